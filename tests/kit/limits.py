@@ -1,5 +1,5 @@
-"""One checker for every screen: what Discord refuses, as the local Discord knows it, and what a screen reader could not
-read."""
+"""Checks a screen against Discord's limits, as the local Discord implements them, and for text that a screen reader
+could not read."""
 
 import json
 import re
@@ -9,24 +9,24 @@ from bot.local.limits import BUTTON, GALLERY, SELECTS, TEXT, V2, check_message, 
 from tests.kit.messages import components_of
 
 SPOKEN = re.compile(r"[a-z]{2,}(_[a-z]+|_[0-9])*")
-"""The name of an emoji that can be read aloud: words, no hash."""
+"""An emoji name that can be read aloud: words, no hash."""
 SENTENCE = re.compile(r"[A-ZÀ-ÝŸА-ЯЁ0-9][^*`<>]* [^*`<>]*[.!?]")
-"""What is read for a picture: at least two words, without Markdown."""
+"""A picture's alternative text: at least two words, without Markdown."""
 SEEN = re.compile(r"[^\s\u200b-\u200f\u2060\u2800\u3164\ufeff]")
 BLANK = re.compile("[\u2800\u3164]|^<:field:\\d+>[ \u00a0]")
-"""Blank characters, and an empty field that is on no board: both are read."""
+"""Blank characters, and the sign for an empty field outside of a board: a screen reader reads both aloud."""
 MARKUP = re.compile(r"<a?:(\w*):\d+>")
 
 
 class Limits(AssertionError):
-    """What a message breaks."""
+    """A message breaks a limit."""
 
 
 def check(view):
-    """Raises Limits unless Discord would take this message, and everybody could read it: a LayoutView, a list of
-    components, or a payload.
+    """Raises Limits unless Discord would accept this message and everybody could read it. The message is a LayoutView,
+    a list of components, or a payload.
 
-    Gives the number of components and of characters, for tests of worst cases.
+    Returns the number of components and of characters, for tests of worst cases.
     """
     components = json.loads(json.dumps(components_of(view)))
     try:
@@ -42,7 +42,7 @@ def check(view):
 
 
 def _colours_alone(buttons):
-    """Two buttons that can be pressed and read the same look the same: a colour says nothing on its own."""
+    """Raises Limits if two enabled buttons differ only in colour: colour must never carry meaning alone."""
     styles = {}
     for one in buttons:
         told = (one.get("label"), (one.get("emoji") or {}).get("name"))

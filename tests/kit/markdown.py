@@ -1,9 +1,9 @@
-"""What Discord makes of a text: an independent reading of its Markdown, for tests of what must not be one."""
+"""An independent parser of Discord's Markdown, for tests that names and other input are not formatted."""
 
 import re
 
 HIDDEN = re.compile(r"\\([^0-9A-Za-z\s])")
-"""A backslash that Discord does not show, and the sign that then has no effect."""
+"""A backslash that Discord hides, and the character that it escapes."""
 LEAVES = {
     "code": r"```[\s\S]+?```|(`+)[\s\S]*?[^`]\1(?!`)",
     "emoji": r"<a?:\w+:\d+>|:\w*[A-Za-z]\w*:",
@@ -12,7 +12,7 @@ LEAVES = {
     "moment": r"<t:-?\d+(?::[A-Za-z])?>",
     "link": r"<[^: >]+:/[^ >]+>|(?:https?|steam|discord)://[^\s<]+[^<.,:;\"'\]\s]",
 }
-"""What holds nothing else."""
+"""Elements without nested elements."""
 WRAPS = {
     "link": r"\[((?:\\.|[^\[\]\\])+)\]\(<?\w+://[^\s)>]+>?\)",
     "bold": r"\*\*((?:\\[\s\S]|[^\\])+?)\*\*(?!\*)",
@@ -21,19 +21,20 @@ WRAPS = {
     "struck": r"~~([\s\S]+?)~~(?!_)",
     "hidden": r"\|\|([\s\S]+?)\|\|",
 }
-"""What holds a text that is read in turn."""
+"""Elements whose text is parsed recursively."""
 LINE = re.compile(r"(#{1,3}|-#|>{1,3}|[-*]|\d+\.)(?= )")
-"""What makes something of a line that begins with it."""
+"""Prefixes that format a whole line."""
 RULES = [
     *((kind, re.compile(rule), False) for kind, rule in LEAVES.items()),
     *((kind, re.compile(rule), True) for kind, rule in WRAPS.items()),
 ]
 PLAIN = re.compile(r"[^\\`<:@hsd\[*_~|]+")
-"""Signs with which none of these begins."""
+"""Characters with which no element begins."""
 
 
 def read(text):
-    """What a text is made of: ("text", …) as a reader sees it, and (kind, what it is or holds) for everything else."""
+    """Parses a text into parts: ("text", …) for plain text as the reader sees it, and (kind, value or nested parts) for
+    every other element."""
     found = []
     for number, line in enumerate(text.split("\n")):
         if number:
@@ -75,7 +76,7 @@ def _add(found, text):
 
 
 def shape(parts):
-    """The same without the texts."""
+    """The kinds of the parts and their nesting, without plain text."""
     return [
         (kind, shape(held) if isinstance(held, list) else "" if kind == "text" else held)
         for kind, held in parts
@@ -84,6 +85,6 @@ def shape(parts):
 
 
 def plainly(parts):
-    """What a reader sees, without what cannot be seen."""
+    """The visible text of the parts."""
     seen = "".join(held if isinstance(held, str) else plainly(held) for kind, held in parts if kind != "line")
     return seen.replace("\u200b", "")

@@ -1,5 +1,5 @@
-"""What takes the place of the network for a bot in this process: a gateway whose far end the local Discord serves, and
-HTTP that answers every request at once."""
+"""Replaces the network for a bot in this process: a gateway connection to the local Discord, and HTTP that answers
+every request immediately."""
 
 import asyncio
 import itertools
@@ -17,7 +17,7 @@ LATENCY = 0.02
 
 
 class End:
-    """One end: what it sends, the other one receives, in order and a little later."""
+    """One end of a connection. The other end receives each message in order, after a delay."""
 
     def __init__(self, loop, delay=lambda: 0.0):
         self._loop = loop
@@ -36,7 +36,7 @@ class End:
         self._frames.put_nowait((self._last, SimpleNamespace(type=kind, data=data, extra=None)))
 
     async def receive(self, timeout=None):
-        """The next message, once it has arrived. TimeoutError if none comes."""
+        """Waits for the next message. Raises TimeoutError after `timeout` seconds."""
         if self.closed and self._frames.empty():
             return SimpleNamespace(type=WSMsgType.CLOSED, data=None, extra=None)
         due, message = await asyncio.wait_for(self._frames.get(), timeout)
@@ -53,11 +53,11 @@ class End:
         if not self.closed:
             self.close_code = code
             self.other.put(WSMsgType.CLOSE, code)
-            self.put(WSMsgType.CLOSED, None)  # whoever waits here need not wait any longer
+            self.put(WSMsgType.CLOSED, None)  # wakes a task that waits in `receive` here
 
 
 class Socket(End):
-    """The near end."""
+    """The bot's end of the connection."""
 
     def __init__(self, loop, delay):
         super().__init__(loop, delay)
@@ -65,14 +65,14 @@ class Socket(End):
         self.far.other, self.other = self, self.far
 
     def break_off(self):
-        """What the far end sees when this end's machine is gone: a broken connection."""
+        """Breaks the connection as if this end's machine had crashed."""
         if not self.closed:
             self.close_code = 1006
             self.far.put(WSMsgType.CLOSE, 1006)
 
 
 class Heart:
-    """discord.py's heartbeat, without its thread."""
+    """Replaces discord.py's heartbeat thread with a task."""
 
     def __init__(self, *, ws, interval, shard_id):
         self.ws, self.interval, self.latency = ws, interval, 0.0
@@ -109,7 +109,7 @@ _ids = itertools.count(int((time.time() - 1420070400) * 1000) << 22, 1 << 22)
 
 
 class Wire:
-    """Takes the place of HTTP: takes every request, counts it, answers at once."""
+    """Replaces discord.py's HTTP client: counts every request and answers it immediately."""
 
     def __init__(self) -> None:
         self.requests: list[str] = []
@@ -130,7 +130,7 @@ class Wire:
         client._connection.application_id = 1
         client.loop = asyncio.get_running_loop()
         if isinstance(client, Cheshire):
-            client.intake.open(())  # it plays from now on
+            client.intake.open(())  # from now on the bot plays
 
 
 def person(number: int) -> dict:
@@ -146,7 +146,7 @@ def shown_message(author: int) -> dict:
 
 
 def click(custom_id: str, user: int, *, ephemeral: bool = False, server: int = GUILD) -> dict:
-    """A gateway payload of a press."""
+    """The gateway payload of a button press."""
     author = person(user)
     message = {**shown_message(user), "flags": (64 if ephemeral else 0) | 32768}
     return {

@@ -1,39 +1,39 @@
-"""Game nights: planned, opened at their time, and whom they call."""
+"""Plans game nights, waits until they open, and reads their messages and pings."""
 
 import asyncio
 from datetime import UTC, datetime
 
 EVENING = datetime(2026, 1, 3, 20, tzinfo=UTC)
-"""Tests begin in the first minute of 2026."""
+"""A date and time that is in the future: tests begin in the first minute of 2026."""
 
 IN_TIME = "2026-01-03 20:00"
 
 
 async def plan(night, name="ada", when=IN_TIME, **options):
-    """A night that this member has planned, as its message shows it."""
+    """Plans a night as this member and returns its message."""
     return await night.say(name, "night plan", when=when, **options)
 
 
 async def until(night, at):
-    """Time passes until then, and whatever is due is done."""
+    """Advances the clock to this time and waits until all due work is done."""
     await night.env.advance_time((at - night.bot.now()).total_seconds())
     await opened(night)
 
 
 async def opened(night):
-    """Waits for the work that nights do by themselves; simcord cannot know about it."""
+    """Waits for the background work of nights; simcord does not wait for it."""
     while night.bot.nights.is_busy:
         await asyncio.sleep(0.001)
     await night.env.settle()
 
 
 def lobbies(night):
-    """The messages in the channel that are lobbies."""
+    """The messages in the channel that show lobbies."""
     return [shown for shown in night.posted() if "Leave" in shown.buttons]
 
 
 def calls(night):
-    """The messages that call to a game night, with the ids they mention."""
+    """The messages that ping members for a game night, with the ids that they mention."""
     found = []
     for request in night.env.http_requests:
         body = request.json or {}
@@ -48,7 +48,7 @@ async def events(night):
 
 
 def told_off(night, what="was called off"):
-    """Whom the messages mention that say this."""
+    """The members mentioned by the messages that contain `what`."""
     found = []
     for request in night.env.http_requests:
         body = request.json or {}
@@ -58,7 +58,7 @@ def told_off(night, what="was called off"):
 
 
 async def planned(night, *names, **options):
-    """A night that the first has planned, and for which all of them have signed up."""
+    """Plans a night as the first member and signs all of them up; returns its message."""
     shown = await plan(night, names[0], **options)
     for name in names[1:]:
         await night.press(name, shown, "I’m in")

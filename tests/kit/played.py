@@ -1,4 +1,4 @@
-"""A finished table of any game, with its moves."""
+"""Finished tables of any game, with their moves."""
 
 from msgspec.structs import replace
 
@@ -12,7 +12,8 @@ ADA, KEY = 10, 1000
 
 
 def played(game, seats=None):
-    """A finished table with as many seats as there can be, every move at random; and its moves."""
+    """Plays a game with random moves; returns the finished table and its moves. Default: the maximum number of
+    seats."""
     rules = GAMES[game]
     seats = rules.SEATS[-1] if seats is None else seats
     options = {name: values[0] for name, values in rules.OPTIONS.items()}

@@ -14,7 +14,7 @@ from sqlalchemy import text
 from bot.database import Store
 
 PATIENT = ("-t", "600")
-"""How many seconds the server may take to start and stop, as the machine may be busy."""
+"""Seconds that the server may take to start and stop; generous, because the machine may be busy."""
 
 KEEPER = """
 cat
@@ -22,14 +22,15 @@ folder=$1 && shift && cd "$folder" || exit
 test ! -e data/postmaster.pid || "$@" -D "$folder/data" -m immediate -w stop
 cd / && rm -rf "$folder"
 """
-"""Tidies up once its input ends: when the test is over, or its process has ended in any other way, be it killed."""
+"""A shell script that stops the server and removes its folder when its standard input closes: after the test, or when
+the test process ends in any other way, even by SIGKILL."""
 APART = {
     "stdin": subprocess.PIPE,
     "stdout": subprocess.DEVNULL,
     "stderr": subprocess.DEVNULL,
     "start_new_session": True,
 }
-"""In a session of its own, ctrl-C does not reach it."""
+"""Runs in a session of its own, so that ctrl-C does not reach it."""
 
 
 def binaries():
@@ -45,11 +46,11 @@ needed = pytest.mark.skipif(binaries() is None, reason="no PostgreSQL server is 
 SERVER = pytest.param("PostgreSQL", marks=needed)
 on_postgresql = pytest.mark.parametrize("database", [SERVER], indirect=True)
 on_both = pytest.mark.parametrize("database", ["SQLite", SERVER], indirect=True)
-"""For tests that use the fixture `database`, or others that do: which databases they run on, beside SQLite alone."""
+"""Parametrizes tests that use the fixture `database`, directly or not: they run on PostgreSQL too, not only SQLite."""
 
 
 class Cluster:
-    """A cluster in this folder, which `start` and `stop` turn on and off."""
+    """A PostgreSQL cluster in this folder."""
 
     def __init__(self, folder):
         self.folder = folder
@@ -79,7 +80,7 @@ class Cluster:
 
 @contextmanager
 def cluster():
-    """A cluster that has started; it is stopped and removed at the end."""
+    """Starts a new cluster; stops and removes it at the end of the block."""
     folder = tempfile.mkdtemp(prefix="cheshire-pg-")
     made = Cluster(folder)
     keeper = subprocess.Popen(["sh", "-c", KEEPER, "keeper", folder, *made.as_owner, f"{binaries()}/pg_ctl"], **APART)
@@ -93,13 +94,13 @@ def cluster():
 
 @contextmanager
 def server():
-    """The URL of the database of a cluster that is stopped and removed at the end."""
+    """Starts a new cluster and gives the URL of its database; stops and removes the cluster at the end of the block."""
     with cluster() as made:
         yield made.url
 
 
 async def empty(url):
-    """Takes everything out of the database."""
+    """Drops everything in the database."""
     store = Store(url)
     async with store.engine.begin() as connection:
         await connection.execute(text("DROP SCHEMA public CASCADE"))

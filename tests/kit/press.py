@@ -1,4 +1,5 @@
-"""The one place that uses simcord's privates: presses several buttons at once, stale, forged, in another language."""
+"""Presses that simcord's public interface cannot make: simultaneous, stale, forged, or in another language. Only this
+module uses simcord's private names."""
 
 import asyncio
 import copy
@@ -21,18 +22,16 @@ from bot.tables.clock import Clock
 
 _sequence = itertools.count(1 << 20)
 QUIET = 0.001
-"""The seconds after which simcord looks again whether the bot has nothing more to do."""
+"""Seconds between two checks by simcord whether the bot is idle."""
 WAITS = 5
-"""Seconds of simcord's clock: shorter waits of the bot are sat out after each press."""
+"""Seconds of simcord's clock. After each press, simcord lets shorter waits of the bot elapse."""
 
 
 def be_quick():
-    """The bot's waits cost no time, and nothing depends on the machine's speed: where simcord would sit out a wait
-    shorter than its patience, or wait a while for silence, its clock moves on as soon as the bot has nothing to do."""
+    """Makes the bot's waits cost no real time, so that nothing depends on the machine's speed: where simcord would wait
+    for a short timer of the bot, or for a period of silence, its clock jumps ahead as soon as the bot is idle."""
     for wait in ("is_listener_future", "is_wait_for_listener", "is_view_wait_future", "view_expiry_task"):
-        setattr(
-            _dpy_internals, wait, lambda *_: False
-        )  # the bot waits for nothing of this kind: so nobody looks for it
+        setattr(_dpy_internals, wait, lambda *_: False)  # the bot never waits in this way, so the check can be skipped
     for module in (components, results, serializers):
         module.deepcopy = _copy
     gateway.copy = router.copy = SimpleNamespace(deepcopy=_copy)
@@ -47,7 +46,7 @@ def be_quick():
             return await settle(env, dispatch=dispatch, _deadline=deadline, **more)
         until = env._virtual_time + patience
         while True:
-            env._advancing = True  # as for simcord's own `advance_time`: no wait ends by the wall clock
+            env._advancing = True  # as in simcord's own `advance_time`: no wait depends on the wall clock
             try:
                 await settle(env, dispatch=dispatch, _deadline=deadline, **more)
             finally:
@@ -64,7 +63,8 @@ def be_quick():
 
 
 def _for_advance_time_alone(sleep):
-    """simcord knows that a loop of discord.py waits on purpose: so does the clock of the tables."""
+    """simcord ignores the timers of discord.py's loops when it checks whether the bot is idle; do the same for the
+    timer of the tables' clock."""
 
     async def known(clock, seconds):
         env = _LIVE_LOOPS.get(asyncio.get_running_loop())
@@ -75,7 +75,7 @@ def _for_advance_time_alone(sleep):
 
 
 def _once(translated):
-    """What a command is in every language is worked out once for all the bots of a process, not twice for each."""
+    """Computes the translated payload of a command once per process instead of twice for each bot."""
     known = {}
 
     async def payload(command, tree, translator):
@@ -88,17 +88,18 @@ def _once(translated):
 
 
 def _copy(value):
-    """A copy of what may be sent as JSON, for which `copy.deepcopy` takes twenty times as long."""
+    """A deep copy of a JSON value; `copy.deepcopy` takes twenty times as long."""
     try:
         return marshal.loads(marshal.dumps(value))
-    except ValueError:  # an enumeration is in it
+    except ValueError:  # the value contains an enumeration
         if type(value) is dict:
             return {key: _copy(one) for key, one in value.items()}
         return [_copy(one) for one in value] if type(value) is list else copy.deepcopy(value)
 
 
 def _next_wait(env):
-    """When, on simcord's clock, the next wait ends that is not endless or for `advance_time` alone."""
+    """The time on simcord's clock at which the next timer fires, ignoring endless waits and timers that only
+    `advance_time` may fire."""
     return min(
         (
             record.when
@@ -114,16 +115,16 @@ def _next_wait(env):
 
 
 async def press(env, *presses):
-    """Presses buttons at the same moment; they reach the bot in the order given. Each is a dict of `who`, `message`,
-    `custom_id` and, if wanted, `values`, `locale` and `at`: the milliseconds from now at which Discord took the click,
-    as its snowflake tells. Nothing checks that the button is (still) shown. Returns the results."""
+    """Presses buttons at the same moment; they reach the bot in the order given. Each press is a dict of `who`,
+    `message`, `custom_id` and optionally `values`, `locale` and `at`: the time in the click's snowflake, in
+    milliseconds from now. The button does not have to be shown (any more). Returns the results."""
     results = await reach(env, *presses)
     await env.settle()
     return results
 
 
 async def reach(env, *presses):
-    """Like `press`, but the presses have only just reached the bot: nothing waits until it has done what follows."""
+    """Like `press`, but returns as soon as the presses have reached the bot, without waiting until it is idle."""
     results = []
     events = []
     for one in presses:
@@ -137,7 +138,7 @@ async def reach(env, *presses):
 
 
 async def command(env, who, channel, name, **options):
-    """Runs a command with these texts as its options, also such as Discord does not offer; gives the result."""
+    """Runs a command with these texts as options, including values that Discord does not offer; returns the result."""
     given = [{"name": key, "type": 3, "value": value} for key, value in options.items()]
     record, payload = base_payload(
         env.backend,
@@ -155,12 +156,12 @@ async def command(env, who, channel, name, **options):
 
 
 def click_of(result):
-    """The id of the click itself, from which the bot makes its random choices."""
+    """The interaction id of the click; the bot seeds its random choices with this id."""
     return result._interaction.id
 
 
 def dealt_with(env, kind):
-    """Takes errors of this kind from those that fail the test at its end: the bot was told of them and answered."""
+    """Removes errors of this kind from the errors that fail the test at its end, as the bot has handled them."""
     found = [error for error in env._errors if isinstance(error, kind)]
     assert found, f"no {kind.__name__} was raised"
     env._errors[:] = [error for error in env._errors if error not in found]
@@ -196,12 +197,12 @@ def _payload(
 
 
 def as_the_bot(env):
-    """A block in which a test acts as the bot itself: its timers follow simcord's clock, not the one on the wall."""
+    """A block in which a test runs code of the bot: timers follow simcord's clock, not the wall clock."""
     return env._bot_scope()
 
 
 def forbid(env, channel, member, **permissions):
-    """A moderator takes these permissions from a member in a channel."""
+    """Denies a member these permissions in a channel."""
     from simcord.backend.models import Overwrite
     from simcord.enums import OverwriteType
 

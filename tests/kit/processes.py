@@ -1,7 +1,7 @@
-"""Processes of the bot that begin where Python has loaded it: a start takes a second of the processor otherwise.
+"""Starts processes of the bot by forking a process that has already imported it; a fresh start costs a second of CPU.
 
-A process that has loaded the bot, and started nothing, forks whenever it is asked to; each process of the tests has
-one. What comes of `python -m bot` itself is for test_make_run.py, and for the first tests of test_start.py.
+Each test process has one such fork server, which has imported the bot but started nothing. Only test_make_run.py and
+the first tests of test_start.py run the real `python -m bot`.
 """
 
 import asyncio
@@ -19,14 +19,14 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 BOT = "import sys; from bot.start import main; sys.exit(main())"
-"""The program of `python -m bot`."""
+"""The code that `python -m bot` runs."""
 PATIENCE = 60
-"""Seconds that a process may take which is to end by itself, as the machine may be busy."""
+"""Seconds within which a process must end; generous, because the machine may be busy."""
 
 
 @cache
 def _loaded() -> subprocess.Popen[str]:
-    """The process that forks; it ends with this one."""
+    """The fork server; it ends with this process."""
     made = subprocess.Popen([sys.executable, "-m", __name__], stdin=-1, stdout=-1, text=True)
 
     @atexit.register
@@ -45,8 +45,8 @@ def _ask(*question: Any) -> Any:
 
 
 class Fork:
-    """Like a process of asyncio: runs a program with this environment and these words, in this folder, and writes to
-    this file."""
+    """A forked process with the interface of asyncio's `Process`: runs a program with this environment and these
+    arguments in this folder, with its output in this file."""
 
     def __init__(self, program: str, environ: dict[str, str], output: Path, *words: str, folder: str = ".") -> None:
         self.pid: int = _ask("begin", program, environ, str(output), words, folder)
@@ -75,14 +75,14 @@ class Fork:
 
 
 class Ended(NamedTuple):
-    """What came of a program: its exit code, or the signal that killed it, negative, and what it wrote."""
+    """The result of a program: its exit code (the negative signal number if it was killed) and its output."""
 
     code: int
     output: str
 
 
 def run(*words: str, program: str = BOT, folder: str | Path = ".", **environ: str) -> Ended:
-    """Runs a program that ends by itself: `python -m bot` with these words, where no other is asked for."""
+    """Runs a program until it ends and returns its result; the default program is `python -m bot` with these words."""
     known = {name: value for name, value in os.environ.items() if name not in ("DISCORD_TOKEN", "DATABASE_URL")}
     with tempfile.NamedTemporaryFile("r") as output:
         fork = Fork(program, {**known, **environ}, Path(output.name), *words, folder=str(folder))
@@ -95,11 +95,11 @@ def run(*words: str, program: str = BOT, folder: str | Path = ".", **environ: st
         return Ended(fork.returncode, output.read())
 
 
-# The process that forks
+# The fork server
 
 
 def _begin(program: str, environ: dict[str, str], output: str, words: list[str], folder: str) -> None:
-    """Becomes another process, in this fork."""
+    """Turns this fork into the requested process: sets environment, folder, output and arguments, and runs the code."""
     signal.signal(signal.SIGINT, signal.default_int_handler)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
     os.environ.clear()
@@ -113,7 +113,7 @@ def _begin(program: str, environ: dict[str, str], output: str, words: list[str],
 
 
 def _ended(pid: int) -> int | None:
-    """The exit code of a fork, or the signal that killed it, negative; None if it goes on."""
+    """The exit code of a fork (the negative signal number if it was killed); None while it runs."""
     known, status = os.waitpid(pid, os.WNOHANG)
     return os.waitstatus_to_exitcode(status) if known else None
 
@@ -123,8 +123,10 @@ def _serve() -> None:
     from bot.i18n import translations as words
 
     words.load()
-    gc.freeze()  # a fork that ends need not look through all of it
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # ctrl-C: it ends when its input does, after its forks
+    gc.freeze()  # so that forks end without collecting all of the garbage
+    signal.signal(
+        signal.SIGINT, signal.SIG_IGN
+    )  # ctrl-C is ignored: the server ends when its input closes, after its forks
     living = set()
     while line := sys.stdin.readline():
         match json.loads(line):

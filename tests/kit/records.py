@@ -1,4 +1,4 @@
-"""Records of games: recorded ones, ones made at random, and what the page about proof computes."""
+"""Records of games: recorded ones, random ones, and the values computed by the code of the page about proofs."""
 
 import io
 import re
@@ -17,11 +17,11 @@ from games.record import Record, commitment, derive_seed, record_of_moves
 SECRET, CLICKS = b"secret of this table", (1193045000000000001, 1193045500000000002, 1193046000000000001)
 
 WAYS = ("moves", "digest", "nothing")
-"""What is kept of the moves."""
+"""What a stored game keeps of its moves: all, only their digest, or nothing."""
 
 
 def a_record(key: str, seats: int, options: dict, moves: bytes, secret: bytes = SECRET, clicks=CLICKS) -> Record:
-    """The record of a game, as the bot writes it; other `moves` are other moves from the same deal."""
+    """The record of a game as the bot writes it. `moves` seeds the choice of moves; the deal stays the same."""
     game, seed = GAMES[key], derive_seed(secret, clicks)
     position, line, chance = game.start(seats=seats, chance=Chance(seed, 0), **options), [], Chance(moves)
     while position.outcome() is None:
@@ -32,7 +32,7 @@ def a_record(key: str, seats: int, options: dict, moves: bytes, secret: bytes = 
 
 
 def sealed(record: Record, secret: bytes = SECRET, clicks=CLICKS) -> Record:
-    """The record with its seal and with names."""
+    """The record with its commitment and with names."""
     names = tuple(
         f"p{seat} {name}" for seat, name in zip(range(record.seats), ("Ada", "Ben", "Pip (hard)"), strict=False)
     )
@@ -46,7 +46,7 @@ def played() -> Record:
 
 
 def kept(record: Record, way: str = "moves", **more) -> StoredGame:
-    """What a table keeps of this game."""
+    """The stored form of this game at a table."""
     of_moves = digest((one.seat, one.move) for one in record.played)
     return StoredGame(
         record=record if way == "moves" else replace(record, played=()),
@@ -72,7 +72,7 @@ CODE = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
 
 @cache
 def page() -> SimpleNamespace:
-    """What the code of the page defines, and what it prints."""
+    """Runs the code of the page; returns the names that it defines, and its output."""
     names: dict[str, object] = {}
     with redirect_stdout(io.StringIO()) as printed:
         for block in CODE:

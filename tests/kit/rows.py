@@ -1,4 +1,4 @@
-"""What tests read from the database, the rows of tables and their seats; games and matches played on from there."""
+"""Reads the rows of tables, seats and tournaments from the database, and plays games and matches on from there."""
 
 import asyncio
 import json
@@ -20,7 +20,7 @@ DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 
 def number_of(shown):
-    """The id of the table or tournament behind a message."""
+    """The id of the table or tournament of a message."""
     return shown.number
 
 
@@ -34,62 +34,62 @@ def key_of(number):
 
 
 async def table(night, number):
-    """The row of a table."""
+    """Returns the row of a table."""
     (found,) = await night.bot.store.rows(select(TABLES).where(TABLES.c.id == number))
     return found
 
 
 async def tables(night):
-    """The rows of all tables, in the order in which they were opened."""
+    """Returns the rows of all tables, the oldest first."""
     return await night.bot.store.rows(select(TABLES).order_by(TABLES.c.id))
 
 
 async def seats(night, number):
-    """The rows of the seats of a table."""
+    """Returns the rows of the seats of a table."""
     return await night.bot.store.rows(select(SEATS).where(SEATS.c.table == number).order_by(SEATS.c.seat))
 
 
 async def bench(night, number):
-    """The names on the bench of a table."""
+    """Returns the names on the bench of a table."""
     rows = await night.bot.store.rows(select(BENCH).where(BENCH.c.table == number).order_by(BENCH.c.place))
     return [row.name for row in rows]
 
 
 async def moves(night, number):
-    """The log of a table."""
+    """Returns the rows of the log of a table."""
     return await night.bot.store.rows(select(MOVES).where(MOVES.c.table == number).order_by(MOVES.c.number))
 
 
 async def position(night, number):
-    """The position that is stored."""
+    """Returns the stored position of a table."""
     row = await table(night, number)
     return core.load(GAMES[row.game], row.version, row.position)
 
 
 async def results(night, number):
-    """The results of a table, by seat."""
+    """Returns the results of a table, by seat."""
     r = RESULTS
     return await night.bot.store.rows(select(r).where(r.c.table == number).order_by(r.c.seat))
 
 
 async def tournament(night, number):
-    """The row of a tournament."""
+    """Returns the row of a tournament."""
     (found,) = await night.bot.store.rows(select(TOURNAMENTS).where(TOURNAMENTS.c.id == number))
     return found
 
 
 async def public(night, number):
-    """The newest public message of a table."""
+    """Returns the newest public message of a table."""
     return await night.shown(number)
 
 
 def member(night, number):
-    """The member of this id."""
+    """The name of the member with this id."""
     return next(one for one in night.members.values() if one.id == number)
 
 
 async def click(night, number, seat, move):
-    """What `press` needs for the member of this seat to make this move, as the buttons of their own screen do."""
+    """The argument of `press.press` for this seat's member to make this move with a button of the private screen."""
     found, question = (await seats(night, number))[seat], (await position(night, number)).question
     shown = await public(night, number)
     custom_id = f"m:{key_of(number)}:{question}:{move}"
@@ -97,8 +97,9 @@ async def click(night, number, seat, move):
 
 
 async def play_on(night, number, until=None, limit=3000):
-    """Members move one after another, as computer players would, to the end or until this holds of position and row.
-    Only the last move of a game is a click: no screen before it is drawn, but the one where it stops. Gives the row."""
+    """Plays on with the moves that computer players would choose, until the game ends or `until(position, row)` is
+    true. Only the last move of a game is a click; of the screens before it, only the one where play stops is drawn.
+    Returns the row."""
     chance, host = Chance(b"members", number), night.bot.host
     for _ in range(limit):
         now = await host.table(number)
@@ -115,8 +116,8 @@ async def play_on(night, number, until=None, limit=3000):
 
 
 async def _unseen(night, now, seat, move):
-    """Makes the move of a member, or what the table of a race does next, which nobody is shown; false if it ends the
-    game, or time has to pass."""
+    """Makes a member's move, or a race table's own next move, without drawing a screen. Returns False without a move if
+    the move would end the game or time has to pass."""
     if seat is None and isinstance(now.position, Race):
         seat, move = TABLE, now.position.moves(TABLE)[0]
     if seat is None or now.position.play(seat, move, Chance(now.seed, now.number + 1)).position.outcome() is not None:
@@ -129,40 +130,40 @@ async def _unseen(night, now, seat, move):
 
     with as_the_bot(night.env):
         await night.bot.host.work_on(now.id, work)
-    if (await night.bot.host.table(now.id)).state == "over":  # a computer player made the last move
+    if (await night.bot.host.table(now.id)).state == "over":  # the last move was a computer player's
         await show(night, now.id)
     return True
 
 
 async def end_unseen(night, number):
-    """Plays a game to its end, which nobody is shown."""
+    """Plays a game to its end without drawing screens."""
     while (await night.bot.host.table(number)).state != "over":
         await move_unseen(night, number)
 
 
 async def move_unseen(night, number):
-    """A member makes a move that nobody is shown."""
+    """Makes one member's move without drawing a screen."""
     host, now = night.bot.host, await night.bot.host.table(number)
     seat, move = _next(now, Chance(b"members", now.number))
     await host.work_on(number, lambda handle: playing.play_for(host, handle, now.seats[seat].member, None, str(move)))
 
 
 async def show(night, number):
-    """Shows a table as it is."""
+    """Draws the current screen of a table."""
     with as_the_bot(night.env):
         night.bot.table_messages.refresh(await night.bot.host.find(number))
     await night.env.settle()
 
 
 async def one_move(night, row, chance):
-    """One awaited member moves by a click; if it is nobody's turn, time passes until something is due."""
+    """Makes the move of one awaited member with a click; if no member is awaited, advances time to the next timer."""
     now = await night.bot.host.table(row.id)
     await _made(night, now, *_next(now, chance))
 
 
 def _next(now, chance):
-    """A seat whose member is awaited, and the move that a computer player would make there, or a right claim of some
-    member; None if there is none."""
+    """An awaited member's seat with the move that a computer player would make there, or a correct claim of a member in
+    a race; None if no member can move."""
     members = [seat for seat, one in enumerate(now.seats) if one.member is not None and not one.computer]
     if isinstance(now.position, Race):
         return _claim(now, members, chance)
@@ -176,7 +177,7 @@ def _next(now, chance):
 
 
 def _claim(now, members, chance):
-    """A right claim in a race: somebody is better at it, so that the game comes to its end."""
+    """A correct claim in a race. One player gets most of them, so that the game ends."""
     position = now.position
     right = [
         (seat, move)
@@ -191,8 +192,8 @@ def _claim(now, members, chance):
 
 
 async def _made(night, now, seat, move):
-    """The member at this seat clicks, on the public message if the button is there; without one, time passes until
-    something is due."""
+    """Clicks the move as the member of this seat, on the public message if the button is there. Without a move,
+    advances time to the next timer."""
     if seat is None:
         await night.env.advance_time(max((now.due - night.bot.now()).total_seconds(), 0) + 0.01)
         return
@@ -206,33 +207,33 @@ async def _made(night, now, seat, move):
 
 
 async def begun(night, *names, **how):
-    """A table that has begun: its id."""
+    """Begins a game and returns the table's id."""
     return (await night.begin(*names, **how)).number
 
 
 async def finished(night, *names, game="smile"):
-    """A table of this game, played to its end by clicks: its id."""
+    """Plays a game to its end and returns the table's id."""
     number = await begun(night, *names, game=game)
     await play_on(night, number)
     return number
 
 
 async def exported(night, name):
-    """What `/privacy export` gives a member: as text, and what it holds."""
+    """The file of `/privacy export` for a member: its text, and the parsed JSON."""
     (file,) = (await night.say(name, "privacy export")).message.attachments
     text = (await file.read()).decode()
     return text, json.loads(text)
 
 
 async def seated(night, lobby):
-    """The name of each seat, and what becomes of it: `kept`, `computer` or `member`."""
+    """The name of each seat with its state: `kept`, `computer` or `member`."""
     found = await seats(night, lobby.number)
     kinds = ["member" if one.member else "computer" if one.computer else "kept" for one in found]
     return list(zip([one.name for one in found], kinds, strict=True))
 
 
 async def recorded(night, name, shown):
-    """The text of the record to which a button leads: below a finale past the game that can be watched."""
+    """Presses the buttons that lead to the record of a game, through the replay below a finale; returns its text."""
     pressed = await night.press(name, shown, "Record")
     if "File" in pressed.buttons:
         pressed = await night.press(name, pressed, "File")
@@ -241,32 +242,32 @@ async def recorded(night, name, shown):
 
 
 async def current(night, number):
-    """The tournament as it is stored."""
+    """Returns the stored tournament."""
     return await night.bot.tournaments.find(number)
 
 
 async def table_of(night, number):
-    """The table of the match that is being played."""
+    """Returns the table of the current match."""
     tournament = await current(night, number)
     return Now(await night.bot.host.find(tournament.current.table))
 
 
 def newest(night, words):
-    """The newest message in the channel that holds these words."""
+    """The newest message in the channel that contains these words."""
     found = [shown for shown in night.posted() if words in shown.text]
     assert found, f"no message says {words!r}"
     return found[-1]
 
 
 async def gone_on(night):
-    """Waits for the work that tournaments do by themselves; simcord cannot know about it."""
-    while night.bot.tournaments.is_busy or night.bot.table_messages.is_busy:  # the points follow the finale
+    """Waits for the background work of tournaments; simcord does not wait for it."""
+    while night.bot.tournaments.is_busy or night.bot.table_messages.is_busy:  # points are counted after the finale
         await asyncio.sleep(0.001)
     await night.env.settle()
 
 
 async def make_ready(night, table):
-    """Every member who sits there presses I’m ready, if it is a race."""
+    """In a race, presses I’m ready as each seated member."""
     if table.race is None:
         return
     for seat in table.seats:
@@ -276,7 +277,7 @@ async def make_ready(night, table):
 
 
 async def play(night, number, moves=None):
-    """Plays the current match to its end, or this many moves, as `rows.play_on` does. Gives its table."""
+    """Plays the current match to its end or for `moves` moves, like `rows.play_on`. Returns its table."""
     table = await table_of(night, number)
     if table.race is not None and table.race.paused:
         await make_ready(night, table)

@@ -1,4 +1,4 @@
-"""What is on a screen, and the most that a screen has to hold."""
+"""Reads screens, and worst-case contents for tests of their limits."""
 
 from msgspec.structs import replace
 
@@ -14,18 +14,18 @@ from games.players.base import RandomPlayer
 from tests.kit.messages import parts_of
 
 PICTURES = Emojis({name: markup(name, 10**18 + number) for number, name in enumerate(art.names())})
-"""Every face uploaded, with markup as long as Discord's."""
+"""All faces as uploaded emojis, with markup as long as Discord's."""
 LONGEST = tuple(f"*_{number}_*" + "_`*\\_" * 5 + "__" for number in range(10))
 """Names of 32 characters full of Markdown."""
 LARGEST = 2**63 - 1
-"""The id whose key is longest."""
+"""The largest id: its key is the longest."""
 LINK = "https://discord.com/channels/" + "/".join(["1" * 19] * 3)
 LATEST = 30
-"""The most events that a screen tells of, so that cutting them is tested too."""
+"""More events than a screen shows, so that cutting them is tested too."""
 
 
 def labels_of(view):
-    """The label of each button, and each option's, by the move that it plays."""
+    """The labels of buttons and select options, by move."""
     found = {}
     for one in parts_of(view):
         kind, *rest = (one.get("custom_id") or "").split(":")
@@ -37,12 +37,12 @@ def labels_of(view):
 
 
 def moves_of(view):
-    """Every move that the buttons and selects of a screen play."""
+    """All moves on the buttons and selects of a screen."""
     return set(labels_of(view))
 
 
 def ctx_for(game, position, seat, events=(), *, names=LONGEST, emojis=PICTURES, **more):
-    """The face of a table of this game as `seat` (None: everybody) may see it."""
+    """The ScreenContext of a table of this game for `seat` (None: for everybody)."""
     seats, awaited = position.seats, position.awaited()
     if position.hides_awaited_seats:
         awaited = tuple(one for one in awaited if one == seat)
@@ -60,7 +60,7 @@ def ctx_for(game, position, seat, events=(), *, names=LONGEST, emojis=PICTURES, 
 
 
 def screens_of(position, seat, ctx, t):
-    """What a game shows to a seat, or (None) to everybody: its public screens, from the top."""
+    """The screens of a game for a seat, or (None) its public screens from the top."""
     game, view = SCREENS[ctx.game], position.view(seat)
     if seat is None:
         return game.public(view, position.public_moves(), replace(ctx, t=t))
@@ -68,34 +68,34 @@ def screens_of(position, seat, ctx, t):
 
 
 def screen_of(position, seat, ctx, t):
-    """The one screen of a seat, or the one public screen of a turn game."""
+    """The private screen of a seat, or the only public screen of a turn game."""
     (view,) = screens_of(position, seat, ctx, t)
     return view
 
 
 def drafted(position, seat, ctx, t, draft):
-    """The screen of a seat after taps that only put a move together."""
+    """The private screen of a seat with an unfinished move (draft)."""
     return SCREENS[ctx.game].drafted(position.view(seat), position.moves(seat), replace(ctx, t=t), draft)
 
 
 def public_all(game, position, events=(), language="en", **more):
-    """The public screens, from the top."""
+    """The public screens of a position, from the top."""
     return screens_of(position, None, ctx_for(game, position, None, events, **more), translations_for(language))
 
 
 def public(game, position, events=(), language="en", **more):
-    """The one public screen of a turn game."""
+    """The only public screen of a turn game."""
     return private(game, position, None, events, language, **more)
 
 
 def private(game, position, seat, events=(), language="en", **more):
-    """The private screen of a seat."""
+    """The private screen of a seat in a position."""
     return screen_of(position, seat, ctx_for(game, position, seat, events, **more), translations_for(language))
 
 
 def random_game(game, seats, seed, options=None, kind=RandomPlayer):
-    """The positions of a game of random moves with the events so far, the first and the last one included; or of a game
-    among players of this kind, None for the computer players of the game."""
+    """Yields each position of a game, from first to last, with the events so far. `kind` is the players' class
+    (default: random moves; None: the computer players of the game)."""
     position, events = GAMES[game].start(seats=seats, chance=Chance(seed), **(options or {})), []
     yield position, events
     for _, _, step in play_out(GAMES[game], seats, seed, options, kind=kind):
@@ -104,7 +104,7 @@ def random_game(game, seats, seed, options=None, kind=RandomPlayer):
 
 
 def opened(game, seats=3, **changes):
-    """A position in which the first event is open."""
+    """A position of a race with the first event open."""
     start = replace(GAMES[game].start(seats=seats, chance=Chance(b"screens")), **changes)
     return start.play(-1, start.OPENING_MOVE, Chance(b"screens", 1)).position
 
@@ -127,4 +127,4 @@ GAINS = {
         Event("gave", 0, {"to": " ".join(EVERYBODY[1:])}),
     ],
 }
-"""What ten players may win from one another at once, with a wrong claim before it."""
+"""The events of the largest possible win among ten players, after a wrong claim."""

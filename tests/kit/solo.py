@@ -1,8 +1,8 @@
-"""Games that a member plays alone, by presses on the hand."""
+"""Solo games, played by pressing buttons on the hand."""
 
 
 async def begun(night, name="ada", game="smile", *, is_quick=True, **options):
-    """The hand of a game that this member plays alone; computer players answer at once."""
+    """Begins a solo game as this member and returns the hand; with `is_quick` computer players move without a delay."""
     hand = await night.say(name, "solo", game=game, **options)
     if is_quick:
         hand = await press_more(night, name, hand, "Play faster")
@@ -10,7 +10,7 @@ async def begun(night, name="ada", game="smile", *, is_quick=True, **options):
 
 
 async def press_more(night, name, hand, label):
-    """Presses a button that is seldom needed."""
+    """Presses a button behind More."""
     unfolded = await night.press(name, hand, "More")
     return await night.press(name, unfolded, label) if label in unfolded.buttons else hand
 
@@ -20,7 +20,7 @@ def moves_of(hand):
 
 
 async def move(night, name, hand):
-    """Plays the first move that the hand offers."""
+    """Plays the first move on the hand."""
     offered = next(one for one in hand.buttons.values() if one.startswith("m:"))
     await night.member(name).click(hand.message, custom_id=offered)
 

@@ -1,4 +1,4 @@
-"""A host on a real database, and tables of Smile that it runs."""
+"""A host on a real database, with tables of Smile."""
 
 import os
 from datetime import UTC, datetime
@@ -20,14 +20,14 @@ def now():
 
 
 async def open_host(url, **more):
-    """A host; `host.store.close()` ends it."""
+    """Opens a host; `host.store.close()` ends it."""
     store = Store(url)
     await store.open()
     return Host(store, now=now, draw_secret=os.urandom, results=finished, **more)
 
 
 async def lobby(host, members=3, computers=0, number=TABLE, game="smile", server=1, level="normal"):
-    """A lobby of members 10, 11, … and computer players of this level."""
+    """Opens a lobby of members 10, 11, … and computer players of this level."""
     await host.open(Table(id=number, server=server, channel=2, game=game, opener=10, secret=b"", opened=now()))
     for member in range(10, 10 + members):
         await host.change(number, lambda table, member=member: add_member(table, member, f"m{member}", JOINED + member))
@@ -37,7 +37,7 @@ async def lobby(host, members=3, computers=0, number=TABLE, game="smile", server
 
 
 def begun():
-    """A table of three members and a computer player that has just begun, as a host would have stored it."""
+    """A table of three members and a computer player at its first move, as stored by a host."""
     table = Table(id=TABLE, server=1, channel=2, game="smile", opener=10, secret=os.urandom(32), opened=now())
     for member in (10, 11, 12):
         table = add_member(table, member, f"m{member}", JOINED + member)
@@ -45,31 +45,31 @@ def begun():
 
 
 async def running(host, members=3, computers=0, number=TABLE, level="normal"):
-    """A table that has begun."""
+    """Opens a lobby and begins its game; returns the running table."""
     await lobby(host, members, computers, number, level=level)
     await playing.begin(host, number, 10, BEGAN)
     return await host.table(number)
 
 
 async def play(host, number, member, question, notation):
-    """A member's move, and what came of it."""
+    """Makes a member's move and returns its result."""
     return await host.work_on(number, lambda handle: playing.play_for(host, handle, member, question, notation))
 
 
 async def move(host, number=TABLE):
-    """The next move of the table that legal moves begin with."""
+    """Plays the first legal move of the next seat."""
     return await move_first(host, await host.table(number))
 
 
 async def move_first(host, table):
-    """The first legal move of the seat whose turn it is."""
+    """Plays the first legal move of the seat whose turn it is."""
     seat = table.awaited()[0]
     move = str(table.position.moves(seat)[0])
     return await play(host, table.id, table.seats[seat].member, table.position.question, move)
 
 
 def replayed(table, log):
-    """The position that the log leads to."""
+    """The position after replaying the log."""
     position = Smile.start(seats=3, chance=Chance(table.seed, 0))
     for entry in log:
         position = position.play(entry.seat, Smile.parse(entry.move), Chance(table.seed, entry.number)).position

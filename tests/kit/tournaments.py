@@ -1,5 +1,5 @@
-"""Tournaments: made as they are after some matches, or opened, joined and begun by members; how points are counted
-again."""
+"""Creates tournaments after some matches, opens, joins and begins tournaments as members, and counts points
+independently."""
 
 from datetime import UTC, datetime
 
@@ -11,7 +11,7 @@ NOW = datetime(2026, 1, 1, tzinfo=UTC)
 
 
 def made(*places, players=3, state="running", **more):
-    """A tournament with these places in its matches so far."""
+    """A tournament with these places in its finished matches."""
     matches = tuple(
         Match(
             100 + number,
@@ -31,7 +31,7 @@ def made(*places, players=3, state="running", **more):
 
 
 async def open_tournament(night, *names, **options):
-    """A tournament that they have joined, as its message shows it."""
+    """Opens a tournament as the first member, joins it as the others, and returns its message."""
     shown = await night.say(names[0], "tournament start", **options)
     for name in names[1:]:
         await night.press(name, shown, "Join")
@@ -39,7 +39,7 @@ async def open_tournament(night, *names, **options):
 
 
 async def begin(night, *names, **options):
-    """A tournament in its first match: its id."""
+    """Begins a tournament and returns its id."""
     shown = await open_tournament(night, *names, **options)
     number = shown.number
     await night.press(names[0], shown, "Begin")
@@ -47,22 +47,22 @@ async def begin(night, *names, **options):
 
 
 def points_by_place(places):
-    """TO2, counted again."""
+    """The points of TO2, counted independently of the bot."""
     return [POINTS[place - 1] for place in places]
 
 
 def for_the_season(places):
-    """What these places bring for the season: as in any other game (TO4)."""
+    """The season points for these places: the same as in any other game (TO4)."""
     return [{1: 5, 2: 3, 3: 2, 4: 1}.get(place, 0) for place in places]
 
 
 def on_the_board(name, points):
-    """How the leaderboard begins the line of somebody with these points."""
+    """The beginning of the leaderboard line of a player with these points."""
     return f"**{name}** · {points} {'point' if points == 1 else 'points'} "
 
 
 async def refused(night, name, shown, label):
-    """What a member who presses a button in vain is told in private."""
+    """Presses a button that must be refused and returns the text of the private answer."""
     answer = await night.press(name, shown, label)
     assert answer.text.startswith("🚫"), answer.text
     return answer.text

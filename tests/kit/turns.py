@@ -1,4 +1,4 @@
-"""Turns at the tables of a game night: who moves, whom the bot has called, what is stored, and one move by somebody."""
+"""Turns at tables: whose turn it is, the bot's pings, the stored table, and making one move."""
 
 import asyncio
 import json
@@ -15,23 +15,23 @@ SMILE_MOVES = ("Take", "Offer")
 
 
 async def later(night):
-    """Nobody has pressed anything for a while: whoever is waited for is called."""
+    """Lets time pass without a press until the bot pings the awaited players."""
     await night.env.advance_time(max(HERE.values()).total_seconds() + 1)
 
 
 async def all_shown(night):
-    """Waits until nothing is being shown at any table."""
+    """Waits until the messages of all tables are up to date."""
     while night.bot.table_messages.is_busy:
         await asyncio.sleep(0.001)
 
 
 async def stored(night, table):
-    """The table behind a message, as the host has it whenever this is looked at."""
+    """A live view of the table of a message: each attribute is read from the host's current value."""
     return Now(await night.bot.host.find(table.number))
 
 
 class Now:
-    """A table in memory, looked up each time: its value, where it is shown, and what this process knows about it."""
+    """Reads each attribute from the table, its messages or its handle at the time of access."""
 
     def __init__(self, handle):
         self.handle = handle
@@ -42,14 +42,14 @@ class Now:
 
 
 def mover(table):
-    """Whose turn the public message says it is."""
+    """The name of the player whose turn it is, according to the public message."""
     found = re.search(r"It is \*\*([^*]+)\*\*", table.text)
     assert found, table.text
     return found.group(1)
 
 
 async def move(night, name, table):
-    """The member makes the first move that their hand offers; gives the private screen."""
+    """Makes the first move on the member's hand; returns the private screen."""
     hand = await night.hand(name, table)
     label = next(label for label in hand.buttons if label.startswith(SMILE_MOVES))
     await night.press(name, hand, label)
@@ -57,7 +57,8 @@ async def move(night, name, table):
 
 
 def pings(night, since=0):
-    """Every message the bot sent since a request: the ids it mentions, and whether it was silent."""
+    """The messages that the bot sent after request number `since`: the ids that each mentions, and whether it was
+    silent."""
     found = []
     for request in night.env.http_requests[since:]:
         if request.method == "POST" and re.fullmatch(r"/channels/\d+/messages", request.path):
@@ -68,7 +69,7 @@ def pings(night, since=0):
 
 
 async def with_clock_ahead(night, seconds):
-    """The bot starts again with a clock that is wrong by this much."""
+    """Restarts the bot with a clock that is this many seconds ahead."""
 
     def now():
         return discord.utils.utcnow() + timedelta(seconds=seconds)
@@ -78,13 +79,13 @@ async def with_clock_ahead(night, seconds):
 
 
 def nameless(key, request):
-    """A request without ids and what follows from them."""
+    """The request with ids and values derived from ids replaced, so that two runs can be compared."""
     body = {name: value for name, value in (request.json or {}).items() if name != "nonce"}
     return re.sub(r"\d{15,}", "#", json.dumps([request.method, request.path, body]).replace(key, "#"))
 
 
 def turn_of(table, *names):
-    """Whose turn the public screen says it is, and the others."""
+    """The name of the player whose turn it is, according to the public screen, and the other names."""
     mover = next(name for name in names if f"It is **{name}**" in table.text)
     return mover, [name for name in names if name != mover]
 

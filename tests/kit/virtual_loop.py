@@ -1,7 +1,7 @@
-"""An event loop whose time is not the world's: it jumps to the next timer when nothing else is ready.
+"""An event loop with virtual time: the clock jumps to the next timer when no callback is ready.
 
-Of the loops that exist, `looptime` cannot end one part of a program in the middle of an await and let the rest go on,
-which is what a kill is here; `simloop` can, but needs Python 3.12, and simulates the network below aiohttp.
+Existing loops do not fit. `looptime` cannot kill one part of a program in the middle of an await and keep the rest
+running; `simloop` can, but needs Python 3.12, and simulates the network below aiohttp.
 """
 
 import asyncio
@@ -13,11 +13,11 @@ OWNER = contextvars.ContextVar("owner", default=None)
 
 
 class Stuck(Exception):
-    """Nothing is ready and no timer is left, but somebody still waits."""
+    """No callback is ready and no timer is left, but a task still waits."""
 
 
 class Process:
-    """Everything that runs on behalf of one start of the bot. Once it is dead, none of it is ever called again."""
+    """One simulated process of the bot: all callbacks in its context. After `kill` none of them is ever called."""
 
     def __init__(self, name):
         self.name = name
@@ -27,7 +27,7 @@ class Process:
 
 
 class VirtualLoop(base_events.BaseEventLoop):
-    """Runs what is ready, in order; then it is at once as late as the next timer says."""
+    """Runs ready callbacks in order, then sets the time to that of the next timer."""
 
     def __init__(self, start):
         super().__init__()
@@ -35,16 +35,16 @@ class VirtualLoop(base_events.BaseEventLoop):
         self._selector = self
         self._clock_resolution = 1e-5
         self.outside = contextvars.copy_context()
-        """The context of everything that outlives a process."""
+        """The context of callbacks that belong to no process."""
         self.on_step = lambda process: None
-        """Called when a callback of a process is about to be queued: each is the end of an await."""
+        """Called before a callback of a process is queued; each such callback ends an await."""
         self._abandoned = []
 
     def time(self):
         return self._moment
 
     def select(self, timeout):
-        """What the base class asks for: there are no sockets, so to wait is to let time pass."""
+        """Selector interface of the base class. Without sockets, waiting only advances the time."""
         if timeout is None:
             raise Stuck
         self._moment += max(timeout, 0)
@@ -76,7 +76,7 @@ class VirtualLoop(base_events.BaseEventLoop):
         return timer
 
     def run_in_executor(self, executor, func, *args):
-        """The result, at once: there are no threads."""
+        """Calls the function immediately, without a thread; returns a finished future."""
         done = self.create_future()
         try:
             done.set_result(func(*args))
@@ -85,26 +85,28 @@ class VirtualLoop(base_events.BaseEventLoop):
         return done
 
     def add_signal_handler(self, number, callback, *args):
-        """Nobody sends signals here."""
+        """Does nothing: no signals are sent in virtual time."""
 
     def outside_of(self, call, *args):
-        """What the call returns, made on behalf of nobody: what it starts outlives the process that called."""
+        """Makes the call outside of any process and returns its result: tasks that it starts survive a kill."""
         return self.outside.copy().run(call, *args)
 
     def task_outside(self, work, name=None):
         return self.create_task(work, name=name, context=self.outside.copy())
 
     def kill(self, process):
-        """Nothing of the process runs any more, not even its `finally` blocks, as after SIGKILL."""
+        """Stops the process like SIGKILL: none of its code runs again, not even `finally` blocks."""
         process.is_alive = False
         for handle in (*self._ready, *self._scheduled):
             if (handle._context or self.outside).get(OWNER) is process and not handle.cancelled():
                 self._abandon(handle)
 
     def schedule(self, call):
-        """Runs this next, before anything that is already waiting; on behalf of nobody."""
+        """Queues this call before all ready callbacks, outside of any process."""
         self._ready.appendleft(asyncio.Handle(call, (), self, self.outside.copy()))
 
     def _abandon(self, handle):
-        self._abandoned.append((handle, handle._callback, handle._args))  # collecting a coroutine would run its end
+        self._abandoned.append(
+            (handle, handle._callback, handle._args)
+        )  # kept alive: garbage collection of a coroutine would run its `finally` blocks
         handle._cancelled = True

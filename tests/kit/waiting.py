@@ -1,13 +1,13 @@
-"""Waits for what comes by itself, however busy the machine is."""
+"""Waits for conditions, with a timeout that suits a busy machine."""
 
 import asyncio
 
 PATIENCE = 60.0
-"""Seconds for what should take none."""
+"""Seconds to wait for a condition that normally becomes true almost immediately."""
 
 
 async def until(condition, seconds=PATIENCE):
-    """Returns when this holds. Raises TimeoutError if it does not in so many seconds."""
+    """Waits until the condition is true. Raises TimeoutError after `seconds`."""
     async with asyncio.timeout(seconds):
         while not condition():
             await asyncio.sleep(0.01)

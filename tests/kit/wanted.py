@@ -1,10 +1,10 @@
-"""Lobbies that call those who asked to be told."""
+"""Play alerts: lobbies that notify members who subscribed to games."""
 
 from tests.kit.game_night import Shown
 
 
 async def ask(night, name, *games, days=(), most=None):
-    """The member asks to be told of these games, as `/me` offers it; gives that screen."""
+    """Subscribes the member to alerts for these games on the screen of `/me`; returns that screen."""
     shown = await night.press(name, await night.say(name, "me"), "Tell me of tables")
     for what, values in (("games", games), ("days", days), ("most", [most] if most else ())):
         if values:
@@ -13,12 +13,13 @@ async def ask(night, name, *games, days=(), most=None):
 
 
 def told(night, name):
-    """The direct messages that a member has."""
+    """The direct messages to a member."""
     channel = night.member(name).user.dm_channel
     return [Shown(night, one) for one in channel.history()] if channel is not None else []
 
 
 async def call(night, *names, game="smile"):
-    """A lobby of these members whose first one presses the button among its options; the answer, and the options."""
+    """Opens a lobby of these members and presses the alert button in its options as the first; returns the answer and
+    the options."""
     options = await night.press(names[0], await night.open(*names, game=game), "Options")
     return (await night.press(names[0], options, "One more wanted")), options
