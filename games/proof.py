@@ -1,7 +1,6 @@
-"""What a record proves: by itself, whether everything in it follows; beside what is kept of a table, whether it is of
-the game that was played there.
+"""The checks of a record: whether it is consistent in itself, and whether it matches the stored game of a table.
 
-The first needs no table, so `python -m games verify` and the bot ask the same function for it.
+The first check needs no table, so `python -m games verify` and the bot use the same function for it.
 """
 
 from __future__ import annotations
@@ -29,55 +28,55 @@ from games.record import (
 )
 
 VerdictKind = Literal["played", "fits", "unknown", "wrong"]
-"""It is of the game that was played at a table; it agrees with all that is still kept of one, which is not all; it
-agrees with itself alone; it is wrong."""
+"""The record is of a game played at a table; it matches the parts of a game that are still stored; it is only
+consistent in itself; it is wrong."""
 MissingPart = Literal["moves", "names"]
-"""What is no longer kept of a table, so that nothing can be compared with it."""
+"""A part of a table that is no longer stored, so it could not be compared."""
 
 
 class ConsistentRecord(Struct, frozen=True, kw_only=True):
-    """A record that agrees with itself."""
+    """A record that is consistent in itself, of a game or of a tournament."""
 
     lines: tuple[str, ...]
     seed_parts: SeedParts | None
-    """What the seed was made of, if the record tells it."""
+    """The secret and the clicks from which the seed was derived; None if the record has no secret."""
     commitment: str | None
-    """The seal, which belongs to the secret; None if it does not stand in the record."""
+    """The commitment in the record, which matches its secret; None if the record has none."""
     record: Record | None = None
     outcome: Outcome | None = None
-    """Of a game: what was played, and how it ended; None if it is not at its end."""
+    """For a game: its record and its outcome; the outcome is None if the game is not over."""
     standing: tournament.Standing | None = None
-    """Of a tournament: how it ended."""
+    """For a tournament: its final standing."""
 
 
 class StoredGame(Struct, frozen=True, kw_only=True):
-    """What is kept of a game that was played to its end at a table."""
+    """The stored data of a game that was played to its end at a table."""
 
     record: Record
-    """The record that the table gives today; without moves if these are no longer kept."""
+    """The record made from the stored table; it has no moves if these are no longer stored."""
     moves: int
-    """How many moves were played."""
+    """The number of moves that were played."""
     digest: str | None = None
-    """What stays of moves that are no longer kept; None if nothing does."""
+    """The `digest` of moves that are no longer stored; None if there is none."""
     nameless: frozenset[int] = frozenset()
     """Seats whose names were deleted."""
 
 
 class Verdict(Struct, frozen=True):
-    """What a record proves."""
+    """The result of comparing a record with stored games."""
 
     kind: VerdictKind
     line: int | None = None
-    """The first line that is wrong."""
+    """The number of the first wrong line."""
     problem: str = ""
-    """What is wrong with it."""
+    """The expected and the actual content of that line."""
     missing: tuple[MissingPart, ...] = ()
-    """Why it only fits."""
+    """The parts that could not be compared, if `kind` is `fits`."""
 
 
 def check_record(text: str) -> ConsistentRecord:
-    """The record that this text holds, of a game or of a tournament, if everything in it follows. RecordError names the
-    first line that does not, and says what was expected there."""
+    """Reads the record of a game or a tournament and checks that it is consistent in itself. RecordError names the
+    first wrong line and what was expected there."""
     lines = tuple(text.splitlines())
     if text.startswith("tournament "):
         standing, seed_parts = tournament.verify(text), tournament.seed_parts_in(text)
@@ -92,19 +91,19 @@ def check_record(text: str) -> ConsistentRecord:
 
 
 def wrong_verdict(error: RecordError) -> Verdict:
-    """The verdict on a record of which this is the first line that is wrong."""
+    """Returns the verdict `wrong` for the first wrong line of a record."""
     return Verdict("wrong", error.line, str(error).partition(": ")[2])
 
 
 def digest(moves: Iterable[tuple[int, str]]) -> str:
-    """What stays of the moves of a game, each with its seat, when they are kept no longer: a hash of their lines in the
-    record. No name is in it, and no event: these follow."""
+    """Returns a hash of the moves of a game, each with its seat, which is stored when the moves are deleted. It covers
+    the move lines of the record, without names and without events, which follow from the moves."""
     lines = "".join(f"{seat_name(seat)} {move}\n" for seat, move in moves)
     return blake2b(lines.encode(), digest_size=32, person=b"cheshire-moves").hexdigest()
 
 
 def compare_game(record: Record, kept: StoredGame) -> Verdict:
-    """What a record that agrees with itself proves of the game that is kept."""
+    """Compares a record that is consistent in itself with a stored game, and returns the verdict."""
     missing: tuple[MissingPart, ...] = ()
     try:
         _compare_header(record, kept.record)
@@ -118,7 +117,7 @@ def compare_game(record: Record, kept: StoredGame) -> Verdict:
 
 
 def compare_tournament(sound: ConsistentRecord, kept: str) -> Verdict:
-    """What the record of a tournament proves of the one whose record is kept."""
+    """Compares the record of a tournament with the record of a stored tournament, and returns the verdict."""
     for number, (found, expected) in enumerate(zip(sound.lines, kept.splitlines(), strict=False), 1):
         if found != expected:
             return Verdict("wrong", number, f"expected {expected!r} here, found {found!r}")
@@ -126,9 +125,8 @@ def compare_tournament(sound: ConsistentRecord, kept: str) -> Verdict:
 
 
 def _header(record: Record) -> dict[str, str]:
-    """Each line of the header that says something of its own. Options are compared as today's rules name them, since a
-    table gives another record after an upgrade; one that is left out has its default. The secret belongs to the
-    commitment."""
+    """Returns the independent lines of the header. Options are in terms of the current rules, since an upgrade changes
+    a table's record; omitted options have their defaults. The secret is left out: the commitment covers it."""
     game, options = game_and_options(record)
     return {
         "game": game.KEY,
@@ -151,7 +149,7 @@ def _compare_header(record: Record, ours: Record) -> None:
 
 
 def _compare_names(record: Record, kept: StoredGame) -> bool:
-    """Whether every name could be compared."""
+    """Compares the names, and returns whether all of them are still stored. RecordError at the first difference."""
     is_whole, ours = True, kept.record.remarks
     for number, found in enumerate(record.remarks):
         expected = ours[number] if number < len(ours) else None
@@ -168,7 +166,8 @@ def _compare_names(record: Record, kept: StoredGame) -> bool:
 
 
 def _compare_moves(record: Record, kept: StoredGame) -> bool:
-    """Whether the moves could be compared; their number and how it ended always can."""
+    """Compares moves, their number and the end, and returns whether the moves (or their digest) are still stored.
+    RecordError at the first difference."""
     ours, theirs = kept.record.played, record.played
     for one, other in zip(ours, theirs, strict=False):
         if (one.seat, one.move) != (other.seat, other.move):
@@ -188,11 +187,11 @@ def _compare_moves(record: Record, kept: StoredGame) -> bool:
 
 
 DISCORD_EPOCH = datetime(2015, 1, 1, tzinfo=UTC)
-"""The moment from which the ids of Discord count milliseconds."""
+"""The epoch of the timestamps in Discord's ids."""
 
 
 def clicked_at(click: int) -> datetime:
-    """When Discord received this click: all but the lowest 22 bits of its id are the time.
+    """Returns the time at which Discord received this click: its id without the lowest 22 bits is a timestamp.
 
     >>> clicked_at(175928847299117063).isoformat(sep=" ", timespec="milliseconds")
     '2016-04-30 11:18:25.796+00:00'
@@ -201,7 +200,7 @@ def clicked_at(click: int) -> datetime:
 
 
 def seal_and_click_lines(secret: bytes, clicks: tuple[int, ...]) -> Iterator[str]:
-    """What those who played can compare with what they saw, line by line: the seal, and when each click was made."""
+    """Yields lines that players can compare with what they saw: the seal, and the time of each click."""
     yield f"seal {format_seal(commitment(secret))}"
     for number, click in enumerate(clicks, 1):
         at = clicked_at(click).strftime("%Y-%m-%d %H:%M:%S.%f")[:-3]

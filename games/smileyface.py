@@ -1,11 +1,11 @@
 """SmileyFace: win rounds with the best display of one suit, for four to eight players (rules SF1-SF21 in RULES.md).
 
-In each of seven rounds players lay Emotion cards before them, disturb each other with Mischief cards, and pass when
-they have had enough, perhaps lending a card to somebody as a helping hand. Only the highest total in one suit wins.
-Material, moves, and what each card does stand in `smileyface_cards.py`, which is read first.
+In each of seven rounds players put Emotion cards into their displays, disturb each other with Mischief cards, and
+finally pass, with or without lending a card to another player as a helping hand. The highest total in one suit wins.
+Read `smileyface_cards.py` first: it has the material, the moves and the effects of the cards.
 
-Rulings of our own: if the deck runs short, those who draw take what is there; the discard pile waits for the clean-up.
-After round 7 no new suit ranking is drawn.
+Rulings of our own: if the deck runs short, players draw the cards that are left; the discard pile is shuffled into the
+deck only in the clean-up. After round 7 no new suit ranking is drawn.
 """
 
 from __future__ import annotations
@@ -64,11 +64,11 @@ from games.smileyface_cards import (
 # Position
 
 PUBLIC = ("tiebreak", "first", "turn", "ranking", "discard", "displays", "passed", "helped_by", "results")
-"""What everybody may see as it is: these fields are the same in a position and in every view of it."""
+"""Public fields: they are the same in a position and in every view of it."""
 
 
 class SmileyFaceView(View, frozen=True, kw_only=True):
-    """What a seat may know."""
+    """The part that a seat may see."""
 
     tiebreak: str
     round: int
@@ -82,11 +82,11 @@ class SmileyFaceView(View, frozen=True, kw_only=True):
     displays: Piles
     passed: tuple[bool, ...]
     helped_by: tuple[int | None, ...]
-    rewards: tuple[tuple[int | None, ...], ...]  # SF8: None for the values that the seat may not know
+    rewards: tuple[tuple[int | None, ...], ...]  # SF8: None for hidden values
     results: tuple[Result, ...]
-    choosing: int  # SF10: how many still have to choose; 0 when it is not the clean-up
+    choosing: int  # SF10: how many seats still have to choose; 0 outside the clean-up
     choice: tuple[str, ...] | None  # SF10: the seat's own, once made
-    known: Piles  # what the seat saw going into hands
+    known: Piles  # the cards that the seat saw going into hands
 
     @property
     def next_seat(self) -> int | None:
@@ -94,7 +94,7 @@ class SmileyFaceView(View, frozen=True, kw_only=True):
 
 
 class SmileyFace(SmileyFaceState, frozen=True, kw_only=True):
-    """A position of SmileyFace, with what may be done in it."""
+    """A position of SmileyFace with its rules."""
 
     KEY: ClassVar[str] = "smileyface"
     LIST_ORDER: ClassVar[int] = 2
@@ -145,7 +145,7 @@ class SmileyFace(SmileyFaceState, frozen=True, kw_only=True):
 
     @classmethod
     def parse(cls, text: str) -> Move:
-        """All but what is discarded is ready-made."""
+        """Looks the text up in NOTATION; only discards are parsed."""
         if text in cls.NOTATION:
             return cls.NOTATION[text]
         word, *cards = text.split(" ")
@@ -169,16 +169,16 @@ class SmileyFace(SmileyFaceState, frozen=True, kw_only=True):
 
     @property
     def hides_awaited_seats(self) -> bool:
-        """SF10: the seats still choosing in the clean-up."""
+        """SF10: whether this is the clean-up, in which screens do not name the seats that are still choosing."""
         return bool(self.choices)
 
     @property
     def phase(self) -> int:
-        """The round, and whether it is cleaned up after it."""
+        """A number for the round and for the clean-up after it."""
         return 2 * len(self.results) + bool(self.choices)
 
     def _help_moves(self, seat: int) -> list[Move]:
-        """SF6: a card of one's own display for each of those who hold no helping hand yet."""
+        """SF6: returns the helping hands: each card of the own display to each seat that holds none yet."""
         cards = dict.fromkeys(self.displays[seat])
         free = [other for other, helper in enumerate(self.helped_by) if helper is None and other != seat]
         return [HELP[other, card] for other in free for card in cards]
@@ -200,7 +200,7 @@ class SmileyFace(SmileyFaceState, frozen=True, kw_only=True):
         return "SF5"
 
     def plausible_moves(self, seat: int) -> Mapping[str, Iterable[Move]]:
-        """Every card in the hand, in the clean-up to discard it; to lend a helping hand; to pass."""
+        """Each card in the hand, to play it or in the clean-up to discard it; also helping hands and passing."""
         hand, shown, nobody = self.hands[seat], self.displays[seat] or DISPLAYED, {seat, *EVERY_SEAT[self.seats :]}
         if self.choices:
             return {card: (Discard((card,)),) for card in hand}
@@ -211,8 +211,8 @@ class SmileyFace(SmileyFaceState, frozen=True, kw_only=True):
     # play()
 
     def play_legal(self, seat: int, move: Move, chance: Chance) -> Step:
-        """The move and what follows: the next turn, after the last pass the scoring, after the last choice a round."""
-        events: list[Event] = []  # each part of the move adds to it
+        """Plays a move; then starts the next turn, or scores after the last pass, or a round after the last choice."""
+        events: list[Event] = []  # each part of the move appends to this list
         after = self._apply_move(seat, move, chance, events)
         if not self.choices:
             after = after._with_next_turn(seat + 1, chance, events)
@@ -220,14 +220,14 @@ class SmileyFace(SmileyFaceState, frozen=True, kw_only=True):
                 after = after._score_round(chance, events)
         if after.choices and None not in after.choices:
             after = after._next_round(chance, events)
-        if not (self.choices and after.choices):  # SF10: in the clean-up everybody gets the same question
+        if not (self.choices and after.choices):  # SF10: the whole clean-up is one question
             after = replace(after, question=self.question + 1)
         return Step(after, tuple(events))
 
     def _apply_move(self, seat: int, move: Move, chance: Chance, events: list[Event]) -> Self:
-        """The move alone."""
+        """Returns the position after the move alone, without the next turn; appends to `events`."""
         match move:
-            case Play(card=card, aim=aim):  # those who knew of one like it in the hand know of one less
+            case Play(card=card, aim=aim):  # seats that knew such a card in the hand know one less
                 gone = {entry for entry in self.known if entry.holder == seat and entry.card == card}
                 hands, known = move_cards(self.hands, seat, None, card), without(self.known, *gone)
                 kind = KIND_OF[card]
@@ -242,7 +242,7 @@ class SmileyFace(SmileyFaceState, frozen=True, kw_only=True):
                 displays = move_cards(self.displays, seat, other, card)
                 helped_by = with_item(self.helped_by, other, seat)
                 return replace(self, displays=displays, helped_by=helped_by, passed=with_item(self.passed, seat, True))
-            case Discard(cards=cards):  # SF10: nothing goes before the last choice
+            case Discard(cards=cards):  # SF10: cards are discarded after the last choice
                 choices = with_item(self.choices, seat, cards)
                 events.append(Event("chose", seat, {"cards": " ".join(cards)} if cards else {}, to=seat))
                 if left := choices.count(None):
@@ -252,7 +252,7 @@ class SmileyFace(SmileyFaceState, frozen=True, kw_only=True):
         return replace(self, passed=with_item(self.passed, seat, True))
 
     def _with_next_turn(self, first: int, chance: Chance, events: list[Event]) -> Self:
-        """SF5: the turn of the next seat, from `first` on, that has not passed; G1: those that can only pass do so."""
+        """SF5: gives the turn to the next seat from `first` on; G1: seats that can only pass do so."""
         after = self
         for seat in (*range(first, self.seats), *range(first)):
             if not after.passed[seat]:
@@ -262,7 +262,7 @@ class SmileyFace(SmileyFaceState, frozen=True, kw_only=True):
         return after
 
     def _score_round(self, chance: Chance, events: list[Event]) -> Self:
-        """SF7: the best display takes the Round card, its helper a token (SF8); all displays are discarded (SF9)."""
+        """SF7: gives the Round card to the best display, a token to its helper (SF8); discards displays (SF9)."""
         best = [best_suit(display, self.ranking) for display in self.displays]
         events += [Event("scored", s, {"total": total, "suit": suit}) for s, (suit, total) in enumerate(best) if suit]
         winner, number = round_winner(self.displays, self.ranking), len(self.results) + 1
@@ -283,7 +283,7 @@ class SmileyFace(SmileyFaceState, frozen=True, kw_only=True):
         return after._close_round(chance, events)
 
     def _close_round(self, chance: Chance, events: list[Event]) -> Self:
-        """SF9, SF10: a new ranking, and all with cards are asked what they discard; or SF11: the end."""
+        """SF9, SF10: draws a new ranking and starts the clean-up for all seats with cards; or SF11: ends the game."""
         if self.is_over:
             events += [Event("revealed", s, {"points": sum(own)}) for s, own in enumerate(self.rewards) if own]
             events.append(Event("ended"))
@@ -296,14 +296,14 @@ class SmileyFace(SmileyFaceState, frozen=True, kw_only=True):
         return replace(self, ranking=ranking, choices=choices)
 
     def _next_round(self, chance: Chance, events: list[Event]) -> Self:
-        """SF10: choices and discard pile are in the deck and everybody is back in; SF4: hands are filled up."""
+        """SF10: shuffles discards into the deck and brings all seats back in; SF4: fills up the hands."""
         chosen = [choice or () for choice in self.choices]
         events += [Event("discarded", seat, {"count": len(cards)}) for seat, cards in enumerate(chosen) if cards]
         events.append(Event("round", TABLE, {"round": len(self.results) + 1, "first": seat_name(self.first)}))
         deck = [*self.deck, *self.discard, *chain(*chosen)]
         chance.shuffle(deck)
         hands = tuple([without(hand, *cards) for hand, cards in zip(self.hands, chosen, strict=True)])
-        # Any Mischief card known to be in a hand may be among those that it has lost.
+        # The discards are hidden, so any known Mischief card may have left the hand.
         known = tuple([entry for entry in self.known if not (chosen[entry.holder] and entry.card in MISCHIEF)])
         after = replace(self, choices=(), discard=(), deck=tuple(deck), hands=hands, known=known)
         after = replace(after, passed=(False,) * self.seats, helped_by=(None,) * self.seats)
@@ -331,7 +331,7 @@ class SmileyFace(SmileyFaceState, frozen=True, kw_only=True):
             choosing=self.choices.count(None),
             choice=self.choices[seat] if self.choices and seat is not None else None,
             known=known,
-            # Each public field by its name: taken from a list this would take twice as long, and a search asks often.
+            # Each public field by its name: a loop over PUBLIC takes twice as long, and searches call this often.
             tiebreak=self.tiebreak,
             first=self.first,
             turn=self.turn,
@@ -365,7 +365,7 @@ class SmileyFace(SmileyFaceState, frozen=True, kw_only=True):
 
     @staticmethod
     def _guess_choices(view: SmileyFaceView, hands: Piles, chance: Chance) -> tuple[tuple[str, ...] | None, ...]:
-        """SF10: its own choice, and others' at random; which of them are still choosing is not known either."""
+        """SF10: returns the own choice, and random choices for random other seats; the rest are still choosing."""
         asked = [seat for seat, hand in enumerate(hands) if hand and seat != view.seat]
         own_is_open = view.seat is not None and view.choice is None
         choosing = chance.sample(asked, view.choosing - own_is_open)

@@ -1,10 +1,10 @@
-"""The cards of SmileyFace: material, moves, what a position holds, and what each card does (SF1-SF21 in RULES.md).
+"""The cards of SmileyFace: material, moves, the fields of a position, and the card effects (SF1-SF21 in RULES.md).
 
-A kind of Mischief is one class: what it can be aimed at, what it does there, and the rule that forbids it when it would
-hit nothing. The rounds in which the cards are played follow in `smileyface.py`.
+Each kind of Mischief is one class: its possible targets, its effect, and the rule that forbids it when it has no
+target. The rounds in which the cards are played are in `smileyface.py`.
 
 Rulings of our own: Mischief cards, values, Round cards and Reward tokens are reconstructed (data/smileyface.toml).
-Angel cannot be played on an empty deck. Two Pirates in one display are worth one. A card seen going into a hand
+Angel cannot be played on an empty deck. Two Pirates in one display count as one. A card that was seen going into a hand
 (Boomerang: by all, Devil: by its victim) is known until the hand may have lost it. A known card that is the last in a
 hand stays known when Devil takes it.
 """
@@ -37,31 +37,31 @@ BOSS_BONUS = data.number("smileyface", "boss.bonus", 1, 9)  # SF7
 Piles = tuple[tuple[str, ...], ...]
 """The cards of each seat: all hands, or all displays."""
 Aim = tuple[int | str, ...]
-"""What a card is aimed at: a seat, a card of a display, suits; () for nothing."""
+"""The target of a card: a seat, a card of a display, or suits; () if it has none."""
 NO_AIM: tuple[tuple[()], ...] = ((),)
 T = TypeVar("T")
 
 
 def sort_cards(cards: Iterable[str]) -> tuple[str, ...]:
-    """The cards as hands and displays are sorted."""
+    """Returns the cards in the order of hands and displays."""
     return tuple(sorted(cards, key=ORDER.__getitem__))
 
 
-def without(items: tuple[T, ...], *gone: T) -> tuple[T, ...]:
-    """The items without one of each that is gone."""
-    left = [*items]
-    for item in gone:
-        left.remove(item)
-    return tuple(left)
+def without(items: tuple[T, ...], *removed: T) -> tuple[T, ...]:
+    """Returns the items without one copy of each removed item."""
+    remaining = [*items]
+    for item in removed:
+        remaining.remove(item)
+    return tuple(remaining)
 
 
-def move_cards(piles: Piles, here: int | None, there: int | None, *cards: str) -> Piles:
-    """The piles once these cards have gone from one seat to another (None: from or to somewhere else)."""
+def move_cards(piles: Piles, source: int | None, target: int | None, *cards: str) -> Piles:
+    """Returns the piles after these cards moved from one seat's pile to another's (None: no pile of a seat)."""
     changed = [*piles]
-    if here is not None:
-        changed[here] = without(changed[here], *cards)
-    if there is not None:
-        changed[there] = sort_cards((*changed[there], *cards))
+    if source is not None:
+        changed[source] = without(changed[source], *cards)
+    if target is not None:
+        changed[target] = sort_cards((*changed[target], *cards))
     return tuple(changed)
 
 
@@ -69,7 +69,7 @@ def move_cards(piles: Piles, here: int | None, there: int | None, *cards: str) -
 
 
 class Play(Move, frozen=True):
-    """SF5: a card of the hand, and what it is aimed at, as in `ghost p2 sadness-3` or `dizzy anger sadness`."""
+    """SF5: plays a card of the hand at a target, as in `ghost p2 sadness-3` or `dizzy anger sadness`."""
 
     card: str
     aim: Aim = ()
@@ -80,7 +80,7 @@ class Play(Move, frozen=True):
 
 
 class Help(Move, frozen=True):
-    """SF6: a pass that gives this seat a card of one's own display."""
+    """SF6: passes, and gives this seat a card of the own display."""
 
     seat: int
     card: str
@@ -90,7 +90,7 @@ class Help(Move, frozen=True):
 
 
 class Discard(Move, frozen=True):
-    """SF10: the Mischief cards that go in the clean-up, kinds in alphabetical order; without any it is `keep`."""
+    """SF10: discards Mischief cards in the clean-up, kinds in alphabetical order; `keep` if there are none."""
 
     cards: tuple[str, ...]
 
@@ -103,7 +103,7 @@ KEEP = Discard(())
 
 @lru_cache(1024)
 def clean_up_moves(mischief: tuple[str, ...]) -> tuple[Discard, ...]:
-    """SF10: keep, or discard any of these."""
+    """SF10: returns the moves that discard any of these cards, or none."""
     amounts = [[(kind,) * n for n in range(count + 1)] for kind, count in Counter(mischief).items()]
     return tuple(Discard(tuple(chain(*chosen))) for chosen in product(*amounts))
 
@@ -112,7 +112,7 @@ def clean_up_moves(mischief: tuple[str, ...]) -> tuple[Discard, ...]:
 
 
 class Known(Struct, frozen=True):
-    """A seat (None: an onlooker) knows that a card is in somebody's hand."""
+    """The knowledge of seat `by` (None: onlookers) that `card` is in the hand of seat `holder`."""
 
     by: int | None
     holder: int
@@ -120,7 +120,7 @@ class Known(Struct, frozen=True):
 
 
 class Result(Struct, frozen=True):
-    """How a round ended."""
+    """The result of a round."""
 
     winner: int | None  # None: nobody
     helper: int | None  # SF8: the seat that drew a Reward token for it
@@ -128,12 +128,12 @@ class Result(Struct, frozen=True):
 
 
 def won_round_cards(results: tuple[Result, ...], seat: int) -> tuple[int, ...]:
-    """The points on the Round cards that a seat has won."""
+    """Returns the points of the Round cards that a seat has won."""
     return tuple(points for result, points in zip(results, ROUND_CARDS, strict=False) if result.winner == seat)
 
 
 class SmileyFaceState(Position, frozen=True, kw_only=True):
-    """What a position of SmileyFace holds. Hands and displays are sorted."""
+    """The fields of a position of SmileyFace. Hands and displays are sorted."""
 
     tiebreak: str
     first: int
@@ -144,11 +144,11 @@ class SmileyFaceState(Position, frozen=True, kw_only=True):
     hands: Piles
     displays: Piles
     passed: tuple[bool, ...]
-    helped_by: tuple[int | None, ...]  # SF6: whose helping hand each seat holds
-    tokens: tuple[int, ...] = REWARDS  # SF8: those that are left
+    helped_by: tuple[int | None, ...]  # SF6: the seat whose helping hand each seat holds
+    tokens: tuple[int, ...] = REWARDS  # SF8: the tokens not yet drawn
     rewards: tuple[tuple[int, ...], ...]
     results: tuple[Result, ...] = ()
-    choices: tuple[tuple[str, ...] | None, ...] = ()  # SF10: None for those still choosing; () outside the clean-up
+    choices: tuple[tuple[str, ...] | None, ...] = ()  # SF10: None while a seat is choosing; () outside the clean-up
     known: tuple[Known, ...] = ()
 
     @property
@@ -156,11 +156,11 @@ class SmileyFaceState(Position, frozen=True, kw_only=True):
         return len(self.hands)
 
     def possible_knowers(self, seat: int) -> list[int | None]:
-        """All who can know something of this seat's hand: the onlookers (None) and the other seats."""
+        """Returns all observers of this seat's hand: the onlookers (None) and the other seats."""
         return [by for by in (None, *range(self.seats)) if by != seat]
 
     def with_cards_drawn(self, seat: int, count: int, events: list[Event]) -> Self:
-        """As many cards from the deck as are wanted and there."""
+        """Returns the position after the seat drew up to `count` cards from the deck; appends to `events`."""
         cards = self.deck[: max(count, 0)]
         if cards:
             events.append(Event("drew", seat, {"count": len(cards)}))
@@ -175,25 +175,25 @@ C = TypeVar("C", bound=SmileyFaceState)
 
 
 class CardKind(Generic[A]):
-    """A kind of card: it stays in the display (`lasts`), or works at once and is discarded (SF12)."""
+    """A kind of card: it stays in the display (`lasts`), or takes effect immediately and is discarded (SF12)."""
 
     name: str
     lasts = False
     forbidden_by = "SF5"
-    """The rule that says when it would hit nothing and cannot be played; SF5 for what can always be played."""
-    every_aim: Sequence[A]  # all that it could ever be aimed at
+    """The rule that forbids the card when it has no target; SF5 for cards that can always be played."""
+    every_aim: Sequence[A]  # all possible targets in any position
 
     def legal_aims(self, state: SmileyFaceState, seat: int) -> Iterable[A]:
-        """SF12: all that it would hit now."""
+        """SF12: returns the targets in this position."""
         return self.every_aim
 
     @abstractmethod
     def apply_effect(self, state: C, seat: int, aim: A, chance: Chance, events: list[Event]) -> C:
-        """The position once the card, which has left the hand, has worked; adds to `events` what came of it."""
+        """Returns the position after the card's effect, and appends to `events`. The card has already left the hand."""
 
 
 class Lasting(CardKind[tuple[()]]):
-    """A kind that works while it lies in the display, when the round is scored."""
+    """A kind that stays in the display and counts when the round is scored."""
 
     lasts, every_aim = True, NO_AIM
 
@@ -203,7 +203,7 @@ class Lasting(CardKind[tuple[()]]):
 
 
 class Emotion(Lasting):
-    """SF5, SF7: it counts for its suit."""
+    """SF5, SF7: an Emotion card, which counts for its suit."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -214,30 +214,30 @@ class Emotion(Lasting):
 
 
 class Heart(Lasting):
-    """SF14: it adds to the suit that the display scores."""
+    """SF14: adds points to the suit that the display scores."""
 
     name = "heart"
     BONUS = data.number("smileyface", "effects.heart_bonus", 1, 9)
 
     @classmethod
     def bonus(cls, display: tuple[str, ...]) -> int:
-        """How much all Hearts of this display add."""
+        """Returns the points that all Hearts of this display add."""
         return display.count(cls.name) * cls.BONUS
 
 
 class Pirate(Lasting):
-    """SF15: it wins a tie for the highest total."""
+    """SF15: wins a tie for the highest total."""
 
     name = "pirate"
 
     @classmethod
     def seats_with_pirate(cls, tied: list[int], displays: Piles) -> list[int]:
-        """Those of the seats that have one."""
+        """Returns the tied seats that have a Pirate."""
         return [seat for seat in tied if cls.name in displays[seat]]
 
 
 class Dizzy(CardKind[tuple[str, str]]):
-    """SF16: two suits change places in the ranking."""
+    """SF16: swaps two suits in the ranking."""
 
     name = "dizzy"
     every_aim = tuple(combinations(sorted(SUITS), 2))
@@ -251,7 +251,7 @@ class Dizzy(CardKind[tuple[str, str]]):
 
 
 class DisplayCardKind(CardKind[tuple[int, str]]):
-    """A kind that is aimed at an Emotion card of its value in another display: the seat and the card."""
+    """A kind that targets an Emotion card of value `value` in another seat's display."""
 
     value: int
     every_aim = tuple(product(EVERY_SEAT, VALUE_OF))
@@ -262,7 +262,7 @@ class DisplayCardKind(CardKind[tuple[int, str]]):
 
 
 class Ghost(DisplayCardKind):
-    """SF13: it moves the card to one's own display."""
+    """SF13: moves the card to the own display."""
 
     name, forbidden_by = "ghost", "SF13"
     value = data.number("smileyface", "effects.ghost_value", 1, 5)
@@ -274,7 +274,7 @@ class Ghost(DisplayCardKind):
 
 
 class Ninja(DisplayCardKind):
-    """SF18: it discards the card."""
+    """SF18: discards the card."""
 
     name, forbidden_by = "ninja", "SF18"
     value = data.number("smileyface", "effects.ninja_value", 1, 5)
@@ -286,7 +286,7 @@ class Ninja(DisplayCardKind):
 
 
 class Bomb(CardKind[tuple[()]]):
-    """SF17: it discards every Emotion card of the highest value that lies in any display."""
+    """SF17: discards all Emotion cards of the highest value in any display."""
 
     name, forbidden_by = "bomb", "SF12"
     every_aim = NO_AIM
@@ -304,7 +304,7 @@ class Bomb(CardKind[tuple[()]]):
 
 
 class Boomerang(CardKind[tuple[str]]):
-    """SF19: it takes an Emotion card of one's own display back to the hand; all others see which."""
+    """SF19: takes an Emotion card of the own display back into the hand; all others see which one."""
 
     name, forbidden_by = "boomerang", "SF19"
     every_aim = tuple(product(VALUE_OF))
@@ -322,7 +322,7 @@ class Boomerang(CardKind[tuple[str]]):
 
 
 class Angel(CardKind[tuple[()]]):
-    """SF20: it draws cards from the deck."""
+    """SF20: draws cards from the deck."""
 
     name, forbidden_by = "angel", "SF20"
     every_aim = NO_AIM
@@ -337,7 +337,7 @@ class Angel(CardKind[tuple[()]]):
 
 
 class Devil(CardKind[tuple[int]]):
-    """SF21: it takes a random card from another hand; the two see which, and so does who knew that all were alike."""
+    """SF21: takes a random card from another hand; both seats see it, as does a seat that knew all to be equal."""
 
     name, forbidden_by = "devil", "SF21"
     every_aim = tuple(product(EVERY_SEAT))
@@ -352,7 +352,7 @@ class Devil(CardKind[tuple[int]]):
         events += [Event("taken", seat, {"from": seat_name(other), "card": card}, to=s) for s in (seat, other)]
         counts, whole = Counter(state.known), len(state.hands[other])
         sure = [by for by in state.possible_knowers(seat) if by == other or counts[Known(by, other, card)] == whole]
-        # All others may have lost one of each card that they knew there.
+        # For all others, any card that they knew there may be the one that left.
         gone = {one for one in counts if one.holder == other and (one.by != seat or one.card == card)}
         known = (*without(state.known, *gone), *[Known(by, seat, card) for by in sure])
         return replace(state, hands=move_cards(state.hands, other, seat, card), known=known)
@@ -365,7 +365,7 @@ _UNKNOWN = ", ".join(sorted({*data.read("smileyface")["mischief"]} - {*MISCHIEF,
 data.expect("smileyface", "mischief", is_right=not _UNKNOWN, what=f"no such kind: {_UNKNOWN}")
 
 KIND_OF: dict[str, CardKind[Any]] = {card: Emotion(card) for card in VALUE_OF} | {kind.name: kind for kind in _KINDS}
-DISPLAYED = tuple(card for card in KIND_OF if KIND_OF[card].lasts)  # what can lie in a display
+DISPLAYED = tuple(card for card in KIND_OF if KIND_OF[card].lasts)  # the cards that can be in a display
 LASTING = tuple(card for card in DISPLAYED if card in MISCHIEF)
 COUNT_OF = {**{card: VALUES.count(value) for card, value in VALUE_OF.items()}, **MISCHIEF}
 CARDS = tuple(Counter(COUNT_OF).elements())  # the deck
@@ -374,9 +374,9 @@ PLAY = {(card, aim): Play(card, aim) for card, kind in KIND_OF.items() for aim i
 HELP = {(seat, card): Help(seat, card) for seat in EVERY_SEAT for card in DISPLAYED}
 
 
-@lru_cache(4096)  # most displays stay as they are from one move to the next
+@lru_cache(4096)  # most displays do not change in a move
 def best_suit(display: tuple[str, ...], ranking: tuple[str, ...]) -> tuple[str | None, int]:
-    """SF7, SF14: the suit that a display scores and its total; (None, 0) if no card in it counts.
+    """SF7, SF14: returns the suit that a display scores and its total; (None, 0) if no card in it counts.
 
     >>> best_suit(("happiness-3", "happiness-5", "anger-4", "heart"), ("anger", "happiness", "sadness", "surprise"))
     ('happiness', 10)
@@ -391,7 +391,7 @@ def best_suit(display: tuple[str, ...], ranking: tuple[str, ...]) -> tuple[str |
 
 
 def round_winner(displays: Piles, ranking: tuple[str, ...]) -> int | None:
-    """SF7, SF15: the seat that would take the Round card now; None if there is none."""
+    """SF7, SF15: returns the seat that would win the round now; None if nobody would."""
     totals = [best_suit(display, ranking)[1] for display in displays]
     top = max(totals)
     best = [seat for seat, total in enumerate(totals) if total == top > 0]

@@ -1,4 +1,4 @@
-"""Computer players: a kind for each game and level, and whole games among them."""
+"""Computer players for each game and level, and functions that let them play whole games."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ from games.race import TIMEUP, Race
 PLAYERS: dict[str, type[RatingPlayer | ReactingPlayer]] = {
     game: class_defined_in(import_module(f"games.players.{game}"), RatingPlayer, ReactingPlayer) for game in GAMES
 }
-"""What `normal` is in each game: the player that the game's own module defines."""
+"""The class of the `normal` player of each game, from the game's own module."""
 RATING = {game: player for game, player in PLAYERS.items() if issubclass(player, RatingPlayer)}
-"""The games with turns; `easy` and `hard` build on their player."""
+"""The players of games with turns; `easy` and `hard` use them."""
 REACTING = {game: player for game, player in PLAYERS.items() if issubclass(player, ReactingPlayer)}
-"""The races; the level of their player is how quick and how careful it is."""
+"""The players of races; their level decides how quick and how careful they are."""
 
 
 def player_for(game: str, seat: int, level: str = "normal") -> Player:
-    """A computer player of this level (one of `LEVELS`) for a seat of the game with this key. ValueError for a level
-    that there is not.
+    """Returns a computer player of this level (one of `LEVELS`) for a seat of the game with this key. ValueError for an
+    unknown level.
 
     >>> from games.smile import Smile
     >>> position = Smile.start(seats=3, chance=Chance(b"seed"))
@@ -35,7 +35,7 @@ def player_for(game: str, seat: int, level: str = "normal") -> Player:
     'offer 1'
     """
     if level not in LEVELS:
-        raise ValueError(f"{level!r} is no level; expected one of {', '.join(LEVELS)}")
+        raise ValueError(f"{level!r} is not a level; expected one of {', '.join(LEVELS)}")
     if game in REACTING:
         return REACTING[game](seat, level)
     match level:
@@ -54,8 +54,8 @@ def play_out(
     *,
     kind: Callable[[int], Player] | None = None,
 ) -> Iterator[tuple[int, Move, Step]]:
-    """Every move of one game among computer players of one kind (`kind` makes one for a seat; level `normal` if there
-    is none), with its step. Move number n is played with `Chance(seed, n)`.
+    """Plays a whole game between equal computer players, and yields the seat, move and step of each move. `kind`
+    creates the player of a seat; the default is level `normal`. Move number n is played with `Chance(seed, n)`.
 
     >>> from games.smile import Smile
     >>> *_, (seat, move, step) = play_out(Smile, 3, b"seed")
@@ -69,7 +69,8 @@ def play_out(
 def play_among(
     players: Sequence[Player], game: type[Position], seed: bytes, options: Mapping[str, Any] | None = None
 ) -> Iterator[tuple[int, Move, Step]]:
-    """Every move of one game among these players, with its step. The table moves when no seat wants to act."""
+    """Plays a whole game between these players, and yields the seat, move and step of each move. The table moves when
+    no seat wants to."""
     position = game.start(seats=len(players), chance=Chance(seed, 0), **(options or {}))
     chance = Chance(seed + b"players")
     number = 0
@@ -84,12 +85,12 @@ def play_among(
 
 
 def _next_move(position: Position, players: Sequence[Player], seed: bytes, chance: Chance) -> tuple[int, Move]:
-    """The next move and its seat: in a race the quickest who claims, else a random one of those who may and want to,
-    else the table, else somebody awaited."""
+    """Returns the next seat and its move: in a race the quickest seat that claims; otherwise a random seat that has
+    legal moves and chooses one, else the table, else a random move of an awaited seat."""
     quickest = _seats_by_reaction(position, players, seed) if isinstance(position, Race) else None
     for seat in chance.sample(range(len(players)), len(players)) if quickest is None else quickest:
         moves = position.moves(seat)
-        if moves:  # a seat that is not awaited may still speak out of turn, or keep quiet
+        if moves:  # a seat that is not awaited may move out of turn, or decline
             move = players[seat].choose(position.view(seat), moves, chance)
             if move is not None:
                 return seat, move
@@ -101,12 +102,12 @@ def _next_move(position: Position, players: Sequence[Player], seed: bytes, chanc
 
 
 def _seats_by_reaction(race: Race, players: Sequence[Player], seed: bytes) -> list[int]:
-    """The seats that see in time what they can claim in the open event, the quickest first."""
+    """Returns the seats that react before the open event times out, the quickest first."""
     if not race.is_open:
         return []
     seconds = {}
     for seat, player in enumerate(players):
-        reacting = cast(HasReactionTime, player)  # to look would take longer than to play
+        reacting = cast(HasReactionTime, player)  # an isinstance check of the protocol would be slower than the game
         seconds[seat] = reacting.reaction_seconds(
             race.view(seat), Chance(seed + b"reacts", race.question * len(players) + seat)
         )

@@ -1,4 +1,4 @@
-"""The interface of a computer player, the one that rates moves, and the one that plays any legal move."""
+"""The interface of a computer player, the base class of players that rate moves, and a player of random moves."""
 
 from __future__ import annotations
 
@@ -11,93 +11,95 @@ from games.race import RaceView
 
 Level = Literal["easy", "normal", "hard"]
 LEVELS: tuple[Level, ...] = ("easy", "normal", "hard")
-"""How well a computer player can play, the weakest first."""
+"""The levels of computer players, the weakest first."""
 USUAL_LEVEL: Level = "normal"
 
 
 class Player(Protocol):
-    """Plays one seat from what that seat is told; never sees a position."""
+    """Plays one seat from the events and views that this seat may see; never receives a position."""
 
     seat: int
 
     def observe(self, events: Sequence[Event]) -> None:
-        """Remembers what this seat was told. After a restart every event so far is told again."""
+        """Receives the events that this seat may see. After a restart it receives all earlier events again."""
 
     def choose(self, view: View, moves: Sequence[Move], chance: Chance) -> Move | None:
-        """One of the moves; None to let a chance pass that nobody has to take (a race, LAST, a catch)."""
+        """Returns one of the moves; None to decline an optional move (a claim in a race, LAST, a catch)."""
 
 
 @runtime_checkable
 class HasReactionTime(Protocol):
-    """A player of races."""
+    """A player that takes time to react, as players of races do."""
 
     def reaction_seconds(self, view: Any, chance: Chance) -> float:
-        """How long it takes from the moment an event is on show until it has seen what it can claim. It depends on the
-        view alone, so that any player of this seat and level can be asked."""
+        """Returns the seconds from the start of an event until the player claims. The result depends only on view and
+        chance, so any player object of this seat and level gives the same answer."""
 
 
 class Budget(NamedTuple):
-    """How much a search may do."""
+    """The limits of a search."""
 
     candidates: int
-    """With how many moves it begins."""
+    """The number of moves compared at the start."""
     work: int
-    """How much work one choice may be, as the search counts it: a tenth of a second or a little more on the machine of
-    `tests/bench/bench_choices.py`, less where more was not measured to bring anything."""
+    """The maximum work for one choice, in the units of the search: a tenth of a second or a little more on the machine
+    of `tests/bench/bench_choices.py`; less in games in which more work did not measurably improve play."""
 
 
 class RatingPlayer:
-    """Plays by a rule of thumb: rates the moves that it considers, and makes the one that it rates highest."""
+    """Base class of players that rate moves by a heuristic and play the move with the highest rating."""
 
     BUDGET: ClassVar[Budget]
-    """How much `hard` does in this game; games/players/README.md says what it brings."""
+    """The limits of the search of `hard` in this game; games/players/README.md has its measured strength."""
     EASY_CANDIDATES: ClassVar[int] = 5
-    """How many moves `easy` looks at, drawn from those that it sees."""
+    """The number of moves that `easy` compares, drawn at random from the moves that it notices."""
 
     EVALUATES_POINTS: ClassVar[bool] = False
-    """Whether `evaluate` says by how many points a seat is ahead; else it is its chance to win."""
+    """Whether `evaluate` returns a lead in points; otherwise it returns a probability to win."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
     def observe(self, events: Sequence[Event]) -> None:
-        """All that it weighs is in its view, unless the game says otherwise."""
+        """Does nothing: the view is enough. Games in which memory matters override this."""
 
     def choose(self, view: View, moves: Sequence[Move], chance: Chance) -> Move | None:
         rated = self.rate(view, moves, chance)
         if not rated:
             return None
-        most = max(rated.values())
-        best = [move for move in rated if rated[move] == most]
+        highest = max(rated.values())
+        best = [move for move in rated if rated[move] == highest]
         return best[0] if len(best) == 1 else chance.choice(best)
 
     def recall(self, view: Any, chance: Chance) -> Any:
-        """What it knows or believes beside its view, as the `memory` of a guess; None if its view is all."""
+        """Returns what the player remembers or believes beyond its view, as `memory` for `guess`; None if nothing."""
         return None
 
     @classmethod
     def for_position(cls, world: Any, seat: int) -> Self:
-        """The player of a seat in a guessed position, with what it would remember there."""
+        """Returns a player for a seat of a guessed position, with the memory that it would have there."""
         return cls(seat)
 
     @staticmethod
     def has_seen_enough(begin: Any, now: Any) -> bool:
-        """Whether a search that began there has played far enough; the end of the game, unless the game says sooner."""
+        """Whether a search from position `begin` may stop at position `now`. By default it plays until the game
+        ends."""
         return False
 
     @staticmethod
     def evaluate(position: Any, seat: int) -> float:
-        """What a seat has where a search ends: its share of the first place, unless the game says otherwise."""
+        """Returns the value for a seat of a position at which a search stops: by default its share of the first
+        place."""
         places: tuple[int, ...] = position.outcome().places
         return (places[seat] == 1) / places.count(1)
 
     @abstractmethod
     def rate(self, view: Any, moves: Sequence[Move], chance: Chance) -> dict[Move, float]:
-        """How much it wants each move that it considers; nothing to let a chance pass."""
+        """Returns a rating, the higher the better, for each move that it considers; empty to decline all moves."""
 
 
 class RandomPlayer:
-    """Plays any legal move; in a race it lets some events pass."""
+    """Plays random legal moves; in a race it ignores some events."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat

@@ -1,4 +1,4 @@
-"""Plays Domino: earns turns where it can, keeps wildcards, swaps for them, opens what its own hand needs."""
+"""A computer player of Domino: earns turns, keeps wildcards, swaps for them, and creates places for its own hand."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from games.players.base import Budget, RatingPlayer
 from games.smileys import COLOUR_OF, SMILEY_OF
 
 SWAPS, LEAVES = 100.0, -100.0
-"""What a swap is worth, and to draw or to pass, beside any card that it could lay."""
+"""The rating of a swap, and of drawing or passing; any card that can be laid is rated between them."""
 
 
 class DominoPlayer(RatingPlayer):
-    """Sees its hand and the table; remembers nothing."""
+    """Rates moves by its hand and the table; has no memory."""
 
     BUDGET = Budget(4, 80_000)
 
@@ -24,7 +24,7 @@ class DominoPlayer(RatingPlayer):
         hand = [(other, COLOUR_OF[other], SMILEY_OF[other]) for other in view.hands[self.seat] or ()]
 
         def worth(move: Lay) -> float:
-            """How much it wants to lay this: another turn, wildcards kept, a neighbour for the rest of its hand."""
+            """Rates a card to lay: for an earned turn, for keeping wildcards, and for neighbours of its other cards."""
             card, cell = move.card, move.cell
             at, colour, smiley = open_places[cell], COLOUR_OF[cell], SMILEY_OF[cell]
             touches = at[move.side] if move.side else max(at.values())
@@ -32,6 +32,6 @@ class DominoPlayer(RatingPlayer):
             return (6 if touches >= 2 else 0) - (0 if card == cell else 3) + len(related) / 4
 
         rated: dict[Move, float] = {}
-        for move in moves:  # a wildcard is worth more than the card that it stands for, so it swaps where it can
+        for move in moves:  # a wildcard is worth more than a basic card, so it always swaps
             rated[move] = worth(move) if isinstance(move, Lay) else SWAPS if isinstance(move, Swap) else LEAVES
         return rated

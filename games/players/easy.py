@@ -1,4 +1,4 @@
-"""The easy player of every game with turns: a good one that does not see every move."""
+"""The easy player of every game with turns: as `normal`, but it overlooks some moves."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from games.core import TABLE, Chance, Event, Move
 from games.players.base import RatingPlayer
 
 OVERLOOKS = 0.4
-"""How often it does not see a move, be it a card that fits, LAST or a catch."""
+"""The probability of overlooking a legal move, such as a fitting card, LAST or a catch."""
 
 
 class EasyPlayer:
-    """Rates the moves as `normal` does, but only those that it sees. On its turn it looks again if it sees none."""
+    """Rates moves as `normal` does, but only some of them. On its turn it considers all if it overlooked every one."""
 
     def __init__(self, normal: RatingPlayer) -> None:
         self.seat = normal.seat

@@ -1,4 +1,4 @@
-"""A computer player of Find it!: it sees every card on the table, and remembers who won which, for a while."""
+"""A computer player of Find it!: it sees every card on the table, and remembers for a while who won which card."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from games.find_it import NAME, POINT, FindIt, FindItView
 from games.players.reacting import ReactingPlayer, habits
 
 RECALL = 0.6
-"""How hard it is to remember who has a card, beside finding one in the full grid."""
+"""The effort of remembering who has a card, relative to finding a card in the full grid."""
 
 
 class FindItPlayer(ReactingPlayer):
-    """Names whom it believes to have the card."""
+    """Points at the card in the grid, or names the seat that it believes to have won it."""
 
     GAME = FindIt.KEY
     HABITS: ClassVar = habits(easy=(1.31, 0.4), normal=(1, 0.35), hard=(0.85, 0.33))
@@ -43,14 +43,14 @@ class FindItPlayer(ReactingPlayer):
         return None if holder is None else NAME[holder]
 
     def effort(self, view: FindItView) -> float:
-        """The more cards lie open, the longer it looks."""
+        """Searching takes longer the more cards lie in the grid."""
         if view.card in view.grid:
             return 0.4 + 0.6 * sum(card is not None for card in view.grid) / len(view.grid)
         return RECALL
 
     def miss_rate(self, view: FindItView) -> float:
-        """`misses` is how often all the others together overlook a card. Everybody can win each one: if all of ten
-        looked as well as one of two, somebody slower would be the last at every card."""
+        """Returns the probability of overlooking the card. `misses` is the probability that all opponents together do
+        so: otherwise a slow player at a table of ten would never be the first."""
         return pow(self.habit.misses, 1 / sqrt(len(view.counts) - 1))
 
     def _forget(self, card: str, seats: int, chance: Chance) -> None:

@@ -1,7 +1,7 @@
-"""A computer player of Keep Smiling: knows what each lane promises, and reads the other's faces from the moves.
+"""A computer player of Keep Smiling: it values each lane, and infers the opponent's faces from their moves.
 
-The numbers were fitted to millions of games (`make fit`). A lane counts by the free chairs, its face and how far both
-pieces have come; the sum is the odds to win, as a logarithm.
+The numbers were fitted to millions of games (`make fit`). The value of a lane depends on the number of free chairs, its
+face and the steps of both pieces; the sum of all values is the logarithm of the odds to win.
 """
 
 from __future__ import annotations
@@ -18,25 +18,25 @@ from games.keep_smiling_ways import FAR, LANES, OFF, Advance, legal_advances
 from games.players.base import Budget, RatingPlayer
 
 DUEL = 21 / 36
-"""How likely the attacker wins a duel; ties are won too."""
+"""The probability that the attacker wins a duel; the attacker wins ties."""
 TURNS = 2
-"""How far a search looks: its own move and the answer."""
+"""The depth of the search: the player's own move and the answer."""
 KINDS = ((2, 0.1), (6, 0.05), (40, 0.02))
-"""How it reads the other, who is of one of these kinds, each as likely: of two moves one after which the odds are *e*
-times as good is *e* to the second, sixth or fortieth times as likely, but for so many that are made without a thought.
-The moves themselves show of which kind."""
+"""The model of the opponent: three equally likely kinds of players, each with its sharpness and its share of random
+moves. A kind with sharpness n is *e* to the power n times as likely to choose a move with *e* times the odds of
+another. The moves of the opponent then change how likely each kind is."""
 
 UNIT = 100
-"""The numbers in the file are hundredths."""
+"""The file stores the numbers in hundredths."""
 WIDE = FAR + 2  # from 0 to FAR, and OFF, which is the last: -1
 FREE = len(CHAIRS) + 1
 LEFT = len(LANES) + 1
 Lanes = Mapping[str, Sequence[Sequence[Sequence[float]]]]
-"""By face: by free chairs, the steps of its piece and those of the other's."""
+"""Values by face, free chairs, steps of the own piece and steps of the opponent's piece."""
 
 
 def _fitted(name: str, key: str, count: int, folder: data.DataFolder = data.DATA_FOLDER) -> list[float]:
-    return [one / UNIT for one in data.numbers(name, key, count, -9999, 9999, folder)]
+    return [value / UNIT for value in data.numbers(name, key, count, -9999, 9999, folder)]
 
 
 def _lanes(name: str, key: str, folder: data.DataFolder = data.DATA_FOLDER) -> Lanes:
@@ -47,12 +47,12 @@ def _lanes(name: str, key: str, folder: data.DataFolder = data.DATA_FOLDER) -> L
 
 
 def _left(free: int, mine: Sequence[int], theirs: Sequence[int]) -> int:
-    """The index of how many pieces are left."""
+    """Returns the index in a table by free chairs and by the number of pieces that each side has left."""
     return (free * LEFT + len(LANES) - mine.count(OFF)) * LEFT + len(LANES) - theirs.count(OFF)
 
 
 def _gain(lane: Sequence[Sequence[float]], mine: int, theirs: int, more: int, wins: float) -> float:
-    """What changes in a lane when its piece goes so many more steps."""
+    """Returns how much the value of a lane changes when the own piece moves `more` steps."""
     to = OFF if mine + more == FAR else mine + more
     if mine + more + theirs != FAR:
         return lane[to][theirs] - lane[mine][theirs]
@@ -60,19 +60,19 @@ def _gain(lane: Sequence[Sequence[float]], mine: int, theirs: int, more: int, wi
 
 
 class Table(NamedTuple):
-    """What somebody who knows the faces of one side alone thinks of the board after its move."""
+    """The values of the board after a move, for a player who knows only the faces of their own side."""
 
     lanes: Lanes
     pieces: list[float]
-    """By free chairs and the pieces that each has left: who has none is passed over (KS8)."""
+    """Values by free chairs and remaining pieces of each side; a side without pieces gets no turns (KS8)."""
     point: list[float]
-    """By free chairs: what a point of its own is worth."""
+    """By free chairs: the value of a point of its own."""
     chair: list[float]
-    """By free chairs: what a point of the other's chairs is worth, of which it knows no faces."""
+    """By free chairs: the value of a point on the opponent's chairs, whose faces are unknown."""
 
     @classmethod
     def read(cls, name: str, folder: data.DataFolder = data.DATA_FOLDER) -> Table:
-        """The numbers in `own` of this file."""
+        """Reads the table `own` of this data file."""
         pieces, point, chair = FREE * LEFT * LEFT, FREE, FREE
         return cls(
             _lanes(name, "own.lanes", folder),
@@ -90,7 +90,8 @@ class Table(NamedTuple):
         moves: Sequence[Move],
         wins: float,
     ) -> list[float]:
-        """The odds to win after each move of a seat with these faces; `wins` is how likely an attack succeeds."""
+        """Returns the logarithm of the odds to win after each of these moves of a seat with these faces; `wins` is the
+        probability that an attack succeeds."""
         own, theirs, free = steps[seat], steps[1 - seat], len(CHAIRS) - len(chairs)
         points = [0.0, 0.0]
         for value, piece in zip(CHAIRS, chairs, strict=False):
@@ -99,7 +100,7 @@ class Table(NamedTuple):
         arrives = [FAR - steps for steps in own]
         meets = [far - steps for far, steps in zip(arrives, theirs, strict=True)]  # OFF is out of reach
         left, pieces = _left(0, own, theirs), self.pieces
-        stay: dict[int, float] = {}  # by free chairs, as are the gains
+        stay: dict[int, float] = {}  # by free chairs, like the gains
         gains: list[dict[tuple[int, int], float]] = [{} for _ in range(free + 1)]  # most moves share these
         rated = []
         for move in moves:
@@ -127,12 +128,12 @@ class Table(NamedTuple):
 
 FILE = "players/keep_smiling"
 MOVED, WAITS = _lanes(FILE, "search.moved"), _lanes(FILE, "search.waits")
-"""Where all faces are known: the lanes of whoever has moved, and of the other."""
+"""Values of lanes when all faces are known: for the side that has just moved, and for the other."""
 ALL_PIECES, LEAD = _fitted(FILE, "search.pieces", FREE * LEFT * LEFT), _fitted(FILE, "search.lead", FREE)
 
 
 class Turn(NamedTuple):
-    """A turn of a seat, as it found the board, and what it did: each lane and its steps."""
+    """A past turn: the seat, the board before it, the dice, and the steps that it moved by lane."""
 
     seat: int
     steps: tuple[tuple[int, ...], ...]
@@ -142,34 +143,34 @@ class Turn(NamedTuple):
 
 
 class KeepSmilingPlayer(RatingPlayer):
-    """Plays the move after which it most likely wins."""
+    """Plays the move with the best odds to win."""
 
     BUDGET = Budget(20, 80_000)
-    EASY_CANDIDATES = 3  # so `easy` keeps the share that it had against the `normal` of before
+    EASY_CANDIDATES = 3  # keeps the strength of `easy` as it was before `normal` improved
     TABLE: ClassVar[Table] = Table.read(FILE)
 
     def __init__(self, seat: int) -> None:
         super().__init__(seat)
         self.faces = ""
-        self._told: list[Event] = []
+        self._events: list[Event] = []
         self._belief: tuple[int, list[float]] = (-1, [])
-        """How likely each order of the other's faces is, after so many events."""
+        """The number of events included, and the weight of each order of the opponent's faces after them."""
 
     def observe(self, events: Sequence[Event]) -> None:
-        """Remembers which face it set on which lane, which is not shown again, and all that happened."""
-        self._told += events
+        """Remembers its own faces, which views may not show again, and all events."""
+        self._events += events
         for event in events:
             if event.name == "chose":
                 self.faces = str(event.detail["faces"])
 
     def recall(self, view: KeepSmilingView, chance: Chance) -> tuple[str, ...]:
-        """Its own faces, and likely ones of the other, by what it did."""
+        """Returns its own faces, and faces for the opponent drawn by their likelihood given the opponent's moves."""
         if not all(view.placed):
             return ("", "")
-        if self._belief[0] != len(self._told):
-            read = [_likely(turn, DUEL if view.duel else 1.0) for turn in _turns(1 - self.seat, self._told)]
+        if self._belief[0] != len(self._events):
+            read = [_likely(turn, DUEL if view.duel else 1.0) for turn in _turns(1 - self.seat, self._events)]
             kinds = [map(prod, zip([1.0] * len(PLACE), *turns, strict=True)) for turns in zip(*read, strict=True)]
-            self._belief = len(self._told), [*map(sum, zip(*kinds, strict=True))] or [1.0] * len(PLACE)
+            self._belief = len(self._events), [*map(sum, zip(*kinds, strict=True))] or [1.0] * len(PLACE)
         (likely,) = chance.choices(list(PLACE), self._belief[1])
         return (self.faces, likely) if self.seat == 0 else (likely, self.faces)
 
@@ -181,13 +182,13 @@ class KeepSmilingPlayer(RatingPlayer):
 
     @staticmethod
     def has_seen_enough(begin: KeepSmiling, now: KeepSmiling) -> bool:
-        """The other's answer: then one can see what was captured, and what can be."""
+        """Whether the opponent has answered; later captures are then foreseeable."""
         return now.question >= begin.question + TURNS
 
     @staticmethod
     def evaluate(position: KeepSmiling, seat: int) -> float:
-        """Its chance to win, as all faces are known. Whoever is not on turn counts as the one who
-        moved last, even if the other was passed over."""
+        """Returns the seat's chance to win when all faces are known. The seat that is not on turn counts as the last
+        to move, even if the other one was passed over."""
         if position.is_over:
             return RatingPlayer.evaluate(position, seat)
         last, points = 1 - position.turn, position.current_scores
@@ -199,19 +200,19 @@ class KeepSmilingPlayer(RatingPlayer):
         return 1 / (1 + exp(-odds if seat == last else odds))
 
     def rate(self, view: KeepSmilingView, moves: Sequence[Move], chance: Chance) -> dict[Move, float]:
-        """At the beginning, any order of its faces on the lanes alike; then each move by the odds after it."""
+        """Rates all placements equally, and later each move by the odds after it."""
         faces = self.faces or view.faces[self.seat]
-        if not faces or not all(view.placed):  # it took the seat over, and nobody may look again; or it sets its pieces
+        if not faces or not all(view.placed):  # setting the pieces, or faces unknown after taking over a seat
             return dict.fromkeys(moves, 0.0)
         odds = self.TABLE.odds(self.seat, faces, view.steps, view.chairs, moves, DUEL if view.duel else 1.0)
         return dict(zip(moves, odds, strict=True))
 
 
-def _turns(seat: int, told: Sequence[Event]) -> Iterator[Turn]:
-    """The turns of a seat, of all that was told of a game."""
+def _turns(seat: int, events: Sequence[Event]) -> Iterator[Turn]:
+    """Yields the turns of a seat, reconstructed from the events of a game."""
     steps, chairs = [[0] * len(LANES) for _ in range(2)], list[Piece]()
     turn, goes = None, list[tuple[int, int]]()
-    for event in told:
+    for event in events:
         lane = LANES.find(str(event.detail.get("lane", "?")))
         match event.name:
             case "rolled":
@@ -230,20 +231,20 @@ def _turns(seat: int, told: Sequence[Event]) -> Iterator[Turn]:
                 chairs.append(Piece(event.seat, lane))
 
 
-@lru_cache(maxsize=4096)  # a seat may be asked anew at each of its turns, with all that it was told
+@lru_cache(maxsize=4096)  # a new player of the seat reads all its turns again
 def _likely(turn: Turn, wins: float) -> tuple[tuple[float, ...], ...]:
-    """How likely the turn was by each kind and each order of faces; the most likely of all is 1, so that many turns can
-    be multiplied."""
+    """Returns the likelihood of a turn for each kind of player and each order of faces, scaled to a maximum of 1 so
+    that the likelihoods of many turns can be multiplied."""
     moves = legal_advances(turn.dice, turn.steps[turn.seat])
     made = next((number for number, move in enumerate(moves) if move.steps_by_lane == turn.steps_by_lane), None)
-    if made is None:  # whoever reads was not told the game from its beginning
+    if made is None:  # the events before this turn are incomplete
         return ((1.0,) * len(PLACE),) * len(KINDS)
-    found: list[list[float]] = [[] for _ in KINDS]
+    likelihoods: list[list[float]] = [[] for _ in KINDS]
     for faces in PLACE:
         odds = KeepSmilingPlayer.TABLE.odds(turn.seat, faces, turn.steps, turn.chairs, moves, wins)
-        most = max(odds)
-        for kind, (sharp, careless) in zip(found, KINDS, strict=True):
-            thought = exp(sharp * (odds[made] - most)) / sum([exp(sharp * (one - most)) for one in odds])
+        best = max(odds)
+        for kind, (sharp, careless) in zip(likelihoods, KINDS, strict=True):
+            thought = exp(sharp * (odds[made] - best)) / sum([exp(sharp * (value - best)) for value in odds])
             kind.append((1 - careless) * thought + careless / len(moves))
-    most = max(map(max, found))
-    return tuple([tuple([one / most for one in kind]) for kind in found])
+    highest = max(map(max, likelihoods))
+    return tuple([tuple([likelihood / highest for likelihood in kind]) for kind in likelihoods])

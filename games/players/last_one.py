@@ -12,25 +12,28 @@ from games.players.base import Budget, RatingPlayer
 from games.smileys import COLOUR_OF, SMILEY_OF
 
 HELD: dict[str | None, float] = {"happy": -6.0, "angry": -3.0, "sad": -1.4}
-"""How gladly it plays these instead of holding them back: a happy card always fits, an angry one answers another."""
+"""The rating of playing these cards, negative to hold them back: a happy card always fits, an angry one passes on the
+penalty of another."""
 PER_COLOUR, PER_NAMED = 2.0, 0.8
-"""What each card of the same colour left in its hand adds, and each of the colour that a happy card asks for."""
+"""The rating for each remaining card of the same colour, and for each card of the colour named with a happy card."""
 KEEPS = 0.05
-"""LO4: how often it keeps the card that it has drawn. If everybody played it whenever it fits, some games would never
-end: the same few cards would be drawn and played by the same seats, and fit no other card in their hands."""
+"""LO4: the probability of keeping a fitting card that was just drawn. If everybody played it whenever it fits, some
+games would never end: the same few cards would be drawn and played by the same seats, and fit no other card in their
+hands."""
 LOOKS = 3
-"""How far a search looks: so many turns of everybody."""
+"""The depth of the search, in rounds of turns."""
 FEW = {1: 1.1, 2: 0.4, 3: 0.2}
-"""How the chance to win grows with the last cards, as a logarithm, as all that follows: fitted to who won 9,000 games
-among `normal` players,"""
+"""Logarithm of the chance to win, by a small number of cards. Like the numbers below it was fitted to 9,000 games among
+`normal` players."""
 A_CARD, A_HAPPY, A_LATE_HAPPY, AN_ANGRY, A_SPECIAL = -0.43, 0.75, 0.6, 0.36, -0.29
-"""with each card of a hand, each happy one, once more among the last two, each angry one and each colour special;"""
+"""Terms of that logarithm for each card in the hand, each happy card, each happy card among the last two, each angry
+card and each colour special."""
 HAS_FIT, ON_TURN, FITS_NOW, WINS = 0.43, -0.41, 0.71, 5.5
-"""to hold a card that fits, to be on turn, to be so with a card that fits, and then for that to be the last."""
+"""Terms for holding a fitting card, for being on turn, for both, and for both with the last card."""
 
 
 class LastOnePlayer(RatingPlayer):
-    """Plays by its own hand; names the colour of which it has most."""
+    """Rates cards by its own hand; names the colour of most of its cards."""
 
     BUDGET = Budget(4, 200_000)
 
@@ -40,7 +43,7 @@ class LastOnePlayer(RatingPlayer):
         return super().choose(view, moves, chance)
 
     def rate(self, view: LastOneView, moves: Sequence[Move], chance: Chance) -> dict[Move, float]:
-        """LAST or a catch, never forgotten (LO8), else the cards, else a draw; nothing when others are on turn."""
+        """Rates LAST and catches first (LO8), which it never forgets, then cards, then a draw; empty if not on turn."""
         plays = [move for move in moves if isinstance(move, Play)]
         if LAST in moves and (plays or view.window == self.seat):
             return {LAST: 0}
@@ -55,12 +58,12 @@ class LastOnePlayer(RatingPlayer):
 
     @staticmethod
     def has_seen_enough(begin: LastOne, now: LastOne) -> bool:
-        """Some rounds on; the end of the game is mostly luck by then."""
+        """Whether `LOOKS` rounds were played; later moves are mostly luck."""
         return now.question - begin.question >= LOOKS * now.seats
 
     @staticmethod
     def evaluate(position: LastOne, seat: int) -> float:
-        """Its chance to win, by the hands."""
+        """Returns the seat's chance to win, estimated from all hands."""
         if position.is_over:
             return float(not position.hands[seat])
         chances = [exp(_promise(position, one)) for one in range(position.seats)]
@@ -68,7 +71,8 @@ class LastOnePlayer(RatingPlayer):
 
 
 def _worth(move: Play, colours: list[str | None]) -> float:
-    """How much it wants to play this from a hand of these colours: what it leaves, and whether it is better held."""
+    """Rates playing a card from a hand of these colours: by the cards that remain, and by the value of holding it
+    back."""
     smiley, own = SMILEY_OF[move.card], COLOUR_OF[move.card]
     if smiley == "happy":
         return HELD["happy"] + PER_NAMED * (colours.count(move.colour) - (move.colour == own))
@@ -76,7 +80,7 @@ def _worth(move: Play, colours: list[str | None]) -> float:
 
 
 def _promise(position: LastOne, seat: int) -> float:
-    """The logarithm of a seat's chance to win, up to what is the same for all."""
+    """Returns the logarithm of a seat's chance to win, up to a constant that is the same for all seats."""
     hand = position.hands[seat]
     smileys, count = [SMILEY_OF[card] for card in hand], len(hand)
     held = smileys.count("happy") * (A_HAPPY + A_LATE_HAPPY * (count <= 2)) + smileys.count("angry") * AN_ANGRY

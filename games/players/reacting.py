@@ -1,9 +1,9 @@
-"""What computer players of races share: they decide once for each event, take a while to see what they can win, and
-now and then miss an event, or are rash.
+"""The parts that computer players of races share: they decide once for each event, need time to react, sometimes miss
+an event, and sometimes claim rashly.
 
-How long it takes is drawn from a lognormal distribution, as people's reactions are: most are near the median, a few far
-above it, none under a limit. The median is the game's own (`best_claim` in its data), longer or shorter by the player's
-level and by how hard this event is for this seat.
+Reaction times are drawn from a lognormal distribution, like people's: most are near the median, a few far above it, and
+none below a limit. The median is a number of the game (`claim` in its data), multiplied by the pace of the player's
+level and by the effort of this event for this seat.
 """
 
 from __future__ import annotations
@@ -18,21 +18,21 @@ from games.core import Chance, Event, Move
 
 
 class Habit(NamedTuple):
-    """How a level plays races."""
+    """The behaviour of a level in a race."""
 
     pace: float
-    """Its median, as a part of the game's."""
+    """The factor of its median reaction time, relative to the game's median."""
     misses: float
-    """How often it overlooks what it could win."""
+    """The probability of overlooking an event that it could win."""
     rash: float
-    """How often it claims anything at all when it knows of nothing to win."""
+    """The probability of a random claim when it knows of no right one."""
     forgets: float
-    """How often a card slips its mind, for each card that it remembers and each event; half the time it mixes people
-    up."""
+    """The probability of forgetting a card, for each remembered card and event; half the time it remembers a wrong
+    seat instead."""
 
 
 def habits(easy: tuple[float, float], normal: tuple[float, float], hard: tuple[float, float]) -> Mapping[str, Habit]:
-    """The habits of each level in one race, from its pace and how often it misses."""
+    """Returns the habits of each level in one race, from pairs of pace and probability to miss."""
     return {
         "easy": Habit(*easy, rash=0.04, forgets=0.08),
         "normal": Habit(*normal, rash=0.02, forgets=0.03),
@@ -43,25 +43,25 @@ def habits(easy: tuple[float, float], normal: tuple[float, float], hard: tuple[f
 SPREAD = 0.5
 """The standard deviation of the logarithm of the seconds: nine of ten reactions are within 1.9 medians."""
 FASTEST = 0.4
-"""Seconds; no hand is quicker."""
+"""The shortest reaction time, in seconds."""
 FORESEEN = 0.6
-"""The median of the seconds for what was known before it came."""
+"""The median reaction time, in seconds, for a card that was known in advance."""
 
 
 def draw_reaction_seconds(view: Any, median: float, chance: Chance) -> float:
-    """The seconds after which somebody of this median claims. If the dice still lie there, the last card of a deck is
-    theirs (SG7, SG8): nobody has to look at it."""
+    """Draws a reaction time in seconds with this median. While the dice are in use, the last card of a deck is known to
+    be the one that they show (SG7, SG8), so the reaction is quick."""
     if getattr(view, "deck", 1) == 0 and view.dice is not None:
         median = min(median, FORESEEN)
     return max(FASTEST, chance.lognormvariate(log(median), SPREAD))
 
 
 class ReactingPlayer:
-    """Claims what it believes to be right whenever the table lets it."""
+    """Base class of players of races: makes the claim that it believes to be right."""
 
     GAME: ClassVar[str]
     HABITS: ClassVar[Mapping[str, Habit]]
-    """How each level plays; games/players/README.md says who wins how often among them."""
+    """The habits of each level; games/players/README.md has their measured shares of wins."""
 
     def __init__(self, seat: int, level: str = "normal") -> None:
         self.seat = seat
@@ -70,10 +70,10 @@ class ReactingPlayer:
         self._claim: Move | None = None
 
     def observe(self, events: Sequence[Event]) -> None:
-        """What lies on the table is enough, unless the game says otherwise."""
+        """Does nothing: the view is enough. Games in which memory matters override this."""
 
     def choose(self, view: Any, moves: Sequence[Move], chance: Chance) -> Move | None:
-        """The claim decided on when the event opened; None to let it pass."""
+        """Returns the claim chosen when the event opened; None to make no claim."""
         if view.question != self._question:
             self._question = view.question
             claim = self.best_claim(view, chance)
@@ -88,13 +88,13 @@ class ReactingPlayer:
         return draw_reaction_seconds(view, median, chance)
 
     def miss_rate(self, view: Any) -> float:
-        """How often it overlooks what it could win in this event."""
+        """Returns the probability of overlooking this event."""
         return self.habit.misses
 
     @abstractmethod
     def best_claim(self, view: Any, chance: Chance) -> Move | None:
-        """The best claim that it believes to be right; None if it knows of none."""
+        """Returns the best claim that the player believes to be right; None if it knows of none."""
 
     @abstractmethod
     def effort(self, view: Any) -> float:
-        """How hard this event is for this seat: 1 for one of usual difficulty, 2 for one that takes twice as long."""
+        """Returns the difficulty of this event for this seat, as a factor of the reaction time; 1 is usual."""

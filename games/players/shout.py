@@ -10,13 +10,13 @@ from games.shout import CALL, WON, Shout, ShoutView, matches
 
 
 class ShoutPlayer(ReactingPlayer):
-    """Its eyes are good: only rashness makes it call a player whom it does not match."""
+    """Calls a matching player; it makes wrong calls only at random (`rash`)."""
 
     GAME = Shout.KEY
     HABITS: ClassVar = habits(easy=(1.08, 0.53), normal=(1, 0.22), hard=(0.77, 0.22))
 
     def effort(self, view: ShoutView) -> float:
-        """Who was dealt the card looks at all the others, they only at their own and at that."""
+        """The owner of the new card compares it with all piles, the other players only with their own."""
         if view.card == view.dice:
             return 0.9
         return 1.05 if self.seat == (view.next - 1) % len(view.counts) else 0.9

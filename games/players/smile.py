@@ -11,19 +11,18 @@ from games.players.base import Budget, RatingPlayer
 from games.smile import CARDS, FIREFLIES, ROUNDS, Card, Collect, Smile, SmileView
 
 PATIENCE = 0.25
-"""How much of the gap between the best creature and an average one it waits for."""
+"""The part of the gap between the best creature and an average one for which it waits."""
 LIGHT, LIGHT_IN_RESERVE = 0.4, 0.6
-"""What a firefly is worth in the last round, and how much more in the first: it is part of a point, and keeps other
-creatures away."""
+"""The value of a firefly in the last round, and its additional value in the first: it is a part of a point, and pays
+for avoiding other creatures."""
 LEAVES = 0.6
-"""In the first round, how much less a creature with a colour is worth: another of its colour may take it away."""
+"""The part of its value that a coloured creature lacks in the first round: another of its colour may remove it."""
 LUCK, LUCK_TO_COME = 2, 6
-"""By how many points somebody must be ahead to win *e* times as likely: in the last round, and how many more in the
-first."""
+"""The lead in points that makes a win *e* times as likely: in the last round, and the addition in the first."""
 
 
 class SmilePlayer(RatingPlayer):
-    """Compares what it can take now with what the row still holds for it."""
+    """Compares the creatures that it can take now with the rest of the row."""
 
     BUDGET = Budget(4, 12_000)
 
@@ -32,7 +31,7 @@ class SmilePlayer(RatingPlayer):
         self._taken = Counter[int]()
 
     def observe(self, events: Sequence[Event]) -> None:
-        """Counts the fireflies that each hand has taken and given."""
+        """Counts the fireflies that each hand has gained and lost."""
         for event in events:
             match event.name:
                 case "offered":
@@ -43,19 +42,19 @@ class SmilePlayer(RatingPlayer):
                     self._taken[event.seat] += int(event.detail["fireflies"])
 
     def recall(self, view: SmileView, chance: Chance) -> tuple[int, ...] | None:
-        """How many fireflies each hand holds; None if what it has followed cannot be all."""
+        """Returns the number of fireflies in each hand; None if it has not seen all moves."""
         counted = tuple([FIREFLIES + self._taken[seat] for seat in range(len(view.fireflies))])
         is_right = sum(counted) + sum(slot.fireflies for slot in view.row) == FIREFLIES * len(counted) + sum(view.tears)
         return counted if is_right and counted[self.seat] == view.fireflies[self.seat] else None
 
     @staticmethod
     def has_seen_enough(begin: Smile, now: Smile) -> bool:
-        """The end of the round: what comes next is luck."""
+        """Whether the round has ended; the next cards are luck."""
         return now.round > begin.round
 
     @staticmethod
     def evaluate(position: Smile, seat: int) -> float:
-        """Its chance to win, by what everything is likely to count in the end."""
+        """Returns the seat's chance to win, from the expected final value of its cards, fireflies and tears."""
         if position.is_over:
             return RatingPlayer.evaluate(position, seat)
         left = max(0, 1 - (position.round - 1) / ROUNDS)
@@ -67,7 +66,7 @@ class SmilePlayer(RatingPlayer):
         return chances[seat] / sum(chances)
 
     def rate(self, view: SmileView, moves: Sequence[Move], chance: Chance) -> dict[Move, float]:
-        """Creatures by what they would add, an offer by what a creature would have to add to be enough."""
+        """Rates each creature by the points that it would add, and an offer by the gain that is worth waiting for."""
         left = 1 - view.round / ROUNDS
         light = _light(left)
         own = {CARDS[card].colour: CARDS[card] for card in view.owned[self.seat] if CARDS[card].colour != "plain"}
@@ -84,10 +83,10 @@ class SmilePlayer(RatingPlayer):
 
 
 def _light(left: float) -> float:
-    """What a firefly is worth while this part of the game is left."""
+    """Returns the value of a firefly; `left` is the remaining part of the game, from 1 to 0."""
     return LIGHT + LIGHT_IN_RESERVE * left
 
 
 def _worth(card: Card, left: float) -> float:
-    """What a creature is likely to count in the end, while this part of the game is left."""
+    """Returns the expected final value of a creature; `left` is the remaining part of the game, from 1 to 0."""
     return card.value if card.colour == "plain" else card.value * (1 - LEAVES * left)

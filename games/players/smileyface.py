@@ -1,4 +1,4 @@
-"""A computer player of SmileyFace: stays in the round with cards that it can spare, and strikes late."""
+"""A computer player of SmileyFace: it waits with cards that it does not need, and plays Mischief cards late."""
 
 from __future__ import annotations
 
@@ -26,28 +26,28 @@ from games.smileyface_cards import (
 UNWANTED = ("bomb", "boomerang", "ghost", "heart", "ninja", "pirate")
 """Mischief cards that are not worth the card drawn in their place."""
 PER_CARD = 0.75
-"""What a card in the hand of somebody who has not passed may still add to their total."""
+"""The expected points that each card in the hand of a player who has not passed adds to their total."""
 STRIKING = ("bomb", "dizzy", "ghost", "ninja", "pirate")
 """Mischief cards that change who is ahead."""
 STRIKES = 0.5
-"""How much they must change to be played."""
+"""The minimum change of the lead for which it plays one of them."""
 TIE = 0.6
-"""What it changes to win a tie."""
+"""The value of winning ties, as a change of the lead."""
 
 
 class SmileyFacePlayer(RatingPlayer):
-    """In a round it lays first what it cannot use, to see what the others do; then what it scores, the lowest first;
-    last the Mischief that hurts the others most. Cards of the Newbie suit it keeps: next round they are the Boss."""
+    """In each round it first plays cards that it cannot use, to see the others' plays; then cards that score, the
+    lowest first; last the most harmful Mischief. It keeps cards of the Newbie suit, the Boss suit of the next round."""
 
     BUDGET = Budget(4, 120_000)
     EVALUATES_POINTS = True
 
     def choose(self, view: Any, moves: Sequence[Move], chance: Chance) -> Move | None:
-        """The first in its order: a search asks often, and what comes later need not be weighed."""
+        """Returns the first move in its order, without rating the others, because a search calls this often."""
         return super().choose(view, moves, chance) if view.choosing else next(self._in_order(view, moves))
 
     def rate(self, view: SmileyFaceView, moves: Sequence[Move], chance: Chance) -> dict[Move, float]:
-        """The best moves of each kind, by which kind comes first now."""
+        """Rates the moves by their place in its order; in the clean-up by the cards that it wants to discard."""
         if view.choosing:
             unwanted = Counter([card for card in view.hand if card in UNWANTED])
             return {move: -_difference(unwanted, move) for move in moves if isinstance(move, Discard)}
@@ -55,20 +55,20 @@ class SmileyFacePlayer(RatingPlayer):
 
     @staticmethod
     def has_seen_enough(begin: SmileyFace, now: SmileyFace) -> bool:
-        """The end of the round: what is drawn next is luck."""
+        """Whether the round has ended; the next cards are luck."""
         return len(now.results) > len(begin.results)
 
     @staticmethod
     def evaluate(position: SmileyFace, seat: int) -> float:
-        """The points that it is ahead of the others' mean. To value the hand as well made it save its cards for rounds
-        that it then did not win either."""
+        """Returns the seat's lead in points over the mean of the others. A value for the hand was tried: it saved cards
+        for later rounds and did not win those either."""
         points = [
             sum(won_round_cards(position.results, one)) + sum(position.rewards[one]) for one in range(position.seats)
         ]
         return points[seat] - (sum(points) - points[seat]) / (position.seats - 1)
 
     def _in_order(self, view: SmileyFaceView, moves: Sequence[Move]) -> Iterator[Move]:
-        """What it considers, the best first; each is weighed only when it is asked for."""
+        """Yields the moves that it considers, the best first; each is evaluated lazily."""
         plays = [move for move in moves if isinstance(move, Play)]
         totals = [best_suit(display, view.ranking)[1] for display in view.displays]
         top = max(total for seat, total in enumerate(totals) if seat != self.seat)
@@ -79,14 +79,14 @@ class SmileyFacePlayer(RatingPlayer):
         drawing.sort(key=lambda move: self._loot(view, move), reverse=True)
         spare, scoring = self._cards(view, plays)
         if leads and (is_last or totals[self.seat] > self._rivals(view, view.displays, view.ranking)):
-            yield from (*spare, PASS)  # nobody is likely to come near: save the rest
+            yield from (*spare, PASS)  # the others are unlikely to catch up: keep the other cards
         elif is_last and self._could(view, plays) <= 0:
             yield from chain(spare, leaving)  # it could not win
         yield from chain(drawing[:2], spare, scoring)
         yield from chain(self._striking(view, plays)[:3], leaving)
 
     def _cards(self, view: SmileyFaceView, plays: list[Play]) -> tuple[list[Play], list[Play]]:
-        """The lowest card that is of no use in this round or the next, and the lowest that scores."""
+        """Returns the lowest card that is useless in this round and the next, and the lowest card that scores."""
         suit, _ = best_suit((*view.displays[self.seat], *view.hand), view.ranking)
         kept = view.ranking[-1] if len(view.results) < len(ROUND_CARDS) - 1 else None
         lowest = sorted([move for move in plays if move.card in VALUE_OF], key=lambda move: VALUE_OF[move.card])
@@ -96,7 +96,8 @@ class SmileyFacePlayer(RatingPlayer):
         return spare[:1], scoring[:1]
 
     def _loot(self, view: SmileyFaceView, move: Play) -> float:
-        """How gladly it draws: from the deck first, then from the largest hand of those who still play."""
+        """Rates drawing with an Angel or a Devil: from the deck first, then from the largest hand still in the
+        round."""
         if move.card == "angel":
             return 10
         (other,) = move.aim
@@ -104,7 +105,7 @@ class SmileyFacePlayer(RatingPlayer):
         return view.hand_counts[other] - 5 * view.passed[other]
 
     def _rivals(self, view: SmileyFaceView, displays: Piles, ranking: tuple[str, ...]) -> float:
-        """The total that the best of the others may come to."""
+        """Returns the highest total that another player is expected to reach."""
         return max(
             best_suit(display, ranking)[1] + (0 if view.passed[seat] else PER_CARD * view.hand_counts[seat])
             for seat, display in enumerate(displays)
@@ -112,22 +113,22 @@ class SmileyFacePlayer(RatingPlayer):
         )
 
     def _striking(self, view: SmileyFaceView, plays: list[Play]) -> list[Play]:
-        """The Mischief cards that change enough, the best first."""
+        """Returns the Mischief cards that change the lead by at least `STRIKES`, the best first."""
         struck = {move: self._struck(view, move) for move in plays if move.card in STRIKING}
         enough = self._ahead(view, view.displays, view.hand, view.ranking) + STRIKES
         return sorted([move for move in struck if struck[move] > enough], key=struck.__getitem__, reverse=True)
 
     def _could(self, view: SmileyFaceView, plays: list[Play]) -> float:
-        """By how much it could be ahead with all that it has."""
+        """Returns the lead that it could reach with its hand and its best Mischief card."""
         ahead = self._ahead(view, view.displays, view.hand, view.ranking)
         return max([ahead, *[self._struck(view, move) for move in self._striking(view, plays)[:1]]])
 
     def _ahead(self, view: SmileyFaceView, displays: Piles, hand: tuple[str, ...], ranking: tuple[str, ...]) -> float:
-        """By how much its own total is ahead of the others' once it has laid all that it has."""
+        """Returns its lead over the best of the others if it played all cards of this hand."""
         return best_suit((*displays[self.seat], *hand), ranking)[1] - self._rivals(view, displays, ranking)
 
     def _struck(self, view: SmileyFaceView, move: Play) -> float:
-        """By how much it is ahead after this Mischief card."""
+        """Returns its lead after this Mischief card."""
         displays, hand, ranking = view.displays, view.hand, view.ranking
         match move.card, move.aim:
             case "ninja" | "ghost", (int(other), str(card)):
@@ -142,19 +143,19 @@ class SmileyFacePlayer(RatingPlayer):
         return self._ahead(view, displays, hand, ranking) + TIE * (move.card == "pirate")
 
     def _leaving(self, view: SmileyFaceView, totals: list[int], helps: list[Help]) -> Iterator[Move]:
-        """The best helping hand, if it may give one, and a pass without."""
+        """Yields the best helping hand, if one is possible, then a plain pass."""
         if helps:
             yield max(helps, key=lambda move: self._help(view, totals, move))
         yield PASS
 
     def _help(self, view: SmileyFaceView, totals: list[int], move: Help) -> float:
-        """How far ahead the helped player would be, leaders of the game less gladly."""
+        """Rates a helping hand by the lead of the helped player, minus the rounds that this player has won."""
         helped = best_suit((*view.displays[move.seat], move.card), view.ranking)[1]
         lead = helped - max(totals[: move.seat] + totals[move.seat + 1 :])
         return lead - sum([result.winner == move.seat for result in view.results])
 
 
 def _difference(wanted: Counter[str], move: Discard) -> float:
-    """By how many cards a choice of the clean-up differs from what it wants to discard."""
+    """Returns the number of cards by which a discard differs from the wanted one."""
     chosen = Counter(move.cards)
     return float((wanted - chosen).total() + (chosen - wanted).total())

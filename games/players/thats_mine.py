@@ -10,13 +10,13 @@ from games.thats_mine import MINE, ThatsMine, ThatsMineView, matches
 
 
 class ThatsMinePlayer(ReactingPlayer):
-    """Its eyes are good: only rashness makes it claim what it may not win."""
+    """Claims matching cards; it makes wrong claims only at random (`rash`)."""
 
     GAME = ThatsMine.KEY
     HABITS: ClassVar = habits(easy=(1.33, 0.26), normal=(0.92, 0.1), hard=(0.78, 0.05))
 
     def effort(self, view: ThatsMineView) -> float:
-        """The more specials it has, the more it compares; the dice lie open all the time."""
+        """More specials take longer to compare; the card of the dice is known in advance."""
         return 0.8 if view.card == view.dice else 0.94 + 0.02 * len(view.specials[self.seat])
 
     def best_claim(self, view: ThatsMineView, chance: Chance) -> Move | None:

@@ -39,7 +39,7 @@ def test_every_level_plays_every_game_by_its_rules(key, level):
 
 
 def test_a_level_that_does_not_exist_is_refused():
-    with pytest.raises(ValueError, match="'perfect' is no level"):
+    with pytest.raises(ValueError, match="'perfect' is not a level"):
         player_for("smile", 0, "perfect")
     assert LEVELS == ("easy", "normal", "hard")
 
