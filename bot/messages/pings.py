@@ -20,7 +20,7 @@ import discord
 
 from bot.core.custom_ids import NOWHERE, nonce
 from bot.core.jobs import Jobs
-from bot.core.service import PATIENCE, Service
+from bot.core.service import PATIENCE, Lru, Service
 from bot.database import log_failure
 from bot.i18n.translations import Translations, translations_of
 from bot.members.model import Member
@@ -42,6 +42,8 @@ from games import GAMES
 
 log = logging.getLogger(__name__)
 DM_CLOSED = 50007
+MAX_UNDELIVERED = 1000
+"""Number of refused direct messages that are remembered."""
 NOBODY = Call(-1, 0)
 """The call of a table that has called nobody yet."""
 
@@ -70,6 +72,8 @@ class Calls:
     _renderer: Renderer
     _channels: Channels
     _hands: Hands
+    _undelivered: Lru[tuple[int, int | None, int], None] = field(default_factory=lambda: Lru(MAX_UNDELIVERED))
+    """The table, question and member of each direct message that Discord refused: the channel is used instead."""
 
     async def send(self, handle: Handle) -> Call | None:
         """Calls those whose call is due and takes away those who have answered. Returns the current call; None if there
@@ -96,6 +100,11 @@ class Calls:
             await self._channels.delete(there, table.server, old)
         told = [one for one in owed if await self._by_dm(calling, one, owing[one], is_first=one not in reminded)]
         here = [one for one in owed if one not in told]
+        if any(
+            (table.id, table.question, one) in self._undelivered for one in here
+        ):  # an active member is not mentioned
+            due = await self._due(handle)
+            here = [one for one in here if one in due and due[one] <= now]
         if told:  # which is stored before a message is sent that may be refused: the others are called next
             still, here = [one for one in before.members if one in silent and one not in told], []
         message, place = before.message, before.place
@@ -132,13 +141,18 @@ class Calls:
             who = await self._people.member(member)
             if table.pace == "live" and not who.calls:
                 continue
-            is_by_dm = _is_by_dm(who)
+            is_by_dm = self._is_by_dm(table, who)
             is_blind = is_by_dm and self._hands.shown_in(handle, member) is None
             pressed = (None if is_blind else handle.pressed.get(member)) or _moved_at(table, member)
             at = datetime.fromtimestamp(since, UTC)
             at = at if pressed is None else max(at, pressed + HERE[table.pace])
             due[member] = at if is_by_dm else max(at, min(quiet_at, at + MOST_WAIT))
         return due
+
+    def _is_by_dm(self, table: Table, member: Member) -> bool:
+        """Whether the member is pinged about the current question by direct message."""
+        is_refused = (table.id, table.question, member.id) in self._undelivered
+        return member.private_by == "dm" and not member.dm_closed and not is_refused
 
     async def _rename(self, handle: Handle, place: int, message: int, members: Sequence[int]) -> None:
         """Takes out of a call the names of those who have acted."""
@@ -183,7 +197,7 @@ class Calls:
     async def _by_dm(self, calling: _Calling, number: int, owed: float, *, is_first: bool) -> bool:
         """Whether the member was told by direct message, by their own choice: the first time with their hand."""
         handle, member = calling.handle, await self._people.member(number)
-        if not _is_by_dm(member):
+        if not self._is_by_dm(handle.table, member):
             return False
         try:
             channel = await self._client.create_dm(discord.Object(number))
@@ -204,6 +218,7 @@ class Calls:
                 log.info("a member of table %s accepts no direct messages: %s", handle.table.key, why(error))
             else:
                 await self._people.note(member, dm_closed=True)
+            self._undelivered.use((handle.id, calling.question, number), None)
             return False
         old_place, old = calling.dms.get(number, (0, None))
         calling.dms[number] = (channel.id, sent.id)
@@ -309,11 +324,6 @@ def _moved_at(table: Table, member: int) -> datetime | None:
     seat = table.seats[last.seat]
     is_theirs = seat.member == member and (seat.left_at is None or seat.left_at < last.number)
     return last.at if is_theirs else None
-
-
-def _is_by_dm(member: Member) -> bool:
-    """Whether they are called by direct message."""
-    return member.private_by == "dm" and not member.dm_closed
 
 
 def _nonce(handle: Handle, question: int, kind: str, members: Sequence[int]) -> str:

@@ -181,6 +181,25 @@ async def test_who_chose_direct_messages_is_called_there_and_it_goes_too(night):
     assert not dm.history()
 
 
+@pytest.mark.parametrize("code", [50007, 50278], ids=["closed", "no server in common"])
+async def test_a_member_whose_direct_message_is_refused_is_not_mentioned_while_they_are_active(night, code):
+    table = await night.begin(*THREE)
+    late = mover(table)
+    await night.me(late, hand="dm")
+    await night.env.advance_time(CALL.total_seconds() - 6)
+    await night.slash(late, "table")
+    user = night.member(late).user
+    dm = user.dm_channel or await user.create_dm()
+    night.env.inject_error("POST", f"/channels/{dm.id}/messages", status=403, code=code, times=None)
+    await night.env.advance_time(8)
+    tried = [one for one in night.env.http_requests if one.path == f"/channels/{dm.id}/messages"]
+    assert len(tried) == 1, "the direct message does not wait, as it is their hand"
+    assert not pings(night)
+    await night.env.advance_time(WAIT - 8)
+    assert pings(night) == [((night.member(late).id,), False)]
+    assert len([one for one in night.env.http_requests if one.path == f"/channels/{dm.id}/messages"]) == 1
+
+
 async def test_of_two_who_are_called_the_name_of_the_first_to_act_goes(night):
     table = await night.begin("ada", "ben", game="keep_smiling")
     found = await stored(night, table)

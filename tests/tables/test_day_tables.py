@@ -255,7 +255,7 @@ async def test_a_call_that_a_crash_kept_from_being_sent_is_sent_at_the_start(nig
     found = await at_nine(night)
     await later(night)
     hand = await night.hand(mover(await shown(night, found)), await shown(night, found))
-    monkeypatch.setattr(Jobs, "soon", lambda *_: None)  # killed right after the commit
+    monkeypatch.setattr(Jobs, "schedule", lambda *_: None)  # killed right after the commit
     await night.press(mover(await shown(night, found)), hand, "Offer to 1")
     assert len(sent_calls(night)) == 1
     monkeypatch.undo()
@@ -294,7 +294,7 @@ class FakeResponse:
 
 async def test_a_reminder_that_was_due_when_the_bot_was_killed_is_sent_once_at_the_start(night, monkeypatch):
     found = await at_nine(night)
-    monkeypatch.setattr(Jobs, "soon", lambda *_: None)  # marked, then killed before it was sent
+    monkeypatch.setattr(Jobs, "schedule", lambda *_: None)  # marked, then killed before it was sent
     await night.env.advance_time(4 * HOUR + 60)
     assert found.deadlines[found.awaited()[0]].owed is not None
     assert len(sent_calls(night)) == 1
