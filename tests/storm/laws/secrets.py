@@ -135,7 +135,8 @@ class Secrets(Law):
         if reader is None:
             for view in now(renderer.public(handle)):
                 yield plain(components_of(view))
-            for seat in table.present if table.race is not None else ():  # who has just claimed something, and sits out
+            # Somebody who sits out has made a claim; they may have left the table since.
+            for seat in range(len(table.seats)) if table.race is not None else ():
                 handle.window.sat_out = table.question, seat
                 for view in now(renderer.public(handle)):
                     yield plain(components_of(view))
