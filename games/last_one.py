@@ -49,9 +49,9 @@ CARDS = tuple(sorted(BASIC + COLOUR_SPECIALS))  # LO1
 data.expect("last_one", "deal.hand", is_right=len(CARDS) > HAND_SIZE * FULL_HANDS_UP_TO, what="too few cards for them")
 
 
-def cards_with(name: str | None) -> frozenset[str]:
+def cards_with(colour_or_smiley: str | None) -> frozenset[str]:
     """Returns the cards of this colour or smiley; empty for None (a colour special has no smiley)."""
-    return frozenset(card for card in CARDS if name and name in (COLOUR_OF[card], SMILEY_OF[card]))
+    return frozenset(card for card in CARDS if colour_or_smiley in {COLOUR_OF[card], SMILEY_OF[card]} - {None})
 
 
 HAPPY = cards_with("happy")

@@ -102,23 +102,23 @@ def digest(moves: Iterable[tuple[int, str]]) -> str:
     return blake2b(lines.encode(), digest_size=32, person=b"cheshire-moves").hexdigest()
 
 
-def compare_game(record: Record, kept: StoredGame) -> Verdict:
+def compare_game(record: Record, stored: StoredGame) -> Verdict:
     """Compares a record that is consistent in itself with a stored game, and returns the verdict."""
     missing: tuple[MissingPart, ...] = ()
     try:
-        _compare_header(record, kept.record)
-        if not _compare_names(record, kept):
+        _compare_header(record, stored.record)
+        if not _compare_names(record, stored):
             missing += ("names",)
-        if not _compare_moves(record, kept):
+        if not _compare_moves(record, stored):
             missing += ("moves",)
     except RecordError as error:
         return wrong_verdict(error)
     return Verdict("fits", missing=missing) if missing else Verdict("played")
 
 
-def compare_tournament(sound: ConsistentRecord, kept: str) -> Verdict:
+def compare_tournament(checked: ConsistentRecord, stored: str) -> Verdict:
     """Compares the record of a tournament with the record of a stored tournament, and returns the verdict."""
-    for number, (found, expected) in enumerate(zip(sound.lines, kept.splitlines(), strict=False), 1):
+    for number, (found, expected) in enumerate(zip(checked.lines, stored.splitlines(), strict=False), 1):
         if found != expected:
             return Verdict("wrong", number, f"expected {expected!r} here, found {found!r}")
     return Verdict("played")
@@ -148,14 +148,14 @@ def _compare_header(record: Record, ours: Record) -> None:
         raise RecordError(record.lines.get("version", 1), said)
 
 
-def _compare_names(record: Record, kept: StoredGame) -> bool:
+def _compare_names(record: Record, stored: StoredGame) -> bool:
     """Compares the names, and returns whether all of them are still stored. RecordError at the first difference."""
-    is_whole, ours = True, kept.record.remarks
+    is_whole, ours = True, stored.record.remarks
     for number, found in enumerate(record.remarks):
         expected = ours[number] if number < len(ours) else None
         if found == expected:
             continue
-        if number not in kept.nameless or not found.startswith(f"{seat_name(number)} "):
+        if number not in stored.nameless or not found.startswith(f"{seat_name(number)} "):
             said = f"expected {f'# {expected}' if expected else 'no remark'!r} at this table, found {f'# {found}'!r}"
             raise RecordError(record.lines[f"# {number}"], said)
         is_whole = False
@@ -165,23 +165,23 @@ def _compare_names(record: Record, kept: StoredGame) -> bool:
     return is_whole
 
 
-def _compare_moves(record: Record, kept: StoredGame) -> bool:
+def _compare_moves(record: Record, stored: StoredGame) -> bool:
     """Compares moves, their number and the end, and returns whether the moves (or their digest) are still stored.
     RecordError at the first difference."""
-    ours, theirs = kept.record.played, record.played
+    ours, theirs = stored.record.played, record.played
     for one, other in zip(ours, theirs, strict=False):
         if (one.seat, one.move) != (other.seat, other.move):
             expected, found = (f"{seat_name(played.seat)} {played.move}" for played in (one, other))
             raise RecordError(other.line, f"expected {expected!r} at this table, found {found!r}")
     first, last = (theirs[at].line if theirs else 1 for at in (0, -1))
-    if len(theirs) != kept.moves:
-        said = f"expected {kept.moves} moves at this table, found {len(theirs)}"
+    if len(theirs) != stored.moves:
+        said = f"expected {stored.moves} moves at this table, found {len(theirs)}"
         raise RecordError(last if ours else first, said)
-    is_kept = bool(ours) or kept.digest is not None
-    if not ours and is_kept and digest((played.seat, played.move) for played in theirs) != kept.digest:
+    is_kept = bool(ours) or stored.digest is not None
+    if not ours and is_kept and digest((played.seat, played.move) for played in theirs) != stored.digest:
         raise RecordError(first, "expected other moves at this table; which of them differ is no longer known")
-    if record.end != kept.record.end:
-        said = f"expected {kept.record.end!r} at this table, found {record.end!r}"
+    if record.end != stored.record.end:
+        said = f"expected {stored.record.end!r} at this table, found {record.end!r}"
         raise RecordError(record.lines.get("end", last), said)
     return is_kept
 

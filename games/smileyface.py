@@ -366,11 +366,11 @@ class SmileyFace(SmileyFaceState, frozen=True, kw_only=True):
     @staticmethod
     def _guess_choices(view: SmileyFaceView, hands: Piles, chance: Chance) -> tuple[tuple[str, ...] | None, ...]:
         """SF10: returns the own choice, and random choices for random other seats; the rest are still choosing."""
-        asked = [seat for seat, hand in enumerate(hands) if hand and seat != view.seat]
+        choosers = [seat for seat, hand in enumerate(hands) if hand and seat != view.seat]
         own_is_open = view.seat is not None and view.choice is None
-        choosing = chance.sample(asked, view.choosing - own_is_open)
+        choosing = chance.sample(choosers, view.choosing - own_is_open)
         choices: dict[int | None, tuple[str, ...] | None] = {view.seat: view.choice}
-        for seat in asked:
+        for seat in choosers:
             mischief = tuple([card for card in hands[seat] if card in MISCHIEF])
             choices[seat] = None if seat in choosing else chance.choice(clean_up_moves(mischief)).cards
         return tuple(choices.get(seat, ()) for seat in range(len(hands)))

@@ -81,8 +81,8 @@ class RatingPlayer:
         return cls(seat)
 
     @staticmethod
-    def has_seen_enough(begin: Any, now: Any) -> bool:
-        """Whether a search from position `begin` may stop at position `now`. By default it plays until the game
+    def has_seen_enough(start: Any, position: Any) -> bool:
+        """Whether a search from position `start` may stop at position `position`. By default it plays until the game
         ends."""
         return False
 

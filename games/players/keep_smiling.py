@@ -35,23 +35,23 @@ Lanes = Mapping[str, Sequence[Sequence[Sequence[float]]]]
 """Values by face, free chairs, steps of the own piece and steps of the opponent's piece."""
 
 
-def _fitted(name: str, key: str, count: int, folder: data.DataFolder = data.DATA_FOLDER) -> list[float]:
+def _read_fitted(name: str, key: str, count: int, folder: data.DataFolder = data.DATA_FOLDER) -> list[float]:
     return [value / UNIT for value in data.numbers(name, key, count, -9999, 9999, folder)]
 
 
-def _lanes(name: str, key: str, folder: data.DataFolder = data.DATA_FOLDER) -> Lanes:
-    numbers = _fitted(name, key, FREE * len(FACES) * WIDE * WIDE, folder)
+def _read_lanes(name: str, key: str, folder: data.DataFolder = data.DATA_FOLDER) -> Lanes:
+    numbers = _read_fitted(name, key, FREE * len(FACES) * WIDE * WIDE, folder)
     rows = [numbers[at : at + WIDE] for at in range(0, len(numbers), WIDE)]
     tables = [rows[at : at + WIDE] for at in range(0, len(rows), WIDE)]
     return {face: tables[number :: len(FACES)] for number, face in enumerate(FACES)}
 
 
-def _left(free: int, mine: Sequence[int], theirs: Sequence[int]) -> int:
+def _pieces_left_index(free: int, mine: Sequence[int], theirs: Sequence[int]) -> int:
     """Returns the index in a table by free chairs and by the number of pieces that each side has left."""
     return (free * LEFT + len(LANES) - mine.count(OFF)) * LEFT + len(LANES) - theirs.count(OFF)
 
 
-def _gain(lane: Sequence[Sequence[float]], mine: int, theirs: int, more: int, wins: float) -> float:
+def _lane_gain(lane: Sequence[Sequence[float]], mine: int, theirs: int, more: int, wins: float) -> float:
     """Returns how much the value of a lane changes when the own piece moves `more` steps."""
     to = OFF if mine + more == FAR else mine + more
     if mine + more + theirs != FAR:
@@ -59,7 +59,7 @@ def _gain(lane: Sequence[Sequence[float]], mine: int, theirs: int, more: int, wi
     return wins * lane[to][OFF] + (1 - wins) * lane[OFF][theirs] - lane[mine][theirs]
 
 
-class Table(NamedTuple):
+class BoardValues(NamedTuple):
     """The values of the board after a move, for a player who knows only the faces of their own side."""
 
     lanes: Lanes
@@ -71,14 +71,14 @@ class Table(NamedTuple):
     """By free chairs: the value of a point on the opponent's chairs, whose faces are unknown."""
 
     @classmethod
-    def read(cls, name: str, folder: data.DataFolder = data.DATA_FOLDER) -> Table:
+    def read(cls, name: str, folder: data.DataFolder = data.DATA_FOLDER) -> BoardValues:
         """Reads the table `own` of this data file."""
         pieces, point, chair = FREE * LEFT * LEFT, FREE, FREE
         return cls(
-            _lanes(name, "own.lanes", folder),
-            _fitted(name, "own.pieces", pieces, folder),
-            _fitted(name, "own.point", point, folder),
-            _fitted(name, "own.chair", chair, folder),
+            _read_lanes(name, "own.lanes", folder),
+            _read_fitted(name, "own.pieces", pieces, folder),
+            _read_fitted(name, "own.point", point, folder),
+            _read_fitted(name, "own.chair", chair, folder),
         )
 
     def odds(
@@ -99,7 +99,7 @@ class Table(NamedTuple):
         lanes, worths = [self.lanes[face] for face in faces], [WORTH[face] for face in faces]
         arrives = [FAR - steps for steps in own]
         meets = [far - steps for far, steps in zip(arrives, theirs, strict=True)]  # OFF is out of reach
-        left, pieces = _left(0, own, theirs), self.pieces
+        left, pieces = _pieces_left_index(0, own, theirs), self.pieces
         stay: dict[int, float] = {}  # by free chairs, like the gains
         gains: list[dict[tuple[int, int], float]] = [{} for _ in range(free + 1)]  # most moves share these
         rated = []
@@ -120,16 +120,16 @@ class Table(NamedTuple):
             for key in move.steps_by_lane:
                 if key not in known:
                     at, more = key
-                    known[key] = _gain(lanes[at][now], own[at], theirs[at], more, wins)
+                    known[key] = _lane_gain(lanes[at][now], own[at], theirs[at], more, wins)
                 total += known[key]
             rated.append(total)
         return rated
 
 
 FILE = "players/keep_smiling"
-MOVED, WAITS = _lanes(FILE, "search.moved"), _lanes(FILE, "search.waits")
+MOVED, WAITS = _read_lanes(FILE, "search.moved"), _read_lanes(FILE, "search.waits")
 """Values of lanes when all faces are known: for the side that has just moved, and for the other."""
-ALL_PIECES, LEAD = _fitted(FILE, "search.pieces", FREE * LEFT * LEFT), _fitted(FILE, "search.lead", FREE)
+ALL_PIECES, LEAD = _read_fitted(FILE, "search.pieces", FREE * LEFT * LEFT), _read_fitted(FILE, "search.lead", FREE)
 
 
 class Turn(NamedTuple):
@@ -147,7 +147,7 @@ class KeepSmilingPlayer(RatingPlayer):
 
     BUDGET = Budget(20, 80_000)
     EASY_CANDIDATES = 3  # keeps the strength of `easy` as it was before `normal` improved
-    TABLE: ClassVar[Table] = Table.read(FILE)
+    TABLE: ClassVar[BoardValues] = BoardValues.read(FILE)
 
     def __init__(self, seat: int) -> None:
         super().__init__(seat)
@@ -168,7 +168,7 @@ class KeepSmilingPlayer(RatingPlayer):
         if not all(view.placed):
             return ("", "")
         if self._belief[0] != len(self._events):
-            read = [_likely(turn, DUEL if view.duel else 1.0) for turn in _turns(1 - self.seat, self._events)]
+            read = [_likelihoods(turn, DUEL if view.duel else 1.0) for turn in _turns_of(1 - self.seat, self._events)]
             kinds = [map(prod, zip([1.0] * len(PLACE), *turns, strict=True)) for turns in zip(*read, strict=True)]
             self._belief = len(self._events), [*map(sum, zip(*kinds, strict=True))] or [1.0] * len(PLACE)
         (likely,) = chance.choices(list(PLACE), self._belief[1])
@@ -181,9 +181,9 @@ class KeepSmilingPlayer(RatingPlayer):
         return player
 
     @staticmethod
-    def has_seen_enough(begin: KeepSmiling, now: KeepSmiling) -> bool:
+    def has_seen_enough(start: KeepSmiling, position: KeepSmiling) -> bool:
         """Whether the opponent has answered; later captures are then foreseeable."""
-        return now.question >= begin.question + TURNS
+        return position.question >= start.question + TURNS
 
     @staticmethod
     def evaluate(position: KeepSmiling, seat: int) -> float:
@@ -193,7 +193,7 @@ class KeepSmilingPlayer(RatingPlayer):
             return RatingPlayer.evaluate(position, seat)
         last, points = 1 - position.turn, position.current_scores
         free, mine, theirs = len(CHAIRS) - len(position.chairs), position.steps[last], position.steps[1 - last]
-        odds = LEAD[free] * (points[last] - points[1 - last]) + ALL_PIECES[_left(free, mine, theirs)]
+        odds = LEAD[free] * (points[last] - points[1 - last]) + ALL_PIECES[_pieces_left_index(free, mine, theirs)]
         for lane in range(len(LANES)):
             odds += MOVED[position.faces[last][lane]][free][mine[lane]][theirs[lane]]
             odds += WAITS[position.faces[1 - last][lane]][free][theirs[lane]][mine[lane]]
@@ -208,7 +208,7 @@ class KeepSmilingPlayer(RatingPlayer):
         return dict(zip(moves, odds, strict=True))
 
 
-def _turns(seat: int, events: Sequence[Event]) -> Iterator[Turn]:
+def _turns_of(seat: int, events: Sequence[Event]) -> Iterator[Turn]:
     """Yields the turns of a seat, reconstructed from the events of a game."""
     steps, chairs = [[0] * len(LANES) for _ in range(2)], list[Piece]()
     turn, goes = None, list[tuple[int, int]]()
@@ -232,7 +232,7 @@ def _turns(seat: int, events: Sequence[Event]) -> Iterator[Turn]:
 
 
 @lru_cache(maxsize=4096)  # a new player of the seat reads all its turns again
-def _likely(turn: Turn, wins: float) -> tuple[tuple[float, ...], ...]:
+def _likelihoods(turn: Turn, wins: float) -> tuple[tuple[float, ...], ...]:
     """Returns the likelihood of a turn for each kind of player and each order of faces, scaled to a maximum of 1 so
     that the likelihoods of many turns can be multiplied."""
     moves = legal_advances(turn.dice, turn.steps[turn.seat])

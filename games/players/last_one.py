@@ -53,24 +53,24 @@ class LastOnePlayer(RatingPlayer):
             return {}
         if plays:
             colours = [COLOUR_OF[card] for card in view.hands[self.seat] or ()]
-            return {move: _worth(move, colours) for move in plays}
+            return {move: _rate_play(move, colours) for move in plays}
         return {move: 0 for move in moves if move in (DRAW, PASS)}
 
     @staticmethod
-    def has_seen_enough(begin: LastOne, now: LastOne) -> bool:
+    def has_seen_enough(start: LastOne, position: LastOne) -> bool:
         """Whether `LOOKS` rounds were played; later moves are mostly luck."""
-        return now.question - begin.question >= LOOKS * now.seats
+        return position.question - start.question >= LOOKS * position.seats
 
     @staticmethod
     def evaluate(position: LastOne, seat: int) -> float:
         """Returns the seat's chance to win, estimated from all hands."""
         if position.is_over:
             return float(not position.hands[seat])
-        chances = [exp(_promise(position, one)) for one in range(position.seats)]
+        chances = [exp(_log_win_chance(position, one)) for one in range(position.seats)]
         return chances[seat] / sum(chances)
 
 
-def _worth(move: Play, colours: list[str | None]) -> float:
+def _rate_play(move: Play, colours: list[str | None]) -> float:
     """Rates playing a card from a hand of these colours: by the cards that remain, and by the value of holding it
     back."""
     smiley, own = SMILEY_OF[move.card], COLOUR_OF[move.card]
@@ -79,7 +79,7 @@ def _worth(move: Play, colours: list[str | None]) -> float:
     return HELD.get(smiley, 0.0) + PER_COLOUR * (colours.count(own) - 1)
 
 
-def _promise(position: LastOne, seat: int) -> float:
+def _log_win_chance(position: LastOne, seat: int) -> float:
     """Returns the logarithm of a seat's chance to win, up to a constant that is the same for all seats."""
     hand = position.hands[seat]
     smileys, count = [SMILEY_OF[card] for card in hand], len(hand)

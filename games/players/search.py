@@ -103,7 +103,7 @@ class SearchingPlayer:
         return self._kind.evaluate(position, self.seat)
 
 
-def _is_surely_better(one: Sequence[float], other: Sequence[float]) -> bool:
+def _is_surely_better(values: Sequence[float], other_values: Sequence[float]) -> bool:
     """Whether a move was better than another in the same worlds by more than luck explains."""
-    ahead = [mine - theirs for mine, theirs in zip(one, other, strict=True)]
+    ahead = [mine - theirs for mine, theirs in zip(values, other_values, strict=True)]
     return len(ahead) > 1 and fmean(ahead) > SURE * stdev(ahead) / sqrt(len(ahead))

@@ -48,9 +48,9 @@ class SmilePlayer(RatingPlayer):
         return counted if is_right and counted[self.seat] == view.fireflies[self.seat] else None
 
     @staticmethod
-    def has_seen_enough(begin: Smile, now: Smile) -> bool:
+    def has_seen_enough(start: Smile, position: Smile) -> bool:
         """Whether the round has ended; the next cards are luck."""
-        return now.round > begin.round
+        return position.round > start.round
 
     @staticmethod
     def evaluate(position: Smile, seat: int) -> float:
@@ -59,7 +59,7 @@ class SmilePlayer(RatingPlayer):
             return RatingPlayer.evaluate(position, seat)
         left = max(0, 1 - (position.round - 1) / ROUNDS)
         points = [
-            sum(_worth(CARDS[card], left) for card in owned) + _light(left) * fireflies - tears
+            sum(_expected_value(CARDS[card], left) for card in owned) + _firefly_value(left) * fireflies - tears
             for owned, fireflies, tears in zip(position.owned, position.fireflies, position.tears, strict=True)
         ]
         chances = [exp((one - max(points)) / (LUCK + LUCK_TO_COME * left)) for one in points]
@@ -68,25 +68,25 @@ class SmilePlayer(RatingPlayer):
     def rate(self, view: SmileView, moves: Sequence[Move], chance: Chance) -> dict[Move, float]:
         """Rates each creature by the points that it would add, and an offer by the gain that is worth waiting for."""
         left = 1 - view.round / ROUNDS
-        light = _light(left)
+        light = _firefly_value(left)
         own = {CARDS[card].colour: CARDS[card] for card in view.owned[self.seat] if CARDS[card].colour != "plain"}
         gains = {}
         for at, slot in enumerate(view.row, 1):
             if slot.card is not None:
                 card = CARDS[slot.card]
                 twin = own.get(card.colour)  # two of a colour leave together
-                gain = _worth(card, left) if twin is None else -_worth(twin, left)
+                gain = _expected_value(card, left) if twin is None else -_expected_value(twin, left)
                 gains[at] = gain + light * slot.fireflies
         average = sum(gains.values()) / len(gains)
         enough = average + PATIENCE * (max(gains.values()) - average) - light
         return {move: gains[move.at] if isinstance(move, Collect) else enough for move in moves}
 
 
-def _light(left: float) -> float:
+def _firefly_value(left: float) -> float:
     """Returns the value of a firefly; `left` is the remaining part of the game, from 1 to 0."""
     return LIGHT + LIGHT_IN_RESERVE * left
 
 
-def _worth(card: Card, left: float) -> float:
+def _expected_value(card: Card, left: float) -> float:
     """Returns the expected final value of a creature; `left` is the remaining part of the game, from 1 to 0."""
     return card.value if card.colour == "plain" else card.value * (1 - LEAVES * left)

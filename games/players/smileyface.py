@@ -44,19 +44,19 @@ class SmileyFacePlayer(RatingPlayer):
 
     def choose(self, view: Any, moves: Sequence[Move], chance: Chance) -> Move | None:
         """Returns the first move in its order, without rating the others, because a search calls this often."""
-        return super().choose(view, moves, chance) if view.choosing else next(self._in_order(view, moves))
+        return super().choose(view, moves, chance) if view.choosing else next(self._moves_in_order(view, moves))
 
     def rate(self, view: SmileyFaceView, moves: Sequence[Move], chance: Chance) -> dict[Move, float]:
         """Rates the moves by their place in its order; in the clean-up by the cards that it wants to discard."""
         if view.choosing:
             unwanted = Counter([card for card in view.hand if card in UNWANTED])
-            return {move: -_difference(unwanted, move) for move in moves if isinstance(move, Discard)}
-        return {move: -float(at) for at, move in enumerate(dict.fromkeys(self._in_order(view, moves)))}
+            return {move: -_count_differences(unwanted, move) for move in moves if isinstance(move, Discard)}
+        return {move: -float(at) for at, move in enumerate(dict.fromkeys(self._moves_in_order(view, moves)))}
 
     @staticmethod
-    def has_seen_enough(begin: SmileyFace, now: SmileyFace) -> bool:
+    def has_seen_enough(start: SmileyFace, position: SmileyFace) -> bool:
         """Whether the round has ended; the next cards are luck."""
-        return len(now.results) > len(begin.results)
+        return len(position.results) > len(start.results)
 
     @staticmethod
     def evaluate(position: SmileyFace, seat: int) -> float:
@@ -67,25 +67,25 @@ class SmileyFacePlayer(RatingPlayer):
         ]
         return points[seat] - (sum(points) - points[seat]) / (position.seats - 1)
 
-    def _in_order(self, view: SmileyFaceView, moves: Sequence[Move]) -> Iterator[Move]:
+    def _moves_in_order(self, view: SmileyFaceView, moves: Sequence[Move]) -> Iterator[Move]:
         """Yields the moves that it considers, the best first; each is evaluated lazily."""
         plays = [move for move in moves if isinstance(move, Play)]
         totals = [best_suit(display, view.ranking)[1] for display in view.displays]
         top = max(total for seat, total in enumerate(totals) if seat != self.seat)
         leads = totals[self.seat] > top or (totals[self.seat] == top > 0 and "pirate" in view.displays[self.seat])
-        leaving = self._leaving(view, totals, [move for move in moves if isinstance(move, Help) and not leads])
+        leaving = self._pass_moves(view, totals, [move for move in moves if isinstance(move, Help) and not leads])
         is_last = all(has_passed for seat, has_passed in enumerate(view.passed) if seat != self.seat)
         drawing = [move for move in plays if move.card in ("angel", "devil")]
-        drawing.sort(key=lambda move: self._loot(view, move), reverse=True)
-        spare, scoring = self._cards(view, plays)
-        if leads and (is_last or totals[self.seat] > self._rivals(view, view.displays, view.ranking)):
+        drawing.sort(key=lambda move: self._rate_draw(view, move), reverse=True)
+        spare, scoring = self._spare_and_scoring_cards(view, plays)
+        if leads and (is_last or totals[self.seat] > self._best_rival_total(view, view.displays, view.ranking)):
             yield from (*spare, PASS)  # the others are unlikely to catch up: keep the other cards
-        elif is_last and self._could(view, plays) <= 0:
+        elif is_last and self._best_possible_lead(view, plays) <= 0:
             yield from chain(spare, leaving)  # it could not win
         yield from chain(drawing[:2], spare, scoring)
-        yield from chain(self._striking(view, plays)[:3], leaving)
+        yield from chain(self._useful_mischief(view, plays)[:3], leaving)
 
-    def _cards(self, view: SmileyFaceView, plays: list[Play]) -> tuple[list[Play], list[Play]]:
+    def _spare_and_scoring_cards(self, view: SmileyFaceView, plays: list[Play]) -> tuple[list[Play], list[Play]]:
         """Returns the lowest card that is useless in this round and the next, and the lowest card that scores."""
         suit, _ = best_suit((*view.displays[self.seat], *view.hand), view.ranking)
         kept = view.ranking[-1] if len(view.results) < len(ROUND_CARDS) - 1 else None
@@ -95,7 +95,7 @@ class SmileyFacePlayer(RatingPlayer):
         scoring += [move for move in plays if move.card == "heart"]
         return spare[:1], scoring[:1]
 
-    def _loot(self, view: SmileyFaceView, move: Play) -> float:
+    def _rate_draw(self, view: SmileyFaceView, move: Play) -> float:
         """Rates drawing with an Angel or a Devil: from the deck first, then from the largest hand still in the
         round."""
         if move.card == "angel":
@@ -104,7 +104,7 @@ class SmileyFacePlayer(RatingPlayer):
         assert isinstance(other, int)
         return view.hand_counts[other] - 5 * view.passed[other]
 
-    def _rivals(self, view: SmileyFaceView, displays: Piles, ranking: tuple[str, ...]) -> float:
+    def _best_rival_total(self, view: SmileyFaceView, displays: Piles, ranking: tuple[str, ...]) -> float:
         """Returns the highest total that another player is expected to reach."""
         return max(
             best_suit(display, ranking)[1] + (0 if view.passed[seat] else PER_CARD * view.hand_counts[seat])
@@ -112,22 +112,22 @@ class SmileyFacePlayer(RatingPlayer):
             if seat != self.seat
         )
 
-    def _striking(self, view: SmileyFaceView, plays: list[Play]) -> list[Play]:
+    def _useful_mischief(self, view: SmileyFaceView, plays: list[Play]) -> list[Play]:
         """Returns the Mischief cards that change the lead by at least `STRIKES`, the best first."""
-        struck = {move: self._struck(view, move) for move in plays if move.card in STRIKING}
-        enough = self._ahead(view, view.displays, view.hand, view.ranking) + STRIKES
+        struck = {move: self._lead_after_mischief(view, move) for move in plays if move.card in STRIKING}
+        enough = self._lead(view, view.displays, view.hand, view.ranking) + STRIKES
         return sorted([move for move in struck if struck[move] > enough], key=struck.__getitem__, reverse=True)
 
-    def _could(self, view: SmileyFaceView, plays: list[Play]) -> float:
+    def _best_possible_lead(self, view: SmileyFaceView, plays: list[Play]) -> float:
         """Returns the lead that it could reach with its hand and its best Mischief card."""
-        ahead = self._ahead(view, view.displays, view.hand, view.ranking)
-        return max([ahead, *[self._struck(view, move) for move in self._striking(view, plays)[:1]]])
+        ahead = self._lead(view, view.displays, view.hand, view.ranking)
+        return max([ahead, *[self._lead_after_mischief(view, move) for move in self._useful_mischief(view, plays)[:1]]])
 
-    def _ahead(self, view: SmileyFaceView, displays: Piles, hand: tuple[str, ...], ranking: tuple[str, ...]) -> float:
+    def _lead(self, view: SmileyFaceView, displays: Piles, hand: tuple[str, ...], ranking: tuple[str, ...]) -> float:
         """Returns its lead over the best of the others if it played all cards of this hand."""
-        return best_suit((*displays[self.seat], *hand), ranking)[1] - self._rivals(view, displays, ranking)
+        return best_suit((*displays[self.seat], *hand), ranking)[1] - self._best_rival_total(view, displays, ranking)
 
-    def _struck(self, view: SmileyFaceView, move: Play) -> float:
+    def _lead_after_mischief(self, view: SmileyFaceView, move: Play) -> float:
         """Returns its lead after this Mischief card."""
         displays, hand, ranking = view.displays, view.hand, view.ranking
         match move.card, move.aim:
@@ -140,22 +140,22 @@ class SmileyFacePlayer(RatingPlayer):
             case "dizzy", (str(one), str(two)):
                 swap = {one: two, two: one}
                 ranking = tuple([swap.get(suit, suit) for suit in ranking])
-        return self._ahead(view, displays, hand, ranking) + TIE * (move.card == "pirate")
+        return self._lead(view, displays, hand, ranking) + TIE * (move.card == "pirate")
 
-    def _leaving(self, view: SmileyFaceView, totals: list[int], helps: list[Help]) -> Iterator[Move]:
+    def _pass_moves(self, view: SmileyFaceView, totals: list[int], helps: list[Help]) -> Iterator[Move]:
         """Yields the best helping hand, if one is possible, then a plain pass."""
         if helps:
-            yield max(helps, key=lambda move: self._help(view, totals, move))
+            yield max(helps, key=lambda move: self._rate_help(view, totals, move))
         yield PASS
 
-    def _help(self, view: SmileyFaceView, totals: list[int], move: Help) -> float:
+    def _rate_help(self, view: SmileyFaceView, totals: list[int], move: Help) -> float:
         """Rates a helping hand by the lead of the helped player, minus the rounds that this player has won."""
         helped = best_suit((*view.displays[move.seat], move.card), view.ranking)[1]
         lead = helped - max(totals[: move.seat] + totals[move.seat + 1 :])
         return lead - sum([result.winner == move.seat for result in view.results])
 
 
-def _difference(wanted: Counter[str], move: Discard) -> float:
+def _count_differences(wanted: Counter[str], move: Discard) -> float:
     """Returns the number of cards by which a discard differs from the wanted one."""
     chosen = Counter(move.cards)
     return float((wanted - chosen).total() + (chosen - wanted).total())

@@ -19,7 +19,7 @@ from games.last_one import LAST, Catch, LastOneView
 from games.last_one import Play as Discarding
 from games.players.base import Player, RandomPlayer, RatingPlayer
 from games.players.find_it import FindItPlayer
-from games.players.keep_smiling import KeepSmilingPlayer, Table
+from games.players.keep_smiling import BoardValues, KeepSmilingPlayer
 from games.players.reacting import Habit, ReactingPlayer, draw_reaction_seconds
 from games.players.thats_mine import ThatsMinePlayer
 from games.race import CLAIMS_TO_FORGIVE
@@ -65,7 +65,7 @@ class Chaser(KeepSmilingPlayer):
     """Keep Smiling: the table that `make fit` fits first, to games among players of a rule of thumb. It lures those
     that capture whatever has come far."""
 
-    TABLE = Table.read("chaser", Path(__file__).parent)
+    TABLE = BoardValues.read("chaser", Path(__file__).parent)
 
 
 class Light(RatingPlayer):

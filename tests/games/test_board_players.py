@@ -1,4 +1,4 @@
-"""Computer players of games with turns beat random moves; those of Keep Smiling and Smile know what they were told."""
+"""Computer players of games with turns beat random moves; in Keep Smiling and Smile they remember their events."""
 
 import pytest
 

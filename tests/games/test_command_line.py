@@ -21,7 +21,7 @@ PLAY_ALL = "import sys; from games.__main__ import main; [main(['play', key, '--
 
 
 def in_another_process(*call: str, hash_seed: str) -> subprocess.CompletedProcess[str]:
-    """What comes of Python with these words."""
+    """Runs Python with these arguments."""
     env = {**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": str(ROOT)}
     return subprocess.run([sys.executable, *call], env=env, capture_output=True, text=True, check=False, cwd=ROOT)
 
@@ -175,7 +175,7 @@ def test_verify_tells_the_seal_and_when_each_click_was_made_to_compare_with_what
 
 
 def test_verify_says_in_its_last_line_that_a_secret_has_no_commitment(kept, capsys, tmp_path):
-    """Whoever takes the line out, to put another secret in, cannot make the record look proven."""
+    """Removing the line, to insert another secret, does not make the record look proven."""
     status, out, _ = verified(capsys, tmp_path, replaced(kept, line_with(kept, "^commitment "), None))
     seal, *_, last = out.splitlines()
     assert status == 0
@@ -211,7 +211,7 @@ def test_verify_says_of_every_record_that_holds_that_it_knows_no_table(kept, cap
 
 
 def test_a_commitment_without_the_secret_that_belongs_to_it_is_refused(capsys, tmp_path):
-    """Whoever saw a lobby's seal could write it above a game of their own."""
+    """A player who saw a lobby's seal could write it above a game of their own."""
     text = played(capsys, "smile", "--seed", "05").replace("seed ", f"commitment {record.commitment(SECRET)}\nseed ", 1)
     assert "line 4: expected 'secret' and 'clicks' with it, found 'seed'" in refused(capsys, tmp_path, text)
 

@@ -72,7 +72,7 @@ def test_a_seed_counts_to_its_last_byte_however_long():
 
 
 def test_bits_do_not_depend_on_how_they_are_asked_for():
-    """A stream: sixty times ten bits are the same as six hundred at once."""
+    """The bits are a stream: sixty times ten bits are the same as six hundred in one call."""
     small, large = Chance(b"bits"), Chance(b"bits")
     joined = 0
     for _ in range(60):

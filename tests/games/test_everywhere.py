@@ -1,5 +1,5 @@
-"""What holds in every game: moves are values, nobody's turn plays itself (G1), and the table around the game is no part
-of it (G2)."""
+"""Rules of every game: moves are values, no turn plays itself (G1), and the words of the table around the game are not
+moves (G2)."""
 
 import re
 import sys
@@ -12,7 +12,7 @@ from games.core import PASS, TABLE, Chance, IllegalMove, Move, Position, dump
 from games.players import RATING, play_out
 from games.players.base import RandomPlayer
 
-# Ready checks, pause and Go on, in every word that a button might carry.
+# Words of the buttons for ready checks, pausing and continuing.
 AROUND_THE_TABLE = (
     "ready",
     "pause",

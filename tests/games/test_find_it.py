@@ -1,4 +1,4 @@
-"""Find it!: the rules FI1-FI8. What the races share stands in `test_races.py`."""
+"""Find it!: the rules FI1-FI8. The rules that all races share are in `test_races.py`."""
 
 from collections import Counter
 

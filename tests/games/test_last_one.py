@@ -285,7 +285,7 @@ def test_LO8_draws_and_passes_do_not_end_the_window():
 
 
 def test_LO8_ones_own_draw_does_not_end_the_window_either():
-    """With two players a sad card gives another turn; drawing at once does not help."""
+    """With two players a sad card gives another turn; drawing first does not help."""
     position = begin("blue-sad yellow*", "green-love red* green*", pile="green-wink orange*")
     after = play(position, "p0 play blue-sad", "p0 draw")
     assert why_not(after, 1, "catch p0") is None

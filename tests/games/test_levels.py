@@ -127,7 +127,7 @@ RACES = {"thats_mine": 2.2, "shout": 2.2, "find_it": 5.0}
 
 
 def person_wins(key, seconds, *others, times=1):
-    """The share that somebody of so many seconds wins of so many matches among these, and its 95 % interval."""
+    """The share of matches that a person with this reaction time wins against these players, and its 95 % interval."""
     name = f"person:{seconds:g}"
     results = list(match(key, (name, *others), times * MATCHES, b"phone", {}))
     share = sum(one.win for game in results for one in game if one.name == name) / len(results)
@@ -152,7 +152,7 @@ def test_nobody_has_to_be_a_little_quicker_only_to_win_nearly_all_races(key):
 @pytest.mark.skipif(MATCHES <= 24, reason="make laws: too few games to say")
 @pytest.mark.parametrize("key", RACES)
 def test_whoever_takes_1_4_to_4_seconds_meets_others_against_whom_they_win_30_to_60_percent(key):
-    """Those who take longer move on to slower ones where they would win less; in Find it! 5 seconds stand for 2.2."""
+    """Slower people choose slower opponents when they would win too little; in Find it! 5 seconds represent 2.2."""
     others = iter(
         [["hard"] * 3, ["normal"] * 3, ["normal", "normal", "easy"], ["normal", "easy", "easy"], ["easy"] * 3]
     )
@@ -207,7 +207,7 @@ def test_a_person_sits_only_in_races():
     ],
 )
 def test_normal_wins_more_than_its_share_against_players_of_a_few_lines(key, against, seats, least):
-    """The true shares are 46, 47, 40, 72 and 68 %; how they were measured stands in games/players/README.md."""
+    """The true shares are 46, 47, 40, 72 and 68 %; games/players/README.md says how they were measured."""
     results = list(match(key, ("normal", *[against] * (seats - 1)), MATCHES, b"few lines", {}))
     assert sum(one.win for game in results for one in game if one.name == "normal") / len(results) >= least
 

@@ -117,7 +117,8 @@ def test_names_and_the_seal_are_those_of_the_table_or_their_line_is_named(old, n
 
 @pytest.mark.parametrize("way", WAYS)
 def test_a_deleted_name_can_no_longer_be_compared_and_all_others_still_are(way):
-    """Whoever has their data deleted makes nobody else's record wrong; and nobody can put a name in its place."""
+    """A member's deleted data makes nobody else's record wrong, and nobody can insert another name for the deleted
+    one."""
     now = replace(played(), remarks=("p0 👤 1", *played().remarks[1:]))
     table = kept(now, way, nameless=frozenset({0}))
     gone = ("names", "moves") if way == "nothing" else ("names",)
@@ -205,7 +206,7 @@ def test_a_tournament_is_the_one_that_was_played_if_every_line_is():
     ids=["events", "remarks", "moves", "one move", "options"],
 )
 def test_whatever_a_file_holds_it_is_judged_in_a_moment(lines):
-    """Others wait meanwhile, and anybody may show a file."""
+    """Other requests wait while a record is checked, and any member may upload a file."""
     head = "game smile\nversion 1\nseats 3\nseed 00\n"
     text = head + lines if lines else head + "".join(f"option {number}=x\n" for number in range(16 * 1024))
     began = time.process_time()

@@ -1,4 +1,4 @@
-"""`games/PROOF.md` is enough to compute every deal and every die: what stands on the page is run, and the games agree.
+"""`games/PROOF.md` is enough to compute every deal and every die: the code on the page is run, and the games agree.
 
 The code of the page is its own, not that of the games: it is executed as it stands there, with the standard library and
 nothing else.
@@ -121,7 +121,7 @@ def test_the_page_deals_everything_that_is_hidden_or_drawn_at_the_beginning():
 
 
 def random_play(key: str, seed: bytes, seats: int, **options: bool) -> Iterator[tuple[int, Position, Move, Step]]:
-    """Each move of a game that is played at random: its number, the position before, the move and what came of it."""
+    """Each move of a random game: its number, the position before it, the move and its step."""
     position, chance, number = GAMES[key].start(seats=seats, chance=Chance(seed, 0), **options), Chance(b"moves"), 0
     while position.outcome() is None:
         seats_with_moves = [seat for seat in range(TABLE, seats) if position.moves(seat)]
@@ -139,7 +139,8 @@ def pips(stream: Iterator[str], many: int) -> list[int]:
 def drawn_again(
     key: str, before: Position, move: Move, step: Step, stream: Iterator[str]
 ) -> Iterator[tuple[str, Any, Any]]:
-    """What the page says that this move draws, in its order: which event tells it, what it is, what came of it."""
+    """The draws of this move according to the page, in order: the event that shows a draw, what is drawn, and the
+    result."""
     after, known = step.position, page()
     for event in step.events:
         told = event.detail
@@ -194,8 +195,8 @@ LATER = {
     "keep_smiling": (2, {"duel": True}, {"began", "duel", "rolled"}),
     "smileyface": (4, {}, {"taken", "reward", "ranking", "deck", "discarded"}),
 }
-"""How many play, with which options, and what is drawn in such a game beside ties, or goes onto a discard pile that is
-shuffled later; in Smile nothing is."""
+"""By game: the number of players, the options, and the events of its draws other than ties, or of cards that are
+discarded and shuffled later. Smile has none."""
 
 
 @pytest.mark.parametrize("key", LATER)
@@ -221,7 +222,7 @@ def test_a_tie_for_the_first_place_is_settled_as_the_page_says():
 
 
 def test_Smile_draws_nothing_after_its_beginning():
-    """Whatever the chance of each move, the game goes on in the same way."""
+    """The game continues in the same way, whatever the chance of each move."""
     *_, (_, _, _, end) = random_play("smile", SEEDS[0], 4)
     position = GAMES["smile"].start(seats=4, chance=Chance(SEEDS[0], 0))
     for _, before, move, _ in random_play("smile", SEEDS[0], 4):

@@ -195,7 +195,7 @@ PAID = {
         ["p1 took cards=red-sad,green-angry from=p0", "p2 gave to=p0,p1", "p0 gave to=p1"],
     ),
 }
-"""A position, claims of which the last is right, and what is so afterwards and has been told."""
+"""A position, claims (only the last one is right), and the expected fields and events afterwards."""
 
 
 @races

@@ -1,4 +1,4 @@
-"""Shout!: the rules SH1-SH6. What the races share stands in `test_races.py`."""
+"""Shout!: the rules SH1-SH6. The rules that all races share are in `test_races.py`."""
 
 from collections import Counter
 

@@ -1,4 +1,4 @@
-"""That's mine!: the rules TM1-TM7. What the races share stands in `test_races.py`."""
+"""That's mine!: the rules TM1-TM7. The rules that all races share are in `test_races.py`."""
 
 from collections import Counter
 
