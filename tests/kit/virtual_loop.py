@@ -106,7 +106,6 @@ class VirtualLoop(base_events.BaseEventLoop):
         self._ready.appendleft(asyncio.Handle(call, (), self, self.outside.copy()))
 
     def _abandon(self, handle):
-        self._abandoned.append(
-            (handle, handle._callback, handle._args)
-        )  # kept alive: garbage collection of a coroutine would run its `finally` blocks
+        # kept alive: garbage collection of a coroutine would run its `finally` blocks
+        self._abandoned.append((handle, handle._callback, handle._args))
         handle._cancelled = True

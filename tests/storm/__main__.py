@@ -1,6 +1,6 @@
-"""`python -m tests.storm --seeds 200`: as many evenings, each in its own process; `--seed 7` plays one, with a trace.
+"""`python -m tests.storm --seeds 200` plays 200 evenings, each in its own process; `--seed 7` plays one, with a trace.
 
-The exit code is 0 if every law held in every evening and, after enough of them, every mark was reached.
+The exit code is 0 if every law held in every evening and, after enough evenings, every mark was reached.
 """
 
 import argparse
@@ -20,11 +20,13 @@ from tests.storm.evening import PRESSES, Evening
 from tests.storm.report import report
 
 LONGEST, LONGEST_WAIT = 300, 3600
-"""Seconds after which an evening counts as stuck: of the processor, and of real time, as the machine may be busy."""
+"""Seconds after which an evening counts as stuck: CPU time, and real time, which is larger because the machine may be
+busy."""
 
 
 def warm_up(folder):
-    """An empty database. What every evening needs is loaded before the processes part: it takes longer than playing."""
+    """Creates an empty database and returns its path. Loads everything that each evening needs before the process
+    forks, because loading takes longer than playing."""
     empty = folder / "empty.db"
 
     async def make():
@@ -39,7 +41,7 @@ def warm_up(folder):
 
 
 def play(seed, empty, folder, trace, presses):
-    """Plays one evening in a process of its own, which writes what came of it into the folder. Gives its id."""
+    """Forks a process that plays one evening and writes its result into the folder. Returns the process id."""
     child = os.fork()
     if child:
         return child
@@ -48,7 +50,7 @@ def play(seed, empty, folder, trace, presses):
     except BaseException:
         traceback.print_exc()
         os._exit(1)
-    os._exit(0)  # nothing is tidied up: to collect what was killed would run its ends
+    os._exit(0)  # exit without cleanup: collecting killed coroutines would run their `finally` blocks
 
 
 def _play_here(seed, empty, folder, trace, presses):
@@ -73,7 +75,7 @@ def _play_here(seed, empty, folder, trace, presses):
 
 
 def play_all(seeds, jobs, trace=None, presses=PRESSES):
-    """What came of each evening, in the order of the seeds."""
+    """Plays all evenings and returns their results in the order of the seeds."""
     with tempfile.TemporaryDirectory(prefix="storm") as name:
         folder = Path(name)
         empty = warm_up(folder)
@@ -91,7 +93,7 @@ def play_all(seeds, jobs, trace=None, presses=PRESSES):
                     lost["broken"] = [f"the evening: its process ended with {status}"]
                     (folder / f"{seed}.json").write_text(json.dumps(lost))
         finally:
-            for child in playing:  # the storm was ended
+            for child in playing:  # the storm was interrupted
                 os.kill(child, signal.SIGKILL)
                 os.waitpid(child, 0)
         return [json.loads((folder / f"{seed}.json").read_text()) for seed in seeds]
@@ -116,7 +118,7 @@ def main():
 
 
 if __name__ == "__main__":
-    if os.environ.get("PYTHONHASHSEED") != "0":  # the order of sets of strings must not depend on the process
+    if os.environ.get("PYTHONHASHSEED") != "0":  # the order of sets of strings must be the same in every process
         os.execve(
             sys.executable, [sys.executable, "-m", "tests.storm", *sys.argv[1:]], {**os.environ, "PYTHONHASHSEED": "0"}
         )

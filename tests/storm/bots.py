@@ -1,4 +1,4 @@
-"""The bot as a process in this process: started, killed at any await, started again on the same database."""
+"""Simulated processes of the bot: started, killed at any await, restarted on the same database."""
 
 import asyncio
 import random
@@ -15,13 +15,13 @@ from tests.kit.virtual_loop import OWNER, Process
 from tests.storm.discord import HEARTBEAT, TOKEN
 
 ROOM = 1000
-"""More tables than any evening has."""
+"""A cache size that is larger than the number of tables of any evening."""
 AGAIN = 3.0
-"""Seconds until whoever looks after the bot starts it again."""
+"""Seconds until the service manager restarts the bot."""
 
 
 class Bots:
-    """One bot after another."""
+    """Runs one bot process after another."""
 
     def __init__(self, world, database):
         self.world, self.loop = world, world.loop
@@ -30,7 +30,7 @@ class Bots:
             database_url=f"sqlite+aiosqlite:///{database}",
             upload_emojis=False,
             computer_pause=random.Random(f"{world.seed} pause").choice((0.0, 1.2)),
-            thinkers=0,  # a process of its own would not repeat itself
+            thinkers=0,  # a worker process would make the evening depend on the machine's timing
             tables_in_memory=random.Random(f"{world.seed} bot").choice((1, 3, ROOM)),
         )
         self._secrets = random.Random(f"{world.seed} secrets")
@@ -41,7 +41,7 @@ class Bots:
 
     @property
     def has_room(self):
-        """Whether all tables stay in memory, and what is known of their messages."""
+        """Whether the cache holds all tables and the last content of their messages."""
         return self._settings.tables_in_memory >= ROOM
 
     is_pair = False
@@ -57,13 +57,13 @@ class Bots:
 
     def _make(self):
         client = create_bot(self._settings, now=self.world.wall.now, draw_secret=self._secrets.randbytes)
-        client.http.connector = object()  # there are no connections
+        client.http.connector = object()  # no connections exist
         client._connection.heartbeat_timeout = 2 * HEARTBEAT
         return client
 
     def _ended(self, task):
-        """It could not start, as Discord or the database was away, or lost Discord for good. Once it plays, no database
-        may end it."""
+        """Called when the bot's task ends: it could not start because Discord or the database was unreachable, or it
+        lost Discord for good. An unreachable database must not end a running bot."""
         error = task.exception()
         self.world.trace("end", self.process.name, type(error).__name__)
         is_start = isinstance(error, StoreError | Unavailable) and not self.client.is_ready()
@@ -72,7 +72,7 @@ class Bots:
         self.kill()
 
     def kill(self):
-        """Ends it as SIGKILL does, and starts the next one soon."""
+        """Kills the bot like SIGKILL and schedules the next start."""
         process = self.process
         if not process.is_alive:
             return
@@ -87,12 +87,12 @@ class Bots:
 
     @property
     def is_ready(self):
-        """Whether the bot runs and is connected."""
+        """Whether the bot is running and connected to Discord."""
         return self.process.is_alive and self.client is not None and self.client.is_ready()
 
     @property
     def is_here(self):
-        """Whether a press reaches the bot now."""
+        """Whether a press would reach the bot now."""
         return (
             self.is_ready
             and self.world.discord.gateway.online
@@ -100,7 +100,7 @@ class Bots:
         )
 
     async def until_ready(self, seconds=120.0):
-        """Returns when the bot is connected."""
+        """Waits until the bot is connected."""
         until = self.loop.time() + seconds
         while not self.is_ready:
             assert self.loop.time() < until, "the bot does not come back"

@@ -1,7 +1,7 @@
-"""SQLite without its thread: each statement is carried out when it is asked for, and takes a time drawn by the seed.
+"""SQLite without a worker thread: each statement runs immediately and takes a virtual time that the seed determines.
 
-The store, its statements and the file are the real ones; only what `aiosqlite` does between them is replaced. The
-writer uses that driver here, one statement after another, so that other things happen between them, as with PostgreSQL.
+The store, its statements and the file are real; only `aiosqlite`'s thread is replaced. The writer, too, uses this
+driver here and awaits one statement after another, so that other tasks run in between, as with PostgreSQL.
 """
 
 import asyncio
@@ -17,17 +17,17 @@ from tests.kit.virtual_loop import OWNER
 from tests.storm.link import lost
 
 READ, COMMIT = 0.0002, 0.002
-"""Seconds that a statement and a commit usually take."""
+"""Usual duration of a statement and of a commit, in seconds."""
 STATEMENTS = ("execute", "executemany")
-"""What asks SQLite for something: methods of a cursor, or, without one, of the connection."""
+"""The methods that access SQLite: of a cursor, and of the connection."""
 ENDS = ("commit", "rollback")
 ASKED = STATEMENTS + ENDS
-"""What a server would have to be asked for."""
+"""The methods that would need a round trip to a database server."""
 NUMBERS = itertools.count()
 
 
 class Connection(core.Connection):
-    """A connection of aiosqlite on which everything is done at once; `disk` says how long it takes and what fails."""
+    """An aiosqlite connection that runs statements without a thread; `disk` determines their duration and failures."""
 
     disk = None
 
@@ -36,13 +36,13 @@ class Connection(core.Connection):
         self._tx = self
         self.number = next(NUMBERS)
         self.link = None
-        """The way to the database, if that can be cut; whether the process takes the connection for lost, and whether
-        the database has ended it; when it does so."""
+        """`link`: the network to the database, if it can be cut. `is_lost`: the process has given up the connection.
+        `is_ended`: the database has closed it. `idle`: the timer with which the database will close it."""
         self.is_lost = self.is_ended = False
         self._cursors = WeakSet()
         self.idle = None
 
-    def __hash__(self):  # the order in which several are cut must not depend on where they lie in memory
+    def __hash__(self):  # the order in which connections are cut must not depend on memory addresses
         return self.number
 
     def __eq__(self, other):
@@ -85,7 +85,7 @@ class Connection(core.Connection):
             return await self.disk.commit(fn)
         if fn.__name__ in STATEMENTS and not _is_setting(args):
             await self.disk.statement()
-        if self.is_ended and fn.__name__ in ASKED:  # meanwhile
+        if self.is_ended and fn.__name__ in ASKED:  # in the meantime
             raise lost()
         done = fn(*args, **kwargs)
         if isinstance(done, sqlite3.Cursor):
@@ -93,11 +93,11 @@ class Connection(core.Connection):
         return done
 
     def terminate(self):
-        """The process gives it up at once, whatever waits for an answer."""
+        """Gives up the connection immediately, even if statements are pending."""
         self.link.drop(self)
 
     def end(self):
-        """The database ends it: what was not committed is gone."""
+        """Closes the connection on the database's side: uncommitted changes are rolled back."""
         self.is_ended = True
         if self._connection is not None:
             self._connection.rollback()
@@ -106,7 +106,7 @@ class Connection(core.Connection):
     def stop(self):
         self._running = False
         if self._connection is not None:
-            for cursor in self._cursors:  # with one that waits to be collected SQLite would keep its locks
+            for cursor in self._cursors:  # a cursor that waits for garbage collection would keep SQLite's locks
                 cursor.close()
             self._connection.close()
             self.disk.ended(self)
@@ -122,12 +122,12 @@ class Connection(core.Connection):
 
 
 def _is_setting(args):
-    """Whether this belongs to the making of a connection, which a driver does in one go."""
+    """Whether the statement is part of the connection setup, which a driver does in one step."""
     return bool(args) and str(args[0]).startswith("PRAGMA")
 
 
 class Disk:
-    """Where all connections of all processes are; `faults` may make statements and commits slow or fail."""
+    """The database server of all processes; `faults` decides which statements and commits are slow or fail."""
 
     def __init__(self, faults, trace):
         self._faults = faults
@@ -137,11 +137,11 @@ class Disk:
         self.committed = lambda: None
         """Called after each commit."""
         self.refused = lambda: None
-        """Called with each statement that fails, in the task that asked for it."""
+        """Called after each failed statement, in the task that executed it."""
         self.links = {}
-        """The ways of processes to the database that may be cut."""
+        """The network links from processes to the database, by process."""
         self.prepare = self.ended = lambda connection: None
-        """Called with each connection when it is made, and when a transaction of it is over."""
+        """Called with a connection when it is opened (`prepare`) and when one of its transactions ends (`ended`)."""
         Connection.disk = self
         core.Connection = aiosqlite.Connection = Connection
         sqlite.writing = lambda engine, **_: engine
@@ -159,7 +159,7 @@ class Disk:
             raise sqlite3.OperationalError("disk I/O error")
 
     async def commit(self, commit):
-        """The commit, which may fail before it is done, or after: then nobody knows that it was."""
+        """Runs the commit. It can fail before it is done, or after: then the caller does not know that it succeeded."""
         fault = self._faults.commit()
         await asyncio.sleep(COMMIT / 2 + (fault.seconds if fault else 0))
         if fault and fault.fails == "before":
@@ -175,7 +175,7 @@ class Disk:
             raise lost() if self.links else sqlite3.OperationalError("disk I/O error")
 
     def cut(self, process):
-        """What SIGKILL does to the process's connections: what was not committed is gone."""
+        """Closes the connections of a killed process: uncommitted changes are rolled back."""
         for owner, connection in self._connections:
             if owner is process and connection._connection is not None:
                 connection._connection.rollback()

@@ -1,7 +1,7 @@
-"""Several servers of the local Discord in this process: the bot's requests are answered by plain calls, at once.
+"""Several servers of the local Discord in this process: plain function calls answer the bot's requests.
 
-Below discord.py nothing is replaced but aiohttp's session: its rate limits, retries and reconnects are the real ones,
-and so are the routes, limits and refusals of `bot/local`.
+Only aiohttp's session is replaced. discord.py's rate limits, retries and reconnects are real, and so are the routes,
+limits and refusals of `bot/local`.
 """
 
 import asyncio
@@ -32,23 +32,24 @@ from bot.local.world import World
 from bot.messages.channels import UNKNOWN_MESSAGE
 from tests.kit.network import Socket
 
-assert routes_guild  # it adds its routes
+assert routes_guild  # the import adds the routes
 ORIGIN = "http://discord"
 HEARTBEAT = 3600.0
-"""Seconds between two heartbeats of the gateway: with Discord's 41 the calm days at the end would take longest."""
+"""Seconds between two heartbeats of the gateway. With Discord's 41 seconds the simulation would spend most of its time
+on heartbeats during the calm days at the end."""
 LATENCY = 0.02
-"""Seconds that a request usually takes there, and as long back."""
+"""Usual latency of a request in one direction, in seconds."""
 PATTERNS = [
     (method, path, re.compile(re.sub(r"\{(\w+)\}", r"(?P<\1>[^/]+)", path) + "$"))
     for method, path in sorted(ROUTES, key=lambda route: route[1].count("{"))
 ]
 TOKEN = "of-the-storm"
-"""What the bot logs in with."""
+"""The bot's token."""
 UNCOUNTED = ("/interactions/", "/webhooks/{webhook_id}/{webhook_token}")
 
 
 class Server(World):
-    """One server. Its members, commands and emojis are those of the first one too, and it is not kept in a file."""
+    """One server, in memory only. It shares users, commands and emojis with the first server."""
 
     def __init__(self, clock, first=None):
         super().__init__(None, clock)
@@ -65,12 +66,12 @@ class Server(World):
         pass
 
     def welcome(self, user):
-        """Somebody from another server joins this one too."""
+        """Lets a user of another server join this server too."""
         self.put("members", self.new_member(user, [], self.clock.iso()))
 
 
 class Gateway(gateway.Gateway):
-    """The gateway of all servers; the bot knows only this one."""
+    """One gateway for all servers, as the bot connects only once."""
 
     def __init__(self, world, others):
         super().__init__(world, TOKEN, "ws://discord/gateway")
@@ -90,7 +91,7 @@ class Gateway(gateway.Gateway):
 
 @dataclass
 class Request:
-    """One request of the bot, and what came of it."""
+    """One request of the bot, and its result."""
 
     here: Parts
     method: str
@@ -102,11 +103,11 @@ class Request:
     status: int = 0
     result: Any = None
     session: Any = None
-    """Whose request it is: each start of the bot has one."""
+    """The simulated process that sent the request; each start of the bot is a new process."""
     is_heard: bool = True
-    """Whether the bot gets Discord's answer."""
+    """Whether Discord's response reaches the bot."""
     answered: float | None = None
-    """When what asked for it got it."""
+    """When the caller got the response."""
 
     @property
     def kind(self):
@@ -114,8 +115,8 @@ class Request:
 
     @property
     def answers(self):
-        """The id of the press that it answers; None if it answers none, or Discord refused it. An edit of a message
-        that was deleted after the press counts as an answer."""
+        """The id of the press that the request answers; None if it answers no press or if Discord refused it. An edit
+        of a message that was deleted after the press counts as an answer."""
         is_gone = self.status == 404 and self.result["code"] == UNKNOWN_MESSAGE
         if not self.route.startswith("/interactions/") or not (self.status == 200 or is_gone):
             return None
@@ -123,7 +124,7 @@ class Request:
 
 
 class Reply:
-    """A response as discord.py reads it."""
+    """An HTTP response with the interface that discord.py uses."""
 
     def __init__(self, status, headers, body):
         self.status, self.reason = status, str(status)
@@ -138,7 +139,7 @@ class Reply:
 
 
 class Discord:
-    """All servers; `listeners` hear of each request once Discord has answered it."""
+    """All servers. Each of `listeners` is called with each request after Discord has answered it."""
 
     def __init__(self, loop, seed, count, faults, trace):
         self.loop, self.faults, self.trace = loop, faults, trace
@@ -159,12 +160,12 @@ class Discord:
         self.limiter = Limiter(self.clock)
         self.listeners = []
         self.askers = []
-        """Called with each request when it is sent: by which process, and the digest of what it says."""
+        """Called when a request is sent, with its process and the digest of its body."""
         self.unknown = []
-        """Requests that the local Discord does not offer."""
+        """Requests without a route in the local Discord."""
         self.sockets = []
         self.unreachable = set()
-        """The processes that cannot reach any of it."""
+        """The processes that cannot reach Discord at all."""
 
     def _parts(self, world, its_gateway):
         world.move_to(ORIGIN)
@@ -183,11 +184,11 @@ class Discord:
         return parts
 
     def home(self, user):
-        """The server where a member has their direct messages."""
+        """The server that stores the direct messages of a member."""
         return next(here for here in self.servers if user in here.world.members)
 
     def of(self, args, body):
-        """The server that a request is about; the first one for what is the same on all, or exists nowhere."""
+        """The server that a request addresses; the first server if the object is shared by all or does not exist."""
         for here in self.servers:
             world = here.world
             if (
@@ -200,7 +201,7 @@ class Discord:
         return self.servers[0]
 
     async def answer(self, session, method, url, data, headers, params):
-        """The answer to one request, after the time it takes; raises what aiohttp raises when a connection breaks."""
+        """Answers one request after its latency. Raises aiohttp's error if a fault breaks the connection."""
         process = session.process
         path, asked = urlsplit(url).path.removeprefix(API), self.loop.time()
         body, files = read(data)
@@ -223,7 +224,8 @@ class Discord:
         status, its_headers, result = self.loop.outside_of(self.carry_out, request, headers, params)
         self.trace("told", process.name, status, (result or {}).get("id", "") if isinstance(result, dict) else "")
         await asyncio.sleep(seconds + (fault.after if fault else 0))
-        is_last = its_headers.get("X-RateLimit-Remaining") == "0"  # then discord.py waits before it gives the answer
+        # in this case discord.py waits before it returns the response
+        is_last = its_headers.get("X-RateLimit-Remaining") == "0"
         request.answered = self.loop.time() + (float(its_headers["X-RateLimit-Reset-After"]) if is_last else 0.0)
         if fault and fault.is_answer_lost:
             if fault.kind == "cut after":
@@ -232,7 +234,7 @@ class Discord:
         return Reply(status, its_headers, result)
 
     def carry_out(self, request, headers, params):
-        """Status, headers and JSON of Discord's answer."""
+        """Handles a request on its server; returns the status, headers and JSON of the response."""
         counts = not request.route.startswith(UNCOUNTED)
         limits, wait, scope = self.limiter.ask(request.kind, request.args, counts_globally=counts)
         if wait is not None:
@@ -260,7 +262,7 @@ class Discord:
 
 
 def read(data):
-    """The JSON and the files of a request's body."""
+    """Parses a request's body into its JSON and its files."""
     if isinstance(data, aiohttp.FormData):
         files, body = {}, None
         for options, _, value in data._fields:
@@ -279,7 +281,7 @@ def digest(body):
 
 
 class Session:
-    """What discord.py takes for aiohttp's session."""
+    """Replaces aiohttp's session in discord.py."""
 
     def __init__(self, discord, process, traces):
         self._discord, self.process, self._traces = discord, process, traces

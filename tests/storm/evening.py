@@ -1,4 +1,5 @@
-"""A whole evening on several servers: a programme of tables, members who play, and weather; then calm, and the laws."""
+"""A simulated evening on several servers: tables, members who play, and faults ("weather"); then a calm phase without
+faults, and the laws are checked."""
 
 import asyncio
 import gc
@@ -33,23 +34,23 @@ FRIDAY = 1_772_820_000.0
 SERVERS = 2
 LIVE, DAYS = timedelta(minutes=15).total_seconds(), timedelta(hours=30).total_seconds()
 LONG = 21
-"""Days until every table at pace `day` has ended by itself, if nobody comes any more."""
+"""Days after which every abandoned table at pace `day` must have ended."""
 PAIRS = 4
-"""Each so many evenings one has two processes."""
+"""One evening out of this many runs two processes."""
 PRESSES = 900
-"""How many presses an evening may take before everybody goes to bed, if nobody says so."""
+"""Default number of presses before the members of an evening go to bed."""
 
 
 class Broken(Exception):
-    """A law was broken; the evening ends there."""
+    """A law was broken; ends the evening."""
 
 
 class Evening:
-    """One evening; everything in it is drawn from the seed."""
+    """One evening; the seed determines everything in it."""
 
     @property
     def has_pair(self):
-        """Whether two processes play it."""
+        """Whether the bot runs as two processes."""
         return self.seed % PAIRS == 0
 
     def __init__(self, seed, empty, *, file=None, presses=PRESSES):
@@ -68,7 +69,7 @@ class Evening:
         self.bots = (Pair if self.has_pair else Bots)(self, self.database)
         self.presses = {}
         self.changed_at = {}
-        """When each table has changed last, by the loop's time."""
+        """The loop's time of the latest change of each table."""
         self.violations = []
         self.people = self._people()
         self.laws = Laws(self)
@@ -90,10 +91,10 @@ class Evening:
             if not here.world.users[user].get("bot")
         ]
 
-    # What is told
+    # Callbacks
 
     def broken(self, law, why):
-        """Remembers that a law was broken."""
+        """Records that a law was broken."""
         self.violations.append(f"{law}: {why}")
         self.trace("BROKEN", law, why)
 
@@ -106,14 +107,14 @@ class Evening:
         self.weather.pressed(press)
 
     def reported(self, type_, data):
-        """What Discord tells the member who pressed."""
+        """Handles a gateway event for a member: records that an interaction failed."""
         if type_ == "INTERACTION_FAILURE":
             press = self.presses.get(int(data["id"]))
             if press is not None:
                 press.is_failed = True
 
     def heard(self, request):
-        """Each request of the bot, once Discord has answered it."""
+        """Handles a request of the bot after Discord has answered it."""
         self.counts["requests"] += 1
         if (made := request.answers) is not None:
             if made in self.presses:
@@ -122,12 +123,13 @@ class Evening:
                 self.marks.reach("an interaction was acknowledged first")
         self.laws.heard(request)
 
-    # What happens
+    # The course of the evening
 
     def run(self):
-        """Runs the evening and gives what was broken."""
+        """Runs the evening and returns the broken laws."""
         self.trace.listen()
-        gc.disable()  # when it collects depends on the machine, and a killed process must not be tidied up
+        # the moment of a collection depends on the machine, and a killed process must not run its `finally` blocks
+        gc.disable()
         asyncio.set_event_loop(self.loop)
         try:
             self.loop.run_until_complete(self._evening())
@@ -148,7 +150,7 @@ class Evening:
         work = [self.loop.create_task(one) for one in doing]
         self.faults.is_on = True
         await self._pass(LIVE, self.most * 0.6)
-        if not self.bots.is_pair:  # who stands by looks twice a second: it would do so a million times
+        if not self.bots.is_pair:  # the standby polls twice a second: a million times in these days
             self._slow_down(1500.0)
             await self.week.rest()
             await self.week.plan()
@@ -159,13 +161,14 @@ class Evening:
         await self._calm()
 
     async def _miss_a_turn(self):
-        """Nobody comes until whoever is to move at a day table has been reminded, and their time is not yet up."""
+        """Lets time pass without members until the players of day tables have been reminded but have not run out of
+        time."""
         self._slow_down(1e9)
         now = self.wall.now()
         await asyncio.sleep((after(now, TURN["day"] * 0.75, Hours()) - now).total_seconds())
 
     async def _calm(self):
-        """The faults end: everything must come right, and everybody plays on as they are asked to."""
+        """Ends the faults: the bot must recover, and members play on when they are pinged."""
         self.trace("calm")
         self.weather.clear()
         self.faults.is_on = False
@@ -183,7 +186,7 @@ class Evening:
         self._slow_down(1e9)
         await asyncio.sleep(
             65
-        )  # games may still go on, and whoever has just pressed something is called after a minute
+        )  # games may still be running, and a player who has just pressed something is pinged after a minute
         self.laws.check("at bedtime")
         if self.bots.is_pair:
             self.laws.check("in the end")
@@ -193,7 +196,7 @@ class Evening:
         self.laws.check("days later")
 
     async def _pass(self, seconds, presses):
-        """Lets this time pass, or less if enough was pressed."""
+        """Waits for this time, or until this number of presses was made."""
         until = self.loop.time() + seconds
         while self.loop.time() < until and self.counts["presses"] < presses:
             await asyncio.sleep(5)
@@ -205,11 +208,11 @@ class Evening:
             person.playing = self.loop.create_task(person.play())
 
     def acts_of_moderator(self, here):
-        """The acts of the owner of a server."""
+        """Discord's interface for acting as the owner of a server."""
         return Acts(here, here.world.guild["owner_id"], lambda *_: None)
 
     def message(self, number):
-        """A message of Discord by its id; None if it was deleted."""
+        """The message with this id on any server; None if it was deleted."""
         for here in self.discord.servers:
             for shelf in here.world.messages.values():
                 if str(number) in shelf:
@@ -217,12 +220,12 @@ class Evening:
         return None
 
     def jumped(self, since, until):
-        """Whether the bot's clock was set in this time."""
+        """Whether the bot's clock was changed in this time."""
         return any(since <= at <= until for at in self.weather.jumps)
 
     @property
     def deleted_members(self):
-        """The members who have deleted everything about themselves."""
+        """The members who have deleted all of their data."""
         return {press.user for press in self.presses.values() if isinstance(press.asked, ids.DeleteMe)}
 
 
@@ -234,7 +237,7 @@ def _line(error):
 
 
 def main(seed, empty, file=None):
-    """The evening of this seed, after it was played."""
+    """Plays the evening of this seed and returns it."""
     evening = Evening(seed, empty, file=file)
     evening.run()
     return evening

@@ -1,4 +1,4 @@
-"""What a member sees on Discord: messages with their buttons and selects, and what those stand for."""
+"""A member's view of Discord: visible messages with their buttons and selects, and the decoded custom_ids."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -9,12 +9,12 @@ from tests import ids
 
 REFUSED = "🚫"
 NEWEST, OWN = 8, 3
-"""How far a member scrolls back: messages of a channel, and messages that only they see."""
+"""How many messages a member scrolls back: in a channel, and among their ephemeral messages."""
 
 
 @dataclass(frozen=True)
 class Part:
-    """A button or select that can be used."""
+    """An enabled button or select."""
 
     channel: str
     message: str
@@ -26,7 +26,7 @@ class Part:
 
 
 def parts_of(message):
-    """What can be pressed on a message."""
+    """The enabled buttons and selects of a message."""
     is_private = "_only" in message
     for one in walk(message["components"]):
         asked = ids.read(one.get("custom_id") or "")
@@ -38,18 +38,18 @@ def parts_of(message):
 
 
 def text_of(components):
-    """Everything that a message says, a line for each text."""
+    """All texts of a message, one per line."""
     return "\n".join(one["content"] for one in walk(components) if one["type"] == 10)
 
 
 def is_refused(text, name=None):
-    """Whether an answer refuses what was pressed. The board of a race, which everybody sees, refuses the member of this
-    `name` alone."""
+    """Whether the answer refuses the press. A race's public board can refuse one member: then its text names `name`."""
     return REFUSED in text if name is None else f"{REFUSED} **{name}**" in text
 
 
 def finds(here, user, wanted):
-    """The newest part on a server that is `wanted`, however far back the member has to scroll; None if none is."""
+    """The newest button or select on a server for which `wanted` is true, without a limit on scrolling; None if none
+    is."""
     shelves = here.world.messages.values()
     shown = [one for shelf in shelves for one in shelf.values() if one.get("_only") in (None, user)]
     parts = (part for one in sorted(shown, key=lambda one: -int(one["id"])) for part in parts_of(one))
@@ -57,7 +57,7 @@ def finds(here, user, wanted):
 
 
 def sees(here, user):
-    """What this member can press now, the newest first."""
+    """The buttons and selects that this member can use now, the newest first."""
     found = []
     for channel in here.world.channels.values():
         if not allow.may(here.world, user, channel, allow.VIEW_CHANNEL | allow.READ_MESSAGE_HISTORY):

@@ -1,4 +1,5 @@
-"""What goes wrong in an evening, drawn by its seed: at every request, statement and event, and every few minutes."""
+"""Random faults of an evening, determined by its seed: in requests, statements and events, and outages every few
+minutes."""
 
 import random
 from dataclasses import dataclass
@@ -6,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Failing:
-    """How a request fails: how long before and after Discord carries it out, and what the bot gets to see."""
+    """The fault of a request: extra delays before and after Discord handles it, and the error that the bot receives."""
 
     kind: str
     status: int = 0
@@ -18,14 +19,15 @@ class Failing:
 
 @dataclass(frozen=True)
 class Slow:
-    """How a statement or a commit fails, if it does, and how long it takes."""
+    """The duration and, optionally, the failure of a statement or a commit."""
 
     seconds: float = 0.0
     fails: str = ""
 
 
 class Faults:
-    """Draws them. `is_on` is False in the calm at the end; `log` has when each fault was, for the laws."""
+    """Draws the faults. `is_on` is False in the calm phase at the end; `log` records the time of each fault for the
+    laws."""
 
     def __init__(self, seed, loop, marks, trace):
         self._chance = random.Random(f"{seed} faults")
@@ -36,22 +38,22 @@ class Faults:
             "request": draw.choice((0.0, 0.02, 0.1)),
             "slow": draw.choice((0.0, 0.05, 0.2)),
             "commit": draw.choice((0.0, 0.01, 0.05)),
-            "statement": draw.choice((0.0, 0.0005, 0.002)),  # a press asks for about twenty
+            "statement": draw.choice((0.0, 0.0005, 0.002)),  # a press executes about twenty statements
             "event": draw.choice((0.0, 0.05, 0.15)),
         }
         self.away = {"Discord": 0.0, "the database": 0.0, "the gateway": 0.0}
-        """Until when each of them is away."""
+        """The end of the outage of each of these."""
         self.log = []
 
     def _is(self, what):
         return self.is_on and self._chance.random() < self.rates[what]
 
     def note(self, kind, until=0.0):
-        """Remembers that something went wrong, from now until then."""
+        """Records a fault of this kind from now until then."""
         self.log.append((self._loop.time(), max(until, self._loop.time()), kind))
 
     def touched(self, since, until, but=None, only=None):
-        """Whether anything went wrong in this time, but for one kind, or of one kind only."""
+        """Whether there was any fault in this time; `but` ignores one kind, `only` counts just one kind."""
         kinds = (kind for began, ended, kind in reversed(self.log) if began <= until and ended >= since)
         return any(kind != but and only in (None, kind) for kind in kinds)
 
@@ -59,7 +61,7 @@ class Faults:
         return self._loop.time() < self.away[what]
 
     def leave(self, what, seconds):
-        """Discord, its gateway or the database is away for a while."""
+        """Makes Discord, its gateway or the database unreachable for some seconds."""
         self.away[what] = self._loop.time() + seconds
         self.note(f"{what} is away", self.away[what])
         self._trace("fault", what, f"away {seconds:.1f}")
@@ -67,7 +69,7 @@ class Faults:
             self._marks.reach(f"{what} was away")
 
     def request(self, kind):
-        """What goes wrong with this request; None if nothing does."""
+        """Draws the fault of a request; None for no fault."""
         fault = self._request()
         if fault is not None:
             self.note(fault.kind, self._loop.time() + fault.before + fault.after + 0.1)
@@ -133,7 +135,7 @@ class Faults:
         return False
 
     def late(self):
-        """How many seconds late the next click reaches the bot."""
+        """Draws the delay of the next click, in seconds."""
         if not self._is("event"):
             return 0.0
         seconds = self._chance.choice((self._chance.uniform(0, 1), self._chance.uniform(1, 5)))
@@ -142,7 +144,7 @@ class Faults:
         return seconds
 
     def event_delay(self):
-        """How many seconds longer than usual the next frame of the gateway takes."""
+        """Draws the extra delay of the next gateway event, in seconds."""
         return self._chance.expovariate(4) if self._is("event") else 0.0
 
     def is_gateway_away(self):

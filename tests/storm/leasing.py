@@ -1,8 +1,8 @@
-"""The bot's own leases, `postgresql.py` and `leases.py` of `bot/database` as they are, on an SQLite file in
-virtual time.
+"""The bot's own leases (`postgresql.py` and `leases.py` of `bot/database`, unchanged) on an SQLite file in virtual
+time.
 
-Only what PostgreSQL has and SQLite lacks stands here: its clock, and the locks of rows that last as long as a
-transaction. The leases lie in a file of their own, so that nobody who writes there waits for whoever writes moves.
+This module adds what SQLite lacks: PostgreSQL's clock, and row locks that last as long as a transaction. The leases
+are in a separate file, so that lease writes do not wait for writes of moves.
 """
 
 import sqlite3
@@ -46,14 +46,14 @@ def _now(*_, **__):
 
 
 def _for_update(compiler, select, **_):
-    """Only the leases are locked here: by a commit that others may share, or by whoever takes them."""
+    """Only leases are locked here: shared by commits, or exclusively by a process that takes them."""
     if leases.leases not in select.get_final_froms():
         return ""
     return " AND share()" if select._for_update_arg.read else " AND alone()"
 
 
 class Leases:
-    """The table of leases, its clock, and who has locked it. Only for a process of its own: nothing takes it down."""
+    """The table of leases, its clock and its locks. Use it only in a separate process: its patches are never undone."""
 
     def __init__(self, folder, loop, disk):
         self._file = folder / "leases.db"
@@ -74,14 +74,14 @@ class Leases:
         SQLiteCompiler.for_update_clause = _for_update
         Store.hold = self._hold
         self.waits = lambda: None
-        """Called when a process stands by."""
+        """Called when a process becomes a standby."""
 
     def _prepare(self, connection):
         raw = connection._connection
         raw.execute("PRAGMA busy_timeout=0")
         raw.execute("ATTACH ? AS leasing", (str(self._file),))
         raw.create_function("later", 1, self._later)
-        raw.create_function("pg_advisory_xact_lock", 1, lambda _: None)  # whoever comes second finds no row free
+        raw.create_function("pg_advisory_xact_lock", 1, lambda _: None)  # the second process finds no unlocked row
         raw.create_function("share", 0, lambda: self._share(connection))
         raw.create_function("alone", 0, lambda: self._alone(connection))
 
@@ -108,7 +108,7 @@ class Leases:
     def _alone(self, connection):
         if self._sharing - {connection} or self._taking not in (None, connection):
             return False
-        if connection._connection.isolation_level is not None:  # or else it is over with this statement
+        if connection._connection.isolation_level is not None:  # otherwise the lock ends with this statement
             self._taking = connection
         return True
 
@@ -119,7 +119,7 @@ class Leases:
 
 
 async def hold(store, waits, lost, *, is_patient):
-    """`Store.hold` as it is on PostgreSQL."""
+    """`Store.hold` in the version for PostgreSQL."""
     engine = databases._engine(store.url)
     for one in (engine, store.engine):
         one.pool._pre_ping = True

@@ -1,31 +1,31 @@
-"""What lies between a process and its database, and may be cut: then what is sent is refused, or swallowed."""
+"""The network between a process and its database. A cut link refuses packets or silently drops them."""
 
 import sqlite3
 
 IDLE = 8.0
-"""Seconds after which PostgreSQL ends a transaction of which it hears nothing more."""
+"""Seconds after which PostgreSQL ends an idle transaction."""
 PATIENCE = 4.0
-"""Seconds in which a connection is made, or not at all."""
+"""Connection timeout in seconds."""
 
 
 def lost():
-    """What the driver raises on a connection that is lost, so that SQLAlchemy takes it for that."""
+    """The driver's error for a lost connection, in a form that SQLAlchemy recognizes as a disconnect."""
     return sqlite3.OperationalError("no active connection")
 
 
 class Link:
-    """The way of one process to the database."""
+    """The network link from one process to the database."""
 
     def __init__(self, loop):
         self._loop = loop
         self.connections = []
         self.kind = ""
-        """How it is cut, "refuse" or "hang"; "" if it is not."""
+        """How the link is cut: "refuse", "hang", or "" for a working link."""
         self._waiting = []
 
     def cut(self, kind):
-        """From now on nothing comes through. The database hears that connections were refused; of what is swallowed it
-        hears nothing, and ends what was begun after a while."""
+        """Cuts the link. With "refuse" the database notices and closes the connections; with "hang" it notices nothing
+        and ends open transactions after a timeout."""
         self.kind = kind
         for one in self.connections:
             if kind == "refuse":
@@ -36,7 +36,7 @@ class Link:
         self._wake()
 
     def mend(self):
-        """Everything comes through again, what was swallowed included."""
+        """Repairs the link; packets that were held back by "hang" arrive now."""
         self.kind = ""
         for one in self.connections:
             if one.idle is not None:
@@ -52,14 +52,14 @@ class Link:
                 one.set_result(None)
 
     def drop(self, connection):
-        """The process gives this connection up. The database hears of that unless it is swallowed."""
+        """Closes a connection from the process's side. With "hang" the database does not notice."""
         connection.is_lost = True
         if self.kind != "hang":
             connection.end()
         self._wake()
 
     async def open(self):
-        """Returns when a connection can be made."""
+        """Waits until a connection can be made; raises an error if the link is cut."""
         until = self._loop.time() + PATIENCE
         while self.kind:
             if self.kind == "refuse" or self._loop.time() >= until:
@@ -71,7 +71,7 @@ class Link:
             timer.cancel()
 
     async def cross(self, connection):
-        """Returns when something has come through on this connection, there or back."""
+        """Waits until a packet has crossed the link on this connection, in either direction."""
         while self.kind == "hang" and not connection.is_lost:
             waiting = self._loop.create_future()
             self._waiting.append(waiting)

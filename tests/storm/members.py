@@ -1,4 +1,4 @@
-"""Members: they look at what Discord shows them, think for a moment, and press, mostly what is of use to them."""
+"""Simulated members: they look at Discord, think for a moment and press a button, mostly a useful one."""
 
 import asyncio
 import random
@@ -20,7 +20,7 @@ MOVES = (ids.PlayMove, ids.ChooseMove, ids.ChooseCards)
 
 @dataclass
 class Press:
-    """A click or command, and what became of it."""
+    """A click or command, and its outcome."""
 
     id: int
     at: float
@@ -31,11 +31,11 @@ class Press:
     is_private: bool = False
     is_failed: bool = False
     callbacks: list[Any] = field(default_factory=list)
-    """The bodies of the answers that Discord took."""
+    """The bodies of the answers that Discord accepted."""
     is_delivered: bool = True
-    """Whether the bot was there to take it."""
+    """Whether the bot was connected when the press was made."""
     is_due: bool = False
-    """Whether a process of two took it that had to tell what became of it."""
+    """With two processes: whether a process received the press that had to report its outcome."""
 
     @property
     def asked(self):
@@ -43,7 +43,7 @@ class Press:
 
     @property
     def notation(self):
-        """The move that it stands for, as the record would write it; None if it is no move."""
+        """The move of this press in record notation; None if the press is not a move."""
         asked = self.asked
         if isinstance(asked, ids.PlayMove):
             return asked.notation
@@ -63,9 +63,9 @@ class Person:
         self.chance = random.Random(f"{evening.seed} {here.world.guild['id']} {user}")
         self.acts = Acts(here, user, evening.reported)
         self.pause = 4.0
-        """About how many seconds they think."""
+        """Average thinking time in seconds."""
         self.is_wild = False
-        """Whether they now and then press anything at all."""
+        """Whether the member sometimes presses an arbitrary button."""
 
     async def play(self):
         """Acts until the end of the evening."""
@@ -74,7 +74,7 @@ class Person:
             self.act()
 
     def act(self):
-        """Does one thing."""
+        """Makes one press or uses one command."""
         if self.user not in self.here.world.members:
             return
         if self.is_wild and self.chance.random() < 0.04:
@@ -92,12 +92,12 @@ class Person:
             return
         (part,) = self.chance.choices(parts, weights)
         self.press(part, tables)
-        if self.is_wild and self.chance.random() < 0.04:  # twice, as one does when nothing happens at once
+        if self.is_wild and self.chance.random() < 0.04:  # twice, like an impatient member
             self.evening.loop.call_later(self.chance.uniform(0.01, 0.4), self.press, part, tables)
 
     def press(self, part, tables=None, values=()):
-        """Uses a button or select, there with these values; the id of the press. Discord may say that it is no longer
-        there: then None."""
+        """Presses a button, or chooses these values in a select. Returns the id of the press; None if Discord says that
+        the message no longer exists."""
         values = list(values) or self.values(part, tables)
         d = {"channel_id": part.channel, "message_id": part.message, "custom_id": part.custom_id}
         if part.options:
@@ -120,7 +120,7 @@ class Person:
         return begun["id"]
 
     def fill(self, pressed, custom_id, values):
-        """Fills in the form that a press has opened, and sends it."""
+        """Fills in and submits the form that a press has opened."""
         try:
             begun = self.acts.do("modal", {"id": pressed, "values": values}, custom_id)
         except Refused:
@@ -149,7 +149,7 @@ class Person:
         self.evening.pressed(Press(int(begun["id"]), self.evening.loop.time(), self.number, f"/{name}", (), ""))
 
     def wander(self):
-        """Uses a command that has little to do with the game."""
+        """Uses a random command that has little to do with the game."""
         name = self.chance.choice(("table", "hand", "mytables", "me", "leave", "leave", "privacy delete"))
         places = [c["id"] for c in self.here.world.channels.values() if c["type"] != 1]
         self.say(name, self.chance.choice(places))
@@ -174,7 +174,7 @@ class Person:
         return self.chance.sample(part.options, count)
 
     def cards(self, part, tables):
-        """The options of a legal move of this select; None if it has none."""
+        """The options of this select that make up a legal move; None if there are none."""
         moves = [move.split() for move in tables.legal(part.asked.table)]
         moves = [cards for word, *cards in moves if word == part.asked.word and len(cards) <= part.most]
         self.chance.shuffle(moves)
@@ -191,7 +191,7 @@ class Person:
         return None
 
     def weight(self, part, tables, parts, wild):
-        """How much the member wants to press this; `wild` is how much they want to press anything at all."""
+        """The probability weight of pressing this part; `wild` is the weight of an arbitrary press."""
         asked = part.asked
         if not isinstance(asked, ids.AtTable):
             return self.weight_around(asked, tables, wild)
@@ -214,15 +214,15 @@ class Person:
         if isinstance(asked, ids.RaceButton):
             return self.weight_race(asked, table, seat, wild)
         if isinstance(asked, ids.Rematch | ids.AnotherGame | ids.ChooseGame):
-            # Late at night nobody begins anew: the evening is over when its games are.
-            usual = 3 if table.removed else 0.1  # does that table keep out whoever was removed?
+            # Late at night nobody begins another game: the evening is over when its games are.
+            usual = 3 if table.removed else 0.1  # does the new table keep out the removed member?
             return usual if self.is_wild and seat is not None and table.tournament is None else wild
         if table.state != "running" or seat is None or table.seats[seat].computer:
             return wild
         is_mine = seat in table.awaited()
         plan = table.seats[seat].plan
         if isinstance(asked, MOVES):
-            is_waiting = is_mine and plan is not None and bool(plan.moves)  # for what they have planned
+            is_waiting = is_mine and plan is not None and bool(plan.moves)  # for their planned moves
             return wild if is_waiting else self.weight_move(part, tables, table, seat) or wild
         if isinstance(asked, ids.PlanMove | ids.CancelPlan):
             return wild if is_mine else 15 if isinstance(asked, ids.PlanMove) else 0.2
@@ -277,7 +277,7 @@ class Person:
         return wild / 4 if asked.what == "cancel" else wild
 
     def may_remove(self, table):
-        """Whether the member opened a lobby where others sit, of whom nobody was removed yet."""
+        """Whether the member opened a lobby where others sit and has not removed anybody yet."""
         is_own = table.state == "lobby" and table.opener == self.number and table.night is None
         return is_own and len(table.members) > 1 and not table.removed
 
@@ -301,7 +301,7 @@ class Person:
             case ids.NextMatch():
                 return 15
             case ids.Asked(what="show" | "games" | "days" | "most"):
-                return 0.4 if self.is_wild else wild  # later they play
+                return 0.4 if self.is_wild else wild  # later they are busy playing
             case ids.SignUp():
                 return max(wild, 0.2)
             case ids.DeleteMe():
@@ -310,7 +310,7 @@ class Person:
 
 
 class Tables:
-    """The tables as they are now: what a member who looks closely can tell from their screens."""
+    """The current tables, as far as a careful member can know them from the screens."""
 
     def __init__(self, truth, member):
         self._truth, self._member = truth, member
@@ -323,7 +323,7 @@ class Tables:
         return self._tables[number]
 
     def legal(self, number):
-        """The member's legal moves by notation."""
+        """The member's legal moves, by notation."""
         if number not in self._legal:
             table = self.table(number)
             seat = table.seat_of(self._member) if table is not None else None
@@ -332,7 +332,7 @@ class Tables:
         return self._legal[number]
 
     def likely(self, number):
-        """What the member could do if it were their turn now, in notation."""
+        """The moves, in notation, that the member could make if it were their turn now."""
         table = self.table(number)
         seat = table.seat_of(self._member) if table is not None and table.position is not None else None
         if seat is None or not table.rules.CAN_PLAN:

@@ -1,5 +1,5 @@
-"""`python -m tests.storm.month`: a month of game nights to which nobody comes, in the usual weather. After it no lobby
-is open, anybody can open a table, and the channels hold little more than what was announced."""
+"""`python -m tests.storm.month`: a month of game nights that nobody attends, with the usual faults. Afterwards no lobby
+is open, every member can open a table, and the channels contain little more than the announcements."""
 
 import asyncio
 import random
@@ -14,15 +14,15 @@ from tests.storm.evening import Evening
 from tests.storm.laws.lobbies import Lobbies
 
 NIGHTS, WEEKS = 10, 4
-"""As many weekly nights as a server may have planned, and for how long."""
+"""The maximum number of weekly nights of a server, and the days that are simulated."""
 GAMES = {"game": "smile", "second": "domino", "third": "last_one"}
 DAY = timedelta(days=1)
 
 
 class Month(Evening):
-    """Somebody on each server plans the nights; then everybody stays away."""
+    """One member of each server plans the nights; then all members stay away."""
 
-    has_pair = False  # who stands by looks twice a second: five million times in a month
+    has_pair = False  # the standby polls twice a second: five million times in a month
 
     async def _evening(self):
         self.bots.start()
@@ -43,7 +43,7 @@ class Month(Evening):
         self.weather.clear()
         self.faults.is_on = False
         await self.bots.until_ready()
-        await asyncio.sleep((DAY + 2 * NIGHT).total_seconds())  # no night is to begin just before
+        await asyncio.sleep((DAY + 2 * NIGHT).total_seconds())  # no night should begin just before the end
         self._look()
         for planner in planners:
             before = len(self.truth.numbers())
@@ -67,7 +67,7 @@ class Month(Evening):
 
 
 def main(seed=None):
-    """Plays one month; whether anything was wrong."""
+    """Plays one month and returns whether anything was wrong."""
     from tests.storm.__main__ import warm_up
 
     with tempfile.TemporaryDirectory(prefix="storm") as name:

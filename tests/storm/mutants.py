@@ -1,6 +1,6 @@
-"""`python -m tests.storm.mutants`: each broken line of `mutants.toml`, in a copy of the project, must fail an evening.
+"""`python -m tests.storm.mutants`: each mutant of `mutants.toml`, in a copy of the project, must make an evening fail.
 
-The exit code is 0 if all of them do. `--only WORD` tries those whose title has the word.
+The exit code is 0 if every mutant does. `--only WORD` runs only mutants with this word in the title.
 """
 
 import argparse
@@ -22,7 +22,7 @@ def mutants():
 
 
 def broken(mutant, text):
-    """The file's text with the broken lines. ValueError unless each right one stands there exactly once."""
+    """The file's text with the mutant's lines. Raises ValueError unless each original line occurs exactly once."""
     for old, new in (("old", "new"), ("old2", "new2")):
         if old in mutant:
             if (count := text.count(mutant[old])) != 1:
@@ -32,7 +32,7 @@ def broken(mutant, text):
 
 
 def first_failure(mutant, seeds):
-    """The first evening that fails and the law that it breaks; None if all of them pass."""
+    """The first failing evening and the law that it breaks; None if all evenings pass."""
     with tempfile.TemporaryDirectory(prefix="storm-mutant") as name:
         copy = Path(name)
         for folder in COPIED:

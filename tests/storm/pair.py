@@ -1,5 +1,5 @@
-"""Two processes that run `bot.start` as it is: one plays, the other stands by, and each may be cut off from the
-database while Discord hears of both."""
+"""Two processes that run the real `bot.start`: one holds the lease and plays, the other is the standby. Each can be cut
+off from the database while both reach Discord."""
 
 import asyncio
 import random
@@ -17,15 +17,15 @@ from tests.storm.link import Link
 
 LONG = LEASE.total_seconds()
 KNOWN = (PRESENT + NOTE).total_seconds()
-"""Seconds after which the one that plays knows for sure of one that stands by."""
+"""Seconds after which the playing process must know about its standby."""
 CUT = "cut off"
-"""The fault, as the laws know it."""
+"""The name of this fault in the log of faults, for the laws."""
 AFTERWARDS = 20.0
-"""Seconds after a cut in which it may still show: the lease runs out, and the other process starts."""
+"""Seconds for which a cut can still have effects afterwards: the lease expires, and the other process starts."""
 
 
 class Pair(Bots):
-    """A process that plays and one that stands by. `process` and `client` are those of the one that plays, or did so
+    """A playing process and its standby. `process` and `client` belong to the process that is playing or played
     last."""
 
     def __init__(self, world, database):
@@ -34,15 +34,15 @@ class Pair(Bots):
         self._chance = random.Random(f"{world.seed} cuts")
         self._clients = {}
         self.holder = None
-        """The process that has taken the lease last."""
+        """The process that took the lease most recently."""
         self.played = []
-        """Every process that has taken it, and when."""
-        program.settle = lambda: None  # what was killed must not be collected
+        """The processes that took the lease, each with the time."""
+        program.settle = lambda: None  # killed coroutines must not be collected
         program.stop = self._stopped
         bot.client.create_bot = lambda _settings: self._make()
         world.discord.askers.append(self._asked)
         self._well_since, self._renewed_at = {}, {}
-        """Since when each process can be known as one that stands by; when each has renewed its lease last."""
+        """By process: the time since which it is reachable as a standby, and the time of its latest lease renewal."""
         take, renewed = Lease._try, Term.renewed
 
         async def took(lease, shards):
@@ -54,7 +54,7 @@ class Pair(Bots):
         def noted(term, asked, *, has_heir):
             if hasattr(term, "_asked"):
                 self._renewed_at[OWNER.get()] = asked
-            else:  # just taken: it has not asked yet whether anybody stands by
+            else:  # just taken: the process has not looked for a standby yet
                 self._renewed_at.pop(OWNER.get(), None)
             renewed(term, asked, has_heir=has_heir)
 
@@ -64,7 +64,7 @@ class Pair(Bots):
     is_pair = True
 
     def start(self):
-        """Starts both."""
+        """Starts both processes."""
         for _ in range(2):
             self._spawn()
 
@@ -78,7 +78,7 @@ class Pair(Bots):
         self.world.trace("start", process.name)
 
     async def _run(self, process):
-        """What the service manager does: starts the program again whenever it has ended."""
+        """The service manager: restarts the program whenever it ends."""
         code = await self._once(process)
         while True:
             if code is not None:
@@ -117,13 +117,13 @@ class Pair(Bots):
         self.played.append((self.loop.time(), process))
 
     def _asked(self, process, method, path, _):
-        """A request of one of them, when it is sent: who does not play may only ask. Who was cut off before another one
-        stood by cannot know that there is one, and tells those who press that nothing is known."""
+        """Checks each request when it is sent: a process without the lease may only send GET. Exception: a process that
+        was cut off before it could learn about a standby, which answers presses with "outcome unknown"."""
         if method != "GET" and process is not self.holder and self._knew(process):
             self.world.broken("one speaks", f"{process.name} sent {method} {path[:60]}, {self.holder.name} plays")
 
     def cut(self):
-        """One of them is cut off, most often the one that plays; for less than a lease, or for longer."""
+        """Cuts one process off, usually the playing one, for less or more than the duration of a lease."""
         names = list(self._clients)
         process = self.holder if self._chance.random() < 0.8 else self._chance.choice(names)
         link = self.world.disk.links[process]
@@ -139,7 +139,7 @@ class Pair(Bots):
         self.loop.outside_of(self.loop.call_later, seconds, self._mend, process)
 
     def mend(self):
-        """Nobody is cut off any more."""
+        """Restores the links of all processes."""
         for process in list(self._clients):
             self._mend(process)
 
@@ -154,8 +154,8 @@ class Pair(Bots):
         self._well_since[process] = self.loop.time()
 
     def _knew(self, process):
-        """Whether the process must have known, when it renewed its lease last, that another one stands by; before it
-        has done so once it knows nothing, and must not count on being alone."""
+        """Whether the process must have known about a standby at its latest lease renewal. Also true before its first
+        renewal: until then it must not assume that it is alone."""
         asked = self._renewed_at.get(process)
         if asked is None:
             return True
@@ -164,7 +164,7 @@ class Pair(Bots):
         return known and not self.world.faults.touched(asked - KNOWN, asked, only="the database is away")
 
     def kill(self):
-        """Ends the one that plays as SIGKILL does; another one is started soon, and stands by."""
+        """Kills the playing process like SIGKILL; its successor starts soon, as the standby."""
         process = self.process
         if not process.is_alive:
             return
@@ -182,21 +182,21 @@ class Pair(Bots):
 
     @property
     def takes(self):
-        """Whether the one that plays takes a press that comes within a second."""
+        """Whether the playing process accepts presses and will for another second."""
         store = self.client.store
         is_sure = store._lease is not None and store._lease.term is not None and store._lease.term.rest > 1
         return self.is_here and is_sure and self.client.intake.opened.is_set()
 
     @property
     def is_here(self):
-        """Whether a press reaches the process that plays now."""
+        """Whether a press would reach the playing process now."""
         ours = [one for one in self.world.discord.sockets if one.process is self.process]
         is_open = not all(one.closed for one in ours)
         return self.is_ready and self.world.discord.gateway.online and is_open
 
     @property
     def is_whole(self):
-        """Whether one of them plays, and the other one stands by for it."""
+        """Whether one process plays and the other is its standby."""
         leases = [one.store._lease for one in self._clients.values()]
         playing = [one for one in leases if one is not None and one.is_held]
         waiting = [one for one in leases if one is not None and not one.is_held and one._is_waiting]

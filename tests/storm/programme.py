@@ -1,5 +1,4 @@
-"""What an evening has on: the eight games at all paces, a tournament, a game night, and games that members play
-alone."""
+"""The programme of an evening: the eight games at all paces, a tournament, a game night, and solo games."""
 
 import asyncio
 import random
@@ -12,20 +11,21 @@ from tests import ids
 from tests.storm.eyes import finds
 
 STRIKING = ("smile", "smileyface", "last_one")
-"""The games in which members do something to each other, which ends what these have planned. Two are played all day."""
+"""Games in which a move can affect another member and so cancel that member's planned moves. Two tables play them at
+pace `day`."""
 
 
 class Programme:
-    """Opens one thing after another; who opens it may find that it fails, and tries again."""
+    """Opens one item of the programme after another; a member whose command fails tries again."""
 
     def __init__(self, evening):
         self.evening = evening
         self.chance = random.Random(f"{evening.seed} programme")
         self.busy = None
-        """Who opens a lobby and still has to choose its pace: nobody begins it before."""
+        """The member who opened a lobby and is still choosing its pace: nobody may begin the game before; or None."""
 
     def plan(self):
-        """What is opened: words of a command, with its options, and the pace."""
+        """The items to open: each a command with its options, and a pace."""
         games = list(GAMES)
         self.chance.shuffle(games)
         slow = sorted((game for game in games if "day" in paces(game)), key=lambda game: game not in STRIKING)
@@ -57,7 +57,7 @@ class Programme:
             await asyncio.sleep(self.chance.uniform(5, 30))
 
     async def set_pace(self, person, number, pace):
-        """Opens the options of a lobby and chooses its pace, again if that fails."""
+        """Opens the options of a lobby and chooses its pace; retries after a failure."""
         for _ in range(8):
             table = self.evening.truth.table(number).table
             if table.state != "lobby" or table.pace == pace:

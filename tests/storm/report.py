@@ -1,15 +1,15 @@
-"""What `make storm` prints: figures, marks, and for each failing evening the command that repeats it."""
+"""The report of `make storm`: statistics, marks, and the command that repeats each failing evening."""
 
 from collections import Counter
 
 from tests.storm.trace import MARKS
 
 ENOUGH = 100
-"""From so many evenings on every mark must have been reached."""
+"""With at least this many evenings, every mark must have been reached."""
 
 
 def report(results, trace=None):
-    """Prints everything; gives whether anything is wrong."""
+    """Prints the report and returns whether anything is wrong."""
     counts, marks = Counter(), Counter()
     for one in results:
         counts.update(one["counts"])

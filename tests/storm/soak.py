@@ -1,11 +1,11 @@
 """`python -m tests.storm.soak`: a thousand tables for ten minutes of real time, on SQLite or PostgreSQL (DATABASE_URL).
 
-Each table gets a press every six seconds or so. Printed each half minute: memory, tasks, p50 and p99 of a press, moves,
-and moves per commit. The exit code is 0 if memory is flat once the cache is full, and no task is left over.
+Each table gets a press about every six seconds. Every half minute it prints memory, tasks, p50 and p99 of a press,
+moves, and moves per commit. The exit code is 0 if memory is flat once the cache is full and no task is left over.
 
-`--processes 2` shares the tables between so many processes, each with a shard of its own, on PostgreSQL. The one of
-shard 0 presses now and then at the tables of the others, as presses in direct messages reach it alone; at the end the
-log of every table must be whole.
+`--processes 2` divides the tables among this many processes, each with its own shard, on PostgreSQL. The process of
+shard 0 sometimes presses at tables of the others, because only shard 0 receives presses in direct messages; at the end
+the log of every table must be complete.
 """
 
 import argparse
@@ -38,17 +38,17 @@ from tests.kit.tables import now
 
 EVERY = 30.0
 FLAT = 1.05
-"""By how much memory may grow from the second third of the time to the last."""
+"""The factor by which memory may grow from the second third of the time to the last third."""
 
 
 def memory():
-    """What the process holds, in MB."""
+    """The memory of this process in MB."""
     pages = int(Path("/proc/self/statm").read_text().split()[1])
     return pages * os.sysconf("SC_PAGE_SIZE") / 2**20
 
 
 class Soak:
-    """All tables, and what was measured."""
+    """All tables, and the measurements."""
 
     def __init__(self, bot, wire, tables):
         self.bot, self.wire, self.count = bot, wire, tables
@@ -60,7 +60,7 @@ class Soak:
         self.until = 0.0
 
     async def play(self):
-        """Plays one table after another, press by press, until time is up."""
+        """Makes one press at each table in turn until time is up."""
         while time.monotonic() < self.until:
             number = next(self.numbers) << 22
             await smile_table(self.bot.host, number, server=number)
@@ -69,10 +69,10 @@ class Soak:
                 if table.state != "running":
                     break
                 await self.press(table)
-                await asyncio.sleep(self.chance.uniform(3, 9))  # people think
+                await asyncio.sleep(self.chance.uniform(3, 9))  # thinking time
 
     async def play_elsewhere(self):
-        """Presses at running tables of other processes, as if in direct messages."""
+        """Makes presses at running tables of other processes, as if in direct messages."""
         while time.monotonic() < self.until:
             await asyncio.sleep(self.chance.uniform(3, 9))
             for number in self.chance.sample(await db.open_of(self.bot.store, PLAYERS[0]), self.count // 100):
@@ -111,11 +111,11 @@ class Soak:
             )
             moves, commits = self.moves, self.bot.store.writer.commits
             self.times.clear()
-            self.wire.requests.clear()  # it would look as if the bot's memory grew
+            self.wire.requests.clear()  # otherwise the wire's own list would look like growing memory of the bot
         await asyncio.gather(*playing)
 
     def is_flat(self):
-        """Whether memory was the same in the last third of the time as in the second."""
+        """Whether memory did not grow from the second third of the time to the last third."""
         third = len(self.memories) // 3
         return third == 0 or max(self.memories[-third:]) <= FLAT * max(self.memories[third : 2 * third])
 
@@ -139,7 +139,7 @@ async def soak(tables, seconds, url):
     one = Soak(bot, wire, tables)
     before = asyncio.all_tasks()
     await one.run(seconds)
-    for _ in range(100):  # what is being shown is shown to the end
+    for _ in range(100):  # wait until running updates of messages are finished
         left = asyncio.all_tasks() - before
         if not left:
             break
@@ -153,7 +153,7 @@ async def soak(tables, seconds, url):
 
 
 async def share(processes, tables, minutes, url):
-    """Lets so many processes play at tables of their own, then looks at every log; whether anything is wrong."""
+    """Runs this many processes, each with its own tables, and checks every log. Returns whether anything is wrong."""
 
     async def tell(number, process):
         async for line in process.stdout:
@@ -169,13 +169,13 @@ async def share(processes, tables, minutes, url):
         ended = await asyncio.gather(*(tell(number, process) for number, process in enumerate(started)))
     finally:
         for process in started:
-            if process.returncode is None:  # the soak was ended
+            if process.returncode is None:  # the soak was interrupted
                 process.terminate()
     return not await is_whole(url) or any(ended)
 
 
 async def is_whole(url):
-    """Whether every log has each number once, up to that of its table."""
+    """Whether every log contains each move number exactly once, up to its table's revision."""
     store = Store(url)
     counted = select(MOVES.c.table, func.count(), func.max(MOVES.c.number), TABLES.c.number)
     counted = counted.join(TABLES, TABLES.c.id == MOVES.c.table).group_by(MOVES.c.table, TABLES.c.number)

@@ -1,8 +1,7 @@
-"""Two processes and a table at which nobody presses anything; one or both cannot reach Discord for some minutes.
+"""Two processes and a table without any presses; one process or both cannot reach Discord for some minutes of virtual
+time.
 
-All in virtual time.
-
-`python -m tests.storm.standby one` prints as JSON who played when, and the warnings in the log.
+`python -m tests.storm.standby one` prints as JSON which process played when, and the warnings in the log.
 """
 
 import asyncio
@@ -25,11 +24,11 @@ from tests.storm.pair import Pair
 
 LASTS = 420.0
 LOOK = 2.0
-"""Seconds between two looks of the process that stands by: with half a second this takes twice as long."""
+"""Polling interval of the standby in seconds; the bot's half a second would double the duration of the test."""
 
 
 class Standby(Evening):
-    """The evening without members, with an outage of `whom`: "one" (the process that plays) or "both"."""
+    """An evening without members and with an outage of `whom`: "one" (the playing process) or "both"."""
 
     has_pair = True
 
@@ -78,12 +77,12 @@ class Standby(Evening):
         }
 
     async def _as(self, process, work):
-        """What this gives with the host of a process."""
+        """Runs `work(host)` in the context of a process and returns its result."""
         host = self.bots._clients[process].host
         return await self.loop.create_task(work(host), context=process.context)
 
     async def _begin(self, host):
-        """Begins a table of three members who never press anything."""
+        """Begins a table with three members who never press anything."""
         world = self.discord.servers[0].world
         server, channel = int(world.guild["id"]), int(world.guild_channels()[0]["id"])
         self.table = 1 << 40
@@ -96,12 +95,12 @@ class Standby(Evening):
         await playing.begin(host, self.table, 10, self.table + 1)
 
     async def _moves(self, host):
-        """How many moves there were at it."""
+        """The number of moves made at the table."""
         return (await host.table(self.table)).number
 
 
 class Lines(logging.Handler):
-    """Keeps what processes log that an operator would look at."""
+    """Collects the log records that an operator would look at."""
 
     def __init__(self, evening):
         super().__init__(logging.WARNING)

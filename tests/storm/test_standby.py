@@ -1,4 +1,4 @@
-"""Which process plays while one of two, or both, cannot reach Discord for some minutes."""
+"""With two processes: which one plays while one or both cannot reach Discord for some minutes."""
 
 import json
 import os

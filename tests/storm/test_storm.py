@@ -1,4 +1,4 @@
-"""A short storm in every test run, and the proof that a seed is an evening: the same one whoever plays it."""
+"""A short storm in every test run, and the proof that a seed always produces the same evening."""
 
 import json
 import os
@@ -14,7 +14,8 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 def storm(*args):
-    """What came of each evening, played in processes of their own; they are much shorter than those of `make storm`."""
+    """Plays evenings in separate processes and returns their results; they are much shorter than those of `make
+    storm`."""
     command = [sys.executable, "-m", "tests.storm", "--json", "--jobs", "1", "--presses", "60", *args]
     environment = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONHASHSEED": "0"}
     done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
@@ -24,7 +25,7 @@ def storm(*args):
 
 @pytest.fixture(scope="module")
 def evenings():
-    """One with a single process, and one with two."""
+    """The results of one evening with a single process and one with two."""
     return storm("--first", "7", "--seeds", "2")
 
 

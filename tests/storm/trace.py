@@ -1,4 +1,4 @@
-"""What happened in an evening: a line for each press, request, answer, commit and fault, and the hash of all lines."""
+"""The trace of an evening: one line for each press, request, answer, commit and fault, and the hash of all lines."""
 
 import logging
 from collections import Counter
@@ -6,7 +6,7 @@ from hashlib import blake2b
 
 
 class Trace:
-    """Writes lines with the moment of the evening; `file` takes them as they come, if there is one."""
+    """Hashes lines with their virtual time; also writes them to `file` if given."""
 
     def __init__(self, loop, file=None):
         self._loop = loop
@@ -23,14 +23,14 @@ class Trace:
             self._file.write(line)
 
     def listen(self):
-        """Puts what the bot logs between the lines, if somebody is going to read them."""
+        """Adds the bot's log records to the trace if it is written to a file."""
         logging.raiseExceptions = False
         root = logging.getLogger()
         root.handlers[:] = [_Lines(self)] if self._file is not None else [logging.NullHandler()]
         root.setLevel(logging.INFO if self._file is not None else logging.CRITICAL)
 
     def note(self, text):
-        """A line that does not count for the hash."""
+        """Writes a line that is not part of the hash."""
         self._file.write(f"{self._loop.time() - self._began:.4f}   # {text}\n")
 
     @property
@@ -107,11 +107,11 @@ MARKS = {
     "a process that stood by played on": 1,
     "a press was told that nobody knows whether it counts": 1,
 }
-"""What the evenings together must reach, or they prove less than they claim."""
+"""Situations that must occur in at least one of the evenings; otherwise the storm proves less than it claims."""
 
 
 class Marks(Counter):
-    """How often each of them was reached."""
+    """Counts how often each mark was reached."""
 
     def reach(self, mark):
         assert mark in MARKS, mark

@@ -1,4 +1,4 @@
-"""What the database holds, read from outside the bot and at once, by the bot's own queries."""
+"""Reads the database with the bot's own queries, but outside of the bot and without waiting."""
 
 import msgspec
 from sqlalchemy import create_engine, event, select
@@ -14,11 +14,11 @@ BESIDE = ", ".join(
     for name, column in (("seats", "name"), ("bench", "member"), ("removed", "member"))
 )
 STAMP = f"SELECT revision, messages, call, shown_at, thread, finale, away, opener, {BESIDE} FROM tables WHERE id = ?"
-"""What changes whenever anything of a table does."""
+"""Columns that change whenever a table changes."""
 
 
 class _Now:
-    """A connection whose answers are there at once."""
+    """An async connection whose results are available without waiting."""
 
     def __init__(self, connection):
         self._connection = connection
@@ -31,7 +31,7 @@ class _Now:
 
 
 class Truth:
-    """Reads like a Store; `now` gives what a question for a store answers."""
+    """Has the reading interface of a Store; `now` runs a query function for a store synchronously."""
 
     def __init__(self, path):
         self.engine = create_engine(f"sqlite:///{path}", json_deserializer=msgspec.json.decode)
@@ -44,7 +44,7 @@ class Truth:
         try:
             return await ask(_Now(self._connection))
         finally:
-            self._connection.rollback()  # what is committed later must be seen
+            self._connection.rollback()  # later reads must see later commits
 
     async def rows(self, statement):
         try:
@@ -56,7 +56,7 @@ class Truth:
 
     @staticmethod
     def now(question):
-        """The answer to a question that never waits."""
+        """Runs a coroutine that never suspends and returns its result."""
         try:
             question.send(None)
         except StopIteration as answered:
@@ -67,7 +67,7 @@ class Truth:
         return self.now(self.rows(statement))
 
     def table(self, number):
-        """The table and where it is shown; None if there is none."""
+        """The table with the state of its messages; None if it does not exist."""
         stamp = self._raw.execute(STAMP, (number,)).fetchone()
         known = self._tables.get(number)
         if known is None or known[0] != stamp:
@@ -79,18 +79,18 @@ class Truth:
 
     @property
     def people(self):
-        """Members and servers as stored now."""
+        """The stored members and servers."""
         return People(self)
 
     def tournament(self, number):
         return self.now(tournaments.find(self, number))
 
     def numbers(self):
-        """The ids of all tables, the oldest first."""
+        """The ids of all tables, oldest first."""
         return [number for (number,) in self.select(select(TABLES.c.id).order_by(TABLES.c.id))]
 
     def running(self):
-        """The ids of the tables that are being played; one where a member plays alone waits as long as they like."""
+        """The ids of the running tables except solo tables, which wait for their member without a limit."""
         query = select(TABLES.c.id).where(TABLES.c.state == "running", ~TABLES.c.is_private)
         return [number for (number,) in self.select(query)]
 
@@ -99,10 +99,10 @@ class Truth:
         return self._raw.execute("SELECT id, revision FROM tables").fetchall()
 
     def times(self, number):
-        """When each move of a table was played."""
+        """The times of the moves of a table."""
         return [at for (at,) in self.select(select(MOVES.c.at).where(MOVES.c.table == number).order_by("number"))]
 
     def shown_by(self, message):
-        """The table that this message shows; None if it is something else."""
+        """The table of this message; None if the message shows no table."""
         found = (number for number in self.numbers() if message in self.table(number).shown.messages)
         return next(found, None)

@@ -1,4 +1,4 @@
-"""The clock on the wall: the time that the bot and discord.py read. It may jump, as when a machine sets its clock."""
+"""The wall clock of the bot and discord.py. It can jump, as when a machine's clock is set."""
 
 import datetime as real
 import random
@@ -10,14 +10,14 @@ import discord.utils
 
 
 class Even(random.Random):
-    """Chance for discord.py's pauses; without a seed it would ask the machine for one."""
+    """A fixed seed for discord.py's random pauses; the default seed comes from the machine."""
 
     def seed(self, seed=0, version=2):
         super().seed(seed, version)
 
 
 class Wall:
-    """Seconds since 1970 by the loop, plus how far the bot's machine is off."""
+    """The loop's time in seconds since 1970, plus the error of the bot's clock."""
 
     def __init__(self, loop):
         self._loop = loop
@@ -27,8 +27,8 @@ class Wall:
         return real.datetime.fromtimestamp(self._loop.time() + self.off, zone)
 
     def hang_up(self):
-        """From now on everything in discord.py that asks for the time or for chance reads it here. Only for a process
-        of its own: nothing takes it down again."""
+        """Makes discord.py read the time and random numbers from here. Use it only in a separate process: the patches
+        are never undone."""
         wall = self
 
         class Kind(type):

@@ -1,4 +1,4 @@
-"""What goes wrong every now and then: kills, gateways that break, outages, clocks that jump, moderators who delete."""
+"""Occasional disturbances ("weather"): kills, broken gateways, outages, clock jumps, moderators who delete messages."""
 
 import asyncio
 import random
@@ -6,28 +6,28 @@ import random
 from bot.local.errors import Refused
 
 QUIET = 45.0
-"""About how many seconds lie between two such things while members play; at pace `day` it is hours."""
+"""Average seconds between two disturbances while members play; at pace `day` hours lie between them."""
 FURTHEST = 120
-"""A kill comes at most this many awaits after the press that it was meant for."""
+"""The maximum number of awaits between a press and a kill that targets it."""
 
 
 class Weather:
-    """Draws what happens next, and when."""
+    """Draws the next disturbance and its time."""
 
     def __init__(self, evening):
         self.evening = evening
         self.chance = random.Random(f"{evening.seed} weather")
         self.deleted = {}
-        """The messages of the bot that moderators have deleted, and the table that each showed."""
+        """The messages of the bot that moderators deleted, each with its table."""
         self.jumps = []
-        """When the bot's clock jumped, by that clock, before and after."""
+        """The jumps of the bot's clock: its time before and after each jump."""
         self._kill_at = None
         self._victim = None
         self._commits = 0
         evening.loop.on_step = self._step
 
     async def blow(self):
-        """Goes on until cancelled."""
+        """Causes disturbances until cancelled."""
         began = self.evening.loop.time()
         kinds = (
             (self.kill, 6),
@@ -49,7 +49,7 @@ class Weather:
             what()
 
     def clear(self):
-        """The weather is over; what is away comes back."""
+        """Ends all disturbances and outages."""
         self._kill_at = self._victim = None
         for what in self.evening.faults.away:
             self.evening.faults.away[what] = 0.0
@@ -59,7 +59,7 @@ class Weather:
     # Kills
 
     def kill(self):
-        """The bot is killed a few awaits after the next press."""
+        """Schedules a kill of the bot a few awaits after the next press."""
         self._kill_at = self.chance.randint(1, FURTHEST)
         self._victim = None
 
@@ -114,7 +114,7 @@ class Weather:
         self.evening.faults.leave(what, self.chance.choice((self.chance.uniform(1, 15), self.chance.uniform(15, 90))))
 
     def jump(self):
-        """The bot's clock is set: mostly a little, sometimes by minutes; never back by more than it was ahead."""
+        """Sets the bot's clock: usually by a little, sometimes by minutes; never to more than a second behind."""
         wall = self.evening.wall
         self.jumps.append(wall.now())
         wall.off = self.chance.choice((0.0, self.chance.uniform(-1, 1), self.chance.uniform(0, 300)))
@@ -123,10 +123,10 @@ class Weather:
         self.evening.faults.note("clock", self.evening.loop.time() + 5)
         self.evening.marks.reach("the bot's clock jumped")
 
-    # People with rights
+    # Moderators and privacy settings
 
     def moderate(self):
-        """A moderator deletes a message of the bot, or archives a thread."""
+        """As a moderator, deletes a message of the bot or archives a thread."""
         here = self.chance.choice(self.evening.discord.servers)
         acts = self.evening.acts_of_moderator(here)
         messages = [
@@ -149,6 +149,6 @@ class Weather:
         self.deleted[number] = self.evening.truth.shown_by(number)
 
     def close_messages(self):
-        """A member closes, or opens, their direct messages."""
+        """As a member, disables or enables direct messages."""
         person = self.chance.choice(self.evening.people)
         person.here.places.set_user(person.user, dms_open=self.chance.random() < 0.5)

@@ -1,5 +1,5 @@
-"""What members do in the week around an evening, beside what they happen to press: some go on holiday; some plan all
-that they may and a move more, leave with what they have planned and try to plan again, and others take their seats."""
+"""Members' deliberate actions in the week around an evening. Some go on holiday. Some plan the maximum number of moves
+and try one more, leave with moves planned and try to plan again, and others take their seats."""
 
 import asyncio
 import random
@@ -12,24 +12,24 @@ from tests.storm.eyes import finds
 from tests.storm.members import Tables
 
 CURIOUS = 4
-"""How many want to be told of tables that lack players."""
+"""Number of members who subscribe to alerts for tables that lack players."""
 HOLIDAY = 4
-"""Days of a holiday."""
+"""Length of a holiday in days."""
 PLANNERS, ROUNDS, REST = 5, 8, timedelta(hours=9)
-"""How many plan at once; and how often and how long after each other once everybody has gone to bed."""
+"""Number of members who plan in one round; number of rounds, and the pause between them, after the evening."""
 AT_ONCE, LOOK = 0.05, 4.0
-"""Seconds until a member presses on without looking, and until they have seen what came of a press."""
+"""Seconds between two presses of a member who does not look, and of one who waits for the result."""
 
 
 class Week:
-    """The day tables of an evening."""
+    """Actions at the day tables of an evening."""
 
     def __init__(self, evening):
         self.evening, self.truth = evening, evening.truth
         self.chance = random.Random(f"{evening.seed} week")
 
     def sitting(self):
-        """Who sits at which table that lasts all day and is being played, in any order."""
+        """Pairs of a member and the id of a running day table where the member sits, in random order."""
         tables = [self.truth.table(number).table for number in self.truth.running()]
         found = [
             (person, table.id)
@@ -39,10 +39,10 @@ class Week:
         ]
         return self.chance.sample(found, len(found))
 
-    # Calls that they asked for
+    # Play alerts
 
     async def sign_up(self):
-        """Several members, on several servers where they are there, ask to be told of tables that lack players."""
+        """Subscribes several members to play alerts, on several servers if they are members there."""
         for person in sorted(self.evening.people, key=lambda one: (self.is_alone(one), self.chance.random()))[:CURIOUS]:
             person.say("me")
             for what, count in (("show", 0), ("games", len(GAMES)), ("most", 1)):
@@ -59,14 +59,14 @@ class Week:
     # Holidays
 
     async def rest(self):
-        """Two members go on holiday, first of all those whom a table has to wait for."""
+        """Sends two members on holiday, preferring members whose turn it is."""
         people = [person for person, _ in self.sitting()]
         others = self.chance.sample(self.evening.people, len(self.evening.people))
         for person in list(dict.fromkeys([*people, *others]))[:2]:
             await self.go_away(person)
 
     async def go_away(self, person):
-        """A member goes on holiday from now on, with /me and its form."""
+        """Starts a member's holiday with /me and its form."""
         person.say("me")
         await asyncio.sleep(LOOK)
         part = finds(person.here, person.user, lambda part: part.asked == ids.MySetting("holiday"))
@@ -79,7 +79,7 @@ class Week:
     # Plans
 
     async def plan(self):
-        """Several members plan, and now and then one leaves."""
+        """Lets several members plan moves; sometimes one of them leaves."""
         for person, number in self.sitting()[:PLANNERS]:
             await self.plan_all(person, number)
         planned = [one for one in self.sitting() if self.count(*one)]
@@ -87,24 +87,24 @@ class Week:
             await self.leave(person, number)
 
     async def pass_by(self):
-        """Some days in which members do nothing but plan: computers move for those who do not in time."""
+        """Lets days pass in which members only plan moves; computer players move for members who run out of time."""
         for _ in range(ROUNDS):
             await self.plan()
             await asyncio.sleep(REST.total_seconds())
 
     def seat(self, person, number):
-        """The table, and the member's seat there; None if they have none, or it is over."""
+        """The table and the member's seat; the seat is None if the member has none or the game is over."""
         table = self.truth.table(number).table
         return table, table.seat_of(person.number) if table.state == "running" else None
 
     def count(self, person, number):
-        """How many moves the member has planned there."""
+        """The number of moves that the member has planned at this table."""
         table, seat = self.seat(person, number)
         plan = table.seats[seat].plan if seat is not None else None
         return len(plan.moves) if plan is not None else 0
 
     async def plan_all(self, person, number):
-        """A member plans as much as they may; with the last move they choose another one in the same moment."""
+        """Plans as many moves as allowed; at the last one, the member presses twice to exceed the limit."""
         for _ in range(2 * MOST + 1):
             table, seat = self.seat(person, number)
             if seat is None or not may_plan(table, seat):
@@ -119,7 +119,7 @@ class Week:
 
     @staticmethod
     def planner(person, number):
-        """Where the member chooses what they plan, or else what leads there; None if nothing does."""
+        """The select for planning moves, or else the button that opens it; None if neither is visible."""
         for kind in (ids.PlanMove, ids.Hand):
             part = finds(person.here, person.user, lambda part, kind=kind: is_at(part, kind, number))
             if part is not None:
@@ -127,8 +127,7 @@ class Week:
         return None
 
     async def leave(self, person, number):
-        """A member leaves with what they have planned, and tries to plan more before their hand knows that; another one
-        of those who are there takes the seat."""
+        """Leaves with moves planned and tries to plan more on the outdated hand; another member takes the seat."""
         found, tables = self.truth.table(number), Tables(self.truth, person.number)
         part = self.planner(person, number)
         if part is not None and not part.options:
@@ -149,5 +148,5 @@ class Week:
 
 
 def is_at(part, kind, number):
-    """Whether it is of this kind, and of this table."""
+    """Whether a part has a custom_id of this kind for this table."""
     return isinstance(part.asked, kind) and part.asked.table == number
