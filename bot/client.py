@@ -166,7 +166,7 @@ class Cheshire(GatewayClient):
         play = PlayCommands(host, table_messages, hands, renderer, people, channel_rules)
         lobby = LobbyButtons(host, table_messages, renderer, replies, people)
         solo = SoloCommands(host, table_messages, replies, people, store)
-        wanted = self.wanted = PlayAlerts(self, host, people, renderer)
+        play_alerts = self.play_alerts = PlayAlerts(self, host, people, renderer)
         menus = self.menus = Menus(self, channels, people, store, now, self.messages, MyTables(), PlannedNights())
         self.runner.listeners.append(menus.pressed)
         tournaments = self.tournaments = Tournaments(self, host, table_messages, people, clock, renderer)
@@ -201,7 +201,7 @@ class Cheshire(GatewayClient):
             play,
             TableCommands(host, table_messages, renderer, replies, store),
             lobby,
-            PlayAlertButton(wanted, lobby),
+            PlayAlertButton(play_alerts, lobby),
             MoveButtons(host, table_messages, claims, replies, renderer),
             # the features, each handed what its fields name; of those with two parts the service comes first
             MyTablesCommands(host, table_messages, renderer),
@@ -232,7 +232,7 @@ class Cheshire(GatewayClient):
             # what is still to be sent or edited: it is done once nobody asks for more
             table_messages,
             redraws,
-            wanted,
+            play_alerts,
             Asides(self, host, people),
             menus,
             channels,

@@ -1,5 +1,5 @@
-"""The finale: when a game has ended, one new message at the end of the channel tells everybody who played how.
-It has the buttons that lead on, and the record of the game."""
+"""The finale: a new message that tells the players how their game ended, with buttons for a rematch, another game and
+the record."""
 
 from __future__ import annotations
 
@@ -39,8 +39,8 @@ from games.core import Outcome
 from games.tournament import Places, points_for, totals
 
 PICTURE = "podium.png"
-MOST = 5
-"""How many members the score of an evening names."""
+MAX_NAMES = 5
+"""Maximum number of members in the score of an evening."""
 
 
 def faces(ctx: ScreenContext) -> list[str]:
@@ -66,45 +66,45 @@ def finale(
     matches: Sequence[Places] = (),
     evening: Mapping[int, int] | None = None,
 ) -> Screen:
-    """Who won and why, what it brought to whom, and what can be done next; `png` is the podium, `at` is when it ended
-    where the server is, `matches` are the places in each match of the tournament up to this one, `evening` says how
-    often each member came out best since they have played together. Members are mentioned: whoever sends this says who
-    of them is notified."""
+    """The end screen: who won and why, the gains of each seat, and buttons for what to do next. `png` is the podium,
+    `at` the end of the game in the server's time zone, `matches` the places in each match of the tournament up to this
+    one, and `evening` each member's wins since the same players sat down together. Members are mentioned; the sender's
+    `allowed_mentions` decide who is notified."""
     game = ctx.t(f"game-{dashed(ctx.game)}")
     winners = [ctx.name(seat) for seat, place in enumerate(outcome.places) if place == 1]
     head = text(f"### 🏁 {ctx.t('finale-won', names=ctx.t.list(winners), count=len(winners), game=game)}")
     order = ranked(outcome)
     for_match = _for_match(matches, ctx.t) or [""] * len(order)
-    shown = faces(ctx)
-    lines = [_line(seat, shown[seat], ctx, outcome, gains[seat], for_match[seat]) for seat in order]
+    seat_faces = faces(ctx)
+    lines = [_line(seat, seat_faces[seat], ctx, outcome, gains[seat], for_match[seat]) for seat in order]
     notes = []
     if is_tie(outcome):
         notes.append(f"⚖️ {ctx.t('finale-tie', how=_tie_break(ctx))}")
-    if told := best(story, ctx):
-        notes.append(told)
+    if highlight := best(story, ctx):
+        notes.append(highlight)
     if evening:
         notes.append(_evening(ctx, evening, at.hour))
-    scores = [score(ctx.game, one, ctx.t) for one in outcome.scores]
+    scores = [score(ctx.game, value, ctx.t) for value in outcome.scores]
     podium = [f"{outcome.places[seat]}. {spoken(ctx.names[seat])} ({scores[seat]})" for seat in order]
     alt = ctx.t("finale-podium", game=game, day=f"{at:%Y-%m-%d}", names=ctx.t.list(podium))
-    note = text("\n".join(f"-# {one}" for one in notes)) if notes else None
-    return boxed(head, gallery(PICTURE, lambda: png, alt), text("\n".join(lines)), note, _buttons(ctx))
+    foot = text("\n".join(f"-# {note}" for note in notes)) if notes else None
+    return boxed(head, gallery(PICTURE, lambda: png, alt), text("\n".join(lines)), foot, _buttons(ctx))
 
 
 def _evening(ctx: ScreenContext, evening: Mapping[int, int], hour: int) -> str:
-    """Who came out best how often: of two both, of more those who ever did."""
-    counts = [(seat, evening.get(member or 0, -1)) for seat, member in enumerate(ctx.members)]
-    found = sorted((one for one in counts if one[1] >= 0), key=lambda one: -one[1])
-    shown = found if len(found) == 2 else [one for one in found if one[1]]
-    told = [f"{ctx.name(seat)} {count}" for seat, count in shown[:MOST]]
-    between = " : " if len(found) == 2 else DOT
-    score = between.join([*told, "…"] if len(shown) > MOST else told)
+    """The wins of each member this evening: `Ada 2 : Ben 1`. Of more than two members only the winners are named."""
+    wins = [(seat, evening.get(member or 0, -1)) for seat, member in enumerate(ctx.members)]
+    ranking = sorted((entry for entry in wins if entry[1] >= 0), key=lambda entry: -entry[1])
+    named = ranking if len(ranking) == 2 else [entry for entry in ranking if entry[1]]
+    parts = [f"{ctx.name(seat)} {count}" for seat, count in named[:MAX_NAMES]]
+    separator = " : " if len(ranking) == 2 else DOT
+    score = separator.join([*parts, "…"] if len(named) > MAX_NAMES else parts)
     part = "day" if 5 <= hour < 17 else "evening"
     return f"🤝 {ctx.t('finale-evening', part=part, score=score)}"
 
 
 def _tie_break(ctx: ScreenContext) -> str:
-    """What decided between equal scores: the dice (SG3), unless the game has words of its own for it."""
+    """Says what decided between equal scores: the dice (SG3), unless the game has its own text for that."""
     key = f"{dashed(ctx.game)}-tie"
     return ctx.t(key if ctx.t.has(key) else "dice-tie", tiebreak=str(ctx.options.get("tiebreak", "")))
 
@@ -127,11 +127,11 @@ def _line(seat: int, face: str, ctx: ScreenContext, outcome: Outcome, gain: Gain
 
 
 def _for_match(matches: Sequence[Places], t: Translations) -> list[str]:
-    """What the last of these matches of a tournament brought to each seat there, and what it has now (TO2)."""
+    """For each seat, the points of the tournament's latest match and the total so far (TO2)."""
     if not matches:
         return []
-    brought = zip(points_for(matches[-1]), totals(matches), strict=True)
-    return [t("finale-match", points=points, total=total) for points, total in brought]
+    by_seat = zip(points_for(matches[-1]), totals(matches), strict=True)
+    return [t("finale-match", points=points, total=total) for points, total in by_seat]
 
 
 def _buttons(ctx: ScreenContext) -> Item:
@@ -143,14 +143,14 @@ def _buttons(ctx: ScreenContext) -> Item:
 
 
 def record(game: str, file: str, written: str, secret: bytes, story: Item | None, t: Translations) -> Screen:
-    """The record of a finished game as a file, below how it went, and how it can be checked."""
+    """The record of a finished game as a file, with its story and how to check it."""
     about = t("record-about", game=t(f"game-{dashed(game)}"))
     return record_file(about, file, written, secret, t, story=story)
 
 
-FRESH = timedelta(hours=25)
-"""How long after its end people are still told how a game ended, if the bot could not do so at once: a day, and the
-hour in which a closed channel is asked again."""
+MAX_AGE = timedelta(hours=25)
+"""How long after the end of a game its finale may still be sent, if the first tries failed: a day, and the hour after
+which a closed channel is tried again."""
 
 
 @dataclass(eq=False)
@@ -163,27 +163,27 @@ class Finales:
     _renderer: Renderer
     _replays: Replays
 
-    async def _chosen(self, table: Table) -> dict[int, str]:
-        """The faces that those who played have chosen."""
+    async def _chosen_faces(self, table: Table) -> dict[int, str]:
+        """The faces that the players have chosen, by member id."""
         members = [await self._people.member(seat.member) for seat in table.seats if seat.member is not None]
-        return {one.id: one.face for one in members if one.face is not None}
+        return {member.id: member.face for member in members if member.face is not None}
 
     async def view(self, handle: Handle) -> Screen:
-        """How the game ended, with what is known of it now."""
+        """Builds the end screen from what is stored now."""
         table = handle.table
         assert table.position is not None
         assert table.ended is not None
         outcome = table.position.outcome()
         assert outcome is not None
         ctx = self._renderer.ctx(handle, None, await self._renderer.t(table))
-        ctx = replace(ctx, faces=await self._chosen(table))
+        ctx = replace(ctx, faces=await self._chosen_faces(table))
         gains = await standings.gains(self._host.store, table.id)
         number = table.tournament
         tournament = await tournaments.find(self._host.store, number) if number is not None else None
         matches = tournament.until(table.id) if tournament is not None else ()
         try:
             story = (await self._replays.read(table)).story
-        except Refusal:  # its moves are gone
+        except Refusal:  # the moves of the game were deleted
             story = None
         at = table.ended.astimezone((await self._people.server(table.server)).tz)
         is_evening = table.pace != "day" and not table.is_match
@@ -192,16 +192,16 @@ class Finales:
         return finale(ctx, outcome, gains, story, png=png, at=at, matches=matches, evening=evening)
 
     async def send(self, handle: Handle) -> int:
-        """The id of the message, which mentions the members who played; those in their quiet hours are not notified.
-        NO_FINALE if the game ended too long ago. The nonce prevents a second one if the bot ended before it was
-        stored."""
+        """Sends the end screen and returns the message id. The players are mentioned; members in their quiet hours are
+        not notified. NO_FINALE if the game ended too long ago. The nonce prevents a second message if the bot ends
+        before the id is stored."""
         table, now = handle.table, self._host.now()
         assert table.ended is not None
-        if now - table.ended >= FRESH:
+        if now - table.ended >= MAX_AGE:
             return NO_FINALE
         view = await self.view(handle)
         members = [seat.member for seat in table.seats if seat.member is not None]
-        awake = [one for one in members if not await is_asleep_at(self._people, table, one, now)]
+        awake = [member for member in members if not await is_asleep_at(self._people, table, member, now)]
         sent = await self._channels.send(
             handle.place,
             table.server,

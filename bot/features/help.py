@@ -27,7 +27,7 @@ from games import GAMES
 
 PICTURE = "rules.png"
 ABOUT = ("table", "results", "evenings", "you", "server", "about")
-"""What the help says of the commands: a sentence each. A command that is in none has a sentence of its own."""
+"""The groups of commands that the help describes, one sentence each. Other commands have a sentence of their own."""
 
 
 class ChooseRules(Id, frozen=True, tag="x:game"):
@@ -48,7 +48,7 @@ class AllCommands(Id, frozen=True, tag="x:commands"):
 
 @dataclass(frozen=True)
 class Page:
-    """One page of a game's rules, with its picture as PNG and what that shows; None if it has none."""
+    """One page of a game's rules; `picture` is a PNG with its alt text, None if the page has none."""
 
     game: str
     number: int
@@ -58,8 +58,8 @@ class Page:
 
 
 def rules(page: Page, t: Translations, *, can_play: bool) -> Screen:
-    """A page of the rules, with buttons to the others, a select of the other games, and the way back to the help. The
-    last page opens a table, where one can be opened, or begins a game that the reader plays alone."""
+    """A page of the rules, with buttons to the other pages, a select for the other games, and a button back to the
+    help. The last page also has buttons that open a table (if `can_play`) or start a solo game."""
     title = t(f"game-{dashed(page.game)}")
     picture = None
     if page.picture is not None:
@@ -91,22 +91,22 @@ def help_(mentions: Mapping[str, str], emojis: Emojis, t: Translations, *, can_p
 
 
 def commands(mentions: Mapping[str, str], t: Translations, *, manages: bool) -> Screen:
-    """A sentence for each group of commands. What only those who manage a server may use is shown to them alone."""
-    more = [one for one in mentions if one not in ABOUT and t.has(f"help-{one}")]
-    about = [t(f"help-{one}", **mentions) for one in (*ABOUT, *more) if manages or one != "server"]
+    """A sentence for each group of commands. Only server managers (`manages`) see the group for server managers."""
+    more = [name for name in mentions if name not in ABOUT and t.has(f"help-{name}")]
+    about = [t(f"help-{name}", **mentions) for name in (*ABOUT, *more) if manages or name != "server"]
     back = row(button(t("button-help"), Help(), emoji="🐱"))
-    return boxed(text("\n".join([f"### 🐱 {t('button-commands')}", *(f"- {one}" for one in about)])), back)
+    return boxed(text("\n".join([f"### 🐱 {t('button-commands')}", *(f"- {sentence}" for sentence in about)])), back)
 
 
 def welcome(t: Translations) -> Screen:
-    """What the bot says first on a server: what it is, and the button that shows the games."""
-    shown = f"### 🐱 {t('welcome-title')}\n{t('welcome')}"
-    return boxed(text(shown), row(button(t("button-help"), Help(), style=ButtonStyle.success, emoji="🎲")))
+    """The bot's first message on a server: what it is, and the button that shows the games."""
+    greeting = f"### 🐱 {t('welcome-title')}\n{t('welcome')}"
+    return boxed(text(greeting), row(button(t("button-help"), Help(), style=ButtonStyle.success, emoji="🎲")))
 
 
 def menu(tables: Id, nights: Id, t: Translations) -> Screen:
-    """The standing message of a channel: its buttons do what the commands do, for those to whom Discord shows none.
-    `tables` and `nights` list the tables of a member, and the planned game nights."""
+    """The menu message of a channel: buttons that do what the commands do, for members who cannot use commands.
+    `tables` and `nights` are the custom ids that list a member's tables and the planned game nights."""
     return boxed(
         text(f"### 🚪 {t('door-title')}\n{t('door-about')}"),
         row(
@@ -120,30 +120,30 @@ def menu(tables: Id, nights: Id, t: Translations) -> Screen:
 
 
 def all_rules(t: Translations) -> Screen:
-    """The way to the rules of each game."""
+    """A select that opens the rules of each game."""
     return boxed(text(f"### 📘 {t('rules-title')}"), _rules_of(t("rules-how"), t))
 
 
 def _game(game: str, emojis: Emojis, t: Translations, *, can_play: bool) -> Item:
-    """What a game takes, and the button with its name that opens a table, or begins a game that the reader plays
-    alone."""
-    told = f"-# {emojis(SCREENS[game].sign)}\u2003{DOT.join(rulebook.facts(game, t))}"
+    """A game's number of players and duration, beside a button that opens a table (if `can_play`) or starts a solo
+    game."""
+    facts = f"-# {emojis(SCREENS[game].sign)}\u2003{DOT.join(rulebook.facts(game, t))}"
     asks = PlayGame(game) if can_play else PlaySolo(game)
-    return section(told, button(t(f"game-{dashed(game)}"), asks, style=ButtonStyle.success))
+    return section(facts, button(t(f"game-{dashed(game)}"), asks, style=ButtonStyle.success))
 
 
 def _played(game: str, t: Translations, *, can_play: bool) -> list[Item]:
-    """The buttons that play a game, with others where that can be done, and alone if that is possible."""
-    shown = []
+    """The buttons that open a table (if `can_play`) and start a solo game (if the game has them)."""
+    buttons = []
     if can_play:
-        shown.append(button(t("button-play-this"), PlayGame(game), style=ButtonStyle.success, emoji="▶️"))
+        buttons.append(button(t("button-play-this"), PlayGame(game), style=ButtonStyle.success, emoji="▶️"))
     if game in SOLO_GAMES:
-        shown.append(button(t("button-solo"), PlaySolo(game), emoji="🎯"))
-    return shown
+        buttons.append(button(t("button-solo"), PlaySolo(game), emoji="🎯"))
+    return buttons
 
 
 def _rules_of(placeholder: str, t: Translations, *, chosen: str | None = None) -> Item:
-    """The select that leads to the rules of each game."""
+    """The select that opens the rules of each game."""
     options = [option(game, t(f"game-{dashed(game)}"), rulebook.icon(game), default=game == chosen) for game in GAMES]
     return select(ChooseRules(), options, placeholder=placeholder)
 
@@ -164,23 +164,23 @@ class HelpCommands:
 
     @on_component
     async def turn_page(self, reply: Reply, member: Member, asked: RulesPage | RulesBeside) -> None:
-        """Another page of the same rules; from a message that everybody sees, or beside a hand, in one of its own."""
+        """Shows another page of the rules; from a public message or a hand, in a new private message."""
         page = asked.page if isinstance(asked, RulesPage) else 1
-        await _show_page(reply, member, asked.game, page, anew=isinstance(asked, RulesBeside))
+        await _show_page(reply, member, asked.game, page, as_new_message=isinstance(asked, RulesBeside))
 
     @on_component
     async def choose(self, reply: Reply, member: Member, asked: ChooseRules) -> None:
-        """The first page of the game that was chosen."""
+        """Shows the first page of the rules of the chosen game."""
         await _show_page(reply, member, reply.value, 1)
 
     @on_component
     async def all_rules(self, reply: Reply, member: Member, asked: AllRules) -> None:
-        """The games whose rules can be read."""
+        """Shows the select with all games."""
         await reply.show(all_rules(translations_of(member)))
 
     @on_component
     async def all_commands(self, reply: Reply, member: Member, asked: AllCommands) -> None:
-        """What each command is for."""
+        """Shows what each command is for."""
         manages = reply.interaction.guild_id is not None and reply.interaction.permissions.manage_guild
         await reply.show(commands(mentioned(self.tree), translations_of(member), manages=manages))
 
@@ -190,12 +190,12 @@ class HelpCommands:
         anywhere=True,
     )
     async def help_(self, reply: Reply, member: Member) -> None:
-        """`/help`: the games, each with a button that opens a table, and the ways to all else."""
+        """`/help`: the games, each with a button that opens a table; and the rules, lessons and commands."""
         await reply.private(self._help(reply, member))
 
     @on_component
     async def help_again(self, reply: Reply, member: Member, asked: Help) -> None:
-        """The way back to it."""
+        """Shows the help in place of the page from which the member returns."""
         await reply.show(self._help(reply, member))
 
     def _help(self, reply: Reply, member: Member) -> Screen:
@@ -203,9 +203,8 @@ class HelpCommands:
         return help_(mentioned(self.tree), self.renderer.emojis, translations_of(member), can_play=can_play)
 
 
-async def _show_page(reply: Reply, member: Member, game: str, number: int, *, anew: bool = False) -> None:
-    """Shows a page and its picture, beside a hand in a message of its own (`anew`). A Refusal if there is no such
-    page."""
+async def _show_page(reply: Reply, member: Member, game: str, number: int, *, as_new_message: bool = False) -> None:
+    """Shows a page of a game's rules with its picture. A Refusal if the page does not exist."""
     t, count = translations_of(member), rulebook.page_count(game)
     if game not in GAMES or not 1 <= number <= count:
         raise Refusal("refuse-unknown-button")
@@ -213,16 +212,16 @@ async def _show_page(reply: Reply, member: Member, game: str, number: int, *, an
     picture = (png, rulebook.alt(game, number, t)) if png is not None else None
     page = Page(game, number, count, rulebook.page_text(game, number, t), picture)
     can_play = reply.interaction.guild_id is not None
-    await reply.show(rules(page, t, can_play=can_play), as_new_message=anew)
+    await reply.show(rules(page, t, can_play=can_play), as_new_message=as_new_message)
 
 
 def mentioned(tree: Tree) -> dict[str, str]:
-    """Each command as a link to click, by its name with dashes, as far as its id is known."""
+    """Maps each command's name, with dashes for spaces, to its mention (plain text while its id is unknown)."""
     commands = tree.walk_commands(type=discord.AppCommandType.chat_input)
-    names = [one.qualified_name for one in commands if isinstance(one, app_commands.Command)]
+    names = [command.qualified_name for command in commands if isinstance(command, app_commands.Command)]
     return {name.replace(" ", "-"): _mention(name, tree.ids.get(name.split(" ")[0])) for name in names}
 
 
 def _mention(name: str, number: int | None) -> str:
-    """A command as a link to click, or as plain text while its id is not known."""
+    """A command as a clickable mention, or as plain text while its id is unknown."""
     return f"</{name}:{number}>" if number is not None else f"`/{name}`"

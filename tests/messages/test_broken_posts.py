@@ -320,7 +320,7 @@ async def test_a_process_that_was_overtaken_logs_no_error_for_what_it_cannot_sho
     night.bot.table_messages.refresh(handle)
     night.bot.hands.refresh(handle)
     night.bot.nights.show([1])
-    night.bot.wanted.call(table.number)
+    night.bot.play_alerts.schedule(table.number)
     await night.env.settle()
     assert [one.getMessage() for one in caplog.records if one.levelname in ("ERROR", "CRITICAL")] == []
     await night.env.restart_bot(night.make_bot())

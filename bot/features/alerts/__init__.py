@@ -1,6 +1,6 @@
-"""Alerts for members who asked to be told when a lobby lacks players.
+"""Alerts for members who subscribed to lobbies that lack players.
 
-- A lobby calls those who asked to be told once, at somebody's press. Each has one budget a day, on all servers, of
-  which one statement of the database takes it before anything is sent: what is not known sends nothing. Calls of
-  one's own turn are no part of it.
+- A lobby alerts its subscribers once, when a member presses *One more wanted*. Each subscriber has one daily budget
+  for all servers. One SQL statement takes the alert off the budget before it is sent; if the result of the statement
+  is unknown, nothing is sent. Pings for a member's own turn do not count.
 """

@@ -1,8 +1,8 @@
-"""One more wanted: a lobby that lacks players calls those who asked to be told of it, once, by direct message.
+"""*One more wanted*: a lobby that lacks players alerts the subscribers of its game, once, by direct message.
 
-That it does so is stored first; a bot that ended meanwhile goes on for a few minutes. Whoever is called is looked up
-just before, as they must still see the channel, and has it taken off their budget of that day before anything is sent.
-What is not known sends nothing.
+The request is stored first, so that a restarted bot can send the remaining alerts for a few minutes. Before each alert
+the bot checks that the member still sees the channel, and takes the alert off their daily budget. If the result of
+either is unknown, nothing is sent.
 """
 
 from __future__ import annotations
@@ -41,15 +41,15 @@ from bot.tables.lobby import OneMoreWanted
 from bot.tables.table import Table
 
 log = logging.getLogger(__name__)
-FRESH = timedelta(minutes=5)
-"""How long after the press somebody may still be called."""
-MOST_CALLED = 50
-"""How many members one lobby calls."""
+MAX_AGE = timedelta(minutes=5)
+"""How long after the press alerts may still be sent."""
+MAX_ALERTED = 50
+"""Maximum number of members that one lobby alerts."""
 
 
 @dataclass(eq=False, repr=False)
 class PlayAlerts(Service):
-    """The calls of all lobbies that lack players."""
+    """Sends the alerts of all lobbies that lack players."""
 
     client: discord.Client
     host: Host
@@ -57,67 +57,69 @@ class PlayAlerts(Service):
     renderer: Renderer
 
     def __post_init__(self) -> None:
-        self._jobs = Jobs[int]("call for", self._call, self._failed)
-        self._called: dict[int, set[int]] = {}
-        """Whom the calls that are under way, or tried again, have called already."""
+        self._jobs = Jobs[int]("alert for", self._send_alerts, self._failed)
+        self._alerted: dict[int, set[int]] = {}
+        """Members already alerted, by table, for the jobs that are running or will be retried."""
 
     async def start(self) -> None:
-        """Goes on where the bot stopped."""
-        for number in await db.calling(self.host.store, self.host.now() - FRESH):
-            self.call(number)
+        """Resumes the alerts that the bot had not sent when it ended."""
+        for number in await db.calling(self.host.store, self.host.now() - MAX_AGE):
+            self.schedule(number)
 
     async def stop(self, patience: float = PATIENCE, /) -> None:
-        """Calls nobody any more; what is under way has a moment."""
+        """Starts no more jobs, and gives running ones a moment to finish."""
         await self._jobs.stop(patience)
 
-    def call(self, number: int) -> None:
-        """Calls those who asked to be told of this lobby, soon."""
+    def schedule(self, number: int) -> None:
+        """Schedules the alerts to the subscribers of this lobby."""
         self._jobs.schedule(number)
 
-    async def asked(self, table: Table) -> list[tuple[int, Subscription]]:
-        """Those who want to be told of such a table once more today, and may join it. Gone if there is nobody."""
+    async def subscribers(self, table: Table) -> list[tuple[int, Subscription]]:
+        """Returns the members who may join the table and whose subscription and budget allow an alert about it today.
+        Gone if there are none."""
         now, server = self.host.now(), await self.people.server(table.server)
-        excluded, found = await servers.excluded(self.host.store, table.server, now), []
+        excluded, members = await servers.excluded(self.host.store, table.server, now), []
         for member, zone, subscription in await store.subscriptions(self.host.store, table.server, table.game):
             today = now.astimezone(ZoneInfo(zone) if zone else server.tz).date()
             is_free = member not in (*guests(table), *table.removed, *excluded)
             if is_free and today.weekday() in subscription.days and subscription.is_left(today.isoformat()):
-                found.append((member, subscription))
-        if not found:
+                members.append((member, subscription))
+        if not members:
             raise Gone("refuse-wanted-nobody")
-        return found
+        return members
 
-    async def _today(self, table: Table, member: int) -> date:
-        """The day that it is for the member."""
+    async def _local_date(self, table: Table, member: int) -> date:
+        """Today's date in the member's time zone."""
         return self.host.now().astimezone(await self.people.zone(table.server, member)).date()
 
-    async def _call(self, number: int) -> None:
-        called = self._called.setdefault(number, set())
+    async def _send_alerts(self, number: int) -> None:
+        alerted = self._alerted.setdefault(number, set())
         with suppress(Gone):
             handle = await self.host.find(number)
-            for member, subscription in await self.asked(handle.table):
-                if len(called) == MOST_CALLED or not self._is_open(handle):
+            for member, subscription in await self.subscribers(handle.table):
+                if len(alerted) == MAX_ALERTED or not self._should_alert(handle):
                     break
-                if member not in called and await self._tell(handle, member, subscription):
-                    called.add(member)
-        del self._called[number]
+                if member not in alerted and await self._send_alert(handle, member, subscription):
+                    alerted.add(member)
+        del self._alerted[number]
 
-    def _is_open(self, handle: Handle) -> bool:
-        """Whether the lobby still lacks players, and has called for them just now."""
-        called = handle.table.wanted
-        return called is not None and self.host.now() < called + FRESH and lacks_players(handle.table)
+    def _should_alert(self, handle: Handle) -> bool:
+        """Whether the lobby still lacks players, and *One more wanted* was pressed recently enough."""
+        pressed_at = handle.table.wanted
+        return pressed_at is not None and self.host.now() < pressed_at + MAX_AGE and lacks_players(handle.table)
 
-    async def _tell(self, handle: Handle, number: int, subscription: Subscription) -> bool:
-        """Tells a member who wants that, unless they sleep, are on holiday, do not see the channel, or were told often
-        enough today; whether one of their calls of today was spent on it."""
+    async def _send_alert(self, handle: Handle, number: int, subscription: Subscription) -> bool:
+        """Alerts a subscriber, unless they are asleep, on holiday, do not see the channel, or have no budget left
+        today. Returns whether an alert was taken off their budget, even if it could not be sent."""
         table, member = handle.table, await self.people.member(number)
         if not await self.people.may_be_told(table.server, number, self.host.now()):
             return False
-        if (server := await self._server_seen(handle, number)) is None:
+        if (server := await self._visible_server_name(handle, number)) is None:
             return False
-        if not await store.spend(self.host.store, number, (await self._today(table, number)).isoformat(), table.id):
+        today = await self._local_date(table, number)
+        if not await store.take_from_budget(self.host.store, number, today.isoformat(), table.id):
             return False
-        if not self._is_open(handle) or number in (*guests(handle.table), *handle.table.removed):
+        if not self._should_alert(handle) or number in (*guests(handle.table), *handle.table.removed):
             return True
         ctx = self.renderer.ctx(handle, None, translations_of(member))
         screen = wanted(ctx, handle.table.playing, table.server, server, subscription.most)
@@ -125,14 +127,14 @@ class PlayAlerts(Service):
             channel = await self.client.create_dm(discord.Object(number))
             await channel.send(**new_message(screen), nonce=nonce(f"wanted {table.id} {number}"))
         except FAILED as error:
-            log.info("a member who asked to be told of table %s was not: %s", table.key, why(error))
+            log.info("an alert about table %s could not be sent to a member: %s", table.key, why(error))
             if getattr(error, "code", None) == DM_CLOSED:
                 await self.people.note(member, dm_closed=True)
         return True
 
-    async def _server_seen(self, handle: Handle, member: int) -> str | None:
-        """The name of the server, if the member is on it now and sees the channel of the lobby; else None. A thread to
-        which one is invited is seen by nobody, as far as this knows."""
+    async def _visible_server_name(self, handle: Handle, member: int) -> str | None:
+        """Returns the server's name if the member is on the server and sees the lobby's channel, else None. Private
+        threads count as invisible."""
         guild = self.client.get_guild(handle.table.server)
         place = guild.get_channel_or_thread(handle.place) if guild is not None else None
         if guild is None or place is None or (isinstance(place, discord.Thread) and place.is_private()):
@@ -141,12 +143,12 @@ class PlayAlerts(Service):
             who = await guild.fetch_member(member)
         except (discord.NotFound, discord.Forbidden) as error:
             if error.code in LEFT:
-                await store.ask_no_more(self.host.store, guild.id, member)
+                await store.unsubscribe(self.host.store, guild.id, member)
             return None
         return guild.name if place.permissions_for(who).view_channel else None
 
     def _failed(self, number: int, error: Exception) -> float:
-        log_failure(log, error, "not all who asked are told of table %s", to_key(number))
+        log_failure(log, error, "alerts about table %s are not all sent, and are tried again", to_key(number))
         return patience(error)
 
 
@@ -154,19 +156,19 @@ class PlayAlerts(Service):
 class PlayAlertButton:
     """Answers *One more wanted* among the options of a lobby."""
 
-    calls: PlayAlerts
+    play_alerts: PlayAlerts
     lobby: LobbyButtons
 
     @on_component
-    async def wanted(self, reply: Reply, member: Member, asked: OneMoreWanted) -> None:
-        """Calls those who asked to be told, if there are any, once."""
-        host = self.calls.host
+    async def request_players(self, reply: Reply, member: Member, asked: OneMoreWanted) -> None:
+        """Alerts the subscribers of the lobby, once; refuses if there are none."""
+        host = self.play_alerts.host
 
-        def called(table: Table) -> Table:
+        def with_alerts(table: Table) -> Table:
             return with_call(table, member.id, host.now())
 
-        await self.calls.asked(called((await host.find(asked.table)).table))
-        handle = await host.change(asked.table, called)
-        self.calls.call(handle.id)
+        await self.play_alerts.subscribers(with_alerts((await host.find(asked.table)).table))
+        handle = await host.change(asked.table, with_alerts)
+        self.play_alerts.schedule(handle.id)
         self.lobby.table_messages.refresh(handle)
         await self.lobby.show_options(reply, member, handle, translations_of(member)("wanted-called"))

@@ -1,4 +1,4 @@
-"""Of which tables that lack players members want to be told, and how often they were."""
+"""Subscriptions to tables that lack players, and the daily budgets of alerts."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ SUBSCRIPTIONS = Table(
         seen=facts.NOBODY,
     ),
 )
-"""Of which tables that lack players a member wants to be told, and on which days of the week."""
+"""The games and days of the week for which a member wants alerts about tables that lack players."""
 
 BUDGETS = Table(
     "budgets",
@@ -35,34 +35,35 @@ BUDGETS = Table(
     Column("told", Text, nullable=False, server_default=",", info=facts.ABOUT),
     info=facts.purpose(why="to send no more alerts than members asked for", until=facts.FOR_GOOD, seen=facts.NOBODY),
 )
-"""Number of times a day they are told so at most, on all servers together; how many times they were on the latest such
-day, and the ids of those tables, each between commas. `about` is the last one, for processes that know only that."""
+"""A member's alerts on all servers together: `most` is the maximum a day; `spent` counts the alerts of `day`, the
+latest day with alerts, and `told` lists their table ids, each between commas. `about` is the last table id, for
+processes of an older version, which do not know `told`."""
 
 w, g = SUBSCRIPTIONS.c, BUDGETS.c
 
 
 async def subscription(store: Store, server: int, member: int) -> Subscription:
-    """Of which tables of the server the member wants to be told."""
-    kept = await store.rows(select(w.games, w.days).where(w.server == server, w.member == member))
+    """Returns the member's subscription on this server; the default one if none is stored."""
+    games_and_days = await store.rows(select(w.games, w.days).where(w.server == server, w.member == member))
     most = await store.first(select(g.most).where(g.member == member))
-    return Subscription(*(kept[0] if kept else ()), **({"most": most} if most is not None else {}))
+    return Subscription(*(games_and_days[0] if games_and_days else ()), **({"most": most} if most is not None else {}))
 
 
-async def ask(store: Store, server: int, member: int, subscription: Subscription) -> None:
-    """Stores that. What was spent today stays so."""
+async def subscribe(store: Store, server: int, member: int, subscription: Subscription) -> None:
+    """Stores the subscription. The number of alerts already sent today is kept."""
     row = {"server": server, "member": member, "games": subscription.games, "days": subscription.days}
     budget = store.upsert(BUDGETS, {"member": member, "most": subscription.most}, ["most"])
     await store.write([store.upsert(SUBSCRIPTIONS, row, ["games", "days"]), budget])
 
 
-async def ask_no_more(store: Store, server: int, member: int) -> None:
-    """Forgets of which tables of the server the member wanted to be told."""
+async def unsubscribe(store: Store, server: int, member: int) -> None:
+    """Deletes the member's subscription on this server."""
     await store.write([(delete(SUBSCRIPTIONS).where(w.server == server, w.member == member), {})])
 
 
 async def subscriptions(store: Store, server: int, game: str) -> list[tuple[int, str | None, Subscription]]:
-    """The members who want to be told of tables of this game on the server, with the time zone that they chose; those
-    who were told longest ago first."""
+    """Returns the subscribers of a game on the server, each with the time zone that they chose; the ones whose last
+    alert is longest ago come first."""
     columns = w.member, MEMBERS.c.zone, w.games, w.days, g.most, g.spent, g.day
     joined = SUBSCRIPTIONS.join(BUDGETS, g.member == w.member).outerjoin(MEMBERS, MEMBERS.c.id == w.member)
     query = select(*columns).select_from(joined).where(w.server == server).order_by(g.day, g.spent, w.member)
@@ -74,23 +75,24 @@ async def subscriptions(store: Store, server: int, game: str) -> list[tuple[int,
     ]
 
 
-async def spend(store: Store, member: int, day: str, table: int) -> bool:
-    """Whether the member may be told of this table on this day, such as 2026-11-26, which then counts: one statement
-    asks and counts, whatever other calls and processes do meanwhile. Not twice of a table, and on no earlier day than
-    the latest, as another time zone has. Unavailable if that is not known: then nothing may be sent."""
+async def take_from_budget(store: Store, member: int, day: str, table: int) -> bool:
+    """Takes one alert about this table off the member's budget of this day, such as 2026-11-26, and returns whether it
+    could. One statement checks and counts, so concurrent calls and processes cannot exceed the budget. A member gets no
+    second alert about a table, and none on a day before the latest one, which can occur after a change of time zone.
+    Unavailable if the result of the statement is unknown: then nothing may be sent."""
     is_new_day = g.day < day
-    may = (g.member == member) & or_(is_new_day, g.spent < g.most)
-    may &= g.about.is_distinct_from(table) & g.told.not_like(f"%,{table},%")
+    is_allowed = (g.member == member) & or_(is_new_day, g.spent < g.most)
+    is_allowed &= g.about.is_distinct_from(table) & g.told.not_like(f"%,{table},%")
     values = {
         "spent": case((is_new_day, 1), else_=g.spent + 1),
         "day": case((is_new_day, day), else_=g.day),
         "told": case((is_new_day, f",{table},"), else_=g.told + f"{table},"),
     }
-    spent = update(BUDGETS).where(may).values(**values, about=table)
-    found: list[int] = []
+    statement = update(BUDGETS).where(is_allowed).values(**values, about=table)
+    row_counts: list[int] = []
 
     def work(connection: Connection) -> None:
-        found[:] = [connection.execute(spent).rowcount]
+        row_counts[:] = [connection.execute(statement).rowcount]
 
     await store.write(work=work)
-    return found == [1]
+    return row_counts == [1]

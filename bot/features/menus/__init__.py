@@ -1,1 +1,1 @@
-"""The menu message that stands in a channel, and leads to everything else."""
+"""The menu: one permanent message in a channel, whose buttons open everything else."""

@@ -1,7 +1,8 @@
-"""The doors: one standing message in a channel, whose buttons do what the commands do.
+"""The menus: one permanent message in a channel, whose buttons do what the commands do.
 
-The bot hears of no messages. So whether a door lies deep below others is looked at when somebody presses it, and when a
-table in its channel has ended, at most once an hour; then it is posted anew. One that somebody deleted stays away.
+The bot does not receive other members' messages. So it checks how many messages are below a menu when a member presses
+one of its buttons and when a table in its channel ends, at most once an hour. A menu that has scrolled away is posted
+again at the end of the channel. A menu that somebody deleted is not posted again.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from bot.core.custom_ids import Id
 from bot.core.jobs import Jobs
 from bot.core.service import PATIENCE, Service
 from bot.database import Store, log_failure
-from bot.features.help import menu as door_screen
+from bot.features.help import menu as menu_screen
 from bot.features.menus import store as stored
 from bot.i18n.translations import translations_of
 from bot.members.model import Menu
@@ -40,13 +41,13 @@ from bot.screens.components import Screen, edited_message, new_message
 from bot.tables.handle import Handle
 
 log = logging.getLogger(__name__)
-REST = timedelta(hours=1)
-"""How long a door stays where it is, and how long nobody looks again how deep it lies."""
+CHECK_INTERVAL = timedelta(hours=1)
+"""Minimum time between two checks of a menu, and between posting it and the first check."""
 
 
 @dataclass(eq=False, repr=False)
 class Menus(Service):
-    """All doors on the servers of this process. What is stored of them is in memory, too, as each press asks."""
+    """All menus on the servers of this process. Their rows are cached in memory, as each press looks them up."""
 
     _client: discord.Client
     _channels: Channels
@@ -56,102 +57,102 @@ class Menus(Service):
     _messages: Messages
     _tables: Id
     _nights: Id
-    """What lists the tables of a member, and the planned game nights."""
+    """The custom ids of the buttons for a member's tables and for the planned game nights."""
     _menus: dict[int, Menu] = field(default_factory=dict)
     """By channel."""
-    _looked: dict[int, datetime] = field(default_factory=dict)
-    """When it was looked how deep the door of a channel lies."""
+    _checked_at: dict[int, datetime] = field(default_factory=dict)
+    """When a channel's menu was last checked."""
     _locks: WeakValueDictionary[int, asyncio.Lock] = field(default_factory=WeakValueDictionary)
-    """By channel; held while it is stored which message is its door, so that it has one at most. Presses wait for it:
-    it is never held during a request to Discord. One that nobody holds is forgotten."""
+    """By channel; held while the id of the channel's menu is changed, so that a channel has at most one. Presses wait
+    for this lock, so it is never held during a request to Discord. Unused locks are garbage-collected."""
 
     def __post_init__(self) -> None:
-        self._messages.listeners.append(self._note)
-        self._looks = Jobs("look at door", self._look, self._cannot_move)
-        self._shows = Jobs("show door", self._show, self._cannot_be_shown, FIRST_REST)
+        self._messages.listeners.append(self._on_table_shown)
+        self._checks = Jobs("check menu", self._check, self._log_failed_move)
+        self._edits = Jobs("edit menu", self._edit, self._handle_failed_edit, FIRST_REST)
 
     async def start(self) -> None:
-        """Knows from now on what is stored."""
+        """Reads the stored menus into memory."""
         self._menus = {menu.channel: menu for menu in await stored.menus(self._store)}
 
     async def stop(self, _: float = PATIENCE, /) -> None:
-        """Returns when all is done, or soon."""
-        await asyncio.gather(self._looks.stop(), self._shows.stop())
+        """Waits a moment for running jobs."""
+        await asyncio.gather(self._checks.stop(), self._edits.stop())
 
     def of(self, channel: int) -> Menu | None:
-        """The door of a channel."""
+        """The menu of a channel; None if it has none."""
         return self._menus.get(channel)
 
     async def forget_deleted(self, channel: int) -> None:
-        """Looks whether somebody has deleted the door of a channel; then it has none."""
-        with if_possible("nobody knows whether the door of channel %s is still there", channel):
+        """Deletes the row of a channel's menu if somebody has deleted the message."""
+        with if_possible("cannot check whether the menu of channel %s was deleted", channel):
             if (menu := self._menus.get(channel)) is not None:
-                await self._is_deleted(menu)
+                await self._delete_row_if_gone(menu)
 
-    # What those decide who manage the server
+    # For server managers
 
     async def put(self, server: int, channel: int) -> bool:
-        """Puts a door into a channel; False if that has one. Raises what Discord refuses."""
+        """Posts a menu in a channel; False if the channel has one. Errors from Discord propagate."""
         return channel not in self._menus and await self._post(server, channel)
 
     async def take_away(self, channel: int) -> bool:
-        """Deletes the door of a channel; False if there is none."""
+        """Deletes the menu of a channel; False if there is none."""
         menu = self._menus.get(channel)
-        if menu is None or not await self._forget(menu):
+        if menu is None or not await self._delete_row(menu):
             return False
         await self._channels.delete(channel, menu.server, menu.message)
         return True
 
     async def channel_gone(self, channel: int) -> None:
-        """The channel is gone, and its door with it."""
+        """Deletes the row of the menu of a deleted channel."""
         if (menu := self._menus.get(channel)) is not None:
-            await self._forget(menu)
+            await self._delete_row(menu)
 
     def show_all(self, server: int) -> None:
-        """Shows the doors of a server soon in the language that it has chosen; returns at once."""
+        """Schedules an edit of all menus of a server, after it has chosen another language."""
         for menu in [one for one in self._menus.values() if one.server == server]:
-            self._shows.schedule(menu.channel)
+            self._edits.schedule(menu.channel)
 
-    # What brings them back to the end of their channel
+    # Posting menus again that have scrolled away
 
     def pressed(self, interaction: discord.Interaction[Any], *_: object) -> None:
-        """Somebody has pressed a button: if it was one of a door it may lie deep. Returns at once."""
+        """Schedules a check of the channel's menu if the pressed button belongs to it."""
         menu = self._menus.get(interaction.channel_id or 0)
         if menu is not None and interaction.message is not None and interaction.message.id == menu.message:
-            self._look_soon(menu)
+            self._schedule_check(menu)
 
-    def _note(self, handle: Handle) -> None:
-        """Something has happened to how a table is shown: if that has ended the door of its channel may lie deep.
-        Returns at once."""
+    def _on_table_shown(self, handle: Handle) -> None:
+        """Schedules a check of the channel's menu when a table has ended there."""
         menu = self._menus.get(handle.table.channel)
         if menu is not None and handle.table.state == "over":
-            self._look_soon(menu)
+            self._schedule_check(menu)
 
-    def _look_soon(self, menu: Menu) -> None:
+    def _schedule_check(self, menu: Menu) -> None:
         now, posted = self._now(), discord.utils.snowflake_time(menu.message)
-        if now - max(posted, self._looked.get(menu.channel, posted)) >= REST:
-            self._looked[menu.channel] = now
-            self._looks.schedule(menu.channel)
+        if now - max(posted, self._checked_at.get(menu.channel, posted)) >= CHECK_INTERVAL:
+            self._checked_at[menu.channel] = now
+            self._checks.schedule(menu.channel)
 
-    async def _look(self, channel: int) -> None:
-        """Posts the door anew if it lies deep below other messages; forgets it if somebody has deleted it."""
+    async def _check(self, channel: int) -> None:
+        """Posts the menu again if it is not among the channel's newest messages; deletes its row if somebody has
+        deleted the message."""
         menu = self._menus.get(channel)
         if menu is None:
             return
         newest = await newest_messages(self._client, self._channels, channel, menu.server)
         if not newest or menu.message in newest:  # none where the bot may not read the history
             return
-        if not await self._is_deleted(menu):
+        if not await self._delete_row_if_gone(menu):
             await self._post(menu.server, channel, menu)
 
-    async def _is_deleted(self, menu: Menu) -> bool:
-        """Whether somebody has deleted it: then it is forgotten."""
+    async def _delete_row_if_gone(self, menu: Menu) -> bool:
+        """Deletes the menu's row if somebody has deleted the message; returns whether they have."""
         is_deleted = await self._channels.is_deleted(menu.channel, menu.server, menu.message)
         if is_deleted:
-            await self._forget(menu)
+            await self._delete_row(menu)
         return is_deleted
 
-    async def _show(self, channel: int) -> None:
+    async def _edit(self, channel: int) -> None:
         if (menu := self._menus.get(channel)) is not None:
             screen = await self._screen(menu.server)
             await self._channels.edit(channel, menu.server, menu.message, **edited_message(screen))
@@ -159,43 +160,44 @@ class Menus(Service):
     # Posting and storing
 
     async def _post(self, server: int, channel: int, old: Menu | None = None) -> bool:
-        """Posts a door in place of the old one, which is deleted. False if the channel has another one by now, or none
-        any more: then the new one is deleted, as it is if it cannot be stored."""
+        """Posts a menu and deletes the old one. Returns False and deletes the new message if the channel's menu has
+        changed or was removed in the meantime. The new message is also deleted if it cannot be stored."""
         sent = await self._channels.send(channel, server, **new_message(await self._screen(server)))
-        menu, is_its = Menu(channel, server, sent.id), False
+        menu, is_stored = Menu(channel, server, sent.id), False
         try:
             async with self._lock(channel):
                 if self._menus.get(channel) == old:
                     await stored.put_menu(self._store, menu)
-                    self._menus[channel], is_its = menu, True
+                    self._menus[channel], is_stored = menu, True
         finally:
-            surplus = old if is_its else menu
+            surplus = old if is_stored else menu
             await self._channels.delete(channel, server, surplus.message if surplus is not None else None)
-        return is_its
+        return is_stored
 
-    async def _forget(self, menu: Menu) -> bool:
-        """Forgets that this is the door of its channel; False if it is not, or no longer."""
+    async def _delete_row(self, menu: Menu) -> bool:
+        """Deletes the row of this menu; False if the channel has another menu or none."""
         async with self._lock(menu.channel):
             if self._menus.get(menu.channel) != menu:
                 return False
             await stored.delete_menu(self._store, menu.channel)
             self._menus.pop(menu.channel, None)
-            self._looked.pop(menu.channel, None)
+            self._checked_at.pop(menu.channel, None)
             return True
 
     async def _screen(self, server: int) -> Screen:
-        return door_screen(self._tables, self._nights, translations_of(await self._people.server(server)))
+        return menu_screen(self._tables, self._nights, translations_of(await self._people.server(server)))
 
     def _lock(self, channel: int) -> asyncio.Lock:
         return self._locks.setdefault(channel, asyncio.Lock())
 
-    def _cannot_be_shown(self, channel: int, error: Exception) -> float | None:
-        self._cannot_move(channel, error)
+    def _handle_failed_edit(self, channel: int, error: Exception) -> float | None:
+        """Seconds until the next try; None if the message no longer exists."""
+        self._log_failed_move(channel, error)
         return None if getattr(error, "code", None) == UNKNOWN_MESSAGE else LONGEST_REST
 
-    def _cannot_move(self, _: int, error: Exception) -> None:
-        """Nobody waits for it: what fails is looked at again in an hour."""
+    def _log_failed_move(self, _: int, error: Exception) -> None:
+        """Logs the error. There is no retry, as the next check in an hour is soon enough."""
         if isinstance(error, FAILED):
-            log.info("a door stays where it is: %s", why(error))
-        elif not isinstance(error, NoAccess):  # which the log has said
-            log_failure(log, error, "a door stays where it is")
+            log.info("a menu message could not be posted or edited: %s", why(error))
+        elif not isinstance(error, NoAccess):  # already logged
+            log_failure(log, error, "a menu message could not be posted or edited")

@@ -1,4 +1,4 @@
-"""The standing message of each channel."""
+"""The stored menu message of each channel."""
 
 from __future__ import annotations
 
@@ -17,20 +17,20 @@ MENUS = Table(
     Column("message", BigInteger, nullable=False),
     info=facts.purpose(why=facts.AS_CHOSEN, until=facts.THERE, seen=facts.ON_SERVER),
 )
-"""The standing message of a channel."""
+"""The id of the menu message in a channel."""
 
 
 async def menus(store: Store) -> list[Menu]:
-    """The doors on the servers of this process."""
+    """Returns the menus on the servers of this process."""
     rows = await store.rows(select(MENUS).where(store.shards.of(MENUS.c.server)))
     return [Menu(**row._mapping) for row in rows]
 
 
 async def put_menu(store: Store, menu: Menu) -> None:
-    """Stores the door of a channel, in place of the one that it had."""
+    """Stores the menu of a channel, replacing the old one."""
     await store.write([store.upsert(MENUS, asdict(menu), ["message"])])
 
 
 async def delete_menu(store: Store, channel: int) -> None:
-    """Forgets the door of a channel."""
+    """Deletes the row of a channel's menu."""
     await store.write([(delete(MENUS).where(MENUS.c.channel == channel), {})])

@@ -132,7 +132,7 @@ class MeCommands:
         """Stores of which tables of a server the member wants to be told, and shows it; *Stop* in a message, too."""
         store, server = self.host.store, asked.server
         if asked.what == "stop":
-            await alerts.ask_no_more(store, server, member.id)
+            await alerts.unsubscribe(store, server, member.id)
             if reply.interaction.guild_id != server:
                 await reply.show(text_screen(f"🔕 {translations_of(member)('asked-stopped')}"))
                 return
@@ -146,7 +146,7 @@ class MeCommands:
             case "most":
                 subscription = replace(subscription, most=int(reply.value_among([*map(str, screens.MOST_TOLD)])))
         if asked.what in ("games", "days", "most"):  # what was closed is tried again
-            await alerts.ask(store, server, member.id, subscription)
+            await alerts.subscribe(store, server, member.id, subscription)
             member = await self.people.change_member(member.id, dm_closed=False) if member.dm_closed else member
         await reply.show(screens.asked(server, subscription, member))
 

@@ -1,4 +1,4 @@
-"""One more wanted: a lobby that lacks players calls those who asked to be told, once, as they wished."""
+"""*One more wanted*: a lobby that lacks players alerts its subscribers, once, as they chose in `/me`."""
 
 import discord
 import pytest
@@ -20,7 +20,7 @@ async def noon(night):
     return night
 
 
-async def test_who_asked_is_told_who_sits_there_and_why_it_came_and_ends_it_with_one_press(noon):
+async def test_an_alert_names_the_players_and_the_reason_and_one_press_ends_the_subscription(noon):
     assert "Tell me of tables: **no**" in (await ask(noon, "ben")).text
     await ask(noon, "ben", "smile", "domino", days=(3, 4), most=2)
     assert "Tell me of tables: **Smile and Domino**, Thu and Fri" in (await noon.say("ben", "me")).text
@@ -43,7 +43,7 @@ async def test_who_asked_is_told_who_sits_there_and_why_it_came_and_ends_it_with
     assert "messages members who asked for such calls. It works once a table." in options.text
 
 
-async def test_nobody_is_told_who_sleeps_is_away_sees_no_such_channel_was_removed_or_wants_another_day_or_game(noon):
+async def test_no_alert_reaches_members_who_sleep_are_away_cannot_see_the_channel_or_chose_another_day_or_game(noon):
     names = ("asleep", "blind", "gone", "removed", "friday", "domino", "seated", "away", "ben")
     for name in names:
         await ask(noon, name, "domino" if name == "domino" else "smile", days=(4,) if name == "friday" else ())
@@ -64,7 +64,7 @@ async def test_nobody_is_told_who_sleeps_is_away_sees_no_such_channel_was_remove
     assert spent == [noon.member("ben").id], "only what was sent counts"
 
 
-async def test_the_budget_of_a_day_is_one_on_all_servers_and_direct_messages_that_are_closed_are_tried_once(noon):
+async def test_the_daily_budget_covers_all_servers_and_closed_direct_messages_are_tried_once(noon):
     elsewhere = Elsewhere(noon)
     for where in (noon, elsewhere):
         await ask(where, "ben", "smile", most=1)
@@ -83,7 +83,7 @@ async def test_the_budget_of_a_day_is_one_on_all_servers_and_direct_messages_tha
     assert len(told(noon, "ben")) == 2, "it is another day"
 
 
-async def test_a_lobby_calls_nobody_and_may_call_later_where_all_who_asked_were_told_often_enough(noon):
+async def test_a_lobby_whose_subscribers_have_no_budget_left_can_alert_them_another_day(noon):
     await ask(noon, "ben", "smile", most=1)
     await call(noon, "ada")
     answer, lobby = await call(noon, "ada")
@@ -95,7 +95,7 @@ async def test_a_lobby_calls_nobody_and_may_call_later_where_all_who_asked_were_
 
 
 @pytest.mark.parametrize(("code", "is_kept"), [(10004, True), (10007, False), (10013, False), (50001, True)])
-async def test_a_wish_goes_only_if_its_member_has_left_and_not_if_the_server_cannot_be_seen(noon, code, is_kept):
+async def test_a_subscription_is_deleted_if_the_member_has_left_but_not_if_the_server_is_invisible(noon, code, is_kept):
     await ask(noon, "ben", "smile")
     route = f"/guilds/{noon.guild.id}/members/{noon.member('ben').id}"
     noon.env.inject_error("GET", route, status=403 if code == 50001 else 404, code=code)
@@ -104,29 +104,29 @@ async def test_a_wish_goes_only_if_its_member_has_left_and_not_if_the_server_can
     assert bool(await alerts.subscriptions(noon.bot.store, noon.guild.id, "smile")) == is_kept
 
 
-async def test_a_budget_that_cannot_be_written_sends_nothing_and_what_was_missed_is_not_sent_hours_later(
+async def test_nothing_is_sent_if_the_budget_cannot_be_written_and_missed_alerts_are_not_sent_hours_later(
     noon, monkeypatch
 ):
     await ask(noon, "ben", "smile")
-    real = alerts.spend
+    real = alerts.take_from_budget
 
     async def failing(*about):
         fail_commits(noon, patch)
         return await real(*about)
 
     with monkeypatch.context() as patch:
-        patch.setattr(alerts, "spend", failing)
+        patch.setattr(alerts, "take_from_budget", failing)
         await call(noon, "ada")
         await noon.env.advance_time(400)
     await noon.env.advance_time(3600)
     assert told(noon, "ben") == []
 
 
-async def test_a_bot_that_ended_meanwhile_goes_on_where_it_stopped_and_tells_nobody_twice(noon, monkeypatch):
+async def test_a_restarted_bot_sends_the_remaining_alerts_and_alerts_nobody_twice(noon, monkeypatch):
     for name in ("ben", "cleo"):
         await ask(noon, name, "smile")
     with monkeypatch.context() as patch:
-        patch.setattr(noon.bot.wanted, "call", lambda number: None)
+        patch.setattr(noon.bot.play_alerts, "schedule", lambda number: None)
         await call(noon, "ada")
     assert told(noon, "ben") == []
     for _ in range(2):
@@ -134,7 +134,7 @@ async def test_a_bot_that_ended_meanwhile_goes_on_where_it_stopped_and_tells_nob
     assert [len(told(noon, name)) for name in ("ben", "cleo")] == [1, 1]
 
 
-async def test_a_start_after_two_lobbies_have_called_spends_nothing_anew(noon):
+async def test_a_restart_after_two_lobbies_sent_alerts_does_not_spend_the_budget_again(noon):
     await ask(noon, "ben", "smile", most=5)
     for name in ("ada", "dan"):
         await call(noon, name)
@@ -144,12 +144,12 @@ async def test_a_start_after_two_lobbies_have_called_spends_nothing_anew(noon):
 
 
 async def late(night, name, shown, custom_id):
-    """The private answer to a press on a button that may be shown no more."""
+    """The private answer to a press on a button that is possibly no longer shown."""
     (result,) = await press(night.env, {"who": night.member(name), "message": shown.message, "custom_id": custom_id})
     return Shown(night, result.response).text
 
 
-async def test_a_table_calls_once_and_only_for_those_who_sit_there_while_somebody_could_join(noon):
+async def test_only_players_of_a_table_can_send_its_alerts_once_while_a_seat_is_free(noon):
     await ask(noon, "ben", "smile")
     lobby = await noon.open("ada", game="keep_smiling")
     options = await noon.press("ada", lobby, "Options")
@@ -166,8 +166,8 @@ async def test_a_table_calls_once_and_only_for_those_who_sit_there_while_somebod
     assert len(told(noon, "ben")) == 1
 
 
-async def test_however_many_asked_the_database_is_asked_as_often_before_the_press_is_answered(noon):
-    """Who asked is read with the time zone of each; the press must be answered within three seconds."""
+async def test_the_number_of_queries_before_the_press_is_answered_does_not_grow_with_the_subscribers(noon):
+    """Subscribers and their time zones are read together; the press must be answered within three seconds."""
     sent = []
 
     def note(_connection, _cursor, statement, *_):
@@ -176,32 +176,32 @@ async def test_however_many_asked_the_database_is_asked_as_often_before_the_pres
     async def statements():
         noon.bot.people.forget_all()
         sent.clear()
-        assert await noon.bot.wanted.asked(handle.table)
+        assert await noon.bot.play_alerts.subscribers(handle.table)
         return len(sent)
 
     handle = await noon.bot.host.find((await noon.open("ada")).number)
     await ask(noon, "ben", "smile")
     await noon.me("ben", zone="Asia/Tokyo")
     event.listen(noon.bot.store.engine.sync_engine, "before_cursor_execute", note)
-    few = await statements()
+    count = await statements()
     for number in range(9):
-        await alerts.ask(noon.bot.store, noon.guild.id, 1000 + number, alerts.Subscription(("smile",)))
-    assert await statements() == few
-    assert len(await noon.bot.wanted.asked(handle.table)) == 10
+        await alerts.subscribe(noon.bot.store, noon.guild.id, 1000 + number, alerts.Subscription(("smile",)))
+    assert await statements() == count
+    assert len(await noon.bot.play_alerts.subscribers(handle.table)) == 10
 
 
-async def test_each_member_is_told_on_the_days_of_their_own_time_zone(noon):
+async def test_the_days_of_a_subscription_are_in_the_member_s_own_time_zone(noon):
     """At noon on a Thursday it is Friday already in the east."""
     for name, zone in (("ben", "Pacific/Kiritimati"), ("cleo", "America/New_York"), ("dan", None)):
         await ask(noon, name, "smile", days=(3,))
         if zone:
             await noon.me(name, zone=zone)
     handle = await noon.bot.host.find((await noon.open("ada")).number)
-    asked = {member for member, _ in await noon.bot.wanted.asked(handle.table)}
+    asked = {member for member, _ in await noon.bot.play_alerts.subscribers(handle.table)}
     assert asked == {noon.member(name).id for name in ("cleo", "dan")}
 
 
-async def test_a_call_that_is_tried_again_spends_nothing_anew_though_another_lobby_called_meanwhile(noon):
+async def test_a_retried_alert_does_not_spend_the_budget_again_even_if_another_lobby_sent_one(noon):
     for name in ("ben", "cleo"):
         await ask(noon, name, "smile", most=5)
     route = f"/guilds/{noon.guild.id}/members/{noon.member('cleo').id}"

@@ -1,7 +1,7 @@
 """The door: one standing message in a channel whose buttons do what the commands do."""
 
 from bot.features.menus import store as stored
-from bot.features.menus.service import REST
+from bot.features.menus.service import CHECK_INTERVAL
 from bot.messages.messages import DEEP
 from tests.kit import rows
 from tests.kit.databases import fail_commits
@@ -9,7 +9,7 @@ from tests.kit.game_night import Shown
 from tests.kit.held_locks import hang
 from tests.kit.press import forbid, press
 
-LATER = REST.total_seconds() + 1
+LATER = CHECK_INTERVAL.total_seconds() + 1
 
 
 async def menus(night):

@@ -2,7 +2,7 @@
 
 from datetime import timedelta
 
-from bot.features.finale import FRESH
+from bot.features.finale import MAX_AGE
 from bot.local.limits import walk
 from tests import ids
 from tests.storm.eyes import parts_of
@@ -59,7 +59,7 @@ class Ends(Law):
                 self.broken(f"{named(table)}: it does not end")
         for table, shown in self.tables("over"):
             is_told = shown.finale is not None or not shown.messages or self.is_taken_away(shown)
-            if self.is_quiet(table) and not is_told and now - table.ended < FRESH:
+            if self.is_quiet(table) and not is_told and now - table.ended < MAX_AGE:
                 self.broken(f"{named(table)}: nobody was told how it ended")
 
     def can_act(self, table, shown, people):
