@@ -1,5 +1,5 @@
-"""The whole bot: a Discord client, and the wiring of all its parts. Nothing else imports this. What a part needs is
-handed to it here and nowhere else; hence its length."""
+"""`create_bot` builds the whole bot: the Discord client, its features and services, and what each of them is given. All
+wiring is in this file, and no module imports it but the start; hence its length."""
 
 from __future__ import annotations
 
@@ -72,15 +72,15 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-LEAVING = 1.0
-"""Seconds allowed for saying goodbye to the gateway."""
-HANDING_OVER = 0.5
-"""Seconds allowed for showing what was done while another process waits to play on: it shows the rest. What is on its
-way to Discord has a nonce, so it is not sent twice."""
+DISCONNECT_TIMEOUT_SECONDS = 1.0
+"""Longest wait for the gateway to close the connections."""
+HANDOVER_STOP_TIMEOUT_SECONDS = 0.5
+"""How long each service may take to stop while a standby waits to take over, which then sends the rest. A message that
+is being sent has a nonce, so it does not arrive twice."""
 
 
 class Cheshire(GatewayClient):
-    """The client; `create_bot` makes one."""
+    """The Discord client with all features and services."""
 
     def __init__(self, settings: Settings, *, now: Callable[[], datetime], draw_secret: Callable[[int], bytes]) -> None:
         shard_ids: Any = list(settings.shards[0]) if settings.shard_count else None
@@ -155,9 +155,9 @@ class Cheshire(GatewayClient):
             news.update(service.news)
 
     def _parts(self) -> Sequence[object]:
-        """All features and services: a new one is added here, and nowhere else. The order counts: services are started
-        and stopped from the outside in, so that every press is still played, stored and shown; commands are sent to
-        Discord in this order."""
+        """All features and services; a new one is added only here. Services are started and stopped in this order, from
+        the outside in, so that at the end every press is still played, stored and shown. Commands are registered in
+        this order, too."""
         settings, now, store, people, host = self.settings, self.now, self.store, self.people, self.host
         renderer, channels, hands, clock = self.renderer, self.channels, self.hands, self.clock
         table_messages = self.table_messages
@@ -183,7 +183,7 @@ class Cheshire(GatewayClient):
         )
         self.guest = Guest(self, host, people, deletion, settings.blocked, self._channel_gone)
         return (
-            # what runs as long as the process does, and what members and tables are
+            # services that run as long as the process, members and tables
             Retention(store, now, settings.keep_tables_days, all_tables.EXPIRY),
             self.guest,
             self.guest.departures,
@@ -197,13 +197,13 @@ class Cheshire(GatewayClient):
             people,
             self.tree,
             deletion,
-            # lobbies, and every press at a table
+            # lobbies and presses at a table
             play,
             TableCommands(host, table_messages, renderer, replies, store),
             lobby,
             PlayAlertButton(play_alerts, lobby),
             MoveButtons(host, table_messages, claims, replies, renderer),
-            # the features, each handed what its fields name; of those with two parts the service comes first
+            # the features, each given what its fields name; a feature's service comes before its commands
             MyTablesCommands(host, table_messages, renderer),
             StandingsCommands(people, store, now),
             tournaments,
@@ -229,7 +229,7 @@ class Cheshire(GatewayClient):
             PrivacyCommands(settings.contact, store, deletion),
             RecordCommands(host, people, store, self.viewer, Proofs(store), channel_rules),
             StatusCommands(self, host, store, lambda: self.started, lambda: self.drift.seconds, commit),
-            # what is still to be sent or edited: it is done once nobody asks for more
+            # senders of messages: stopped last, when no other service gives them work
             table_messages,
             redraws,
             play_alerts,
@@ -240,7 +240,7 @@ class Cheshire(GatewayClient):
         )
 
     def _measure(self, trace: aiohttp.TraceConfig) -> Metrics:
-        from bot.operations.metrics import Metrics  # only who wants them has to wait for what they need
+        from bot.operations.metrics import Metrics  # imported late: its libraries take a while to load
 
         metrics = Metrics(self, self.host, self.intake.opened.is_set, self.heartbeat.is_connected)
         metrics.trace(trace)
@@ -248,15 +248,15 @@ class Cheshire(GatewayClient):
         return metrics
 
     async def _confirm(self) -> None:
-        """Cancels whoever is about to tell what is no longer this process's business."""
+        """Cancels the current request to Discord if another process plays for these shards by now."""
         try:
             await self.store.confirm()
         except Fenced:
             raise asyncio.CancelledError from None
 
     async def hold(self, lost: Callable[[], None], *, is_patient: bool = False) -> None:
-        """Returns when no other process plays for this one's shards, or one leaves them to it. `lost` is called when
-        another one plays for them all the same, or may soon: this one must be closed."""
+        """Waits until this process may play for its shards. Calls `lost` later if another process plays for them, or
+        soon may: then this client must be closed. With `is_patient`, waits for an unreachable database, too."""
         self.watch.relieved = lost
         if self.metrics is not None and (at := self.settings.metrics_at) is not None:
             await self.metrics.start(*at)
@@ -271,7 +271,7 @@ class Cheshire(GatewayClient):
         if self.settings.upload_emojis:
             await self.upload.start(self, may_upload=self.store.shards.has_first)
         self._beginning = asyncio.create_task(self._begin(), name="begin")
-        if self.store.is_held:  # or else it connects first, to relieve another process
+        if self.store.is_held:  # otherwise it connects first, and then takes over from another process
             await self._beginning
 
     async def connect(self, *, reconnect: bool = True) -> None:
@@ -279,13 +279,13 @@ class Cheshire(GatewayClient):
         await asyncio.gather(super().connect(reconnect=reconnect), self._beginning)
 
     async def _begin(self) -> None:
-        """Plays from now on; first it relieves the process that leaves its shards to this one, if there is any."""
+        """Takes over from the process that leaves its shards to this one, if there is one, and starts the services."""
         is_relief = not self.store.is_held
         taken = await self.store.take(self._hears)
         self.started = self.now()
         await self.store.open()
         was_away, away_for = await self.absence.over()
-        if was_away or not is_relief:  # else another process has just ended, and never was without a connection
+        if was_away or not is_relief:  # otherwise another process was connected until now
             self.clock.back = lambda handle: self.table_messages.come_back(handle, away_for)
         for service in self.services:
             await service.start()
@@ -333,7 +333,7 @@ class Cheshire(GatewayClient):
             took = round((outage.over - outage.since).total_seconds())
             self.clock.come_back(outage, lambda handle: self.table_messages.come_back(handle, took, is_discord=True))
 
-    async def on_shard_ready(self, shard_id: int) -> None:  # Discord has told of all its servers
+    async def on_shard_ready(self, shard_id: int) -> None:  # Discord has announced all servers of this shard
         self._ready_shards.add(shard_id)
         if len(self._ready_shards) == len(self.shard_ids or range(self.shard_count or 1)):
             self._hears.set()
@@ -344,7 +344,7 @@ class Cheshire(GatewayClient):
         if is_click and await self.intake.accepts(interaction):
             await self.components.dispatch(interaction)
 
-    # What may give the bot a permission back
+    # Changed permissions
 
     async def _changed(self, _: Any, after: discord.abc.GuildChannel | discord.Role | discord.Member) -> None:
         self._access_changed(after.guild.id)
@@ -378,7 +378,7 @@ class Cheshire(GatewayClient):
         for service in self.services:
             await service.server_left(server)
 
-    # What is gone
+    # Deleted channels
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         await self._now_or_later(channel.id, self._channel_gone)
@@ -387,7 +387,7 @@ class Cheshire(GatewayClient):
         await self._now_or_later(thread.thread_id, self._channel_gone)
 
     async def _now_or_later(self, number: int, work: Callable[[int], Awaitable[None]]) -> None:
-        """Does what an event asks for, about what has this id, once the bot plays; later if the database is away."""
+        """Handles an event about this id once the bot plays, and again later if the database is unreachable."""
         await self.intake.opened.wait()
         try:
             await work(number)
@@ -395,36 +395,36 @@ class Cheshire(GatewayClient):
             self.clock.try_again(number, work, error)
 
     async def _look_around(self, _: int) -> None:
-        """Does what waits until the servers are known."""
+        """Looks for deleted channels, and notifies the services that all servers are known."""
         await find_unreachable(self, self.store, self._channel_gone)
         for service in self.services:
             await service.servers_known()
 
     async def _channel_gone(self, channel: int) -> None:
-        """Whatever is in it ends: nobody can reach it any more."""
+        """Notifies the services of a deleted channel: everything in it ends."""
         for service in self.services:
             await service.channel_gone(channel)
 
     async def _leave_gateway(self) -> None:
-        """Hears of nothing any more: what came now would be done by half."""
+        """Closes the gateway connections, so that no event arrives while the services stop."""
         leaving = [asyncio.create_task(shard.disconnect()) for shard in self.shards.values()]
         if leaving:
-            await asyncio.wait(leaving, timeout=LEAVING)
+            await asyncio.wait(leaving, timeout=DISCONNECT_TIMEOUT_SECONDS)
 
     async def close(self) -> None:
-        """Stops everything, from the outside in: what members have pressed is still played, stored and shown. If
-        another process stands by this one plays until that one hears of every press, too. If it has lost its lease
-        members hear as long as that lasts what has become of their presses, and nothing afterwards."""
+        """Stops all services in order; presses that were accepted are still played, stored and shown. If a standby
+        exists, this process plays on until the standby receives every press, too. A process that has lost its lease
+        still answers accepted presses until the lease ends, and nothing after that."""
         was_playing = self.intake.opened.is_set()
         is_relieved = was_playing and await self.store.leave()
-        patience = (HANDING_OVER,) if is_relieved else ()
+        patience = (HANDOVER_STOP_TIMEOUT_SECONDS,) if is_relieved else ()
         self.intake.close()
         leaving = asyncio.create_task(self._leave_gateway())
         if self._beginning is not None:
             self._beginning.cancel()
             await asyncio.gather(self._beginning, return_exceptions=True)
-        async with AsyncExitStack() as stack:  # whatever fails to stop keeps nothing else from it; the last is first
-            if self._has_begun:  # before that discord.py has nothing to close, and fails
+        async with AsyncExitStack() as stack:  # runs in reverse order; all run even if one fails
+            if self._has_begun:  # before the login discord.py raises an error
                 stack.push_async_callback(super().close)
             stack.push_async_callback(asyncio.wait, [leaving])
             if self.metrics is not None:
@@ -432,19 +432,20 @@ class Cheshire(GatewayClient):
             stack.push_async_callback(lambda: self.store.close(self.intake.recent_ids))
             stack.push_async_callback(self.upload.close)
             if was_playing:
-                stack.push_async_callback(self._end_here, is_relieved)
+                stack.push_async_callback(self._note_absence, is_relieved)
             for service in reversed(self.services):
                 stack.push_async_callback(service.stop, *patience)
 
-    async def _end_here(self, is_relieved: bool) -> None:
-        """Stores that the bot is away from now on, or since it lost its connection."""
+    async def _note_absence(self, is_relieved: bool) -> None:
+        """Stores since when the bot is away: now, or the moment it lost its connection. Nothing if a standby plays
+        on."""
         unconnected = self.host.outages.unconnected_since
         if unconnected is not None or not is_relieved:
             await self.absence.begins(unconnected)
 
 
 def _before_each_request(work: Callable[[], Awaitable[None]]) -> aiohttp.TraceConfig:
-    """What discord.py needs to await this before it sends any request; what it raises stops the request."""
+    """A trace configuration with which discord.py awaits `work` before each request; an exception stops the request."""
 
     async def wait(*_: Any) -> None:
         await work()
@@ -460,5 +461,5 @@ def create_bot(
     now: Callable[[], datetime] = discord.utils.utcnow,
     draw_secret: Callable[[int], bytes] = secrets.token_bytes,
 ) -> Cheshire:
-    """The whole bot, built but not yet started. Nothing else reads a clock or entropy."""
+    """Builds the whole bot without starting it. Only `now` and `draw_secret` read a clock and entropy."""
     return Cheshire(settings, now=now, draw_secret=draw_secret)

@@ -71,7 +71,9 @@ def slash_command(
 
     def mark(handler: CommandHandler[F, P]) -> CommandHandler[F, P]:
         signature = inspect.signature(handler, eval_str=True)
-        _, reply, _, *options = signature.parameters.values()  # discord.py takes what follows the first for an option
+        _, reply, _, *options = (
+            signature.parameters.values()
+        )  # discord.py treats all parameters after the first as options
         callback_signature = signature.replace(parameters=[reply, *options])
         vars(handler).update(
             command=(name or handler.__name__, about), choices_by_option={}, callback_signature=callback_signature

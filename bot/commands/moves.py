@@ -56,7 +56,7 @@ class TableReplies:
     hands: Hands
 
     async def public(self, reply: Reply, handle: Handle) -> None:
-        """Answers a press on a public message by editing it, or the table's newest message if that one is retired."""
+        """Answers a press on a public message by editing it, or the table's newest message if it is retired."""
         if await reply.can_respond() and await self.table_messages.answer_edit(reply.interaction, handle):
             return
         self.table_messages.refresh(handle)
@@ -177,8 +177,8 @@ class MoveButtons:
 
     @on_component
     async def draft(self, reply: Reply, member: Member, custom_id: Compose | Draft) -> None:
-        """Continues a half-composed move, of which the game knows nothing yet: by the next word of its notation or
-        another page of words (composer), or by a tap."""
+        """Continues a half-composed move, which is not stored yet: by the next word of its notation, another page of
+        words, or a tap."""
         handle, seat, position = await self._playing(member, custom_id)
         if custom_id.question != position.question:
             raise MovedOn
