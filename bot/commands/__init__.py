@@ -9,4 +9,4 @@ and replies once. No rules, no SQL.
   is swallowed.
 - A failed press reports whether it was stored: the store counts the writes of each task, and `HandlerRunner` asks it.
 - A press at another server's table is refused before any handler runs; in a direct message the seat decides.
-- A lesson's answer button has the label of the game's own button, but does not say the result of the move. """
+- A lesson's answer button has the label of the game's own button, but does not say the result of the move."""

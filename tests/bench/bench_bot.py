@@ -35,7 +35,7 @@ from bot.core.settings import Settings
 from bot.database import Store
 from bot.features.standings.store import finished
 from bot.screens.components import components_of
-from bot.start import settle
+from bot.start import tune_garbage_collector
 from bot.tables import playing
 from bot.tables import store as db
 from bot.tables.handle import Handle
@@ -379,7 +379,7 @@ def main() -> None:
     if call.start:
         asyncio.run(start_once(*call.start))
         return
-    settle()
+    tune_garbage_collector()
     asyncio.run(one_move(100 if call.quick else 600))
     asyncio.run(many_tables(200, 4 if call.quick else 10))
     asyncio.run(start_up(500 if call.quick else 10_000))

@@ -22,7 +22,7 @@ from contextlib import AbstractContextManager, nullcontext
 
 from bot.client import create_bot
 from bot.core.custom_ids import Id
-from bot.start import settle
+from bot.start import tune_garbage_collector
 from bot.tables.handle import Handle
 from bot.tables.lobby import LobbyButton
 from bot.tables.race import RaceButton
@@ -141,7 +141,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=30)
     parser.add_argument("--profile", action="store_true", help="where the time goes, by cProfile")
     chosen = parser.parse_args()
-    settle()
+    tune_garbage_collector()
     profile = cProfile.Profile()
     asyncio.run(measure(chosen.tables, chosen.seconds, profile if chosen.profile else nullcontext()))
     if chosen.profile:

@@ -27,7 +27,7 @@ from sqlalchemy import func, select
 from bot.client import create_bot
 from bot.core.settings import Settings
 from bot.database import Store
-from bot.start import settle
+from bot.start import tune_garbage_collector
 from bot.tables import store as db
 from bot.tables.rows import MOVES, TABLES
 from games.core import Chance
@@ -135,7 +135,7 @@ async def soak(tables, seconds, url):
     await bot.hearing.start()
     wire = Wire()
     wire.attach(bot)
-    settle()
+    tune_garbage_collector()
     one = Soak(bot, wire, tables)
     before = asyncio.all_tasks()
     await one.run(seconds)

@@ -7,7 +7,7 @@ from bot.members.pace import TURN
 from games import core
 from games.core import Chance
 from games.race import Race
-from games.record import written_events
+from games.record import format_events
 from tests.storm.laws.law import Law, named
 from tests.storm.members import MOVES
 
@@ -107,7 +107,7 @@ class Log(Law):
                     self.broken(f"{named(table)}: time was up twice for seat {one.seat} within {at - before}")
                 times_up[position.question, one.seat] = at
             step = position.play(one.seat, position.parse(one.move), Chance(table.seed, one.number))
-            if written_events(step.events) != written_events(one.events):
+            if format_events(step.events) != format_events(one.events):
                 self.broken(f"{named(table)}: the events of move {one.number} are not those of its replay")
                 return None
             position = step.position
