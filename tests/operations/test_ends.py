@@ -44,7 +44,18 @@ async def test_what_members_press_is_played_before_it_is_shown_and_shown_before_
 
         monkeypatch.setattr(service, "stop", stop)
     await night.bot.close()
-    order = ["Claims", "Guard", "Clock", "Hearing", "Host", "Tournaments", "Nights", "Posts", "Channels", "Hands"]
+    order = [
+        "Claims",
+        "HandlerRunner",
+        "Clock",
+        "Hearing",
+        "Host",
+        "Tournaments",
+        "Nights",
+        "TableMessages",
+        "Channels",
+        "Hands",
+    ]
     assert [one for one in stopped if one in order] == order
 
 
