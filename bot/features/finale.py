@@ -180,7 +180,7 @@ class Finales:
         gains = await standings.gains(self._host.store, table.id)
         number = table.tournament
         tournament = await tournaments.find(self._host.store, number) if number is not None else None
-        matches = tournament.until(table.id) if tournament is not None else ()
+        matches = tournament.places_up_to(table.id) if tournament is not None else ()
         try:
             story = (await self._replays.read(table)).story
         except Refusal:  # the moves of the game were deleted

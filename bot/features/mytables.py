@@ -16,7 +16,7 @@ from bot.commands.reply import Reply
 from bot.core.custom_ids import AtTable, Id, Key, Page
 from bot.features.standings.screens import pages
 from bot.features.tournaments.model import Tournament
-from bot.features.tournaments.store import between_of
+from bot.features.tournaments.store import waiting_for_next_match
 from bot.i18n.names import harmless
 from bot.i18n.translations import Translations, translations_of
 from bot.members.model import Member, ServerSetting
@@ -218,7 +218,7 @@ class MyTablesCommands:
             if seat is None:  # they have left since
                 continue
             listed[_part(table, seat)].append(self.renderer.ctx(handle, seat, translations_of(member)))
-        between = await between_of(self.host.store, member.id)
+        between = await waiting_for_next_match(self.host.store, member.id)
         await reply.show(mytables(listed, translations_of(member), reader=member.id, tournaments=between))
 
     @on_component

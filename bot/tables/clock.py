@@ -80,8 +80,8 @@ class Clock(Service):
                 self._due[one.id] = one.due
             if one.is_untold:
                 self._untold.append(one.id)
-        unshown = await db.unshown(self._host.store)
-        self._untold += [number for number in unshown if number not in self._untold]
+        recently_changed = await db.recently_changed(self._host.store)
+        self._untold += [number for number in recently_changed if number not in self._untold]
         self._heap = [(due, number) for number, due in self._due.items()]
         heapq.heapify(self._heap)
         self._task = asyncio.create_task(self._run(), name="clock")

@@ -387,7 +387,7 @@ class Hearing(Service):
                     await work
             case _:
                 await self._host.forget_all()
-                for table in await db.unshown(self._host.store):
+                for table in await db.recently_changed(self._host.store):
                     await self._jobs.run(f"table {table}")
 
     def _cannot_follow(self, news: str, error: Exception) -> float | None:

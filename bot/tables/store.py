@@ -240,7 +240,7 @@ def _is_untold(call: Call | None, deadlines: dict[int, Deadline]) -> bool:
     return not owed <= set(call.reminded.values() if call is not None else ())
 
 
-async def unshown(store: Store) -> list[int]:
+async def recently_changed(store: Store) -> list[int]:
     """The tables that were changed just before the bot ended, so that perhaps nobody was shown the change."""
     return await store.latest(TABLES, "messages")
 

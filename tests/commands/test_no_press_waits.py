@@ -8,7 +8,7 @@ from functools import partial
 from simcord.backend.models.interaction import ResponseKind
 
 from bot.core.custom_ids import to_key
-from bot.features.nights.model import answered
+from bot.features.nights.model import with_reply
 from tests.kit.game_night import Shown
 from tests.kit.held_locks import hang
 from tests.kit.nights import events, opened, plan
@@ -99,7 +99,7 @@ async def test_commands_and_presses_elsewhere_do_not_wait_for_the_event_of_a_nig
 async def test_presses_are_acknowledged_in_time_while_an_edit_of_the_message_takes_long(night, monkeypatch):
     shown = await plan(night, game="smile")
     asked = hang(night, monkeypatch, "PATCH", f"/channels/{night.channel.id}/messages/{shown.id}", 90)
-    zoe = partial(answered, member=night.member("zoe").id, name="zoe", reply="yes")
+    zoe = partial(with_reply, member=night.member("zoe").id, name="zoe", reply="yes")
     queue_for_locks(night, monkeypatch)
     with as_the_bot(night.env):  # as if another process had changed it
         await night.bot.nights.change(shown.number, zoe)

@@ -4,7 +4,7 @@ from datetime import timedelta
 
 from sqlalchemy import insert, update
 
-from bot.features.nights.series import MOST_TABLES
+from bot.features.nights.series import MAX_TABLES
 from bot.features.nights.store import NIGHT_MEMBERS, NIGHTS
 from bot.tables.rows import TABLES
 from tests.kit import rows
@@ -31,7 +31,7 @@ async def test_a_night_for_which_many_signed_up_mentions_no_more_than_discord_ta
 
     await night.bot.store.write(work=sign_up)
     await until(night, EVENING + timedelta(seconds=1))
-    assert len(lobbies(night)) == MOST_TABLES
+    assert len(lobbies(night)) == MAX_TABLES
     assert calls(night)
     for mentions, _ in calls(night):
         assert 0 < len(mentions["users"]) <= 100

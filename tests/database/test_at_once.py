@@ -16,7 +16,7 @@ from bot.core.errors import Unavailable
 from bot.core.settings import Settings
 from bot.database import notifications as news
 from bot.database.notes import note
-from bot.features.nights.model import Guest, Night, Question
+from bot.features.nights.model import ContinueQuestion, Guest, Night
 from bot.features.privacy import store as privacy
 from bot.features.standings import store as standings
 from bot.features.standings.store import RATINGS, RESULTS
@@ -106,9 +106,9 @@ def meanwhile(monkeypatch, store, word, other):
 async def test_what_is_answered_in_a_direct_message_about_a_night_reaches_the_process_of_its_server_at_once(bots):
     first, second = bots
     at = now() + timedelta(days=7)
-    night = Night(99, SERVER, 3, 4, at, "UTC", 0, weekly=True, question=Question(state="asked"))
+    night = Night(99, SERVER, 3, 4, at, "UTC", 0, weekly=True, question=ContinueQuestion(state="asked"))
     await second.nights.open(replace(night, members={9: Guest("ben")}))
-    await first.nights.decide(99, 4, None, goes_on=False)
+    await first.nights.answer_question(99, 4, None, goes_on=False)
     await quiet(*bots)
     while any(bot.nights.is_busy for bot in bots):
         await asyncio.sleep(0.01)
@@ -362,7 +362,7 @@ async def test_what_another_process_did_just_before_the_first_word_was_heard_is_
     assert two.clock._due.get(TABLE) == due
 
 
-@pytest.mark.parametrize("what", ["find", "unshown"])
+@pytest.mark.parametrize("what", ["find", "recently_changed"])
 async def test_what_was_heard_while_the_database_could_not_be_read_is_looked_at_a_little_later(bots, monkeypatch, what):
     monkeypatch.setattr(news, "PING", 0.1)
     one, two = bots
@@ -380,7 +380,7 @@ async def test_what_was_heard_while_the_database_could_not_be_read_is_looked_at_
         return await ask(store, *about)
 
     monkeypatch.setattr(db, what, failing)
-    if what == "unshown":
+    if what == "recently_changed":
         await two.store._news.driver.close()
     await move_first(one.host, await one.host.table(TABLE))
     await until(lambda: failed and two.host.handles.get(TABLE).is_known)

@@ -341,7 +341,7 @@ async def test_of_nights_that_shared_an_event_the_first_keeps_it_and_the_others_
         old.c.games.type = JSON()
         await connection.execute(insert(old), [*shared, *others])
     await store.open()
-    assert [one.event for one in await nights.planned(store, 1)] == [5, None, None, 6, "sought", "sought"]
+    assert [one.event for one in await nights.upcoming_nights(store, 1)] == [5, None, None, 6, "sought", "sought"]
     await store.close()
 
 

@@ -209,7 +209,9 @@ def results(names):
 
 def evening(names):
     members = dict(enumerate(map(Guest, names[:10])))
-    yield nights.night(Night(1, 2, 3, 4, at=NOW, zone="UTC", minute=0, games=("smile",), members=members), WORDS)
+    yield nights.night_message(
+        Night(1, 2, 3, 4, at=NOW, zone="UTC", minute=0, games=("smile",), members=members), WORDS
+    )
 
 
 def tournament(names):
@@ -225,7 +227,7 @@ def tournament(names):
     ]:
         shown = replace(made(*matches, state=state), seats=who)
         shown = replace(shown, matches=tuple(replace(one, names=names[:3]) for one in shown.matches))
-        yield tournaments.tournament(shown, PICTURES, WORDS, by=names[0])
+        yield tournaments.tournament_message(shown, PICTURES, WORDS, by=names[0])
 
 
 def taught(names):

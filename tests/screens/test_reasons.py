@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 import pytest
 
 from bot.features.nights.model import Night
-from bot.features.nights.screens import gone
+from bot.features.nights.screens import channel_gone_message
 from bot.features.standings.model import Leaderboard, Standing
 from bot.features.standings.screens import leaderboard
 from bot.i18n.translations import LANGUAGES, Translations
@@ -57,7 +57,7 @@ def test_a_hand_at_a_table_that_was_closed_does_not_say_that_its_member_has_left
 def test_only_a_weekly_night_is_called_off_for_every_week(language, more):
     once = Night(1, 2, 3, planner=4, at=AT, zone="UTC", minute=0)
     weekly = Night(1, 2, 3, planner=4, at=AT, zone="UTC", minute=0, weekly=True)
-    short, long = (text_of(gone(one, "here", Translations(language))) for one in (once, weekly))
+    short, long = (text_of(channel_gone_message(one, "here", Translations(language))) for one in (once, weekly))
     assert more in long
     assert long.replace(more, "") == short
 

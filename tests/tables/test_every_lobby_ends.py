@@ -13,7 +13,7 @@ from sqlalchemy import select
 from bot.core.errors import Refusal, Unavailable
 from bot.database.writer import Unsure
 from bot.features.nights import store as nights
-from bot.features.nights.model import Guest, Night, Opening
+from bot.features.nights.model import Guest, Night, NightStart
 from bot.features.nights.store import NIGHTS
 from bot.features.tournaments import model as tournaments
 from bot.features.tournaments import store as cups
@@ -199,13 +199,13 @@ async def test_what_was_cancelled_goes_after_a_week_but_for_the_seal_that_was_on
 
 async def test_a_tournament_that_nobody_began_goes_after_a_week_with_who_joined_it_but_for_its_seal(evening):
     cup = Tournament(5, 1, 2, ADA, b"cup", OPENED, seats=(Seat(ADA, "ada"), Seat(BEN, "ben")))
-    off = tournaments.ended(cup, OPENED + DAY)
+    off = tournaments.end_tournament(cup, OPENED + DAY)
     began = replace(cup, id=6, secret=b"played", state="running")
     for one in (off, began, replace(cup, id=7, secret=b"lobby")):
         await cups.add(evening.store, one)
-    await cups.forget_cancelled(evening.store, OPENED + 8 * DAY)
+    await cups.delete_cancelled(evening.store, OPENED + 8 * DAY)
     assert len(await evening.store.rows(select(TOURNAMENT_PLAYERS))) == 6
-    await cups.forget_cancelled(evening.store, OPENED + 8 * DAY + SECOND)
+    await cups.delete_cancelled(evening.store, OPENED + 8 * DAY + SECOND)
     assert await evening.store.values(select(TOURNAMENTS.c.id).order_by(TOURNAMENTS.c.id)) == [6, 7]
     assert {one for (one,) in await evening.store.rows(select(TOURNAMENT_PLAYERS.c.tournament))} == {6, 7}
     assert await evening.store.rows(select(CALLED_OFF)) == [(5, 1, commitment(b"cup"), OPENED + DAY)]
@@ -222,7 +222,7 @@ async def test_a_seal_goes_after_a_year(evening):
 
 async def test_a_night_without_a_game_goes_after_a_week_once_nothing_is_left_to_do(evening):
     over = Night(0, 1, 2, planner=ADA, at=OPENED, zone="UTC", minute=0, state="over", changed=OPENED)
-    opening = Opening(OPENED, ("smile",))
+    opening = NightStart(OPENED, ("smile",))
     kept = {
         10: replace(over, state="planned"),
         11: replace(over, opening=opening),
@@ -237,7 +237,7 @@ async def test_a_night_without_a_game_goes_after_a_week_once_nothing_is_left_to_
     for number, one in {**kept, 1: over, 2: replace(over, state="cancelled")}.items():
         await nights.add(evening.store, replace(one, id=number))
     await evening.host.open(new_lobby(Table(1, 1, 2, "smile", opener=ADA, secret=b"", opened=OPENED, night=16)))
-    await nights.forget_unplayed(evening.store, OPENED + 7 * DAY + SECOND)
+    await nights.delete_unplayed_nights(evening.store, OPENED + 7 * DAY + SECOND)
     assert await evening.store.values(select(NIGHTS.c.id).order_by(NIGHTS.c.id)) == [*kept]
 
 

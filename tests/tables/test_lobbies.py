@@ -8,8 +8,8 @@ from msgspec.structs import replace
 
 from bot.art.drawing import Emojis
 from bot.core.errors import Refusal
-from bot.features.tournaments.model import Tournament, begun
-from bot.features.tournaments.screens import tournament
+from bot.features.tournaments.model import Tournament, begin_tournament
+from bot.features.tournaments.screens import tournament_message
 from bot.i18n.translations import Translations
 from bot.members.model import Server
 from bot.members.pace import PACES
@@ -203,7 +203,10 @@ def gathering():
 
 
 ANY = pytest.mark.parametrize("lobby", [last_one(), gathering()], ids=["table", "tournament"])
-BEGIN = {Table: lambda table, member: begin(table, member, 99, NOW), Tournament: lambda one, who: begun(one, who, 99)}
+BEGIN = {
+    Table: lambda table, member: begin(table, member, 99, NOW),
+    Tournament: lambda one, who: begin_tournament(one, who, 99),
+}
 
 
 @ANY
@@ -238,7 +241,7 @@ def test_a_night_that_holds_every_seat_has_none_for_a_computer_player():
 def gathering_at_night(seats):
     """The screen of a tournament's lobby with these seats."""
     lobby = Tournament(1, 2, 3, 22, b"secret", NOW, seats=seats)
-    return tournament(lobby, Emojis(), Translations("en")).to_components()
+    return tournament_message(lobby, Emojis(), Translations("en")).to_components()
 
 
 @pytest.mark.parametrize(

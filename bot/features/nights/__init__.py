@@ -1,16 +1,16 @@
-"""Game nights: planned dates, who comes, the tables of an evening, its recap. Two files stand beside those of every
-feature, as `model.py` and `service.py` would have seven hundred lines each: `series.py` has the rules of dates that
-come, `evening.py` what is sent then.
+"""Game nights: planned dates, sign-ups, the tables of an evening, the recap. This feature has three more files than
+others, as `model.py` and `service.py` would have seven hundred lines each: `series.py` has the rules about the dates of
+a night, `evening.py` sends messages when a date comes, `events.py` keeps the scheduled events on Discord up to date.
 
-- What is in a deleted channel ends (`channel_gone`), a weekly night for every week.
-- A night's event on Discord is created for it alone and leads to its message. That it is being created is stored
-  first, so that a bot that ended meanwhile looks for it instead of making a second one.
-- Whoever signed up for a night holds a place at one of its tables, not a seat. The lot is drawn from a secret and
-  stored with the opening; the seat is kept for them as after a game. Only their press of Join, after the seal, is a
-  click of the seed.
-- Answers belong to one date. A regular has come to two of the last four, that is, finished a game there: a Yes is not
-  coming, and results are kept, exported and deleted anyway.
-- A weekly night that nobody wants ends: its planner is asked after three empty dates, the server's event managers if it
-  has no planner any more. Before each date one request looks up the planner, as the bot has no members intent.
-- A recap follows the last table of a night, rematches too, after a pause in which somebody may press Rematch.
+- Deleting a channel ends its nights (`channel_gone`), weekly nights too.
+- Each night has its own scheduled event on Discord, which links to the night's message. "Being created" is stored
+  before the request: after a crash the bot looks for the event instead of creating a second one.
+- A member who signed up has a reserved place at one of the tables, not a seat. Places are drawn by lot from a secret
+  and stored with the start of the night; the seat is reserved as for a rematch. Only the press of Join, after the
+  commitment was published, is a click of the seed.
+- Replies belong to one date. A regular has finished a game at two of the last four dates: saying Yes is not enough to
+  count as having come, and results are stored, exported and deleted anyway.
+- An unused weekly night ends: after three empty dates the bot asks the planner whether to continue, or the server's
+  event managers if the planner has left. The bot has no members intent, so it looks up the planner before each date.
+- The recap follows the last table of a night, including rematches, after a pause that leaves time to press Rematch.
 """

@@ -19,7 +19,7 @@ from bot.database import Conflict, Store
 from bot.features.nights import model as rules
 from bot.features.nights import screens, series
 from bot.features.nights import store as db
-from bot.features.nights.evening import LENGTH
+from bot.features.nights.events import EVENT_LENGTH
 from bot.features.nights.model import (
     REMINDERS,
     TOURNAMENT,
@@ -28,7 +28,7 @@ from bot.features.nights.model import (
     Night,
     PlanAnother,
     PlannedNights,
-    Seating,
+    SeatingMethod,
     SignUp,
     SignUpReply,
 )
@@ -46,13 +46,13 @@ from bot.screens.parts import moment
 from bot.tables.lobby import DIE
 
 UTC = "UTC"
-MOST_OFFERED = 5
-AT_ONCE = timedelta(minutes=1)
+MAX_OFFERED_DATES = 5
+SAME_TIME_TOLERANCE = timedelta(minutes=1)
 """A planner of two nights whose times are nearer may not mean it."""
-SEATED = [choice(f"seating-{one}", one) for one in get_args(Seating)]
-REMIND = [choice(f"reminders-{one}", one) for one in REMINDERS]
-REPLY: dict[str, SignUpReply] = {"in": "yes", "maybe": "maybe", "out": "no"}
-WHAT = [choice("night-die", DIE), choice("tournament-title", TOURNAMENT), *game_choices(SCREENS)]
+SEATING_CHOICES = [choice(f"seating-{one}", one) for one in get_args(SeatingMethod)]
+REMINDER_CHOICES = [choice(f"reminders-{one}", one) for one in REMINDERS]
+REPLY_BY_ACT: dict[str, SignUpReply] = {"in": "yes", "maybe": "maybe", "out": "no"}
+GAME_CHOICES = [choice("night-die", DIE), choice("tournament-title", TOURNAMENT), *game_choices(SCREENS)]
 
 
 @dataclass(eq=False, repr=False)
@@ -85,7 +85,13 @@ class NightCommands:
         seating="By what are those who come split, if one table is not enough?",
         reminders="When are those who may come reminded? A day and an hour before unless you choose",
     )
-    @app_commands.choices(game=WHAT, second=WHAT[1:], third=WHAT[1:], seating=SEATED, reminders=REMIND)
+    @app_commands.choices(
+        game=GAME_CHOICES,
+        second=GAME_CHOICES[1:],
+        third=GAME_CHOICES[1:],
+        seating=SEATING_CHOICES,
+        reminders=REMINDER_CHOICES,
+    )
     @slash_command("Plan a game night in this channel")
     async def plan(
         self,
@@ -116,10 +122,12 @@ class NightCommands:
             next((one for one in REMINDERS if one == reminders), "both"),
             weekly,
         )
-        nights, t = await db.planned(self.store, server.id), translations_of(member)
-        theirs = [one for one in nights if one.planner == member.id and abs(one.at - at) < AT_ONCE]
+        nights, t = await db.upcoming_nights(self.store, server.id), translations_of(member)
+        theirs = [one for one in nights if one.planner == member.id and abs(one.at - at) < SAME_TIME_TOLERANCE]
         if theirs:
-            told = t("night-another", nights=t.list(f"[{moment(one.at, 'F')}]({one.way})" for one in theirs))
+            told = t(
+                "night-another", nights=t.list(f"[{moment(one.at, 'F')}]({one.link_or_channel})" for one in theirs)
+            )
             await reply.private(ask_for_another(told, asked, t))
             return
         night = await self._plan(reply, member, asked, zone, channel)
@@ -137,7 +145,9 @@ class NightCommands:
         await self.nights.show_now(night.id)
         night = await self.nights.find(night.id)
         await reply.show(
-            text_screen(translations_of(member)("night-planned", when=moment(night.at, "F"), link=night.way))
+            text_screen(
+                translations_of(member)("night-planned", when=moment(night.at, "F"), link=night.link_or_channel)
+            )
         )
         await self._warn(reply, member, night)
 
@@ -153,7 +163,7 @@ class NightCommands:
             planner=member.id,
             at=at,
             zone=zone,
-            minute=series.minute_of(at, zone),
+            minute=series.minute_of_day(at, zone),
             games=asked.games,
             weekly=asked.is_weekly,
             minimum=asked.minimum,
@@ -169,12 +179,12 @@ class NightCommands:
     async def _warn(self, reply: Reply, member: Member, night: Night) -> None:
         """Tells the member if the night has no event, or another one is planned for about the same time in the same
         channel."""
-        if (why := await self.nights.no_event(night.id)) is not None:
+        if (why := await self.nights.why_no_event(night.id)) is not None:
             await reply.private(text_screen(f"ℹ️ {translations_of(member)(f'night-event-{why}')}"))
         others = [
             f"[{moment(one.at, 'F')}]({one.link})" if one.link else moment(one.at, "F")
-            for one in await db.planned(self.store, night.server)
-            if one.id != night.id and one.channel == night.channel and abs(one.at - night.at) < LENGTH
+            for one in await db.upcoming_nights(self.store, night.server)
+            if one.id != night.id and one.channel == night.channel and abs(one.at - night.at) < EVENT_LENGTH
         ]
         if others:
             t = translations_of(member)
@@ -188,7 +198,9 @@ class NightCommands:
         zone = member.zone or (await self.people.server(found.server)).zone
         at, *_ = moments(when, zone, self.now(), locale=member.locale)
         now = self.now()
-        moved = await self.nights.shift(found.id, lambda before: series.moved(before, at, member.id, now))
+        moved = await self.nights.change_date(
+            found.id, lambda before: series.move_next_date(before, at, member.id, now)
+        )
         key = "night-you-moved-shut" if moved.is_shut else "night-you-moved"
         await reply.private(text_screen(translations_of(member)(key, when=moment(moved.at, "F"))))
         await self._warn(reply, member, moved)
@@ -199,7 +211,7 @@ class NightCommands:
         """`/night skip`: the next date of a series."""
         found = await self._managed(reply, member, night)
         now = self.now()
-        skipped = await self.nights.shift(found.id, lambda before: series.skipped(before, member.id, now))
+        skipped = await self.nights.change_date(found.id, lambda before: series.skip_next_date(before, member.id, now))
         when = {"was": moment(found.at, "F"), "when": moment(skipped.at, "F")}
         key = "night-you-skipped-shut" if skipped.is_shut else "night-you-skipped"
         await reply.private(text_screen(translations_of(member)(key, **when)))
@@ -220,15 +232,15 @@ class NightCommands:
                 t(f"night-offer-{whose}", moment=written(at, zone, t), zone=zone_name(zone)),
                 f"{at.astimezone(ZoneInfo(zone)):%Y-%m-%d %H:%M}",
             )
-            for at in found[:MOST_OFFERED]
+            for at in found[:MAX_OFFERED_DATES]
         ]
 
     @slash_command("The game nights planned on this server", name="list")
     async def list_(self, reply: Reply, member: Member) -> None:
         """`/night list`, privately."""
-        nights = await self.nights.listed(server_of(reply.interaction))
+        nights = await self.nights.list_nights(server_of(reply.interaction))
         asked = [one for one in nights if one.question is not None and _may_manage(reply.interaction, member, one)]
-        await reply.private(screens.planned(nights, translations_of(member), asked))
+        await reply.private(screens.night_list(nights, translations_of(member), asked))
 
     @on_component
     async def list_again(self, reply: Reply, member: Member, asked: PlannedNights) -> None:
@@ -263,13 +275,15 @@ class NightCommands:
         """The upcoming nights of this server that the member may change."""
         server = await self.people.server(server_of(interaction))
         zone, t = member.zone or server.zone, translations_of(member)
-        nights = [one for one in await db.planned(self.store, server.id) if _may_manage(interaction, member, one)]
+        nights = [
+            one for one in await db.upcoming_nights(self.store, server.id) if _may_manage(interaction, member, one)
+        ]
         told = []
         for one in nights:
             channel = interaction.guild.get_channel_or_thread(one.channel) if interaction.guild else None
             planner = await self.people.name(server.id, one.planner)
             at, place = written(one.at, zone, t), channel.name if channel is not None else ""
-            told.append(screens.choice(one, at, place, planner, t))
+            told.append(screens.autocomplete_labels(one, at, place, planner, t))
         lines = zip(distinct_wordings(told), nights, strict=True)
         return [(line, one.key) for line, one in lines if typed.lower() in line.lower()]
 
@@ -283,14 +297,14 @@ class NightCommands:
 
         def alter(before: Night) -> Night:
             if is_muting:
-                return rules.muted(before, member.id, reply.name, is_muted=asked.what == "mute")
-            return rules.answered(before, member.id, reply.name, REPLY.get(asked.what), at)
+                return rules.with_reminders_muted(before, member.id, reply.name, is_muted=asked.what == "mute")
+            return rules.with_reply(before, member.id, reply.name, REPLY_BY_ACT.get(asked.what), at)
 
         night = await self.nights.change(asked.night, alter, server=server_of(reply.interaction))
-        if night.owes:  # too few are left, perhaps
+        if night.has_pending_notices:  # too few are left, perhaps
             self.nights.apply_soon(night.id)
         if is_muting:
-            await reply.show(screens.muted(night, t, is_muted=asked.what == "mute"))
+            await reply.show(screens.mute_confirmation(night, t, is_muted=asked.what == "mute"))
             return
         if message is not None and message.id == night.message:
             await self.nights.answer(night.id, reply.edit, message.id)
@@ -305,14 +319,14 @@ class NightCommands:
         found = await self.nights.find(asked.night, server)
         if not _may_manage(reply.interaction, member, found):
             raise Refusal("refuse-night-planner")
-        night = await self.nights.decide(found.id, member.id, server, goes_on=asked.what == "keep")
+        night = await self.nights.answer_question(found.id, member.id, server, goes_on=asked.what == "keep")
         is_public = not reply.is_private
         t = translations_of(await self.people.server(night.server) if is_public else member)
-        await reply.edit(screens.decided(night, t))
+        await reply.edit(screens.decision_message(night, t))
 
     async def ask(self, reply: Reply) -> None:
         """Asks a planner with closed direct messages whether to continue their night, after any press."""
-        await self.nights.endings.pressed(reply.interaction.user.id, reply.private)
+        await self.nights.series_ender.ask_after_press(reply.interaction.user.id, reply.private)
 
 
 def _may_manage(interaction: Interaction, member: Member, night: Night) -> bool:

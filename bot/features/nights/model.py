@@ -1,5 +1,4 @@
-"""A game night as the bot holds it: when, what will be played, who is coming; and date arithmetic. A frozen value: each
-change makes the next one."""
+"""The data of a game night: date, games and sign-ups. `Night` is frozen: functions return a changed copy."""
 
 from __future__ import annotations
 
@@ -17,37 +16,37 @@ from bot.core.errors import Refusal
 from bot.tables.table import Seat
 
 TOURNAMENT = "tournament"
-"""In the games of a night: a Smiley Games Tournament."""
-Seating = Literal["lot", "rating"]
-"""By what those who come are split into tables; with "rating" equals sit together."""
-OFTEN = 2
-"""To how many of the last dates of a weekly night a regular has come."""
-Lead = Literal["day", "hour"]
-LEADS: dict[Lead, timedelta] = {"day": timedelta(days=1), "hour": timedelta(hours=1)}
-"""How long before a night something is said of it."""
-Said = Lead | Literal["short", "fell"]
-"""What is noted of the time to come: what was said before it, that its planner knows that too few come ("short"), or
-has to be told that, as somebody took back a Yes ("fell")."""
+"""Stands for a Smiley Games Tournament among the games of a night."""
+SeatingMethod = Literal["lot", "rating"]
+"""How members are split among several tables: by lot, or with members of similar rating at the same table."""
+DATES_TO_BE_REGULAR = 2
+"""How many of the last dates of a weekly night a member has to attend to be a regular."""
+LeadTime = Literal["day", "hour"]
+LEAD_TIMES: dict[LeadTime, timedelta] = {"day": timedelta(days=1), "hour": timedelta(hours=1)}
+"""How long before a night reminders and warnings are sent."""
+Notice = LeadTime | Literal["short", "fell"]
+"""A notice about the next date: a reminder that was sent, or became obsolete ("day", "hour"); the warning to the
+planner that too few members come, already sent ("short") or to be sent because somebody took back a Yes ("fell")."""
 Reminders = Literal["both", "day", "hour", "none"]
 REMINDERS: tuple[Reminders, ...] = get_args(Reminders)
 SignUpReply = Literal["yes", "maybe", "no"]
-Event = int | Literal["sought"] | None
-"""A night's own one among Discord's events: its id, None if there is none, or "sought" while Discord is asked for it:
-perhaps it exists, and is recognised by the night's key."""
+EventRef = int | Literal["sought"] | None
+"""The id of the night's scheduled event on Discord; None without event; "sought" from before the event is created until
+its id is stored: after a crash the event may exist, and is found by the night's link in its description."""
 SignUpAct = Literal["in", "out", "sign"]
 NightAct = Literal["in", "maybe", "out", "mute", "unmute"]
-"""What a member may answer for a game night; `mute` wants no reminders of it, in any week, `unmute` does."""
+"""A button on a night's message: a reply, or reminders of this night off (`mute`, for every week) and on again."""
 
 
 class SignUp(Id, frozen=True, tag="n:{night}:{what}"):
-    """On old messages: signs up for the next time of a game night, or off; `sign` does whichever is left to do."""
+    """A button on messages of old versions: signs up for the next date (`in`) or off (`out`); `sign` toggles."""
 
     night: Key
     what: SignUpAct
 
 
 class AnswerNight(Id, frozen=True, tag="n:{night}:{what}:{at}"):
-    """Answers for the time of a game night that begins so many seconds after 1970."""
+    """Replies for the date `at` of a game night, in seconds since 1970."""
 
     night: Key
     what: NightAct
@@ -55,7 +54,7 @@ class AnswerNight(Id, frozen=True, tag="n:{night}:{what}:{at}"):
 
 
 class PlanAnother(Id, frozen=True, tag="n:{night}:plan:{at}:{games}:{minimum}:{seating}:{reminders}[:{is_weekly}]"):
-    """Plans a night, with all that `/night plan` was told, at a time for which the member has planned one already."""
+    """Plans a second night at the same time, after asking the member; has all the options of `/night plan`."""
 
     night: Key
     at: int
@@ -67,12 +66,12 @@ class PlanAnother(Id, frozen=True, tag="n:{night}:plan:{at}:{games}:{minimum}:{s
 
 
 class PlannedNights(Id, frozen=True, tag="n:all"):
-    """The upcoming game nights of the server."""
+    """Lists the server's upcoming game nights."""
 
 
 class Guest(Struct, frozen=True):
-    """What a member has answered for the next time; no `reply` if they have not answered, but want no reminders of this
-    series (`is_muted`), or still have to be told that the date for which they had answered is skipped (`is_untold`)."""
+    """A member's reply for the next date. `reply` is None for members who only muted reminders of this night
+    (`is_muted`), or have not been notified yet that the date for which they had replied is skipped (`is_untold`)."""
 
     name: str
     reply: SignUpReply | None = "yes"
@@ -80,13 +79,13 @@ class Guest(Struct, frozen=True):
     is_untold: bool = False
 
     @property
-    def may_come(self) -> bool:
+    def might_come(self) -> bool:
         return self.reply in ("yes", "maybe")
 
 
-class Shift(Struct, frozen=True):
-    """The date that the next time had before it was moved or skipped, which has to be told. `is_planners` if the
-    planner did that, and need not be told."""
+class DateChange(Struct, frozen=True):
+    """The next date was moved or skipped, and members have not been notified yet. `was` is the date before,
+    `is_planners` whether the planner made the change, and needs no notice."""
 
     was: datetime
     is_skipped: bool = False
@@ -94,25 +93,25 @@ class Shift(Struct, frozen=True):
 
 
 class Reminder(Struct, frozen=True):
-    """The message that reminds of the time at a date."""
+    """The reminder message for the date `at`."""
 
     message: int
     at: datetime
 
 
-class Question(Struct, frozen=True):
-    """The open question whether to continue a weekly night: nobody came to its last dates, or it has no planner any
-    more (`is_left`)."""
+class ContinueQuestion(Struct, frozen=True):
+    """The open question whether to continue a weekly night: nobody came to its last dates, or the planner has left the
+    server (`is_left`)."""
 
     is_left: bool = False
     state: Literal["due", "asked", "unread"] = "due"
-    """If "unread", the planner's direct messages are closed: they are asked at their next press."""
+    """If "unread", the planner's direct messages are closed: the bot asks at their next button press."""
 
 
-class Opening(Struct, frozen=True):
-    """A night whose time has come, stored before anything is sent: what the die showed, what is played. `redrawn`
-    counts for each game how often the id of its table was another table's, so that another one had to be drawn; `draws`
-    counted that for all of them."""
+class NightStart(Struct, frozen=True):
+    """The start of a night, stored before any message is sent: die rolls and games. `redrawn` counts for each game how
+    often the table's id was already taken, so that another id had to be drawn; old versions counted in `draws`, for all
+    games together."""
 
     at: datetime
     games: tuple[str, ...]
@@ -123,8 +122,8 @@ class Opening(Struct, frozen=True):
 
 
 class Night(Struct, frozen=True):
-    """A planned night; `members` are those who have answered for the next time, by id. `minute` is the time of day at
-    which it begins in its zone, in minutes after midnight."""
+    """A game night, once or weekly. `at` is its next date, `members` has the replies for that date by member id.
+    `minute` is the local time of day at which the night begins, in minutes after midnight."""
 
     id: int
     server: int
@@ -134,47 +133,48 @@ class Night(Struct, frozen=True):
     zone: str
     minute: int
     games: tuple[str, ...] = ()
-    """If empty, the smiley die chooses (SG2)."""
+    """If empty, the smiley die chooses a game (SG2)."""
     weekly: bool = False
-    seating: Seating = "lot"
+    seating: SeatingMethod = "lot"
     state: Literal["planned", "over", "failed", "cancelled", "gone", "ended"] = "planned"
-    """If "failed", it could not begin; if "gone", its channel was deleted; if "ended", nobody has kept a weekly one."""
+    """If "failed", the night could not begin; if "gone", its channel was deleted; if "ended", nobody continued the
+    series."""
     is_shut: bool = False
-    """Whether the bot lacks a permission in its channel, as far as is known."""
+    """Whether the bot lacked a permission in the channel when last checked."""
     minimum: int | None = None
-    """How many have to come; the planner is told if they are fewer a day before or later."""
+    """How many members should come; from a day before on, the planner is warned if fewer said Yes."""
     reminders: Reminders = "both"
-    said: tuple[Said, ...] = ()
-    """What has been said before the next time, or was over when that was planned; and what its planner knows."""
+    said: tuple[Notice, ...] = ()
+    """The notices that were sent for the next date, or were obsolete when the date was planned."""
     reminder: Reminder | None = None
     regular: datetime | None = None
-    """The date that the next time has in its series, if it was moved."""
-    shift: Shift | None = None
+    """The regular date in the series, if the next date was moved."""
+    shift: DateChange | None = None
     is_untold: bool = False
-    """Whether the planner has to be told that it will not be: its channel is gone, the bot may not write there, or
-    somebody else called it off."""
+    """Whether the planner has not been notified yet that the night cannot take place: the channel was deleted, the bot
+    lacks permissions there, or somebody else called the night off."""
     message: int | None = None
-    event: Event = None
+    event: EventRef = None
     event_at: datetime | None = None
-    """The date that its event has."""
-    opening: Opening | None = None
+    """The start time of the scheduled event, as last sent to Discord."""
+    opening: NightStart | None = None
     recap: datetime | None = None
-    """The first date whose recap has not been sent: its tables may be played longer than until the next one."""
+    """The earliest date without recap: its tables may be played beyond the start of the next date."""
     dates: tuple[datetime, ...] = ()
-    """The last dates at which a weekly night was opened, at most four."""
+    """The last dates on which a weekly night began, at most four."""
     empty: int = 0
-    """Number of empty dates in a row: nobody had answered, and no table has begun so far."""
-    question: Question | None = None
-    """None if nothing is asked."""
+    """Number of empty dates in a row: without any reply, and without a table that began."""
+    question: ContinueQuestion | None = None
+    """None if no question is open."""
     changed: datetime | None = None
-    """When it was planned or last changed, sign-ups too."""
+    """When the night was planned or last changed, including sign-ups."""
     revision: int = 0
     """How often the night has been stored. A change made to an older revision than the stored one is refused."""
     members: Mapping[int, Guest] = {}
     places: Mapping[int, int] = {}
-    """Which of the tables of its opening holds a place for whom, counted from 0."""
+    """Number of the table, counted from 0, at which each member has a reserved place."""
     came: Mapping[datetime, Mapping[int, str]] = {}
-    """The names of those who came to each of `dates`, by id: who finished a game there."""
+    """Names by id of the members who finished a game on each of `dates`."""
 
     @property
     def key(self) -> str:
@@ -186,73 +186,75 @@ class Night(Struct, frozen=True):
         return link_to(self.server, self.channel, self.message) if self.message else None
 
     @property
-    def way(self) -> str:
-        """The link to its message, or to its channel while it has none."""
+    def link_or_channel(self) -> str:
+        """The link to the night's message, or to the channel before the message is posted."""
         return link_to(self.server, self.channel, self.message)
 
     @property
     def next_recap(self) -> datetime | None:
-        """The date whose recap follows that of `recap`; None if no later one has begun."""
+        """The date after `recap` that needs a recap; None if no later date has begun."""
         return min((date for date in self.dates if self.recap is not None and date > self.recap), default=None)
 
     @property
-    def seconds(self) -> int:
-        """When the next time is, in seconds since 1970, as written in custom_ids."""
+    def timestamp(self) -> int:
+        """The next date in seconds since 1970, as written in custom_ids."""
         return int(self.at.timestamp())
 
     @property
-    def is_announced(self) -> bool:
-        """Whether Discord's events have it, as far as is known."""
+    def has_event(self) -> bool:
+        """Whether the id of a scheduled event is stored."""
         return isinstance(self.event, int)
 
     @property
-    def is_settled(self) -> bool:
-        """Whether Discord's events say what is true: a night that is to come has an event, one called off has none."""
-        is_right = self.is_announced and self.event_at == self.at
+    def is_event_current(self) -> bool:
+        """Whether the scheduled event needs no update: a planned night has one with its date, a cancelled night has
+        none."""
+        is_right = self.has_event and self.event_at == self.at
         return {"planned": is_right, "over": True, "failed": True}.get(self.state, self.event is None)
 
     @property
-    def is_reminder_old(self) -> bool:
-        """Whether a message reminds of a time that has come, or will not come."""
+    def is_reminder_outdated(self) -> bool:
+        """Whether the reminder message is about a past, moved or cancelled date."""
         return self.reminder is not None and (self.state != "planned" or self.reminder.at != self.at)
 
     @property
-    def owes(self) -> bool:
-        """Whether something has to be told, or taken away, beside what is said at its time."""
+    def has_pending_notices(self) -> bool:
+        """Whether a notice has to be sent or deleted now, apart from the timed reminders."""
         is_untold = self.is_untold or (self.state == "cancelled" and bool(self.members))
         is_to_ask = self.question is not None and self.question.state == "due"
-        return is_untold or is_to_ask or self.is_reminder_old or self.shift is not None or is_short_untold(self)
+        return is_untold or is_to_ask or self.is_reminder_outdated or self.shift is not None or must_warn_planner(self)
 
     @property
-    def is_short(self) -> bool:
-        """Whether fewer come than have to."""
-        return self.minimum is not None and len(coming(self)) < self.minimum
+    def has_too_few(self) -> bool:
+        """Whether fewer members said Yes than `minimum`."""
+        return self.minimum is not None and len(members_coming(self)) < self.minimum
 
     @property
-    def leads(self) -> dict[Lead, datetime]:
-        """What is still to be said before the next time, and when. Though nobody is reminded, the planner may have to
-        be told something then."""
-        said = self.said if self.state == "planned" else LEADS
-        return {lead: self.at - before for lead, before in LEADS.items() if lead not in said}
+    def reminder_times(self) -> dict[LeadTime, datetime]:
+        """The times at which reminders for the next date are still due. They apply even if members get no reminders, as
+        the planner may have to be warned then."""
+        said = self.said if self.state == "planned" else LEAD_TIMES
+        return {lead: self.at - before for lead, before in LEAD_TIMES.items() if lead not in said}
 
-    def reminds(self, leads: Iterable[Lead]) -> bool:
-        """Whether those who may come are reminded at one of these."""
-        return any(self.reminders in (lead, "both") for lead in leads)
+    def sends_reminders(self, lead_times: Iterable[LeadTime]) -> bool:
+        """Whether members get a reminder at one of these lead times."""
+        return any(self.reminders in (lead, "both") for lead in lead_times)
 
-    def tables(self) -> Sequence[int]:
-        """The ids of the tables of the opening, always the same ones."""
+    def table_ids(self) -> Sequence[int]:
+        """The ids of the tables that the start opens: derived from the night and the date, so a retry gets the same
+        ids."""
         assert self.opening is not None
         first, games = first_of(self.opening.at), self.opening.games
-        draws = [self.opening.draws + one for one in self.opening.redrawn or (0,) * len(games)]
+        draws = [self.opening.draws + count for count in self.opening.redrawn or (0,) * len(games)]
         return [
-            first | _bits(f"{self.id} {first} {number}{f' {drawn}' if drawn else ''}")
-            for number, drawn in enumerate(draws)
+            first | _low_snowflake_bits(f"{self.id} {first} {number}{f' {count}' if count else ''}")
+            for number, count in enumerate(draws)
         ]
 
 
-class Played(NamedTuple):
-    """A game of a night: the link to its end, when that was (None: it is not over), who played, and on which place they
-    came in; there are no places if it was not played to its end. Perhaps it never began."""
+class PlayedGame(NamedTuple):
+    """A game of a night for its recap: the link to its end screen, when it ended (None while it runs), the players and
+    their places; `places` is empty if the game was not played to its end."""
 
     game: str
     link: str | None
@@ -262,119 +264,124 @@ class Played(NamedTuple):
     has_begun: bool = True
 
 
-def _bits(text: str) -> int:
-    """The 22 bits below the time in a snowflake, made from the text."""
+def _low_snowflake_bits(text: str) -> int:
+    """Hashes the text to 22 bits: those below the time in a snowflake."""
     return int.from_bytes(blake2b(text.encode(), digest_size=3).digest(), "big") & 0x3FFFFF
 
 
-# Changes: each function returns the next night
+# Changes: each function returns a changed copy
 
 
 def require_planned(night: Night) -> None:
-    """A Refusal unless the night is still to come."""
+    """Raises a Refusal unless the night is still planned."""
     if night.state != "planned":
         raise Refusal(f"refuse-night-{night.state}")
 
 
-def coming(night: Night) -> dict[int, str]:
-    """The names of those who hold a place the next time, by id: those who said Yes."""
+def members_coming(night: Night) -> dict[int, str]:
+    """The names, by id, of the members who said Yes to the next date."""
     return {member: guest.name for member, guest in night.members.items() if guest.reply == "yes"}
 
 
-def invited(night: Night) -> list[int]:
-    """Those whom it concerns if something changes: who may come."""
-    return [member for member, guest in night.members.items() if guest.may_come]
+def members_who_might_come(night: Night) -> list[int]:
+    """Members who said Yes or Maybe: they are notified of changes."""
+    return [member for member, guest in night.members.items() if guest.might_come]
 
 
-def regulars(night: Night) -> dict[int, str]:
-    """The names of the regulars who have not answered for the next time, by id: a place is kept for each of them."""
+def regulars_without_reply(night: Night) -> dict[int, str]:
+    """The names, by id, of the regulars who have not replied for the next date: they get reserved places, too."""
     dates = [night.came.get(date, {}) for date in night.dates]
     counts = Counter(member for members in dates for member in members)
-    names = {member: name for members in dates for member, name in members.items()}  # those of the latest date
-    has_answered = {member for member, guest in night.members.items() if guest.reply is not None}
-    return {one: name for one, name in names.items() if counts[one] >= OFTEN and one not in has_answered}
+    names = {member: name for members in dates for member, name in members.items()}  # the latest name wins
+    have_replied = {member for member, guest in night.members.items() if guest.reply is not None}
+    regulars = {member: name for member, name in names.items() if counts[member] >= DATES_TO_BE_REGULAR}
+    return {member: name for member, name in regulars.items() if member not in have_replied}
 
 
-def asked(night: Night, leads: Iterable[Lead]) -> list[int]:
-    """The regulars who are asked whether they come, as they have not answered: once for each date, a day before."""
-    if "day" not in leads or not night.reminds(["day"]):
+def regulars_to_ask(night: Night, lead_times: Iterable[LeadTime]) -> list[int]:
+    """The regulars without reply to ask whether they come: once for each date, a day before."""
+    if "day" not in lead_times or not night.sends_reminders(["day"]):
         return []
-    return [one for one in regulars(night) if one not in night.members or not night.members[one].is_muted]
+    muted = {member for member, guest in night.members.items() if guest.is_muted}
+    return [member for member in regulars_without_reply(night) if member not in muted]
 
 
-def is_short_untold(night: Night, leads: Collection[Lead] = ()) -> bool:
-    """Whether the planner is now due a message that too few come: because somebody took back a Yes, or at one of these
-    moments unless they know it."""
-    is_due = "fell" in night.said or (bool(leads) and "short" not in night.said)
-    return night.state == "planned" and night.is_short and is_due
+def must_warn_planner(night: Night, lead_times: Collection[LeadTime] = ()) -> bool:
+    """Whether to warn the planner now that too few members come: after somebody took back a Yes, or at one of these
+    lead times unless the planner was warned before."""
+    is_due = "fell" in night.said or (bool(lead_times) and "short" not in night.said)
+    return night.state == "planned" and night.has_too_few and is_due
 
 
-def answered(night: Night, member: int, name: str, reply: SignUpReply | None, at: int | None = None) -> Night:
-    """A member has answered for the next time; None says Yes, or No after a Yes. A Refusal if there is no next time, or
-    another than that which the button named (`at`, in seconds since 1970)."""
+def with_reply(night: Night, member: int, name: str, reply: SignUpReply | None, at: int | None = None) -> Night:
+    """Stores a member's reply for the next date; None toggles between Yes and No. A Refusal if no date is planned, or
+    the button was for another date (`at`, in seconds since 1970)."""
     require_planned(night)
-    if at not in (None, night.seconds):
-        raise Refusal("refuse-night-other-date", when=f"<t:{night.seconds}:F>")
+    if at not in (None, night.timestamp):
+        raise Refusal("refuse-night-other-date", when=f"<t:{night.timestamp}:F>")
     before = night.members.get(member)
     if reply is None:
         reply = "no" if before is not None and before.reply == "yes" else "yes"
     guest = Guest(name, reply, is_muted=before is not None and before.is_muted)
-    return _counted(night, replace(night, members={**night.members, member: guest}))
+    return _with_shortage_noted(night, replace(night, members={**night.members, member: guest}))
 
 
-def _counted(before: Night, after: Night) -> Night:
-    """The night after an answer. From a day before on, notes each time that too few are left."""
-    if after.is_short and (before.is_short or "day" not in after.said):
+def _with_shortage_noted(before: Night, after: Night) -> Night:
+    """After a reply: from a day before on, notes that the planner has to be warned when the number falls below
+    minimum."""
+    if after.has_too_few and (before.has_too_few or "day" not in after.said):
         return after
-    said = tuple(one for one in after.said if one in LEADS)
-    return replace(after, said=(*said, "fell") if after.is_short else said)
+    said = tuple(notice for notice in after.said if notice in LEAD_TIMES)
+    return replace(after, said=(*said, "fell") if after.has_too_few else said)
 
 
-def muted(night: Night, member: int, name: str, *, is_muted: bool) -> Night:
-    """A member wants no more reminders of this night and those that follow it, or wants them again."""
+def with_reminders_muted(night: Night, member: int, name: str, *, is_muted: bool) -> Night:
+    """Turns a member's reminders of this night off or on, for all its dates."""
     require_planned(night)
     guest = replace(night.members.get(member) or Guest(name, None), is_muted=is_muted)
     return replace(night, members={**night.members, member: guest})
 
 
-def called_off(night: Night, by: int | None = None) -> Night:
-    """The night is cancelled, for every week; `by` knows it, and the planner and all others who might come have to be
-    told. A Refusal if it has begun or was called off."""
+def cancel_night(night: Night, actor: int | None = None) -> Night:
+    """Cancels the night, a weekly one for good. The planner and the members who might come have to be notified, except
+    `actor`, who cancels it. A Refusal if the night has begun or was cancelled."""
     require_planned(night)
-    members = {one: guest for one, guest in night.members.items() if one != by and (guest.may_come or guest.is_untold)}
-    return replace(night, state="cancelled", members=members, is_untold=night.planner != by)
+    to_notify = {member: guest for member, guest in night.members.items() if guest.might_come or guest.is_untold}
+    if actor is not None:
+        to_notify.pop(actor, None)
+    return replace(night, state="cancelled", members=to_notify, is_untold=night.planner != actor)
 
 
-def closed(night: Night) -> Night:
-    """The night as its channel is gone: nobody can come to it any more, in any week. An event that has begun is not
-    known any more, and looked for."""
+def with_channel_deleted(night: Night) -> Night:
+    """Ends the night, for every week, as its channel was deleted. The id of an event that has begun is no longer
+    stored; the bot looks for that event."""
     if night.state != "planned":
         return night
     return replace(night, state="gone", members={}, event=night.event or "sought", is_untold=True)
 
 
-def seen(night: Night, is_shut: bool | None) -> Night:
-    """Whether the bot may write in its channel has become known, or not (None). The planner is told when it may not."""
+def with_access_checked(night: Night, is_shut: bool | None) -> Night:
+    """Stores whether the bot lacks permissions in the channel (None: unknown). If so, the planner has to be
+    notified."""
     if is_shut in (None, night.is_shut) or night.state not in ("planned", "failed"):
         return night
     return replace(night, is_shut=bool(is_shut), is_untold=bool(is_shut))
 
 
-def stands(night: Night, message: int) -> Night:
-    """This is its message from now on, to which its event has to lead."""
-    return replace(night, message=message, event_at=None if night.is_announced else night.event_at)
+def with_message(night: Night, message: int) -> Night:
+    """Stores the id of the night's message. The scheduled event has to link to the new message."""
+    return replace(night, message=message, event_at=None if night.has_event else night.event_at)
 
 
-def has_event(night: Night, event: int | None, said: Night) -> Night:
-    """The night has this event, which says what was true of it then. If it was opened before Discord answered, that
-    event is not the one of the next time: that gets its own."""
+def with_event(night: Night, event: int | None, sent: Night) -> Night:
+    """Stores the id of the scheduled event, which was created or edited from the night as `sent`. Nothing changes if
+    the night has begun in the meantime: the next date gets an event of its own."""
     if night.event is None:
         return night
-    is_right = event is not None and said.message == night.message
-    return replace(night, event=event, event_at=said.at if is_right else None)
+    is_right = event is not None and sent.message == night.message
+    return replace(night, event=event, event_at=sent.at if is_right else None)
 
 
-def told_off(night: Night) -> Night:
-    """Who has to be told that the night will not be has been told; if it is over those who might have come are
-    forgotten."""
+def with_end_announced(night: Night) -> Night:
+    """Notes that the planner and the members were notified; a night that is not planned any more drops its sign-ups."""
     return replace(night, members=night.members if night.state == "planned" else {}, is_untold=False)

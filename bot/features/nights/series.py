@@ -1,5 +1,6 @@
-"""What becomes of a night as its dates come: moved, skipped, opened, and a week later; which tables it opens, and who
-has a place there; when a weekly night ends. Each function returns the next night, or what follows from it."""
+"""The rules about the dates of a night: moving and skipping a date, beginning a night and computing the next date,
+placing members at tables, ending a weekly night. The functions are pure, and return a changed copy of the night or a
+value."""
 
 from __future__ import annotations
 
@@ -14,20 +15,20 @@ from msgspec.structs import replace
 from bot.core.custom_ids import Id, Key
 from bot.core.errors import Refusal
 from bot.features.nights.model import (
-    LEADS,
+    LEAD_TIMES,
     TOURNAMENT,
+    ContinueQuestion,
+    DateChange,
     Guest,
-    Lead,
+    LeadTime,
     Night,
-    Opening,
-    Question,
+    NightStart,
+    Notice,
     Reminder,
-    Said,
-    Shift,
-    called_off,
-    coming,
-    invited,
-    regulars,
+    cancel_night,
+    members_coming,
+    members_who_might_come,
+    regulars_without_reply,
     require_planned,
 )
 from bot.features.standings.model import MODEL
@@ -37,156 +38,157 @@ from games.smileys import choose_game
 from games.tournament import SEATS
 
 WEEK = timedelta(weeks=1)
-LATEST = timedelta(hours=3)
-"""How late a night is still opened, if the bot was away at the time."""
-LOOKED_BACK = 4
-"""How many of the last dates of a weekly night are kept, to know its regulars."""
-MOST_TABLES = 10
-"""At how many tables of a night places are held."""
-FEWEST = 3
-"""Members who would be split into tables of fewer get one table for all, if a planned game has seats for them."""
-EMPTY = 3
-"""Number of empty dates in a row after which the planner is asked."""
+MAX_START_DELAY = timedelta(hours=3)
+"""How late a night can still begin if the bot was offline at its time."""
+REMEMBERED_DATES = 4
+"""How many of the last dates of a weekly night are stored, to determine its regulars."""
+MAX_TABLES = 10
+"""Maximum number of tables of a night."""
+MIN_MEMBERS_PER_TABLE = 3
+"""If splitting would give smaller tables, all members get one table, provided that a planned game has enough seats."""
+EMPTY_DATES_BEFORE_QUESTION = 3
+"""Number of empty dates in a row after which the planner is asked whether to continue."""
 KeepAct = Literal["keep", "end"]
 
 
 class KeepNight(Id, frozen=True, tag="n:{night}:{what}"):
-    """Continues or ends a weekly night to which nobody comes."""
+    """Answers the question whether to continue a weekly night."""
 
     night: Key
     what: KeepAct
 
 
-def moved(night: Night, at: datetime, by: int, now: datetime) -> Night:
-    """The next time is at another date; later ones of its series stay. Those who may come are asked to come then. A
-    Refusal if the next one of its series would be over by then."""
+def move_next_date(night: Night, at: datetime, actor: int, now: datetime) -> Night:
+    """Moves the next date to `at`; later dates of a series stay. Members who said Yes or Maybe keep their reply. A
+    Refusal if `at` is not before the following date of the series."""
     require_planned(night)
     if at == night.at:
         return night
-    if night.weekly and at >= (regular := next_week(night, now)):
+    if night.weekly and at >= (regular := next_weekly_date(night, now)):
         raise Refusal("refuse-night-next-week", when=f"<t:{int(regular.timestamp())}:F>")
-    return _shifted(night, at, Shift(night.at, is_planners=by == night.planner), now)
+    return _with_date_change(night, at, DateChange(night.at, is_planners=actor == night.planner), now)
 
 
-def skipped(night: Night, by: int, now: datetime) -> Night:
-    """The next time is left out; the one a week later is the next, for which nobody has answered. A Refusal if there is
-    none."""
+def skip_next_date(night: Night, actor: int, now: datetime) -> Night:
+    """Skips the next date; the following date of the series starts without replies. A Refusal if the night is not
+    weekly."""
     require_planned(night)
     if not night.weekly:
         raise Refusal("refuse-night-once")
-    shift = Shift(night.at, is_skipped=True, is_planners=by == night.planner)
-    untold = {member for member, guest in night.members.items() if guest.may_come or guest.is_untold}
-    after = _shifted(night, next_week(night, now), shift, now)
-    return replace(after, regular=None, members=_unanswered(night, untold))
+    shift = DateChange(night.at, is_skipped=True, is_planners=actor == night.planner)
+    untold = {member for member, guest in night.members.items() if guest.might_come or guest.is_untold}
+    after = _with_date_change(night, next_weekly_date(night, now), shift, now)
+    return replace(after, regular=None, members=_guests_without_reply(night, untold))
 
 
-def to_tell(night: Night) -> list[int]:
-    """Those who have to be told of its shift, besides the planner. Who has answered for the date after a skipped one
-    knows of it."""
+def members_to_notify_of_date_change(night: Night) -> list[int]:
+    """Members to notify that the next date was moved or skipped, besides the planner. Members who have replied for the
+    date after a skipped one know it already."""
     is_moved = night.shift is not None and not night.shift.is_skipped
-    return [one for one, guest in night.members.items() if guest.is_untold or (is_moved and guest.may_come)]
+    return [member for member, guest in night.members.items() if guest.is_untold or (is_moved and guest.might_come)]
 
 
-def told_shift(night: Night) -> Night:
-    """All have been told that the date is another one."""
+def with_date_change_announced(night: Night) -> Night:
+    """Notes that all members were notified of the changed date."""
     members = {member: replace(guest, is_untold=False) for member, guest in night.members.items()}
     known = {member: guest for member, guest in members.items() if guest.reply is not None or guest.is_muted}
     return replace(night, shift=None, members=known)
 
 
-def _shifted(night: Night, at: datetime, shift: Shift, now: datetime) -> Night:
+def _with_date_change(night: Night, at: datetime, shift: DateChange, now: datetime) -> Night:
     regular = (night.regular or night.at) if night.weekly else None
-    if night.shift is not None:  # which nobody has been told yet
+    if night.shift is not None:  # an earlier change that was not announced
         shift = replace(shift, was=night.shift.was, is_planners=shift.is_planners and night.shift.is_planners)
-    return replace(_dated(night, at, now), regular=regular if regular != at else None, shift=shift)
+    return replace(_with_next_date(night, at, now), regular=regular if regular != at else None, shift=shift)
 
 
-def _dated(night: Night, at: datetime, now: datetime) -> Night:
-    """The night with another next time. Who may come is asked to come then; a No was for the date before."""
-    stay = {member: guest for member, guest in night.members.items() if guest.may_come or guest.is_untold}
-    return replace(night, at=at, said=over_by(at, now), members={**_unanswered(night), **stay})
+def _with_next_date(night: Night, at: datetime, now: datetime) -> Night:
+    """Sets the next date. Yes and Maybe are kept for it, No is dropped: it was for the date before."""
+    stay = {member: guest for member, guest in night.members.items() if guest.might_come or guest.is_untold}
+    return replace(night, at=at, said=lead_times_passed(at, now), members={**_guests_without_reply(night), **stay})
 
 
-def _unanswered(night: Night, untold: Collection[int] = ()) -> dict[int, Guest]:
-    """What is known of members before they have answered: who wants no reminders, and who has to be told of a shift."""
+def _guests_without_reply(night: Night, untold: Collection[int] = ()) -> dict[int, Guest]:
+    """The entries of members without reply: muted reminders, and members in `untold`, to notify of a skipped date."""
     known = {member: guest for member, guest in night.members.items() if guest.is_muted or member in untold}
     return {member: Guest(guest.name, None, guest.is_muted, member in untold) for member, guest in known.items()}
 
 
-def over_by(at: datetime, now: datetime) -> tuple[Lead, ...]:
-    """What need not be said any more before a night that is planned now."""
-    return tuple(lead for lead in LEADS if at - LEADS[lead] <= now)
+def lead_times_passed(at: datetime, now: datetime) -> tuple[LeadTime, ...]:
+    """The reminders that are obsolete for a night at `at` that is planned now."""
+    return tuple(lead for lead in LEAD_TIMES if at - LEAD_TIMES[lead] <= now)
 
 
-def due(night: Night, now: datetime) -> tuple[Lead, ...]:
-    """What has to be said now of the time to come."""
-    return tuple(lead for lead, at in night.leads.items() if at <= now < night.at)
+def lead_times_due(night: Night, now: datetime) -> tuple[LeadTime, ...]:
+    """The reminders of the next date that are due now."""
+    return tuple(lead for lead, at in night.reminder_times.items() if at <= now < night.at)
 
 
-def has_said(night: Night, at: datetime, said: tuple[Said, ...], message: int | None) -> Night:
-    """This was said of the time at this date, in this message. An hour before, the planner is told once more if the bot
-    may not write in its channel."""
+def with_notices_sent(night: Night, at: datetime, said: tuple[Notice, ...], message: int | None) -> Night:
+    """Notes the notices that were sent for the date `at`, and the id of the reminder message. If the bot lacks
+    permissions in the channel an hour before the night, the planner is notified a second time."""
     reminder = Reminder(message, at) if message is not None else night.reminder
-    if night.at != at:  # it was moved meanwhile
+    if night.at != at:  # the date was moved before the notices were sent
         return replace(night, reminder=reminder)
     is_untold = night.is_untold or (night.is_shut and "hour" in said)
-    before = tuple(one for one in night.said if one != "fell" or "short" not in said)
+    before = tuple(notice for notice in night.said if notice != "fell" or "short" not in said)
     return replace(night, said=(*before, *said), reminder=reminder, is_untold=is_untold)
 
 
-def marked(night: Night, now: datetime, secret: bytes, ratings: Mapping[str, Mapping[int, float]] = {}) -> Night:
-    """If its time has come: what is played, who sits where, and when the next time is. The secret lets the die choose,
-    and draws lots; `ratings` are those of members, by game. An opening that could not be finished until it is too late
-    is missed."""
+def start_if_due(night: Night, now: datetime, secret: bytes, ratings: Mapping[str, Mapping[int, float]] = {}) -> Night:
+    """Begins the night if its time has come: stores the games, the places and the next date. `secret` seeds the die
+    roll and the lots; `ratings` maps games to ratings by member. A start that is not finished within MAX_START_DELAY is
+    marked as missed."""
     if night.opening is not None:
-        is_missed = night.opening.is_missed or now - night.opening.at > LATEST
+        is_missed = night.opening.is_missed or now - night.opening.at > MAX_START_DELAY
         return replace(night, opening=replace(night.opening, is_missed=is_missed))
     if night.state != "planned" or night.at > now:
         return night
-    if ends(night):
-        return ended(night)
-    opening = Opening(night.at, night.games, is_missed=now - night.at > LATEST)
+    if is_due_to_end(night):
+        return end_series(night)
+    opening = NightStart(night.at, night.games, is_missed=now - night.at > MAX_START_DELAY)
     if not night.games:
         game, events = choose_game(Chance(secret))
         opening = replace(opening, games=(game,), rolls=tuple(str(event.detail["die"]) for event in events))
-    games, places = seated(opening.games, coming(night), Chance(secret, 1), ratings, regulars(night))
+    games, places = allot_places(
+        opening.games, members_coming(night), Chance(secret, 1), ratings, regulars_without_reply(night)
+    )
     opening = replace(opening, games=games)
     begun = replace(night, opening=opening, places=places, event=None, event_at=None, shift=None)
     if not night.weekly:
         return replace(begun, state="over")
     if not opening.is_missed:
-        begun = replace(counted(begun), dates=(*night.dates, night.at)[-LOOKED_BACK:])
-    at = next_week(night, now)
-    return replace(begun, at=at, said=over_by(at, now), members=_unanswered(night), regular=None)
+        begun = replace(with_date_counted(begun), dates=(*night.dates, night.at)[-REMEMBERED_DATES:])
+    at = next_weekly_date(night, now)
+    return replace(begun, at=at, said=lead_times_passed(at, now), members=_guests_without_reply(night), regular=None)
 
 
-def redrawn(night: Night, taken: int) -> Night:
-    """The table of its opening that has this id gets another one, as it is another table's; those that are open keep
-    theirs."""
+def with_table_id_redrawn(night: Night, taken: int) -> Night:
+    """Draws another id for the table with the id `taken`, which belongs to a table elsewhere; the other ids stay."""
     assert night.opening is not None
     before = night.opening.redrawn or (0,) * len(night.opening.games)
-    after = tuple(count + (table == taken) for count, table in zip(before, night.tables(), strict=True))
+    after = tuple(count + (table == taken) for count, table in zip(before, night.table_ids(), strict=True))
     return replace(night, opening=replace(night.opening, redrawn=after))
 
 
-def failed(night: Night) -> Night:
-    """It could not begin. In a series that counts as no date."""
+def with_failed_start(night: Night) -> Night:
+    """Notes that the night could not begin. The date does not count in a series."""
     dates = tuple(date for date in night.dates if night.opening is None or date != night.opening.at)
     return replace(night, state="failed" if night.state == "over" else night.state, dates=dates)
 
 
-def opened(night: Night) -> Night:
-    """Its opening is finished; whoever signed up for that is forgotten. Those who come to the next one are not, even if
-    that was called off meanwhile: they have to be told."""
+def with_finished_start(night: Night) -> Night:
+    """Notes that all messages of the start were sent, and drops the sign-ups for that date. Sign-ups for the next date
+    stay, even if it was cancelled in the meantime: those members have to be notified."""
     members = {} if night.state in ("over", "failed") else night.members
-    over = failed(night) if night.opening is not None and night.opening.is_missed else night
-    recap = night.recap or (night.opening and night.opening.at)  # one date after the other
+    over = with_failed_start(night) if night.opening is not None and night.opening.is_missed else night
+    recap = night.recap or (night.opening and night.opening.at)  # recaps are sent date by date
     return replace(over, opening=None, recap=recap, places={}, members=members)
 
 
-def next_week(night: Night, now: datetime) -> datetime:
-    """The same weekday and time of day in the first week after that of the next time, in which that is after `now`. An
-    hour that clocks skip is left to that week: later ones have it again."""
+def next_weekly_date(night: Night, now: datetime) -> datetime:
+    """The first date after the next one, at the same weekday and local time, that is later than `now`. A time that the
+    switch to summer time skips is shifted in that week only."""
     zone = ZoneInfo(night.zone)
     day: date = (night.regular or night.at).astimezone(zone).date()
     while True:
@@ -196,144 +198,152 @@ def next_week(night: Night, now: datetime) -> datetime:
             return at
 
 
-def minute_of(at: datetime, zone: str) -> int:
-    """The time of day in a zone, in minutes after midnight."""
+def minute_of_day(at: datetime, zone: str) -> int:
+    """The local time of day in the zone, in minutes after midnight."""
     local = at.astimezone(ZoneInfo(zone))
     return local.hour * 60 + local.minute
 
 
-# Which tables a night opens, and at which of them a place is held for each who comes
+# The tables of a night, and the places of members at them
 
 
-def seated(
+def allot_places(
     games: Sequence[str],
     coming: Iterable[int],
     chance: Chance,
     ratings: Mapping[str, Mapping[int, float]],
     regulars: Iterable[int] = (),
 ) -> tuple[tuple[str, ...], dict[int, int]]:
-    """The games of the tables, at least those that were planned unless so few come that one is for all, and at which
-    table a place is held for each who comes, and for each regular who has not answered. Beside those they get as few as
-    hold them, as even as possible, and none with fewer than it needs beside another. Where that leaves somebody over,
-    it is a regular first, and lots decide who. Unless they are split by ratings, those who come are spread over the
-    tables, as a regular may stay away."""
-    order = [*_drawn(coming, chance), *_drawn(regulars, chance)]
-    games = _for_all(games, len(order))
-    tables = _needed(games, len(order))
-    # First those that each table needs, then one more at each of them in turn.
-    seats = [(at >= _seats(game)[0], at, table) for table, game in enumerate(tables) for at in range(_seats(game)[-1])]
+    """Returns the game of each table, and the table number of each member's reserved place.
+
+    Places go to members who said Yes (`coming`) and to `regulars` without reply. All planned games get a table, unless
+    so few members come that one table is enough; more tables are added only as needed, filled as evenly as possible,
+    each with at least the players that its game requires. If places run out, regulars go without first, chosen by lot.
+    Without `ratings`, members who said Yes are spread over the tables, as regulars may stay away."""
+    order = [*_shuffle_members(coming, chance), *_shuffle_members(regulars, chance)]
+    games = _one_game_if_few_come(games, len(order))
+    tables = _add_tables_as_needed(games, len(order))
+    # First the seats that each table requires, then one more seat at each table in turn.
+    seats = [
+        (at >= _seat_counts(game)[0], at, table)
+        for table, game in enumerate(tables)
+        for at in range(_seat_counts(game)[-1])
+    ]
     taken = [table for *_, table in sorted(seats)[: len(order)]]
-    held, strengths = order[: len(taken)], ratings.get(tables[0])
+    placed, strengths = order[: len(taken)], ratings.get(tables[0])
     if strengths:
-        held, taken = sorted(held, key=lambda member: -strengths.get(member, MODEL.mu)), sorted(taken)
-    return tuple(tables if len(tables) > len(games) else games), dict(zip(held, taken, strict=True))
+        placed, taken = sorted(placed, key=lambda member: -strengths.get(member, MODEL.mu)), sorted(taken)
+    return tuple(tables if len(tables) > len(games) else games), dict(zip(placed, taken, strict=True))
 
 
-def _drawn(members: Iterable[int], chance: Chance) -> list[int]:
+def _shuffle_members(members: Iterable[int], chance: Chance) -> list[int]:
     order = sorted(members)
     chance.shuffle(order)
     return order
 
 
-def _seats(game: str) -> range:
+def _seat_counts(game: str) -> range:
     return SEATS if game == TOURNAMENT else GAMES[game].SEATS
 
 
-def _for_all(games: Sequence[str], count: int) -> Sequence[str]:
-    """The planned games, or if so few come that their tables would be too small, that with most seats of those that
-    seat them all."""
-    tables = _needed(games, count)
-    is_small = len(tables) > 1 and min(count, sum(_seats(game)[-1] for game in tables)) < FEWEST * len(tables)
-    whole = [game for game in games if count in _seats(game)] if is_small else []
-    return [max(whole, key=lambda game: _seats(game)[-1])] if whole else games
+def _one_game_if_few_come(games: Sequence[str], count: int) -> Sequence[str]:
+    """The planned games; if their tables would be too small, only the largest game that seats all `count` members."""
+    tables = _add_tables_as_needed(games, count)
+    is_small = len(tables) > 1 and min(
+        count, sum(_seat_counts(game)[-1] for game in tables)
+    ) < MIN_MEMBERS_PER_TABLE * len(tables)
+    whole = [game for game in games if count in _seat_counts(game)] if is_small else []
+    return [max(whole, key=lambda game: _seat_counts(game)[-1])] if whole else games
 
 
-def _needed(games: Sequence[str], count: int) -> list[str]:
-    """The planned games, and those of as few more tables as have seats for so many, if each table gets as many as it
-    needs. There is one tournament at most: a channel has no room for two."""
+def _add_tables_as_needed(games: Sequence[str], count: int) -> list[str]:
+    """The planned games, repeated until the tables have seats for `count` members, as long as each table gets its
+    minimum of players. A tournament is not repeated: a channel can have only one."""
     tables = [games[0]]
-    for game in chain(games[1:], cycle([one for one in games if one != TOURNAMENT])):
-        seats = [_seats(one) for one in tables]
-        has_seats = sum(one[-1] for one in seats) >= count and len(tables) >= len(games)
-        if has_seats or len(tables) == MOST_TABLES or sum(one[0] for one in seats) + _seats(game)[0] > count:
+    for game in chain(games[1:], cycle([game for game in games if game != TOURNAMENT])):
+        counts = [_seat_counts(table) for table in tables]
+        has_seats = sum(seats[-1] for seats in counts) >= count and len(tables) >= len(games)
+        is_too_much = sum(seats[0] for seats in counts) + _seat_counts(game)[0] > count
+        if has_seats or len(tables) == MAX_TABLES or is_too_much:
             break
         tables.append(game)
     return tables
 
 
-# When a weekly night ends. Its planner is asked after three empty dates, the server's event managers if it has no
-# planner any more; without an answer it ends at the next date
+# The end of a weekly night. After three empty dates its planner is asked whether to continue; if the planner has left,
+# the server's event managers are. Without an answer the series ends at the next date
 
 
-def is_answered(night: Night) -> bool:
-    """Whether anybody has answered for the next time. The Yes that comes with planning a night does not count."""
+def has_any_reply(night: Night) -> bool:
+    """Whether anybody has replied for the next date. The planner's automatic Yes for the first date does not count."""
     assumed = night.planner if not night.dates else None
     return any(guest.reply is not None for member, guest in night.members.items() if member != assumed)
 
 
-def looked(night: Night, *, is_left: bool | None) -> Night:
-    """Notes whether the planner has left the server; None if Discord did not say."""
+def with_planner_checked(night: Night, *, is_left: bool | None) -> Night:
+    """Notes whether the planner has left the server (None: unknown), which opens or closes the question."""
     was_left = night.question is not None and night.question.is_left
     if is_left in (None, was_left) or not night.weekly or night.state != "planned":
         return night
-    return replace(night, question=Question(is_left=True) if is_left else None)
+    return replace(night, question=ContinueQuestion(is_left=True) if is_left else None)
 
 
-def ends(night: Night) -> bool:
-    """Whether a weekly night ends as its time comes, because nobody has kept it. Any answer for that date keeps it,
-    unless it has no planner."""
+def is_due_to_end(night: Night) -> bool:
+    """Whether a weekly night ends instead of beginning, because the question was not answered. Any reply for the date
+    continues the series, unless the planner has left."""
     question = night.question
-    return question is not None and question.state != "due" and (question.is_left or not is_answered(night))
+    return question is not None and question.state != "due" and (question.is_left or not has_any_reply(night))
 
 
-def ended(night: Night) -> Night:
-    """Ends the series; members who may come have to be told."""
-    members = {member: night.members[member] for member in invited(night)}
+def end_series(night: Night) -> Night:
+    """Ends the series; the planner and members who said Yes or Maybe have to be notified."""
+    members = {member: night.members[member] for member in members_who_might_come(night)}
     return replace(night, state="ended", members=members, shift=None, is_untold=True)
 
 
-def counted(night: Night) -> Night:
-    """Counts this date, whose time has come, as empty unless somebody has answered for it."""
-    if is_answered(night):
-        return replace(night, empty=0, question=_if_left(night.question))
-    before = night.empty if night.recap is None else 0  # else a table of the date before is still being played
+def with_date_counted(night: Night) -> Night:
+    """Counts the date that begins now as empty, unless somebody has replied for it."""
+    if has_any_reply(night):
+        return replace(night, empty=0, question=_only_if_planner_left(night.question))
+    before = night.empty if night.recap is None else 0  # otherwise a table of the date before is still running
     return replace(night, empty=before + 1)
 
 
-def evening_over(night: Night, *, has_begun: bool) -> Night:
-    """All tables of the date whose recap was due have ended, if any has begun."""
+def with_date_finished(night: Night, *, has_begun: bool) -> Night:
+    """Moves on to the next date that needs a recap, after all tables of this date have ended. `has_begun`: whether any
+    table of this date began."""
     night = replace(night, recap=night.next_recap)
-    if night.recap is not None:  # empty dates are counted from that one on
+    if night.recap is not None:  # the count of empty dates started again there
         return night
     if has_begun:
-        return replace(night, empty=0, question=_if_left(night.question))
-    if night.state != "planned" or night.empty < EMPTY or night.question is not None:
+        return replace(night, empty=0, question=_only_if_planner_left(night.question))
+    if night.state != "planned" or night.empty < EMPTY_DATES_BEFORE_QUESTION or night.question is not None:
         return night
-    return replace(night, question=Question())
+    return replace(night, question=ContinueQuestion())
 
 
-def _if_left(question: Question | None) -> Question | None:
+def _only_if_planner_left(question: ContinueQuestion | None) -> ContinueQuestion | None:
     return question if question is not None and question.is_left else None
 
 
-def asked(night: Night, question: Question, state: Literal["asked", "unread"]) -> Night:
-    """Notes that the question was asked, or could not be, unless it has been answered."""
+def with_question_sent(night: Night, question: ContinueQuestion, state: Literal["asked", "unread"]) -> Night:
+    """Stores the state of the question after asking, unless it was answered in the meantime."""
     return replace(night, question=replace(question, state=state)) if night.question == question else night
 
 
-def kept(night: Night, by: int) -> Night:
-    """The series continues; if it has no planner, `by` becomes its planner. A Refusal if no question is open."""
+def continue_series(night: Night, actor: int) -> Night:
+    """Continues the series; if the planner has left, `actor` becomes the planner. A Refusal if no question is open."""
     question = _require_question(night)
-    return replace(night, question=None, empty=0, planner=by if question.is_left else night.planner)
+    return replace(night, question=None, empty=0, planner=actor if question.is_left else night.planner)
 
 
-def given_up(night: Night, by: int) -> Night:
-    """The series is called off. A Refusal if no question is open."""
+def cancel_series(night: Night, actor: int) -> Night:
+    """Cancels the series as the answer to the question. A Refusal if no question is open."""
     _require_question(night)
-    return called_off(night, by)
+    return cancel_night(night, actor)
 
 
-def _require_question(night: Night) -> Question:
+def _require_question(night: Night) -> ContinueQuestion:
     require_planned(night)
     if night.question is None:
         raise Refusal("refuse-night-no-question")

@@ -1,5 +1,5 @@
-"""Game nights in the store. A sign-up is stored with the date that it is for, until that night is opened. Who came to a
-date is not stored: they have the results of games that were opened at it."""
+"""SQL for game nights. A sign-up is stored with its date until that date has begun. Attendance is not stored: it is
+derived from the results of the games that were opened on a date."""
 
 from __future__ import annotations
 
@@ -15,7 +15,16 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.database import Store, facts
 from bot.database.columns import AsJson, Moment, Moments, Ordered, metadata, revised, row_of
 from bot.database.writer import Statement
-from bot.features.nights.model import Event, Guest, Night, Opening, Question, Reminder, Shift, regulars
+from bot.features.nights.model import (
+    ContinueQuestion,
+    DateChange,
+    EventRef,
+    Guest,
+    Night,
+    NightStart,
+    Reminder,
+    regulars_without_reply,
+)
 from bot.features.standings.store import RESULTS
 from bot.features.tournaments.store import TOURNAMENTS
 from bot.tables.rows import TABLES
@@ -23,16 +32,16 @@ from bot.tables.store import CANCELLED
 from bot.tables.table import Seat
 
 
-class EventId(sa.TypeDecorator[Event]):
-    """A night's event by its id; 0 while Discord is asked for it."""
+class EventRefColumn(sa.TypeDecorator[EventRef]):
+    """Stores an `EventRef` as an integer: the event's id, or 0 for "sought"."""
 
     impl = sa.BigInteger
     cache_ok = True
 
-    def process_bind_param(self, value: Event, dialect: sa.Dialect) -> int | None:
+    def process_bind_param(self, value: EventRef, dialect: sa.Dialect) -> int | None:
         return 0 if value == "sought" else value
 
-    def process_result_value(self, value: Any, dialect: sa.Dialect) -> Event:
+    def process_result_value(self, value: Any, dialect: sa.Dialect) -> EventRef:
         return "sought" if value == 0 else value
 
 
@@ -56,16 +65,16 @@ NIGHTS = sa.Table(
     sa.Column("said", Ordered, nullable=False, default=tuple),
     sa.Column("reminder", AsJson(Reminder)),
     sa.Column("regular", Moment),
-    sa.Column("shift", AsJson(Shift)),
+    sa.Column("shift", AsJson(DateChange)),
     sa.Column("is_untold", sa.Boolean, nullable=False, default=False),
     sa.Column("is_shut", sa.Boolean, nullable=False, default=False),
-    sa.Column("event", EventId),
+    sa.Column("event", EventRefColumn),
     sa.Column("event_at", Moment),
-    sa.Column("opening", AsJson(Opening)),
+    sa.Column("opening", AsJson(NightStart)),
     sa.Column("recap", Moment),
     sa.Column("dates", Moments, nullable=False, default=tuple),
     sa.Column("empty", sa.Integer, nullable=False, default=0),
-    sa.Column("question", AsJson(Question)),
+    sa.Column("question", AsJson(ContinueQuestion)),
     sa.Column("changed", Moment, index=True),
     sa.Column("revision", sa.Integer, nullable=False, default=0),
     sa.Index(None, "server", "state"),
@@ -97,145 +106,155 @@ n, m = NIGHTS.c, NIGHT_MEMBERS.c
 
 
 async def find(store: Store, number: int) -> Night | None:
-    """The night with those who have signed up for it; None if there is none."""
-    found = await store.read(lambda connection: _load(connection, n.id == number))
-    return found[0] if found else None
+    """The night with its sign-ups, or None."""
+    nights = await store.read(lambda connection: _load_nights(connection, n.id == number))
+    return nights[0] if nights else None
 
 
-async def planned(store: Store, server: int) -> list[Night]:
-    """The upcoming nights of a server, the next one first."""
-    return await store.read(lambda connection: _load(connection, (n.server == server) & (n.state == "planned")))
+async def upcoming_nights(store: Store, server: int) -> list[Night]:
+    """The upcoming nights of a server, earliest first."""
+    return await store.read(lambda connection: _load_nights(connection, (n.server == server) & (n.state == "planned")))
 
 
-async def listed(store: Store, server: int, now: datetime) -> list[Night]:
-    """The same, and those that would still come if their channel were not gone."""
+async def nights_to_list(store: Store, server: int, now: datetime) -> list[Night]:
+    """The upcoming nights of a server, and future nights whose channel was deleted, earliest first."""
     wanted = or_(n.state == "planned", and_(n.state == "gone", n.at > now)) & (n.server == server)
-    return await store.read(lambda connection: _load(connection, wanted))
+    return await store.read(lambda connection: _load_nights(connection, wanted))
 
 
-async def due(store: Store) -> list[Night]:
-    """The nights of this process's servers that are still to come, or with something left to do: an opening to finish,
-    an event to delete, somebody to tell that there is none."""
+async def unfinished_nights(store: Store) -> list[Night]:
+    """The nights of this process's servers that are planned or have work left: a start to finish, a reminder or event
+    to delete, a recap to send, members to notify."""
     is_untold = or_(n.id.in_(select(m.night)), n.is_untold)
     is_unsettled = or_(
         and_(n.state.in_(("cancelled", "gone", "ended")), or_(n.event.is_not(None), is_untold)),
         and_(n.state == "failed", n.is_untold),
     )
-    is_under_way = or_(n.state == "planned", *(one.is_not(None) for one in (n.opening, n.reminder, n.recap)))
+    is_under_way = or_(n.state == "planned", *(column.is_not(None) for column in (n.opening, n.reminder, n.recap)))
     wanted = or_(is_under_way, is_unsettled) & store.shards.of(n.server)
-    return await store.read(lambda connection: _load(connection, wanted))
+    return await store.read(lambda connection: _load_nights(connection, wanted))
 
 
-async def unshown(store: Store) -> list[int]:
-    """The nights that were changed just before the bot ended, so that perhaps nobody was shown the change."""
+async def recently_changed(store: Store) -> list[int]:
+    """Ids of nights changed shortly before the bot stopped: their messages may be outdated."""
     return await store.latest(NIGHTS, "message")
 
 
 async def open_in(store: Store, channel: int) -> list[int]:
-    """The upcoming nights of a channel."""
+    """Ids of the upcoming nights of a channel."""
     return await store.values(select(n.id).where(n.channel == channel, n.state == "planned"))
 
 
-async def forget_unplayed(store: Store, now: datetime) -> None:
-    """Deletes nights that ended a week ago, unless work is pending or one of their games is stored."""
+async def delete_unplayed_nights(store: Store, now: datetime) -> None:
+    """Deletes nights that ended more than a week ago, unless work is pending or one of their games is still stored."""
     of = (TABLES.c.night, TOURNAMENTS.c.night)
     played = or_(*(select(night).where(night == n.id).exists() for night in of))
     is_under_way = or_(
-        n.state.in_(("planned", "ended")), *(one.is_not(None) for one in (n.opening, n.reminder, n.recap, n.event))
+        n.state.in_(("planned", "ended")),
+        *(column.is_not(None) for column in (n.opening, n.reminder, n.recap, n.event)),
     )
     is_untold = or_(n.is_untold, select(m.night).where(m.night == n.id).exists())
     await store.write([(delete(NIGHTS).where(n.changed < now - CANCELLED, ~is_under_way, ~is_untold, ~played), {})])
 
 
-class Coming(NamedTuple):
-    """Who has a seat at the opening of a night, kept for them, and which of its tables has it (None: there was none
-    left). Whoever has said Yes to it is called, a regular who has not is not."""
+class ReservedPlace(NamedTuple):
+    """A seat reserved for a member when a night begins, and the number of its table (None if no place was left).
+    `is_called`: the member said Yes and is mentioned; regulars without reply are not."""
 
     seat: Seat
     place: int | None
     is_called: bool = True
 
 
-async def signed_up(store: Store, night: Night) -> list[Coming]:
-    """Those who said Yes to the opening of a night and the regulars for whom it keeps a place, by table, then in the
-    order of their ids."""
+async def reserved_places(store: Store, night: Night) -> list[ReservedPlace]:
+    """The places of members who said Yes to the date that begins, and of regulars, ordered by table, then by member
+    id."""
     assert night.opening is not None
     said_yes = m.reply == "yes"
     its = and_(m.night == night.id, m.at == night.opening.at, or_(said_yes, m.place.is_not(None)))
     query = select(m.member, m.name, m.place, said_yes).where(its).order_by(m.place.is_(None), m.place, m.member)
     rows = await store.rows(query)
-    return [Coming(Seat(None, name, owner=member), place, bool(yes)) for member, name, place, yes in rows]
+    return [ReservedPlace(Seat(None, name, owner=member), place, bool(yes)) for member, name, place, yes in rows]
 
 
-async def opened(store: Store, night: Night) -> list[list[int]]:
-    """The tables of the night whose recap is due, with those of rematches until the next date begins, and its
-    tournaments: those that ended first before the others."""
-    found = []
+async def table_and_tournament_ids(store: Store, night: Night) -> list[list[int]]:
+    """Returns the ids of the tables, and of the tournaments, of the date whose recap is due, in the order of their
+    ends. Rematches count until the next date begins."""
+    ids = []
     for c in (TABLES.c, TOURNAMENTS.c):
         is_before_next = c.opened < night.next_recap if night.next_recap is not None else true()
         its = select(c.id).where(c.night == night.id, c.opened >= night.recap, is_before_next)
-        found.append(await store.values(its.order_by(c.ended)))
-    return found
+        ids.append(await store.values(its.order_by(c.ended)))
+    return ids
 
 
 async def add(store: Store, night: Night) -> None:
-    """Stores a new night with those who come. Conflict if there is one with this id."""
-    await store.write([(insert(NIGHTS), row_of(NIGHTS, night)), *_invited(night, night.members)])
+    """Stores a new night with its sign-ups. Conflict if the id exists."""
+    await store.write([(insert(NIGHTS), row_of(NIGHTS, night)), *_insert_guests(night, night.members)])
 
 
 async def change(store: Store, before: Night, after: Night) -> None:
-    """Stores what has changed; the answers for a date stay until its opening is finished. Conflict if the stored
-    revision is not that of `before`."""
+    """Stores the difference of two states of a night; sign-ups for a date stay until its start is finished. Conflict if
+    the stored revision is not that of `before`."""
     statements: list[Statement] = [(revised(NIGHTS, before, after), {})]
     theirs = delete(NIGHT_MEMBERS).where(m.night == after.id)
     known, members = before.members if after.at == before.at else {}, after.members
     gone = [member for member, guest in known.items() if members.get(member) != guest]
     statements += [(theirs.where(m.at == after.at, m.member == member), {}) for member in gone]
-    statements += _invited(after, {one: guest for one, guest in members.items() if known.get(one) != guest})
+    statements += _insert_guests(
+        after, {member: guest for member, guest in members.items() if known.get(member) != guest}
+    )
     if (before.at, before.opening) != (after.at, after.opening):
         needed = [after.at, *([after.opening.at] if after.opening is not None else [])]
         statements.append((theirs.where(m.at.not_in(needed)), {}))
     if after.opening is not None and after.places is not before.places:
         its = update(NIGHT_MEMBERS).where(m.night == after.id, m.at == after.opening.at)
-        kept = {one: Guest(name, None) for one, name in regulars(before).items() if one not in before.members}
-        statements += _invited(before, {one: guest for one, guest in kept.items() if one in after.places})
+        kept = {
+            one: Guest(name, None) for one, name in regulars_without_reply(before).items() if one not in before.members
+        }
+        statements += _insert_guests(before, {one: guest for one, guest in kept.items() if one in after.places})
         statements += [(its.where(m.member == one).values(place=place), {}) for one, place in after.places.items()]
     await store.write(statements)
 
 
-def _invited(night: Night, members: Mapping[int, Guest]) -> list[Statement]:
-    """The statements that store what these have answered for the next time."""
-    guests = [{"night": night.id, "at": night.at, "member": one, **asdict(guest)} for one, guest in members.items()]
-    return [(insert(NIGHT_MEMBERS), one) for one in guests]
+def _insert_guests(night: Night, members: Mapping[int, Guest]) -> list[Statement]:
+    """The statements that insert these replies for the next date."""
+    guests = [
+        {"night": night.id, "at": night.at, "member": member, **asdict(guest)} for member, guest in members.items()
+    ]
+    return [(insert(NIGHT_MEMBERS), guest) for guest in guests]
 
 
-async def _load(connection: AsyncConnection, wanted: sa.ColumnElement[bool]) -> list[Night]:
+async def _load_nights(connection: AsyncConnection, wanted: sa.ColumnElement[bool]) -> list[Night]:
     rows = (await connection.execute(select(NIGHTS).where(wanted).order_by(n.at, n.id))).mappings().all()
     query = select(NIGHT_MEMBERS).where(m.night.in_([row["id"] for row in rows])).order_by(m.name, m.member)
     members = (await connection.execute(query)).mappings().all()
-    finished = await _finished(connection, [row["id"] for row in rows if row["dates"]])
-    found = []
+    finished = await _finished_players(connection, [row["id"] for row in rows if row["dates"]])
+    nights = []
     for row in rows:
-        its = [one for one in members if one["night"] == row["id"]]
+        sign_ups = [sign_up for sign_up in members if sign_up["night"] == row["id"]]
         opened = row["opening"].at if row["opening"] is not None else None
-        places = {one["member"]: one["place"] for one in its if one["at"] == opened and one["place"] is not None}
+        placed = [one for one in sign_ups if one["at"] == opened and one["place"] is not None]
+        places = {sign_up["member"]: sign_up["place"] for sign_up in placed}
         guests = {
-            one["member"]: Guest(*(one[name] for name in ("name", "reply", "is_muted", "is_untold")))
-            for one in its
-            if one["at"] == row["at"]
+            sign_up["member"]: Guest(*(sign_up[name] for name in ("name", "reply", "is_muted", "is_untold")))
+            for sign_up in sign_ups
+            if sign_up["at"] == row["at"]
         }
         came: dict[datetime, dict[int, str]] = {}
         for night, at, member, name in finished:
-            date = max((one for one in row["dates"] if one <= at), default=None)
+            date = max((date for date in row["dates"] if date <= at), default=None)
             if night == row["id"] and date is not None:
                 came.setdefault(date, {})[member] = name
-        found.append(Night(**row, members=guests, places=places, came=came))
-    return found
+        nights.append(Night(**row, members=guests, places=places, came=came))
+    return nights
 
 
-async def _finished(connection: AsyncConnection, nights: Collection[int]) -> list[tuple[int, datetime, int, str]]:
-    """Who has finished a game that was opened at one of these nights, and when it was opened; of a tournament, once
-    that has ended."""
+async def _finished_players(
+    connection: AsyncConnection, nights: Collection[int]
+) -> list[tuple[int, datetime, int, str]]:
+    """Rows (night, opened, member, name) for each game finished at these nights. Matches of a tournament count once the
+    tournament has ended, with the time when the tournament was opened."""
     if not nights:
         return []
     r, b, o = RESULTS.c, TABLES.c, TOURNAMENTS.c
@@ -249,8 +268,8 @@ async def _finished(connection: AsyncConnection, nights: Collection[int]) -> lis
     return [(*row,) for row in await connection.execute(union_all(*queries))]
 
 
-def _involved(member: int) -> list[sa.Select[Any]]:
-    """The nights whose games the member has finished, perhaps as a regular."""
+def _nights_played_by(member: int) -> list[sa.Select[Any]]:
+    """Queries for the nights at which the member finished a game: the member may be a regular there."""
     b, o = TABLES.c, TOURNAMENTS.c
     finished = b.id.in_(select(RESULTS.c.table).where(RESULTS.c.member == member))
     matches = select(b.tournament).where(finished)
@@ -261,4 +280,4 @@ def _forget(connection: Connection, member: int) -> None:
     connection.execute(facts.noted(NIGHTS, member))
 
 
-NIGHTS.info |= {"involves": _involved, "forget": _forget, "expiry": forget_unplayed}
+NIGHTS.info |= {"involves": _nights_played_by, "forget": _forget, "expiry": delete_unplayed_nights}

@@ -235,7 +235,7 @@ class Proofs:
 
     async def _tournament_with(self, secret: bytes, server: int | None) -> Tournament | None:
         """The tournament of this server that was played to its end with this secret."""
-        number = await tournaments.sealed_with(self.store, secret)
+        number = await tournaments.find_by_secret(self.store, secret)
         found = await tournaments.find(self.store, number) if number is not None else None
         return found if found is not None and found.state == "over" and found.server == server else None
 

@@ -16,7 +16,14 @@ from bot.core.errors import Refusal
 from bot.database import Store
 from bot.features.tournaments import screens
 from bot.features.tournaments import store as db
-from bot.features.tournaments.model import NextMatch, Tournament, TournamentButton, leave, require_stopper, stand_in
+from bot.features.tournaments.model import (
+    NextMatch,
+    Tournament,
+    TournamentButton,
+    leave_tournament,
+    require_can_stop,
+    take_free_seat,
+)
 from bot.features.tournaments.service import Tournaments
 from bot.i18n.translations import Translations, translations_of
 from bot.members import servers
@@ -56,7 +63,7 @@ class TournamentCommands:
         """`/tournament start`: its lobby, in which whoever opened it plays. A Refusal if none may be opened here."""
         interaction = reply.interaction
         server, channel = await self.channel_rules.require_allowed(interaction, member)
-        require_role(interaction, server)
+        require_tournament_role(interaction, server)
         await self.channel_rules.require_room(server, member)
         if await db.lobby_in(self.store, channel) is not None:
             raise Refusal("refuse-tournament-open")
@@ -77,7 +84,7 @@ class TournamentCommands:
     @slash_command("The standings of the tournament on here, or of the last one")
     async def standings(self, reply: Reply, _: Member) -> None:
         """`/tournament standings`: posts its message again, with the button that begins the next match."""
-        found = await self._meant_here(reply.interaction, db.meant)
+        found = await self._find_here(reply.interaction, db.newest_for_channel)
         if found.message is None:
             await self.tournaments.announce(found.id, reply.public)
         else:
@@ -86,11 +93,11 @@ class TournamentCommands:
     @slash_command("Stop the tournament that is being played here; you are asked first")
     async def stop(self, reply: Reply, member: Member) -> None:
         """`/tournament stop`: asks once, with a button."""
-        found = await self._meant_here(reply.interaction, db.running, db.meant)
-        require_stopper(found, member.id, manages=reply.interaction.permissions.manage_guild)
-        await reply.private(screens.ask_to_stop(found, translations_of(member)))
+        found = await self._find_here(reply.interaction, db.running_for_channel, db.newest_for_channel)
+        require_can_stop(found, member.id, manages=reply.interaction.permissions.manage_guild)
+        await reply.private(screens.stop_confirmation(found, translations_of(member)))
 
-    async def _meant_here(
+    async def _find_here(
         self, interaction: Interaction, *kinds: Callable[[Store, int, int], Awaitable[int | None]]
     ) -> Tournament:
         """The tournament found by the first of these look-ups that finds one. A Refusal if none does, or outside
@@ -114,7 +121,7 @@ class TournamentCommands:
             await reply.private(about_seal(t, commitment(found.secret)))
             return
         if what == "record":
-            return await _give_record(reply, t, await self.tournaments.find(number, server))
+            return await _send_record(reply, t, await self.tournaments.find(number, server))
         if what == "again":
             return await self.start(reply, member, (await self.tournaments.find(number, server)).pace)
         if what == "stop":
@@ -123,15 +130,15 @@ class TournamentCommands:
             if member.id != stopped.opener:
                 ended = Change(self.now(), member.id, "tournament-ended", "", "")
                 await servers.note(self.store, server, ended)
-            await reply.show(screens.you_stopped(stopped, t))
+            await reply.show(screens.stopped_reply(stopped, t))
             return
         if what == "begin":
             before = await self.tournaments.find(number, server)
             begun = await self.tournaments.begin(number, member.id, reply.interaction.id, server=server)
-            await self._show(reply, number)
+            await self._show_result(reply, number)
             return await tell_who_is_missing(reply, before, begun, t)
-        await self._alter(reply, member, asked)
-        await self._show(reply, number)
+        await self._change_players(reply, member, asked)
+        await self._show_result(reply, number)
         if what == "leave":
             await reply.private(text_screen(t("tournament-you-left")))
 
@@ -142,15 +149,15 @@ class TournamentCommands:
         await self.tournaments.next_match(
             asked.tournament, asked.match, member, interaction.id, server=server_of(interaction)
         )
-        await self._show(reply, asked.tournament)
+        await self._show_result(reply, asked.tournament)
         self.hands.gather(await self.tournaments.host.find(interaction.id), member, interaction)
 
-    async def _show(self, reply: Reply, number: int) -> None:
+    async def _show_result(self, reply: Reply, number: int) -> None:
         """Shows what came of a press."""
         message = reply.interaction.message
         await self.tournaments.answer(number, reply.edit, message.id if message is not None else 0)
 
-    async def _alter(self, reply: Reply, member: Member, asked: TournamentButton) -> None:
+    async def _change_players(self, reply: Reply, member: Member, asked: TournamentButton) -> None:
         """Changes who plays, or cancels the lobby."""
         server, now = await self.people.server(server_of(reply.interaction)), self.now()
         if asked.what in ("join", "stand-in"):
@@ -159,15 +166,15 @@ class TournamentCommands:
         def alter(tournament: Tournament) -> Tournament:
             match asked.what:
                 case "leave":
-                    return leave(tournament, member.id, now)
+                    return leave_tournament(tournament, member.id, now)
                 case "stand-in":
-                    return stand_in(tournament, member.id, reply.name)
+                    return take_free_seat(tournament, member.id, reply.name)
             return after_press(tournament, asked.what, reply, member, server, now)
 
         await self.tournaments.change(asked.tournament, alter, server=server.id)
 
 
-def require_role(interaction: Interaction, server: Server) -> None:
+def require_tournament_role(interaction: Interaction, server: Server) -> None:
     """A Refusal unless the member has the role that may start tournaments here, or manages the server."""
     role = server.tournament_role
     roles = interaction.user.roles if isinstance(interaction.user, discord.Member) else ()
@@ -175,7 +182,7 @@ def require_role(interaction: Interaction, server: Server) -> None:
         raise Refusal("refuse-tournament-role", role=f"<@&{role}>")
 
 
-async def _give_record(reply: Reply, t: Translations, tournament: Tournament) -> None:
+async def _send_record(reply: Reply, t: Translations, tournament: Tournament) -> None:
     """Answers with the record. A Refusal before the end, as it contains the rolls for a tied lead."""
     if tournament.phase == "stopped":
         raise Refusal("refuse-tournament-no-record")
@@ -183,4 +190,4 @@ async def _give_record(reply: Reply, t: Translations, tournament: Tournament) ->
         raise Refusal("refuse-tournament-not-over")
     name = f"tournament-{tournament.key}.txt"
     written = write(tournament.places, tournament.seed, (tournament.secret, tournament.clicks))
-    await reply.private(screens.record(name, written, tournament.secret, t))
+    await reply.private(screens.record_message(name, written, tournament.secret, t))

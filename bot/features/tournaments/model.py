@@ -34,7 +34,7 @@ from games.tournament import SEATS, Places, Standing
 State = Literal["lobby", "running", "over", "cancelled", "stopping", "stopped"]
 """A tournament that is called off is "stopping" until its last screen is shown and the match in progress is over."""
 Phase = Literal["lobby", "between", "playing", "over", "cancelled", "stopped"]
-BETWEEN = timedelta(days=14)
+MAX_WAIT_BETWEEN_MATCHES = timedelta(days=14)
 """How long a tournament waits after a match for somebody to begin the next one."""
 TournamentAct = Literal[GatherAct, "stand-in", "stop", "record", "again"]
 
@@ -133,18 +133,18 @@ class Tournament(Seated, frozen=True):
         return True
 
     @property
-    def closes(self) -> datetime:
+    def lobby_ends_at(self) -> datetime:
         """When its lobby ends if nobody begins."""
         return ends_at(self.pace, self.changed or self.opened, self.fixed_end)
 
     @property
-    def due(self) -> datetime | None:
+    def deadline(self) -> datetime | None:
         """When it ends unless somebody begins it, or the next match; or when places held in its lobby are free. None
         while it waits for no press, and if no such end was set after the last match: 0.1.0 had none, and kept that of
         the lobby of a night."""
         if self.state == "lobby":
-            return self.held_until or self.closes
-        is_set = self.fixed_end is not None and self.fixed_end >= self.opened + BETWEEN
+            return self.held_until or self.lobby_ends_at
+        is_set = self.fixed_end is not None and self.fixed_end >= self.opened + MAX_WAIT_BETWEEN_MATCHES
         return self.fixed_end if self.phase == "between" and is_set else None
 
     @property
@@ -152,7 +152,7 @@ class Tournament(Seated, frozen=True):
         """Whether it has ended as nobody began the next match."""
         if self.phase != "stopped" or self.ended_by is not None or self.fixed_end is None or self.ended is None:
             return False
-        return self.opened + BETWEEN <= self.fixed_end <= self.ended
+        return self.opened + MAX_WAIT_BETWEEN_MATCHES <= self.fixed_end <= self.ended
 
     @property
     def seed(self) -> bytes:
@@ -188,18 +188,18 @@ class Tournament(Seated, frozen=True):
         return (self.taken, self.closed) == (len(self.finished), len(self.matches) - len(self.played))
 
     @property
-    def again(self) -> Match | None:
+    def match_to_repeat(self) -> Match | None:
         """The match that was closed before its end and is played again next."""
         last = self.matches[-1] if self.matches else None
         return last if last is not None and last.state == "cancelled" and self.phase == "between" else None
 
     @property
-    def closer(self) -> int | None:
+    def stopped_by(self) -> int | None:
         """Who called it off, or closed the match that is played again next."""
-        return self.again.ended_by if self.again is not None else self.ended_by
+        return self.match_to_repeat.ended_by if self.match_to_repeat is not None else self.ended_by
 
     @property
-    def beyond(self) -> Match | None:
+    def match_after_stop(self) -> Match | None:
         """The match in progress when the tournament was called off, which is no longer part of it."""
         return next(iter(self.played[self.taken :]), None)
 
@@ -213,7 +213,7 @@ class Tournament(Seated, frozen=True):
         """The places of each finished match."""
         return tuple(match.places for match in self.finished)
 
-    def until(self, table: int) -> tuple[Places, ...]:
+    def places_up_to(self, table: int) -> tuple[Places, ...]:
         """The places of each finished match up to that at this table; none if it is not part of the tournament, as one
         that went on after it was called off."""
         tables = [match.table for match in self.finished]
@@ -236,12 +236,12 @@ class Tournament(Seated, frozen=True):
     def link(self) -> str | None:
         return link_to(self.server, self.channel, self.message) if self.message else None
 
-    def is_shared(self, seat: int) -> bool:
+    def has_shared_points(self, seat: int) -> bool:
         """Whether anybody but whoever is named at this seat won points for it."""
         who = self.seats[seat]
         return {match.credited[seat] for match in self.finished} != {who.member or who.owner}
 
-    def shares(self, seat: int) -> tuple[tuple[str | None, int], ...]:
+    def points_by_name(self, seat: int) -> tuple[tuple[str | None, int], ...]:
         """Who won how many of a seat's points, by name; None is for matches that no member finished."""
         names: dict[int | None, str | None] = {}
         shares: dict[int | None, int] = {}
@@ -255,7 +255,7 @@ class Tournament(Seated, frozen=True):
 # Who may do what
 
 
-def require_stopper(tournament: Tournament, member: int, *, manages: bool) -> None:
+def require_can_stop(tournament: Tournament, member: int, *, manages: bool) -> None:
     """A Refusal unless the tournament is running, and the member opened it or manages the server."""
     if tournament.state == "lobby":
         raise Refusal("refuse-tournament-stop-lobby")
@@ -267,7 +267,7 @@ def require_stopper(tournament: Tournament, member: int, *, manages: bool) -> No
 # Changes: each function returns the next tournament
 
 
-def leave(tournament: Tournament, member: int, now: datetime) -> Tournament:
+def leave_tournament(tournament: Tournament, member: int, now: datetime) -> Tournament:
     """A member leaves the lobby or, between two matches, the tournament: a computer player takes the seat. A Refusal if
     they are not in it, or during a match, which is left at its table."""
     if tournament.state == "lobby":
@@ -282,7 +282,7 @@ def leave(tournament: Tournament, member: int, now: datetime) -> Tournament:
     return with_seat(tournament, seat, left)
 
 
-def stand_in(tournament: Tournament, member: int, name: str) -> Tournament:
+def take_free_seat(tournament: Tournament, member: int, name: str) -> Tournament:
     """A member takes a seat that somebody left, between two matches. A Refusal if there is none."""
     require_running(tournament)
     if tournament.phase == "playing":
@@ -295,44 +295,44 @@ def stand_in(tournament: Tournament, member: int, name: str) -> Tournament:
     return with_seat(tournament, seat, replace(tournament.seats[seat], member=member, name=name, computer=False))
 
 
-def begun(tournament: Tournament, member: int, click: int) -> Tournament:
+def begin_tournament(tournament: Tournament, member: int, click: int) -> Tournament:
     """It runs, begun by this click, the last part of its seed. A Refusal if the member is not in it or there are too
     few."""
     require_lobby(tournament)
     return replace(all_seated(tournament, member, click), state="running", fixed_end=None)
 
 
-def caught_up(tournament: Tournament, now: datetime) -> Tournament:
+def take_over_ended_matches(tournament: Tournament, now: datetime) -> Tournament:
     """Those who sat at the table when its last match ended also play the next one, which somebody has to begin in time;
     after the fifth it is over. A match that was closed before its end is played again, and nobody is away any more."""
     if tournament.state != "running" or tournament.is_taken_over:
         return tournament
     seats = [match for match in tournament.matches if match.state in ("over", "cancelled")][-1].players
-    if tournament.again is not None:
+    if tournament.match_to_repeat is not None:
         seats = tuple(replace(seat, computer=seat.member is None) for seat in seats)
     taken, closed = len(tournament.finished), len(tournament.matches) - len(tournament.played)
-    after = replace(tournament, taken=taken, closed=closed, seats=seats, fixed_end=now + BETWEEN)
+    after = replace(tournament, taken=taken, closed=closed, seats=seats, fixed_end=now + MAX_WAIT_BETWEEN_MATCHES)
     return after if after.next_game is not None else replace(after, state="over", ended=now)
 
 
-def called_off(tournament: Tournament, member: int, now: datetime, *, manages: bool) -> Tournament:
+def stop_tournament(tournament: Tournament, member: int, now: datetime, *, manages: bool) -> Tournament:
     """It is stopped by this member while it runs. A Refusal if they may not do that."""
-    require_stopper(tournament, member, manages=manages)
-    return ended(tournament, now, member)
+    require_can_stop(tournament, member, manages=manages)
+    return end_tournament(tournament, now, member)
 
 
-def followed(tournament: Tournament, now: datetime) -> Tournament:
+def apply_deadlines(tournament: Tournament, now: datetime) -> Tournament:
     """It ends if nobody has begun it or its next match in time. Between two matches it has such an end from now on, and
     places held in its lobby are free when their time is up."""
     if tournament.held_until is not None and tournament.held_until <= now:
         tournament = released(tournament)
-    if tournament.due is not None and tournament.due <= now:
-        return ended(tournament, now)
-    is_endless = tournament.phase == "between" and tournament.due is None
-    return replace(tournament, fixed_end=now + BETWEEN) if is_endless else tournament
+    if tournament.deadline is not None and tournament.deadline <= now:
+        return end_tournament(tournament, now)
+    is_endless = tournament.phase == "between" and tournament.deadline is None
+    return replace(tournament, fixed_end=now + MAX_WAIT_BETWEEN_MATCHES) if is_endless else tournament
 
 
-def ended(tournament: Tournament, now: datetime, by: int | None = None) -> Tournament:
+def end_tournament(tournament: Tournament, now: datetime, by: int | None = None) -> Tournament:
     """A lobby is cancelled; a running one ends without a champion, its last screen shows the points, and a match in
     progress goes on as an ordinary table. One that is over stays as it is."""
     if tournament.state == "lobby":
@@ -342,7 +342,7 @@ def ended(tournament: Tournament, now: datetime, by: int | None = None) -> Tourn
     return tournament
 
 
-def posted(tournament: Tournament, count: int) -> Tournament:
+def with_points_posted(tournament: Tournament, count: int) -> Tournament:
     """The points of this number of matches were posted. If it was called off before Discord answered, its last screen
     has those of more matches."""
     return replace(tournament, posted=max(count, tournament.posted))

@@ -23,14 +23,14 @@ from games.record import commitment, format_seal
 from games.smileys import GAME_OF_FACE
 from games.tournament import MATCH_ORDER, SEATS, points_for, standing_after
 
-PICTURE = "champions.png"
-ROOM_FOR_POINTS = 2000
-ROOM_FOR_ROLLS = 1000
+PODIUM_FILENAME = "champions.png"
+MAX_POINTS_LENGTH = 2000
+MAX_ROLLS_LENGTH = 1000
 """How many of a message's 4,000 characters these may take."""
 
 
-def tournament(
-    shown: Tournament,
+def tournament_message(
+    tournament: Tournament,
     emojis: Emojis,
     t: Translations,
     *,
@@ -41,254 +41,262 @@ def tournament(
     """The public message of a tournament, whatever its phase; `by` is who called it off or closed its
     latest match, `level` the server's usual one, `chosen` are the faces that members chose for the podium."""
     screens: dict[str, Callable[[Tournament, Emojis, Translations], Screen]] = {
-        "lobby": lambda shown, emojis, t: _lobby(shown, emojis, t, level),
-        "cancelled": _cancelled,
-        "playing": _playing,
-        "between": lambda shown, emojis, t: _between(shown, by, t),
-        "over": lambda shown, emojis, t: _over(shown, emojis, t, chosen),
-        "stopped": lambda shown, emojis, t: _stopped(shown, by, t),
+        "lobby": lambda tournament, emojis, t: _lobby_message(tournament, emojis, t, level),
+        "cancelled": _cancelled_message,
+        "playing": _match_message,
+        "between": lambda tournament, emojis, t: _between_matches_message(tournament, by, t),
+        "over": lambda tournament, emojis, t: _podium_message(tournament, emojis, t, chosen),
+        "stopped": lambda tournament, emojis, t: _stopped_message(tournament, by, t),
     }
-    return screens[shown.phase](shown, emojis, t)
+    return screens[tournament.phase](tournament, emojis, t)
 
 
-def _lobby(shown: Tournament, emojis: Emojis, t: Translations, level: Level) -> Screen:
-    count, low, high = len(shown.playing), SEATS[0], SEATS[-1]
-    seats, state = _players(shown, t) or [t("lobby-empty")], []
-    if shown.held_until is not None:
-        missing = [marked(seat.name) for seat in shown.seats if seat.is_kept]
-        seats.append(held(missing, shown.held_until, t, can_begin=count in SEATS))
+def _lobby_message(tournament: Tournament, emojis: Emojis, t: Translations, level: Level) -> Screen:
+    count, low, high = len(tournament.playing), SEATS[0], SEATS[-1]
+    seats, state = _player_lines(tournament, t) or [t("lobby-empty")], []
+    if tournament.held_until is not None:
+        missing = [marked(seat.name) for seat in tournament.seats if seat.is_kept]
+        seats.append(held(missing, tournament.held_until, t, can_begin=count in SEATS))
     else:
         state.append(f"**{t('lobby-need', need=low - count) if count < low else t('lobby-ready')}**")
     facts = [
         t("lobby-seats", count=count, low=low, high=high),
-        t(f"pace-{shown.pace}"),
+        t(f"pace-{tournament.pace}"),
         t("box-minutes", minutes=sum(map(rulebook.minutes, MATCH_ORDER))),
     ]
-    opener = f"<@{shown.opener}>" if shown.opener else t("somebody")
-    closes = t("lobby-ends", until=moment(shown.closes))
+    opener = f"<@{tournament.opener}>" if tournament.opener else t("somebody")
+    closes = t("lobby-ends", until=moment(tournament.lobby_ends_at))
     state += [f"-# {DOT.join(facts)}", f"-# {DOT.join([t('lobby-opener', opener=opener), closes])}"]
     return boxed(
         text(f"### 🏆 {t('tournament-title')}"),
-        text(f"-# {t('tournament-about')}\n-# {_order(emojis, t)}"),
+        text(f"-# {t('tournament-about')}\n-# {_game_order_line(emojis, t)}"),
         text("\n".join(seats)),
         text("\n".join(state)),
         *lobby_buttons(
-            lambda what: TournamentButton(shown.id, what),
+            lambda what: TournamentButton(tournament.id, what),
             MATCH_ORDER[0],
             t,
             SEATS,
-            len(shown.seats),
-            len(shown.seats) - count,
-            is_held=shown.held_until is not None,
-            has_computer=bool(shown.computers),
+            len(tournament.seats),
+            len(tournament.seats) - count,
+            is_held=tournament.held_until is not None,
+            has_computer=bool(tournament.computers),
             chooser=level_select(
-                lambda what: TournamentButton(shown.id, what), MATCH_ORDER[0], shown.level or level, t
+                lambda what: TournamentButton(tournament.id, what), MATCH_ORDER[0], tournament.level or level, t
             ),
         ),
     )
 
 
-def _cancelled(shown: Tournament, emojis: Emojis, t: Translations) -> Screen:
+def _cancelled_message(tournament: Tournament, emojis: Emojis, t: Translations) -> Screen:
     """What remains of a lobby: who called it off, or that nobody began it, and a button that opens another one."""
-    game, by = t("tournament-title"), f"<@{shown.ended_by}>" if shown.ended_by else t("somebody")
-    told = t("lobby-ended", game=game) if shown.ended_by is None else t("lobby-cancelled", game=game, by=by)
-    again = button(t("button-open-again"), TournamentButton(shown.id, "again"), emoji="🔁")
+    game, by = t("tournament-title"), f"<@{tournament.ended_by}>" if tournament.ended_by else t("somebody")
+    told = t("lobby-ended", game=game) if tournament.ended_by is None else t("lobby-cancelled", game=game, by=by)
+    again = button(t("button-open-again"), TournamentButton(tournament.id, "again"), emoji="🔁")
     return boxed(text(told), row(again), accent=QUIET)
 
 
-def _playing(shown: Tournament, emojis: Emojis, t: Translations) -> Screen:
+def _match_message(tournament: Tournament, emojis: Emojis, t: Translations) -> Screen:
     """The screen during a match: which one, and the points before it."""
-    match = shown.current
+    match = tournament.current
     assert match is not None
-    number = len(shown.played)
+    number = len(tournament.played)
     return boxed(
-        _head(t("tournament-match", number=number, of=len(MATCH_ORDER)), t),
-        text(t("tournament-on", game=_game(match, t))),
-        _points_or_players(shown, t),
+        _heading(t("tournament-match", number=number, of=len(MATCH_ORDER)), t),
+        text(t("tournament-on", game=_game_link(match, t))),
+        _points_or_players(tournament, t),
         accent=QUIET,
     )
 
 
-def _between(shown: Tournament, by: str, t: Translations) -> Screen:
+def _between_matches_message(tournament: Tournament, by: str, t: Translations) -> Screen:
     """The points after a match, and the button that begins the next, or the same again if it was closed."""
-    number, game = len(shown.finished), shown.next_game
+    number, game = len(tournament.finished), tournament.next_game
     assert game is not None
     title = t(f"game-{dashed(game)}")
-    free = [player for player in shown.seats if player.is_left]
+    free = [player for player in tournament.seats if player.is_left]
     buttons: list[Item] = [
-        button(t("button-next-match", game=title), NextMatch(shown.id, number), style=ButtonStyle.primary, emoji="▶️"),
-        button(t("button-leave"), TournamentButton(shown.id, "leave")),
+        button(
+            t("button-next-match", game=title), NextMatch(tournament.id, number), style=ButtonStyle.primary, emoji="▶️"
+        ),
+        button(t("button-leave"), TournamentButton(tournament.id, "leave")),
     ]
     if free:
-        buttons.append(button(t("button-stand-in"), TournamentButton(shown.id, "stand-in"), emoji="🪑"))
-    ends = f"\n-# {t('tournament-ends', until=moment(shown.due))}" if shown.due is not None else ""
+        buttons.append(button(t("button-stand-in"), TournamentButton(tournament.id, "stand-in"), emoji="🪑"))
+    ends = f"\n-# {t('tournament-ends', until=moment(tournament.deadline))}" if tournament.deadline is not None else ""
     closed = ""
-    if shown.again is not None:
+    if tournament.match_to_repeat is not None:
         why = t("tournament-closed-by", name=marked(by)) if by else t("tournament-closed")
         closed = f"{t('tournament-again', number=number + 1, game=title, why=why)}\n"
     return boxed(
-        _head(t("tournament-after", number=number, of=len(MATCH_ORDER)), t),
-        _points_or_players(shown, t),
+        _heading(t("tournament-after", number=number, of=len(MATCH_ORDER)), t),
+        _points_or_players(tournament, t),
         text(closed + t("tournament-next", game=title) + ends),
         row(*buttons, button(t("button-seal"), AboutSeal(), emoji="🔒")),
-        sealed(commitment(shown.match_secret(game)), t),
+        sealed(commitment(tournament.match_secret(game)), t),
     )
 
 
-def _over(shown: Tournament, emojis: Emojis, t: Translations, chosen: Mapping[int, str]) -> Screen:
+def _podium_message(tournament: Tournament, emojis: Emojis, t: Translations, chosen: Mapping[int, str]) -> Screen:
     """How a tied lead was settled, and the podium of all who played, with a headline larger than a match's."""
-    standing = shown.standing
+    standing = tournament.standing
     rolls = []
     for event in standing.rolls:
         ctx, left = str(event.detail["die"]), [int(seat[1:]) for seat in str(event.detail["left"]).split(" ")]
-        rolls.append(_roll(shown, ctx, left, emojis, t))
-    champions = [name(shown.seats[seat]) for seat in standing.champions]
+        rolls.append(_roll_line(tournament, ctx, left, emojis, t))
+    champions = [bold_name(tournament.seats[seat]) for seat in standing.champions]
     won = t("tournament-won", names=t.list(champions), count=len(champions))
-    faces, places = faces_at([player.member for player in shown.seats], chosen), standing.places
+    faces, places = faces_at([player.member for player in tournament.seats], chosen), standing.places
     order = sorted(range(len(places)), key=lambda seat: (places[seat], seat))
-    stand = t.list(f"{places[seat]}. {spoken(shown.seats[seat].name)}" for seat in order)
+    stand = t.list(f"{places[seat]}. {spoken(tournament.seats[seat].name)}" for seat in order)
     return boxed(
-        _head(t("tournament-over"), t),
-        text("\n".join([f"**{t('tournament-tie')}**", *_latest(rolls)])) if rolls else None,
+        _heading(t("tournament-over"), t),
+        text("\n".join([f"**{t('tournament-tie')}**", *_last_rolls_that_fit(rolls)])) if rolls else None,
         text(f"# 🏆 {won}"),
-        gallery(PICTURE, lambda: podium(places, faces), t("tournament-podium", names=stand)),
-        text(_points(shown, t, [f"{emojis(face)} " for face in faces])),
-        row(button(t("button-record"), TournamentButton(shown.id, "record"), emoji="📜")),
+        gallery(PODIUM_FILENAME, lambda: podium(places, faces), t("tournament-podium", names=stand)),
+        text(_points_table(tournament, t, [f"{emojis(face)} " for face in faces])),
+        row(button(t("button-record"), TournamentButton(tournament.id, "record"), emoji="📜")),
         text(f"-# {t('tournament-season')}"),
     )
 
 
-def _stopped(shown: Tournament, by: str, t: Translations) -> Screen:
+def _stopped_message(tournament: Tournament, by: str, t: Translations) -> Screen:
     """The points so far of a tournament that was called off or left alone, what happens to the match in progress, and
     the seal: it stays closed until that match is over, as whoever knows the tournament's secret knows that of each
     match."""
-    number, match, sealed = len(shown.finished), shown.beyond, format_seal(commitment(shown.secret))
+    number, match, sealed = (
+        len(tournament.finished),
+        tournament.match_after_stop,
+        format_seal(commitment(tournament.secret)),
+    )
     after = ""
     if match is not None:
-        key = "tournament-plays-on" if shown.is_sealed else "tournament-played-out"
-        after = "\n" + t(key, number=number + 1, game=_game(match, t))
+        key = "tournament-plays-on" if tournament.is_sealed else "tournament-played-out"
+        after = "\n" + t(key, number=number + 1, game=_game_link(match, t))
     proof = t("tournament-sealed", seal=sealed)
-    if not shown.is_sealed:
-        proof = t("tournament-unsealed", seal=sealed, secret=shown.secret.hex())
-    where = "tournament-after" if shown.ended_by is None else "tournament-stopped"
-    if shown.ended_by is None:
-        why = t("tournament-left-alone" if shown.is_left_alone else "tournament-ended-early")
+    if not tournament.is_sealed:
+        proof = t("tournament-unsealed", seal=sealed, secret=tournament.secret.hex())
+    where = "tournament-after" if tournament.ended_by is None else "tournament-stopped"
+    if tournament.ended_by is None:
+        why = t("tournament-left-alone" if tournament.is_left_alone else "tournament-ended-early")
     else:
         why = t("tournament-stopped-by", name=marked(by)) if by else t("tournament-stopped-unknown")
     return boxed(
-        _head(t(where, number=number, of=len(MATCH_ORDER)), t),
+        _heading(t(where, number=number, of=len(MATCH_ORDER)), t),
         text(why + after),
-        _points_or_players(shown, t),
+        _points_or_players(tournament, t),
         line(),
         text(f"-# {proof}\n-# {t('tournament-season')}"),
         accent=QUIET,
     )
 
 
-def ask_to_stop(shown: Tournament, t: Translations) -> Screen:
+def stop_confirmation(tournament: Tournament, t: Translations) -> Screen:
     """The question whether to stop the tournament, for those who may."""
-    about = [t("tournament-stop-ask", place=f"<#{shown.channel}>")]
-    if (match := shown.current) is not None:
-        about.append(t("tournament-stop-match", game=_game(match, t)))
-    stop = button(t("button-stop-tournament"), TournamentButton(shown.id, "stop"), style=ButtonStyle.danger, emoji="🛑")
+    about = [t("tournament-stop-ask", place=f"<#{tournament.channel}>")]
+    if (match := tournament.current) is not None:
+        about.append(t("tournament-stop-match", game=_game_link(match, t)))
+    stop = button(
+        t("button-stop-tournament"), TournamentButton(tournament.id, "stop"), style=ButtonStyle.danger, emoji="🛑"
+    )
     return boxed(text("\n".join([f"### {t('tournament-stop-title')}", *about])), row(stop), accent=QUIET)
 
 
-def you_stopped(shown: Tournament, t: Translations) -> Screen:
+def stopped_reply(tournament: Tournament, t: Translations) -> Screen:
     """What replaces the question."""
-    return boxed(text(t("tournament-you-stopped", link=shown.link or "")), accent=QUIET)
+    return boxed(text(t("tournament-you-stopped", link=tournament.link or "")), accent=QUIET)
 
 
-def _latest(rolls: list[str]) -> list[str]:
+def _last_rolls_that_fit(rolls: list[str]) -> list[str]:
     """As many of the last rolls as there is room for."""
     first = len(rolls)
-    while first and sum(map(len, rolls[first - 1 :])) < ROOM_FOR_ROLLS:
+    while first and sum(map(len, rolls[first - 1 :])) < MAX_ROLLS_LENGTH:
         first -= 1
     return [*(["…"] if first else []), *rolls[first:]]
 
 
-def _roll(shown: Tournament, face: str, left: list[int], emojis: Emojis, t: Translations) -> str:
+def _roll_line(tournament: Tournament, face: str, left: list[int], emojis: Emojis, t: Translations) -> str:
     """One roll of the smiley die: the game that it shows, and which of the tied players did best in it (TO3)."""
     die = f"{emojis(f'die_{face}')} {t(f'word-{face}')}"
     if face not in GAME_OF_FACE:
         return t("tournament-roll-again", die=die)
     game = t(f"game-{dashed(GAME_OF_FACE[face])}")
-    names = t.list(name(shown.seats[seat]) for seat in left)
+    names = t.list(bold_name(tournament.seats[seat]) for seat in left)
     return t("tournament-roll", die=die, game=game, names=names, count=len(left))
 
 
-def record(file: str, written: str, secret: bytes, t: Translations) -> Screen:
+def record_message(file: str, written: str, secret: bytes, t: Translations) -> Screen:
     """The record as a file, and how it can be checked."""
     return record_file(t("tournament-record"), file, written, secret, t)
 
 
-def _head(where: str, t: Translations) -> Item:
+def _heading(where: str, t: Translations) -> Item:
     return text(f"### 🏆 {t('tournament-title')} · {where}")
 
 
-def _game(match: Match, t: Translations) -> str:
+def _game_link(match: Match, t: Translations) -> str:
     """The game of a match, with a link to its table."""
     game = t(f"game-{dashed(match.game)}")
     return f"[{game}]({match.link})" if match.link else f"**{game}**"
 
 
-def _order(emojis: Emojis, t: Translations) -> str:
+def _game_order_line(emojis: Emojis, t: Translations) -> str:
     """The five games, each with the face of the smiley die that stands for it (SG2)."""
     faces = {game: face for face, game in GAME_OF_FACE.items()}
     return " → ".join(f"{emojis(f'die_{faces[game]}')} {t(f'game-{dashed(game)}')}" for game in MATCH_ORDER)
 
 
-def _points(shown: Tournament, t: Translations, faces: Sequence[str] = ()) -> str:
+def _points_table(tournament: Tournament, t: Translations, faces: Sequence[str] = ()) -> str:
     """The table of points: total, and the points of each match in order, the last one bold; each name behind its face,
     if there are `faces`."""
-    standing = shown.standing
-    matches = [points_for(places) for places in shown.places]
+    standing = tournament.standing
+    matches = [points_for(places) for places in tournament.places]
     lines, notes = [], []
-    for seat in sorted(range(len(shown.seats)), key=lambda seat: (standing.places[seat], seat)):
+    for seat in sorted(range(len(tournament.seats)), key=lambda seat: (standing.places[seat], seat)):
         place = standing.places[seat]
         *before, last = (str(points[seat]) for points in matches)
-        facts = [name(shown.seats[seat]), t("score", score=standing.points[seat])]
+        facts = [bold_name(tournament.seats[seat]), t("score", score=standing.points[seat])]
         if before:
             facts[-1] += "\u00a0= " + "\u00a0+\u00a0".join([*before, f"**{last}**"])
         face = faces[seat] if faces else ""
-        lines.append(f"{medal(place)} {face}{_movement(shown, seat)}{DOT.join(facts)}")
-        notes.append("".join(f"\n-# {note}" for note in _notes(shown, seat, t)))
-    is_room = sum(map(len, lines + notes)) < ROOM_FOR_POINTS
+        lines.append(f"{medal(place)} {face}{_place_change_sign(tournament, seat)}{DOT.join(facts)}")
+        notes.append("".join(f"\n-# {note}" for note in _seat_notes(tournament, seat, t)))
+    is_room = sum(map(len, lines + notes)) < MAX_POINTS_LENGTH
     return "\n".join(line + note for line, note in zip(lines, notes, strict=True)) if is_room else "\n".join(lines)
 
 
-def _points_or_players(shown: Tournament, t: Translations) -> Item:
+def _points_or_players(tournament: Tournament, t: Translations) -> Item:
     """The points; until the first match is over the players."""
-    return text(_points(shown, t) if shown.finished else "\n".join(_players(shown, t)))
+    return text(_points_table(tournament, t) if tournament.finished else "\n".join(_player_lines(tournament, t)))
 
 
-def _movement(shown: Tournament, seat: int) -> str:
+def _place_change_sign(tournament: Tournament, seat: int) -> str:
     """A sign before the name of a player whom the match that has just ended moved up or down."""
-    before = shown.places[:-1]
-    if not before or shown.phase == "playing":
+    before = tournament.places[:-1]
+    if not before or tournament.phase == "playing":
         return ""
-    was, now = standing_after(before).places[seat], shown.standing.places[seat]
+    was, now = standing_after(before).places[seat], tournament.standing.places[seat]
     return "▲ " if now < was else "▼ " if now > was else ""
 
 
-def _notes(shown: Tournament, seat: int, t: Translations) -> list[str]:
+def _seat_notes(tournament: Tournament, seat: int, t: Translations) -> list[str]:
     """Who left, and who won which points of a seat, if not all of them whoever is named there."""
     notes = []
-    if shown.seats[seat].is_left and shown.state == "running":
+    if tournament.seats[seat].is_left and tournament.state == "running":
         notes.append(t("tournament-left"))
-    if shown.is_shared(seat):
-        notes += [f"{harmless(who) if who else '🤖'} {points}" for who, points in shown.shares(seat)]
+    if tournament.has_shared_points(seat):
+        notes += [f"{harmless(who) if who else '🤖'} {points}" for who, points in tournament.points_by_name(seat)]
     return [" · ".join(notes)] if notes else []
 
 
-def _players(shown: Tournament, t: Translations) -> list[str]:
-    players = [shown.seats[seat] for seat in shown.playing]
+def _player_lines(tournament: Tournament, t: Translations) -> list[str]:
+    players = [tournament.seats[seat] for seat in tournament.playing]
     return [
-        f"{i}. {leveled(name(player), player.level if player.is_nobodys else None, t)}"
+        f"{i}. {leveled(bold_name(player), player.level if player.is_nobodys else None, t)}"
         for i, player in enumerate(players, 1)
     ]
 
 
-def name(player: Seat) -> str:
+def bold_name(player: Seat) -> str:
     """A player's name for a text, bold."""
     return marked(player.name, player.computer, player.level if player.is_nobodys else None)

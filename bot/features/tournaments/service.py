@@ -18,7 +18,7 @@ from bot.core.errors import Refusal
 from bot.features.tournaments import model as rules
 from bot.features.tournaments import store
 from bot.features.tournaments.model import Tournament
-from bot.features.tournaments.screens import tournament as screen
+from bot.features.tournaments.screens import tournament_message
 from bot.i18n.names import marked
 from bot.i18n.translations import translations_of
 from bot.members.model import Member
@@ -49,27 +49,29 @@ class Tournaments(StoredMessages[Tournament]):
     def __post_init__(self) -> None:
         super().__post_init__()
         self.news = {"tournament": lambda number: self.show([number])}
-        self.table_messages.messages.listeners.append(self._note_shown)
-        self.host.end_listeners.append(self._note_end)
+        self.table_messages.messages.listeners.append(self._on_match_shown)
+        self.host.end_listeners.append(self._on_match_ended)
 
     async def start(self) -> None:
         """Resumes where the bot stopped."""
         unfinished = await store.unfinished(self.host.store)
         for number in unfinished:
             self.apply_soon(number)
-        for lobby in await store.lobbies(self.host.store):
+        for lobby in await store.open_lobbies(self.host.store):
             self._wait_for(lobby)
             if lobby.message is None:
                 self.show([lobby.id])
-        self.show([*await store.unshown(self.host.store), *unfinished])  # where a match is shown may have changed
+        self.show(
+            [*await store.recently_changed(self.host.store), *unfinished]
+        )  # where a match is shown may have changed
 
-    def _note_end(self, handle: Handle) -> None:
+    def _on_match_ended(self, handle: Handle) -> None:
         """Continues as a match is over, or was closed before its end."""
         table = handle.table
         if table.tournament is not None and self.host.store.shards.has(table.server):
             self.apply_soon(table.tournament)
 
-    def _note_shown(self, handle: Handle) -> None:
+    def _on_match_shown(self, handle: Handle) -> None:
         """Links to where a match is shown now; its points follow its finale."""
         table = handle.table
         if table.tournament is not None and table.state == "running":
@@ -80,10 +82,12 @@ class Tournaments(StoredMessages[Tournament]):
     async def screen(self, value: Tournament) -> Screen:
         """The tournament's screen, in the server's language."""
         server = await self.people.server(value.server)
-        by = await self.people.name(value.server, value.closer) if value.closer else ""
+        by = await self.people.name(value.server, value.stopped_by) if value.stopped_by else ""
         members = [player.member for player in value.seats if player.member is not None and value.phase == "over"]
         chosen = {one.id: one.face for one in [await self.people.member(one) for one in members] if one.face}
-        return screen(value, self.renderer.emojis, translations_of(server), by=by, level=server.level, chosen=chosen)
+        return tournament_message(
+            value, self.renderer.emojis, translations_of(server), by=by, level=server.level, chosen=chosen
+        )
 
     async def is_running(self, number: int) -> bool:
         """Whether the tournament has begun and goes on."""
@@ -99,8 +103,8 @@ class Tournaments(StoredMessages[Tournament]):
 
     def _wait_for(self, tournament: Tournament) -> None:
         """Asks the clock to end it if nobody begins it, or its next match."""
-        if tournament.due is not None:
-            self.clock.wake_at(tournament.id, tournament.due, self._wake)
+        if tournament.deadline is not None:
+            self.clock.wake_at(tournament.id, tournament.deadline, self._wake)
         else:
             self.clock.forget(tournament.id)
 
@@ -108,7 +112,9 @@ class Tournaments(StoredMessages[Tournament]):
         self, number: int, alter: Callable[[Tournament], Tournament], server: int | None = None
     ) -> Tournament:
         """The last move of a match does not take this lock: what it changes is taken over first."""
-        after = await super()._commit(number, lambda before: alter(rules.caught_up(before, self.host.now())), server)
+        after = await super()._commit(
+            number, lambda before: alter(rules.take_over_ended_matches(before, self.host.now())), server
+        )
         self._wait_for(after)
         if after.ended is not None:
             for listener in self.end_listeners:
@@ -118,8 +124,8 @@ class Tournaments(StoredMessages[Tournament]):
     async def begin(self, number: int, member: int, click: int, *, server: int) -> Tournament:
         """Begins the tournament with its first match. A Refusal if the member is not in it or there are too few."""
         async with self._change_lock(number):
-            begun = await self._commit(number, lambda before: rules.begun(before, member, click), server)
-            return await self._play_or_try_again(begun, member, click)
+            begun = await self._commit(number, lambda before: rules.begin_tournament(before, member, click), server)
+            return await self._open_next_match_or_retry(begun, member, click)
 
     async def next_match(self, number: int, match: int, member: Member, click: int, *, server: int) -> Tournament:
         """Begins this match (counted from 0). A Refusal tells whoever pressed second that the first has begun it."""
@@ -139,34 +145,34 @@ class Tournaments(StoredMessages[Tournament]):
             if match > len(tournament.played) or tournament.phase != "between":
                 raise Refusal("refuse-unknown-button")
             require_own(tournament, member.id)
-            return await self._play_or_try_again(tournament, member.id, click)
+            return await self._open_next_match_or_retry(tournament, member.id, click)
 
     async def call_off(self, number: int, member: int, *, manages: bool, server: int) -> Tournament:
         """Ends a running tournament without a champion; a match in progress goes on as an ordinary table. The last
         screen follows by itself. A Refusal if it is not running, or the member may not do that."""
         now = self.host.now()
         stopped = await self.change(
-            number, lambda before: rules.called_off(before, member, now, manages=manages), server=server
+            number, lambda before: rules.stop_tournament(before, member, now, manages=manages), server=server
         )
         self.apply_soon(number)
         return stopped
 
     def _closed(self, value: Tournament) -> Tournament:
         """What was played stays in the standings."""
-        return rules.ended(value, self.host.now())
+        return rules.end_tournament(value, self.host.now())
 
     def _needs_message(self, value: Tournament) -> bool:
         """The first message of one that a night has opened is sent with the others of that night."""
         return value.state in ("lobby", "running") and (value.message is not None or value.night is None)
 
-    async def _play_or_try_again(self, tournament: Tournament, opener: int, click: int) -> Tournament:
+    async def _open_next_match_or_retry(self, tournament: Tournament, opener: int, click: int) -> Tournament:
         try:
-            return await self._play(tournament, opener, click)
+            return await self._open_next_match(tournament, opener, click)
         except Exception:  # what is stored of it counts
             self._catch_up(tournament.id)
             raise
 
-    async def _play(self, tournament: Tournament, opener: int, click: int) -> Tournament:
+    async def _open_next_match(self, tournament: Tournament, opener: int, click: int) -> Tournament:
         """Opens and begins the next match with this click, whose id is also that of its table; the caller holds the
         lock, so that nobody leaves meanwhile."""
         game = tournament.next_game
@@ -185,10 +191,10 @@ class Tournaments(StoredMessages[Tournament]):
             seats=tournament.seats,
         )
         await self.host.open(new_lobby(table))
-        await self._begin(table.id, opener)
+        await self._begin_match(table.id, opener)
         return await self.find(tournament.id)
 
-    async def _begin(self, table: int, opener: int) -> None:
+    async def _begin_match(self, table: int, opener: int) -> None:
         happened = await playing.begin(self.host, table, opener, table)
         self.table_messages.refresh(happened.handle)
 
@@ -197,32 +203,32 @@ class Tournaments(StoredMessages[Tournament]):
     async def _apply(self, number: int) -> None:
         """Does whatever is left to do."""
         before = await self.find(number)
-        tournament = await self.change(number, lambda before: rules.followed(before, self.host.now()))
-        is_new = tournament.due != before.due or tournament.closed != before.closed
+        tournament = await self.change(number, lambda before: rules.apply_deadlines(before, self.host.now()))
+        is_new = tournament.deadline != before.deadline or tournament.closed != before.closed
         if tournament.state == "cancelled" or (is_new and tournament.posted == tournament.taken):
             self.show([number])
         if tournament.state == "running":
-            tournament = await self._made_good(number)
+            tournament = await self._resume_beginning(number)
         if (match := tournament.current) is not None and match.state == "running" and match.link is None:
             self.table_messages.refresh(await self.host.find(match.table))
         if tournament.state == "stopping":
-            await self._wind_up(tournament)
+            await self._finish_stopping(tournament)
         elif tournament.posted < tournament.taken:
-            await self._post(tournament)
+            await self._post_points(tournament)
 
-    async def _made_good(self, number: int) -> Tournament:
+    async def _resume_beginning(self, number: int) -> Tournament:
         """The tournament with its match begun, if that was left half done."""
         async with self._change_lock(number):
             tournament = await self.find(number)
             if tournament.state == "running" and not tournament.matches:
-                tournament = await self._play(tournament, tournament.opener, tournament.clicks[-1])
+                tournament = await self._open_next_match(tournament, tournament.opener, tournament.clicks[-1])
             match = tournament.current
             if tournament.state == "running" and match is not None and match.state == "lobby":
-                await self._begin(match.table, match.opener)
+                await self._begin_match(match.table, match.opener)
                 tournament = await self.find(number)
         return tournament
 
-    async def _post(self, tournament: Tournament) -> None:
+    async def _post_points(self, tournament: Tournament) -> None:
         """Posts the points, after the finale of the match: until that is sent, or cannot be sent, they wait, and the
         sender of the table tells when they may follow. The nonce prevents posting twice after a crash between sending
         and storing."""
@@ -238,9 +244,11 @@ class Tournaments(StoredMessages[Tournament]):
                 with if_possible("the message of a match of tournament %s stays", tournament.key):
                     channel = self.client.get_partial_messageable(tournament.channel)
                     await channel.get_partial_message(tournament.message).delete()
-            await self._set_message(tournament.id, sent.id, view, lambda before: rules.posted(before, taken))
+            await self._set_message(
+                tournament.id, sent.id, view, lambda before: rules.with_points_posted(before, taken)
+            )
 
-    async def _wind_up(self, tournament: Tournament) -> None:
+    async def _finish_stopping(self, tournament: Tournament) -> None:
         """Shows the last screen of a tournament that was called off, and again once nothing is sealed any more."""
         match = tournament.current
         if match is not None and match.state == "lobby":  # it was about to begin

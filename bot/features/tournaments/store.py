@@ -93,40 +93,40 @@ async def unfinished(store: Store) -> list[int]:
     return await store.values(select(o.id).where(or_(is_on, open_end), store.shards.of(o.server)))
 
 
-async def sealed_with(store: Store, secret: bytes) -> int | None:
+async def find_by_secret(store: Store, secret: bytes) -> int | None:
     """The tournament with this secret; None if there is none."""
     return await store.first(select(o.id).where(o.secret == secret))
 
 
-async def lobbies(store: Store) -> list[Tournament]:
+async def open_lobbies(store: Store) -> list[Tournament]:
     """The tournaments of this process's servers that have not begun."""
     wanted = select(o.id).where(o.state == "lobby", store.shards.of(o.server))
     found = [await find(store, number) for number in await store.values(wanted)]
     return [one for one in found if one is not None]
 
 
-async def unshown(store: Store) -> list[int]:
+async def recently_changed(store: Store) -> list[int]:
     """The tournaments that were changed just before the bot ended, so that perhaps nobody was shown the change."""
     return await store.latest(TOURNAMENTS, "message")
 
 
-async def meant(store: Store, server: int, channel: int) -> int | None:
+async def newest_for_channel(store: Store, server: int, channel: int) -> int | None:
     """The tournament that somebody in this channel means: preferably one that is not over, then one of this channel,
     then the latest. None if the server has had none."""
-    return await _first(store, (o.server == server) & (o.state != "cancelled"), channel)
+    return await _first_for_channel(store, (o.server == server) & (o.state != "cancelled"), channel)
 
 
-async def running(store: Store, server: int, channel: int) -> int | None:
+async def running_for_channel(store: Store, server: int, channel: int) -> int | None:
     """The tournament that is being played: one of this channel, or else the latest. None if there is none."""
-    return await _first(store, (o.server == server) & (o.state == "running"), channel)
+    return await _first_for_channel(store, (o.server == server) & (o.state == "running"), channel)
 
 
 async def lobby_in(store: Store, channel: int) -> int | None:
     """The tournament that is about to begin in a channel."""
-    return await _first(store, (o.channel == channel) & (o.state == "lobby"), channel)
+    return await _first_for_channel(store, (o.channel == channel) & (o.state == "lobby"), channel)
 
 
-async def between_of(store: Store, member: int) -> list[Tournament]:
+async def waiting_for_next_match(store: Store, member: int) -> list[Tournament]:
     """The tournaments in which a member plays and that wait for somebody to begin the next match, the oldest first."""
     p = TOURNAMENT_PLAYERS.c
     mine = select(o.id).join(TOURNAMENT_PLAYERS, p.tournament == o.id).where(p.member == member, o.state == "running")
@@ -140,12 +140,12 @@ async def open_in(store: Store, channel: int) -> list[int]:
     return await store.values(select(o.id).where(o.channel == channel, is_open))
 
 
-async def forget_cancelled(store: Store, now: datetime) -> None:
+async def delete_cancelled(store: Store, now: datetime) -> None:
     """Deletes tournaments that were cancelled more than a week ago; their seals stay for a year."""
     await seal_cancelled(store, TOURNAMENTS, true(), now)
 
 
-async def _first(store: Store, wanted: sa.ColumnElement[bool], channel: int) -> int | None:
+async def _first_for_channel(store: Store, wanted: sa.ColumnElement[bool], channel: int) -> int | None:
     order = (o.state.in_(ENDED).asc(), (o.channel == channel).desc(), o.id.desc())
     return await store.first(select(o.id).where(wanted).order_by(*order))
 
@@ -156,12 +156,14 @@ async def _load(connection: AsyncConnection, number: int) -> Tournament | None:
         return None
     return Tournament(
         **row,
-        seats=await _seated(connection, TOURNAMENT_PLAYERS, TOURNAMENT_PLAYERS.c.tournament == number, row["state"]),
-        matches=await _matches(connection, number, row["taken"]),
+        seats=await _load_seats(
+            connection, TOURNAMENT_PLAYERS, TOURNAMENT_PLAYERS.c.tournament == number, row["state"]
+        ),
+        matches=await _load_matches(connection, number, row["taken"]),
     )
 
 
-async def _seated(
+async def _load_seats(
     connection: AsyncConnection, table: sa.Table, wanted: sa.ColumnElement[bool], state: str = "over"
 ) -> tuple[Seat, ...]:
     """The players of a tournament, or those who sit at a table; a deleted member's seat is a computer player's, but not
@@ -172,7 +174,7 @@ async def _seated(
     return tuple(Seat(**seat) for seat in (await connection.execute(query)).mappings())
 
 
-async def _matches(connection: AsyncConnection, number: int, taken: int) -> tuple[Match, ...]:
+async def _load_matches(connection: AsyncConnection, number: int, taken: int) -> tuple[Match, ...]:
     b, r = TABLES.c, RESULTS.c
     query = select(TABLES).where(b.tournament == number).order_by(b.id)
     tables = (await connection.execute(query)).mappings().all()
@@ -181,14 +183,14 @@ async def _matches(connection: AsyncConnection, number: int, taken: int) -> tupl
     for result in (await connection.execute(query)).mappings():
         results.setdefault(result["table"], []).append(result)
     players = {
-        table["id"]: await _seated(connection, SEATS, SEATS.c.table == table["id"])
+        table["id"]: await _load_seats(connection, SEATS, SEATS.c.table == table["id"])
         for table in tables[taken:]
         if table["state"] in ("over", "cancelled")
     }
-    return tuple(_match(one, results.get(one["id"], []), players.get(one["id"], ())) for one in tables)
+    return tuple(_match_from_row(one, results.get(one["id"], []), players.get(one["id"], ())) for one in tables)
 
 
-def _match(table: Any, results: list[Any], players: tuple[Seat, ...]) -> Match:
+def _match_from_row(table: Any, results: list[Any], players: tuple[Seat, ...]) -> Match:
     place, messages = table["thread"] or table["channel"], table["messages"]
     link = link_to(table["server"], place, messages[-1]) if messages else None
     return Match(
@@ -217,4 +219,4 @@ def _forget(connection: Connection, member: int) -> None:
     connection.execute(update(TOURNAMENT_PLAYERS).where(named).values(gone))
 
 
-TOURNAMENTS.info |= {"forget": _forget, "expiry": forget_cancelled}
+TOURNAMENTS.info |= {"forget": _forget, "expiry": delete_cancelled}

@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.features.nights import store
-from bot.features.nights.evening import PAUSE
+from bot.features.nights.evening import RECAP_DELAY
 from bot.features.nights.store import NIGHT_MEMBERS, NIGHTS
 from bot.features.privacy import store as privacy
 from bot.features.standings.store import RATINGS
@@ -188,7 +188,7 @@ async def two_evenings(night, *names, **options):
     for week, more in enumerate((["cleo"], [])):
         await until(night, EVENING + week * WEEK)
         await play(night, lobbies(night)[-1], *names, *more)
-        await until(night, night.bot.now() + 2 * PAUSE)
+        await until(night, night.bot.now() + 2 * RECAP_DELAY)
     return shown
 
 
@@ -298,14 +298,14 @@ async def test_a_recap_tells_once_who_won_at_which_table_and_mentions_nobody(nig
     await until(night, EVENING)
     (first, here), (second, there) = zip(lobbies(night), await held(night), strict=True)
     told = [await play(night, first, *here)]
-    await until(night, night.bot.now() + 2 * PAUSE)
+    await until(night, night.bot.now() + 2 * RECAP_DELAY)
     assert not posted(night), "somebody may still play at the other table"
     told.append(await play(night, second, *there))
     ended = night.bot.now()
-    await until(night, ended + PAUSE - timedelta(seconds=1))
+    await until(night, ended + RECAP_DELAY - timedelta(seconds=1))
     assert not posted(night)
     await night.restart()
-    await until(night, ended + PAUSE + timedelta(seconds=1))
+    await until(night, ended + RECAP_DELAY + timedelta(seconds=1))
     ((recap, body),) = recaps(night)
     finales = [shown for shown in night.posted() if shown.is_finale]
     for (won, others), finale in zip(told, finales, strict=True):
@@ -332,7 +332,7 @@ async def test_it_waits_for_a_rematch_and_for_the_end_of_a_lobby_that_nobody_beg
     await rows.play_on(night, again.number)
     await until(night, EVENING + timedelta(hours=2, minutes=59))
     assert not posted(night), "Smile could still begin"
-    await until(night, EVENING + timedelta(hours=3) + PAUSE + timedelta(minutes=1))
+    await until(night, EVENING + timedelta(hours=3) + RECAP_DELAY + timedelta(minutes=1))
     (recap,) = posted(night)
     assert recap.text.count("[Domino](") == 2
     assert "Smile" not in recap.text
@@ -360,9 +360,9 @@ async def test_a_date_that_is_played_longer_than_until_the_next_one_has_a_recap_
     assert second.number != first
     assert not posted(night)
     told = [await play(night, second, *names)]
-    await until(night, EVENING + WEEK + 2 * PAUSE)
+    await until(night, EVENING + WEEK + 2 * RECAP_DELAY)
     await rows.play_on(night, first)
-    await until(night, night.bot.now() + 2 * PAUSE)
+    await until(night, night.bot.now() + 2 * RECAP_DELAY)
     results = await rows.results(night, first)
     told.insert(0, ([one.name for one in results if one.place == 1], [one.name for one in results if one.place > 1]))
     assert len(posted(night)) == 2
@@ -377,14 +377,14 @@ async def test_a_tournament_whose_row_is_deleted_meanwhile_does_not_end_the_work
     await planned(night, "ada", "ben", game="domino")
     await until(night, EVENING)
     await play(night, lobbies(night)[0], "ada", "ben")
-    whole = store.opened
+    whole = store.table_and_tournament_ids
 
     async def with_one_that_is_gone(*about):
         tables, tournaments = await whole(*about)
         return [[*tables, 4321], [*tournaments, 1234]]
 
-    monkeypatch.setattr(store, "opened", with_one_that_is_gone)
-    await until(night, night.bot.now() + PAUSE)
+    monkeypatch.setattr(store, "table_and_tournament_ids", with_one_that_is_gone)
+    await until(night, night.bot.now() + RECAP_DELAY)
     assert len(posted(night)) == 1
 
 
@@ -406,7 +406,7 @@ async def test_a_recap_survives_a_kill_and_is_the_same_message(night, monkeypatc
         return done
 
     monkeypatch.setattr(owner, name, half)
-    await until(night, night.bot.now() + PAUSE)
+    await until(night, night.bot.now() + RECAP_DELAY)
     assert not left
     await night.restart()
     await until(night, night.bot.now() + timedelta(minutes=1))
@@ -444,7 +444,7 @@ async def test_the_recap_of_a_tournament_names_its_champion_and_no_match(night):
         if match:
             await night.press("ada", newest(night, f"after match {match} of 5"), "Next match")
         await rows.play(night, number)
-    await until(night, night.bot.now() + PAUSE)
+    await until(night, night.bot.now() + RECAP_DELAY)
     (recap,) = posted(night)
     over = await night.bot.tournaments.find(number)
     champions = [over.seats[seat].name for seat in over.standing.champions]

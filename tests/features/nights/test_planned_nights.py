@@ -12,7 +12,7 @@ from bot.core.custom_ids import to_key
 from bot.core.errors import NotSaved
 from bot.database import Conflict
 from bot.features.nights import model, screens, series, store
-from bot.features.nights.model import called_off
+from bot.features.nights.model import cancel_night
 from bot.features.nights.store import NIGHT_MEMBERS, NIGHTS
 from bot.features.tournaments.model import Tournament
 from bot.tables.host import Host
@@ -181,8 +181,8 @@ async def test_a_night_can_be_a_tournament(night):
 @pytest.mark.parametrize("second", ["domino", "tournament"])
 async def test_what_would_have_the_id_of_another_servers_gets_another_one_and_the_first_is_opened_once(night, second):
     number = rows.number_of(await plan(night, game="smile", second=second))
-    opening = model.Opening(EVENING, ("smile", second))
-    first, taken = replace(await night.bot.nights.find(number), opening=opening).tables()
+    opening = model.NightStart(EVENING, ("smile", second))
+    first, taken = replace(await night.bot.nights.find(number), opening=opening).table_ids()
     other = Elsewhere(night)
     about = {"server": other.guild.id, "channel": other.channel.id, "opener": 1, "secret": b""}
     about["opened"] = night.bot.now()
@@ -441,7 +441,7 @@ async def test_a_move_that_was_not_told_when_the_bot_ended_is_told_at_its_next_s
     shown = await plan(night, game="smile")
     await night.press("ben", shown, "I’m in")
     at, now = EVENING + timedelta(days=1), night.bot.now()
-    await night.bot.nights.change(shown.number, lambda one: series.moved(one, at, one.planner, now))
+    await night.bot.nights.change(shown.number, lambda one: series.move_next_date(one, at, one.planner, now))
     await night.restart()
     await opened(night)
     assert told_off(night, "was moved") == [[night.member("ben").id]]
@@ -541,7 +541,7 @@ async def test_an_event_that_was_made_as_the_bot_ended_is_known_again_and_follow
     change = store.change
 
     async def ends(kept, before, after):
-        if after.is_announced:
+        if after.has_event:
             raise OSError("the bot ends here")
         await change(kept, before, after)
 
@@ -550,7 +550,7 @@ async def test_an_event_that_was_made_as_the_bot_ended_is_known_again_and_follow
         patch.setattr(store, "change", ends)
         number = rows.number_of(await plan(night, game="smile"))
     if is_cancelled:
-        await night.bot.nights.change(number, called_off)  # and nobody has looked at its event yet
+        await night.bot.nights.change(number, cancel_night)  # and nobody has looked at its event yet
     await night.restart()
     await opened(night)
     stored = await night.bot.nights.find(number)
@@ -671,7 +671,7 @@ async def test_a_call_off_that_was_not_told_when_the_bot_ended_is_told_at_its_ne
     shown = await plan(night, game="smile")
     await night.press("ben", shown, "I’m in")
     number, ada = shown.number, night.member("ada").id
-    await night.bot.nights.change(number, lambda planned: called_off(planned, ada))  # and the bot ends
+    await night.bot.nights.change(number, lambda planned: cancel_night(planned, ada))  # and the bot ends
     assert told_off(night) == []
     await night.restart()
     await opened(night)
@@ -732,7 +732,7 @@ async def test_at_most_ten_nights_are_planned_at_once(night):
 
 
 async def test_no_more_are_called_than_a_message_may_mention(night, monkeypatch):
-    monkeypatch.setattr(screens, "MOST_MENTIONED", 1)
+    monkeypatch.setattr(screens, "MAX_MENTIONS", 1)
     shown = await plan(night, game="smile")
     for name in ("ben", "cleo"):
         await night.press(name, shown, "I’m in")
@@ -766,7 +766,7 @@ async def test_a_message_that_could_not_be_drawn_is_drawn_a_little_later(night, 
         raise RuntimeError("a screen is broken")
 
     with monkeypatch.context() as patch:
-        patch.setattr(screens, "night", fails)
+        patch.setattr(screens, "night_message", fails)
         told = await night.press("ben", shown, "I’m in")
     assert "That counts" in told.text
     assert f"night {to_key(shown.number)} does not go on" in caplog.text
@@ -781,7 +781,7 @@ async def test_who_signs_up_for_the_next_week_while_a_night_is_opened_stays_on_i
     nights = night.bot.nights
 
     async def refused(self, **_):
-        signing.append(await nights.change(number, lambda before: model.answered(before, ben, "ben", "yes")))
+        signing.append(await nights.change(number, lambda before: model.with_reply(before, ben, "ben", "yes")))
         nights.show([number])
         answer = type("Response", (), {"status": 403, "reason": "Forbidden"})()
         raise discord.Forbidden(answer, {"code": 50013, "message": "no"})
@@ -860,7 +860,9 @@ async def test_what_nobody_was_shown_of_an_opening_is_cancelled_and_nothing_else
     second = rows.number_of(await plan(night, "ben", game="domino", second="tournament"))
     await until(night, EVENING - timedelta(minutes=1))
     nights = [await store.find(night.bot.store, number) for number in (first, second)]
-    (own, table), (_, tournament) = (replace(one, opening=model.Opening(EVENING, one.games)).tables() for one in nights)
+    (own, table), (_, tournament) = (
+        replace(one, opening=model.NightStart(EVENING, one.games)).table_ids() for one in nights
+    )
     elsewhere = {"server": night.guild.id, "channel": night.guild.create_text_channel("elsewhere").id, "opener": 1}
     elsewhere |= {"secret": b"", "opened": night.bot.now()}  # two that have the ids that those of the nights would have
     await night.bot.host.open(new_lobby(Table(table, game="smile", **elsewhere)))

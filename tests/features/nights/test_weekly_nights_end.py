@@ -244,7 +244,7 @@ async def test_nor_does_it_get_one_that_is_late_after_a_start(night, caplog):
     assert not [one for one in night.requests()[since:] if one.startswith("POST /channels")]
     assert not [one for one in caplog.records if one.levelname == "WARNING"]
     assert await state(night) == "planned"
-    (found,) = await nights.planned(night.bot.store, night.guild.id)
+    (found,) = await nights.upcoming_nights(night.bot.store, night.guild.id)
     night.bot._ready.clear()  # as before Discord has told of any server
-    assert await night.bot.nights.endings.is_removed(found)
+    assert await night.bot.nights.series_ender.has_removed_bot(found)
     night.bot._ready.set()

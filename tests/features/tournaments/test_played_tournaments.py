@@ -136,7 +136,7 @@ async def test_a_lobby_that_nobody_begins_ends_an_hour_after_its_last_press_and_
     opened = await current(night, night.posted()[-1].number)
     await night.env.advance_time(60)
     noted = await night.bot.tournaments.change(opened.id, lambda lobby: replace(lobby, message=1))
-    assert noted.closes == opened.closes, "that another message shows it is no press"
+    assert noted.lobby_ends_at == opened.lobby_ends_at, "that another message shows it is no press"
     await night.press("cleo", night.posted()[-1], "Cancel")
     assert "called off by" in night.posted()[-1].text
 
@@ -410,7 +410,7 @@ async def test_a_tournament_to_whose_next_match_nobody_comes_says_when_it_ends_a
     number = await begin(night, "ada", "ben")
     await play(night, number)
     shown = newest(night, "after match 1 of 5")
-    end = (await current(night, number)).due
+    end = (await current(night, number)).deadline
     assert f"the tournament ends <t:{int(end.timestamp())}:R>" in shown.text
     waits = f"next match: [That’s mine!]({(await current(night, number)).link})"
     assert waits in (await night.say("ben", "mytables")).text
@@ -479,7 +479,7 @@ async def test_points_go_to_the_owner_of_a_seat_up_to_the_match_they_left_then_t
     await play(night, number)
     tournament = await current(night, number)
     points = [points_by_place(match.places)[2] for match in tournament.matches]
-    assert tournament.shares(2) == (("cleo", points[0]), (None, points[1]), ("dan", points[2]))
+    assert tournament.points_by_name(2) == (("cleo", points[0]), (None, points[1]), ("dan", points[2]))
     after = newest(night, "after match 3 of 5")
     assert f"cleo {points[0]} · 🤖 {points[1]} · dan {points[2]}" in after.text
     board = (await night.say("ada", "leaderboard")).text

@@ -11,8 +11,17 @@ from bot.core.errors import Refusal
 from bot.database import Conflict, Store
 from bot.features.privacy import store as privacy
 from bot.features.tournaments import store
-from bot.features.tournaments.model import BETWEEN, Match, called_off, caught_up, followed, leave, posted, stand_in
-from bot.features.tournaments.screens import ask_to_stop, record, tournament, you_stopped
+from bot.features.tournaments.model import (
+    MAX_WAIT_BETWEEN_MATCHES,
+    Match,
+    apply_deadlines,
+    leave_tournament,
+    stop_tournament,
+    take_free_seat,
+    take_over_ended_matches,
+    with_points_posted,
+)
+from bot.features.tournaments.screens import record_message, stop_confirmation, stopped_reply, tournament_message
 from bot.features.tournaments.store import TOURNAMENTS
 from bot.i18n.translations import LANGUAGES, Translations
 from bot.screens.components import files_of
@@ -65,44 +74,46 @@ def test_every_match_has_a_secret_of_its_own():
 
 
 def test_between_two_matches_a_seat_that_was_left_can_be_taken_first_by_its_owner():
-    between = leave(leave(made((1, 2, 3)), 1, NOW), 2, NOW)
+    between = leave_tournament(leave_tournament(made((1, 2, 3)), 1, NOW), 2, NOW)
     assert [player.is_left for player in between.seats] == [True, True, False]
-    between = stand_in(between, 2, "back again")
+    between = take_free_seat(between, 2, "back again")
     assert (between.seats[1].member, between.seats[1].computer) == (2, False)
-    between = stand_in(between, 50, "dan")
+    between = take_free_seat(between, 50, "dan")
     assert between.seats[0].name == "dan"
     with pytest.raises(Refusal, match="no-seat"):
-        stand_in(between, 60, "eve")
-    assert leave(between, 50, NOW).seats[0].name == nameless(0), "nothing would say whose name a stand-in's is"
-    assert leave(between, 3, NOW).seats[2].name == "player2"
+        take_free_seat(between, 60, "eve")
+    assert leave_tournament(between, 50, NOW).seats[0].name == nameless(0), (
+        "nothing would say whose name a stand-in's is"
+    )
+    assert leave_tournament(between, 3, NOW).seats[2].name == "player2"
     with pytest.raises(Refusal, match="joined"):
-        stand_in(between, 50, "dan")
+        take_free_seat(between, 50, "dan")
 
 
 def test_a_match_has_the_clicks_of_the_seats_that_members_have_when_it_begins():
     """`games/PROOF.md` says so."""
     seats = tuple(replace(seat, click=10 + number) for number, seat in enumerate(made().seats))
-    between = stand_in(leave(made((1, 2, 3), seats=seats), 1, NOW), 50, "dan")
-    match = Table(9, 2, 3, "shout", 2, b"secret", NOW, state="lobby", seats=leave(between, 3, NOW).seats)
+    between = take_free_seat(leave_tournament(made((1, 2, 3), seats=seats), 1, NOW), 50, "dan")
+    match = Table(9, 2, 3, "shout", 2, b"secret", NOW, state="lobby", seats=leave_tournament(between, 3, NOW).seats)
     assert all_seated(match, 2, 99).clicks == (10, 11, 99)
 
 
 def test_a_computer_player_from_the_beginning_gives_its_seat_to_nobody():
     between = with_first(made((1, 2, 3)), Seat(None, "Pip", computer=True))
     with pytest.raises(Refusal, match="no-seat"):
-        stand_in(between, 50, "dan")
+        take_free_seat(between, 50, "dan")
 
 
 @pytest.mark.parametrize(
     ("act", "shown", "why"),
     [
-        (lambda one: leave(one, 1, NOW), made(*[(1, 2, 3)] * 5, state="over"), "over"),
-        (lambda one: leave(one, 1, NOW), made(matches=(Match(9, "find_it", "running", 1),)), "leave-table"),
-        (lambda one: stand_in(one, 9, "x"), made(matches=(Match(9, "find_it", "running", 1),)), "stand-in-table"),
-        (lambda one: stand_in(one, 9, "x"), made(state="lobby"), "lobby"),
-        (lambda one: leave(one, 1, NOW), made((1, 2, 3), state="stopped"), "over"),
-        (lambda one: stand_in(one, 9, "x"), made((1, 2, 3), state="stopped"), "over"),
-        (lambda one: leave(one, 77, NOW), made(), "not-in"),
+        (lambda one: leave_tournament(one, 1, NOW), made(*[(1, 2, 3)] * 5, state="over"), "over"),
+        (lambda one: leave_tournament(one, 1, NOW), made(matches=(Match(9, "find_it", "running", 1),)), "leave-table"),
+        (lambda one: take_free_seat(one, 9, "x"), made(matches=(Match(9, "find_it", "running", 1),)), "stand-in-table"),
+        (lambda one: take_free_seat(one, 9, "x"), made(state="lobby"), "lobby"),
+        (lambda one: leave_tournament(one, 1, NOW), made((1, 2, 3), state="stopped"), "over"),
+        (lambda one: take_free_seat(one, 9, "x"), made((1, 2, 3), state="stopped"), "over"),
+        (lambda one: leave_tournament(one, 77, NOW), made(), "not-in"),
     ],
 )
 def test_an_act_that_is_not_possible_now_says_why(act, shown, why):
@@ -115,7 +126,7 @@ def test_an_act_that_is_not_possible_now_says_why(act, shown, why):
 
 def shown(one, language="en"):
     """What a person reads, after the check of Discord's limits."""
-    view = tournament(one, Emojis(), Translations(language), by=LONG)
+    view = tournament_message(one, Emojis(), Translations(language), by=LONG)
     check(view)
     return text_of(view)
 
@@ -169,7 +180,7 @@ def test_those_who_are_equal_in_every_match_share_the_title():
 def test_the_end_shows_all_who_played_on_a_podium_with_their_faces_under_a_headline_larger_than_a_match_has():
     one = made(*[(1, 2, 3)] * 5, state="over")
     face = "red_love"
-    view = tournament(one, PICTURES, Translations("en"), chosen={one.seats[1].member: face})
+    view = tournament_message(one, PICTURES, Translations("en"), chosen={one.seats[1].member: face})
     check(view)
     assert "\n# 🏆 **player0** wins the tournament!\n" in text_of(view)
     (line,) = [line for line in text_of(view).splitlines() if "**player1**" in line]
@@ -178,7 +189,7 @@ def test_the_end_shows_all_who_played_on_a_podium_with_their_faces_under_a_headl
     assert picture["items"][0]["description"] == "The podium of the tournament: 1. player0, 2. player1 and 3. player2."
     (file,) = files_of(view)
     assert picture["items"][0]["media"]["url"] == f"attachment://{file.filename}"
-    assert not files_of(tournament(made((1, 2, 3)), PICTURES, Translations("en")))
+    assert not files_of(tournament_message(made((1, 2, 3)), PICTURES, Translations("en")))
 
 
 def test_the_table_of_points_shows_every_match_and_what_the_last_one_changed():
@@ -228,9 +239,9 @@ def test_the_seal_stays_closed_as_long_as_a_match_is_being_played(state):
 
 
 def test_points_that_were_on_their_way_when_a_tournament_was_called_off_leave_none_to_be_posted():
-    late = posted(called_off(made([1, 2, 3], [3, 2, 1]), 1, NOW, manages=False), 1)
+    late = with_points_posted(stop_tournament(made([1, 2, 3], [3, 2, 1]), 1, NOW, manages=False), 1)
     assert late.posted == late.taken
-    assert posted(made([1, 2, 3], [3, 2, 1], posted=1), 2).posted == 2
+    assert with_points_posted(made([1, 2, 3], [3, 2, 1], posted=1), 2).posted == 2
 
 
 def test_nobody_can_replace_a_player_who_left_a_tournament_that_was_called_off():
@@ -243,16 +254,16 @@ def test_the_question_before_calling_off_says_what_happens_to_the_current_match(
     t, between = Translations(language), made((1, 2, 3))
     playing = made((1, 2, 3), message=9, matches=(*between.matches, Match(300, "thats_mine", "running", 1)))
     for one, is_on in ((between, False), (playing, True)):
-        question = ask_to_stop(one, t)
+        question = stop_confirmation(one, t)
         check(question)
-        check(you_stopped(one, t))
+        check(stopped_reply(one, t))
         told = "\n".join(contents_of(question))
         assert (t("tournament-stop-match", game=f"**{t('game-thats-mine')}**") in told) == is_on
         assert "<#3>" in told
 
 
 def test_the_record_is_a_file_with_the_way_to_check_it():
-    view = record("tournament-1.txt", "", b"secret" * 5, Translations("en"))
+    view = record_message("tournament-1.txt", "", b"secret" * 5, Translations("en"))
     assert check(view)
     assert (b"secret" * 5).hex() in str(view.to_components())
 
@@ -260,8 +271,8 @@ def test_the_record_is_a_file_with_the_way_to_check_it():
 def test_the_points_of_a_seat_are_said_to_be_those_of_whoever_won_them_as_soon_as_another_one_sits_there():
     """The credited members are 1, 2 and 3."""
     one = made((1, 2, 3), (1, 2, 3))
-    left = leave(one, 2, NOW)
-    stands_in, back = stand_in(left, 50, "gus"), stand_in(left, 2, "player1")
+    left = leave_tournament(one, 2, NOW)
+    stands_in, back = take_free_seat(left, 50, "gus"), take_free_seat(left, 2, "player1")
     lines = {key: shown(value).splitlines() for key, value in (("left", left), ("gus", stands_in), ("back", back))}
     notes = {key: [line for line in told if line.startswith("-# n 18")] for key, told in lines.items()}
     assert notes == {"left": [], "gus": ["-# n 18"], "back": []}
@@ -271,7 +282,7 @@ def test_the_points_of_a_seat_are_said_to_be_those_of_whoever_won_them_as_soon_a
 def test_a_computer_players_points_are_nobodys_as_soon_as_a_member_sits_there():
     one = made((1, 2, 3))
     nobodys = replace(one, matches=(replace(one.matches[0], credited=(1, None, 3)),))
-    assert "-# 🤖 9" in shown(stand_in(leave(nobodys, 2, NOW), 50, "gus"))
+    assert "-# 🤖 9" in shown(take_free_seat(leave_tournament(nobodys, 2, NOW), 50, "gus"))
     pip = replace(nobodys, seats=(one.seats[0], Seat(None, "Pip", computer=True), one.seats[2]))
     assert "-# 🤖" not in shown(pip)
 
@@ -297,7 +308,7 @@ async def test_a_tournament_is_found_again_as_it_was_and_its_changes_are_whole(d
     with pytest.raises(Conflict):
         await store.change(kept, one, replace(one, state="cancelled", seats=(), revision=1))
     assert await store.find(kept, 1) == changed, "nothing of a change to an older revision is stored"
-    assert await store.meant(kept, 2, 3) == 1
+    assert await store.newest_for_channel(kept, 2, 3) == 1
     assert await privacy.still_to_come(kept, "tournament", 2) == [1]
     await kept.write(work=privacy.forget(2))
     found = await store.find(kept, 1)
@@ -309,19 +320,19 @@ async def test_a_tournament_is_found_again_as_it_was_and_its_changes_are_whole(d
 async def test_the_tournament_that_is_meant_is_one_that_is_on_then_one_of_this_channel_then_the_latest(database):
     kept = Store(database)
     await kept.open()
-    assert await store.meant(kept, 2, 3) is None
+    assert await store.newest_for_channel(kept, 2, 3) is None
     states = [(3, "over"), (4, "over"), (4, "running"), (3, "cancelled"), (3, "stopping"), (4, "stopped")]
     for number, (channel, state) in enumerate(states, start=1):
         one = made(state=state, matches=(), taken=0)
         await store.add(kept, replace(one, id=number, channel=channel))
-    assert await store.meant(kept, 2, 3) == 3
-    assert await store.running(kept, 2, 3) == 3
+    assert await store.newest_for_channel(kept, 2, 3) == 3
+    assert await store.running_for_channel(kept, 2, 3) == 3
     assert await store.unfinished(kept) == [3, 5], "one that is stopping still has its last screen to show"
     await kept.write([(TOURNAMENTS.delete().where(TOURNAMENTS.c.id == 3), {})])
-    assert await store.running(kept, 2, 3) is None
-    assert await store.meant(kept, 2, 3) == 5
-    assert await store.meant(kept, 2, 5) == 6
-    assert await store.meant(kept, 9, 3) is None
+    assert await store.running_for_channel(kept, 2, 3) is None
+    assert await store.newest_for_channel(kept, 2, 3) == 5
+    assert await store.newest_for_channel(kept, 2, 5) == 6
+    assert await store.newest_for_channel(kept, 9, 3) is None
     await kept.close()
 
 
@@ -351,52 +362,56 @@ def test_a_lobby_ends_a_while_after_its_last_press_or_three_hours_after_a_night_
     lobby = replace(made(state="lobby"), changed=NOW)
     for pace, hours in (("live", 1), ("evening", 24), ("day", 24)):
         one = replace(lobby, pace=pace)
-        assert one.closes == NOW + timedelta(hours=hours)
-        assert followed(one, one.closes - timedelta(seconds=1)) is one
-        ended = followed(one, one.closes)
+        assert one.lobby_ends_at == NOW + timedelta(hours=hours)
+        assert apply_deadlines(one, one.lobby_ends_at - timedelta(seconds=1)) is one
+        ended = apply_deadlines(one, one.lobby_ends_at)
         assert (ended.state, ended.ended_by) == ("cancelled", None)
-    assert replace(lobby, fixed_end=NOW + NIGHT).closes == NOW + timedelta(hours=3)
+    assert replace(lobby, fixed_end=NOW + NIGHT).lobby_ends_at == NOW + timedelta(hours=3)
 
 
 def between(**more):
     """A tournament whose first match has just been taken over."""
-    return caught_up(replace(made((1, 2, 3), taken=0), **more), NOW)
+    return take_over_ended_matches(replace(made((1, 2, 3), taken=0), **more), NOW)
 
 
 def test_two_weeks_after_a_match_a_tournament_ends_whose_next_match_nobody_has_begun():
     one = between()
-    assert one.due == NOW + BETWEEN == NOW + timedelta(days=14)
-    assert followed(one, one.due - timedelta(seconds=1)) is one
-    ended = followed(one, one.due)
+    assert one.deadline == NOW + MAX_WAIT_BETWEEN_MATCHES == NOW + timedelta(days=14)
+    assert apply_deadlines(one, one.deadline - timedelta(seconds=1)) is one
+    ended = apply_deadlines(one, one.deadline)
     assert (ended.state, ended.ended_by, ended.is_left_alone) == ("stopping", None, True)
-    assert not followed(one, NOW).is_left_alone
+    assert not apply_deadlines(one, NOW).is_left_alone
 
 
 def test_while_a_match_is_being_played_and_after_the_fifth_nothing_ends_a_tournament():
     second = Match(200, MATCH_ORDER[1], "running", 1)
     one = between()
     playing = replace(one, matches=(*one.matches, second))
-    assert playing.due is None
-    assert followed(playing, NOW + timedelta(days=99)) is playing
-    over = caught_up(replace(made(*[(1, 2, 3)] * 5), taken=4, matches=made(*[(1, 2, 3)] * 5).matches), NOW)
-    assert (over.phase, over.due) == ("over", None)
+    assert playing.deadline is None
+    assert apply_deadlines(playing, NOW + timedelta(days=99)) is playing
+    over = take_over_ended_matches(
+        replace(made(*[(1, 2, 3)] * 5), taken=4, matches=made(*[(1, 2, 3)] * 5).matches), NOW
+    )
+    assert (over.phase, over.deadline) == ("over", None)
 
 
 def test_one_that_was_between_two_matches_before_there_was_such_an_end_has_two_weeks_from_now():
     later = NOW + timedelta(days=99)
     for end in (None, NOW + NIGHT):  # that of the lobby of a night
         one = replace(made((1, 2, 3)), fixed_end=end)
-        assert one.due is None
-        assert followed(one, later).due == later + BETWEEN
-        assert not followed(one, later).is_left_alone
+        assert one.deadline is None
+        assert apply_deadlines(one, later).deadline == later + MAX_WAIT_BETWEEN_MATCHES
+        assert not apply_deadlines(one, later).is_left_alone
 
 
 def test_who_calls_a_tournament_off_is_named_and_so_is_nobody_if_it_was_left_alone():
-    alone = replace(followed(between(), NOW + BETWEEN), posted=1)
-    called = replace(called_off(between(), 1, NOW, manages=False), posted=1)
+    alone = replace(apply_deadlines(between(), NOW + MAX_WAIT_BETWEEN_MATCHES), posted=1)
+    called = replace(stop_tournament(between(), 1, NOW, manages=False), posted=1)
     for language in LANGUAGES:
         t = Translations(language)
-        texts = [text_of(tournament(one, Emojis(), t, by="Ada")) for one in (alone, called)]
+        texts = [text_of(tournament_message(one, Emojis(), t, by="Ada")) for one in (alone, called)]
         assert ["Ada" in text for text in texts] == [False, True]
         assert t("tournament-left-alone").replace("\u00a0", " ") in texts[0]
-        assert f"<t:{int((NOW + BETWEEN).timestamp())}:R>" in text_of(tournament(between(), Emojis(), t))
+        assert f"<t:{int((NOW + MAX_WAIT_BETWEEN_MATCHES).timestamp())}:R>" in text_of(
+            tournament_message(between(), Emojis(), t)
+        )
