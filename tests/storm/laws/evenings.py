@@ -5,9 +5,9 @@ from sqlalchemy import select
 
 from bot.art.drawing import Emojis
 from bot.features.nights import store as nights
-from bot.features.nights.screens import night as screen_of_night
+from bot.features.nights.screens import night_message as screen_of_night
 from bot.features.nights.store import NIGHTS
-from bot.features.tournaments.screens import tournament as screen_of_tournament
+from bot.features.tournaments.screens import tournament_message as screen_of_tournament
 from bot.features.tournaments.store import TOURNAMENTS
 from bot.i18n.translations import translations_of
 from bot.screens.components import components_of
