@@ -56,10 +56,10 @@ from bot.messages.pings import Asides, Calls
 from bot.messages.render import Renderer
 from bot.messages.table_messages import TableMessages
 from bot.messages.upload import Upload, edition
-from bot.operations.gateway import GatewayClient, Watch
+from bot.operations.gateway import GatewayClient, OutageWatcher
 from bot.operations.guest import Guest
 from bot.operations.logs import commit
-from bot.operations.upkeep import Absence, Drift, Heartbeat, Redraws, Retention
+from bot.operations.upkeep import ClockDrift, Downtime, Heartbeat, NameRemoval, Retention
 from bot.tables.claims import Claims
 from bot.tables.clock import Clock
 from bot.tables.engines import Thinking
@@ -133,7 +133,7 @@ class Cheshire(GatewayClient):
         host.listeners.append(clock.note)
         host.doubters.append(table_messages.refresh)
         self.upload.listeners.append(table_messages.refresh_all)
-        self.watch = Watch(self, host.outages, store)
+        self.outage_watcher = OutageWatcher(self, host.outages, store)
         host.outages.listeners.append(self._outage_changed)
         self.intake = Intake(store, now)
         runner = self.runner = HandlerRunner(self, host, people, renderer, hands)
@@ -141,8 +141,8 @@ class Cheshire(GatewayClient):
         tree = self.tree = Tree(self, runner, self.intake)
         news: dict[str, Heard] = {}
         self.hearing = Hearing(host, table_messages.refresh, news, people.forget_all)
-        self.absence, self.drift = Absence(store, now), Drift(now)
-        runner.listeners.append(self.drift.answered)
+        self.downtime, self.clock_drift = Downtime(store, now), ClockDrift(now)
+        runner.listeners.append(self.clock_drift.answered)
         health = Path(settings.health_file) if settings.health_file else None
         self.heartbeat = Heartbeat(self, store, host.outages, health, is_watching=bool(settings.metrics))
         self.metrics = self._measure(trace) if settings.metrics else None
@@ -171,7 +171,7 @@ class Cheshire(GatewayClient):
         self.runner.listeners.append(menus.pressed)
         tournaments = self.tournaments = Tournaments(self, host, table_messages, people, clock, renderer)
         nights = self.nights = Nights(self, host, table_messages, people, clock, renderer, tournaments)
-        redraws = Redraws(host, renderer, channels, self.finales.view)
+        name_removal = NameRemoval(host, renderer, channels, self.finales.view)
         deletion = self.deletion = Deletion(
             host,
             people,
@@ -179,16 +179,16 @@ class Cheshire(GatewayClient):
             forget_calls=table_messages.forget,
             show_table=table_messages.refresh,
             shows={"tournament": tournaments.show, "night": nights.show},
-            redraw=redraws.schedule,
+            remove_names=name_removal.schedule,
         )
         self.guest = Guest(self, host, people, deletion, settings.blocked, self._channel_gone)
         return (
             # services that run as long as the process, members and tables
             Retention(store, now, settings.keep_tables_days, all_tables.EXPIRY),
             self.guest,
-            self.guest.departures,
+            self.guest.removed_servers,
             self.heartbeat,
-            self.watch,
+            self.outage_watcher,
             claims,
             self.runner,
             clock,
@@ -228,10 +228,10 @@ class Cheshire(GatewayClient):
             LearnCommands(host, people, renderer, play, solo),
             PrivacyCommands(settings.contact, store, deletion),
             RecordCommands(host, people, store, self.viewer, Proofs(store), channel_rules),
-            StatusCommands(self, host, store, lambda: self.started, lambda: self.drift.seconds, commit),
+            StatusCommands(self, host, store, lambda: self.started, lambda: self.clock_drift.seconds, commit),
             # senders of messages: stopped last, when no other service gives them work
             table_messages,
-            redraws,
+            name_removal,
             play_alerts,
             Asides(self, host, people),
             menus,
@@ -257,7 +257,7 @@ class Cheshire(GatewayClient):
     async def hold(self, lost: Callable[[], None], *, is_patient: bool = False) -> None:
         """Waits until this process may play for its shards. Calls `lost` later if another process plays for them, or
         soon may: then this client must be closed. With `is_patient`, waits for an unreachable database, too."""
-        self.watch.relieved = lost
+        self.outage_watcher.relieved = lost
         if self.metrics is not None and (at := self.settings.metrics_at) is not None:
             await self.metrics.start(*at)
         await self.store.hold(self.heartbeat.wait, lost, is_patient=is_patient)
@@ -284,7 +284,7 @@ class Cheshire(GatewayClient):
         taken = await self.store.take(self._hears)
         self.started = self.now()
         await self.store.open()
-        was_away, away_for = await self.absence.over()
+        was_away, away_for = await self.downtime.take()
         if was_away or not is_relief:  # otherwise another process was connected until now
             self.clock.back = lambda handle: self.table_messages.come_back(handle, away_for)
         for service in self.services:
@@ -441,7 +441,7 @@ class Cheshire(GatewayClient):
         on."""
         unconnected = self.host.outages.unconnected_since
         if unconnected is not None or not is_relieved:
-            await self.absence.begins(unconnected)
+            await self.downtime.store_end(unconnected)
 
 
 def _before_each_request(work: Callable[[], Awaitable[None]]) -> aiohttp.TraceConfig:

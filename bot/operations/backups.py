@@ -14,31 +14,33 @@ from bot.database import Store, copies
 from bot.database import sqlite as files
 from bot.database.notes import note, noted
 
-MOST_KEPT = 1000
-"""How many backups a folder may keep at most."""
+MAX_KEEP = 1000
+"""Maximum of `--keep`, the number of backups that stay in a folder."""
 DATED = re.compile(r"cheshire-\d{4}-\d{2}-\d{2}-\d{6}\.(db|dump)")
-"""The names of backups that are removed once there are newer ones."""
-LATEST = "backup"
-"""The note with the moment of the latest good backup."""
+"""File names of dated backups, which are removed once there are enough newer ones."""
+LATEST_BACKUP = "backup"
+"""The key under which the database stores the time of the latest good backup."""
 
 
 async def take(store: Store, target: Path, keep: str | None, now: datetime, say: Callable[[str], None]) -> None:
-    """Makes a backup called `target`. With `keep` that is a folder: the backup gets a date as its name, and older ones
-    are removed except the newest good ones. OperatorError if it cannot be made; then nothing is removed."""
+    """Makes a backup at `target`. With `keep`, `target` is a folder: the backup is named by its date, and of the dated
+    backups there only the newest `keep` readable ones stay. OperatorError if the backup fails; then no old one is
+    removed."""
     if keep is None:
         say(backup(store.url, target))
-        await _note(store, now, say)
+        await _store_time(store, now, say)
         return
-    if not keep.isdecimal() or not 1 <= int(keep) <= MOST_KEPT:
-        raise WrongCall(f"--keep: {keep!r}; expected how many backups stay, from 1 to {MOST_KEPT}")
-    made = _dated(target, store.url, now)
-    backup(store.url, made)
-    await _note(store, now, say)
-    _prune(made, int(keep), say)
+    if not keep.isdecimal() or not 1 <= int(keep) <= MAX_KEEP:
+        raise WrongCall(f"--keep: {keep!r}; expected how many backups stay, from 1 to {MAX_KEEP}")
+    path = _dated_path(target, store.url, now)
+    backup(store.url, path)
+    await _store_time(store, now, say)
+    _prune(path, int(keep), say)
 
 
 def backup(url: Any, target: Path) -> str:
-    """Copies the database, even while the bot runs, and reads all of the copy. OperatorError if it cannot."""
+    """Copies the database, even while the bot runs, reads the whole copy, and returns a line that describes it.
+    OperatorError if the copy fails or is damaged."""
     source = files.path_of(url)
     if source is not None and not source.is_file():
         raise OperatorError(f"there is no database at {source}")
@@ -55,21 +57,21 @@ def backup(url: Any, target: Path) -> str:
 
 
 async def latest(store: Store) -> datetime | None:
-    """The moment of the latest good backup of this database; None if there is none."""
-    found = await noted(store, LATEST)
-    return datetime.fromisoformat(found) if found else None
+    """The time of the latest good backup of this database; None if there is none."""
+    stored = await noted(store, LATEST_BACKUP)
+    return datetime.fromisoformat(stored) if stored else None
 
 
-async def _note(store: Store, now: datetime, say: Callable[[str], None]) -> None:
-    """Stores when the backup was made, for the metrics. Without it the backup is as good."""
+async def _store_time(store: Store, now: datetime, say: Callable[[str], None]) -> None:
+    """Stores the time of the backup, for the metrics. If that fails, the backup is still valid."""
     try:
-        await note(store, LATEST, now.isoformat())
+        await note(store, LATEST_BACKUP, now.isoformat())
     except Unavailable:
         say("the backup was made, but its time could not be stored for the metrics")
 
 
-def _dated(folder: Path, url: Any, now: datetime) -> Path:
-    """What a backup of this moment is called in the folder, which is made. OperatorError if it cannot be."""
+def _dated_path(folder: Path, url: Any, now: datetime) -> Path:
+    """The path of a backup made now. Creates the folder; OperatorError if that fails."""
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError as error:
@@ -78,16 +80,17 @@ def _dated(folder: Path, url: Any, now: datetime) -> Path:
     return folder / (now.strftime("cheshire-%Y-%m-%d-%H%M%S") + ending)
 
 
-def _prune(made: Path, keep: int, say: Callable[[str], None]) -> None:
-    """Removes dated backups, but for the newest `keep` that can be read; `made` is one of them, and was just read."""
-    dated = (path for path in made.parent.iterdir() if DATED.fullmatch(path.name) and path.suffix == made.suffix)
-    older = sorted((path for path in dated if path != made), reverse=True)
+def _prune(new: Path, keep: int, say: Callable[[str], None]) -> None:
+    """Removes dated backups except the newest `keep` that can be read. `new` counts as one of them, as it was read when
+    it was made."""
+    dated = (path for path in new.parent.iterdir() if DATED.fullmatch(path.name) and path.suffix == new.suffix)
+    older = sorted((path for path in dated if path != new), reverse=True)
     good = 1
     for path in older if len(older) >= keep else ():
         if good == keep:
             path.unlink()
         elif fault := _fault_in(path):
-            say(f"{path} cannot be restored, and is not counted: {fault}")
+            say(f"{path} cannot be restored, so it does not count as a backup: {fault}")
         else:
             good += 1
 

@@ -1,4 +1,4 @@
-"""What an operator needs besides the running bot: backup, a check of everything that must fit together."""
+"""Commands for operators: backup, copy to PostgreSQL, check of the database and data files, servers, export."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ from bot.tables.rows import running
 from bot.tables.table import Table
 from games import GAMES, data
 
-PROGRESS = 5.0
-"""Seconds between two lines that say how far a check has come."""
-MOST = 10
-"""How many faults a check tells one by one."""
+PROGRESS_SECONDS = 5.0
+"""Seconds between two progress lines of a check."""
+MAX_FAULTS = 10
+"""Maximum number of faults that a check lists one by one."""
 DAMAGED = ("XX001", "XX002")
-"""What PostgreSQL calls a damaged page of a table, or of an index."""
+"""PostgreSQL's error codes for a damaged page of a table or an index."""
 CALLS = {
     "": "plays on Discord, or without DISCORD_TOKEN at a local table in the browser (--host, --port, --data, --fresh)",
     "run": "plays on Discord, and ends if there is no token",
@@ -49,20 +49,20 @@ CALLS = {
     "schema": "every table and column of the database, and what is about members",
     "health": "whether the running bot is well, by its HEALTH_FILE",
 }
-"""What `python -m bot` can be asked."""
+"""The command lines of `python -m bot`, with what they do."""
 HELP = "\n".join(["python -m bot …", *(f"  {words or '(nothing)':24} {about}" for words, about in CALLS.items())])
 Say = Callable[[str], None]
 
 
 def help_for(words: list[str]) -> str | None:
-    """The help that this command line asks for, on one command or on all; None if it asks for none."""
-    asked = [word for word in words if word not in ("--help", "-h")]
+    """Returns the help on one command or all commands, if this command line asks for help; else None."""
+    names = [word for word in words if word not in ("--help", "-h")]
     if words and words[0] == "help":
-        asked.remove("help")
-    if asked == words or len(asked) > 1:
+        names.remove("help")
+    if names == words or len(names) > 1:
         return None
     lines = HELP.splitlines()
-    return HELP if not asked else "\n".join(line for line in lines[1:] if line.split()[0] == asked[0]) or None
+    return HELP if not names else "\n".join(line for line in lines[1:] if line.split()[0] == names[0]) or None
 
 
 def _counted(count: int, what: str) -> str:
@@ -79,22 +79,22 @@ def _require(path: Path) -> None:
 
 
 async def copy(settings: Settings, url: str, tables: copies.Tables, say: Say) -> None:
-    """Copies these tables, all of the SQLite database, which no bot may use meanwhile, into an empty one on PostgreSQL.
-    OperatorError if it cannot; then nothing was copied."""
-    given = Store(settings.database_url)
-    path = files.path_of(given.url)
+    """Copies `tables` from the SQLite database of the settings into an empty PostgreSQL database at `url`.
+    OperatorError if that fails or a bot uses the SQLite file; then nothing was copied."""
+    configured = Store(settings.database_url)
+    path = files.path_of(configured.url)
     if path is None:
-        raise OperatorError("DATABASE_URL is no SQLite file, and only those are copied")
+        raise OperatorError("DATABASE_URL is not an SQLite file, and only SQLite files can be copied")
     _require(path)
     if not url.startswith("postgresql+asyncpg:"):
         raise OperatorError("expected the address of the new database: postgresql+asyncpg://…")
     target = Store(url)
 
-    def is_in_use() -> None:
+    def refuse() -> None:
         raise OperatorError(f"a bot uses {path}: end it first")
 
-    handle = await files.hold(path, is_in_use)
-    source = Store(files.reading(given.url))
+    handle = await files.hold(path, refuse)
+    source = Store(files.reading(configured.url))
     try:
         await source.require_current()
         count = await copies.copy(source, target, tables, say)
@@ -112,14 +112,14 @@ async def copy(settings: Settings, url: str, tables: copies.Tables, say: Say) ->
 
 
 async def check(settings: Settings, say: Say) -> None:
-    """Says what was checked, line by line. OperatorError if something is wrong. Nothing is changed, and no database is
-    made."""
-    for doubt in doubts():
-        say(doubt)
+    """Checks settings, data files, texts and the database, and prints what was checked, line by line. OperatorError if
+    something is wrong. Changes nothing, and does not create a database."""
+    for warning in doubts():
+        say(warning)
     say(_check_data())
     say(_check_words())
-    given = Store(settings.database_url)
-    path = files.path_of(given.url)
+    configured = Store(settings.database_url)
+    path = files.path_of(configured.url)
     if path is not None:
         _check_file(path, say)
     try:
@@ -127,10 +127,10 @@ async def check(settings: Settings, say: Say) -> None:
             count = await _check_tables(store, path, say)
     except Older as older:
         pages = "every page whole; " if path is not None else ""
-        say(f"database: {given.place}, {pages}{older}, and running tables can be checked after that")
+        say(f"database: {configured.place}, {pages}{older}, and running tables can be checked after that")
         return
     pages = "every page, position and log" if path is not None else "every position and log"
-    say(f"database: {given.place}, {_counted(count, 'running table')}, {pages} whole")
+    say(f"database: {configured.place}, {_counted(count, 'running table')}, {pages} whole")
 
 
 def _check_file(path: Path, say: Say) -> None:
@@ -147,11 +147,11 @@ def _check_file(path: Path, say: Say) -> None:
 
 
 async def _check_tables(store: Store, path: Path | None, say: Say) -> int:
-    """Replays every running table; how many there are."""
-    numbers, faults, said = await running(store), [], time.monotonic()
+    """Replays every running table, and returns their number. OperatorError if a table is damaged or quarantined."""
+    numbers, faults, reported_at = await running(store), [], time.monotonic()
     for done, number in enumerate(numbers):
-        if time.monotonic() - said > PROGRESS:
-            said = time.monotonic()
+        if time.monotonic() - reported_at > PROGRESS_SECONDS:
+            reported_at = time.monotonic()
             say(f"database: {done} of {len(numbers)} running tables replayed")
         fault = await _fault_in(store, number)
         if fault is not None:
@@ -160,14 +160,16 @@ async def _check_tables(store: Store, path: Path | None, say: Say) -> int:
         fault = await _fault_in(store, number)
         faults.append(f"table {to_key(number)} is set aside: {fault or 'it is whole now and can be put back'}")
     if faults:
-        told_of = "\n".join([*faults[:MOST], *([f"and {len(faults) - MOST} tables more"] if faults[MOST:] else [])])
-        of = f"{len(faults)} tables are not whole ({len(numbers)} are running)"
-        raise OperatorError(f"{of}\n{told_of}\n{_cure(path)}")
+        more = [f"and {len(faults) - MAX_FAULTS} tables more"] if faults[MAX_FAULTS:] else []
+        listed = "\n".join([*faults[:MAX_FAULTS], *more])
+        summary = f"{len(faults)} tables are not whole ({len(numbers)} are running)"
+        raise OperatorError(f"{summary}\n{listed}\n{_cure(path)}")
     return len(numbers)
 
 
 async def _fault_in(store: Store, number: int) -> str | None:
-    """What is wrong with a running table; None if its log leads to its position. Games may go on meanwhile."""
+    """Says what is wrong with a table; None if replaying its log leads to its position. Moves made during the check are
+    no fault."""
     try:
         table = await _stored(store, number)
         log = await db.log(store, number)
@@ -182,21 +184,22 @@ async def _fault_in(store: Store, number: int) -> str | None:
 
 
 async def _stored(store: Store, number: int) -> Table:
-    found = await db.find(store, number, even_aside=True)
-    if found is None:
-        raise LookupError("it is gone")
-    return found.table
+    stored = await db.find(store, number, even_aside=True)
+    if stored is None:
+        raise LookupError("its row no longer exists")
+    return stored.table
 
 
 def _unread(error: Unavailable, path: Path | None) -> str:
-    """Why the database cannot be read, and what to do if that is because it is damaged."""
+    """Says why the database cannot be read and, if it is damaged, what to do."""
     cause: Any = error.__cause__
-    said = f"the database cannot be read: {reason_of(cause)}"
+    message = f"the database cannot be read: {reason_of(cause)}"
     state = getattr(getattr(cause, "orig", None), "sqlstate", None)
-    return f"{said}\n{_cure(path)}" if state in DAMAGED else said
+    return f"{message}\n{_cure(path)}" if state in DAMAGED else message
 
 
 def _cure(path: Path | None) -> str:
+    """How to restore a backup of an SQLite file, or of PostgreSQL (None)."""
     if path is None:
         return "restore the backup: end the bot, load the dump into an empty database (pg_restore), start the bot"
     return (
@@ -234,49 +237,52 @@ def _check_words() -> str:
 
 
 async def list_servers(settings: Settings, say: Say) -> None:
-    """Says of each server of which something is kept how large it is. OperatorError if the database cannot be read."""
+    """Prints the number of members and games of each server with stored data. OperatorError if the database cannot be
+    read."""
     async with _reading(settings) as store:
-        found = await standings.sizes(store)
-    for one in found:
-        last = f"the last on {one.last:%Y-%m-%d}" if one.last is not None else "none yet"
-        gone = f", removed the bot on {one.gone:%Y-%m-%d}" if one.gone is not None else ""
-        say(f"{one.server}: {_counted(one.members, 'member')}, {_counted(one.games, 'game')}, {last}{gone}")
-    say(_counted(len(found), "server"))
+        sizes = await standings.sizes(store)
+    for size in sizes:
+        last = f"the last on {size.last:%Y-%m-%d}" if size.last is not None else "none yet"
+        gone = f", removed the bot on {size.gone:%Y-%m-%d}" if size.gone is not None else ""
+        say(f"{size.server}: {_counted(size.members, 'member')}, {_counted(size.games, 'game')}, {last}{gone}")
+    say(_counted(len(sizes), "server"))
 
 
 def export(settings: Settings, folder: Path) -> str:
-    """Writes the results of each server into a file of its own in this folder, which must be empty or new.
-    OperatorError if it cannot."""
+    """Writes the results of each server as a CSV file into this folder, which must be empty or new. OperatorError if
+    that fails."""
     try:
-        found = asyncio.run(_results(settings))
+        results = asyncio.run(_results(settings))
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         if any(folder.iterdir()):
             raise OperatorError(f"{folder} is not empty; name a new folder")
-        for server, written in found.items():
+        for server, written in results.items():
             new = os.open(folder / f"{server}.csv", os.O_WRONLY | os.O_CREAT | os.O_EXCL, PRIVATE)
             with open(new, "w", encoding="utf-8", newline="") as file:
                 file.write(written)
     except OSError as error:
         raise OperatorError(f"{folder}: {error.strerror}") from None
-    return f"{folder}: the results of {_counted(len(found), 'server')}"
+    return f"{folder}: the results of {_counted(len(results), 'server')}"
 
 
 async def _results(settings: Settings) -> dict[int, str]:
     """The results of each server that has any, as CSV."""
     async with _reading(settings) as store:
         return {
-            one.server: await standings.exported(store, one.server) for one in await standings.sizes(store) if one.games
+            size.server: await standings.exported(store, size.server)
+            for size in await standings.sizes(store)
+            if size.games
         }
 
 
 @asynccontextmanager
 async def _reading(settings: Settings) -> AsyncIterator[Store]:
-    """The database, which is only read. OperatorError if there is none, or it cannot be."""
-    given = Store(settings.database_url)
-    path = files.path_of(given.url)
+    """Opens the database for reading. OperatorError if it does not exist or cannot be read."""
+    configured = Store(settings.database_url)
+    path = files.path_of(configured.url)
     if path is not None:
         _require(path)
-    store = Store(files.reading(given.url))
+    store = Store(files.reading(configured.url))
     try:
         await store.require_current()
         yield store
@@ -299,8 +305,8 @@ async def _back_up(settings: Settings, target: str, keep: str | None, say: Say) 
 
 
 def command(settings: Settings, words: list[str], tables: copies.Tables, say: Say) -> bool:
-    """Runs what is asked, other than to play. `tables` are all of the database. OperatorError says what is
-    wrong."""
+    """Runs the command line, and returns False if it has no command, so that the bot shall play. `tables` are all
+    tables of the database. OperatorError if the command fails."""
     match words:
         case ["backup", target]:
             asyncio.run(_back_up(settings, target, None, say))

@@ -1,10 +1,10 @@
-"""Connections to Discord's gateway. After a failed one the next try comes within a minute, every retry waits a moment,
-and a day has fewer identifies than Discord allows. Each long outage is logged once, and a shard that this process
-cannot connect is left to another one.
+"""Connections to Discord's gateway: retries within a minute, a delay before every retry, and a daily limit of
+identifies below Discord's. Each long outage is logged once, and a shard that this process cannot connect is handed to
+a standby.
 
-discord.py alone waits up to 17 minutes after a failed connection, and not at all after one that is closed as soon as it
-is open; if a reconnect is closed so, it ends the program. It has a hook for identifies but none for the rest, so its
-`Shard` is replaced by a subclass.
+discord.py alone waits up to 17 minutes after a failed connection, but does not wait after a connection that is closed
+immediately; if a reconnect is closed immediately, it ends the program. It has a hook for identifies but none for the
+delays, so its `Shard` is replaced by a subclass.
 """
 
 from __future__ import annotations
@@ -28,49 +28,52 @@ from bot.database.leases import MOMENT
 from bot.tables.outages import LONG, Outage, Outages
 
 log = logging.getLogger(__name__)
-LONGEST = 60.0
-"""Seconds after a failed connection until the next try, at most."""
-BRIEF = 10.0
-"""Seconds that a connection lasts at least, or it counts as failed."""
-RELAUNCH = 5.0
-"""Seconds that discord.py itself waits after a failed first connection."""
-DAY = 86_400.0
-MOST, AT_ONCE = 880, 440
-"""Identifies a day, and how many of them without waiting. Discord resets the token of a bot that needs 1,000."""
+MAX_DELAY_SECONDS = 60.0
+"""Maximum delay between a failed connection and the next try."""
+MIN_CONNECTED_SECONDS = 10.0
+"""A connection that lasts shorter counts as failed."""
+RELAUNCH_SECONDS = 5.0
+"""Delay of discord.py itself after a failed first connection."""
+DAY_SECONDS = 86_400.0
+MAX_IDENTIFIES_PER_DAY, BURST = 880, 440
+"""Identifies in a day, and how many of them may be sent without waiting. Discord resets the token of a bot that sends
+1,000."""
 
 
-class Identifies:
-    """The identifies that one process may still send, which has this `share` of all shards."""
+class IdentifyLimiter:
+    """A token bucket for the identifies of one process, which has this `share` of all shards."""
 
     def __init__(self, share: float = 1.0) -> None:
-        self._most, self._rate = max(AT_ONCE * share, 1.0), (MOST - AT_ONCE) * share / DAY
-        self._left, self._counted_at = self._most, 0.0
+        self._capacity = max(BURST * share, 1.0)
+        self._rate = (MAX_IDENTIFIES_PER_DAY - BURST) * share / DAY_SECONDS
+        self._tokens, self._refilled_at = self._capacity, 0.0
 
-    def _count(self) -> float:
+    def _refill(self) -> float:
+        """Adds the tokens of the time since the last call, and returns the number of tokens."""
         now = asyncio.get_running_loop().time()
-        self._left = min(self._left + (now - self._counted_at) * self._rate, self._most)
-        self._counted_at = now
-        return self._left
+        self._tokens = min(self._tokens + (now - self._refilled_at) * self._rate, self._capacity)
+        self._refilled_at = now
+        return self._tokens
 
     def spend(self) -> None:
-        """One is sent."""
-        self._left = self._count() - 1
+        """Counts an identify that is about to be sent."""
+        self._tokens = self._refill() - 1
 
-    def wait(self) -> float:
-        """Seconds until the next one may be sent."""
-        return max((1 - self._count()) / self._rate, 0.0)
+    def wait_seconds(self) -> float:
+        """Seconds until the next identify may be sent."""
+        return max((1 - self._refill()) / self._rate, 0.0)
 
 
-class Waits(ExponentialBackoff[Literal[False]]):
-    """discord.py's waits after failed connections, which double, up to a minute; longer only if every identify of the
-    day is spent."""
+class GatewayBackoff(ExponentialBackoff[Literal[False]]):
+    """discord.py's exponential delays after failed connections, up to a minute; longer only if the identifies of the
+    day are used up."""
 
-    def __init__(self, identifies: Identifies) -> None:
+    def __init__(self, identifies: IdentifyLimiter) -> None:
         super().__init__()
         self._identifies = identifies
 
     def delay(self) -> float:
-        return max(min(super().delay(), LONGEST), self._identifies.wait())
+        return max(min(super().delay(), MAX_DELAY_SECONDS), self._identifies.wait_seconds())
 
 
 class Shard(discord.shard.Shard):
@@ -78,42 +81,42 @@ class Shard(discord.shard.Shard):
 
     def __init__(self, ws: Any, client: discord.AutoShardedClient, queue_put: Any) -> None:
         super().__init__(ws, client, queue_put)
-        self._identifies = client.identifies if isinstance(client, GatewayClient) else Identifies()
-        self._backoff = Waits(self._identifies)
-        self._handled_exceptions += (ReconnectWebSocket,)  # of a new connection: it was closed before its first word
-        self._briefly = 0
-        """How many connections in a row have failed soon."""
+        self._identifies = client.identifies if isinstance(client, GatewayClient) else IdentifyLimiter()
+        self._backoff = GatewayBackoff(self._identifies)
+        self._handled_exceptions += (ReconnectWebSocket,)  # a new connection raises this if it is closed immediately
+        self._short_connections = 0
+        """Number of connections in a row that lasted less than MIN_CONNECTED_SECONDS."""
 
     async def worker(self) -> None:
         made_at = asyncio.get_running_loop().time()
         await super().worker()
-        is_brief = asyncio.get_running_loop().time() - made_at < BRIEF
-        self._briefly = self._briefly + 1 if is_brief else 0
+        is_short = asyncio.get_running_loop().time() - made_at < MIN_CONNECTED_SECONDS
+        self._short_connections = self._short_connections + 1 if is_short else 0
 
     async def reidentify(self, exc: ReconnectWebSocket) -> None:
-        if self._briefly > 1 or (not exc.resume and self._identifies.wait()):
+        if self._short_connections > 1 or (not exc.resume and self._identifies.wait_seconds()):
             await self._handle_disconnect(exc)
         else:
             await super().reidentify(exc)
 
     async def _handle_disconnect(self, e: Exception) -> None:
-        """Waits in a task of its own, so that the client can serve its other shards; then it calls `reconnect`."""
+        """Waits and reconnects in a separate task, so that the client can serve its other shards."""
         self._task = asyncio.create_task(super()._handle_disconnect(e), name=f"reconnect shard {self.id}")
 
 
 discord.shard.Shard = Shard  # type: ignore[misc]
 
 
-class _Failed(Exception):
-    """A first connection has failed, and discord.py tries again."""
+class _LaunchFailed(Exception):
+    """The first connection of a shard has failed, and discord.py tries again."""
 
 
 class GatewayClient(discord.AutoShardedClient):
-    """A client with such shards."""
+    """A client whose shards keep these delays and limits."""
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
-        self.identifies = Identifies(len(self.shard_ids) / (self.shard_count or 1) if self.shard_ids else 1.0)
+        self.identifies = IdentifyLimiter(len(self.shard_ids) / (self.shard_count or 1) if self.shard_ids else 1.0)
         self._launching: set[int] = set()
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
@@ -124,44 +127,45 @@ class GatewayClient(discord.AutoShardedClient):
         """Connects a shard for the first time. After each failure discord.py calls this method recursively, until
         Python's limit is reached; here the inner call raises and the loop tries again."""
         if shard_id in self._launching:
-            raise _Failed
-        waits = Waits(self.identifies)
+            raise _LaunchFailed
+        backoff = GatewayBackoff(self.identifies)
         while shard_id not in self._launching:
             self._launching.add(shard_id)
             try:
                 await super().launch_shard(gateway, shard_id, initial=initial)
                 return
-            except _Failed:
+            except _LaunchFailed:
                 initial = False
             finally:
                 self._launching.discard(shard_id)
-            await asyncio.sleep(max(waits.delay() - RELAUNCH, 0.0))
+            await asyncio.sleep(max(backoff.delay() - RELAUNCH_SECONDS, 0.0))
 
 
-LOOK = 10.0
-"""Seconds between two looks while an outage lasts."""
+CHECK_SECONDS = 10.0
+"""Time between two checks while an outage lasts."""
 GIVE_UP = timedelta(minutes=5)
-"""After this long without a connection a shard is offered to the process that stands by."""
+"""After this time without a connection a shard is offered to the standby."""
 
 
 @dataclass(eq=False)
-class Watch(Service):
-    """Watches them while any lasts."""
+class OutageWatcher(Service):
+    """Checks the current outages regularly: logs long ones, ends those of servers that are available again, and offers
+    shards without a connection to the standby."""
 
     _client: discord.Client
     _outages: Outages
     _store: Store
     relieved: Callable[[], None] = lambda: None
-    """Called once another process is ready to play for this one's shards: this one must be closed."""
+    """Called when a standby is ready to take over this process's shards: this process must end."""
     _watching: asyncio.Task[None] | None = None
     _is_over: bool = False
 
     def __post_init__(self) -> None:
         self._outages.shard_of = lambda server: (server >> MOMENT) % (self._client.shard_count or 1)
-        self._outages.listeners.append(self._note)
+        self._outages.listeners.append(self._on_outage)
 
-    def _note(self, outage: Outage) -> None:
-        """An outage begins or continues, or is over."""
+    def _on_outage(self, outage: Outage) -> None:
+        """Logs the end of an outage, or starts watching one that has begun or continues."""
         if outage.over is not None:
             if outage.is_logged:
                 took = round((outage.over - outage.since).total_seconds())
@@ -175,11 +179,11 @@ class Watch(Service):
 
     async def _watch(self) -> None:
         while self._outages.current:
-            await asyncio.sleep(LOOK)
+            await asyncio.sleep(CHECK_SECONDS)
             for outage in self._outages.current:
-                await self._look(outage)
+                await self._check(outage)
 
-    async def _look(self, outage: Outage) -> None:
+    async def _check(self, outage: Outage) -> None:
         lasts = self._outages.now() - outage.since
         if outage.kind == "server":
             guild = self._client.get_guild(outage.number)
@@ -189,7 +193,7 @@ class Watch(Service):
         if self._outages.now() - outage.noted >= LONG and not outage.is_logged:
             outage.is_logged = True
             what = "is not connected to Discord" if outage.kind == "shard" else "is unavailable at Discord"
-            log.warning("%s %s %s: time stands still at its tables", outage.kind, outage.number, what)
+            log.warning("%s %s %s: the clocks of its tables are stopped", outage.kind, outage.number, what)
         may_offer = outage.kind == "shard" and not outage.is_first and not outage.is_offered
         if may_offer and lasts >= GIVE_UP:
             is_ready = await self._store.offer()

@@ -1,8 +1,8 @@
-"""The bot as a guest: what it says first on a server, which ones it leaves, and what becomes of those that removed it:
-a month later everything of theirs is deleted.
+"""Joining and leaving servers: the greeting, leaving blocked servers, and deleting all data of a server a month after
+it removed the bot.
 
-The month begins only when Discord says so: by the event of a removal, or, for a server that is absent after a start, by
-three days in a row on which it knows of none that the bot could see. An outage never begins it; coming back ends it.
+The month begins only when Discord confirms the removal: by an event, or, for a server that is missing after a start, if
+the server cannot be found on three days in a row. An outage never begins the month; inviting the bot again ends it.
 """
 
 from __future__ import annotations
@@ -28,31 +28,31 @@ from bot.screens.components import new_message
 from bot.tables.host import Host
 
 log = logging.getLogger(__name__)
-KEPT = timedelta(days=30)
-"""How long after its removal the data of a server is kept."""
-DAY = timedelta(hours=20)
-"""How long after Discord was asked for a server it is asked again."""
-ABSENT = 3
-"""On so many days in a row Discord must not know a server."""
+RETENTION = timedelta(days=30)
+"""How long the data of a server is kept after the server removed the bot."""
+REQUEST_INTERVAL = timedelta(hours=20)
+"""Minimum time between two requests for a missing server; a little less than a day, as the daily check may shift."""
+MISSING_DAYS = 3
+"""Number of days in a row on which Discord must not find a server before it counts as having removed the bot."""
 
 
 @dataclass(eq=False, repr=False)
-class Departures(Service):
-    """Notes who has removed the bot and who is back, and deletes what is left of those who stayed away."""
+class RemovedServers(Service):
+    """Records which servers have removed or re-invited the bot, and deletes the data of servers that stayed away."""
 
     store: Store
     now: Callable[[], datetime]
     present: Callable[[], Collection[int]]
-    """The servers where the bot is, as the gateway has told, those that are away for now among them."""
-    look: Callable[[int], Awaitable[bool | None]]
-    """Whether Discord knows the server, as far as the bot may see it; None if it does not say."""
+    """The servers where the bot is a member according to the gateway, including unavailable ones."""
+    is_member_of: Callable[[int], Awaitable[bool | None]]
+    """Asks Discord whether the bot is a member of the server; None if the request fails."""
     end_all: Callable[[int], Awaitable[None]]
-    """Ends whatever is open in a channel."""
-    forget: Callable[[int], Awaitable[None]]
-    """Forgets what is kept in memory of a server whose rows are deleted."""
+    """Ends all tables, nights and tournaments in a channel."""
+    drop_cached: Callable[[int], Awaitable[None]]
+    """Drops the cached data of a server whose rows are deleted."""
 
     async def servers_known(self) -> None:
-        """Looks now, and once a day."""
+        """Starts the daily check; the first one runs now."""
         if not self._daily.is_running():
             self._daily.start()
 
@@ -60,62 +60,64 @@ class Departures(Service):
         await cancel(self._daily.get_task())
 
     async def server_left(self, server: int) -> None:
-        log.info("the bot was removed from server %s: its data is deleted in %s days", server, KEPT.days)
+        log.info("the bot was removed from server %s: its data is deleted in %s days", server, RETENTION.days)
         await servers.note_presence(self.store, server, gone=self.now())
 
     async def back(self, server: int) -> None:
-        """The bot is on the server again, or for the first time."""
+        """Cancels the deletion of a server's data, as the bot was invited again."""
         if (await servers.presences(self.store)).get(server, servers.Presence(server)).gone is not None:
             await servers.back(self.store, [server])
 
     @tasks.loop(hours=24)
     async def _daily(self) -> None:
         try:
-            await self.tidy()
+            await self.check_servers()
         except Exception as error:  # tomorrow is soon enough
-            log_failure(log, error, "nobody has looked today for the servers that removed the bot")
+            log_failure(log, error, "today's check for servers that removed the bot failed")
 
-    async def tidy(self) -> None:
-        """Does what is due today."""
-        found, here = await servers.presences(self.store), set(self.present())
-        doubted = (one.server for one in found.values() if one.gone is not None or one.absent)
-        await servers.back(self.store, here.intersection(doubted))
+    async def check_servers(self) -> None:
+        """Runs the daily check: clears the marks of servers that are back, looks for missing servers, and deletes the
+        data of servers that removed the bot more than a month ago."""
+        presences, here = await servers.presences(self.store), set(self.present())
+        marked = (presence.server for presence in presences.values() if presence.gone is not None or presence.absent)
+        await servers.back(self.store, here.intersection(marked))
         for server in sorted(await servers.known(self.store) - here):
             try:
-                with suppress(Conflict):  # another process has just written it
-                    await self._look_at(found.get(server, servers.Presence(server)))
-            except Exception as error:  # the others do not wait for it
-                log_failure(log, error, "server %s may have removed the bot: it is looked at again tomorrow", server)
+                with suppress(Conflict):  # another process has just written the row
+                    await self._check_missing(presences.get(server, servers.Presence(server)))
+            except Exception as error:  # continue with the other servers
+                log_failure(log, error, "server %s may have removed the bot: it is checked again tomorrow", server)
 
-    async def _look_at(self, one: servers.Presence) -> None:
-        if one.gone is None:
-            await self._look_for(one)
-        elif one.gone <= self.now() - KEPT:
-            await self._forget(one.server)
+    async def _check_missing(self, presence: servers.Presence) -> None:
+        if presence.gone is None:
+            await self._count_absence(presence)
+        elif presence.gone <= self.now() - RETENTION:
+            await self._delete(presence.server)
 
-    async def _look_for(self, one: servers.Presence) -> None:
-        """Asks Discord for a server that the gateway did not name, once a day."""
+    async def _count_absence(self, presence: servers.Presence) -> None:
+        """Asks Discord for a server that the gateway did not name, at most once a day, and counts the days on which it
+        was not found."""
         now = self.now()
-        if one.looked is not None and now - one.looked < DAY:
+        if presence.looked is not None and now - presence.looked < REQUEST_INTERVAL:
             return
-        is_there = await self.look(one.server)
-        if is_there is None:
+        is_member = await self.is_member_of(presence.server)
+        if is_member is None:
             return
-        days = 0 if is_there else one.absent + 1
-        await servers.note_presence(self.store, one.server, looked=now, absent=days)
-        if days >= ABSENT:
-            await self.server_left(one.server)
+        days = 0 if is_member else presence.absent + 1
+        await servers.note_presence(self.store, presence.server, looked=now, absent=days)
+        if days >= MISSING_DAYS:
+            await self.server_left(presence.server)
 
-    async def _forget(self, server: int) -> None:
+    async def _delete(self, server: int) -> None:
         for channel in await servers.channels(self.store, server):
             await self.end_all(channel)
         await self.store.write(work=servers.forget(server), news=(f"server {server}",))
-        await self.forget(server)
-        log.info("everything of server %s is deleted: it removed the bot %s days ago", server, KEPT.days)
+        await self.drop_cached(server)
+        log.info("everything of server %s is deleted: it removed the bot %s days ago", server, RETENTION.days)
 
 
 class Guest(Service):
-    """Greets servers that invite the bot, and keeps those away that the operator does not want (`blocked`)."""
+    """Greets servers that invite the bot, and leaves servers that the operator has blocked."""
 
     def __init__(
         self,
@@ -131,30 +133,32 @@ class Guest(Service):
         self._people = people
         self._deletion = deletion
         self._blocked = blocked
-        self.departures = Departures(host.store, host.now, self._servers, self._knows, end_all, self._forget)
+        self.removed_servers = RemovedServers(
+            host.store, host.now, self._servers, self._is_member_of, end_all, self._drop_cached
+        )
 
     async def servers_known(self) -> None:
         """Leaves the servers in `blocked`."""
         for guild in [*self._client.guilds]:
-            await self._leaves(guild)
+            await self._leave_if_blocked(guild)
 
     async def server_joined(self, server: int) -> None:
         guild = self._client.get_guild(server)
-        if guild is None or await self._leaves(guild):
+        if guild is None or await self._leave_if_blocked(guild):
             return
-        await self.departures.back(server)
+        await self.removed_servers.back(server)
         await self._greet(guild)
 
     async def _greet(self, guild: discord.Guild) -> None:
-        """Says in the server's language what to do first, where the bot may write; once, and never again. It is stored
-        before: if the bot ends meanwhile nobody is greeted, rather than twice."""
-        channel = _channel(guild)
+        """Posts the welcome message in the server's language, once per server. That is stored before it is sent: if the
+        bot ends in between, the server is not greeted, rather than twice."""
+        channel = _welcome_channel(guild)
         if channel is not None and await servers.greets(self._host.store, guild.id):
             with if_possible("server %s cannot be greeted", guild.id):
                 await channel.send(**new_message(welcome(translations_for(str(guild.preferred_locale)))))
 
-    async def _leaves(self, guild: discord.Guild) -> bool:
-        """Whether the operator wants the bot to leave this server, which it has done then."""
+    async def _leave_if_blocked(self, guild: discord.Guild) -> bool:
+        """Leaves the server if the operator has blocked it; returns whether it is blocked."""
         if guild.id not in self._blocked:
             return False
         log.warning("the bot leaves server %s: it is one of BLOCKED_SERVERS", guild.id)
@@ -162,12 +166,12 @@ class Guest(Service):
             await guild.leave()
         return True
 
-    # For the departures
+    # For `removed_servers`
 
     def _servers(self) -> set[int]:
         return {guild.id for guild in self._client.guilds}
 
-    async def _knows(self, server: int) -> bool | None:
+    async def _is_member_of(self, server: int) -> bool | None:
         try:
             await self._client.fetch_guild(server, with_counts=False)
         except (discord.NotFound, discord.Forbidden):
@@ -177,18 +181,18 @@ class Guest(Service):
             return None
         return True
 
-    async def _forget(self, server: int) -> None:
+    async def _drop_cached(self, server: int) -> None:
         self._people.forget_all()
         await self._host.forget_all(lambda table: table.server == server)
         await self._deletion.wipe()
 
 
-def _channel(guild: discord.Guild) -> discord.TextChannel | None:
-    """The server's channel for such messages, else the first one in which the bot may write; None if there is none."""
-    places = [guild.system_channel, *sorted(guild.text_channels, key=lambda channel: channel.position)]
-    return next((one for one in places if one is not None and _may_write(one)), None)
+def _welcome_channel(guild: discord.Guild) -> discord.TextChannel | None:
+    """The server's channel for system messages, else the first channel in which the bot may write; else None."""
+    channels = [guild.system_channel, *sorted(guild.text_channels, key=lambda channel: channel.position)]
+    return next((channel for channel in channels if channel is not None and _may_write(channel)), None)
 
 
 def _may_write(channel: discord.TextChannel) -> bool:
-    may = channel.permissions_for(channel.guild.me)
-    return may.view_channel and may.send_messages
+    permissions = channel.permissions_for(channel.guild.me)
+    return permissions.view_channel and permissions.send_messages

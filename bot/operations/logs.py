@@ -1,5 +1,4 @@
-"""What the bot tells operators: the log, to standard error, as text or as JSON, without tokens, moves or hands; and
-which commit runs."""
+"""The log, to standard error, as text or JSON, without tokens, moves or hands; and the commit that runs."""
 
 from __future__ import annotations
 
@@ -18,19 +17,19 @@ import discord
 from bot.core.settings import Settings
 
 TOKEN = re.compile(r"[\w-]{23,28}\.[\w-]{6,7}\.[\w-]{27,}")
-"""What a bot's token looks like."""
+"""Matches a bot's token."""
 IN_ADDRESS = re.compile(r"(/(?:interactions|webhooks)/\d+/)[^/\s?]+")
-"""What stands before the token of an interaction in an address of Discord's."""
+"""Matches the token of an interaction or webhook in a URL of Discord, with the part of the URL before the token."""
 TELLTALES = ("aiosqlite", "discord")
 """Libraries whose DEBUG lines contain moves and hands, which must never be in a log."""
 CHATTER = ("alembic.runtime",)
-"""Libraries whose INFO lines tell an operator nothing."""
+"""Libraries whose INFO lines are of no use to an operator."""
 AWAY = (
     *(OSError, aiohttp.ClientError, discord.HTTPException, discord.GatewayNotFound, discord.ConnectionClosed),
     discord.gateway.ReconnectWebSocket,
 )
-"""How a try to reach Discord's gateway fails, when it may work a little later."""
-LONGEST_REASON = 200
+"""Errors of connecting to Discord's gateway after which a later try can succeed."""
+MAX_REASON_LENGTH = 200
 
 
 class JsonLines(logging.Formatter):
@@ -49,7 +48,7 @@ class JsonLines(logging.Formatter):
 
 
 class TextLines(logging.Formatter):
-    """Formats each line as text, with the time of this machine and its zone."""
+    """Formats each line as text, with the local time and time zone."""
 
     def formatTime(self, record: logging.LogRecord, datefmt: str | None = None) -> str:
         return datetime.fromtimestamp(record.created).astimezone().isoformat(" ", "milliseconds")
@@ -68,12 +67,12 @@ class Redacted(logging.Formatter):
         return text.replace(self._token, "[token]") if self._token else text
 
 
-def in_one_line(record: logging.LogRecord) -> bool:
-    """Says in one line that Discord cannot be reached, where discord.py would write some sixty at each try. Such a line
-    is for information: each long outage has one warning (`gateway.py`). Lets all other records pass."""
+def shorten_gateway_errors(record: logging.LogRecord) -> bool:
+    """A log filter that turns discord.py's traceback of some sixty lines, logged at each failed connection, into one
+    line at INFO; `gateway.py` logs one warning for each long outage. Other records pass unchanged."""
     error = record.exc_info[1] if record.exc_info else None
     if record.name in ("discord.client", "discord.shard") and isinstance(error, AWAY):
-        reason = next(iter(str(error).splitlines()), "")[:LONGEST_REASON]
+        reason = next(iter(str(error).splitlines()), "")[:MAX_REASON_LENGTH]
         named = f"{type(error).__name__}: {reason}" if reason else type(error).__name__
         record.msg, record.args = "Discord cannot be reached (%s): %s", (named, record.getMessage())
         record.exc_info = record.exc_text = None
@@ -83,11 +82,11 @@ def in_one_line(record: logging.LogRecord) -> bool:
 
 
 def set_up_logs(settings: Settings) -> None:
-    """Sends the log to standard error, as the settings say."""
+    """Sends the log to standard error, with the level and format of the settings."""
     text = TextLines("%(asctime)s %(levelname)s %(name)s: %(message)s")
     handler = logging.StreamHandler()
     handler.setFormatter(Redacted(JsonLines() if settings.log_format == "json" else text, settings.discord_token))
-    handler.addFilter(in_one_line)
+    handler.addFilter(shorten_gateway_errors)
     logging.basicConfig(level=settings.log_level, handlers=[handler], force=True)
     for library in TELLTALES:
         logging.getLogger(library).setLevel(max(logging.INFO, logging.getLogger().level))
@@ -97,26 +96,26 @@ def set_up_logs(settings: Settings) -> None:
 
 ROOT = Path(__file__).resolve().parents[2]
 COMMIT = "CHESHIRE_COMMIT"
-"""Where an image keeps the commit that it was built from, as there is no git in it."""
+"""Environment variable with the commit that a container image was built from, as images contain no git."""
 UNKNOWN = "unknown (built without git)"
 
 
 @cache
 def commit() -> str:
-    """The commit that runs, with a plus sign if files differ from it, or that nobody knows it."""
+    """The commit that runs, with a plus sign if files differ from it; UNKNOWN if it cannot be found out."""
     return os.environ.get(COMMIT) or commit_of(ROOT) or UNKNOWN
 
 
 def commit_of(folder: Path) -> str | None:
-    """The commit of a folder that git looks after; None if it is no such folder, or git is missing."""
+    """The commit of a git working tree; None if the folder is not one, or git is missing."""
     # a git folder further up is another project's, and a hook's variables name another folder
     environ = {name: value for name, value in os.environ.items() if not name.startswith("GIT_")}
     environ["GIT_CEILING_DIRECTORIES"] = str(folder.parent)
     call = ("git", "describe", "--always", "--abbrev=12", "--exclude=*", "--dirty=+")
     try:
-        asked = subprocess.run(  # noqa: S603
+        result = subprocess.run(  # noqa: S603
             call, cwd=folder, env=environ, capture_output=True, text=True, timeout=10, check=False
         )
     except (OSError, subprocess.TimeoutExpired):
         return None
-    return asked.stdout.strip() or None
+    return result.stdout.strip() or None

@@ -1,6 +1,7 @@
-"""What can be measured of a running bot, in Prometheus' format: numbers and fixed words, never ids or names.
+"""Metrics of the running bot in Prometheus' format: numbers and fixed words, never ids or names.
 
-Most is read where it is known, when somebody asks for it; only presses and requests are counted as they come.
+Most values are read when `/metrics` is requested; only answers to members and requests to Discord are counted as they
+happen.
 """
 
 from __future__ import annotations
@@ -35,7 +36,7 @@ from bot.tables import rows
 from bot.tables.host import Host
 
 SECONDS = (0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 3.0, 10.0)
-"""The bounds of answer times; Discord waits for three seconds."""
+"""Bucket bounds of answer times, in seconds; Discord waits for three seconds."""
 KINDS = {
     InteractionType.application_command: "command",
     InteractionType.component: "press",
@@ -45,11 +46,11 @@ WORDS = {
     *("@me", "@original", "applications", "bot", "callback", "channels", "commands", "emojis", "gateway", "guilds"),
     *("interactions", "members", "messages", "oauth2", "scheduled-events", "threads", "users", "webhooks"),
 }
-"""Every word of the routes that the bot asks Discord for. All else in an address is an id or a token."""
+"""Every fixed word in the routes of Discord's API that the bot uses. All other parts of a URL are ids or tokens."""
 
 
 class Metrics:
-    """Counts, gathers and serves; it is made only where the operator has set `METRICS`."""
+    """Counts, collects and serves the metrics; exists only if the operator has set `METRICS`."""
 
     def __init__(
         self,
@@ -64,7 +65,7 @@ class Metrics:
         self._is_connected = is_connected
         self._tables: dict[str, int] = {}
         self._backup: float | None = None
-        """When the latest good backup was made, in seconds since 1970; 0 if never, None if that is not known."""
+        """Time of the latest good backup, in seconds since 1970; 0 if there is none, None if unknown."""
         self._runner: web.AppRunner | None = None
         disable_created_metrics()  # type: ignore[no-untyped-call]  # when each counter began: a third of the page, which nobody reads
         self.registry = CollectorRegistry()
@@ -90,29 +91,29 @@ class Metrics:
         )
         self.registry.register(self)
 
-    # What is counted as it comes
+    # Counted as it happens
 
-    def answered(self, asked: discord.Interaction[Any], seconds: float, refusal: Refusal | None) -> None:
-        """Somebody had their answer after so long, or was refused."""
-        self._answers.labels(KINDS.get(asked.type, "other")).observe(seconds)
+    def answered(self, interaction: discord.Interaction[Any], seconds: float, refusal: Refusal | None) -> None:
+        """Counts an answered interaction, with the seconds that the answer took and the refusal, if there was one."""
+        self._answers.labels(KINDS.get(interaction.type, "other")).observe(seconds)
         if refusal is not None:
             self._refusals.labels(refusal.key.removeprefix("refuse-")).inc()
 
     def trace(self, trace: aiohttp.TraceConfig) -> None:
-        """Counts the requests of the sessions that are traced so."""
-        trace.on_request_end.append(self._ended)
-        trace.on_request_exception.append(self._failed)
+        """Counts the requests of all HTTP sessions with this trace configuration."""
+        trace.on_request_end.append(self._count_response)
+        trace.on_request_exception.append(self._count_failure)
 
-    async def _ended(self, _: Any, __: Any, asked: aiohttp.TraceRequestEndParams) -> None:
-        self.requests.labels(asked.method, route(asked.url), str(asked.response.status)).inc()
+    async def _count_response(self, _: Any, __: Any, request: aiohttp.TraceRequestEndParams) -> None:
+        self.requests.labels(request.method, route(request.url), str(request.response.status)).inc()
 
-    async def _failed(self, _: Any, __: Any, asked: aiohttp.TraceRequestExceptionParams) -> None:
-        self.requests.labels(asked.method, route(asked.url), "none").inc()
+    async def _count_failure(self, _: Any, __: Any, request: aiohttp.TraceRequestExceptionParams) -> None:
+        self.requests.labels(request.method, route(request.url), "none").inc()
 
-    # What is looked up when somebody asks
+    # Read when `/metrics` is requested
 
     def collect(self) -> Iterator[Metric]:
-        """Everything that others know already."""
+        """Yields the metrics that are read from other objects; Prometheus' registry calls it."""
         client, host = self._client, self._host
         info = GaugeMetricFamily("cheshire_info", "1, with what runs", labels=["version", "commit"])
         info.add_metric([VERSION, commit()], 1)
@@ -144,13 +145,13 @@ class Metrics:
         yield latency
 
     def _shards(self) -> Iterable[int]:
-        """The shards for which this process plays; none while it stands by."""
+        """The shards for which this process plays; none while it is a standby."""
         return (self._client.shard_ids or range(self._client.shard_count or 1)) if self._plays() else ()
 
     # Serving
 
     async def start(self, host: str, port: int) -> None:
-        """Serves `/metrics` there. SettingsError if that is impossible, as where the port is taken."""
+        """Starts to serve `/metrics` at this address. SettingsError if that fails, for example if the port is taken."""
         site = web.Application()
         site.router.add_get("/metrics", self._serve)
         self._runner = web.AppRunner(site, access_log=None)
@@ -162,17 +163,17 @@ class Metrics:
             raise SettingsError(f"METRICS: {host}:{port} cannot be used: {error.strerror or error}") from None
 
     async def close(self) -> None:
-        """Serves nothing any more."""
+        """Stops the server."""
         if self._runner is not None:
             await self._runner.cleanup()
 
     async def _serve(self, _: web.Request) -> web.Response:
         self._tables, self._backup = {}, None
-        if self._plays():  # one that stands by may not know these tables yet, and must not call that an outage
-            with suppress(Unavailable):  # which the store notes
+        if self._plays():  # a standby's database may lack these tables, and that must not be logged as an outage
+            with suppress(Unavailable):  # the store logs outages
                 self._tables = await rows.by_state(self._host.store)
-                made = await backups.latest(self._host.store)
-                self._backup = made.timestamp() if made is not None else 0
+                made_at = await backups.latest(self._host.store)
+                self._backup = made_at.timestamp() if made_at is not None else 0
         return web.Response(body=generate_latest(self.registry), headers={"Content-Type": CONTENT_TYPE_LATEST})
 
 
@@ -181,6 +182,6 @@ def _gauge(name: str, about: str, value: float) -> GaugeMetricFamily:
 
 
 def route(url: URL) -> str:
-    """The route of an address: without ids, tokens and whatever else is no word of Discord's API."""
+    """The route of a URL of Discord's API: ids, tokens and all other parts outside of WORDS become `*`."""
     parts = [part if part in WORDS else "*" for part in url.path.split("/") if part and part not in ("api", "v10")]
     return f"/{'/'.join(parts)}"

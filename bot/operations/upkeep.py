@@ -1,5 +1,5 @@
-"""What a running bot does beside the games: it touches the health file, deletes what is old, removes names from old
-messages, and notes when it ends."""
+"""Background work of the running bot: touching the health file, deleting expired data, removing names of deleted
+members from old messages, comparing the clock with Discord's, and storing when the process ends."""
 
 from __future__ import annotations
 
@@ -32,20 +32,20 @@ from bot.tables.outages import Outages
 from bot.tables.store import forget_old_logs
 
 log = logging.getLogger(__name__)
-WRONG, SURE = 15.0, 3
-"""By how many seconds a clock must differ from Discord's to be called wrong, and at how many presses in a row."""
-BEAT = 15.0
-"""How many seconds apart the health file is touched."""
-PROBE = 120.0
-"""For how many seconds nothing was written when the bot tries whether it could be; sooner if that has failed."""
-UNWRITTEN = 600.0
-"""For how many seconds nothing could be written when the bot is called dead."""
+WRONG_SECONDS, WRONG_PRESSES = 15.0, 3
+"""Seconds by which the clock must differ from Discord's to count as wrong, and for how many presses in a row."""
+BEAT_SECONDS = 15.0
+"""Seconds between two touches of the health file."""
+PROBE_SECONDS = 120.0
+"""After this many seconds without a write the bot tests whether the database accepts one; earlier during an outage."""
+DEAD_SECONDS = 600.0
+"""After this many seconds without a successful write the bot counts as dead."""
 
 
 @dataclass(eq=False, repr=False)
 class Retention(Service):
-    """Deletes, once a day, what is old by these rules of the stores, and copies that were made before migrations; also
-    the logs of tables that ended `days` ago, of which a digest stays, if the operator wants that."""
+    """Once a day deletes expired rows by the `rules` of the stores, and database copies made before migrations. If the
+    operator has set `days`, also deletes logs of tables that ended more than `days` ago, and keeps their digests."""
 
     store: Store
     now: Callable[[], datetime]
@@ -53,16 +53,16 @@ class Retention(Service):
     rules: Sequence[Callable[[Store, datetime], Awaitable[None]]]
 
     async def start(self) -> None:
-        self._forget.start()
+        self._delete_expired.start()
 
     async def stop(self, _: float = PATIENCE, /) -> None:
-        await cancel(self._forget.get_task())
+        await cancel(self._delete_expired.get_task())
 
     @tasks.loop(hours=24)
-    async def _forget(self) -> None:
+    async def _delete_expired(self) -> None:
         with suppress(Unavailable, Conflict):  # tomorrow is soon enough, or another process has just done it
-            for forget in self.rules:
-                await forget(self.store, self.now())
+            for delete in self.rules:
+                await delete(self.store, self.now())
             if self.days:
                 await forget_old_logs(self.store, self.now(), self.days)
         if (path := sqlite.path_of(self.store.url)) is not None:
@@ -73,67 +73,68 @@ class Retention(Service):
 
 
 @dataclass(eq=False, repr=False)
-class Absence:
-    """For how long nobody has played: a process that ends notes when, and the next one reads it. Who was killed could
-    note nothing, so then nobody knows."""
+class Downtime:
+    """How long the bot was down: a process stores when it ends, and the next process reads it. A process that is killed
+    stores nothing, so its downtime is unknown."""
 
     store: Store
     now: Callable[[], datetime]
 
     @property
-    def _name(self) -> str:
+    def _key(self) -> str:
         return f"ended {self.store.shards.ids[0]}"
 
-    async def over(self) -> tuple[bool, int | None]:
-        """Whether a process has noted it, and its seconds; None if they are unknown, or so many that this may be a
-        mistake."""
-        noted_at = await noted(self.store, self._name)
-        if not noted_at:
+    async def take(self) -> tuple[bool, int | None]:
+        """Reads and clears the stored end. Returns whether there was one, and the seconds since then; None if they are
+        unknown, or so many that the clock may have been wrong."""
+        ended_at = await noted(self.store, self._key)
+        if not ended_at:
             return False, None
-        await note(self.store, self._name, "")
-        seconds = round((self.now() - datetime.fromisoformat(noted_at)).total_seconds())
+        await note(self.store, self._key, "")
+        seconds = round((self.now() - datetime.fromisoformat(ended_at)).total_seconds())
         return True, seconds if 0 <= seconds < LATELY.total_seconds() else None
 
-    async def begins(self, since: datetime | None = None) -> None:
-        """Notes that this process ends now, or that nobody could press anything `since` then."""
-        with suppress(Exception):  # then the next one does not know, as after a kill
-            await note(self.store, self._name, (since or self.now()).isoformat())
+    async def store_end(self, since: datetime | None = None) -> None:
+        """Stores that this process ends now, or that members could press nothing `since` then."""
+        with suppress(Exception):  # then the downtime is unknown to the next process, as after a kill
+            await note(self.store, self._key, (since or self.now()).isoformat())
 
 
 @dataclass(eq=False, repr=False)
-class Drift:
-    """How far this machine's clock is from Discord's, whose moment stands in the id of each press. Discord takes an
-    answer for a few seconds only: whatever was answered was pressed as shortly before, if the clock is right."""
+class ClockDrift:
+    """Measures how far this machine's clock is from Discord's clock, whose time is part of each interaction's id.
+    Discord accepts answers for a few seconds only, so an answered interaction was created just before, if the clock is
+    right."""
 
     now: Callable[[], datetime]
     seconds: int = 0
-    """By how much the clock is fast, or slow if that is negative; 0 if it is right, as far as anybody can tell."""
+    """By how much the clock is fast, or slow if negative; 0 if it is right or not enough presses disagree."""
     _wrong: int = 0
-    """How many presses in a row have said that it is wrong."""
+    """Number of presses in a row by which the clock is wrong."""
 
     def answered(self, interaction: discord.Interaction[discord.Client], took: float, _: object) -> None:
-        """A press was answered, or could not be, so long after it was heard of."""
-        if not interaction.response.is_done():  # it may be an old one, which Discord has told of late
+        """Compares the clocks after an interaction, which was answered `took` seconds after it was received."""
+        if not interaction.response.is_done():  # Discord may have delivered it late
             return
-        apart = (self.now() - EPOCH).total_seconds() - milliseconds(interaction.id) / 1000 - took
-        if abs(apart) < WRONG:
+        difference = (self.now() - EPOCH).total_seconds() - milliseconds(interaction.id) / 1000 - took
+        if abs(difference) < WRONG_SECONDS:
             if self.seconds:
                 log.warning("the clock of this machine is right again")
             self.seconds = self._wrong = 0
             return
         self._wrong += 1
-        if self._wrong == SURE:
-            self.seconds = round(apart)
+        if self._wrong == WRONG_PRESSES:
+            self.seconds = round(difference)
             about = "set it, as all times that members see are wrong by that, and deadlines with them"
-            how = "fast" if apart > 0 else "slow"
+            how = "fast" if difference > 0 else "slow"
             log.warning("the clock of this machine is %s seconds %s, by Discord's: %s", abs(self.seconds), how, about)
 
 
 @dataclass(eq=False, repr=False)
 class Heartbeat(Service):
-    """Touches the health file while every shard is connected to the gateway and the database takes what is written, or
-    while the bot waits for another one's end. It also runs without that file where somebody else `is_watching`, as only
-    what is tried shows that the database takes it."""
+    """Touches the health file while every shard is connected to the gateway and the database accepts writes, or while
+    this process is a standby. Also runs without a health file if metrics are served (`is_watching`), as only a test
+    write shows that the database accepts writes."""
 
     client: discord.Client
     store: Store
@@ -143,10 +144,10 @@ class Heartbeat(Service):
     is_watching: bool = False
     _is_waiting: bool = False
     _is_untouched: bool = False
-    """Whether the file could not be touched, which is said once."""
+    """Whether the file could not be touched, which is logged once."""
 
     def wait(self) -> None:
-        """Begins before the bot plays: it waits for another one's end."""
+        """Starts the heartbeat of a standby, before the process plays."""
         self._is_waiting = True
         self._begin()
 
@@ -161,7 +162,7 @@ class Heartbeat(Service):
     async def stop(self, _: float = PATIENCE, /) -> None:
         await cancel(self._beat.get_task())
 
-    @tasks.loop(seconds=BEAT)
+    @tasks.loop(seconds=BEAT_SECONDS)
     async def _beat(self) -> None:
         is_well = self._is_waiting or await self._is_playing()
         if self.path is None or not is_well:
@@ -170,72 +171,74 @@ class Heartbeat(Service):
             self.path.touch()
         except OSError as error:
             if not self._is_untouched:
-                log.warning("the health file cannot be touched, so this bot will be called dead: %s", error)
+                log.warning(
+                    "the health file cannot be touched, so the health check will report this bot as dead: %s", error
+                )
             self._is_untouched = True
         else:
             self._is_untouched = False
 
     def is_connected(self, shard: int) -> bool:
-        """Whether Discord tells this process what happens there."""
+        """Whether this process receives the events of the shard from Discord."""
         return self.client.is_ready() and shard not in self.outages.shards
 
     async def _is_playing(self) -> bool:
-        """Whether members can play. Where nobody does for a while something is written, to see whether it could be."""
+        """Whether members can play. If nothing was written for a while, writes a row to test the database."""
         if not self.client.is_ready() or self.outages.shards:
             return False
-        if self._unwritten() > PROBE or self.store.is_away:
+        if self._seconds_since_write() > PROBE_SECONDS or self.store.is_away:
             with suppress(Unavailable, Conflict, TimeoutError):
-                async with asyncio.timeout(BEAT):
+                async with asyncio.timeout(BEAT_SECONDS):
                     await note(self.store, f"alive {self.store.shards.ids[0]}", "")
-        return self._unwritten() < UNWRITTEN
+        return self._seconds_since_write() < DEAD_SECONDS
 
-    def _unwritten(self) -> float:
-        """For how many seconds nothing has been written."""
+    def _seconds_since_write(self) -> float:
         return time.monotonic() - self.store.written_at
 
 
-PAUSE = 60.0
+EDIT_INTERVAL_SECONDS = 60.0
 """Seconds between two edits in a channel."""
 
 
 @dataclass(eq=False, repr=False)
-class Redraws(Service):
-    """Edits what still names somebody."""
+class NameRemoval(Service):
+    """Edits the messages of finished games that still name a member whose data was deleted."""
 
     host: Host
     renderer: Renderer
     channels: Channels
     finale: Callable[[Handle], Awaitable[Screen]]
-    """How a game ended, with what is known of it now."""
+    """Builds the end screen of a game from what is stored now."""
 
     def __post_init__(self) -> None:
-        self._jobs = Jobs[int]("remove names", self._work, self._failed)
+        self._jobs = Jobs[int]("remove names", self._edit_first_messages, self._failed)
 
     async def start(self) -> None:
         self.schedule()
 
     def schedule(self) -> None:
-        """Does what is stored as left to do in the background; returns at once."""
-        self._jobs.schedule_after(0, PAUSE)
+        """Schedules the edits of the stored messages."""
+        self._jobs.schedule_after(0, EDIT_INTERVAL_SECONDS)
 
     async def stop(self, patience: float = PATIENCE, /) -> None:
-        """Edits nothing any more; what is under way has a moment."""
+        """Starts no more edits, and gives running ones a moment to finish."""
         await self._jobs.stop(patience)
 
-    async def _work(self, _: int) -> None:
+    async def _edit_first_messages(self, _: int) -> None:
+        """Edits one message in each channel, and schedules the next run."""
         first = {channel: (message, table) for message, table, channel in await store.stale_messages(self.host.store)}
         for message, table in first.values():
-            if await self._is_done(message, table):
+            if await self._remove_name(message, table):
                 await store.is_redrawn(self.host.store, message)
         if first:
             self.schedule()
 
-    async def _is_done(self, message: int, table: int) -> bool:
-        """Whether nothing is left to do there: it was edited, or never can be."""
+    async def _remove_name(self, message: int, table: int) -> bool:
+        """Edits a message; False if that must be tried again, True if it was edited or never can be."""
         try:
             handle = await self.host.find(table)
-            if (view := await self._view(handle, message)) is not None:
-                await self.channels.edit(handle.place, handle.table.server, message, **edited_message(view))
+            if (screen := await self._current_screen(handle, message)) is not None:
+                await self.channels.edit(handle.place, handle.table.server, message, **edited_message(screen))
         except (NoAccess, NoSuchTable, Damaged):
             return True
         except FAILED as error:
@@ -243,13 +246,13 @@ class Redraws(Service):
             return not may_pass(error) and getattr(error, "code", None) != OLD_EDITS
         return True
 
-    async def _view(self, handle: Handle, message: int) -> Screen | None:
-        """What the message shows without the name; None if it shows nothing of this table any more."""
+    async def _current_screen(self, handle: Handle, message: int) -> Screen | None:
+        """The content of the message without the name; None if the message no longer shows this table."""
         if message == handle.shown.finale:
             return await self.finale(handle)
-        views, messages = await self.renderer.public(handle), handle.shown.messages
-        is_shown = message in messages and len(views) == len(messages)
-        return views[messages.index(message)] if is_shown else None
+        screens, messages = await self.renderer.public(handle), handle.shown.messages
+        is_shown = message in messages and len(screens) == len(messages)
+        return screens[messages.index(message)] if is_shown else None
 
     def _failed(self, _: int, error: Exception) -> float:
         log_failure(log, error, "some messages still name somebody whose data was deleted")

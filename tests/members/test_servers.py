@@ -19,7 +19,7 @@ from bot.members import servers
 from bot.members.model import Server
 from bot.members.servers import EXCLUSIONS, PRESENCE, SERVERS, SETTING_CHANGES
 from bot.members.store import NAMES
-from bot.operations.guest import ABSENT, KEPT, Departures
+from bot.operations.guest import MISSING_DAYS, RETENTION, RemovedServers
 from bot.tables.rows import BENCH, CALLED_OFF, MOVES, REMOVED, SEATS, TABLES
 from tests.kit.databases import AT, any_row
 
@@ -95,12 +95,14 @@ async def test_the_sizes_are_told_with_the_last_game(emptied):
 
 
 class Month:
-    """A calendar, Discord's answers, and what the departures did."""
+    """A calendar, Discord's answers, and what the removed_servers did."""
 
     def __init__(self, store):
         self.at, self.present, self.answer = AT, {THERE}, None
         self.asked, self.ended, self.forgotten = [], [], []
-        self.departures = Departures(store, lambda: self.at, lambda: self.present, self.look, self.end, self.forget)
+        self.removed_servers = RemovedServers(
+            store, lambda: self.at, lambda: self.present, self.look, self.end, self.forget
+        )
 
     async def look(self, server):
         self.asked.append(server)
@@ -117,7 +119,7 @@ class Month:
         self.answer = answer
         for _ in range(count):
             self.at += timedelta(days=1)
-            await self.departures.tidy()
+            await self.removed_servers.check_servers()
 
 
 async def month_of(store):
@@ -129,9 +131,9 @@ async def month_of(store):
 async def test_a_month_after_its_removal_everything_of_a_server_goes(emptied):
     month = await month_of(emptied)
     month.present.add(HERE)
-    await month.departures.server_left(HERE)
+    await month.removed_servers.server_left(HERE)
     month.present.remove(HERE)
-    await month.days(KEPT.days - 1, False)
+    await month.days(RETENTION.days - 1, False)
     assert await servers.known(emptied) == {HERE, THERE}
     await month.days(1, False)
     assert await servers.known(emptied) == {THERE}
@@ -142,7 +144,7 @@ async def test_a_server_that_cannot_be_deleted_today_keeps_no_other_waiting_and_
     emptied, caplog
 ):
     month, failed = await month_of(emptied), []
-    end = month.departures.end_all
+    end = month.removed_servers.end_all
 
     async def fails_once(channel):
         if not failed:
@@ -150,40 +152,40 @@ async def test_a_server_that_cannot_be_deleted_today_keeps_no_other_waiting_and_
             raise RuntimeError("not now")
         await end(channel)
 
-    month.departures.end_all = fails_once
+    month.removed_servers.end_all = fails_once
     month.present.clear()
     for server in (HERE, THERE):
-        await month.departures.server_left(server)
-    await month.days(KEPT.days, False)
+        await month.removed_servers.server_left(server)
+    await month.days(RETENTION.days, False)
     assert len(await servers.known(emptied)) == 1
-    assert "looked at again tomorrow" in caplog.text
+    assert "checked again tomorrow" in caplog.text
     await month.days(1, False)
     assert await servers.known(emptied) == set()
 
 
 async def test_a_server_that_comes_back_keeps_everything_and_a_later_removal_begins_anew(emptied):
     month = await month_of(emptied)
-    await month.departures.server_left(HERE)
+    await month.removed_servers.server_left(HERE)
     await month.days(20, False)
-    await month.departures.back(HERE)
+    await month.removed_servers.back(HERE)
     month.present.add(HERE)
     await month.days(20, False)
     assert await servers.known(emptied) == {HERE, THERE}
-    await month.departures.server_left(HERE)
+    await month.removed_servers.server_left(HERE)
     month.present.remove(HERE)
-    await month.days(KEPT.days - 1, False)
+    await month.days(RETENTION.days - 1, False)
     assert await servers.known(emptied) == {HERE, THERE}
 
 
 async def test_a_server_that_is_absent_is_gone_once_discord_says_so_on_three_days_in_a_row(emptied):
     month = await month_of(emptied)
-    await month.days(ABSENT - 1, False)
+    await month.days(MISSING_DAYS - 1, False)
     await month.days(1, True)
-    await month.days(ABSENT - 1, False)
+    await month.days(MISSING_DAYS - 1, False)
     assert (await servers.presences(emptied))[HERE].gone is None
     await month.days(1, False)
     assert (await servers.presences(emptied))[HERE].gone == month.at
-    await month.days(KEPT.days, False)
+    await month.days(RETENTION.days, False)
     assert await servers.known(emptied) == {THERE}
 
 
@@ -192,7 +194,7 @@ async def test_an_outage_never_begins_the_month_and_restarts_do_not_count_as_day
     await month.days(10, None)
     month.answer = False
     for _ in range(5):
-        await month.departures.tidy()
+        await month.removed_servers.check_servers()
     assert (await servers.presences(emptied))[HERE].absent == 1
     assert await servers.known(emptied) == {HERE, THERE}
 

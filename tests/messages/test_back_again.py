@@ -32,7 +32,7 @@ async def nothing(*_):
 async def start_again(night, seconds=0.0, *, is_killed=False):
     """The bot ends, in order or killed, and starts again after so many seconds."""
     if is_killed:
-        night.bot.hands.stop = night.bot.absence.begins = nothing
+        night.bot.hands.stop = night.bot.downtime.store_end = nothing
     await night.restart(seconds)
     await night.env.settle()
 

@@ -79,17 +79,17 @@ async def test_a_connection_that_breaks_while_one_is_looked_up_keeps_no_other_fr
         return await look_up(self, channel)
 
     async def begins():
-        began.append("departures")
+        began.append("removed_servers")
 
     monkeypatch.setattr(discord.Client, "fetch_channel", breaks_once)
     bot, began = night.make_bot(), []
-    monkeypatch.setattr(bot.guest.departures, "servers_known", begins)
+    monkeypatch.setattr(bot.guest.removed_servers, "servers_known", begins)
     await night.env.restart_bot(bot)
     await night.env.settle()
     states = {row.channel: row.state for row in await rows.tables(night)}
     assert sorted(states.values()) == ["cancelled", "lobby"]
     assert states[broken[0]] == "lobby"
-    assert began == ["departures"]
+    assert began == ["removed_servers"]
 
 
 async def test_a_channel_that_discord_does_not_know_is_seldom_asked_and_the_log_says_so_once(night, caplog):

@@ -183,7 +183,7 @@ async def test_a_database_full_of_games_is_whole(path):
 
 
 async def test_it_says_how_far_it_has_come(path, monkeypatch):
-    monkeypatch.setattr(operate, "PROGRESS", 0)
+    monkeypatch.setattr(operate, "PROGRESS_SECONDS", 0)
     assert "3 of 8 running tables replayed" in await said_of(url_of(path))
 
 
@@ -346,7 +346,7 @@ async def test_a_server_that_goes_away_during_a_check_is_not_called_damaged(host
     for number in (TABLE, TABLE + 1):
         await running(host, number=number)
     await host.store.close()
-    monkeypatch.setattr(operate, "PROGRESS", 0)
+    monkeypatch.setattr(operate, "PROGRESS_SECONDS", 0)
     with pytest.raises(operate.OperatorError, match="cannot be read") as found:
         await operate.check(Settings(database_url=database), lambda said: "replayed" in said and cluster.stop())
     cluster.start()

@@ -334,7 +334,7 @@ async def test_an_outage_of_an_hour_is_one_warning_and_hardly_a_request(night, k
     await night.env.advance_time(HOUR)
     assert len(night.requests()) - asked <= 2 * len(tables)
     (warning,) = warnings()
-    assert "time stands still at its tables" in warning
+    assert "the clocks of its tables are stopped" in warning
     await give_back(night, kind)
     await night.env.advance_time(5)
     assert len(warnings()) == 1

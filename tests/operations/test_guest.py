@@ -9,7 +9,7 @@ import discord
 import pytest
 
 from bot.members import servers
-from bot.operations.guest import KEPT
+from bot.operations.guest import RETENTION
 from tests.kit.messages import parts_of
 from tests.kit.nights import opened, plan
 from tests.kit.press import as_the_bot
@@ -84,10 +84,10 @@ async def test_a_blocked_server_is_left_and_not_greeted(night, caplog):
 async def forgotten(night):
     """The server has removed the bot a month ago, and everything of it is deleted."""
     bot, server = night.bot, night.guild.id
-    bot.guest.departures.present = set
-    await servers.note_presence(bot.store, server, gone=bot.now() - KEPT - timedelta(days=1))
+    bot.guest.removed_servers.present = set
+    await servers.note_presence(bot.store, server, gone=bot.now() - RETENTION - timedelta(days=1))
     with as_the_bot(night.env):
-        await bot.guest.departures.tidy()
+        await bot.guest.removed_servers.check_servers()
     assert server not in await servers.known(bot.store)
 
 
@@ -121,15 +121,15 @@ async def test_nor_is_a_tournament_whose_last_screen_was_just_being_sent(night, 
 
 
 async def test_a_day_on_which_nobody_could_look_for_them_is_followed_by_the_next_one(night, caplog):
-    departures, asked = night.bot.guest.departures, []
-    present = departures.present
+    removed_servers, asked = night.bot.guest.removed_servers, []
+    present = removed_servers.present
 
     def fails():
         asked.append(night.bot.now())
         raise RuntimeError("nobody knows")
 
-    departures.present = fails
+    removed_servers.present = fails
     await night.env.advance_time(2 * 86400 + 60)
     assert len(asked) == 2
-    assert "nobody has looked today" in caplog.text
-    departures.present = present
+    assert "today's check for servers that removed the bot failed" in caplog.text
+    removed_servers.present = present

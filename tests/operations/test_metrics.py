@@ -16,7 +16,7 @@ from bot.database.store import QUIET
 from bot.operations import backups
 from bot.operations.logs import commit
 from bot.operations.metrics import route
-from bot.operations.upkeep import BEAT, PROBE
+from bot.operations.upkeep import BEAT_SECONDS, PROBE_SECONDS
 from tests.kit import rows
 from tests.kit.databases import fail_commits
 from tests.kit.press import as_the_bot
@@ -95,10 +95,10 @@ async def test_a_full_disk_shows_although_everything_can_be_read_and_nobody_play
 ):
     fail_commits(night, monkeypatch)
     assert await value(night, "cheshire_database_away") == 0
-    await night.env.advance_time(PROBE + 2 * BEAT)
+    await night.env.advance_time(PROBE_SECONDS + 2 * BEAT_SECONDS)
     assert await value(night, "cheshire_database_away") == 1
     monkeypatch.undo()
-    await night.env.advance_time(BEAT + QUIET)
+    await night.env.advance_time(BEAT_SECONDS + QUIET)
     assert await value(night, "cheshire_database_away") == 0
 
 
@@ -108,7 +108,7 @@ async def test_a_short_outage_of_the_database_is_over_although_nobody_plays_afte
     await night.say("ada", "play", game="smile")
     assert await value(night, "cheshire_database_away") == 1
     monkeypatch.undo()
-    await night.env.advance_time(BEAT + QUIET)
+    await night.env.advance_time(BEAT_SECONDS + QUIET)
     assert await value(night, "cheshire_database_away") == 0
 
 

@@ -201,7 +201,7 @@ async def test_what_others_could_read_is_their_owners_alone_once_the_bot_has_sta
 def test_health_tells_a_bot_that_is_well_from_one_that_is_not(tmp_path, monkeypatch, capsys):
     monkeypatch.chdir(tmp_path)
     file = tmp_path / "alive"
-    assert health(str(file)) == (False, "the bot has given no sign yet that it is well")
+    assert health(str(file)) == (False, "the bot has not yet reported that it is well")
     file.touch()
     monkeypatch.setenv("HEALTH_FILE", f'"{file}"')
     assert main() == 0
@@ -264,9 +264,9 @@ async def test_a_bot_that_could_write_nothing_for_ten_minutes_is_called_dead_unt
         await heartbeat._beat()
         return file.exists()
 
-    assert await beat(upkeep.UNWRITTEN + 1), "it was quiet, and then it could write"
+    assert await beat(upkeep.DEAD_SECONDS + 1), "it was quiet, and then it could write"
     await store.writer.run(lambda connection: connection.exec_driver_sql("PRAGMA query_only = ON"))
-    assert await beat(upkeep.UNWRITTEN - 1)
+    assert await beat(upkeep.DEAD_SECONDS - 1)
     assert not await beat(2)
     await store.writer.run(lambda connection: connection.exec_driver_sql("PRAGMA query_only = OFF"))
     assert await beat(0)
@@ -279,7 +279,7 @@ def pressed(seconds, *, is_answered=True):
 
 
 def test_presses_that_discord_tells_of_late_say_nothing_of_the_clock_as_they_cannot_be_answered(caplog):
-    drift = upkeep.Drift(lambda: datetime.now(UTC))
+    drift = upkeep.ClockDrift(lambda: datetime.now(UTC))
     for _ in range(5):
         drift.answered(pressed(90, is_answered=False), 0.1, None)
         drift.answered(pressed(2.5), 0.1, None)
@@ -288,7 +288,7 @@ def test_presses_that_discord_tells_of_late_say_nothing_of_the_clock_as_they_can
 
 
 def test_a_handler_that_took_long_says_nothing_of_the_clock():
-    drift = upkeep.Drift(lambda: datetime.now(UTC))
+    drift = upkeep.ClockDrift(lambda: datetime.now(UTC))
     for _ in range(5):
         drift.answered(pressed(60), 59, None)
     assert drift.seconds == 0

@@ -13,7 +13,7 @@ from functools import partial
 from pathlib import Path
 
 from bot.database import postgresql
-from bot.operations.logs import in_one_line
+from bot.operations.logs import shorten_gateway_errors
 from bot.tables import playing
 from bot.tables.seats import add_member
 from bot.tables.table import Table
@@ -104,7 +104,7 @@ class Lines(logging.Handler):
 
     def __init__(self, evening):
         super().__init__(logging.WARNING)
-        self.addFilter(in_one_line)
+        self.addFilter(shorten_gateway_errors)
         self.evening = evening
 
     def emit(self, record):

@@ -41,7 +41,7 @@ class Deletion(Service):
     show_table: Callable[[Handle], None]
     shows: Mapping[str, Show]
     """By kind, such as tournament."""
-    redraw: Callable[[], None]
+    remove_names: Callable[[], None]
     """Removes the name from messages of finished games, in the background."""
     _wiped: datetime | None = None
 
@@ -95,7 +95,7 @@ class Deletion(Service):
             await self.host.forget_all(lambda table: seats.names(table, member))
             for kind, show in self.shows.items():
                 show(found[kind])
-            self.redraw()
+            self.remove_names()
 
     async def _forget_in_memory(self, member: int) -> list[Handle]:
         """Reads every table again that still names the member in memory, and removes them from what was opened with
@@ -123,7 +123,7 @@ class Deletion(Service):
         for handle in await self._forget_in_memory(member):
             self.show_table(handle)
         await self.forget_calls(member)
-        self.redraw()
+        self.remove_names()
 
     async def wipe(self) -> bool:
         """Removes the traces of what was deleted from the database's files; False if that is done a little later."""

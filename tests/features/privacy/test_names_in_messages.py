@@ -3,7 +3,7 @@
 import json
 
 from bot.features.privacy.store import STALE_MESSAGES
-from bot.operations.upkeep import PAUSE
+from bot.operations.upkeep import EDIT_INTERVAL_SECONDS
 from tests.kit.commands import finished
 from tests.kit.turns import all_shown
 
@@ -39,17 +39,17 @@ async def test_the_name_goes_from_boards_and_finales_one_edit_a_minute_even_over
     assert await left(night) == 4
     for count in (3, 2):
         since = len(night.requests())
-        await night.env.advance_time(PAUSE)
+        await night.env.advance_time(EDIT_INTERVAL_SECONDS)
         await all_shown(night)
         assert len(edits(night, since)) == 1
         assert (await left(night), len(naming(night, "cleopatra"))) == (count, count)
     await night.restart()
     for count in (1, 0):
-        await night.env.advance_time(PAUSE)
+        await night.env.advance_time(EDIT_INTERVAL_SECONDS)
         await all_shown(night)
         assert len(naming(night, "cleopatra")) <= await left(night) == count
     since = len(night.requests())
-    await night.env.advance_time(10 * PAUSE)
+    await night.env.advance_time(10 * EDIT_INTERVAL_SECONDS)
     assert not edits(night, since), "nothing is left to do"
     changed = {one.id for one in night.posted() if one.text != texts.get(one.id)}
     assert changed == {one.id for one in before}
@@ -62,6 +62,6 @@ async def test_a_message_that_is_gone_or_may_not_be_edited_keeps_no_other_waitin
     first, *others = naming(night, "cleopatra")
     night.env.backend.delete_message(first.channel_id, first.id)
     await delete(night, "cleopatra")
-    await night.env.advance_time((len(others) + 1) * PAUSE)
+    await night.env.advance_time((len(others) + 1) * EDIT_INTERVAL_SECONDS)
     await all_shown(night)
     assert (await left(night), naming(night, "cleopatra")) == (0, [])
