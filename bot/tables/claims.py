@@ -1,9 +1,7 @@
-"""The window of a table (SG4): claims are judged in the order in which they were made, not in that in which they
-reached the bot.
+"""Judges the claims of a race (SG4) in the order in which they were made, not in which they reached the bot.
 
-A member's claim was made when Discord took the click; a computer player's, and the end of the time, a while after the
-question came on show there. Each waits for a moment before it is played, and what was made before goes first.
-"""
+A member's claim is made when Discord receives the press; the claim of a computer player, and the end of the time, some
+time after the question appeared on Discord. Each waits for a moment before it is played, and earlier ones go first."""
 
 from __future__ import annotations
 
@@ -28,19 +26,19 @@ from games.race import TIMEUP, Race
 
 log = logging.getLogger(__name__)
 LOOK = timedelta(seconds=0.25)
-"""Between two looks whether a question has come on show."""
+"""Interval for checking whether a question has appeared on Discord."""
 UNSEEN = timedelta(seconds=5)
-"""How long a question is waited for to come on show."""
+"""Longest wait for a question to appear."""
 GLANCE = timedelta(seconds=0.1)
-"""Between two looks whether a computer player has thought enough."""
+"""Interval for checking whether a computer player has decided."""
 Rival = tuple[datetime, int]
-"""When a computer player claims, or the table ends the event (by Discord's clock), and whose seat it is. It comes after
-every click of the same millisecond."""
+"""The time at which a computer player claims or the table ends the event, by Discord's clock, and the seat. Presses of
+the same millisecond come first."""
 
 
 class Claims(Service):
-    """Plays what members press in a game with claims: a claim waits in the window of its table, another move only until
-    what was claimed before is judged."""
+    """Plays what members press in a game with claims. A claim waits in the window of its table; another move is played
+    once the earlier claims are judged."""
 
     def __init__(self, host: Host, show: Callable[[Handle], None]) -> None:
         self._host = host
@@ -49,14 +47,15 @@ class Claims(Service):
         self._windows: set[asyncio.Task[None]] = set()
 
     async def stop(self, _: float = PATIENCE, /) -> None:
-        """Closes every window now."""
+        """Closes every window at once."""
         self._is_ending = True
         for window in self._windows:
             window.cancel()
 
     async def play(self, handle: Handle, member: int, question: int | None, notation: str, made: int) -> MoveResult:
-        """What came of a member's move; `made` is the snowflake of the click. Claims that were made before are played
-        first, under the same lock, and shown even if this one is refused. A Refusal if it does not count."""
+        """Plays a member's move and returns the result; `made` is the snowflake of the press. Earlier claims are played
+        first, under the same lock, and shown even if this one is refused. Raises the Refusal of a move that is not
+        valid."""
         before: list[LogEntry] = []
 
         async def settled(handle: Handle) -> None:
@@ -76,7 +75,8 @@ class Claims(Service):
             raise
 
     async def _claim(self, handle: Handle, claim: Claim, settled: Callable[[Handle], Awaitable[None]]) -> MoveResult:
-        """What came of a claim, which waits in the window and is judged there, by this call (`settled`) or another."""
+        """Adds a claim to the window and returns its result, when it was judged by this call (with `settled`) or
+        another one."""
         handle.window.waiting.append(claim)
         try:
             if is_claimable(handle.table) and not self._is_ending:
@@ -84,10 +84,10 @@ class Claims(Service):
             if not claim.result.done():
                 await self._host.work_on(handle.id, settled)
         finally:
-            if claim in handle.window.waiting:  # it could not be played, or nobody waits for it any more
+            if claim in handle.window.waiting:  # it could not be played, or its caller was cancelled
                 handle.window.waiting.remove(claim)
         happened: MoveResult = claim.result.result()
-        count_change()  # whoever closed the window has stored it
+        count_change()  # it was stored by the task that closed the window
         return happened
 
     async def _wait(self) -> None:
@@ -99,7 +99,7 @@ class Claims(Service):
 
 
 def _is_claim(handle: Handle, notation: str) -> bool:
-    """Whether the move races others."""
+    """Whether the move is a claim, for which the first member counts."""
     position = handle.table.position
     try:
         return position is not None and position.is_claim(position.parse(notation))
@@ -107,12 +107,12 @@ def _is_claim(handle: Handle, notation: str) -> bool:
         return False
 
 
-# When what is not a click counts as made
+# When moves of computer players and the table count as made
 
 
 def due_at(host: Host, handle: Handle) -> datetime | None:
-    """When something is due at this table, by this process's clock. While somebody could claim something, what is due
-    waits until the question is on show and for claims that were made before."""
+    """When the next thing is due at this table, by this process's clock; None if nothing is. As long as somebody can
+    make a claim, it waits until the question is shown, and for claims that were made earlier."""
     table = handle.table
     if table.due is None or table.due_for not in ("claim", "table", "computer"):
         return table.due
@@ -128,13 +128,13 @@ def due_at(host: Host, handle: Handle) -> datetime | None:
 
 
 def ripe(host: Host, handle: Handle) -> int:
-    """The moment (a snowflake) before which no claim is still on its way."""
+    """The snowflake before which no claim is still on its way."""
     return last_of(handle.window.there(host.now()) - host.claim_window)
 
 
 def _rivals(host: Host, handle: Handle) -> list[Rival]:
-    """What members race against, the first one first: in the open event of a race each computer player and the end of
-    its time, else one computer player."""
+    """What the members race against, earliest first: every computer player and the end of the time while an event of a
+    race is open, otherwise one computer player."""
     table, window = handle.table, handle.window
     if not is_claimable(table):
         return []
@@ -155,8 +155,8 @@ def _rivals(host: Host, handle: Handle) -> list[Rival]:
 
 
 async def settle(host: Host, handle: Handle, upto: int) -> list[LogEntry]:
-    """Plays what was claimed up to this moment (a snowflake) in the order in which it was made, and returns what
-    happened; the caller holds the lock. Once nothing can be claimed any more the rest is judged too: it is late."""
+    """Plays the claims made before the snowflake `upto`, in order, and returns the log entries; the caller holds the
+    lock. Once no claim is possible any more, the remaining ones are judged as late."""
     entries: list[LogEntry] = []
     judged: list[tuple[Claim, MoveResult | Exception]] = []
     try:
@@ -178,7 +178,7 @@ async def settle(host: Host, handle: Handle, upto: int) -> list[LogEntry]:
                 entries += await _react(host, handle, rival)
             else:
                 break
-    finally:  # the right one first: it changes the message that all see
+    finally:  # the right claim first: its result changes the message that everybody sees
         for claim, happened in sorted(judged, key=lambda one: isinstance(one[1], Exception)):
             if isinstance(happened, Exception):
                 claim.result.set_exception(happened)
@@ -188,7 +188,8 @@ async def settle(host: Host, handle: Handle, upto: int) -> list[LogEntry]:
 
 
 async def _judge(host: Host, handle: Handle, claim: Claim) -> MoveResult | Exception:
-    """Plays one claim. Stale is raised: then all that still waits is judged again by what another process stored."""
+    """Plays one claim; returns its result or the error. Raises Stale: then all waiting claims are judged again by what
+    the other process has stored."""
     before = handle.table.position
     try:
         second = await _next_computer(host, handle, claim.made) if _is_right(handle.table, claim) else None
@@ -206,7 +207,7 @@ async def _judge(host: Host, handle: Handle, claim: Claim) -> MoveResult | Excep
 
 
 def _is_right(table: Table, claim: Claim) -> bool:
-    """Whether the claim wins the open event of a race, if its member may make it."""
+    """Whether the claim wins the open event of a race, and its member may make it."""
     position, seat = table.position, table.seat_of(claim.member)
     if not isinstance(position, Race) or not position.is_open or seat is None:
         return False
@@ -214,7 +215,7 @@ def _is_right(table: Table, claim: Claim) -> bool:
 
 
 async def _react(host: Host, handle: Handle, rival: Rival) -> list[LogEntry]:
-    """A computer player's claim, unless it lets its chance pass, or the end of the time."""
+    """Plays the claim of a computer player (nothing if it does not claim), or the end of the time."""
     made, seat, before = last_of(rival[0]), rival[1], handle.position
     if seat == TABLE:
         return [await play_move(host, handle, TABLE, TIMEUP, "table")]
@@ -228,12 +229,12 @@ async def _react(host: Host, handle: Handle, rival: Rival) -> list[LogEntry]:
     return [entry]
 
 
-# Who was first, and by how much
+# The winner and their margin
 
 
 async def _next_computer(host: Host, handle: Handle, made: int) -> tuple[int, int] | None:
-    """When (a snowflake) a computer player would be the first to claim rightly after this moment, if nobody else does,
-    and its seat; None if there is none, or the time is up before."""
+    """The first right claim that a computer player would make after this moment if nobody else does: the snowflake and
+    the seat. None if there is none, or the time is up before."""
     position = handle.table.position
     if not isinstance(position, Race) or not position.is_open:
         return None
@@ -248,8 +249,8 @@ async def _next_computer(host: Host, handle: Handle, made: int) -> tuple[int, in
 
 
 async def _note_late(host: Host, handle: Handle, claim: Claim, refusal: Refusal) -> None:
-    """Notes by how many milliseconds a right claim beat the next one that would have been right; and that a member is
-    there, though too slow (SG4)."""
+    """Records the margin in milliseconds between a right claim and the next one that would have been right, and that
+    the member is present though too slow (SG4)."""
     table, seat = handle.table, handle.table.seat_of(claim.member)
     if table.race is None or seat is None or not is_too_late(refusal):
         return

@@ -1,8 +1,7 @@
-"""What one process holds of a table: its lock, its latest value, and the window of its claims (SG4): what was claimed,
-when what is asked came on show, who was first, and what is too late.
+"""What one process holds in memory for a table: its lock, its latest value, and the window of its claims (SG4) with the
+time at which the question was shown and the winner.
 
-`claims.py` judges what waits in the window; whoever shows the table says when a question came on show.
-"""
+`claims.py` judges the claims in the window; the sender of the table's messages reports when a question was shown."""
 
 from __future__ import annotations
 
@@ -23,13 +22,13 @@ from games.core import Position
 from games.race import Race
 
 NOT_YET = datetime.max.replace(tzinfo=UTC)
-"""Later than any click: for a question that is not shown yet."""
+"""Later than any press: for a question that is not shown yet."""
 
 
 @dataclass(frozen=True)
 class Won:
-    """The right claim that closed an event of a race: when it was made (a snowflake), for which seat, and the position
-    by which claims to that event are judged."""
+    """The right claim that closed an event of a race: when it was made (a snowflake), its seat, and the position before
+    it, by which later claims to that event are judged."""
 
     made: int
     seat: int
@@ -39,7 +38,7 @@ class Won:
 
 
 def _result() -> asyncio.Future[Any]:
-    """A future that nobody has to look at: the member may wait no longer when the claim is judged."""
+    """A future whose exception need not be retrieved: the member's task may have ended when the claim is judged."""
     result = asyncio.get_running_loop().create_future()
     result.add_done_callback(lambda done: done.cancelled() or done.exception())
     return result
@@ -47,8 +46,8 @@ def _result() -> asyncio.Future[Any]:
 
 @dataclass(eq=False)
 class Claim:
-    """A member's claim that waits in the window of its table. `made` is the snowflake of the click; `result` what came
-    of it, or its Refusal."""
+    """A member's claim in the window of its table. `made` is the snowflake of the press; `result` is set to its result
+    or its Refusal."""
 
     member: int
     question: int | None
@@ -59,74 +58,77 @@ class Claim:
 
 @dataclass(eq=False, repr=False)
 class Window:
-    """The claims to what is asked at a table."""
+    """The claims about the current question of a table."""
 
     waiting: list[Claim] = field(default_factory=list)
-    """Those that were not judged yet."""
+    """Claims that are not judged yet."""
     won: Won | None = None
     """The latest right claim, as long as the table is in memory; None if another process has judged a later one."""
     sat_out: tuple[int, int] | None = None
-    """Who has claimed last though they sit out (SG8): the question, and the seat."""
+    """The question and seat of the latest claim by somebody who sits out (SG8)."""
     _question: int | None = None
     _on_show: datetime | None = None
-    """When the question was first shown, by Discord's clock; `NOT_YET`, or None if that is not known."""
+    """When the question was first shown, by Discord's clock; `NOT_YET`, or None if that is unknown."""
     _lag: timedelta = timedelta(0)
-    """By how much this process's clock was ahead of Discord's when it heard of that."""
+    """How far this process's clock was ahead of Discord's at that time."""
 
-    # What is asked, and since when all see it
+    # The current question, and since when everybody sees it
 
     def follow(self, table: Table, *, is_news: bool) -> None:
-        """Takes over what is asked at the table. If that `is_news` whoever shows it says when it comes on show."""
+        """Adopts the table's current question. With `is_news` the sender of its messages will report when it is
+        shown."""
         if table.question != self._question:
             self._question = table.question
-            is_awaited = is_news and not table.is_private  # nobody else could claim anything there
+            is_awaited = is_news and not table.is_private  # nobody else could make a claim there
             self._on_show = NOT_YET if is_awaited else None
         race, won = table.position, self.won
         if isinstance(race, Race) and race.winner is not None and won and won.before.question != race.question:
             self.won = None
 
     def came_on_show(self, question: int | None, at: datetime | None, now: datetime) -> None:
-        """Notes when a question was first shown, unless another one is asked by now. `at`: Discord's time; None if an
-        earlier edit showed it. `now` is what this process's clock says."""
+        """Stores when a question was first shown, if it is still the current one. `at` is Discord's time, None if an
+        earlier edit showed it; `now` is this process's time."""
         if question == self._question and self._on_show == NOT_YET:
-            self._on_show = at and at.replace(microsecond=at.microsecond // 1000 * 1000)  # as snowflakes count
+            self._on_show = at and at.replace(
+                microsecond=at.microsecond // 1000 * 1000
+            )  # with the precision of snowflakes
             self._lag = now - at if at is not None else self._lag
 
     @property
     def is_unseen(self) -> bool:
-        """Whether the question is still to come on show."""
+        """Whether the question is not shown yet."""
         return self._on_show == NOT_YET
 
     def seen(self, asked: datetime) -> datetime:
-        """When the question came on show that was `asked` then by this process's clock; if that is not known, or still
-        to come, when it was asked. By Discord's clock."""
+        """When the question `asked` at that time by this process's clock was shown, by Discord's clock; when it was
+        asked if the former is unknown or still to come."""
         asked = self.there(asked)
         return asked if self._on_show is None or self.is_unseen else max(asked, self._on_show)
 
     def is_before(self, made: int) -> bool:
-        """Whether a click (a snowflake) was made before the question came on show."""
+        """Whether a press (a snowflake) was made before the question was shown."""
         return self._on_show is not None and made < first_of(self._on_show)
 
     def here(self, moment: datetime) -> datetime:
-        """This moment of Discord's clock by that of this process."""
+        """Converts a time of Discord's clock to this process's clock."""
         return moment + self._lag
 
     def there(self, moment: datetime) -> datetime:
-        """This moment of this process's clock by Discord's."""
+        """Converts a time of this process's clock to Discord's clock."""
         return moment - self._lag
 
-    # Who was first, and by how much
+    # The winner and their margin
 
     def close(self, before: object, after: object, made: int, second: tuple[int, int] | None) -> None:
-        """Notes who was first, if a claim that was `made` then has closed an event; and the next one that would have
-        been right, as far as it is known: when it would have been made, and for which seat."""
+        """Stores the winner, if the claim `made` at this snowflake has closed an event, and the next claim that would
+        have been right, if known: the snowflake at which it would have been made, and its seat."""
         if isinstance(before, Race) and isinstance(after, Race) and before.is_open and after.winner is not None:
             self.won = Won(made, after.winner, before)
             if second is not None:
                 self._lead(*second)
 
     def miss(self, claim: Claim, seat: int, refusal: Refusal) -> None:
-        """Notes by how much a claim of this seat was too late that would have been right."""
+        """Stores by how much a claim of this seat was late that would have been right."""
         won = self.beat(claim.question, claim.made, refusal)
         is_rival = won is not None and won.before.may_claim(seat)
         if won is not None and is_rival and won.before.is_right(seat, won.before.parse(claim.notation)):
@@ -141,7 +143,7 @@ class Window:
             self.won = replace(won, lead=lead)
 
     def beat(self, question: int | None, made: int, refusal: Refusal) -> Won | None:
-        """The right claim that came before this one; None if this one was refused for another reason."""
+        """The right claim that was made before this one; None if this one was refused for another reason."""
         won = self.won
         if won is None or self._question is None or not is_too_late(refusal):
             return None
@@ -150,31 +152,30 @@ class Window:
 
 
 def is_too_late(refusal: Refusal) -> bool:
-    """Whether the event that was claimed is closed."""
+    """Whether the claim was refused because its event is closed."""
     return isinstance(refusal, MovedOn | TableOver) or (isinstance(refusal, Illegal) and refusal.rule == "SG5")
 
 
 @dataclass(eq=False, repr=False)
 class Handle:
-    """A table in this process. While somebody holds this handle there is never a second one for the same table.
+    """A table in this process. As long as a handle is referenced, there is no second one for its table.
 
-    `table` and `shown` are frozen values. Only the host replaces `table`, after the commit and under the lock; only
-    the sender of the table replaces `shown`. After an await, look at the handle again.
-    """
+    `table` and `shown` are frozen values. Only the host replaces `table`, after the commit and under the lock; only the
+    sender of the table's messages replaces `shown`. Both may differ after an await."""
 
     id: int
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     """Held while the table changes, never during a request to Discord."""
     window: Window = field(default_factory=Window)
     is_known: bool = False
-    """Whether `table` is what the store holds, as far as this process knows."""
+    """Whether `table` is the stored value, as far as this process knows."""
     shown: Shown = field(default_factory=Shown)
     table: Table = field(init=False)
-    """The host reads it before it hands out the handle."""
+    """Set by the host before it returns the handle."""
     pressed: dict[int, datetime] = field(default_factory=dict)
-    """When each member has last pressed something at the table, whatever came of it; not known after a start."""
+    """Time of each member's latest press at the table, whatever its result; empty after a start."""
     revision: int | None = None
-    """The revision of the table that this process knew last; None if it never read it."""
+    """The latest revision of the table known to this process; None before the first read."""
 
     @property
     def position(self) -> Position:
@@ -184,44 +185,44 @@ class Handle:
 
     @property
     def place(self) -> int:
-        """The id of the channel or thread that has the table's messages."""
+        """The id of the channel or thread with the table's messages."""
         return self.shown.thread or self.table.channel
 
     @property
     def link(self) -> str | None:
-        """The link to the table's newest message; None while there is none."""
+        """Link to the table's newest message; None if it has none."""
         messages = self.shown.messages
         return link_to(self.table.server, self.place, messages[-1]) if messages else None
 
     def read(self, table: Table, shown: Shown | None = None, *, is_shown_here: bool = True) -> None:
-        """Takes over what is stored; the caller holds the lock. The process that shows the table reads `shown` only
-        once: from then on it knows that best."""
+        """Adopts the stored values; the caller holds the lock. The process that shows the table reads `shown` only
+        once: after that its memory is authoritative."""
         if shown is not None and (self.revision is None or not is_shown_here):
             self.shown = shown
         self.window.follow(table, is_news=is_shown_here and self.revision is not None)
         self.table, self.revision, self.is_known = table, table.revision, True
 
     def keep(self, after: Table) -> None:
-        """Takes over what was committed."""
+        """Adopts the committed value."""
         self.table, self.revision = after, after.revision
         self.window.follow(after, is_news=True)
 
     def forget(self) -> None:
-        """Makes the host read the table again before it is used, as memory may differ from what is stored; the caller
-        holds the lock, so nobody is in the middle of a change."""
+        """Marks the value as out of date, so that the host reads the table again before its next use; the caller holds
+        the lock."""
         assert self.lock.locked(), "a table is forgotten by whoever holds its lock"
         self.is_known = False
 
 
 class Handles:
-    """The handles of this process: the ones used last are kept, the others as long as somebody holds them."""
+    """The handles of this process: the most recently used ones, and all that are referenced."""
 
     def __init__(self, keep: int) -> None:
         self._all: WeakValueDictionary[int, Handle] = WeakValueDictionary()
         self._latest: Lru[int, Handle] = Lru(keep)
 
     def __getitem__(self, number: int) -> Handle:
-        """The handle of a table, a new one if there is none."""
+        """Returns the handle of a table, a new one if there is none."""
         handle = self._latest.get(number) or self._all.get(number)
         if handle is None:
             handle = self._all[number] = Handle(number)
@@ -232,14 +233,14 @@ class Handles:
         return len(self._all)
 
     def get(self, number: int) -> Handle | None:
-        """The handle of a table if its table was read; it does not count as used."""
+        """The handle of a table that was read; does not count as use."""
         handle = self._all.get(number)
         return handle if handle is not None and handle.revision is not None else None
 
     def __iter__(self) -> Iterator[Handle]:
-        """The handles whose table was read."""
+        """All handles whose table was read."""
         return (handle for handle in list(self._all.values()) if handle.revision is not None)
 
     def drop(self, number: int) -> None:
-        """Drops the handle of a table that does not exist."""
+        """Removes the handle of a table that does not exist."""
         self._latest.pop(number, None)

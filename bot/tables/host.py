@@ -1,9 +1,9 @@
-"""The host finds tables, holds them while they change, stores each change before anybody hears of it, and hears of
-those that other processes make: a press in a direct message reaches the process of shard 0, whatever its table.
+"""The host loads tables, locks them while they change, commits each change before anybody is notified of it, and
+receives notifications about changes of other processes (a press in a direct message reaches the process of shard 0,
+whatever its table).
 
-Every change is a function from one frozen `Table` to the next, made in one place (`commit`): plan what is due, store
-the new value unless what is stored is newer, and only then replace the old one.
-"""
+Every change is a function from one frozen `Table` to the next, and is made in one place (`commit`): schedule what is
+due next, store the new value unless the stored one is newer, then replace the value in memory."""
 
 from __future__ import annotations
 
@@ -38,7 +38,8 @@ log = logging.getLogger(__name__)
 T = TypeVar("T")
 
 TRIES = 10
-"""How often a change is made anew before it is given up: computer players may make many moves in a row elsewhere."""
+"""Number of attempts to make a change while other processes are quicker: computer players can make many moves in a row
+there."""
 
 
 class Stale(Exception):
@@ -47,32 +48,32 @@ class Stale(Exception):
 
 @dataclass(eq=False, repr=False)
 class Host(Service):
-    """All tables of the bot. What is done at them stands in `playing.py`, `claims.py` and `waking.py`."""
+    """All tables of the bot. `playing.py`, `claims.py` and `waking.py` have the actions at them."""
 
     store: Store
     now: Callable[[], datetime]
     draw_secret: Callable[[int], bytes]
     hours: HoursOf = field(default_factory=lambda: usual_hours)
     keep: InitVar[int] = 1000
-    """How many tables stay in memory."""
+    """Number of tables kept in memory."""
     computer_delay: float = 1.0
-    """Seconds before a computer player claims or catches, about."""
+    """Average seconds until a computer player claims or catches."""
     computer_pause: float = 0.0
-    """Seconds between the turns of computer players; 0 lets them answer inside the call that made it their turn."""
+    """Seconds between the turns of computer players; with 0 they move in the same call that made it their turn."""
     thinking: InitVar[Thinking | None] = None
     results: Callable[[Table, datetime], Work] | None = None
     """Stores the results of a finished table, in the commit of its last move."""
     claim_window: timedelta = timedelta(0)
-    """How long a claim waits for others that were made before it and are still on their way."""
+    """How long a claim waits for earlier ones that are still on their way."""
     listeners: list[Callable[[Handle], None]] = field(default_factory=list)
-    """Called with the table's handle after every commit."""
+    """Called with the handle after every commit."""
     end_listeners: list[Callable[[Handle], None]] = field(default_factory=list)
-    """The same, but only once the table is over or cancelled."""
+    """Called with the handle after the commit with which the table is over or cancelled."""
     doubters: list[Callable[[Handle], None]] = field(default_factory=list)
-    """Called after a write that failed, once the table was read again: it may have been written all the same, so the
-    table must be shown again."""
+    """Called after a failed write, once the table was read again: the write may have succeeded, so the table must be
+    shown again."""
     aside_listeners: list[Callable[[db.Aside], None]] = field(default_factory=list)
-    """Called once with each table that is set aside, as it cannot be read."""
+    """Called once with each table that is quarantined because it cannot be read."""
 
     def __post_init__(self, keep: int, thinking: Thinking | None) -> None:
         self.computers = Computers(self.store, thinking or Thinking(0))
@@ -80,13 +81,13 @@ class Host(Service):
         self.pulse = Pulse(self.now)
         self.outages = Outages(self.now)
         self._doubts = Jobs("read table", self._look_again, self._cannot_look)
-        """Tables whose latest write failed, so that perhaps more is stored than this process knows."""
+        """Reads tables again whose latest write failed, as it may have succeeded."""
 
     # Finding tables
 
     async def find(self, number: int) -> Handle:
-        """The handle of this table, read from the store if it is not in memory. NoSuchTable if there is none, Damaged
-        if it cannot be read."""
+        """Returns the handle of a table, and reads it if it is not in memory. Raises NoSuchTable, or Damaged if it
+        cannot be read."""
         handle = self.handles[number]
         if not handle.is_known:
             async with self.held(number):
@@ -94,24 +95,23 @@ class Host(Service):
         return handle
 
     async def table(self, number: int) -> Table:
-        """The table as it is now. NoSuchTable if there is none."""
+        """The current value of a table. Raises NoSuchTable."""
         return (await self.find(number)).table
 
     def held(self, number: int, *, anew: bool = False) -> Held:
-        """Gives the handle of this table with its lock held; the table is read `anew` even if it is in memory.
-        NoSuchTable if there is none; Damaged if it or its log cannot be read: then it is set aside."""
+        """A context manager that gives the handle with its lock held; with `anew` the table is read even if it is in
+        memory. Raises NoSuchTable, or Damaged if the table or its log cannot be read: then it is quarantined."""
         return Held(self, self.handles[number], anew)
 
     async def _set_aside(self, number: int, error: Damaged) -> None:
         if (aside := await db.set_aside(self.store, number)) is not None:
-            cause = type(error.__cause__).__name__  # what it says may be hidden from others
+            cause = type(error.__cause__).__name__  # the message of the error may quote hidden information
             log.error("table %s cannot be read (%s): it is set aside, see bot/database/README", to_key(number), cause)
             for listener in self.aside_listeners:
                 listener(aside)
 
     async def _read(self, handle: Handle) -> None:
-        """Reads the table, which is not in memory; the caller holds the lock. If it is not the one that was known,
-        listeners are notified."""
+        """Reads a table that is not in memory; the caller holds the lock. Notifies the listeners if it has changed."""
         before = handle.revision
         stored = await db.find(self.store, handle.id)
         if stored is None:
@@ -123,15 +123,14 @@ class Host(Service):
             self._tell(handle)
 
     async def read_again(self, number: int) -> Handle:
-        """The handle of this table, which another process has changed; listeners are notified. NoSuchTable if there
-        is none."""
+        """Reads a table that another process has changed, and notifies the listeners. Raises NoSuchTable."""
         async with self.held(number, anew=True) as handle:
             self._tell(handle)
         return handle
 
     async def _look_again(self, number: int) -> None:
-        """Reads a table again of which perhaps more is stored than is known; whatever kind it is, those who listen hear
-        of what was stored, and it is shown."""
+        """Reads a table again after a failed write, which may have succeeded: listeners are notified, and it is
+        shown."""
         handle = await self.find(number)
         for doubter in self.doubters:
             doubter(handle)
@@ -141,24 +140,24 @@ class Host(Service):
         return None if isinstance(error, Damaged) else patience(error)
 
     async def stop(self, _: float = PATIENCE, /) -> None:
-        """Looks at nothing again by itself, and ends what computer players think about."""
+        """Stops the background jobs and the computer players' workers."""
         await self._doubts.stop()
         self.computers.thinking.stop()
 
     async def forget_all(self, is_meant: Callable[[Table], bool] = lambda _: True) -> None:
-        """Makes every such table be read again before it is used, as it was changed in the store."""
+        """Marks all matching tables in memory as out of date, after a change in the database."""
         for handle in self.handles:
             async with handle.lock:
                 if is_meant(handle.table):
                     handle.forget()
 
     async def meant_in(self, place: int, member: int) -> Handle | None:
-        """The table that a member means in a channel or thread: the newest where they sit, or else the newest."""
+        """The table of a member in a channel or thread: the newest where they sit, otherwise the newest."""
         number = await db.meant_in(self.store, place, member)
         return await self.find(number) if number is not None else None
 
     async def tables_of(self, member: int) -> list[Handle]:
-        """The lobbies and running tables where the member has a seat, on all servers, the oldest first."""
+        """The lobbies and running tables where the member has a seat, on all servers, oldest first."""
         found = []
         for number in await db.open_of(self.store, member):
             with suppress(Damaged):
@@ -166,8 +165,8 @@ class Host(Service):
         return found
 
     async def channel_gone(self, channel: int) -> None:
-        """Cancels the lobbies and tables of a channel that is gone: nobody can reach them any more, and they would
-        count against the limits forever. If a table's own thread is gone, the table returns to the channel."""
+        """Cancels the tables of a deleted channel, as they would count against the limits forever. A table whose own
+        thread was deleted returns to its channel."""
         for number in await db.open_in(self.store, channel):
             with suppress(Damaged):
                 await self.change(number, lambda table: seats.cancelled(table, self.now()))
@@ -175,8 +174,8 @@ class Host(Service):
     # Changing tables
 
     async def open(self, table: Table, room: Work | None = None) -> Handle:
-        """Stores a new lobby, unless `room`, which is asked in the same commit, refuses it. If this one is stored
-        already (a duplicate event), returns that; Conflict if its id is that of another table."""
+        """Stores a new lobby, unless `room`, a check in the same commit, refuses it. Returns the stored one if there is
+        one already (a duplicate event); raises Conflict if that is another table with the same id."""
         table = replace(table, secret=table.secret or self.draw_secret(32))
         handle = self.handles[table.id]
         async with handle.lock:
@@ -188,15 +187,15 @@ class Host(Service):
             return handle
 
     async def _open(self, handle: Handle, table: Table, room: Work | None) -> None:
-        """Stores it, or reads what is stored; the caller holds the lock."""
+        """Stores a new lobby, or reads the stored one; the caller holds the lock."""
         try:
             await self.store.write(db.opened(table), room, news=(news_of(table),))
         except Conflict:
             if not handle.is_known:
                 await self._read(handle)
-        except BaseException as error:  # also if cancelled
+        except BaseException as error:  # cancellation included
             if isinstance(error, Unavailable) or not isinstance(error, Refusal):
-                handle.read(table, Shown())  # it may be stored all the same: then its end must come
+                handle.read(table, Shown())  # the insert may have succeeded: the lobby must then end in time
                 handle.forget()
                 self._tell(handle)
             raise
@@ -205,8 +204,8 @@ class Host(Service):
         self._tell(handle)
 
     async def change(self, number: int, alter: Callable[[Table], Table]) -> Handle:
-        """Changes a table (but not its log) and stores it. If `alter` refuses, nothing is changed; NotSaved if the
-        database failed."""
+        """Changes a table (not its log) and stores it. Nothing is changed if `alter` raises a Refusal; raises NotSaved
+        if the database failed."""
 
         async def work(handle: Handle) -> Handle:
             await self.commit(handle, alter(handle.table))
@@ -215,7 +214,7 @@ class Host(Service):
         return await self.work_on(number, work)
 
     async def work_on(self, number: int, work: Callable[[Handle], Awaitable[T]]) -> T:
-        """What `work` returns under the table's lock; it is done once more each time that another process was
+        """Runs `work` under the table's lock and returns its result; runs it again each time that another process was
         quicker."""
         for _ in range(TRIES):
             try:
@@ -226,8 +225,8 @@ class Host(Service):
         raise NotSaved
 
     async def commit(self, handle: Handle, after: Table, entry: LogEntry | None = None) -> None:
-        """Stores the table as it is `after`, with the move that made it so; the caller holds the lock. Nobody sees the
-        change before it is committed. Stale or NotSaved if it was not."""
+        """Stores the new value `after`, with the move that led to it; the caller holds the lock. Nobody sees the change
+        before it is committed. Raises Stale or NotSaved."""
         before, at = handle.table, self.now()
         try:
             planned = await self._planned(after, handle, at, is_pressed=after is not before)
@@ -240,11 +239,13 @@ class Host(Service):
             if after.state == "cancelled" != before.state and after.is_moderated:
                 statements = (*statements, db.table_ended(self.store, after, at))
             await self.store.write(statements, work, news=(news_of(after),))
-        except Conflict:  # another process was quicker, or this one does not know what its own commit has stored
+        except (
+            Conflict
+        ):  # another process was quicker, or an earlier commit of this one has succeeded without its knowledge
             handle.forget()
             self._doubts.schedule_if_idle(handle.id)
             raise Stale from None
-        except BaseException:  # also if cancelled: it may have been written all the same
+        except BaseException:  # cancellation included: the write may have succeeded
             handle.forget()
             self._doubts.schedule_if_idle(handle.id)
             raise
@@ -265,8 +266,7 @@ class Host(Service):
 
 
 class Held:
-    """A table that is held: see `Host.held`. No generator, as whoever ends the loop while one is left ends with
-    noise."""
+    """The context manager of `Host.held`. Not a generator: one that is open when the loop ends logs an error."""
 
     def __init__(self, host: Host, handle: Handle, anew: bool) -> None:
         self._host, self._handle, self._anew = host, handle, anew
@@ -301,13 +301,13 @@ MINUTES = 5
 
 
 class Pulse:
-    """How many moves are played per minute, over the latest minutes."""
+    """Counts the moves per minute over the latest minutes."""
 
     def __init__(self, now: Callable[[], datetime]) -> None:
         self._now = now
         self._minutes: deque[tuple[int, int]] = deque(maxlen=MINUTES + 1)
         self.total = 0
-        """How many moves there were since the bot began."""
+        """Number of moves since the bot began."""
 
     def beat(self, at: datetime) -> None:
         self.total += 1
@@ -318,7 +318,7 @@ class Pulse:
             self._minutes.append((minute, 1))
 
     def per_minute(self) -> float:
-        """Moves per minute over the latest five whole minutes and the part of this one that has passed."""
+        """Moves per minute over the latest five whole minutes and the current one."""
         seconds = self._now().timestamp()
         first = int(seconds // 60) - MINUTES
         played = sum(count for minute, count in self._minutes if minute >= first)
@@ -326,21 +326,21 @@ class Pulse:
 
 
 def news_of(table: Table) -> str:
-    """The news for other processes of a change at this table."""
+    """The notification for other processes about a change of this table."""
     return f"table {table.id} {table.server}"
 
 
 MISSED = "missed"
-"""The errand of looking at what was changed while no news was heard."""
+"""The id of the job that reads all changes made while no notification arrived."""
 RETRY = 2.0
-"""Seconds until what could not be read is read again: the first time."""
+"""Seconds until the first retry of a failed read."""
 
 
 @dataclass(eq=False)
 class Hearing(Service):
-    """Hears of changes by other processes, which send news with each commit (`news_of`). Tables of this process's
-    servers are shown and woken as after a change of its own; `others`: a callback for each other kind of news;
-    `forget` forgets what may be out of date."""
+    """Receives the notifications that other processes send with each commit (`news_of`). Tables of this process's
+    servers are shown and woken as after a change of its own. `others` has a callback for each other kind of
+    notification; `forget` drops caches that may be out of date."""
 
     _host: Host
     _show: Callable[[Handle], None]
@@ -351,17 +351,17 @@ class Hearing(Service):
         self._jobs = Jobs("hear of", self._follow, self._cannot_follow, first=RETRY)
 
     async def start(self) -> None:
-        """Listens from now on."""
+        """Starts listening."""
         self._host.store.listen(self._heard, self._missed)
 
     async def stop(self, _: float = PATIENCE, /) -> None:
-        """Drops what is not looked at yet: the next process looks at the latest changes anyway."""
+        """Drops unfinished work: the next process reads the latest changes at its start."""
         await self._host.store.stop_listening()
         await self._jobs.stop(0)
 
     @property
     def is_busy(self) -> bool:
-        """Whether anything is being looked at."""
+        """Whether any notification is being handled."""
         return self._jobs.is_busy
 
     def _heard(self, news: str) -> None:
@@ -369,16 +369,16 @@ class Hearing(Service):
             case ["table", number, server]:
                 if self._host.handles.get(int(number)) is not None or self._host.store.shards.has(int(server)):
                     self._jobs.schedule(f"table {number}")
-            case [kind, _] if kind in self._others:  # processes of the next version may tell of more
+            case [kind, _] if kind in self._others:  # processes of a newer version may send other kinds
                 self._jobs.schedule(news)
 
     def _missed(self) -> None:
-        """Words were lost: nothing in memory can be trusted, and the latest changes are shown."""
+        """Handles lost notifications: everything in memory may be out of date, and the latest changes are shown."""
         self._forget()
         self._jobs.schedule(MISSED)
 
     async def _follow(self, news: str) -> None:
-        """Does what follows from this news."""
+        """Handles one notification."""
         match news.split():
             case ["table", number]:
                 self._show(await self._host.read_again(int(number)))
@@ -393,6 +393,6 @@ class Hearing(Service):
     def _cannot_follow(self, news: str, error: Exception) -> float | None:
         if isinstance(error, Unavailable):
             return LONGEST
-        if not isinstance(error, Damaged):  # then it was set aside
+        if not isinstance(error, Damaged):  # otherwise it was quarantined
             log_failure(log, error, "what another process did is not shown (%s)", news)
         return None

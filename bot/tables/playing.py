@@ -1,7 +1,6 @@
-"""What is done at a table: members join, begin, leave and move, and computer players reply.
+"""The actions at a table: members join, begin, leave and move, and computer players reply.
 
-Each function makes the next table, and has the host store it, which only then tells anybody.
-"""
+Each function computes the next table and has the host store it, which notifies everybody afterwards."""
 
 from __future__ import annotations
 
@@ -40,19 +39,19 @@ from games.race import Race
 
 log = logging.getLogger(__name__)
 LONGEST_RUN = 500
-"""How many moves in a row computer players make before other tables get their turn."""
+"""Number of moves in a row that computer players make before other tables get their turn."""
 
 
 @dataclass(frozen=True)
 class MoveResult:
-    """What came of a move: the table's handle and the moves that were committed, including computer players' moves."""
+    """The result of an action: the table's handle and the committed moves, including those of computer players."""
 
     handle: Handle
     entries: tuple[LogEntry, ...]
 
     @property
     def table(self) -> Table:
-        """The table as it is now."""
+        """The current value of the table."""
         return self.handle.table
 
 
@@ -60,11 +59,11 @@ class MoveResult:
 
 
 async def join(host: Host, number: int, member: int, name: str, click: int | None) -> MoveResult:
-    """Seats a member in a lobby by this click. If they are the last for whom a seat was kept after a game the next one
-    begins with it, unless the click came before the seal was shown (None)."""
+    """Seats a member in a lobby; `click` is the id of their press, None for one made before the seal was shown. In a
+    rematch, if they are the last player of the game before to join, the next game begins with this press."""
 
     def alter(before: Table) -> Table:
-        if click is not None and before.clicks[-1:] == (click,):  # another process heard of it, too
+        if click is not None and before.clicks[-1:] == (click,):  # another process received this press, too
             return before
         after = seats.add_member(before, member, name, click)
         is_last = before.kept_for(member) is not None and len(after.playing) == len(after.seats)
@@ -76,29 +75,29 @@ async def join(host: Host, number: int, member: int, name: str, click: int | Non
 
 
 async def begin(host: Host, number: int, member: int, click: int) -> MoveResult:
-    """Begins the game of a lobby with this click, the last part of its seed."""
+    """Begins the game of a lobby; the press `click` is the last part of its seed."""
 
     def alter(table: Table) -> Table:
-        is_known = table.clicks[-1:] == (click,)  # another process heard of it, too
+        is_known = table.clicks[-1:] == (click,)  # another process received this press, too
         return table if is_known else seats.begin(table, member, click, host.now())
 
     return await _play_on(host, number, alter)
 
 
 async def open_alone(host: Host, table: Table) -> Handle:
-    """Stores a private table, at which computer players that are to move first may do so."""
+    """Stores a private table; computer players that move first do so."""
     handle = await host.open(table)
     return (await _play_on(host, handle.id, lambda table: table)).handle
 
 
 async def leave(host: Host, number: int, member: int) -> Handle:
-    """A member leaves the lobby, or their seat goes to the first member on the bench, else to a computer player.
-    A Refusal if they have no seat."""
+    """Removes a member from a lobby, or gives their seat in a game to the first member on the bench, otherwise to a
+    computer player. Raises a Refusal if they have no seat."""
     return (await _play_on(host, number, lambda table: seats.leave(table, member, host.now()))).handle
 
 
 async def replace_resting(host: Host, number: int, member: int) -> MoveResult:
-    """Computer players play for those on holiday for whom a member at the table may ask that."""
+    """Has computer players play for the members on holiday, as far as a member at the table may ask for it."""
 
     async def work(handle: Handle) -> MoveResult:
         resting = await holidays(handle.table, host.now(), host.hours)
@@ -108,8 +107,9 @@ async def replace_resting(host: Host, number: int, member: int) -> MoveResult:
 
 
 def _replaced(table: Table, member: int, holidays: Mapping[int, Holiday], now: datetime) -> Table:
-    """The table at which, as a member asks, computer players play for those who have been on holiday long enough, until
-    they are back; `holidays` are those of today, by seat. A Refusal if there is nobody."""
+    """The table after a member's request that computer players play for the members who have been on holiday long
+    enough, until they are back. `holidays` are the current ones, by seat. Raises a Refusal if there is nobody to
+    replace."""
     seats.require_running(table)
     own = table.seat_of(member)
     if own is None:
@@ -127,7 +127,7 @@ def _replaced(table: Table, member: int, holidays: Mapping[int, Holiday], now: d
 
 
 async def _play_on(host: Host, number: int, alter: Callable[[Table], Table]) -> MoveResult:
-    """Changes a table, and plays for the computer players that it waits for then."""
+    """Changes a table, then plays for the computer players that are to move."""
 
     async def work(handle: Handle) -> MoveResult:
         return await _went_on(host, handle, alter(handle.table))
@@ -136,7 +136,7 @@ async def _play_on(host: Host, number: int, alter: Callable[[Table], Table]) -> 
 
 
 async def _went_on(host: Host, handle: Handle, after: Table) -> MoveResult:
-    """Stores a table as a member has changed it, and plays for the computer players that it waits for then."""
+    """Stores a changed table, then plays for the computer players that are to move."""
     if after is not handle.table:
         await host.commit(handle, after)
     return MoveResult(handle, await play_computers(host, handle))
@@ -148,7 +148,7 @@ async def _went_on(host: Host, handle: Handle, after: Table) -> MoveResult:
 async def play_at_once(
     host: Host, handle: Handle, member: int, question: int | None, notation: str, made: int
 ) -> MoveResult:
-    """What came of a member's move in a game without claims: it waits for nobody. Otherwise as `play_for`."""
+    """Plays a member's move in a game without claims; otherwise as `play_for`."""
     return await host.work_on(handle.id, lambda handle: play_for(host, handle, member, question, notation, made))
 
 
@@ -158,9 +158,8 @@ async def play_for(
     """Plays a member's move and the computer players' replies; all of it is committed when this returns. The caller
     holds the lock.
 
-    `question` is the one the member answered; None takes the one that was on show when the click was `made` (a
-    snowflake). Raises a Refusal, after which nothing has changed.
-    """
+    `question` is the number of the question that the member answered; with None it is the one shown when the press was
+    `made` (a snowflake). Raises a Refusal, after which nothing has changed."""
     seat = seat_for(handle.table, member)
     move = _asked(handle, question, notation, made)
     try:
@@ -197,8 +196,8 @@ async def play_move(host: Host, handle: Handle, seat: int, move: Move, by: str) 
 
 
 def count_misses(table: Table, seat: int, by: str) -> tuple[Table, str]:
-    """Counts the turns that a member missed in a row; a move of their own resets the count. Returns the table, and who
-    moved: "away" if a computer player keeps the seat from now on."""
+    """Counts the turns that a member missed in a row; a move of their own resets the count. Returns the table and the
+    actor: "away" if a computer player keeps the seat from now on."""
     if seat == TABLE or by not in ("member", "plan", "timeout"):
         return table, by
     who = table.seats[seat]
@@ -210,22 +209,23 @@ def count_misses(table: Table, seat: int, by: str) -> tuple[Table, str]:
 
 
 def _hinted(table: Table, seat: int, by: str) -> Table:
-    """The table after a move of this seat: once a member's turn is over its hint is given."""
+    """The table after a move of this seat: the hint of a member's turn is used up when the turn ends."""
     assert table.position is not None, "a move was made"
     is_over = by == "member" and seat not in table.position.awaited()
     return replace(table, hints=table.hints - 1) if table.hints and is_over else table
 
 
-# Plans
+# Planned moves
 
 
 async def plan_move(host: Host, number: int, member: int, phase: int, notation: str) -> Handle:
-    """Plans one more move for a member's next turn. A Refusal if they may not, or that cannot be asked."""
+    """Plans one more move for a member's next turn. Raises a Refusal if they may not, or if that phase has no such
+    move."""
     return await host.change(number, lambda table: plans.planned(table, seat_for(table, member), phase, notation))
 
 
 async def cancel_plan(host: Host, number: int, member: int) -> Handle:
-    """Cancels what a member has planned, if anything is."""
+    """Deletes what a member has planned, if anything."""
     return await host.change(number, lambda table: plans.cancelled(table, seat_for(table, member)))
 
 
@@ -233,8 +233,8 @@ async def cancel_plan(host: Host, number: int, member: int) -> Handle:
 
 
 async def play_computers(host: Host, handle: Handle) -> tuple[LogEntry, ...]:
-    """Plays for the computer players that the game waits for; the caller holds the lock. Failures are left to the
-    clock, which tries again: moves committed before stay, and are returned."""
+    """Plays for the computer players that the game waits for; the caller holds the lock. After a failure the clock
+    tries again: moves committed before it are kept and returned."""
     entries: list[LogEntry] = []
     while len(entries) < LONGEST_RUN:
         table = handle.table
@@ -256,7 +256,7 @@ async def play_computers(host: Host, handle: Handle) -> tuple[LogEntry, ...]:
 
 
 def _is_time(host: Host, table: Table) -> bool:
-    """Whether the next computer player may make its turn."""
+    """Whether the next computer player may take its turn."""
     now = host.now()
     is_due = table.due_for == "computer" and table.due is not None and table.due <= now
     is_held = held_until(table, host.computer_delay) > now
@@ -264,19 +264,19 @@ def _is_time(host: Host, table: Table) -> bool:
 
 
 async def computer_move(host: Host, handle: Handle, seat: int, *, by: str = "computer") -> LogEntry:
-    """A computer player's move for the seat, committed; any legal one if the player does not choose."""
+    """Commits a computer player's move for the seat: its choice, or any legal move if it fails to choose."""
     return await play_move(host, handle, seat, await host.computers.move(handle, seat), by)
 
 
 def _lead(handle: Handle) -> int | None:
-    """By how many milliseconds the event of a race was won that was closed just before; None if that is not known."""
+    """The margin in milliseconds of the event of a race that was just closed; None if it is unknown."""
     position, won = handle.table.position, handle.window.won
     is_closed = isinstance(position, Race) and position.winner is not None
     return won.lead.milliseconds if is_closed and won is not None and won.lead is not None else None
 
 
 def seat_for(table: Table, member: int) -> int:
-    """The seat for which the member may move; a Refusal if the game is not running or they have none."""
+    """The seat for which the member may move. Raises a Refusal if the game is not running or they have none."""
     if table.state == "over":
         raise TableOver
     if table.state != "running":
@@ -288,7 +288,7 @@ def seat_for(table: Table, member: int) -> int:
 
 
 def _asked(handle: Handle, question: int | None, notation: str, made: int | None) -> Move:
-    """The move that the notation names. A Refusal unless it answers the current question."""
+    """The move of this notation. Raises a Refusal unless it answers the current question."""
     table, position = handle.table, handle.position
     try:
         move = position.parse(notation)
@@ -297,7 +297,7 @@ def _asked(handle: Handle, question: int | None, notation: str, made: int | None
     if question is None:
         if made is not None and handle.window.is_before(made):
             raise MovedOn
-    # A claim outside the turn (LAST, a catch) is valid as long as the rules allow it; the turn may move on.
+    # A claim outside the turn (LAST, a catch) stays valid as long as the rules allow it, even if the turn moves on.
     elif question != position.question and not (position.is_claim(move) and position.awaited()):
         raise MovedOn
     if table.race is not None and table.race.paused:
@@ -306,28 +306,29 @@ def _asked(handle: Handle, question: int | None, notation: str, made: int | None
 
 
 def _refusal(position: Position, rule: str) -> Refusal:
-    """Why a seat may not do what it tried."""
+    """The refusal for a move that breaks this rule."""
     if rule == "turn" and (awaited := position.awaited()):
         return NotYourTurn(awaited)
     return Illegal(rule)
 
 
-# Playing again: a finished game has one rematch, and a cancelled lobby is opened again once. Which table another one
-# replaces is stored with it, under a unique key, so it holds after a start and for two processes.
+# Playing again: a finished game has one rematch, and a cancelled lobby is opened again once. The replaced table is
+# stored
+# with the new one under a unique key, so this also holds after a restart and between two processes.
 
 
 async def opened_again(host: Host, over: Table, game: str) -> Handle | None:
-    """The latest replacement of a finished or cancelled table by one of this game; it may be finished, too. None if
-    there is none."""
+    """The latest table of this game that replaces a finished or cancelled one; it may be finished, too. None if there
+    is none."""
     return await _latest(host, origin(over), game)
 
 
 async def open_again(
     host: Host, over: Handle, number: int, game: str, lobby: Callable[[], Table], room: Work | None = None
 ) -> Handle:
-    """The table of this game that replaces the one with this number, whose lock is held until the new one is in
-    memory: one that was opened at the same moment; a lobby that a member of `over`, or anybody if `over` was cancelled,
-    has opened there since it ended; or else a new `lobby`, unless `room` refuses it."""
+    """Returns the table of this game that replaces the one with this number, whose lock is held until the new one is in
+    memory: a table opened at the same moment; a lobby opened there since the end by a member of `over`, or by anybody
+    if `over` was cancelled; otherwise a new `lobby`, unless the check `room` refuses it."""
     async with host.held(number):
         if (found := await _latest(host, number, game)) is not None:
             return found
@@ -338,7 +339,7 @@ async def open_again(
             return await host.change(waiting, lambda lobby: replace(lobby, again_of=number))
         try:
             return await host.open(lobby(), room)
-        except NoSuchTable:  # another process has just opened one, and the key is taken
+        except NoSuchTable:  # another process has just opened one under this key
             if (found := await _latest(host, number, game)) is None:
                 raise
             return found

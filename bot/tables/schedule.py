@@ -1,5 +1,5 @@
-"""When something must happen at a table without a click: a computer player's move, the table's own, the end of
-somebody's time, a reminder, the end of a lobby."""
+"""Computes when the next thing happens at a table without a press: a move of a computer player or of the table, the end
+of a member's time, a reminder, the end of a lobby."""
 
 from __future__ import annotations
 
@@ -25,38 +25,37 @@ from games.players.base import HasReactionTime, Level
 from games.race import TIMEUP
 
 HOLD = 4.0
-"""How long a computer waits before its turn while others may still claim, in pauses."""
+"""How long a computer player delays its turn while others can still make a claim, as a multiple of its pause."""
 REACTS = {"live": 1.0, "evening": 30.0, "day": 120.0}
-"""LO8: by how much longer a computer player takes than at pace `live` until it claims something outside its turn."""
+"""LO8: the factor for the reaction time of computer players outside their turn, by pace."""
 TEMPO: Mapping[Level, float] = {"easy": 1.6, "normal": 1.3, "hard": 1.0}
-"""How many pauses a computer player of each level takes for its turn."""
+"""The pauses that a computer player of each level takes for its turn."""
 STRUCK = 1.7
-"""How many more after a move that meant a member: two seconds to see what happened."""
+"""Additional pauses after a move that affected a member: two seconds to see it."""
 AMONG_THEMSELVES = 0.25
-"""The part of its usual pause after which a computer player moves where no member is at the table."""
+"""The factor for the pause of computer players at a table without members."""
 ABANDONED, ABANDONED_MATCH = timedelta(minutes=30), timedelta(hours=24)
-"""How long after the last press a paused race ends to which nobody comes back; with that of a tournament's match all of
-the tournament would end."""
+"""How long after the last press an abandoned paused race ends; a match waits longer, as its whole tournament would end
+with it."""
 MOST_SEATS = 10
 USUAL = Hours()
 HoursOf = Callable[[int, int], Awaitable[Hours]]
-"""The hours of a member at a server's table."""
+"""Returns the hours of a member at a server's tables."""
 Moment = tuple[datetime, str]
-"""When something is due, and what: `computer`, `claim`, `table`, `turn`, `plan` (a planned move), `remind`,
-`ready` (the end of a ready check), `holiday` (somebody is back from one, or a computer player may play for them from
-then on), `held` (that of places held in a lobby) or `end` (of a lobby that nobody begins, a race to which nobody comes
-back)."""
+"""When something is due, and its kind: `computer`, `claim`, `table`, `turn`, `plan` (a planned move), `remind`, `ready`
+(the end of a ready check), `holiday` (a member is back, or may be replaced by a computer player), `held` (the end of
+reserved seats in a night's lobby) or `end` (of a lobby or an abandoned race)."""
 
 
 @dataclass(eq=False)
 class Asked:
-    """Which computer players were asked for a claim to the current question, and what they could claim."""
+    """The claims about the current question that were offered to computer players."""
 
     _question: int | None = None
     _claims: list[tuple[int, Sequence[Move]]] = field(default_factory=list)
 
     def has(self, question: int, seat: int, moves: Sequence[Move]) -> bool:
-        """Whether this seat was already asked when it could claim exactly this."""
+        """Whether exactly these claims were already offered to this seat."""
         return question == self._question and (seat, moves) in self._claims
 
     def note(self, question: int, seat: int, moves: Sequence[Move]) -> None:
@@ -66,7 +65,7 @@ class Asked:
 
 
 async def usual_hours(server: int, member: int) -> Hours:
-    """The default hours of somebody who chose none."""
+    """The default hours of a member who has set none."""
     return USUAL
 
 
@@ -80,11 +79,11 @@ async def plan(
     pause: float = 0.0,
     is_pressed: bool = True,
 ) -> Table:
-    """The table with what is due next, and with its deadlines. A ready check whose time has come is ended. A lobby ends
-    no later if nobody has pressed anything (`is_pressed`)."""
+    """Returns the table with its deadlines and what is due next. A ready check whose time is up is ended. The end of a
+    lobby is only postponed if somebody pressed (`is_pressed`)."""
     table = gather(table, now)
     position = table.position
-    if table.state == "lobby" and table.tournament is None:  # that of a match is begun by its tournament
+    if table.state == "lobby" and table.tournament is None:  # a match is begun by its tournament
         if table.held_until is not None:
             return replace(table, due=table.held_until, due_for="held")
         end = table.due if table.due_for == "end" and not is_pressed else None
@@ -117,7 +116,7 @@ async def plan(
 
 
 async def _hours(table: Table, awaited: tuple[int, ...], hours_of: HoursOf) -> dict[int, Hours]:
-    """The hours of those who play at a day table, and of those whom another one asks for the first time."""
+    """The hours of the players at a day table, and of members whom another table asks for the first time."""
     if table.pace == "day":
         asked = table.present
     else:
@@ -127,7 +126,7 @@ async def _hours(table: Table, awaited: tuple[int, ...], hours_of: HoursOf) -> d
 
 
 async def hours_at(table: Table, member: int, hours_of: HoursOf) -> Hours:
-    """The hours of a member at this table: without their holiday where it does not wait for that."""
+    """A member's hours at this table: without their holiday if the table does not wait for holidays."""
     hours = await hours_of(table.server, member)
     return hours if table.waits_for_holidays else dataclasses.replace(hours, holiday=None)
 
@@ -135,7 +134,7 @@ async def hours_at(table: Table, member: int, hours_of: HoursOf) -> Hours:
 def _deadlines(
     table: Table, awaited: tuple[int, ...], now: datetime, known: Mapping[int, Hours]
 ) -> Mapping[int, Deadline]:
-    """The deadline of each member the table waits for; a question that was asked before keeps its own, but for
+    """The deadline of each member that the table waits for. A question keeps the deadlines it has, apart from
     holidays."""
     found, present = {}, table.present
     for seat in awaited:
@@ -152,12 +151,12 @@ def _deadlines(
 
 
 async def holidays(table: Table, at: datetime, hours_of: HoursOf) -> dict[int, Holiday]:
-    """The holidays then of those who sit at a table that waits for them, by seat."""
+    """The holidays at this time of the members at a table that waits for holidays, by seat."""
     return {seat: one.holiday for seat, one in (await _resting(table, at, hours_of)).items() if one.holiday is not None}
 
 
 async def _returns(table: Table, now: datetime, hours_of: HoursOf) -> list[Moment]:
-    """When the table shows that somebody is back from a holiday: in the morning, as it is silent at night; and when a
+    """When the table shows that a member is back from a holiday (in the morning, as it is silent at night), and when a
     computer player may play for them."""
     resting = await _resting(table, now, hours_of)
     if not resting:
@@ -170,7 +169,7 @@ async def _returns(table: Table, now: datetime, hours_of: HoursOf) -> list[Momen
 
 
 async def _resting(table: Table, at: datetime, hours_of: HoursOf) -> dict[int, Hours]:
-    """The hours of those who are on holiday then."""
+    """The hours of the members who are on holiday at this time."""
     if not table.waits_for_holidays:
         return {}
     there = [(seat, who.member) for seat, who in enumerate(table.seats) if who.member is not None]
@@ -186,7 +185,7 @@ def _is_first(table: Table, seat: int) -> bool:
 def _computers(
     table: Table, awaited: tuple[int, ...], asked: Asked, now: datetime, *, delay: float, pause: float, is_paused: bool
 ) -> Iterator[Moment]:
-    """When computer players have something to do: a turn, or a claim for which they were not asked yet."""
+    """When computer players have something to do: a turn, or a claim that was not offered to them yet."""
     if not any(one.computer for one in table.seats):
         return
     if any(table.seats[seat].computer for seat in awaited):
@@ -197,14 +196,14 @@ def _computers(
         for at, _ in reactions(table, asked, table.question_at, delay):
             yield at, "claim"
     elif any(may_claim(table, asked)):
-        # Outside a turn all react the same time after the last move: within seconds, or minutes (LO8).
+        # Outside a turn all react equally long after the last move: within seconds or minutes (LO8).
         reaction = Chance(table.seed + b"pause", table.number).uniform(1.0, 3.0)
         yield now + timedelta(seconds=delay * reaction * REACTS[table.pace]), "claim"
 
 
 def _next_move(table: Table, now: datetime, pause: float) -> datetime:
-    """When the next computer player makes its turn: one after another, so that those who are there can follow. Once
-    planned it stays so until somebody moves."""
+    """When the next computer player takes its turn: one after another, so that members can follow. The time stays the
+    same until somebody moves."""
     assert table.position is not None
     if table.due_for == "computer" and table.due is not None:
         return table.due
@@ -219,12 +218,12 @@ def _next_move(table: Table, now: datetime, pause: float) -> datetime:
 
 
 def _has_struck(table: Table) -> bool:
-    """Whether the latest move did something to a member who did not make it (a theft, a gift, a catch)."""
+    """Whether the latest move affected a member other than the mover (a theft, a gift, a catch)."""
     return bool(table.recent) and not table.recent[-1].struck.isdisjoint(table.present)
 
 
 def may_claim(table: Table, asked: Asked) -> Iterator[int]:
-    """The seats of computer players that could claim something out of turn and were not asked yet."""
+    """The seats of computer players that can make a claim out of turn which was not offered to them yet."""
     assert table.position is not None
     awaited = table.position.awaited()
     for seat, who in enumerate(table.seats):
@@ -235,7 +234,7 @@ def may_claim(table: Table, asked: Asked) -> Iterator[int]:
 
 
 def reactions(table: Table, asked: Asked, since: datetime, delay: float) -> Iterator[tuple[datetime, int]]:
-    """When each computer player has seen what it can claim in the event of a race that is on show `since` then."""
+    """When each computer player notices what it can claim in the event of a race shown at `since`."""
     assert table.position is not None
     for seat in may_claim(table, asked):
         chance = Chance(table.seed + b"pause", table.position.question * MOST_SEATS + seat)
@@ -244,17 +243,17 @@ def reactions(table: Table, asked: Asked, since: datetime, delay: float) -> Iter
 
 
 def moves_at(table: Table, move: Move, since: datetime) -> datetime:
-    """When the table itself makes this move, which it has been about to make `since` then."""
+    """When the table makes this move, which has been legal since `since`."""
     return since + timedelta(seconds=data.delays(table.game, len(table.seats)).get(str(move), 3.0))
 
 
 def may_have_claims(table: Table) -> bool:
-    """Whether some move of this game races others."""
+    """Whether this game has moves that race those of others."""
     return table.rules.is_claim is not Position.is_claim
 
 
 def is_claimable(table: Table) -> bool:
-    """Whether somebody could claim something now, out of turn."""
+    """Whether somebody can make a claim now, out of turn."""
     if table.state != "running" or table.position is None or (table.race is not None and table.race.paused):
         return False
     if not may_have_claims(table):
@@ -265,6 +264,6 @@ def is_claimable(table: Table) -> bool:
 
 
 def held_until(table: Table, delay: float) -> datetime:
-    """Until when a computer player delays its turn, so that others can first claim something (LAST, a catch)."""
+    """Until when a computer player delays its turn, so that others can make a claim first (LAST, a catch)."""
     assert table.question_at is not None
     return table.question_at + timedelta(seconds=is_claimable(table) * HOLD * delay * REACTS[table.pace])

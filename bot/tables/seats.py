@@ -1,5 +1,5 @@
-"""Who sits where: joining and leaving the lobby of a table or a tournament, beginning it; standing in and missed turns
-at a table. Each function returns the next value."""
+"""Changes of seats: joining, leaving and beginning the lobby of a table or a tournament; standing in and missed turns
+in a game. Each function returns the next value."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from games.race import Race
 T = TypeVar("T")
 S = TypeVar("S", bound=Seated)
 NAMELESS = "👤 "
-"""With the number of the seat it replaces a deleted name; it reads the same in every language."""
+"""Replaces a deleted name, followed by the number of the seat; it needs no translation."""
 
 
 def nameless(seat: int) -> str:
@@ -30,13 +30,13 @@ def nameless(seat: int) -> str:
 
 
 def require_open(table: Table) -> None:
-    """A Refusal if the table is over, or was cancelled."""
+    """Raises a Refusal if the table is over or cancelled."""
     if table.state not in ("lobby", "running"):
         raise TableOver
 
 
 def require_running(seated: Seated) -> None:
-    """A Refusal unless it has begun, and is not over."""
+    """Raises a Refusal unless the game has begun and is not over."""
     if seated.state == "lobby":
         raise Refusal(seated.REFUSALS.not_begun)
     if seated.state != "running":
@@ -44,7 +44,7 @@ def require_running(seated: Seated) -> None:
 
 
 def require_lobby(lobby: Seated, *, by_tournament: bool = False) -> None:
-    """A Refusal unless it is still a lobby; that of a match is the tournament's alone."""
+    """Raises a Refusal unless it is still a lobby; the lobby of a match belongs to its tournament."""
     is_match = lobby.is_match and not by_tournament
     if lobby.state == "running" or (lobby.state == "lobby" and is_match):
         raise Refusal(lobby.REFUSALS.begun)
@@ -53,36 +53,36 @@ def require_lobby(lobby: Seated, *, by_tournament: bool = False) -> None:
 
 
 def is_own(seated: Seated, member: int) -> bool:
-    """Whether the member opened it or sits there."""
+    """Whether the member opened it or has a seat."""
     return member == seated.opener or seated.seat_of(member) is not None
 
 
 def require_own(seated: Seated, member: int) -> None:
-    """A Refusal unless the member opened it or sits there."""
+    """Raises a Refusal unless the member opened it or has a seat."""
     if not is_own(seated, member):
         raise Refusal(seated.REFUSALS.not_own)
 
 
 def with_seat(seated: S, number: int, seat: Seat) -> S:
-    """The same with the seat of this number replaced."""
+    """Replaces the seat with this number."""
     return replace(seated, seats=(*seated.seats[:number], seat, *seated.seats[number + 1 :]))
 
 
 def name_left(seated: Seated, number: int) -> str:
-    """The name that stays at a seat when its member leaves. A stand-in's is not kept: nothing would say whose it is if
-    it had to be deleted."""
+    """The name that stays at a seat when its member leaves. The name of a stand-in is not kept, as nothing would tell
+    whose it is if it had to be deleted."""
     seat = seated.seats[number]
     return seat.name if seat.owner == seat.member else nameless(number)
 
 
 def seat_left(seated: Seated, member: int) -> int | None:
-    """A seat that somebody left and the member may take, preferably their own; None if there is none."""
+    """A seat that its member has left and this member may take, preferably their own; None if there is none."""
     left = [i for i, seat in enumerate(seated.seats) if seat.is_left]
     return next((i for i in left if seated.seats[i].owner == member), left[0] if left else None)
 
 
 def without(found: Mapping[int, T], gone: int) -> Mapping[int, T]:
-    """What belongs to the other seats or members; the same object if nothing belongs to this one."""
+    """The entries of all other seats or members; the same object if `gone` has none."""
     return {other: one for other, one in found.items() if other != gone} if gone in found else found
 
 
@@ -90,8 +90,8 @@ def without(found: Mapping[int, T], gone: int) -> Mapping[int, T]:
 
 
 def add_member(lobby: S, member: int, name: str, click: int | None) -> S:
-    """Seats a member by this click (None for one before the seal was shown): at the seat kept for them, or a free one,
-    or a computer player makes room. A Refusal if they sit there or all seats are members'."""
+    """Seats a member in their reserved seat, a free one, or that of a computer player. `click` is the id of the press,
+    None for one made before the seal was shown. Raises a Refusal if they have a seat or members have all seats."""
     require_lobby(lobby)
     if _is_taken(lobby, click):
         return lobby
@@ -109,8 +109,8 @@ def add_member(lobby: S, member: int, name: str, click: int | None) -> S:
 
 
 def add_computer(lobby: S, name: str, click: int, level: Level = USUAL_LEVEL) -> S:
-    """Seats a computer player of this level, for which somebody asked with this click: at a free seat, or else at the
-    last one that is kept for somebody, unless it is held at a night. A Refusal if there is none."""
+    """Seats a computer player of this level: in a free seat, otherwise in the last reserved one, unless a night still
+    holds it. `click` is the id of the press that asked for it. Raises a Refusal if there is no seat."""
     require_lobby(lobby)
     if _is_taken(lobby, click):
         return lobby
@@ -118,7 +118,7 @@ def add_computer(lobby: S, name: str, click: int, level: Level = USUAL_LEVEL) ->
 
 
 def remove_computer(lobby: S) -> S:
-    """The lobby without the computer player that was added last. A Refusal if there is none."""
+    """Removes the computer player that was added last. Raises a Refusal if there is none."""
     require_lobby(lobby)
     if not lobby.computers:
         raise Refusal("refuse-no-computer")
@@ -126,8 +126,8 @@ def remove_computer(lobby: S) -> S:
 
 
 def fill(lobby: S, named: Callable[[Collection[str]], str], click: int, level: Level) -> S:
-    """Seats the computer players of this level that a good round lacks; `named` gives a name beside those that are
-    taken. A Refusal if none is missing, or no seat is free for one."""
+    """Adds computer players of this level up to a good number of players; `named` returns an unused name. Raises a
+    Refusal if enough sit there or no seat is free."""
     require_lobby(lobby)
     if _is_taken(lobby, click):
         return lobby
@@ -139,7 +139,7 @@ def fill(lobby: S, named: Callable[[Collection[str]], str], click: int, level: L
 
 
 def with_level(lobby: S, level: Level) -> S:
-    """The lobby to which computer players of this level are added next."""
+    """Sets the level of the computer players that are added next."""
     require_lobby(lobby)
     return replace(lobby, level=level)
 
@@ -159,12 +159,12 @@ def _all_kept(lobby: Seated) -> Refusal:
 
 
 def released(lobby: S) -> S:
-    """The lobby with the seats free that were kept in it."""
+    """Makes the reserved seats free."""
     return _kept(lobby, lobby.playing)
 
 
 def _is_taken(lobby: Seated, click: int | None) -> bool:
-    """Whether this click has already taken a seat: during a deployment two processes hear of it."""
+    """Whether this press has already taken a seat: during a deployment two processes receive the same press."""
     return click is not None and any(seat.click == click for seat in lobby.seats)
 
 
@@ -175,7 +175,7 @@ def _added(lobby: S, seat: Seat) -> S:
 
 
 def remove_member(lobby: S, member: int, at: datetime) -> S:
-    """The lobby without a member's seat, or the one that is kept for them. A Refusal if there is none."""
+    """Removes a member's seat, or the one reserved for them. Raises a Refusal if there is none."""
     require_lobby(lobby)
     seat = lobby.seat_of(member)
     seat = lobby.kept_for(member) if seat is None else seat
@@ -185,8 +185,8 @@ def remove_member(lobby: S, member: int, at: datetime) -> S:
 
 
 def _without_members(lobby: S, kept: Sequence[int], gone: int, at: datetime) -> S:
-    """The lobby with only these of its seats, as this member has gone. If they were in charge of it, whoever has sat
-    there longest is now. The last one to go ends it, unless it stays open for others."""
+    """Keeps only these seats after a member has left. If they led the lobby, the member who has sat there longest leads
+    it now. The lobby ends with its last member, unless it stays open for others."""
     lobby = _kept(lobby, kept)
     if not lobby.members and not lobby.stays:
         return cancelled(lobby, at)
@@ -197,7 +197,7 @@ def _without_members(lobby: S, kept: Sequence[int], gone: int, at: datetime) -> 
 
 
 def _kept(lobby: S, kept: Sequence[int]) -> S:
-    """The lobby with only these of its seats."""
+    """Keeps only these seats."""
     seats = tuple(lobby.seats[i] for i in kept)
     if isinstance(lobby, Table):
         return replace(lobby, seats=seats, options=options_kept(lobby, kept))
@@ -205,8 +205,9 @@ def _kept(lobby: S, kept: Sequence[int]) -> S:
 
 
 def all_seated(lobby: S, member: int, click: int) -> S:
-    """The lobby as this member begins it with this click: the seats are those of all who pressed Join, and its seed is
-    made of their clicks. A Refusal if they may not begin it, or it cannot begin with so many."""
+    """The lobby at its beginning: with the seats of all who pressed Join, and the presses that make its seed. `click`
+    is the press of the member who begins it. Raises a Refusal if they may not, or if the number of players does not
+    fit."""
     lobby = released(lobby)  # nobody plays who did not press Join
     if member != lobby.opener and member not in lobby.members:
         raise Refusal("refuse-begin-seated")
@@ -219,8 +220,8 @@ def all_seated(lobby: S, member: int, click: int) -> S:
 
 
 def begin(table: Table, member: int, click: int, now: datetime) -> Table:
-    """The table with its first position; seats that are kept for members who did not press Join are gone. A Refusal if
-    it cannot begin, or the member may not begin it."""
+    """The table with its first position. Reserved seats of members who did not press Join are removed. Raises a Refusal
+    if it cannot begin, or the member may not begin it."""
     require_lobby(table, by_tournament=click == table.id)
     table = all_seated(table, member, click)
     return replace(
@@ -235,8 +236,8 @@ def begin(table: Table, member: int, click: int, now: datetime) -> Table:
 
 
 def cancel(lobby: S, member: int, at: datetime, *, manages: bool) -> S:
-    """The lobby called off by a member: its opener may, whoever manages the server, and somebody who sits there alone
-    (kept seats and computer players do not count). A Refusal to others, or once it has begun."""
+    """Cancels a lobby at a member's request: its opener, server managers, and a member who sits there alone may do that
+    (reserved seats and computer players do not count). Raises a Refusal for others, or once the game has begun."""
     require_lobby(lobby)
     if not (manages or member == lobby.opener or set(lobby.members) == {member}):
         raise Refusal("refuse-cancel")
@@ -244,12 +245,12 @@ def cancel(lobby: S, member: int, at: datetime, *, manages: bool) -> S:
 
 
 def cancelled(seated: S, at: datetime, by: int | None = None) -> S:
-    """A lobby or table called off by a member, or ended by itself; without a result."""
+    """The lobby or game cancelled, by a member or without one; it has no result."""
     return replace(seated, state="cancelled", ended=at, ended_by=by)
 
 
 def given_up(table: Table, at: datetime) -> Table:
-    """A lobby ended by itself; a game that has begun goes on."""
+    """Cancels a lobby without a member; a game that has begun continues."""
     return cancelled(table, at) if table.state == "lobby" else table
 
 
@@ -257,8 +258,8 @@ def given_up(table: Table, at: datetime) -> Table:
 
 
 def leave(table: Table, member: int, at: datetime) -> Table:
-    """A member leaves the lobby, or their seat goes to the first member on the bench, else to a computer player. A
-    Refusal if they have no seat."""
+    """Removes a member from a lobby, or gives their seat in a game to the first member on the bench, otherwise to a
+    computer player. Raises a Refusal if they have no seat."""
     if table.state == "lobby":
         return remove_member(table, member, at)
     if table.state != "running":
@@ -280,8 +281,8 @@ def _left(table: Table, number: int, name: str) -> Table:
 
 
 def stand_in(table: Table, member: int, name: str) -> Table:
-    """The member takes a seat that somebody left, preferably their own; if there is none they sit down on the bench, or
-    get up from it. A Refusal if they have a seat."""
+    """Seats a member in place of one who has left, preferably in their own former seat; without such a seat they join
+    the bench, or leave it. Raises a Refusal if they have a seat."""
     require_running(table)
     require_admitted(table, member)
     if table.seat_of(member) is not None:
@@ -294,8 +295,8 @@ def stand_in(table: Table, member: int, name: str) -> Table:
 
 
 def come_back(table: Table, member: int, name: str) -> Table:
-    """The member plays again for the seat that a computer player kept for them. A Refusal if there is none, or they
-    play for another seat by now."""
+    """The member takes their seat back from the computer player that kept it. Raises a Refusal if there is none, or
+    they play for another seat now."""
     require_running(table)
     seat = table.seat_of(member)
     if seat is not None and not table.seats[seat].is_away:
@@ -308,7 +309,7 @@ def come_back(table: Table, member: int, name: str) -> Table:
 
 
 def sit_down(table: Table, number: int, member: int, name: str) -> Table:
-    """The member plays for this seat from now on, and has the full time for the current question."""
+    """The member plays for this seat from now on, with the full time for the current question."""
     seat, race = table.seats[number], table.race
     if seat.member != member:
         seat = replace(seat, member=member, name=name, left_at=table.number)
@@ -322,14 +323,15 @@ def sit_down(table: Table, number: int, member: int, name: str) -> Table:
 
 
 def names(table: Table, member: int) -> bool:
-    """Whether anything of the table is the member's."""
+    """Whether the table contains any data of the member."""
     seated = any(member in (seat.member, seat.owner) for seat in table.seats)
     return seated or member in (*table.bench, *table.removed, table.opener)
 
 
 def forget(table: Table, member: int, at: datetime) -> Table:
-    """The table without the member, whatever its state: their seat goes to the first member on the bench or a computer
-    player, and their name is removed everywhere. A private one ends: its row goes with all that is the member's."""
+    """Deletes the member from the table, in any state: their seat goes to the first member on the bench or a computer
+    player, and their name is removed everywhere. A private table ends; its row is deleted with the member's other
+    data."""
     if table.is_private:
         return cancelled(table, at)
     table = replace(table, bench=without(table.bench, member), removed=tuple({*table.removed} - {member}))
@@ -350,8 +352,8 @@ def forget(table: Table, member: int, at: datetime) -> Table:
 
 
 def gather(table: Table, now: datetime) -> Table:
-    """Ends the ready check once it need not wait any longer: computer players keep the seats of those who are not
-    ready, as if they had missed their turns. No pause outlasts the members who could end it."""
+    """Ends the ready check when it need not wait any longer: computer players keep the seats of members who are not
+    ready, as after missed turns. A pause ends when no member is left who could end it."""
     if table.race is None or not table.race.paused:
         return table
     if all(who.member is None for who in table.seats):
@@ -366,7 +368,8 @@ def gather(table: Table, now: datetime) -> Table:
 
 
 def press_race(table: Table, member: int, name: str, what: RaceAct, now: datetime) -> Table:
-    """Ready, pause, go on. Whoever presses is back at their seat. A Refusal if they do not sit there."""
+    """Handles *Ready*, *Pause* and *Go on*. The member takes their seat back if a computer player kept it. Raises a
+    Refusal if they have no seat."""
     seat = table.seat_of(member)
     if seat is None:
         raise Refusal("refuse-not-your-table")

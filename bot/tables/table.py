@@ -1,9 +1,8 @@
-"""A table: seats, position and what happened lately, as the host decides and stores it. A lobby is a table that has not
+"""A table: its seats, position and latest moves, as the host changes and stores them. A lobby is a table that has not
 begun.
 
-Everything here is a frozen value: a change makes a new `Table`. Where its messages are is `Shown`, which belongs to the
-modules that show it; what only one process knows of it (lock, computer players) is in `bot/tables/handle.py`.
-"""
+Everything here is a frozen value: a change makes a new `Table`. `Shown` says where its messages are, and belongs to the
+modules that show it; what only one process holds (lock, computer players) is in `bot/tables/handle.py`."""
 
 from __future__ import annotations
 
@@ -25,23 +24,22 @@ from games.record import derive_seed
 
 State = Literal["lobby", "running", "over", "cancelled"]
 HELD = timedelta(minutes=10)
-"""How long after a lobby was opened the places last that are held there for those who signed up for a night."""
+"""How long after its opening a night's lobby holds seats for the members who signed up."""
 ROUND = 4
-"""How many play at a table that is filled up, if the game has as many seats and needs no more."""
+"""Number of players to which a table is filled up, if the game has as many seats and needs no more."""
 
 
 def to_fill(counts: range, seats: int, kept: int, *, is_held: bool) -> int:
-    """How many computer players a lobby lacks with so many seats taken or kept: a game that can be begun with two is
-    better with four, but nobody loses a kept seat for that. Where a night holds them, only the free ones are filled."""
+    """Number of computer players that *Fill up* adds to a lobby with this many taken and reserved seats: a game for two
+    is better with four, but no reserved seat is lost for that. While a night holds seats, only free ones are filled."""
     lacks = max(0, counts[0] - (seats - kept), min(ROUND, counts[-1]) - seats)
     return min(lacks, counts[-1] - seats) if is_held else lacks
 
 
 class Seat(Struct, frozen=True):
-    """Who sits where, at a table or in a tournament. `owner` is the member whose seat it was when the game began;
-    `left_at` is the number of the move after which they left it. A seat with a member and a computer player waits for
-    that member to come back; one in a lobby with an owner and neither of them is kept for the owner, who has not said
-    yet that they play."""
+    """A seat of a table or tournament. `owner` is the member who had the seat when the game began; `left_at` is the
+    number of the move after which they left. A seat with a member and a computer player waits for that member to come
+    back. A lobby's seat with an owner and neither of the two is reserved for the owner, who has not confirmed yet."""
 
     member: int | None
     name: str
@@ -50,26 +48,26 @@ class Seat(Struct, frozen=True):
     owner: int | None = None
     left_at: int | None = None
     click: int | None = None
-    """The id of the click by which this seat was taken in the lobby, whoever plays for it later. None for
-    whoever opened the lobby: their click came before the secret was drawn and sealed, so it would prove nothing."""
+    """The id of the press that took this seat in the lobby, whoever plays for it later. None for the opener: their
+    press came before the secret was drawn and sealed, so it would prove nothing."""
     level: Level = USUAL_LEVEL
-    """How well a computer player plays here. Whoever stands in for a member is as good as any."""
+    """The level of a computer player in this seat. One that stands in for a member always plays as well as it can."""
     plan: Plan | None = None
-    """What the member has planned: nobody else may see it."""
+    """The moves that the member has planned; nobody else may see them."""
 
     @property
     def is_kept(self) -> bool:
-        """Whether this seat of a lobby is kept for a member until they press Join."""
+        """Whether this seat of a lobby is reserved for a member until they press Join."""
         return self.member is None and not self.computer
 
     @property
     def is_nobodys(self) -> bool:
-        """Whether a computer player sits here for itself, and not in place of a member."""
+        """Whether a computer player has this seat for itself, not in place of a member."""
         return self.member is None and self.owner is None and self.computer
 
     @property
     def is_left(self) -> bool:
-        """Whether the member who sat here has gone for good: somebody may stand in."""
+        """Whether its member has left for good, so that somebody may stand in."""
         return self.member is None and self.owner is not None and self.computer
 
     @property
@@ -79,7 +77,7 @@ class Seat(Struct, frozen=True):
 
 
 class Refusals(NamedTuple):
-    """What is told to those who may not do something at a table or in a tournament, as keys."""
+    """The keys of the refusals of a kind of `Seated`."""
 
     not_begun: str
     begun: str
@@ -92,16 +90,16 @@ class Refusals(NamedTuple):
 
 
 class Seated(Struct, frozen=True):
-    """What has seats, and begins as a lobby in which they are taken: a table, or a tournament. What may be done there
-    is in `bot/tables/seats.py`, once for both."""
+    """The base of a table and a tournament: both have seats and begin as a lobby. `bot/tables/seats.py` has their
+    common changes."""
 
     REFUSALS: ClassVar[Refusals]
 
     @property
     @abstractmethod
     def opener(self) -> int:
-        """Who is in charge of it: whoever opened it, or has sat in its lobby longest since they left. 0 if their data
-        was deleted."""
+        """The member who leads it: the one who opened it, or has sat in its lobby longest since they left. 0 if their
+        data was deleted."""
 
     @property
     @abstractmethod
@@ -111,31 +109,31 @@ class Seated(Struct, frozen=True):
     @property
     @abstractmethod
     def state(self) -> str:
-        """Such as "lobby", "running", "over" or "cancelled"."""
+        """ "lobby", "running", "over", "cancelled" or another state."""
 
     @property
     @abstractmethod
     def seats(self) -> tuple[Seat, ...]:
-        """Who sits there; while it is played, from the next game on."""
+        """Its seats; during a tournament's match those from the next game on."""
 
     @property
     @abstractmethod
     def level(self) -> Level | None:
-        """How well the computer player plays that is added next to its lobby; None: as usual on its server."""
+        """The level of the computer player that is added next; None for the server's default."""
 
     @property
     @abstractmethod
     def counts(self) -> range:
-        """With how many players it can be played."""
+        """The numbers of players with which it can be played."""
 
     @property
     @abstractmethod
     def stays(self) -> bool:
-        """Whether its lobby waits for others when the last member has left it."""
+        """Whether its lobby stays open when the last member has left it."""
 
     @property
     def is_match(self) -> bool:
-        """Whether a tournament alone begins it."""
+        """Whether only a tournament can begin it."""
         return False
 
     @property
@@ -149,34 +147,34 @@ class Seated(Struct, frozen=True):
 
     @property
     def members(self) -> tuple[int, ...]:
-        """The members who have a seat, by seat."""
+        """The members who have a seat, in the order of the seats."""
         return tuple(seat.member for seat in self.seats if seat.member is not None)
 
     @property
     def computers(self) -> tuple[int, ...]:
-        """The seats of computer players who play for themselves, the one that was added last at the end."""
+        """The seats of computer players that play for themselves, the one added last at the end."""
         return tuple(i for i, seat in enumerate(self.seats) if seat.is_nobodys)
 
     @property
     def to_fill(self) -> int:
-        """How many computer players *Fill up* seats."""
+        """Number of computer players that *Fill up* adds."""
         kept = len(self.seats) - len(self.playing)
         return to_fill(self.counts, len(self.seats), kept, is_held=self.held_until is not None)
 
     @property
     def held_until(self) -> datetime | None:
-        """When the seats are free that a lobby of a night keeps for those who signed up; None where it keeps none, and
-        after a game, where it keeps them until it begins."""
+        """When the reserved seats of a night's lobby become free; None without such seats, and for a rematch, which
+        keeps them until it begins."""
         is_held = self.state == "lobby" and self.stays and len(self.playing) < len(self.seats)
         return self.opened + HELD if is_held else None
 
     def kept_for(self, member: int) -> int | None:
-        """The seat of a lobby that is kept for the member; None if there is none."""
+        """The seat of a lobby that is reserved for the member; None if there is none."""
         kept = (i for i, seat in enumerate(self.seats) if seat.is_kept and seat.owner == member)
         return next(kept, None)
 
     def seat_of(self, member: int) -> int | None:
-        """The seat at which the member sits; None if they have none."""
+        """The member's seat; None if they have none."""
         for at, seat in enumerate(self.seats):
             if seat.member == member:
                 return at
@@ -184,8 +182,8 @@ class Seated(Struct, frozen=True):
 
 
 class LogEntry(Struct, frozen=True):
-    """One move of the log with its events. `by` says who made it: "member", "plan" (a member before their turn),
-    "computer", "table", "timeout" (a computer player, as time was up), or "away" (which also keeps the seat)."""
+    """One move of the log with its events. `by` is the actor: "member", "plan" (a planned move), "computer", "table",
+    "timeout" (a computer player when time was up), or "away" (the same, and it keeps the seat)."""
 
     number: int
     seat: int
@@ -193,15 +191,15 @@ class LogEntry(Struct, frozen=True):
     events: tuple[Event, ...]
     by: str = "member"
     lead: int | None = None
-    """By how many milliseconds the right claim before it, which closed the event of a race, was ahead of the next one
-    that would have been right; None if there was none, and for older moves."""
+    """The margin in milliseconds of the right claim that closed the event of a race, over the next right one; None if
+    there was none, and for old moves."""
     at: datetime | None = None
-    """When it was made; always known of what is logged."""
+    """When it was made; always set in the log."""
 
     @property
     def struck(self) -> set[int]:
-        """The seats beside the mover's that it did something to, as everybody saw: those to which an event happens, or
-        which one names alone. A list of seats strikes nobody."""
+        """The seats other than the mover's that the move visibly affected: those with an event of their own, or named
+        alone by one. A list of seats affects nobody."""
         public = [event for event in self.events if event.to is None]
         named = (
             parse_seat_or_none(value) for event in public for value in event.detail.values() if isinstance(value, str)
@@ -211,7 +209,7 @@ class LogEntry(Struct, frozen=True):
 
 
 class Table(Seated, frozen=True, eq=False):
-    """One running game, or its lobby. Compared by identity: a different object means that something has changed."""
+    """A running game, or its lobby. Compared by identity: a different object means that something has changed."""
 
     REFUSALS = Refusals(
         not_begun="refuse-not-begun",
@@ -235,54 +233,54 @@ class Table(Seated, frozen=True, eq=False):
     pace: Pace = "live"
     state: State = "lobby"
     clicks: tuple[int, ...] = ()
-    """What the seed is made of beside the secret, from the beginning of the game on: the ids of the clicks by which
-    members joined, by seat, then of the one that began it."""
+    """The ids of the presses in the seed beside the secret, set when the game begins: those by which members joined, by
+    seat, then the one that began it."""
     position: Position | None = None
     number: int = 0
-    """How many moves have been played."""
+    """Number of moves played."""
     began: datetime | None = None
     ended: datetime | None = None
     ended_by: int | None = None
-    """Who called it off; None if it ended by itself, 0 if their data was deleted."""
+    """The member who cancelled it; None if it ended without one, 0 if their data was deleted."""
     question_at: datetime | None = None
     """When the current question was asked."""
     due: datetime | None = None
     due_for: str | None = None
-    """When something is due here without a click, and what: see `bot/tables/schedule.py`."""
+    """When the next thing is due without a press, and its kind: see `bot/tables/schedule.py`."""
     until: datetime | None = None
-    """When its lobby ends, whatever is pressed; None: a while after the last press."""
+    """The fixed end of its lobby; None if it ends a while after the last press."""
     wanted: datetime | None = None
-    """When its lobby called those who had asked to be told of it, which it does once."""
+    """When its lobby alerted the subscribers, which it does once."""
     level: Level | None = None
     deadlines: Mapping[int, Deadline] = field(default_factory=dict)
     """The deadline of each awaited seat."""
     advice: bool | None = None
-    """Whether its players may ask what to do; None: only somebody who plays with computer players alone."""
+    """Whether its players may ask for advice; None: only a member who plays with computer players alone."""
     is_silent: bool = False
-    """Whether its computer players say nothing (`bot/screens/story.py`)."""
+    """Whether its computer players make no remarks (`bot/screens/story.py`)."""
     is_private: bool = False
-    """Whether one member plays here alone: only their hand shows it, on any server and in direct messages, it waits for
-    them without an end, and it counts nowhere (`bot/tables/private.py`)."""
+    """Whether a member plays here alone: only their hand shows it, on any server and in direct messages, it waits for
+    them without end, and does not count in any statistics (`bot/tables/private.py`)."""
     is_quick: bool = False
-    """Whether its computer players answer at once, and not one after another so that all can follow."""
+    """Whether its computer players move without pauses."""
     hints: int = 0
-    """How many of the member's turns still come with a hint, where they play alone after the lessons of the game."""
+    """Number of the member's turns that still come with a hint, when they play alone after the lessons of the game."""
     race: RaceState | None = None
     tournament: int | None = None
     night: int | None = None
-    """The night at which it was opened, or a table that it is the rematch of."""
+    """The night for which it was opened, or the table of which it is the rematch."""
     again_of: int | None = None
-    """The finished or cancelled table that it replaces: each has at most one replacement for each game, cancelled
-    ones not counted."""
+    """The finished or cancelled table that it replaces: each has at most one replacement per game, not counting
+    cancelled ones."""
     changed: datetime | None = None
     """When it was opened or last changed."""
     revision: int = 0
-    """How often the table has been stored. A change made to an older revision than the stored one is refused."""
+    """Number of times the table was stored. A change to an older revision than the stored one is refused."""
     seats: tuple[Seat, ...] = ()
     bench: Mapping[int, str] = field(default_factory=dict)
-    """Members who would stand in, with their names, in the order in which they sat down."""
+    """Members who want to stand in, with their names, in the order in which they asked."""
     removed: tuple[int, ...] = ()
-    """Members whom its opener removed from the lobby. Nobody else is told who they are."""
+    """Members whom its opener removed from the lobby; only the opener sees who they are."""
     recent: tuple[LogEntry, ...] = ()
     """The latest moves of the log."""
 
@@ -311,8 +309,7 @@ class Table(Seated, frozen=True, eq=False):
 
     @property
     def waits_for_holidays(self) -> bool:
-        """Whether its clocks wait for those who are on holiday: it lasts all day, is no match, and does not play with a
-        member alone."""
+        """Whether its clocks wait for members on holiday: at day tables that are neither a match nor private."""
         if self.pace != "day" or self.is_match or self.is_private:
             return False
         return self.state == "lobby" or (self.state == "running" and len(self.members) > 1)
@@ -337,7 +334,7 @@ class Table(Seated, frozen=True, eq=False):
         return self.position.question if self.position is not None else None
 
     def level_of(self, seat: int) -> Level:
-        """How well a computer player plays for this seat."""
+        """The level of a computer player that moves for this seat."""
         who = self.seats[seat]
         return who.level if who.is_nobodys else USUAL_LEVEL
 
@@ -348,7 +345,7 @@ class Table(Seated, frozen=True, eq=False):
 
     @property
     def gives_advice(self) -> bool:
-        """Whether its players may ask what to do."""
+        """Whether its players may ask for advice."""
         if self.game not in RATING:
             return False
         return (
@@ -356,7 +353,7 @@ class Table(Seated, frozen=True, eq=False):
         )
 
     def waits_for(self, seat: int) -> bool:
-        """Whether the table waits for this seat: for a move, or to hear that it is ready for a race."""
+        """Whether the table waits for this seat: for a move, or for *Ready* before a race."""
         is_check = self.state == "running" and self.race is not None and self.race.paused == "ready"
         return seat in self.awaited() or (is_check and self.race is not None and seat not in self.race.ready)
 

@@ -1,8 +1,7 @@
-"""What happens at a table without a click: computer players or the table move, time is up, a reminder is owed, a lobby
-ends.
+"""What happens at a table without a press: moves of computer players and of the table, the end of a member's time,
+reminders, the end of a lobby.
 
-The clock calls `wake` when a table is due; `schedule.py` says when that is.
-"""
+The clock calls `wake` when a table is due; `schedule.py` computes when that is."""
 
 from __future__ import annotations
 
@@ -28,20 +27,20 @@ from games.race import TIMEUP
 
 
 async def wake(host: Host, number: int) -> MoveResult | None:
-    """Does what is due at the table without a click: a computer player's move, the table's own, the end of somebody's
-    time, a reminder that is owed from now on, the end of all. None if nothing is due."""
+    """Does the next thing that is due at the table: a computer player's move, the table's move, the end of a member's
+    time, a reminder, or the end of the table. None if nothing is due."""
     async with host.held(number) as handle:
         due = due_at(host, handle)
         if due is None or due > host.now():
             return None
         try:
             return MoveResult(handle, tuple(await _do_what_is_due(host, handle, due)))
-        except Stale:  # another process was quicker: what it stored counts
+        except Stale:  # another process was quicker, and its change counts
             return None
 
 
 async def _do_what_is_due(host: Host, handle: Handle, due: datetime) -> list[LogEntry]:
-    """The moves that were made. The table is planned again even if there were none."""
+    """Does what is due and returns the moves. Schedules the table again even if there is none."""
     table = handle.table
     if table.due_for == "end":
         await host.commit(handle, cancelled(table, host.now()))
@@ -70,7 +69,7 @@ async def _do_what_is_due(host: Host, handle: Handle, due: datetime) -> list[Log
 
 
 async def _play_planned(host: Host, handle: Handle) -> list[LogEntry]:
-    """The planned move whose time has come, and what computer players do then; the caller holds the lock."""
+    """Plays the planned move that is due, and the computer players' moves after it; the caller holds the lock."""
     due = plans.due(handle.table)
     if due is None or due.at > host.now():
         return []
@@ -78,7 +77,7 @@ async def _play_planned(host: Host, handle: Handle) -> list[LogEntry]:
 
 
 async def _time_is_up(host: Host, handle: Handle) -> list[LogEntry]:
-    """A computer player's move for each seat that let its time pass; the caller holds the lock."""
+    """Plays a computer player's move for each seat whose time is up; the caller holds the lock."""
     entries: list[LogEntry] = []
     while handle.table.awaited():
         late = [seat for seat, one in handle.table.deadlines.items() if one.at <= host.now()]
@@ -90,18 +89,18 @@ async def _time_is_up(host: Host, handle: Handle) -> list[LogEntry]:
 
 
 async def _owe_reminders(host: Host, handle: Handle) -> bool:
-    """Whether it stored anything new about who is to be reminded, or called at a live table; it does so before anything
-    is sent. At day tables what comes due at night waits for the morning."""
+    """Stores which members now need a reminder, or a ping at a live table, before anything is sent; returns whether
+    there are new ones. At day tables reminders that fall due at night wait for the morning."""
     table, now = handle.table, host.now()
     deadlines = dict(table.deadlines)
     for seat, one in table.deadlines.items():
-        if one.loud is not None and one.loud <= now:  # whatever became of what was planned
+        if one.loud is not None and one.loud <= now:  # even if the planned move could not be made
             deadlines[seat], table = one.loudly(now), plans.failed(table, seat)
     for seat, one in [*deadlines.items()]:
         member = table.seats[seat].member
         if one.remind is None or one.remind > now or member is None:
             continue
-        is_there = table.pace != "day"  # whatever the hour
+        is_there = table.pace != "day"  # at any hour
         hours = USUAL if is_there else await hours_at(table, member, host.hours)
         awake = now if is_there else hours.earliest(now)
         if awake > now:
@@ -115,10 +114,10 @@ async def _owe_reminders(host: Host, handle: Handle) -> bool:
 
 
 async def resume(host: Host, number: int, since: datetime | None = None, *, tells_late: bool = False) -> Handle | None:
-    """Leaves those some time for whom a table waits, as nobody could press anything until now: the bot was away, or
-    Discord for a short while `since` then. What would have ended the table waits as long as after a press. The running
-    table if something was lately done there, as private screens are of before; with `tells_late` also where somebody
-    has more time now. None if not."""
+    """Gives more time to the seats that a table waits for, after a time in which nobody could press: the bot was away,
+    or Discord since `since`. The end of a table is postponed as after a press. Returns the running table if it was
+    active lately, as its private screens are out of date; with `tells_late` also if a seat has more time now; otherwise
+    None."""
 
     async def work(handle: Handle) -> Handle | None:
         table, now = handle.table, host.now()
@@ -140,12 +139,12 @@ async def resume(host: Host, number: int, since: datetime | None = None, *, tell
 
 
 async def interrupt(host: Host, number: int, since: datetime) -> None:
-    """Interrupts a race that nobody could watch `since` then, if that is needed; claims made before still count."""
+    """Interrupts a race, if necessary, that nobody could watch since `since`; claims made before that still count."""
     async with host.held(number) as handle:
         now, table = host.now(), handle.table
         if table.race is None or interrupted(table.race, table.position, since, now) == table.race:
             return
-        with suppress(Stale):  # another process was quicker: what it stored counts
+        with suppress(Stale):  # another process was quicker, and its change counts
             await settle(host, handle, last_of(handle.window.there(since)))
             table = handle.table
             if table.race is not None:
@@ -155,8 +154,8 @@ async def interrupt(host: Host, number: int, since: datetime) -> None:
 
 
 async def replan(host: Host, member: int) -> list[Handle]:
-    """Recomputes the deadlines of a member's running turns in their new hours; nobody gets less time than they had.
-    Returns the day tables where that changed something."""
+    """Recomputes the deadlines of a member's running turns with their new hours; nobody gets less time than before.
+    Returns the day tables that have changed."""
 
     async def work(handle: Handle) -> Handle | None:
         after = await _replanned(handle.table, member, host.hours)
@@ -170,7 +169,8 @@ async def replan(host: Host, member: int) -> list[Handle]:
 
 
 async def rest(host: Host, member: int) -> list[Handle]:
-    """The tables that wait for a member whose holiday has begun or ended: deadlines follow from it with each commit."""
+    """Commits the tables that wait for a member whose holiday has begun or ended, as their deadlines depend on it;
+    returns them."""
     found = [handle for handle in await host.tables_of(member) if handle.table.waits_for_holidays]
     rested = []
     for handle in found:
