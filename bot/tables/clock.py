@@ -1,4 +1,4 @@
-"""The clock: wakes tables, and whatever else asks for it, when something is due there without a click."""
+"""The clock wakes tables, and other things that ask for it, when something is due without a press."""
 
 from __future__ import annotations
 
@@ -25,24 +25,24 @@ log = logging.getLogger(__name__)
 LONGEST = 3600.0
 SHORTEST = 0.05
 RETRY = 5.0
-"""Seconds until a failed or fruitless waking is tried again: the first time."""
+"""Seconds until the first retry after a failed waking, or one that changed nothing."""
 TOGETHER = 50
-"""How many tables are woken at the same time: their moves share commits."""
+"""Number of tables woken at the same time: their moves share commits."""
 Waker = Callable[[int], Awaitable[None]]
 Back = Callable[[Handle], None]
 
 
 class Stalled(NamedTuple):
-    """A table where nobody could press anything for a while: `since` when, None if the bot was away; whom to tell of
-    it if that was long."""
+    """A table at which nobody could press for a while: since when (None if the bot was away), and the callback for a
+    long outage."""
 
     since: datetime | None = None
     back: Back | None = None
 
 
 class Clock(Service):
-    """One loop that sleeps until the next table is due. `show` is called with each table that was woken. Tables of
-    servers that Discord does not reach are not woken until it does."""
+    """A loop that sleeps until the next table is due, and wakes it; `show` is called with each table that was woken.
+    Tables of servers that Discord cannot reach are woken afterwards."""
 
     def __init__(self, host: Host, show: Callable[[Handle], None]) -> None:
         self._host = host
@@ -54,22 +54,22 @@ class Clock(Service):
         self._servers: dict[int, int] = {}
         """The server of each lobby and running table."""
         self._tables: dict[int, set[int]] = {}
-        """Those of each server."""
+        """The lobbies and running tables of each server."""
         self._held: set[int] = set()
-        """The tables that were due while their server was away."""
+        """The tables that were due while their server was unreachable."""
         self._stalled: dict[int, Stalled] = {}
-        """The tables that have not been resumed yet since the bot, or Discord, is back."""
+        """The tables that are still to be resumed after an outage of the bot or Discord."""
         self._wakers: dict[int, Waker] = {}
         self._failures: dict[int, int] = {}
         self._sooner = asyncio.Event()
-        """Set when there is something to do before the time that is waited for."""
+        """Set when something is due earlier than the time waited for."""
         self._task: asyncio.Task[None] | None = None
         self.back: Back | None = None
-        """If the bot was away, called with each table where something was just done and which is resumed."""
+        """Called with each recently active table that is resumed after the bot was away; None if it was not."""
 
     async def start(self) -> None:
-        """Reads what is due, and what was not announced before the bot stopped; tables are read only when needed. If
-        the bot was away tables are resumed."""
+        """Reads the due times, and the tables whose latest change was not shown before the bot stopped; tables
+        themselves are read when needed. Resumes tables if the bot was away."""
         now = self._host.now()
         for one in await db.waiting(self._host.store, now):
             self._place(one.id, one.server)
@@ -90,7 +90,7 @@ class Clock(Service):
         await cancel(self._task)
 
     def note(self, handle: Handle) -> None:
-        """Remembers when the table is due; the host calls it after every commit."""
+        """Stores when the table is due; the host calls it after every commit."""
         if not self._host.store.shards.has(handle.table.server):
             return  # its own process wakes it
         self._place(handle.id, handle.table.server if handle.table.state in ("lobby", "running") else None)
@@ -103,7 +103,7 @@ class Clock(Service):
             self._expect(handle.id, due)
 
     def _place(self, number: int, server: int | None) -> None:
-        """Remembers the server of a table; None if it waits for nobody any more."""
+        """Stores the server of a table; None if nothing can be due there any more."""
         if (before := self._servers.pop(number, None)) != server and before is not None:
             self._tables[before].discard(number)
             if not self._tables[before]:
@@ -114,7 +114,7 @@ class Clock(Service):
 
     def come_back(self, outage: Outage, back: Back) -> None:
         """Wakes the tables of an outage that is over. After a long one all are resumed, and `back` is called with each
-        where somebody has to hear of it; after a short one those that were due, or have less time left than it took."""
+        that has to say so; after a short one those that were due, or have less time left than the outage took."""
         now = self._host.now()
         took = now - outage.since
         tables = [one for server in self._host.outages.freed(outage, self._tables) for one in self._tables[server]]
@@ -132,14 +132,13 @@ class Clock(Service):
             self._sooner.set()
 
     def wake_at(self, number: int, due: datetime, waker: Waker) -> None:
-        """Calls `waker` once when it is due, for what is not a table, and again if that fails. Ids are Discord's, so no
-        table has this one. A second call for the same id replaces the first."""
+        """Calls `waker` when something other than a table is due, and again after a failure. No table has this id, as
+        ids are Discord's. A later call for the same id replaces the earlier one."""
         self._wakers[number] = waker
         self._expect(number, due)
 
     def try_again(self, number: int, waker: Waker | None = None, error: Exception | None = None) -> None:
-        """Calls a waker that failed, or wakes a table, again a little later; the wait doubles with each failure in a
-        row."""
+        """Wakes a table, or calls a failed waker, again later; the wait doubles with each failure in a row."""
         if waker is not None:
             self._wakers[number] = waker
         failures = self._failures.get(number, 0)
@@ -148,7 +147,7 @@ class Clock(Service):
         self._expect(number, self._host.now() + timedelta(seconds=wait))
 
     def forget(self, number: int) -> None:
-        """Nothing is due there any more."""
+        """Removes the due time of this id."""
         self._wakers.pop(number, None)
         self._due.pop(number, None)
         self._failures.pop(number, None)
@@ -159,7 +158,7 @@ class Clock(Service):
     def _expect(self, number: int, due: datetime) -> None:
         if self._due.get(number) != due:
             self._set(number, due)
-            if self._planned is None or due < self._planned:  # what was put off is looked at when it was due
+            if self._planned is None or due < self._planned:  # a delayed table counts with its original due time
                 self._sooner.set()
 
     def _set(self, number: int, due: datetime) -> None:
@@ -180,13 +179,15 @@ class Clock(Service):
             await self.sleep(min(max(wait, SHORTEST), LONGEST))
 
     async def sleep(self, seconds: float) -> None:
-        """Returns after so many seconds, or when there is something to do before."""
+        """Sleeps for this many seconds, or until something is due earlier."""
         with suppress(TimeoutError):
             async with asyncio.timeout(seconds):
                 await self._sooner.wait()
 
     async def _tick(self) -> None:
-        while (due := self._next()) is not None and due <= (now := self._host.now()):  # which may be set back meanwhile
+        while (due := self._next()) is not None and due <= (
+            now := self._host.now()
+        ):  # the clock may be set back in the meantime
             numbers: list[int] = []
             while (due := self._next()) is not None and due <= now and len(numbers) < TOGETHER:
                 _, number = heapq.heappop(self._heap)
@@ -199,7 +200,7 @@ class Clock(Service):
             await self._tell(number)
 
     async def _tell(self, number: int) -> None:
-        """Shows a table; if its server is away at the next tick."""
+        """Shows a table; on the next tick if its server is unreachable."""
         try:
             handle = await self._host.find(number)
         except Damaged:
@@ -213,7 +214,7 @@ class Clock(Service):
             self._show(handle)
 
     async def _wake(self, number: int) -> None:
-        """Wakes one table, or calls a waker. Failures are tried again later; nothing is raised."""
+        """Wakes one table, or calls a waker. Failures are retried later; nothing is raised."""
         failures, waker = self._failures.get(number), self._wakers.pop(number, None)
         try:
             await (waker or self._wake_table)(number)
@@ -223,7 +224,7 @@ class Clock(Service):
             log_failure(log, error, "%s could not be woken", number)
             self.try_again(number, waker, error)
         else:
-            if self._failures.get(number) == failures:  # else it waits for another try
+            if self._failures.get(number) == failures:  # otherwise it is scheduled already
                 self._failures.pop(number, None)
 
     async def _wake_table(self, number: int) -> None:
@@ -241,7 +242,7 @@ class Clock(Service):
                 del self._stalled[number]
             if resumed is not None and stalled.back is not None:
                 stalled.back(resumed)
-            elif handle.table is not before:  # there is more time than it says
+            elif handle.table is not before:  # its message shows less time than there is
                 self._show(handle)
         happened = await wake(self._host, number)
         if happened is not None:

@@ -1,7 +1,6 @@
-"""What computer players choose, and what one of level hard advises a member to do.
+"""The choices of computer players, and the advice of level hard to members.
 
-They know what their seats were told, and nothing of the host: it asks them, and plays what they choose.
-"""
+They know what their seats may see, and nothing of the host, which asks them and plays their choice."""
 
 from __future__ import annotations
 
@@ -31,45 +30,44 @@ class Minds:
     """The computer players of one table."""
 
     players: dict[int, Player] = field(default_factory=dict)
-    """By seat; they remember what their seats were told."""
+    """The players by seat; they remember the events that their seats have seen."""
     thought: Thought | None = None
-    """What one of them has asked the workers."""
+    """The current question to the workers."""
     advice: Thought | None = None
-    """What a member has asked them last."""
+    """The latest request for advice."""
     asked: Asked = field(default_factory=Asked)
 
 
 class Computers:
-    """The computer players of all tables: they live as long as the handle of their table."""
+    """The computer players of all tables; they live as long as the handle of their table."""
 
     def __init__(self, store: Store, thinking: Thinking) -> None:
         self.thinking = thinking
         self._advised: dict[int, int] = {}
-        """At which table somebody thinks for each member who has asked for advice."""
+        """The table for which each member's current request for advice is computed."""
         self._store = store
         self._minds: WeakKeyDictionary[Handle, Minds] = WeakKeyDictionary()
 
     def at(self, handle: Handle) -> Minds:
-        """Those of this table."""
+        """The computer players of this table."""
         minds = self._minds.get(handle)
         if minds is None:
             minds = self._minds[handle] = Minds()
         return minds
 
     def forget(self, handle: Handle) -> None:
-        """Those of this table are made anew when they are needed, as they may have missed a move."""
+        """Drops the computer players of this table, which may have missed a move; new ones are made when needed."""
         self._minds.pop(handle, None)
 
     def tell(self, handle: Handle, entry: LogEntry) -> None:
-        """Tells those of a table what their seats are told of a move that was made."""
+        """Notifies the computer players of a table of a move: each learns what its seat may see."""
         for player in self.at(handle).players.values():
             _tell_player(player, entry)
 
     # Thinking
 
     async def is_thinking(self, handle: Handle, seat: int, now: datetime) -> bool:
-        """Whether somebody thinks about the turn of this seat, which begins now if it has not; the caller holds the
-        lock."""
+        """Whether a worker is computing the turn of this seat; starts that if necessary. The caller holds the lock."""
         player = await self._player(handle, seat)
         if not isinstance(player, Listener):
             return False
@@ -80,12 +78,12 @@ class Computers:
         return minds.thought.is_awaited(now)
 
     def are_awaited(self, handle: Handle, now: datetime) -> bool:
-        """Whether an answer to the present question may still come."""
+        """Whether an answer to the current question may still come."""
         thought = self.at(handle).thought
         return thought is not None and thought.number == handle.table.number and thought.is_awaited(now)
 
     def _thought_of(self, handle: Handle, seat: int) -> Move | None:
-        """The best move that was thought of for this turn; None if that is not done."""
+        """The best move that a worker has found for this turn; None if it has not answered."""
         thought = self.at(handle).thought
         if thought is None or not thought.is_about(handle.table.number, seat):
             return None
@@ -95,8 +93,8 @@ class Computers:
         return thought.ranked[0].move if thought.ranked else None
 
     async def advice(self, handle: Handle, seat: int) -> list[RankedMove]:
-        """The moves that a computer player of level hard considers in the place of a member, the best first. A Refusal
-        if the table gives no advice, nobody can think of it now, or somebody thinks for them at another table."""
+        """The moves that a player of level hard considers for a member, best first. Raises a Refusal if the table gives
+        no advice, no worker is free, or the member waits for advice at another table."""
         if not handle.table.gives_advice:
             raise Refusal("refuse-advice")
         thought = await self._advice(handle, seat)
@@ -106,8 +104,8 @@ class Computers:
         return thought.ranked
 
     async def _advice(self, handle: Handle, seat: int) -> Thought:
-        """What is thought for a member, or was. They press as often as they like: each question is asked once, and of
-        one table at a time."""
+        """The running or finished request for a member's advice. However often they press, each question is asked once,
+        and only for one table at a time."""
         table, known = handle.table, self.at(handle).advice
         if known is not None and known.is_about(table.number, seat) and (known.ranked or not known.answer.done()):
             return known
@@ -124,12 +122,12 @@ class Computers:
     # Choosing
 
     async def move(self, handle: Handle, seat: int) -> Move:
-        """The move of this seat; any legal one if its computer player does not choose."""
+        """The move of this seat: its computer player's choice, or any legal move if that fails."""
         move = await self.choice(handle, seat)
         return move if move is not None else _chance_for(handle.table, seat).choice(handle.position.moves(seat))
 
     async def choice(self, handle: Handle, seat: int) -> Move | None:
-        """What the computer player of this seat chooses; None if it lets its chance pass, fails or breaks a rule."""
+        """The choice of this seat's computer player; None if it makes no claim, fails, or breaks a rule."""
         table, position = handle.table, handle.position
         player = await self._player(handle, seat)
         legal = position.moves(seat)
@@ -145,7 +143,7 @@ class Computers:
             return None
 
     async def _player(self, handle: Handle, seat: int) -> Player:
-        """The computer player of this seat, which was told all that its seat was."""
+        """The computer player of this seat, which has seen everything that its seat may see."""
         players = self.at(handle).players
         if seat not in players:
             table = handle.table
@@ -156,15 +154,15 @@ class Computers:
         return players[seat]
 
     async def _log_of(self, table: Table) -> Sequence[LogEntry]:
-        """Every move of the table from the first, and none that another process has made since. It is read only if the
-        table does not remember it itself: where many tables begin at once each read would keep the others waiting."""
+        """Every move of the table from the first up to its current one. The log is read only if the table does not have
+        all moves in memory, as each read delays the others when many tables begin together."""
         if len(table.recent) == table.number:
             return table.recent
         return (await db.log(self._store, table.id))[: table.number]
 
 
 def _question(table: Table, seat: int, told: Sequence[Event]) -> Question:
-    """What this seat, which was told so much, asks the workers."""
+    """The question for the workers, from what this seat has seen."""
     position = table.position
     assert position is not None
     seed = _chance_for(table, seat).randbytes(32)
@@ -172,7 +170,8 @@ def _question(table: Table, seat: int, told: Sequence[Event]) -> Question:
 
 
 def _chance_for(table: Table, seat: int) -> Chance:
-    """The chance of a computer player's next choice: never that of the next move, which it could then foresee."""
+    """The randomness of a computer player's next choice: independent of the next move's, which it could otherwise
+    predict."""
     return Chance(table.seed + b"computer", table.number * MOST_SEATS + seat)
 
 

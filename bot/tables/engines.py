@@ -1,9 +1,9 @@
-"""The moves of `hard` in games with turns, thought of in processes of their own: nobody's press waits for them.
+"""The workers that compute the moves of level `hard` in games with turns, in processes of their own, so that no press
+waits for them.
 
-A worker is told what the player of its seat knows, a view and events, and never a position. It counts its work, so that
-the same question has the same answer, but stops after a moment even so. Where nobody can think `normal` moves, and the
-log says so once, until somebody thinks again.
-"""
+A worker receives what the player of its seat knows, a view and events, and never a position. Its work is counted in
+steps, so that the same question has the same answer, and limited in time. If no worker is available, `normal` moves;
+the log says so once until a worker answers again."""
 
 from __future__ import annotations
 
@@ -28,17 +28,17 @@ from games.players.search import RankedMove, SearchingPlayer
 
 log = logging.getLogger(__name__)
 CAP = 0.3
-"""Seconds of work for one answer; a worker that shares its processor takes longer by the clock."""
+"""CPU seconds for one answer; more on the clock if the worker shares its processor."""
 LATEST = timedelta(seconds=3)
-"""How long a table waits for an answer, the queue and the start of the workers included."""
+"""Longest wait of a table for an answer, including the queue and the start of workers."""
 QUEUE = 10
-"""How many questions there may be at once for each worker."""
+"""Largest number of questions in the queue, per worker."""
 HANGS = 60.0
-"""Seconds after which a worker that does not answer hangs. One that shares its processor with others may take long."""
+"""Seconds after which a worker without an answer is replaced. One that shares its processor may take long."""
 REST = 10.0
 """Seconds from the end of a worker until another one is started."""
 NICE = 19
-"""By how much workers give way to the bot, which answers presses."""
+"""The niceness of workers, so that the bot answers presses first."""
 
 
 class Question(NamedTuple):
@@ -50,12 +50,12 @@ class Question(NamedTuple):
     told: Sequence[Event]
     moves: Sequence[Move]
     seed: bytes
-    """Of the chance of this choice alone."""
+    """Seed of this choice alone."""
 
 
 class Listener:
-    """The computer player of a seat whose moves are thought of elsewhere: it keeps what its seat is told, and moves as
-    `normal` does where nobody has thought."""
+    """The computer player of a seat whose moves are computed by workers: it keeps what its seat has seen, and moves as
+    `normal` does if there is no answer."""
 
     def __init__(self, game: str, seat: int) -> None:
         self.seat = seat
@@ -71,13 +71,14 @@ class Listener:
 
 
 def computer_for(game: str, seat: int, level: Level) -> Player:
-    """The computer player of this seat as this process has it."""
+    """The computer player of this seat in the bot's process."""
     return Listener(game, seat) if level == "hard" and game in RATING else player_for(game, seat, level)
 
 
 @dataclass(frozen=True)
 class Thought:
-    """What is thought for a seat after so many moves. The game waits for it since then, if it does."""
+    """The question of a seat at one move number, and its answer. `since` is when the game began to wait for it, if it
+    does."""
 
     number: int
     seat: int
@@ -88,21 +89,21 @@ class Thought:
         return (self.number, self.seat) == (number, seat)
 
     def is_awaited(self, now: datetime) -> bool:
-        """Whether the answer may still come in time."""
+        """Whether the answer can still come in time."""
         return self.since is not None and not self.answer.done() and now < self.since + LATEST
 
     @property
     def ranked(self) -> list[RankedMove] | None:
-        """The answer; None if there is none yet, or nobody could think of it."""
+        """The answer; None if there is none yet, or no worker could compute it."""
         return self.answer.result() if self.answer.done() and not self.answer.cancelled() else None
 
 
 class Failed(Exception):
-    """A worker has not answered; the message says why, without what may be hidden from others."""
+    """A worker has not answered; the message says why, without hidden information."""
 
 
 class Worker:
-    """A process that thinks about one question after another."""
+    """A process that answers one question after another."""
 
     def __init__(self) -> None:
         context = get_context("spawn")
@@ -112,8 +113,7 @@ class Worker:
         there.close()
 
     def ask(self, question: Question) -> list[RankedMove]:
-        """The moves that `hard` considers, the best first; it blocks until they are known. Failed says why there are
-        none."""
+        """The moves that `hard` considers, best first; blocks until they are known. Raises Failed."""
         try:
             self._pipe.send(question)
             answer: list[RankedMove] | str = self._pipe.recv()
@@ -124,13 +124,13 @@ class Worker:
         return answer
 
     def end(self) -> None:
-        """Ends it at once, even if it hangs: it has nothing that could be lost. Whoever waits for it is told."""
+        """Kills the process, even if it hangs: it has nothing to lose. Its callers get Failed."""
         self.process.kill()
 
 
 class Thinking:
-    """The workers. They are started when they are first needed; with none of them nobody thinks. One that does not
-    answer for `patience` seconds is replaced."""
+    """The pool of workers, which start when first needed; with a size of 0 there are no answers. A worker that takes
+    longer than `patience` seconds is replaced."""
 
     def __init__(self, workers: int, patience: float = HANGS) -> None:
         self.workers = workers
@@ -142,8 +142,9 @@ class Thinking:
         self._is_out = False
 
     def ask(self, question: Question, *, is_advice: bool = False) -> asyncio.Future[list[RankedMove] | None]:
-        """The moves that `hard` considers, the best first; None if nobody can think of it now. Who asks what is already
-        thought about gets that answer. Advice may take only half of the queue: games wait for the rest."""
+        """The moves that `hard` considers, best first; None if no worker can compute them now. A question that is
+        already being computed is not asked twice. Advice may use only half of the queue; the rest is reserved for
+        games."""
         if (known := self._asked.get(question.seed)) is not None:
             return known
         if why := self._why_not(self.workers * QUEUE // (1 + is_advice)):
@@ -190,8 +191,8 @@ class Thinking:
         return ranked
 
     async def _free(self) -> Worker | None:
-        """A worker that has nothing else to do, a new one if there may be one more; None if there is none in time: then
-        nobody waits for the answer any more. Failed if none can be started."""
+        """A free worker, or a new one if the pool may grow; None if there is none in time. Raises Failed if none can be
+        started."""
         if self._idle.empty() and len(self.alive) < self.workers and not self._is_resting:
             try:
                 worker = Worker()
@@ -210,14 +211,14 @@ class Thinking:
         worker.end()
 
     def is_out(self, why: str) -> None:
-        """Notes that a player of level hard moves as a normal one; the log says so once."""
+        """Logs once that `normal` moves in place of `hard`."""
         if not self._is_out:
             log.warning("computer players of level hard move as normal ones for now: %s", why)
             self._is_out = True
 
     def stop(self) -> None:
-        """Ends the workers, whatever they are doing."""
-        self.workers, self._is_out = 0, True  # nobody starts new ones, and there is nothing to say about it
+        """Kills the workers."""
+        self.workers, self._is_out = 0, True  # no new ones are started, and nothing is logged
         for task in self._asked.values():
             task.cancel()
         for worker in [*self.alive]:
@@ -228,7 +229,7 @@ class Thinking:
 
 
 def think(question: Question) -> list[RankedMove]:
-    """The moves that `hard` considers, the best first."""
+    """The moves that `hard` considers, best first."""
     player = player_for(question.game, question.seat, "hard")
     assert isinstance(player, SearchingPlayer), "races are not thought about"
     player.observe(question.told)
@@ -237,8 +238,8 @@ def think(question: Question) -> list[RankedMove]:
 
 
 def _work(asked: Connection) -> None:
-    """Answers one question after another. It gives way to the bot, leaves its end to the bot, and ends with it even if
-    that is killed."""
+    """The main function of a worker: answers questions at a low priority, and ends when the bot does, even if that is
+    killed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(NICE)
@@ -249,7 +250,7 @@ def _work(asked: Connection) -> None:
 
 
 def _answer(question: Question) -> list[RankedMove] | str:
-    """What is thought of it, or what went wrong, without what may be hidden from others."""
+    """The ranked moves, or what went wrong, without hidden information."""
     try:
         return think(question)
     except Exception as error:

@@ -1,5 +1,4 @@
-"""New lobbies, also of those who have played together, and the options of games: what they are before anybody has
-chosen, and whom they name."""
+"""New lobbies and rematches, and the options of games: their defaults, and the seats that they name."""
 
 from __future__ import annotations
 
@@ -21,16 +20,16 @@ from games.race import Race
 from games.record import format_option
 
 LASTS: dict[Pace, timedelta] = {"live": timedelta(hours=1), "evening": timedelta(hours=24), "day": timedelta(hours=24)}
-"""How long a lobby that has not begun lasts after its last press, or after somebody there is back from a holiday."""
+"""How long a lobby lasts after its last press, or after a member there has come back from a holiday."""
 DIE = "die"
-"""In place of a game: the smiley die chooses one of its five (SG2)."""
+"""Stands for the smiley die in place of a game: it chooses one of its five (SG2)."""
 NIGHT = timedelta(hours=3)
-"""How long after it was opened the lobby of a game night ends, whatever is pressed."""
+"""How long after its opening the lobby of a game night ends, whatever is pressed."""
 Gathering = Literal["join", "leave", "computer", "fill", "remove", "level", "begin", "options", "seal", "cancel"]
-"""What may be done in the lobby of a table or a tournament: `computer` seats a computer player, `fill` as many as are
-missing, `remove` takes the last one away; `level` is a select of how well the next one plays."""
+"""The buttons of a table's or tournament's lobby: `computer` adds a computer player, `fill` as many as are missing,
+`remove` removes the last one; `level` is a select for the level of the next one."""
 GatherAct = Literal[Gathering, "easy", "normal", "hard"]
-"""A level, on old messages, seats a computer player of that."""
+"""A level, on old messages, adds a computer player of that level."""
 
 
 class LobbyButton(AtTable, frozen=True, tag="l:{table}:{what}"):
@@ -40,7 +39,7 @@ class LobbyButton(AtTable, frozen=True, tag="l:{table}:{what}"):
 
 
 class OneMoreWanted(AtTable, frozen=True, tag="l:{table}:wanted"):
-    """Calls those who asked to be told when a lobby lacks players."""
+    """Alerts the subscribers when a lobby lacks players."""
 
 
 class Option(AtTable, frozen=True, tag="o:{table}:{name}"):
@@ -50,36 +49,37 @@ class Option(AtTable, frozen=True, tag="o:{table}:{name}"):
 
 
 class AboutSeal(Id, frozen=True, tag="i:seal"):
-    """What the seal of a shuffle is good for; a lobby's own button shows the seal, too."""
+    """Explains the seal of a shuffle; a lobby's own button shows the seal, too."""
 
 
 class Rematch(AtTable, frozen=True, tag="r:{table}"):
-    """A lobby like that of a table that is over, or was cancelled."""
+    """Opens a lobby like that of a finished or cancelled table."""
 
 
 class AnotherGame(AtTable, frozen=True, tag="a:{table}"):
-    """The games that those who played at the finished table could play next."""
+    """Lists the games that the players of a finished table could play next."""
 
 
 class ChooseGame(AtTable, frozen=True, tag="a:{table}:game"):
-    """A lobby of the game that is chosen, for those who played at the finished table."""
+    """Opens a lobby of the chosen game for the players of a finished table."""
 
 
 class PlayGame(Id, frozen=True, tag="x:{game}:play"):
-    """A lobby of a game, in the channel where this is pressed."""
+    """Opens a lobby of a game in the channel of the press."""
 
     game: str
 
 
 class PlayAnother(Id, frozen=True, tag="x:{game}:another:{lobby}"):
-    """The same, although the member has just opened one: it gets the id of the press that asked for it."""
+    """The same, confirmed by a member who has just opened one: `lobby` is the id of the first press, and becomes the id
+    of the table."""
 
     game: str
     lobby: Key
 
 
 def ends_at(pace: Pace, pressed: datetime, until: datetime | None = None) -> datetime:
-    """When a lobby ends that was last pressed then; `until` is the end of one that has a fixed end, as at a night."""
+    """When a lobby with its last press at this time ends; `until` is the fixed end of a night's lobby."""
     return until or pressed + LASTS[pace]
 
 
@@ -89,15 +89,15 @@ def paces(game: str) -> tuple[Pace, ...]:
 
 
 def new_lobby(table: Table) -> Table:
-    """This table as a lobby for the host to store; races are live whatever its pace, and options that were not chosen
-    are the usual ones."""
+    """The lobby of this table for the host to store: races are live at any pace, and options without a value get their
+    defaults."""
     pace = table.pace if table.pace in paces(table.game) else paces(table.game)[0]
     options = {**usual_options(table.game, pace), **table.options}
     return replace(table, changed=table.opened, version=table.rules.VERSION, pace=pace, options=options)
 
 
 def require_admitted(seated: Seated, member: int) -> None:
-    """A Refusal if the member was removed from it; no more is said to them."""
+    """Raises a Refusal if the member was removed from the lobby, without saying so."""
     if isinstance(seated, Table) and member in seated.removed:
         raise Refusal("refuse-not-open")
 
@@ -106,8 +106,8 @@ def require_admitted(seated: Seated, member: int) -> None:
 
 
 def require_played(table: Table, member: int) -> None:
-    """A Refusal unless the table is over, is not a tournament match, and the member sat there; or it was cancelled, but
-    not by a server manager, and they were not removed from it."""
+    """Raises a Refusal unless the member played at this finished table, which is no tournament match; or it was
+    cancelled, but not by a server manager, and they were not removed from it."""
     require_admitted(table, member)
     if table.tournament is not None:
         raise Refusal("refuse-rematch-tournament")
@@ -124,8 +124,8 @@ def require_played(table: Table, member: int) -> None:
 
 
 def origin(over: Table) -> int:
-    """The id that a new table stores as the one it replaces: that of the finished game, and for a cancelled rematch
-    that of the game before."""
+    """The id that a new table stores as the one it replaces: that of the finished game, or, for a cancelled rematch, of
+    the game before."""
     return over.id if over.state == "over" else over.again_of or over.id
 
 
@@ -140,15 +140,15 @@ def rematch(
     opened: datetime,
     again_of: int | None = None,
 ) -> Table:
-    """A lobby in which the member who opens it sits, and the seats of all others who played are kept; computer players
-    stay. What was cancelled is open to everybody again, but for those who were removed. A Refusal if they did not
-    play."""
+    """A lobby with the opener in the first seat and reserved seats for the other players of the finished table;
+    computer players stay. A cancelled table is open to everybody again except members removed from it. Raises a Refusal
+    if the opener did not play."""
     member = opener.member
     assert member is not None, "computer players press nothing"
     require_played(over, member)
     kept = _gathered(over, member, game) if over.state == "over" else []
     played = [over.seats[seat] for seat in kept]
-    # No option can name a seat whose member was not there from the beginning.
+    # An option can only name a seat whose member was there from the beginning.
     owned = [seat if one.member in (None, one.owner) else None for seat, one in zip(kept, played, strict=True)]
     seats = tuple(opener if one.member == member else _kept_for(one) for one in played) or (opener,)
     lobby = Table(
@@ -172,8 +172,8 @@ def rematch(
 
 
 def _gathered(over: Table, first: int, game: str) -> list[int]:
-    """The seats of a finished table that are kept for another game, in their order: members and computer players, but
-    nobody who left. If the game has fewer seats: `first` sits first, then members, then computers."""
+    """The seats of a finished table that another game keeps, in order: members and computer players, but nobody who
+    left. If the game has fewer seats, `first` comes first, then members, then computer players."""
     played = [i for i, seat in enumerate(over.seats) if seat.member is not None or (seat.computer and not seat.owner)]
 
     def rank(seat: int) -> tuple[bool, bool, int]:
@@ -183,7 +183,8 @@ def _gathered(over: Table, first: int, game: str) -> list[int]:
 
 
 def _kept_for(seat: Seat) -> Seat:
-    """The seat of a finished table as a lobby keeps it: a member has yet to press Join, a computer player is there."""
+    """The seat as the lobby of a rematch has it: reserved for a member until they press Join; a computer player is
+    seated."""
     if seat.member is None:
         return replace(seat, misses=0, left_at=None, click=None)
     return Seat(None, seat.name, owner=seat.member)
@@ -200,8 +201,8 @@ def usual_options(game: str, pace: str) -> dict[str, bool | str]:
 
 
 def options_kept(table: Table, kept: Sequence[int | None]) -> dict[str, bool | str]:
-    """The table's options for these of its seats, in their new order (None for somebody who had none). An option that
-    names a seat stays with whoever sits there; without them it is the usual one again (LO2, SM4)."""
+    """The table's options after a change of its seats: `kept` has the old number of each seat, None for a new one. An
+    option that names a seat follows its player; without them it gets its default (LO2, SM4)."""
     usual = usual_options(table.game, table.pace)
 
     def moved(name: str, value: bool | str) -> bool | str:
@@ -216,8 +217,8 @@ def options_kept(table: Table, kept: Sequence[int | None]) -> dict[str, bool | s
 
 
 def offered(game: str, name: str, members: Sequence[int | None], names: Sequence[str]) -> dict[str, bool | str]:
-    """The values of an option, by what a select tells: a seat by who sits there, as it may move while that is shown.
-    Seats where nobody sits are not offered."""
+    """The values of an option by the value in its select. A seat is named by its player, as seats may move while the
+    select is shown; empty seats are left out."""
     found: dict[str, bool | str] = {}
     rules = GAMES[game]
     for value in rules.OPTIONS.get(name, ()):
@@ -232,7 +233,7 @@ def offered(game: str, name: str, members: Sequence[int | None], names: Sequence
 
 
 def with_option(table: Table, name: str, chosen: str) -> Table:
-    """The lobby with the value of an option that a select told. A Refusal if that is not offered, or no longer."""
+    """Sets an option to the value of its select. Raises a Refusal if that value is not offered now."""
     values = offered(table.game, name, [seat.member or seat.owner for seat in table.seats], table.names)
     if chosen not in values:
         names_seats = any(parse_seat_or_none(value) is not None for value in table.rules.OPTIONS.get(name, ()))
@@ -241,8 +242,8 @@ def with_option(table: Table, name: str, chosen: str) -> Table:
 
 
 def with_answer(table: Table, name: str, chosen: str) -> Table:
-    """The lobby where players may ask what to do (`advice`), or computer players say something now and then (`talk`),
-    or not. A Refusal for anything else."""
+    """Sets whether players may ask for advice (`advice`) or computer players make remarks (`talk`). Raises a Refusal
+    for any other name or value."""
     if chosen not in ("true", "false") or table.game not in RATING:
         raise Refusal("refuse-unknown-button")
     is_on = chosen == "true"
@@ -250,7 +251,7 @@ def with_answer(table: Table, name: str, chosen: str) -> Table:
 
 
 def with_pace(table: Table, value: str) -> Table:
-    """The lobby at this pace; options that nobody has chosen become the usual ones of that pace."""
+    """Sets the pace; options that nobody has chosen get the defaults of that pace."""
     pace = next((one for one in paces(table.game) if one == value), None)
     if pace is None:
         raise Refusal("refuse-unknown-button")

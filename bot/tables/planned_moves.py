@@ -1,10 +1,9 @@
-"""Plans: what members want to do when it comes to them, at a table that lasts all day. The first of up to three moves
-that is legal then is made, once, two to ten minutes after the turn came.
+"""Planned moves: what members want to do on their next turn at an all-day table. The first of up to three moves that is
+legal then is played, two to ten minutes after the turn has come.
 
-What others see until the move is made does not depend on what was planned, nor on whether any of it is legal: when it
-is made follows from the seed, and who planned is called aloud after ten minutes, whatever became of the plan. Until
-then nobody is told that it fails, its owner neither.
-"""
+What others see until then depends neither on the plan nor on whether it is legal: the delay follows from the seed, and
+the planner is pinged aloud after ten minutes in any case. Until then nobody learns that a plan fails, its owner
+included."""
 
 from __future__ import annotations
 
@@ -24,12 +23,12 @@ from bot.tables.table import LogEntry, Table
 from games.core import Chance, Move, Position
 
 MOST = 3
-"""How many moves are planned at once."""
+"""Largest number of moves planned at once."""
 
 
 class PlanMove(OnHand, frozen=True, tag="j:{table}:plan:{phase}:{words}[:{page}]"):
-    """Plans a move for the member's next turn: the words of it so far, and the page of words to choose from. It is of
-    the phase of the game in which it was offered."""
+    """Plans a move for the member's next turn: the words chosen so far, and the page of the next word's select. Belongs
+    to the phase of the game in which it was offered."""
 
     phase: int
     words: tuple[str, ...] = ()
@@ -37,11 +36,11 @@ class PlanMove(OnHand, frozen=True, tag="j:{table}:plan:{phase}:{words}[:{page}]
 
 
 class CancelPlan(OnHand, frozen=True, tag="j:{table}:cancel"):
-    """Cancels what the member has planned."""
+    """Deletes what the member has planned."""
 
 
 class Due(NamedTuple):
-    """A planned move, whose it is, and when it is made."""
+    """A planned move, its seat, and when it is played."""
 
     at: datetime
     seat: int
@@ -49,14 +48,14 @@ class Due(NamedTuple):
 
 
 def plannable(position: Position, seat: int) -> Iterator[Move]:
-    """What a seat may plan: all that it may well want to do, if nothing but its turn is missing for that."""
+    """The moves that a seat may plan: all plausible ones that only lack the turn."""
     if position.CAN_PLAN and seat not in position.awaited():
         attempts = chain.from_iterable(position.plausible_moves(seat).values())
         yield from (move for move in attempts if position.forbidding_rule(seat, move) == "turn")
 
 
 def may_plan(table: Table, seat: int) -> bool:
-    """Whether a member may plan a move for this seat now, or one more."""
+    """Whether a member may plan a move, or one more, for this seat now."""
     plan, position = table.seats[seat].plan, table.position
     if table.pace != "day" or table.state != "running" or table.is_private or position is None:
         return False
@@ -64,7 +63,7 @@ def may_plan(table: Table, seat: int) -> bool:
 
 
 def require_plannable(table: Table, seat: int, phase: int) -> Position:
-    """The position in which a member wants to plan. A Refusal if it is of another phase by now, or nothing can be
+    """The position in which a member wants to plan. Raises a Refusal if the phase has changed, or nothing can be
     planned."""
     position = table.position
     assert position is not None, "the game is running"
@@ -82,8 +81,8 @@ def require_plannable(table: Table, seat: int, phase: int) -> Position:
 
 
 def planned(table: Table, seat: int, phase: int, notation: str) -> Table:
-    """The table with one more move planned for this seat; whoever plans is back at it. A Refusal if that cannot be
-    asked, or as many are planned."""
+    """Adds a planned move for this seat; its member takes the seat back if a computer player kept it. Raises a Refusal
+    if the move is not offered, or as many are planned."""
     position, who = require_plannable(table, seat, phase), table.seats[seat]
     moves = who.plan.moves if who.plan is not None else ()
     if notation in moves:
@@ -98,14 +97,14 @@ def planned(table: Table, seat: int, phase: int, notation: str) -> Table:
 
 
 def cancelled(table: Table, seat: int) -> Table:
-    """The table without what was planned for this seat."""
+    """Deletes what was planned for this seat."""
     plan = table.seats[seat].plan
     return _with(table, seat, None) if plan is not None and plan.moves else table
 
 
 def after_move(table: Table, entry: LogEntry, *, is_claim: bool) -> Table:
-    """The table after a move, with the plans that still stand: whoever has made their turn has none any more, and one
-    is lost if something was done to its seat, or another thing is asked."""
+    """The table after a move, with the plans that are still valid: a seat's plan ends with its turn, and is lost if
+    something was done to the seat or the question has changed."""
     assert table.position is not None, "a move was made"
     for seat, who in enumerate(table.seats):
         if who.plan is None:
@@ -121,7 +120,7 @@ def after_move(table: Table, entry: LogEntry, *, is_claim: bool) -> Table:
 
 
 def ended(table: Table) -> Table:
-    """The table without any plans, as nobody's turn comes any more."""
+    """Deletes all plans at the end of a game."""
     for seat, who in enumerate(table.seats):
         if who.plan is not None:
             table = _with(table, seat, None)
@@ -129,13 +128,13 @@ def ended(table: Table) -> Table:
 
 
 def failed(table: Table, seat: int) -> Table:
-    """The table once the time of a plan is over, and no move of it was legal."""
+    """The table after the time of a plan of which no move was legal."""
     plan = table.seats[seat].plan
     return _with(table, seat, replace(plan, moves=(), lost="illegal")) if plan is not None and plan.moves else table
 
 
 def due(table: Table) -> Due | None:
-    """The planned move that is made next, as it is legal; None if there is none."""
+    """The next planned move that is legal, and when it is played; None if there is none."""
     position, asked = table.position, table.question_at
     if position is None or asked is None or position.hides_awaited_seats:
         return None
@@ -150,7 +149,8 @@ def due(table: Table) -> Due | None:
 
 
 def _wait(table: Table) -> timedelta:
-    """How long after the turn came a planned move is made: as the seed says for this question, whatever it is."""
+    """How long after the beginning of the turn a planned move is played: derived from the seed and the question, so
+    that it reveals nothing about the move."""
     assert table.question is not None
     return SOONEST + (LATEST - SOONEST) * Chance(table.seed + b"plan", table.question).random()
 

@@ -1,4 +1,4 @@
-"""Tables in the store: reading one, and the statements that write a change of it."""
+"""Reads stored tables, and builds the statements that store their changes."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ from games.proof import digest
 from games.record import commitment
 
 RECENT = 30
-"""How many moves of the log a table keeps in memory for its screens."""
+"""Number of the log's latest moves that a table keeps in memory for its screens."""
 CANCELLED = timedelta(days=7)
-"""How long tables that were cancelled are kept: so long their message can open them again."""
+"""How long cancelled tables are kept: within this time their message can open them again."""
 SEALED = timedelta(days=365)
-"""How long the seal of a lobby that was cancelled is kept."""
+"""How long the seal of a cancelled lobby is kept."""
 UNREADABLE = (ValueError, LookupError, TypeError, AttributeError, msgspec.MsgspecError)
-"""What reading raises if the database works, and what it holds makes no sense."""
+"""Exceptions raised while reading if the database works but the stored data is not valid."""
 LONG_AGO = datetime.fromtimestamp(0, UTC)
 ELSEWHERE = ("seats", "bench", "removed", "recent")
 """Fields of a table that are stored in SQL tables of their own."""
@@ -65,7 +65,7 @@ UPDATE_SHOWN = Prepared(update(TABLES).where(b.id == bindparam("b_id")), Shown._
 
 
 class Stored(NamedTuple):
-    """A table as stored, and where it is shown."""
+    """A stored table, and where it is shown."""
 
     table: Table
     shown: Shown
@@ -76,7 +76,7 @@ class Stored(NamedTuple):
 
 @contextmanager
 def _reading() -> Iterator[None]:
-    """Damaged if what is stored cannot be read."""
+    """Raises Damaged if the stored data cannot be read."""
     try:
         yield
     except UNREADABLE as error:
@@ -84,8 +84,8 @@ def _reading() -> Iterator[None]:
 
 
 async def find(store: Store, number: int, *, even_aside: bool = False) -> Stored | None:
-    """The table with its seats, its bench and its latest moves; None if there is none. Damaged if it cannot be read or
-    was set aside."""
+    """The table with its seats, its bench and its latest moves; None if there is none. Raises Damaged if it cannot be
+    read or is quarantined."""
     with _reading():
         return await store.read(lambda connection: _load(connection, number, even_aside))
 
@@ -119,21 +119,21 @@ async def _load(connection: AsyncConnection, number: int, even_aside: bool) -> S
 
 
 async def log(store: Store, number: int) -> list[LogEntry]:
-    """Every move of the table from the first. Damaged if they cannot be read."""
+    """Every move of the table from the first. Raises Damaged if they cannot be read."""
     query = select(MOVES).where(MOVES.c.table == number).order_by(MOVES.c.number)
     with _reading():
         return [_entry(row._mapping) for row in await store.rows(query)]
 
 
 async def sealed_with(store: Store, secret: bytes) -> int | None:
-    """The table that was shuffled with this secret: of the tables of a match that was played again, the one that was
-    played to its end. None if there is none."""
+    """The table that was shuffled with this secret; of the tables of a replayed match the finished one. None if there
+    is none."""
     is_over = case((b.state == "over", 0), else_=1)
     return await store.first(select(b.id).where(b.secret == secret).order_by(is_over))
 
 
 async def digest_of(store: Store, number: int) -> str | None:
-    """What stays of the moves of a table whose log was deleted; None if nothing does."""
+    """The digest that is left of a table's moves after its log was deleted; None if there is none."""
     return await store.first(select(b.digest).where(b.id == number))
 
 
@@ -149,8 +149,8 @@ async def open_in(store: Store, channel: int) -> list[int]:
 
 
 async def meant_in(store: Store, place: int, member: int) -> int | None:
-    """The table that a member means in a channel or thread: the newest where they sit, or else the newest. None if
-    there is none."""
+    """The table of a member in a channel or thread: the newest where they sit, otherwise the newest. None if there is
+    none."""
     sits = select(SEATS.c.table).where(SEATS.c.table == b.id, SEATS.c.member == member).exists()
     query = select(b.id).where((b.channel == place) | (b.thread == place), b.state.in_(OPEN), ~IS_UPCOMING_MATCH)
     query = query.where(~b.is_private)
@@ -158,20 +158,20 @@ async def meant_in(store: Store, place: int, member: int) -> int | None:
 
 
 async def open_of(store: Store, member: int) -> list[int]:
-    """The lobbies and running tables where the member has a seat, on all servers, the oldest first."""
+    """The lobbies and running tables where the member has a seat, on all servers, oldest first."""
     query = select(b.id).join(SEATS, SEATS.c.table == b.id).order_by(b.id)
     query = query.where(SEATS.c.member == member, b.state.in_(OPEN), ~IS_UPCOMING_MATCH)
     return await store.values(query)
 
 
 async def alone_of(store: Store, member: int) -> list[int]:
-    """The member's private tables that are not over, the one played last before the others."""
+    """The member's private tables that are not over, the one played last first."""
     query = select(b.id).where(b.is_private, b.opener == member, b.state == "running")
     return await store.values(query.order_by(b.changed.desc(), b.id.desc()))
 
 
 class Ended(NamedTuple):
-    """A game that is over: its table, what was played, and when it ended."""
+    """A finished game: its table, its name, and when it ended."""
 
     id: int
     game: str
@@ -179,28 +179,27 @@ class Ended(NamedTuple):
 
 
 async def ended_alone(store: Store, member: int, most: int) -> list[Ended]:
-    """The games that a member has finished alone, the latest first. Nothing else of them is read, so one that cannot be
-    read is among them."""
+    """The latest games that a member has finished alone, at most `most`. Only these columns are read, so unreadable
+    tables are included."""
     query = select(b.id, b.game, b.ended).where(b.is_private, b.opener == member, b.state == "over")
     rows = await store.rows(query.order_by(b.changed.desc(), b.id.desc()).limit(most))
     return [Ended(*row) for row in rows]
 
 
 async def calling(store: Store, since: datetime) -> list[int]:
-    """The lobbies of this process's servers that have called those who asked to be told since then."""
+    """The lobbies of this process's servers that have alerted subscribers since this time."""
     return await store.values(select(b.id).where(b.state == "lobby", b.wanted > since, store.shards.of(b.server)))
 
 
 async def open_on(store: Store, server: int) -> list[int]:
-    """The lobbies and running tables of a server, the oldest first."""
+    """The lobbies and running tables of a server, oldest first."""
     query = select(b.id).where(b.server == server, b.state.in_(OPEN), ~IS_UPCOMING_MATCH)
     return await store.values(query.order_by(b.id))
 
 
 class Waiting(NamedTuple):
-    """What the bot must know of a lobby or running table when it starts: its server; when it is due; whether, as far as
-    the store knows, a call or reminder is still to be sent; whether hands may be open there that follow the game, or
-    somebody's time may just be up."""
+    """What the bot needs to know at its start of a lobby or running table: its server; when it is due; whether a ping
+    may be unsent; whether hands may be open there that have to be updated, or a deadline may just have passed."""
 
     id: int
     server: int
@@ -210,8 +209,8 @@ class Waiting(NamedTuple):
 
 
 async def waiting(store: Store, now: datetime) -> list[Waiting]:
-    """Every lobby and running table of this process's servers, but for those where a member alone is to move; one that
-    cannot be read is due at once, which sets it aside."""
+    """Every lobby and running table of this process's servers, except those where a member alone is to move. An
+    unreadable one is due immediately, which quarantines it."""
     mine = b.state.in_(OPEN) & store.shards.of(b.server)
     public, alone = mine & ~b.is_private, mine & b.is_private & b.due.is_not(None)
     try:
@@ -241,7 +240,7 @@ def _is_untold(call: Call | None, deadlines: dict[int, Deadline]) -> bool:
 
 
 async def recently_changed(store: Store) -> list[int]:
-    """The tables that were changed just before the bot ended, so that perhaps nobody was shown the change."""
+    """The tables that changed just before the bot ended, so that their messages may be out of date."""
     return await store.latest(TABLES, "messages")
 
 
@@ -249,7 +248,7 @@ async def recently_changed(store: Store) -> list[int]:
 
 
 class Aside(NamedTuple):
-    """Where a table was played that was set aside."""
+    """The place of a quarantined table."""
 
     number: int
     server: int
@@ -258,12 +257,11 @@ class Aside(NamedTuple):
 
 
 async def set_aside(store: Store, number: int) -> Aside | None:
-    """Sets aside a table that is not over: where it was played. None if there is nothing to set aside, as another press
-    or process was quicker."""
+    """Quarantines a table that is not over; returns its place. None if another press or process was quicker."""
     found: list[Aside] = []
 
     def work(connection: Connection) -> None:
-        later = {"state": ASIDE, "revision": b.revision + 1}  # who still has it in memory reads it again
+        later = {"state": ASIDE, "revision": b.revision + 1}  # a process that has it in memory reads it again
         done = connection.execute(update(TABLES).where(b.id == number, b.state.in_(OPEN)).values(later))
         if done.rowcount:
             query = select(b.server, b.channel, b.thread, b.game).where(b.id == number)
@@ -275,7 +273,7 @@ async def set_aside(store: Store, number: int) -> Aside | None:
 
 
 async def all_aside(store: Store) -> list[int]:
-    """Every table that was set aside, the oldest first."""
+    """Every quarantined table, oldest first."""
     return await store.values(select(b.id).where(b.state == ASIDE).order_by(b.id))
 
 
@@ -283,8 +281,8 @@ async def all_aside(store: Store) -> list[int]:
 
 
 async def forget_cancelled(store: Store, now: datetime) -> None:
-    """Deletes tables that were cancelled more than a week ago, but for the seals that were on show, which go after a
-    year. The matches of a tournament stay, as it knows by them how it ended."""
+    """Deletes tables that were cancelled more than a week ago, except seals that were shown, which are kept for a year.
+    The matches of a tournament stay, as its result depends on them."""
     await seal_cancelled(store, TABLES, b.tournament.is_(None) & ~b.is_private, now)
     await store.write([(delete(CALLED_OFF).where(CALLED_OFF.c.at < now - SEALED), {})])
 
@@ -299,15 +297,15 @@ async def seal_cancelled(store: Store, of: sa.Table, is_lobby: ColumnElement[boo
 
 
 async def forget_private(store: Store, now: datetime) -> None:
-    """Deletes the private tables at which nothing has happened for thirty days, whatever their state."""
+    """Deletes the private tables without activity for thirty days, in any state."""
     rows = await store.values(select(b.id).where(b.is_private, b.changed < now - KEPT))
     if rows:
         await store.write([(DELETE_TABLE, {"b_id": number}) for number in rows])
 
 
 async def forget_old_logs(store: Store, now: datetime, days: int) -> None:
-    """Deletes the logs of tables that ended more than `days` ago; results and ratings stay, and of the moves of a game
-    that was played to its end a digest, so that a record can still be compared with them."""
+    """Deletes the logs of tables that ended more than `days` ago. Results and ratings stay, and a digest of the moves
+    of a finished game, with which a record can still be compared."""
     m = MOVES.c
     has_log = select(m.table).where(m.table == b.id).exists()
     old = select(b.id, b.state, b.number).where(b.ended < now - timedelta(days=days), has_log).order_by(b.id)
@@ -321,7 +319,7 @@ async def forget_old_logs(store: Store, now: datetime, days: int) -> None:
 
 
 def opened(table: Table) -> Statements:
-    """The statements that store a new table with its seats. A second one with the same id fails."""
+    """The statements that store a new table with its seats. They fail if the id is taken."""
     values = _dumped(dict(zip(COLUMNS, _in_columns(table), strict=True)))
     return ((INSERT_TABLE, values), *_seated(table), *_benched(table), *_removed(table))
 
@@ -359,7 +357,7 @@ def changed(before: Table, after: Table) -> Statements:
 
 
 def logged(table: int, entry: LogEntry) -> Statements:
-    """The statements that add a move to the log. A second one with the same number fails."""
+    """The statements that add a move to the log. They fail if there is one with the same number."""
     row = msgspec.structs.asdict(entry)
     return ((INSERT_MOVE, {**row, "table": table, "events": _ENCODER.encode(entry.events)}),)
 
@@ -370,7 +368,7 @@ def shown(table: int, where: Shown) -> Statements:
 
 
 def _dumped(values: dict[str, Any]) -> dict[str, Any]:
-    """The same values with the position, if it is among them, as it is stored."""
+    """The same values, with a position in its stored form."""
     if values.get("position") is not None:
         values["position"] = core.dump(values["position"])
     return values
