@@ -1,4 +1,4 @@
-"""Guests: whom the opener of a lobby removes from it, and lets in again; and the call for one more."""
+"""Guests of a lobby: whom its opener removes and admits again, and the alert for one more player."""
 
 from __future__ import annotations
 
@@ -11,13 +11,12 @@ from bot.tables.seats import given_up, remove_member, require_lobby, require_own
 from bot.tables.table import Table
 
 LET_IN = "in "
-"""What a select tells before the id of a member to whom a lobby is open again."""
+"""Precedes, in the value of a select, the id of a member who is admitted again."""
 
 
 def with_guest(table: Table, opener: int, chosen: str, at: datetime) -> Table:
-    """The lobby without a member whom its opener removes, who cannot come back; or, as `LET_IN` is chosen with them,
-    open to that member again. A Refusal if there is no such member, it is no lobby of the opener's own, or that of a
-    night, to which everybody is invited."""
+    """Removes the chosen member from the lobby for good, or, with `LET_IN`, admits them again. Raises a Refusal if
+    there is no such member, the lobby is not the opener's own, or belongs to a night, to which everybody is invited."""
     require_lobby(table)
     if opener != table.opener:
         raise Refusal("refuse-guest-opener")
@@ -26,7 +25,7 @@ def with_guest(table: Table, opener: int, chosen: str, at: datetime) -> Table:
     back = next((one for one in table.removed if chosen == f"{LET_IN}{one}"), None)
     if back is not None:
         return replace(table, removed=tuple(one for one in table.removed if one != back))
-    if chosen in map(str, table.removed):  # another process heard of it, too
+    if chosen in map(str, table.removed):  # another process received this press, too
         return table
     guest = next((one for one in guests(table) if chosen == str(one)), None)
     if guest is None:
@@ -37,28 +36,28 @@ def with_guest(table: Table, opener: int, chosen: str, at: datetime) -> Table:
 
 
 def guests(table: Table) -> list[int]:
-    """The members who sit there, and those for whom a seat is kept."""
+    """The members with a seat or a reserved one."""
     return [one for seat in table.seats if (one := seat.member or seat.owner) is not None]
 
 
 def lost(table: Table, at: datetime) -> Table:
-    """The table once its message is deleted: a lobby in which nobody else sits ends, everything else goes on."""
+    """The table after its message was deleted: a lobby in which nobody else sits ends, everything else continues."""
     return given_up(table, at) if table.tournament is None and len(guests(table)) <= 1 else table
 
 
 def can_call(table: Table) -> bool:
-    """Whether a lobby may still call those who asked to be told: somebody could join it, and it has not done so yet."""
+    """Whether a lobby may still alert subscribers: it has a free seat, and has not alerted them yet."""
     return table.wanted is None and not table.is_match and lacks_players(table)
 
 
 def lacks_players(table: Table) -> bool:
-    """Whether it is a lobby with room for one more member: computer players make room."""
+    """Whether it is a lobby with room for one more member; computer players make room."""
     return table.state == "lobby" and len(table.seats) - len(table.computers) < table.counts[-1]
 
 
 def with_call(table: Table, member: int, at: datetime) -> Table:
-    """The lobby that calls those who asked to be told, as this member wants who sits there. A Refusal if it has done so
-    already, or there is no room."""
+    """The lobby when it alerts subscribers at a seated member's request. Raises a Refusal if it has done so already, or
+    has no room."""
     require_lobby(table)
     require_own(table, member)
     if not can_call(table):

@@ -1,9 +1,8 @@
-"""What was worth telling of a finished game: facts without words. Finale, *How it went* and the bookmarks of a replay
-tell them, and a game alone at its end.
+"""The highlights of a finished game, without words: for the finale, *How it went*, the bookmarks of a replay, and the
+end of a private game.
 
-One measure serves all games: by how much a turn moved the winner ahead of the best of the others. It follows from what
-each seat had before the first move and after each (`Position.current_scores`), whatever the game's events are called.
-"""
+One measure serves all games: by how much a turn moved the winner ahead of the best of the others. It is computed from
+the scores before the first move and after each (`Position.current_scores`), whatever the game's events are called."""
 
 from __future__ import annotations
 
@@ -21,16 +20,16 @@ Tally = tuple[int, ...]
 
 
 class Highlight(Struct, frozen=True):
-    """A turn that mattered: from then on nobody was ahead of the winner (`is_lead`), or no other one moved the winner
-    further, to the front or back, or a seat harmed itself."""
+    """A turn that mattered: it gave the winner the lead for good (`is_lead`), changed the winner's margin more than any
+    other, or cost its own seat something."""
 
     number: int
     """The number of its last move."""
     seat: int
-    """Whose gain or loss it was."""
+    """The seat that gained or lost."""
     before: int
     after: int
-    """What this seat had, as scores are told."""
+    """The seat's score after it."""
     shift: int
     """By how much it moved the winner ahead."""
     events: tuple[Event, ...] = ()
@@ -39,24 +38,24 @@ class Highlight(Struct, frozen=True):
 
 
 class Story(Struct, frozen=True):
-    """How a game went."""
+    """The course of a game."""
 
     winner: int
     was_behind: bool
     """Whether somebody was ever ahead of the winner."""
     by_round: tuple[Tally, ...]
-    """What each seat had at the end of each round."""
+    """Each seat's score at the end of each round."""
     highlights: tuple[Highlight, ...]
-    """The one that mattered most comes first."""
+    """The most important one comes first."""
     last: int
     """The number of the last move."""
     counts: Mapping[str, int]
-    """How often each event happened."""
+    """Number of times each event happened."""
 
 
 class _Turn(NamedTuple):
-    """Moves of a seat in a row that serve it alike, or one of the table: after how many moves it began and ended, what
-    each seat gained, by how much the winner drew ahead, and what happened to whom."""
+    """Consecutive moves of one seat with the same effect, or one of the table: the numbers of moves before and after
+    it, each seat's gain, the winner's gain over the others, and the events by seat."""
 
     begin: int
     end: int
@@ -66,9 +65,9 @@ class _Turn(NamedTuple):
 
 
 def story(log: Sequence[LogEntry], tallies: Sequence[Tally], rounds: Sequence[int], outcome: Outcome) -> Story:
-    """The story of a game; `tallies` are those before its first move and after each, `rounds` the numbers of moves
-    after which its rounds begin. Nothing is told that is no larger than the smallest step of the game, except a change
-    of the lead, which counts double."""
+    """Computes the story of a game; `tallies` are the scores before its first move and after each, `rounds` the numbers
+    of moves after which its rounds begin. Changes no larger than the smallest step of the game are left out, except a
+    change of the lead, which counts double."""
     winner = outcome.places.index(1)
     ahead = [one[winner] - max(other for seat, other in enumerate(one) if seat != winner) for one in tallies]
     turns = [*_turns(log, tallies, ahead)]
@@ -115,9 +114,9 @@ def _turns(log: Sequence[LogEntry], tallies: Sequence[Tally], ahead: Sequence[in
 
 
 def _lead(turns: Sequence[_Turn], ahead: Sequence[int], ends: Sequence[int]) -> _Turn | None:
-    """The turn that brought the winner to the front for good: of those in the first round, or turn, at whose end the
-    winner led after the last one at whose end somebody else did, the one that did most; if the winner only drew level,
-    of those in the one after that. None if the winner was never behind."""
+    """The turn that gave the winner the lead for good: among those of the first round, or turn, at whose end the winner
+    led after the last one at whose end somebody else did, the one with the largest gain; if the winner only drew level,
+    one of the round after that. None if the winner was never behind."""
     behind = max((at for at, end in enumerate(ends) if ahead[end] < 0), default=None)
     if behind is None or behind + 1 == len(ends):
         return None
@@ -128,15 +127,15 @@ def _lead(turns: Sequence[_Turn], ahead: Sequence[int], ends: Sequence[int]) -> 
 
 
 def _whose(turn: _Turn, winner: int) -> int:
-    """The seat whose gain or loss moved the winner most, ahead or back."""
+    """The seat whose gain or loss changed the winner's margin most."""
     sign = 1 if turn.shift > 0 else -1
     moved = [sign * (gain if seat == winner else -gain) for seat, gain in enumerate(turn.gains)]
     return max(range(len(moved)), key=lambda seat: (moved[seat], seat == winner))
 
 
 def _losses(turns: Sequence[_Turn], tallies: Sequence[Tally]) -> Iterator[tuple[bool, int, int, int, _Turn]]:
-    """What seats lost without others who took it, to be compared by what it changed: whether it cost the lead, how much
-    it was, when, whose, and the turn."""
+    """Losses that no other seat gained from, with what they are compared by: whether it cost the lead, its size, the
+    time, the seat, and the turn."""
     for turn in turns:
         before, after = tallies[turn.begin], tallies[turn.end]
         alone = [(event.seat, *_named(event)) for event in turn.events]
@@ -148,6 +147,6 @@ def _losses(turns: Sequence[_Turn], tallies: Sequence[Tally]) -> Iterator[tuple[
 
 
 def _named(event: Event) -> list[int]:
-    """The seats that an event names beside its own."""
+    """The other seats that an event names."""
     parts = (part for value in event.detail.values() if isinstance(value, str) for part in value.split())
     return [seat for part in parts if (seat := parse_seat_or_none(part)) is not None]

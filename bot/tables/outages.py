@@ -1,6 +1,5 @@
 """Outages of Discord: the shards that are not connected, and the servers that Discord calls unavailable. Nobody there
-can press anything, so the clocks of their tables stand still. Whoever hears of Discord says what it hears.
-"""
+can press anything, so the clocks of their tables stand still. The client reports what it receives."""
 
 from __future__ import annotations
 
@@ -13,27 +12,27 @@ from bot.core.custom_ids import NOWHERE
 from bot.members.pace import TURN
 
 LONG = TURN["live"] / 2
-"""How long an outage lasts after which tables continue as after a restart. A shorter one costs nobody more than half of
-a turn, and at least the other half is what a restart leaves, too. An outage that begins this soon after another one is
-the same one."""
+"""The outage after which tables continue as after a restart. A shorter one costs nobody more than half of a turn, and a
+restart leaves at least half of a turn, too. An outage that begins this soon after another one counts as the same."""
 Kind = Literal["shard", "server"]
 
 
 @dataclass(eq=False)
 class Outage:
-    """One outage, of a shard or a server."""
+    """One outage of a shard or a server."""
 
     kind: Kind
     number: int
     since: datetime
     noted: datetime
-    """When this process heard of it: of a server that is still unavailable after its shard's outage a while later."""
+    """When this process learned of it: for a server that is still unavailable after its shard's outage, a while
+    later."""
     is_first: bool = False
-    """Whether there was no connection before it in this process."""
+    """Whether the process had no connection before it."""
     over: datetime | None = None
     is_logged: bool = False
     is_offered: bool = False
-    """Whether the process that stands by was asked to take over."""
+    """Whether the standby was asked to take over."""
 
 
 @dataclass(eq=False)
@@ -44,13 +43,13 @@ class Outages:
     shard_of: Callable[[int], int] = lambda _: 0
     """The shard of a server."""
     listeners: list[Callable[[Outage], None]] = field(default_factory=list)
-    """Called with each outage that begins or continues, and when it is over."""
+    """Called with each outage when it begins, continues, or is over."""
     _all: dict[tuple[Kind, int], Outage] = field(default_factory=dict)
     _started: datetime | None = None
     _deferred: dict[int, dict[Hashable, Callable[[], object]]] = field(default_factory=dict)
 
     def start(self) -> None:
-        """No shard is connected yet."""
+        """Begins the outage of each shard at the start: none is connected yet."""
         self._started = self.now()
 
     @property
@@ -60,12 +59,12 @@ class Outages:
 
     @property
     def is_on(self) -> bool:
-        """Whether any server may be away."""
+        """Whether any server may be unreachable."""
         return bool(self.current) or (self._started is not None and not self._all)
 
     @property
     def current(self) -> list[Outage]:
-        """Those that are not over."""
+        """The outages that are not over."""
         return [one for one in self._all.values() if one.over is None]
 
     @property
@@ -75,8 +74,8 @@ class Outages:
         return min(lost, default=None)
 
     def begin(self, kind: Kind, number: int, since: datetime | None = None, *, is_first: bool = False) -> None:
-        """The shard is not connected, or the server is unavailable; perhaps `since` some time ago. An outage that was
-        over a moment ago continues."""
+        """Begins an outage of a shard or server, at `since` if given. An outage that was over a moment ago
+        continues."""
         outage, now = self._all.get((kind, number)), self.now()
         if outage is None or (outage.over is not None and (outage.is_first or now - outage.over >= LONG)):
             outage = self._all[kind, number] = Outage(kind, number, since or now, now, is_first)
@@ -84,8 +83,8 @@ class Outages:
         self._tell(outage)
 
     def end(self, kind: Kind, number: int, unavailable: Iterable[int] = ()) -> None:
-        """The shard is connected, but for servers that are `unavailable` still; or the server is available. What was
-        deferred there is done."""
+        """Ends an outage. For a shard, servers that are still `unavailable` have outages of their own. Deferred work of
+        reachable servers runs."""
         outage = self._all.get((kind, number))
         if outage is None and kind == "shard" and self._started is not None:
             outage = self._all[kind, number] = Outage(kind, number, self._started, self._started, is_first=True)
@@ -104,7 +103,7 @@ class Outages:
             listener(outage)
 
     def freed(self, outage: Outage, servers: Collection[int]) -> list[int]:
-        """Which of these servers are available again now that the outage is over."""
+        """Those of these servers that are reachable again after this outage."""
         if outage.kind == "server":  # a start ends one for each server: this must not look at all of them each time
             mine = [outage.number] if outage.number in servers else []
         else:
@@ -121,7 +120,8 @@ class Outages:
         return is_lost or (found is not None and found.over is None)
 
     def defer(self, server: int, key: Hashable, work: Callable[[], object]) -> bool:
-        """Whether the server is away. Then `work` is called when it is available again, once for each key."""
+        """Defers `work` if the server is unreachable, once for each key, until it is reachable; returns whether it
+        did."""
         if is_away := self.is_away(server):
             self._deferred.setdefault(server, {})[key] = work
         return is_away

@@ -1,8 +1,7 @@
-"""Private tables: one member plays with computer players, seen by nobody else.
+"""Private tables: one member plays with computer players, and nobody else sees the table.
 
-Such a table is shown by the member's hand alone, belongs to no server, has no clock and counts nowhere: no result, no
-rating, no points.
-"""
+It is shown only in the member's hand, belongs to no server, has no clock, and does not count: no result, no rating, no
+points."""
 
 from __future__ import annotations
 
@@ -25,14 +24,14 @@ from games.race import Race
 SOLO_GAMES = tuple(game for game, rules in GAMES.items() if not issubclass(rules, Race))
 """The games that one member can play alone: races need others."""
 MOST = 5
-"""How many private tables of a member run at most."""
+"""Largest number of a member's running private tables."""
 HINTS = 3
-"""How many turns come with a hint after the lessons of a game."""
+"""Number of turns with a hint after the lessons of a game."""
 KEPT = timedelta(days=30)
-"""How long a private table waits after its last move, or is kept after its end."""
+"""How long a private table is kept after its last move or its end."""
 SoloAct = Literal["again", "stronger", "quick", "slow", "stop", "end"]
-"""`again` plays the same once more, `stronger` against players of the next level; `quick` and `slow` choose how fast
-computer players answer; `stop` asks whether the game shall end, `end` ends it."""
+"""`again` plays the same game again, `stronger` against players of the next level; `quick` and `slow` set the speed of
+computer players; `stop` asks whether to end the game, `end` ends it."""
 
 
 class Solo(AtTable, frozen=True, tag="r:{table}:{what}"):
@@ -42,7 +41,7 @@ class Solo(AtTable, frozen=True, tag="r:{table}:{what}"):
 
 
 class PlaySolo(Id, frozen=True, tag="x:{game}:solo"):
-    """A private table of a game, wherever this is pressed."""
+    """Opens a private table of a game, anywhere."""
 
     game: str
 
@@ -59,9 +58,9 @@ def alone(
     is_quick: bool,
     hints: int = 0,
 ) -> Table:
-    """A private table, which has begun: the member at the first of the fewest seats of the game, computer players of
-    this level at the others. `number` is the id of the click that asked for it, `named` gives a name beside those that
-    are taken; the first turns come with as many `hints`. A Refusal for a game that one cannot play alone."""
+    """A private table whose game has begun: the member in the first of the fewest seats of the game, computer players
+    of this level in the others. `number` is the id of the press, `named` returns an unused name; the first `hints`
+    turns come with a hint. Raises a Refusal for a game that cannot be played alone."""
     if game not in SOLO_GAMES:
         raise Refusal("refuse-unknown-button")
     assert member.member is not None, "computer players ask for nothing"
@@ -84,7 +83,7 @@ def alone(
 
 
 def level_of(table: Table) -> Level:
-    """How well the computer players of a private table play."""
+    """The level of a private table's computer players."""
     return next(seat.level for seat in table.seats if seat.is_nobodys)
 
 
@@ -94,12 +93,12 @@ def stronger(level: Level) -> Level | None:
 
 
 def paced(table: Table, *, is_quick: bool) -> Table:
-    """The private table with computer players that answer at once, or not. A Refusal once it is over."""
+    """Sets whether computer players move without pauses. Raises a Refusal once the table is over."""
     seats.require_running(table)
     return replace(table, is_quick=is_quick)
 
 
 def require_private(table: Table) -> None:
-    """A Refusal unless it is a private table."""
+    """Raises a Refusal unless it is a private table."""
     if not table.is_private:
         raise Refusal("refuse-unknown-button")

@@ -1,7 +1,7 @@
-"""What a table knows around a race (SG4): who is ready, why it is paused, how many events went unclaimed.
+"""The state of a race beside its position (SG4): which seats are ready, why it is paused, how many events were
+unclaimed.
 
-Pure functions of that state; whose seats they are about is decided in `bot/tables/seats.py`.
-"""
+Pure functions of this state; `bot/tables/seats.py` decides which seats they concern."""
 
 from __future__ import annotations
 
@@ -24,26 +24,25 @@ TOO_LATE = timedelta(seconds=10)
 GATHERING = timedelta(seconds=60)
 """How long a match waits for members who are not ready; then it begins without them."""
 GRACE = timedelta(seconds=10)
-"""The least time the others have once somebody is ready."""
+"""The least time that the others have once somebody is ready."""
 RaceAct = Literal["ready", "pause", "go"]
 
 
 class RaceButton(AtTable, frozen=True, tag="g:{table}:{what}"):
-    """Ready, Pause and Go on of a race."""
+    """*Ready*, *Pause* and *Go on* of a race."""
 
     what: RaceAct
 
 
 class RaceState(Struct, frozen=True):
-    """Who is ready (seats), and why the race is paused ("" while it goes on, "ready" until everybody is ready).
+    """The ready seats, and why the race is paused ("" while it runs, "ready" until everybody is ready).
 
-    `pausing` is why it pauses as soon as the open event is closed: a pause never stops the clock of an event, or one
-    could take one's time over it. `until` (seconds since 1970) is when the ready check stops waiting for everybody;
-    None once that time has passed with nobody ready. `call` is when those who are missing are called, `owed` the time
-    since which that has been due. `again` says that the check is repeated because the bot was away.
-    `idle` counts events in a row that no member claimed, `first` is the seat that won the latest event. Stored as a
-    JSON object with these fields.
-    """
+    `pausing` is why it pauses when the open event is closed: a pause never stops the clock of an event, or a player
+    could take their time over it. `until` (seconds since 1970) is when the ready check stops waiting for everybody;
+    None once that time has passed with nobody ready. `call` is when the missing members are pinged, `owed` the time
+    since which that has been due. `again` says that the check is repeated because the bot was away. `idle` counts
+    events in a row that no member claimed, `first` is the seat that won the latest event. Stored as a JSON object with
+    these fields."""
 
     ready: tuple[int, ...] = ()
     paused: Literal["", "ready", "quiet", "away", "member"] = ""
@@ -57,15 +56,15 @@ class RaceState(Struct, frozen=True):
 
 
 class Lead(Struct, frozen=True):
-    """By how many milliseconds a right claim was ahead of the next one that would have been right, and whose that
-    was."""
+    """The margin of a right claim in milliseconds over the next one that would have been right, and the seat of that
+    one."""
 
     milliseconds: int
     seat: int
 
 
 def begun(now: datetime, *, again: bool = False) -> RaceState:
-    """The state when a match begins: it waits until everybody is ready, or time is up."""
+    """The state at the beginning of a match: it waits until everybody is ready, or time is up."""
     until, call = (now + GATHERING).timestamp(), (now + CALL).timestamp()
     return RaceState(paused="ready", until=until, call=call, again=again)
 
@@ -78,15 +77,15 @@ def waits_until(race: RaceState | None) -> datetime | None:
 
 
 def calls_at(race: RaceState | None) -> datetime | None:
-    """When those who are missing in a ready check are called; None if there is none, or they were."""
+    """When the missing members of a ready check are pinged; None if there is none, or they were."""
     if race is None or race.paused != "ready" or race.call is None:
         return None
     return datetime.fromtimestamp(race.call, UTC)
 
 
 def with_ready(race: RaceState, seat: int, now: datetime, *, is_first: bool) -> RaceState:
-    """The state when one more is ready. The first one leaves the others a moment, so that two who press one after the
-    other both play, even after the minute."""
+    """Marks a seat as ready. The first one gives the others at least `GRACE`, so that two who press one after the other
+    both play."""
     until = race.until
     if until is None or is_first:
         until = max(until or 0.0, (now + GRACE).timestamp())
@@ -94,24 +93,24 @@ def with_ready(race: RaceState, seat: int, now: datetime, *, is_first: bool) -> 
 
 
 def without_ready(race: RaceState | None, seat: int) -> RaceState | None:
-    """The state when somebody else takes a seat: they have not yet said that they are ready."""
+    """Marks a seat as not ready, when another player takes it."""
     return race and replace(race, ready=tuple(other for other in race.ready if other != seat))
 
 
 def asked_to_pause(race: RaceState, why: Literal["away", "member"], position: Position | None) -> RaceState:
-    """The state when somebody wants to pause: at once, or when the open event is closed (SG4)."""
+    """Pauses the race at a player's request: now, or when the open event is closed (SG4)."""
     is_open = isinstance(position, Race) and position.is_open
     return replace(race, pausing=why) if is_open else replace(race, paused=why)
 
 
 def gone_on(race: RaceState) -> RaceState:
-    """The state when somebody wants to go on, or takes a pause back that has not begun."""
+    """Ends a pause, or withdraws one that has not begun."""
     return replace(race, paused="", pausing="", idle=0)
 
 
 def stopped(race: RaceState, position: Position | None, due: datetime, now: datetime) -> RaceState | None:
-    """The new state of a race that is due, if the next step is not a move: a ready check may be out of time; if the bot
-    was away and nobody was shown what is due, the race pauses, or its ready check begins again."""
+    """The next state of a race that is due, unless its next step is a move: a ready check may be out of time; if the
+    bot was away and the due event was not shown, the race pauses, or its ready check begins again."""
     if race.paused == "ready":
         until, call = waits_until(race), calls_at(race)
         if until is not None and now - until > TOO_LATE:
@@ -121,7 +120,7 @@ def stopped(race: RaceState, position: Position | None, due: datetime, now: date
 
 
 def interrupted(race: RaceState, position: Position | None, since: datetime, now: datetime) -> RaceState:
-    """The state if nobody could press anything `since` then until now: what they missed does not count. An open event
+    """The state after an outage since `since`, in which nobody could press: missed events do not count. An open event
     is closed and the race pauses; a ready check that is over, or nearly, begins again."""
     if now - since <= TOO_LATE:
         return race
@@ -133,8 +132,8 @@ def interrupted(race: RaceState, position: Position | None, since: datetime, now
 
 
 def counted(race: RaceState, seat: int, before: Position, after: Position, members: Collection[int]) -> RaceState:
-    """The state after a move at a table with these `members` present: a pause may begin once the event is closed, or
-    when too many events in a row were left alone by all members (SG4). Computer players' claims do not count."""
+    """The state after a move at a table with these `members` present: a pause may begin when the event is closed, or
+    after too many events in a row without a member's claim (SG4). Computer players' claims do not count."""
     if not isinstance(before, Race) or not isinstance(after, Race):
         return race
     if seat in members:
@@ -153,8 +152,8 @@ def counted(race: RaceState, seat: int, before: Position, after: Position, membe
 
 
 def gathered(race: RaceState, present: Sequence[int], now: datetime) -> RaceState:
-    """The state of a ready check that may be over: once all `present` seats are ready, or some are and time is up. It
-    does not end while everybody is away, as nobody would watch."""
+    """Ends the ready check once all `present` seats are ready, or some are and time is up. It does not end while
+    everybody is away, as nobody would watch."""
     until = waits_until(race)
     is_up = until is not None and until <= now
     ready = [seat for seat in present if seat in race.ready]

@@ -1,4 +1,4 @@
-"""The record of a table, from its log; and finished games, played again: a table as it was after any of its moves."""
+"""The record of a table, from its log; and replays of finished games: the table as it was after any of its moves."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ from games.record import Record, RecordedMove, RecordError, commitment, format_e
 
 
 def back_to(moves: Sequence[LogEntry], seat: int) -> tuple[Sequence[LogEntry], bool]:
-    """The latest of these moves, back to the last one that a member made at this seat by a press, that one included;
-    and whether there is one. Else all of them."""
+    """The moves since the last one that a member made at this seat by a press, that one included, and True; all moves
+    and False if there is none."""
     pressed = [at for at, one in enumerate(moves) if one.seat == seat and one.by == "member"]
     return (moves[pressed[-1] :], True) if pressed else (moves, False)
 
 
 async def since(store: Store, table: Table, seat: int) -> Sequence[LogEntry]:
-    """What happened at a table since a member last moved at this seat, however long ago that was."""
+    """The moves at a table since a member last moved at this seat, however long ago."""
     found, is_whole = back_to(table.recent, seat)
     return found if is_whole or len(found) == table.number else back_to(await db.log(store, table.id), seat)[0]
 
@@ -36,8 +36,7 @@ async def since(store: Store, table: Table, seat: int) -> Sequence[LogEntry]:
 async def record_of(store: Store, table: Table) -> Record | None:
     """The record of a finished table, which replays to the end of the game; None if its moves are no longer kept.
 
-    Names are included as remarks; the ids of members are left out.
-    """
+    Names are included as remarks; the ids of members are left out."""
     assert table.state == "over", "a record reveals everything that is hidden"
     log = await db.log(store, table.id)
     return record_from(table, log) if len(log) >= table.number else None
@@ -62,13 +61,13 @@ def record_from(table: Table, log: Sequence[LogEntry]) -> Record:
 
 
 def _remark(number: int, seat: Seat) -> str:
-    """Who sat there: `p0 Ada`, `p1 Pip (hard)`."""
+    """The remark with a seat's player: `p0 Ada`, `p1 Pip (hard)`."""
     name = " ".join(seat.name.split())
     return f"p{number} {name} ({seat.level})" if seat.is_nobodys else f"p{number} {name}"
 
 
 def fault_in(table: Table, log: Sequence[LogEntry]) -> str | None:
-    """Why the log does not lead, move by move, to the position of the table; None if it does. No move is told."""
+    """Why the log does not lead, move by move, to the position of the table; None if it does. Contains no move."""
     if len(log) != table.number:
         return f"{table.number} moves were played, {len(log)} are in the log"
     record = record_from(table, log)
@@ -92,9 +91,9 @@ def file_name(table: Table) -> str:
 
 
 FRESH = 3600.0
-"""For how many seconds a replay stays in memory after its moves were read."""
+"""Seconds for which a replay stays in memory after its moves were read."""
 KEPT = 20
-"""How many replays stay in memory: the longest game takes a few hundred kilobytes."""
+"""Number of replays in memory: the longest game takes a few hundred kilobytes."""
 
 
 class Replay(Struct, frozen=True, eq=False, weakref=True, dict=True):
@@ -113,17 +112,17 @@ class Replay(Struct, frozen=True, eq=False, weakref=True, dict=True):
 
     @cached_property
     def story(self) -> highlights.Story:
-        """What is told of it, wherever it is."""
+        """Its highlights."""
         outcome = self.positions[-1].outcome()
         assert outcome is not None, "it is over"
         return highlights.story(self.log, [one.current_scores for one in self.positions], self.rounds, outcome)
 
     def next_round(self, number: int) -> int:
-        """After how many moves the next round begins; the same number if there is none."""
+        """The number of moves after which the next round begins; the same number if there is none."""
         return next((begins for begins in self.rounds if begins > number), number)
 
     def next_turn(self, seat: int, number: int) -> int:
-        """After how many moves this seat moves again; the same number if it does not."""
+        """The number of moves after which this seat moves again; the same number if it does not."""
         seats = [TABLE, *(one.seat for one in self.log)]
         later = range(number + 1, self.last)
         return next((moves for moves in later if seats[moves + 1] == seat != seats[moves]), number)
@@ -134,7 +133,7 @@ class Replay(Struct, frozen=True, eq=False, weakref=True, dict=True):
         return len(self.log)
 
     def at(self, number: int) -> Table:
-        """The table as it was after so many moves, with nothing that it waits for; at its end if there were fewer."""
+        """The table as it was after this number of moves, waiting for nobody; at its end if there were fewer."""
         number = min(number, self.last)
         return replace(
             self.table,
@@ -149,8 +148,8 @@ class Replay(Struct, frozen=True, eq=False, weakref=True, dict=True):
 
 @dataclass(eq=False)
 class Replays:
-    """Finds replays; those looked at last are kept, for an hour at most: a member who is named in one may have their
-    data deleted, and the operator may let old moves be deleted."""
+    """Finds replays. The latest ones are cached, for an hour at most: a member named in one may have their data
+    deleted, and the operator may delete old moves."""
 
     store: Store
     _kept: Lru[int, tuple[Replay, asyncio.TimerHandle]] = field(
@@ -158,12 +157,13 @@ class Replays:
     )
 
     async def read(self, table: Table) -> Replay:
-        """The replay of a finished game. A Refusal if its moves are no longer kept, or cannot be played again."""
+        """Reads the replay of a finished game. Raises a Refusal if its moves are no longer kept, or cannot be
+        replayed."""
         log = tuple(await db.log(self.store, table.id))
         return Replay(table, log, _positions(table, log))
 
     async def find(self, table: Table) -> Replay:
-        """The same, which is kept for the next page."""
+        """Reads a replay, and caches it for the next page."""
         known = self.known(table.id)
         if known is None or known.table is not table:
             known = await self.read(table)
@@ -174,7 +174,7 @@ class Replays:
         return known
 
     def known(self, number: int) -> Replay | None:
-        """The replay of a finished game, if it was found lately; names may have changed since."""
+        """A cached replay of a finished game; names may have changed since. None if there is none."""
         return self._kept[number][0] if number in self._kept else None
 
     def _forget(self, number: int) -> None:

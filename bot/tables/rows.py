@@ -1,5 +1,5 @@
-"""The database tables of games in progress, which `store.py` reads and writes; and what is asked of all that are open:
-how many there are, whether there is room for another one, what a restart found, and which ones replace others."""
+"""The SQL tables of games in progress, which `store.py` reads and writes, and queries about all open tables: their
+number, the limits, what a restart found, and which tables replace others."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ from games.players.base import USUAL_LEVEL
 
 
 class Deadlines(sa.TypeDecorator[Mapping[int, Deadline]]):
-    """The deadline of each awaited seat as JSON: `{seat: [at, remind, owed, loud, paused, more]}`, moments in seconds
-    since 1970, or null. Before 0034 the last three were not stored."""
+    """The deadline of each awaited seat as JSON: `{seat: [at, remind, owed, loud, paused, more]}`, times in seconds
+    since 1970, or null. Before migration 0034 the last three were not stored."""
 
     impl = JSON
     cache_ok = True
@@ -42,8 +42,8 @@ class Deadlines(sa.TypeDecorator[Mapping[int, Deadline]]):
 OPEN = ("lobby", "running")
 """The states of tables that are not over."""
 ASIDE = "aside"
-"""The state of one that was not over and cannot be read. Nothing wakes it or counts it until its operator puts it
-back."""
+"""The state of a quarantined table: it was not over and cannot be read. It is neither woken nor counted until its
+operator puts it back."""
 WEEK = f"a week if it was called off, thirty days after the last move if one plays alone there, else {facts.THERE}"
 IS_KEPT = text("state != 'cancelled'")
 """A table that replaces another one and was not cancelled."""
@@ -95,7 +95,9 @@ TABLES = sa.Table(
     sa.Column("revision", sa.Integer, nullable=False, default=0),
     sa.Index(None, "server", "state"),
     sa.Index(None, "again_of", "game", unique=True, sqlite_where=IS_KEPT, postgresql_where=IS_KEPT),
-    sa.Index(None, "is_private", "state", "due"),  # so that games alone that wait cost the others nothing
+    sa.Index(
+        None, "is_private", "state", "due"
+    ),  # so that waiting private tables do not slow down the query for others
     info=facts.purpose(
         why=facts.PLAYING,
         until=WEEK,
@@ -106,7 +108,7 @@ TABLES = sa.Table(
 
 
 def seat_columns(of: str) -> tuple[sa.Column[Any], ...]:
-    """The columns that say who sits at each seat of a table or a tournament."""
+    """The columns for the players of each seat, of a table or a tournament."""
     return (
         sa.Column(of, sa.BigInteger, sa.ForeignKey(f"{of}s.id", ondelete="CASCADE"), primary_key=True),
         sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
@@ -188,24 +190,24 @@ b, s = TABLES.c, SEATS.c
 
 
 def called(member: int) -> sa.ColumnElement[bool]:
-    """The tables that may have called or reminded the member."""
+    """The tables that may have pinged or reminded the member."""
     return cast(b.call, sa.String).contains(str(member))
 
 
 def nameless(seat: sa.Column[int]) -> dict[str, Any]:
-    """What a row with the name of a seat has in its place."""
+    """The values that replace the name of a seat."""
     return {"name": literal(NAMELESS) + cast(seat + 1, sa.String)}
 
 
 def _forget(connection: Connection, member: int) -> None:
-    """Takes names and plans from the member's seats. Conflict if one is at a table that is not over."""
+    """Deletes names and plans from the member's seats. Raises Conflict if one is at a table that is not over."""
     at_one = select(b.id).where(b.state.in_(OPEN), facts.knows(TABLES, member))
     if connection.execute(at_one).first():
         raise Conflict
     connection.execute(delete(TABLES).where(b.is_private, b.opener == member))
     named = or_(s.member == member, and_(s.owner == member, s.member.is_(None)))
     connection.execute(update(SEATS).where(named).values(nameless(s.seat)))
-    aside = select(b.id).where(b.state == ASIDE)  # where somebody has to play if it is put back
+    aside = select(b.id).where(b.state == ASIDE)  # there somebody has to play if it is put back
     connection.execute(update(SEATS).where(s.member == member, s.table.in_(aside)).values(computer=True))
     connection.execute(update(SEATS).where(s.member == member).values(plan=None))
     connection.execute(update(TABLES).where(called(member)).values(call=None))
@@ -214,7 +216,7 @@ def _forget(connection: Connection, member: int) -> None:
 TABLES.info["forget"] = _forget
 
 IS_UPCOMING_MATCH = (b.state == "lobby") & b.tournament.is_not(None)
-"""The table of a match that is about to begin is nobody's lobby: the tournament begins it by itself."""
+"""The table of a match that is about to begin: not a lobby, as only the tournament begins it."""
 BURST, MOST_IN_BURST = timedelta(seconds=10), 3
 """Number of waiting lobbies that a member can open within this time."""
 
@@ -230,7 +232,7 @@ class Counts:
 
 
 async def running(store: Store) -> list[int]:
-    """Every running table, the oldest first."""
+    """Every running table, oldest first."""
     return await store.values(select(b.id).where(b.state == "running").order_by(b.id))
 
 
@@ -248,10 +250,10 @@ def require_room(
     now: datetime | None = None,
     more: int = 0,
 ) -> None:
-    """NoRoom, with the number of tables, if a server has more lobbies and running tables than it allows, or the member
-    sits at more there; `more` are still to be stored. Asked in the commit that stores a table, so that the limits hold
-    at one moment; nobody sits at the tables of a game night yet, so they count for the server alone. With `now` also if
-    the member has just opened several."""
+    """Raises NoRoom, with the number of tables, if a server has more lobbies and running tables than it allows, or the
+    member sits at too many of them; `more` are about to be stored. Called in the commit that stores a table, so that
+    the limits also hold for simultaneous requests. The tables of a game night count for the server only, as nobody has
+    a seat yet. With `now` also if the member has just opened several."""
     is_open = and_(b.server == server.id, b.state.in_(OPEN))
     query = select(func.count()).select_from(TABLES).where(is_open)
     seated = select(SEATS.c.table).where(SEATS.c.member == member)
@@ -276,17 +278,16 @@ def _count(connection: Connection, query: Select[Any]) -> int:
 
 
 async def by_state(store: Store) -> dict[str, int]:
-    """How many lobbies and running tables there are, by their state."""
+    """The number of lobbies and of running tables, by state."""
     found = dict((await store.rows(select(b.state, func.count()).where(b.state.in_(OPEN)).group_by(b.state))) or [])
     return {state: found.get(state, 0) for state in OPEN}
 
 
 async def counts(store: Store, started: datetime) -> Counts:
-    """The tables now, and those that the start at `started` found.
+    """The current tables, and those that the start at `started` found.
 
-    An older table is lost if it no longer has a position, or if its log and its position count different moves. Private
-    ones, of which there may be ten thousand that wait, are looked at when their member comes back.
-    """
+    An older table is lost if it has no position, or if its log and its position have different numbers of moves.
+    Private tables are left out, as ten thousand of them may wait."""
     state = await by_state(store)
     before = and_(b.opened < started, or_(b.state.in_(OPEN), b.ended >= started))
     (recovered,) = await store.values(select(func.count()).select_from(TABLES).where(before))
@@ -299,8 +300,8 @@ async def counts(store: Store, started: datetime) -> Counts:
 
 
 async def latest(store: Store, number: int, game: str) -> int | None:
-    """The end of the chain of tables of this game in which each one replaces the one before, from this table on. None
-    if it was not replaced; cancelled tables do not count."""
+    """Follows the chain of tables of this game in which each one replaces the one before, and returns the last. None if
+    this table was not replaced; cancelled tables do not count."""
     is_meant = (b.game == game) & (b.state != "cancelled")
     chain = select(b.id).where(b.again_of == number, is_meant).cte("chain", recursive=True)
     chain = chain.union_all(select(b.id).where(b.again_of == chain.c.id, is_meant))
@@ -310,8 +311,8 @@ async def latest(store: Store, number: int, game: str) -> int | None:
 async def lobby_since(
     store: Store, place: int, game: str, since: datetime, by: Collection[int] | None = None
 ) -> int | None:
-    """The newest lobby of this game that was opened in a channel or thread since then by one of these members, or else
-    by anybody, and replaces no other table. None if there is none."""
+    """The newest lobby of this game that was opened in a channel or thread since then, by one of the members `by` or,
+    with None, by anybody, and replaces no other table. None if there is none."""
     query = select(b.id).where((b.channel == place) | (b.thread == place), b.state == "lobby", ~IS_UPCOMING_MATCH)
     if by is not None:
         query = query.where(b.opener.in_(by))

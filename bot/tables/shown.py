@@ -1,5 +1,5 @@
-"""Where a table is shown at Discord: its messages, whom it has called, and that the bot was away. Only the modules that
-show tables change it."""
+"""Where a table is shown on Discord: its messages, its ping, and the note that the bot was away. Changed only by the
+modules that show tables."""
 
 from __future__ import annotations
 
@@ -16,24 +16,24 @@ from bot.tables.table import Table
 NO_THREAD = 0
 """Used as a thread's id when none could be made: the table stays in its channel."""
 NO_FINALE = 0
-"""Used as a finale's id when Discord did not take it: nobody waits for it any longer."""
+"""Used as a finale's id when Discord refused it: nothing waits for it any longer."""
 SeatAct = Literal["back", "stand-in", "replace"]
 
 
 class OnHand(AtTable, frozen=True):
-    """What is pressed on a private screen, which may be of before the bot was away: whatever comes of it, the screen is
-    renewed."""
+    """The base of components on a private screen, which may be older than the bot's absence: any press renews the
+    screen."""
 
 
 class PlayMove(OnHand, frozen=True, tag="m:{table}:{question}:{notation}"):
-    """Plays a move as the answer to a question; if it names none, to the one shown at the time of the click."""
+    """Plays a move as the answer to a question; without one, to the question shown at the time of the press."""
 
     question: int | None
     notation: str
 
 
 class ChooseMove(OnHand, frozen=True, tag="s:{table}:{question}:{name}"):
-    """Plays the move that is chosen; `name` tells two selects of one message apart."""
+    """Plays the chosen move; `name` distinguishes two selects of one message."""
 
     question: int | None
     name: str
@@ -47,7 +47,7 @@ class ChooseCards(OnHand, frozen=True, tag="d:{table}:{question}:{word}"):
 
 
 class Compose(OnHand, frozen=True, tag="c:{table}:{question}:{words}[:{page}]"):
-    """The composer with the words of a move so far, and the page of words to choose from."""
+    """The composer with the words chosen so far, and the page of the next word's select."""
 
     question: int
     words: tuple[str, ...] = ()
@@ -55,54 +55,54 @@ class Compose(OnHand, frozen=True, tag="c:{table}:{question}:{words}[:{page}]"):
 
 
 class Draft(OnHand, frozen=True, tag="q:{table}:{question}:{draft}"):
-    """A move that is being put together by taps, as the game's screen wrote it."""
+    """A move half composed by taps, in the notation of the game's screen."""
 
     question: int
     draft: str
 
 
 class Hand(AtTable, frozen=True, tag="h:{table}[:{is_here}]"):
-    """The member's private screen; it replaces the one that was clicked if `is_here`."""
+    """Shows the member's hand, in place of the pressed message if `is_here`."""
 
     is_here: bool = False
 
 
 class Meanwhile(AtTable, frozen=True, tag="h:{table}:since[:{page}]"):
-    """All that happened since the member's last move; a page, from 1, of it in place of the page before."""
+    """Lists what happened since the member's last move; with `page` (from 1) in place of the page before."""
 
     page: Page | None = None
 
 
 class WhyNot(OnHand, frozen=True, tag="w:{table}"):
-    """Why the member cannot do now what they may want to do."""
+    """Explains why moves that the member may want are not legal now."""
 
 
 class Meanings(OnHand, frozen=True, tag="w:{table}:cards"):
-    """What the cards of the member's hand do."""
+    """Explains the cards of the member's hand."""
 
 
 class Advise(OnHand, frozen=True, tag="j:{table}"):
-    """What a computer player of level hard would do in the member's place."""
+    """Advises the move that a computer player of level hard would make."""
 
 
 class More(OnHand, frozen=True, tag="e:{table}"):
-    """The member's private screen with the buttons that are seldom needed."""
+    """Shows the hand with its rarely used buttons."""
 
 
 class SeatButton(AtTable, frozen=True, tag="b:{table}:{what}"):
-    """I'm back, Stand in, and Let a computer play for those who are on holiday."""
+    """*I'm back*, *Stand in*, and *Let a computer play* for members on holiday."""
 
     what: SeatAct
 
 
 class Record(AtTable, frozen=True, tag="k:{table}"):
-    """The record of a finished table."""
+    """Shows the record of a finished table."""
 
 
 class Call(Struct, frozen=True):
-    """Whom a table has called about a question, after `number` moves: `message` is in the channel or thread `place`,
-    `dms` are direct messages (channel and message of each member). `reminded` holds, for each member who was reminded,
-    the time since which that reminder was owed (seconds since 1970)."""
+    """A table's ping about a question, after `number` moves: `message` is in the channel or thread `place`, `dms` are
+    direct messages (channel and message of each member). `reminded` holds, for each reminded member, the time since
+    which that reminder was owed (seconds since 1970)."""
 
     question: int
     number: int
@@ -114,11 +114,11 @@ class Call(Struct, frozen=True):
 
     @property
     def named(self) -> set[int]:
-        """Every member that is called, or was reminded."""
+        """Every member that was pinged or reminded."""
         return {*self.members, *self.dms, *self.reminded}
 
     def without(self, gone: Collection[int]) -> Call:
-        """The call without these members."""
+        """The ping without these members."""
         return replace(
             self,
             members=tuple(other for other in self.members if other not in gone),
@@ -128,16 +128,17 @@ class Call(Struct, frozen=True):
 
 
 class Away(Struct, frozen=True):
-    """What a table says after a start of the bot or an outage of Discord (`is_discord`), to all until each of them has
-    moved (where it lasts all day anybody): which of them was away after `number` moves, and for how many seconds, if
-    that is known. Private screens of before follow the game no longer."""
+    """The note at a table after a start of the bot or an outage of Discord (`is_discord`): which of them was away after
+    `number` moves, and for how many seconds if known. Each member sees it until they have moved; at a day table until
+    anybody has. Older private screens are no longer updated."""
 
     number: int = 0
     seconds: int | None = None
     is_discord: bool = False
 
     def concerns(self, table: Table, seat: int | None) -> bool:
-        """Whether this seat, or for None any member, has not moved since; not known of what lies too far back."""
+        """Whether this seat, or with None any member, has not moved since; False if the moves in memory do not reach
+        back that far."""
         if seat is None and table.pace == "day":
             return table.number == self.number
         since = [one for one in table.recent if one.number > self.number]
@@ -146,7 +147,7 @@ class Away(Struct, frozen=True):
 
 
 class Shown(Struct, frozen=True):
-    """Where a table is shown on Discord, and whom it called last."""
+    """Where a table is shown on Discord, and its latest ping."""
 
     messages: tuple[int, ...] = ()
     shown_at: datetime | None = None
@@ -155,5 +156,5 @@ class Shown(Struct, frozen=True):
     """The thread of a day table; `NO_THREAD` if none could be made, None if it was not tried yet."""
     call: Call | None = None
     finale: int | None = None
-    """The message that tells how the game ended; `NO_FINALE` if it could not be sent."""
+    """The message with the end of the game; `NO_FINALE` if it could not be sent."""
     away: Away | None = None
