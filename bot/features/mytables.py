@@ -1,5 +1,5 @@
-"""`/mytables`: where a member plays, on all servers, and how they leave it. The open tables and the excluded members of
-a server are lists of the same kind."""
+"""`/mytables`: a member's tables on all servers, with buttons to leave them. The lists of a server's open tables and
+excluded members have the same layout."""
 
 from __future__ import annotations
 
@@ -34,28 +34,28 @@ from bot.tables.table import Table
 
 Part = Literal["yours", "away", "lobbies", "races", "others"]
 PARTS: tuple[Part, ...] = get_args(Part)
-"""Tables that wait for the reader; those where a computer player keeps their seat; lobbies; races; where others are to
+"""Tables where the reader is to move; where a computer player plays their seat; lobbies; races; where others are to
 move."""
-MOST_LINES = 9
-"""How many tables have a line of their own: each is three components, and Discord allows forty."""
-MOST_EXCLUDED = 8
-"""The same of members who are excluded, below whom there is more to choose."""
-LENGTHS = {
+MAX_LINES = 9
+"""Maximum number of tables in a list: each line is three components, and Discord allows forty."""
+MAX_EXCLUDED = 8
+"""Maximum number of excluded members in a list, which has more controls below it."""
+EXCLUSION_LENGTHS = {
     "hour": timedelta(hours=1),
     "day": timedelta(days=1),
     "week": timedelta(weeks=1),
     "weeks": timedelta(weeks=4),
 }
-"""For how long a member can be excluded."""
-MOST_NAMES, NAME = 3, 16
-"""How many names are shown of each table, and how many characters of each name."""
+"""How long a member can be excluded, by the value of the select."""
+MAX_NAMES, MAX_NAME_LENGTH = 3, 16
+"""Maximum number of names shown of each table, and of characters of each name."""
 MyTableAct = Literal["leave", "cancel"]
 ExclusionsAct = Literal["show", "choose"]
 ExcludeAct = Literal["until", "end"]
 
 
 class MyTable(Id, frozen=True, tag="f:{table}:{what}"):
-    """Leaves or cancels a table of the member's list, which names tables of all servers."""
+    """Leaves or cancels a table in the member's list; the table can be on another server."""
 
     table: Key
     what: MyTableAct
@@ -66,7 +66,7 @@ class MyTables(Id, frozen=True, tag="f:all"):
 
 
 class EndTable(AtTable, frozen=True, tag="z:{table}[:{is_sure}]"):
-    """Ends a table of the server, for whoever manages it; asks first unless `is_sure`."""
+    """Ends a table of the server, for server managers; asks for confirmation unless `is_sure`."""
 
     is_sure: bool = False
 
@@ -78,13 +78,13 @@ class OpenTables(Id, frozen=True, tag="p:o:{page}"):
 
 
 class Exclusions(Id, frozen=True, tag="v:m:{what}"):
-    """The members who may not take part on a server; `choose` is a select of any of its members."""
+    """The list of a server's excluded members; `choose` is the select for any member of the server."""
 
     what: ExclusionsAct
 
 
 class Exclude(Id, frozen=True, tag="v:m:{member}:{what}"):
-    """Excludes a member from the tables of a server for as long as is chosen; `end` admits them again."""
+    """Excludes a member from the tables of a server for the chosen time; `end` admits them again."""
 
     member: Key
     what: ExcludeAct
@@ -97,22 +97,22 @@ def mytables(
     reader: int,
     tournaments: Sequence[Tournament] = (),
 ) -> Screen:
-    """All tables of the reader, those that wait for them first, the soonest deadline before the others. Each has a
-    button by which they leave it, or end it if nobody else sits there yet; one where they play alone has one that leads
-    there. Those that do not fit are counted. At the end stand `tournaments` that wait for their next match."""
-    next_ones = [(t(f"game-{dashed(one.next_game or '')}"), one.link) for one in tournaments[:MOST_LINES]]
-    matches = [t("mytables-match", game=f"[{game}]({link})") for game, link in next_ones]
+    """All tables of the reader: first the ones where they are to move, the soonest deadline before the others. Each has
+    a button that leaves the table, or cancels it if nobody else has joined; a solo game has a button that opens its
+    hand. Tables that do not fit are counted. The `tournaments` between two matches come last."""
+    next_matches = [(t(f"game-{dashed(one.next_game or '')}"), one.link) for one in tournaments[:MAX_LINES]]
+    matches = [t("mytables-match", game=f"[{game}]({link})") for game, link in next_matches]
     if not any(listed.values()):
         return boxed(text("\n".join(matches) or t("mytables-none")))
     yours = sorted(listed["yours"], key=lambda ctx: ctx.deadline.timestamp() if ctx.deadline else float("inf"))
-    items, room = [text(f"{t('mytables-title')}\n{t('mytables-yours', count=len(yours))}")], MOST_LINES
+    items, room = [text(f"{t('mytables-title')}\n{t('mytables-yours', count=len(yours))}")], MAX_LINES
     for part in PARTS:
         contexts = (yours if part == "yours" else listed[part])[:room]
         if contexts and part != "yours":
             items.append(text(t(f"mytables-{part}")))
         items += [_line(ctx, reader, is_lobby=part == "lobbies") for ctx in contexts]
         room -= len(contexts)
-    left = sum(map(len, listed.values())) - MOST_LINES
+    left = sum(map(len, listed.values())) - MAX_LINES
     more = [t("mytables-more", count=left)] if left > 0 else []
     return boxed(*items, text("\n".join([*more, *matches])) if more or matches else None)
 
@@ -120,20 +120,20 @@ def mytables(
 def _line(ctx: ScreenContext, reader: int, *, is_lobby: bool) -> Item:
     is_alone = is_lobby and not {*ctx.members} - {None, reader}
     leave = MyTable(ctx.table, "cancel" if is_alone else "leave")
-    line = named(ctx)
+    line = describe_table(ctx)
     if ctx.deadline is not None:
         key = "mytables-closes" if is_lobby else "mytables-line"
         line = ctx.t(key, table=line, until=moment(ctx.deadline))
-    if ctx.is_private:  # nothing else leads there; its hand has the way out
+    if ctx.is_private:  # a solo game has no message in a channel; its hand has the button that ends it
         return section(line, button(ctx.t("button-hand"), Hand(ctx.table), emoji="🖐️"))
     return section(line, button(ctx.t(f"button-{leave.what}"), leave))
 
 
-def named(ctx: ScreenContext) -> str:
-    """A table in a line: its game with a link, and who sits there."""
+def describe_table(ctx: ScreenContext) -> str:
+    """A table in one line: the game with a link, and the players."""
     game = ctx.t(f"game-{dashed(ctx.game)}")
-    names = [harmless(name[:NAME]) + ctx.sign(seat) for seat, name in enumerate(ctx.names[:MOST_NAMES])]
-    if len(ctx.names) > MOST_NAMES:
+    names = [harmless(name[:MAX_NAME_LENGTH]) + ctx.sign(seat) for seat, name in enumerate(ctx.names[:MAX_NAMES])]
+    if len(ctx.names) > MAX_NAMES:
         names.append("…")
     return DOT.join([f"[{game}]({ctx.link})" if ctx.link else game, *([", ".join(names)] if names else [])])
 
@@ -142,29 +142,30 @@ def named(ctx: ScreenContext) -> str:
 
 
 def open_tables(contexts: Sequence[ScreenContext], total: int, shown: OpenTables, t: Translations) -> Screen:
-    """One page of the open tables of a server, the oldest first, each with a button that ends it, and the way back to
+    """One page of the open tables of a server, the oldest first, each with a button that ends it, and a button back to
     the settings."""
     back = row(button(t("settings-title"), ServerSetting("show"), emoji="⚙️"))
     if not total:
         return boxed(text(t("opentables-none")), back, accent=QUIET)
     lines = [
         section(
-            t("opentables-line", table=named(ctx), since=moment(ctx.since)),
+            t("opentables-line", table=describe_table(ctx), since=moment(ctx.since)),
             button(t("button-end"), EndTable(ctx.table)),
         )
         for ctx in contexts
         if ctx.since is not None
     ]
     head = text(t("opentables-title", count=total))
-    return boxed(head, *lines, pages(shown, shown.page, total, t, per_page=MOST_LINES), back, accent=QUIET)
+    return boxed(head, *lines, pages(shown, shown.page, total, t, per_page=MAX_LINES), back, accent=QUIET)
 
 
 def ask_to_end(ctx: ScreenContext, *, is_played_again: bool = False) -> Screen:
-    """Asks once whether a table shall really end; a match of a tournament that is on is played again then."""
+    """Asks for confirmation before a table is ended. `is_played_again`: the table is a match of a running tournament,
+    which will be repeated."""
     sure = EndTable(ctx.table, is_sure=True)
     back: Id = OpenTables()
     return boxed(
-        text(ctx.t("opentables-ask", table=named(ctx))),
+        text(ctx.t("opentables-ask", table=describe_table(ctx))),
         text(ctx.t("opentables-match")) if is_played_again else None,
         row(
             button(ctx.t("button-end"), sure, style=ButtonStyle.danger),
@@ -178,17 +179,17 @@ def ask_to_end(ctx: ScreenContext, *, is_played_again: bool = False) -> Screen:
 
 
 def exclusions(excluded: Mapping[int, datetime], chosen: int | None, t: Translations) -> Screen:
-    """The excluded members, each with a button that admits them again; a select of any member, and for how long if one
-    is `chosen`, who then stands first if they are excluded."""
+    """The excluded members, each with a button that admits them again, and a select for any member. If a member is
+    `chosen`, they come first in the list, and a second select sets how long they are excluded."""
     lines = [
         section(
             t("exclusions-line", member=f"<@{member}>", until=moment(excluded[member])),
             button(t("button-exclusion-end"), Exclude(member, "end")),
         )
-        for member in sorted(excluded, key=lambda one: one != chosen)[:MOST_EXCLUDED]
+        for member in sorted(excluded, key=lambda member: member != chosen)[:MAX_EXCLUDED]
     ]
-    more = len(excluded) - MOST_EXCLUDED
-    lengths = [option(one, t(f"exclusions-{one}")) for one in LENGTHS]
+    more = len(excluded) - MAX_EXCLUDED
+    lengths = [option(length, t(f"exclusions-{length}")) for length in EXCLUSION_LENGTHS]
     return boxed(
         text(f"### 🚷 {t('exclusions-title')}\n{t('exclusions-about')}"),
         *(lines or [text(t("exclusions-none"))]),
@@ -210,12 +211,12 @@ class MyTablesCommands:
 
     @slash_command("List all tables that wait for me, on every server", anywhere=True)
     async def mytables(self, reply: Reply, member: Member) -> None:
-        """`/mytables`: the member's tables and lobbies, those that wait for them first."""
+        """`/mytables`: the member's tables and lobbies, first the tables where they are to move."""
         listed: dict[Part, list[ScreenContext]] = {part: [] for part in PARTS}
         await self.table_messages.look((await open_of(self.host.store, member.id))[:MAX_TABLES_CHECKED])
         for handle in await self.host.tables_of(member.id):
             table, seat = handle.table, handle.table.seat_of(member.id)
-            if seat is None:  # they have left since
+            if seat is None:  # the member has left in the meantime
                 continue
             listed[_part(table, seat)].append(self.renderer.ctx(handle, seat, translations_of(member)))
         between = await waiting_for_next_match(self.host.store, member.id)
@@ -223,12 +224,12 @@ class MyTablesCommands:
 
     @on_component
     async def list_again(self, reply: Reply, member: Member, asked: MyTables) -> None:
-        """The same by a button."""
+        """Shows the list when its button is pressed."""
         await self.mytables(reply, member)
 
     @on_component
     async def press(self, reply: Reply, member: Member, asked: MyTable) -> None:
-        """Leave or Cancel: only those who sit there may, whatever server they press it on."""
+        """*Leave* or *Cancel*: allowed for the table's players, from any server."""
         if asked.what == "leave":
             handle = await playing.leave(self.host, asked.table, member.id)
         else:
@@ -239,7 +240,7 @@ class MyTablesCommands:
 
 
 def _part(table: Table, seat: int) -> Part:
-    """The part of the list where a table stands for whoever sits at this seat."""
+    """The part of the list in which the member at this seat sees the table."""
     if table.state == "lobby":
         return "lobbies"
     if table.seats[seat].is_away:

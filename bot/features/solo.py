@@ -1,4 +1,4 @@
-"""`/solo`: a game against computer players that nobody else sees, and the buttons of its hand."""
+"""`/solo`: a private game against computer players, and the buttons of its hand."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from games.players.base import LEVELS, USUAL_LEVEL, Level
 
 
 def levels() -> list[Choice[str]]:
-    """How well computer players may play, each with its sign."""
+    """The levels of computer players as choices of a command, each with its sign."""
     return [_level(level) for level in LEVELS]
 
 
@@ -42,32 +42,32 @@ def _level(level: Level) -> Choice[str]:
 
 @dataclass(eq=False, repr=False)
 class SoloCommands:
-    """Opens private tables, from anywhere, and shows them."""
+    """`/solo` and the buttons of private tables, on servers and in direct messages."""
 
     host: Host
     table_messages: TableMessages
     replies: TableReplies
     people: People
     store: Store
-    _beginning: WeakValueDictionary[int, asyncio.Lock] = field(default_factory=WeakValueDictionary, init=False)
-    """By member: of two presses at the same moment the second one finds what the first has opened."""
+    _opening_locks: WeakValueDictionary[int, asyncio.Lock] = field(default_factory=WeakValueDictionary, init=False)
+    """Locks by member, so that the second of two simultaneous presses finds the table that the first has opened."""
 
     @app_commands.describe(game="What do you want to play?", level="How well do they play?")
     @app_commands.choices(game=game_choices(SOLO_GAMES), level=levels())
     @slash_command("Play against computer players; nobody else sees it", anywhere=True)
     async def solo(self, reply: Reply, member: Member, game: str, level: str | None = None) -> None:
-        """`/solo`: a private table, which has begun."""
-        chosen = next((one for one in LEVELS if one == level), USUAL_LEVEL)
-        await self.replies.hand(reply, member, await self._opened(reply, member, game, chosen))
+        """`/solo`: opens a private table and starts its game."""
+        chosen = next((known for known in LEVELS if known == level), USUAL_LEVEL)
+        await self.replies.hand(reply, member, await self._open_table(reply, member, game, chosen))
 
     @on_component
     async def play_solo(self, reply: Reply, member: Member, asked: PlaySolo) -> None:
-        """The same by a button."""
+        """Starts a solo game when a *Solo* button is pressed."""
         await self.begin_once(reply, member, asked.game, USUAL_LEVEL)
 
     @on_component
     async def press(self, reply: Reply, member: Member, asked: Solo) -> None:
-        """The buttons of a private table."""
+        """Handles the buttons of a private table."""
         handle = await self.host.find(asked.table)
         require_private(handle.table)
         match asked.what:
@@ -87,29 +87,32 @@ class SoloCommands:
                 await self._again(reply, member, handle.id, is_stronger=asked.what == "stronger")
 
     async def begin_once(self, reply: Reply, member: Member, game: str, level: Level, *, hints: int = 0) -> None:
-        """A private table, or one of this kind in which the member has not moved yet: many press a button twice."""
-        async with self._beginning.setdefault(member.id, asyncio.Lock()):
-            same = [one for one in await self._running(member) if (one.table.game, one.table.hints) == (game, hints)]
-            new = next((one for one in same if _has_not_moved(one.table)), None)
-            handle = new or await self._opened(reply, member, game, level, hints)
+        """Opens a private table, or shows one of this game in which the member has not moved yet, as many members press
+        a button twice."""
+        async with self._opening_locks.setdefault(member.id, asyncio.Lock()):
+            running = await self._running_tables(member)
+            same = [handle for handle in running if (handle.table.game, handle.table.hints) == (game, hints)]
+            unplayed = next((handle for handle in same if _has_not_moved(handle.table)), None)
+            handle = unplayed or await self._open_table(reply, member, game, level, hints)
         await self.replies.hand(reply, member, handle)
 
     async def _again(self, reply: Reply, member: Member, number: int, *, is_stronger: bool) -> None:
-        """Plays once more, in the place of the game that is over. If that was pressed twice it is one game."""
+        """Starts another game in place of the finished one. A second press shows the game started by the first one."""
         async with self.host.held(number) as over:
             if over.table.ended is None:
                 raise Refusal("refuse-rematch-running")
-            newer = [one for one in await self._running(member) if one.table.opened >= over.table.ended]
-            same = next((one for one in newer if one.table.game == over.table.game), None)
+            running = await self._running_tables(member)
+            newer = [handle for handle in running if handle.table.opened >= over.table.ended]
+            same = next((handle for handle in newer if handle.table.game == over.table.game), None)
             level = level_of(over.table)
-            handle = same or await self._opened(
+            handle = same or await self._open_table(
                 reply, member, over.table.game, (is_stronger and stronger(level)) or level
             )
         await self.replies.hands.answer(reply.show, member, handle)
 
-    async def _opened(self, reply: Reply, member: Member, game: str, level: Level, hints: int = 0) -> Handle:
-        """A new private table of this member. If it is one too many the one that they have not played for longest ends,
-        and the answer says so."""
+    async def _open_table(self, reply: Reply, member: Member, game: str, level: Level, hints: int = 0) -> Handle:
+        """Opens a new private table for this member. If they have too many, the table that they have not played for the
+        longest time is ended, and the reply says so."""
         table = alone(
             reply.interaction.id,
             Seat(member.id, reply.name),
@@ -122,28 +125,28 @@ class SoloCommands:
             hints=hints,
         )
         handle = await playing.open_alone(self.host, table)
-        for old in (await self._running(member))[MOST:]:
-            await self._end(reply, member, old.table)
+        for old in (await self._running_tables(member))[MOST:]:
+            await self._end_surplus(reply, member, old.table)
         return handle
 
-    async def _running(self, member: Member) -> list[Handle]:
-        """The private tables of a member that are not over, the one played last before the others."""
-        found = []
+    async def _running_tables(self, member: Member) -> list[Handle]:
+        """The private tables of a member that are not over, the most recently played first."""
+        handles = []
         for number in await db.alone_of(self.store, member.id):
             try:
-                found.append(await self.host.find(number))
-            except Damaged:  # it was set aside
+                handles.append(await self.host.find(number))
+            except Damaged:  # the table is quarantined
                 continue
-        return found
+        return handles
 
-    async def _end(self, reply: Reply, member: Member, table: Table) -> None:
-        async def tell() -> None:
+    async def _end_surplus(self, reply: Reply, member: Member, table: Table) -> None:
+        async def notify() -> None:
             await reply.private(solo_room(table.game, translations_of(member)))
 
         self.table_messages.refresh(await playing.leave(self.host, table.id, member.id))
-        reply.afterwards.append(tell)
+        reply.afterwards.append(notify)
 
 
 def _has_not_moved(table: Table) -> bool:
     """Whether the member of a private table has made no move yet."""
-    return all(one.by != "member" for one in table.recent)
+    return all(entry.by != "member" for entry in table.recent)

@@ -1,4 +1,4 @@
-"""`/status`: how the bot is doing: whether it works here, and what it lacks."""
+"""`/status`: the state of the bot: tables, latency, the last restart, and known problems."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from bot.tables.rows import counts
 
 @dataclass(frozen=True)
 class Status:
-    """What `/status` shows."""
+    """The values that `/status` shows."""
 
     running: int
     lobbies: int
@@ -31,14 +31,14 @@ class Status:
     latency: int | None
     """Milliseconds to Discord; None while there is no connection to measure."""
     commit: str
-    """Which commit runs, in words if nobody knows it."""
+    """The commit that runs, or a text that it is unknown."""
     started: datetime
     recovered: int
     lost: int
     drift: int = 0
-    """By how many seconds the clock of this machine is fast, or slow if that is negative."""
+    """Seconds by which this machine's clock is fast, or slow if negative."""
     heirless: Sequence[int] = ()
-    """Shards for which nobody stands by, for whoever runs the bot."""
+    """Shards without a standby; shown only to the owner of the bot."""
 
 
 def status(now: Status, t: Translations) -> Screen:
@@ -56,16 +56,16 @@ def status(now: Status, t: Translations) -> Screen:
         lines.append(t(f"status-clock-{'fast' if now.drift > 0 else 'slow'}", seconds=abs(now.drift)))
     if now.heirless:
         lines.append(t("status-heirless", shards=t.list(map(str, now.heirless)), count=len(now.heirless)))
-    shown = "\n".join(f"- {one}" for one in lines)
-    return boxed(text(f"### 🩺 {t('status-title')}\n{shown}\n-# Cheshire {VERSION} · {now.commit}"), accent=QUIET)
+    listed = "\n".join(f"- {line}" for line in lines)
+    return boxed(text(f"### 🩺 {t('status-title')}\n{listed}\n-# Cheshire {VERSION} · {now.commit}"), accent=QUIET)
 
 
-def _runs_it(client: discord.Client, member: int) -> bool:
-    """Whether the application belongs to this member, or to a team of theirs."""
+def _is_owner(client: discord.Client, member: int) -> bool:
+    """Whether the Discord application belongs to this member or to a team with this member."""
     if (application := client.application) is None:
         return False
     owners = application.team.members if application.team is not None else [application.owner]
-    return member in (one.id for one in owners)
+    return member in (owner.id for owner in owners)
 
 
 @dataclass(eq=False, repr=False)
@@ -77,24 +77,24 @@ class StatusCommands:
     store: Store
     started: Callable[[], datetime]
     drift: Callable[[], int]
-    """By how many seconds the clock of this machine is fast, or slow."""
+    """Returns the seconds by which this machine's clock is fast, or slow if negative."""
     commit: Callable[[], str]
 
     @slash_command("How the bot is doing: tables, latency, and what the last restart found", anywhere=True)
     async def status(self, reply: Reply, member: Member) -> None:
-        """`/status`, privately."""
+        """`/status`: a private reply."""
         started, latency = self.started(), self.client.latency
-        found = await counts(self.store, started)
+        tables = await counts(self.store, started)
         now = Status(
-            running=found.running,
-            lobbies=found.lobbies,
+            running=tables.running,
+            lobbies=tables.lobbies,
             moves_per_minute=self.host.pulse.per_minute(),
             latency=round(latency * 1000) if math.isfinite(latency) else None,
             started=started,
-            recovered=found.recovered,
-            lost=found.lost,
+            recovered=tables.recovered,
+            lost=tables.lost,
             drift=self.drift(),
             commit=self.commit(),
-            heirless=self.store.heirless if _runs_it(self.client, member.id) else (),
+            heirless=self.store.heirless if _is_owner(self.client, member.id) else (),
         )
         await reply.private(status(now, translations_of(member)))

@@ -229,7 +229,7 @@ class NameRemoval(Service):
         first = {channel: (message, table) for message, table, channel in await store.stale_messages(self.host.store)}
         for message, table in first.values():
             if await self._remove_name(message, table):
-                await store.is_redrawn(self.host.store, message)
+                await store.delete_stale_message(self.host.store, message)
         if first:
             self.schedule()
 

@@ -196,7 +196,9 @@ async def test_who_is_deleted_while_somebody_joins_a_tournament_is_not_in_it_any
     one, two = bots
     players = (Seat(ADA, "ada", owner=ADA, click=5),)
     await two.tournaments.open(Tournament(1, SERVER, 3, ADA, b"", now(), seats=players))
-    begun = meanwhile(monkeypatch, two.store, "UPDATE tournaments", lambda: one.store.write(work=privacy.forget(ADA)))
+    begun = meanwhile(
+        monkeypatch, two.store, "UPDATE tournaments", lambda: one.store.write(work=privacy.delete_member(ADA))
+    )
     await two.tournaments.change(1, lambda tournament: add_member(tournament, BEN, "ben", 6))
     await asyncio.gather(*begun)
     kept = await tournaments.find(one.store, 1)
@@ -208,14 +210,14 @@ async def test_who_is_deleted_while_somebody_joins_a_tournament_is_not_in_it_any
 async def test_who_is_deleted_while_their_night_is_changed_did_not_plan_it(bots, monkeypatch):
     one, two = bots
     await two.nights.plan(Night(1, SERVER, 3, ADA, now() + timedelta(days=1), "UTC", 0))
-    begun = meanwhile(monkeypatch, two.store, "UPDATE nights", lambda: one.store.write(work=privacy.forget(ADA)))
+    begun = meanwhile(monkeypatch, two.store, "UPDATE nights", lambda: one.store.write(work=privacy.delete_member(ADA)))
     await two.nights.change(1, lambda night: replace(night, message=7))
     await asyncio.gather(*begun)
     assert begun
     assert (await two.nights.find(1)).planner == 0
 
 
-EMPTY = {name: [] for name in (table.name for table in privacy.personal())} | {"calls": [], "moves": {}}
+EMPTY = {name: [] for name in (table.name for table in privacy.personal_tables())} | {"calls": [], "moves": {}}
 
 
 async def test_a_member_deleted_in_a_direct_message_is_forgotten_by_the_process_of_the_table_too(bots):
@@ -228,10 +230,10 @@ async def test_a_member_deleted_in_a_direct_message_is_forgotten_by_the_process_
     await two.table_messages.messages.stand(handle, messages=(7,), call=call)
     await quiet(*bots)
     assert ADA in {seat.member for seat in (await two.host.table(over.id)).seats}
-    assert (await one.deletion.forget(ADA)).traces == "server", "which alone can clean up its files"
+    assert (await one.deletion.delete_member(ADA)).traces == "server", "which alone can clean up its files"
     await quiet(*bots)
     await two.table_messages.messages.stand(handle, messages=(9,))
-    assert await privacy.kept(one.store, ADA) == EMPTY
+    assert await privacy.stored_data(one.store, ADA) == EMPTY
     assert ADA not in handle.shown.call.named
     assert ADA not in {seat.member for seat in (await two.host.table(over.id)).seats}
     assert handle.table.seats[1:] == running.seats[1:]
@@ -244,7 +246,7 @@ async def test_a_tournament_and_a_night_are_shown_without_a_deleted_member_by_th
     await two.tournaments.open(Tournament(1, SERVER, 3, ADA, b"", now(), message=8, seats=players))
     night = Night(2, SERVER, 3, ADA, now() + timedelta(days=1), "UTC", 0, message=9)
     await two.nights.plan(night)
-    await one.deletion.forget(ADA)
+    await one.deletion.delete_member(ADA)
     await quiet(*bots)
     assert edits(one) == 0
     assert edits(two) == 2

@@ -8,7 +8,7 @@ import pytest
 from sqlalchemy import select
 
 from bot.core.custom_ids import to_key
-from bot.features.privacy.store import kept
+from bot.features.privacy.store import stored_data
 from bot.features.standings.store import RATINGS, RESULTS
 from bot.messages.hands import LIFE
 from bot.tables.private import KEPT, MOST, SOLO_GAMES
@@ -215,7 +215,7 @@ async def test_it_goes_with_its_member_and_is_in_what_they_export(night):
     await play_to_the_end(night, "ada", hand)
     await begun(night)
     await begun(night, "ben")
-    exported = await kept(night.bot.store, night.member("ada").id)
+    exported = await stored_data(night.bot.store, night.member("ada").id)
     assert [one["state"] for one in exported["tables"] if one["is_private"]] == ["over", "running"]
     assert len(exported["moves"]) == 1
     asked = await night.say("ada", "privacy delete")

@@ -47,15 +47,15 @@ async def test_exclusions_that_are_over_are_forgotten_daily_and_no_others(store)
 
 
 async def test_who_was_excluded_gets_that_in_their_export_without_who_did_it_and_it_goes_with_their_data(store):
-    kept = await privacy.kept(store, BEN)
+    kept = await privacy.stored_data(store, BEN)
     (change,) = kept["setting_changes"]
     assert (change["member"], change["name"], change["after"]) == (None, "exclusion", str(BEN))
     assert [one["member"] for one in kept["exclusions"]] == [BEN]
-    await store.write(work=privacy.forget(BEN))
+    await store.write(work=privacy.delete_member(BEN))
     assert [one.after for one in await servers.changes(store, HERE, 10)] == [str(CLEO)]
     assert [*await servers.excluded(store, HERE, AT)] == [CLEO]
 
 
 async def test_a_limit_of_the_same_number_as_a_member_is_nothing_about_them(store):
     await servers.note(store, HERE, Change(AT + HOUR, MANAGER, "tables_per_member", str(BEN), "5"))
-    assert len((await privacy.kept(store, BEN))["setting_changes"]) == 1
+    assert len((await privacy.stored_data(store, BEN))["setting_changes"]) == 1

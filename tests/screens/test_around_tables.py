@@ -308,8 +308,8 @@ def test_a_document_that_is_too_long_for_one_message_is_shown_in_two():
 
 @in_every_language
 def test_privacy_records_and_status(t):
-    dones = [privacy.done(Left(traces, until), t) for traces in ("file", "server", None) for until in (None, AT)]
-    for screen in (privacy.export(b"", t), privacy.ask(BIG, t), *dones):
+    dones = [privacy.deleted(Left(traces, until), t) for traces in ("file", "server", None) for until in (None, AT)]
+    for screen in (privacy.export(b"", t), privacy.confirmation(BIG, t), *dones):
         check(screen)
     check(finale.record("keep_smiling", f"keep_smiling-{KEY}.txt", "", b"s" * 32, text("-# story\n" * 15), t))
     for drift in (0, 86400, -86400):

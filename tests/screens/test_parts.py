@@ -56,7 +56,7 @@ def test_a_computer_player_has_the_sign_of_a_text_on_each_button_and_option_too(
         t=translations_for("en"),
     )
     assert [ctx.label(seat) for seat in range(3)] == ["Ada", "Bim\N{NO-BREAK SPACE}🐯", "Cleo\N{NO-BREAK SPACE}🤖"]
-    assert mytables.named(replace(ctx, t=Translations("en"))).endswith(
+    assert mytables.describe_table(replace(ctx, t=Translations("en"))).endswith(
         "Ada, Bim\N{NO-BREAK SPACE}🐯, Cleo\N{NO-BREAK SPACE}🤖"
     )
 

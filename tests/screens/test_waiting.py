@@ -8,8 +8,8 @@ import pytest
 from msgspec.structs import replace
 
 from bot.features.mytables import (
-    MOST_EXCLUDED,
-    MOST_LINES,
+    MAX_EXCLUDED,
+    MAX_LINES,
     PARTS,
     Exclude,
     OpenTables,
@@ -104,9 +104,9 @@ def test_the_list_of_tables_begins_with_the_one_that_ends_first_and_is_never_too
         screen = mytables(listed, Translations(language), reader=10)
         limits.check(screen)
         shown = text_of(screen)
-        assert shown.count(link) == MOST_LINES
+        assert shown.count(link) == MAX_LINES
         if many == 40:
-            assert re.findall(r"(?m)^… \D*(\d+)", shown) == [str(40 * len(PARTS) - MOST_LINES)]
+            assert re.findall(r"(?m)^… \D*(\d+)", shown) == [str(40 * len(PARTS) - MAX_LINES)]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -115,22 +115,22 @@ def test_the_open_tables_of_a_server_are_within_the_limits(language):
     crowd = ScreenContext(
         table=12345, game="keep_smiling", names=LONGEST, link=link, since=UNTIL, t=translations_for("en")
     )
-    for total in (1, MOST_LINES, 400):
-        page = [replace(crowd, table=number) for number in range(min(total, MOST_LINES))]
+    for total in (1, MAX_LINES, 400):
+        page = [replace(crowd, table=number) for number in range(min(total, MAX_LINES))]
         screen = open_tables(page, total, OpenTables(0), Translations(language))
         limits.check(screen)
-        assert text_of(screen).count(link) == min(total, MOST_LINES)
+        assert text_of(screen).count(link) == min(total, MAX_LINES)
     limits.check(ask_to_end(replace(crowd, t=Translations(language))))
     limits.check(open_tables([], 0, OpenTables(0), Translations(language)))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("count", [0, 1, MOST_EXCLUDED, MOST_EXCLUDED + 1, 60])
+@pytest.mark.parametrize("count", [0, 1, MAX_EXCLUDED, MAX_EXCLUDED + 1, 60])
 def test_the_list_of_excluded_members_fits_and_whoever_has_no_line_is_admitted_by_being_chosen(language, count):
     at, members = datetime(2026, 1, 1, tzinfo=UTC), [10**18 + number for number in range(count)]
     for chosen in (None, 5, *members[-1:]):
         screen = exclusions(dict.fromkeys(members, at), chosen, Translations(language))
         limits.check(screen)
         shown = str(screen.to_components())
-        assert shown.count(":end'") == min(count, MOST_EXCLUDED)
+        assert shown.count(":end'") == min(count, MAX_EXCLUDED)
         assert (str(Exclude(chosen or 0, "end")) in shown) == (chosen in members)

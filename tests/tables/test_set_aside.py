@@ -117,7 +117,7 @@ async def lists(night):
 
 async def deletes(night):
     await night.press("ada", await night.say("ada", "privacy delete"), "Delete everything")
-    kept = await store.kept(night.bot.store, night.member("ada").id)
+    kept = await store.stored_data(night.bot.store, night.member("ada").id)
     assert not any(kept.values())
 
 

@@ -1,5 +1,5 @@
-"""`/privacy policy` and `terms` say what the bot does with data, and on what terms it may be used: each is a file with
-a section for each language. `export` gives a member everything that is kept about them; `delete` deletes it all."""
+"""`/privacy policy` and `terms` show the privacy policy and the terms of use, each a file with a section for each
+language. `export` gives a member all data that is stored about them; `delete` deletes all of it."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ Document = Literal["privacy", "terms"]
 DOCUMENTS: tuple[Document, ...] = get_args(Document)
 FILE = "cheshire-data.json"
 MOST_CHARACTERS = 4000
-"""What Discord takes in one message."""
+"""Discord's limit for the texts of one message."""
 
 
 @cache
@@ -41,13 +41,13 @@ def document(name: Document, language: str) -> str:
 
 
 class DeleteMe(Id, frozen=True, tag="y:{member}"):
-    """Deletes everything that is kept about a member."""
+    """Deletes all data about a member."""
 
     member: Key
 
 
 def document_pages(title: str, written: str, contact: str, t: Translations) -> list[Screen]:
-    """The privacy policy or the terms of use, and whom to ask; as many messages as it takes."""
+    """The privacy policy or the terms of use, with whom to contact, split into as many messages as needed."""
     whom = t("policy-contact", contact=contact) if contact else t("policy-no-contact")
     head, foot, pages = f"### {title}", f"-# {whom}", list[str]()
     for part in written.split("\n\n"):
@@ -59,12 +59,12 @@ def document_pages(title: str, written: str, contact: str, t: Translations) -> l
 
 
 def export(written: bytes, t: Translations) -> Screen:
-    """The file with everything that is kept."""
+    """The message with the member's data as a file."""
     return boxed(text(t("privacy-export")), attached(FILE, lambda: written), accent=QUIET)
 
 
-def ask(member: int, t: Translations) -> Screen:
-    """The question whether to delete everything about this member."""
+def confirmation(member: int, t: Translations) -> Screen:
+    """Asks the member to confirm that all of their data shall be deleted."""
     return boxed(
         text(f"### {t('privacy-delete-title')}\n{t('privacy-delete-ask')}"),
         row(button(t("button-delete"), DeleteMe(member), style=ButtonStyle.danger, emoji="🗑️")),
@@ -72,25 +72,25 @@ def ask(member: int, t: Translations) -> Screen:
     )
 
 
-def done(left: Left, t: Translations) -> Screen:
-    """What is shown when everything is deleted, with what is left and goes by itself."""
+def deleted(left: Left, t: Translations) -> Screen:
+    """Confirms the deletion, and lists remains that will be deleted later without the member's action."""
     still = [t(f"privacy-left-{left.traces}")] if left.traces is not None else []
     if left.copied_until is not None:
         still.append(t("privacy-left-copy", at=moment(left.copied_until, "D")))
-    said = [t("privacy-deleted-but" if still else "privacy-deleted"), *still, t("privacy-afresh")]
-    return boxed(text("\n".join(said)), accent=QUIET)
+    lines = [t("privacy-deleted-but" if still else "privacy-deleted"), *still, t("privacy-afresh")]
+    return boxed(text("\n".join(lines)), accent=QUIET)
 
 
 @dataclass(eq=False, repr=False)
 class PrivacyCommands:
-    """The commands about what is kept."""
+    """The `/privacy` commands."""
 
     contact: str
     store: Store
     deletion: Deletion
 
     def group(self) -> app_commands.Group:
-        """`/privacy`, anywhere."""
+        """The command group `/privacy`, available on servers and in direct messages."""
         return app_commands.Group(
             name="privacy",
             description="What is kept about you and why: export it, or have it deleted",
@@ -99,12 +99,12 @@ class PrivacyCommands:
 
     @slash_command("What the bot keeps, what for, who sees it, and for how long")
     async def policy(self, reply: Reply, member: Member) -> None:
-        """`/privacy policy`, privately."""
+        """`/privacy policy`: a private reply."""
         await self._show(reply, member, "privacy")
 
     @slash_command("On what terms the bot may be used")
     async def terms(self, reply: Reply, member: Member) -> None:
-        """`/privacy terms`, privately."""
+        """`/privacy terms`: a private reply."""
         await self._show(reply, member, "terms")
 
     async def _show(self, reply: Reply, member: Member, name: Document) -> None:
@@ -116,19 +116,19 @@ class PrivacyCommands:
     @slash_command("Everything that is kept about you, as a file")
     async def export(self, reply: Reply, member: Member) -> None:
         """`/privacy export`: a JSON file, privately."""
-        kept = await db.kept(self.store, member.id)
-        written = msgspec.json.format(msgspec.json.encode(kept), indent=2)
+        stored = await db.stored_data(self.store, member.id)
+        written = msgspec.json.format(msgspec.json.encode(stored), indent=2)
         await reply.private(export(written, translations_of(member)))
 
     @slash_command("Delete everything that is kept about you")
     async def delete(self, reply: Reply, member: Member) -> None:
-        """`/privacy delete`: asks once, with a button."""
-        await reply.private(ask(member.id, translations_of(member)))
+        """`/privacy delete`: asks for confirmation, with a button."""
+        await reply.private(confirmation(member.id, translations_of(member)))
 
     @on_component
-    async def confirmed(self, reply: Reply, member: Member, asked: DeleteMe) -> None:
-        """Deletes everything about the member."""
+    async def delete_confirmed(self, reply: Reply, member: Member, asked: DeleteMe) -> None:
+        """Deletes all data about the member."""
         if asked.member != member.id:
             raise Refusal("refuse-unknown-button")
-        left = await self.deletion.forget(member.id)
-        await reply.show(done(left, translations_of(member)))
+        left = await self.deletion.delete_member(member.id)
+        await reply.show(deleted(left, translations_of(member)))

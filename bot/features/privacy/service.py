@@ -1,4 +1,4 @@
-"""Forgetting a member: their seats, their results, their name in every place that keeps it."""
+"""Deletes a member's data: their seats, their results, and their name wherever it is stored."""
 
 from __future__ import annotations
 
@@ -20,19 +20,18 @@ from bot.tables.host import TRIES, Host
 from bot.tables.rows import OPEN
 
 WIPING = 0
-"""What the clock knows the wiping of the database's files by."""
-REST = timedelta(minutes=10)
-"""The time between two wipings: each writes the whole file anew, and moves wait meanwhile."""
+"""The id of the clock's alarm for wiping the database's files."""
+WIPE_INTERVAL = timedelta(minutes=10)
+"""Minimum time between two wipes: each rewrites the whole file, and moves wait for it."""
 ForgetCalls = Callable[[int], Awaitable[None]]
-"""Forgets wherever a member was called."""
+"""Drops the cached pings of a member."""
 Show = Callable[[Iterable[int]], None]
-"""Shows these as they are now, soon."""
+"""Schedules an update of the messages of these ids."""
 
 
 @dataclass(eq=False, repr=False)
 class Deletion(Service):
-    """Removes members from everything. It is given what shows tables and whatever else names members: each is shown
-    again."""
+    """Deletes members' data, and updates the messages that named them through the functions given here."""
 
     host: Host
     people: People
@@ -40,66 +39,66 @@ class Deletion(Service):
     forget_calls: ForgetCalls
     show_table: Callable[[Handle], None]
     shows: Mapping[str, Show]
-    """By kind, such as tournament."""
+    """By kind, such as `tournament`."""
     remove_names: Callable[[], None]
-    """Removes the name from messages of finished games, in the background."""
+    """Schedules the edits that remove the name from messages of finished games."""
     _wiped: datetime | None = None
 
     def __post_init__(self) -> None:
-        self.news = {"gone": self.heard}
+        self.news = {"gone": self.on_member_deleted}
 
     async def start(self) -> None:
-        """Finishes what was begun before the bot ended."""
+        """Wipes the files if the bot ended before it could."""
         if await store.has_traces(self.host.store):
             await self.wipe()
-            self._wiped = None  # whoever asks next does not have to wait
+            self._wiped = None  # the next deletion can wipe immediately
 
-    async def forget(self, member: int) -> Left:
-        """Removes a member's id and name from everything that is kept, at once. What is left of them, as traces in the
-        database's files that are wiped a little later.
+    async def delete_member(self, member: int) -> Left:
+        """Deletes a member's id and name everywhere, and returns what remains for a while, such as traces in the
+        database's files until they are wiped.
 
-        Lobbies lose their seat; in a running game the first member on the bench or a computer player takes it. Finished
-        games keep the result of the seat, without a name.
+        In lobbies their seat is removed; in a running game the first member on the bench or a computer player takes it.
+        Finished games keep the result of the seat, without a name.
         """
         database, now = self.host.store, self.host.now()
         changed: list[Handle] = []
         try:
             for _ in range(TRIES):
                 for number in await store.open_tables(database, member):
-                    with suppress(Damaged):  # no table that is set aside names them in memory
+                    with suppress(Damaged):  # quarantined tables are not in memory; their rows are changed in `_delete`
                         changed.append(await self.host.change(number, lambda table: seats.forget(table, member, now)))
-                with suppress(Conflict):  # a table where they are named was opened meanwhile
-                    await self._delete(member)
+                with suppress(Conflict):  # a table that names them was opened in the meantime
+                    await self._delete_rows(member)
                     break
             else:
                 raise NotSaved
-            changed += await self._forget_in_memory(member)
-            is_wiped = await self.wipe()  # whatever becomes of the messages
+            changed += await self._remove_in_memory(member)
+            is_wiped = await self.wipe()  # independent of the edits of messages
             traces: Traces | None = "server" if store.is_on_server(database) else None if is_wiped else "file"
             return Left(traces, store.copied_until(database))
-        finally:  # also if the rest failed: what was changed is shown
+        finally:  # even after an error, show the tables that were changed
             for handle in changed:
                 self.show_table(handle)
 
-    async def _delete(self, member: int) -> None:
-        """Removes the member from every row, and shows the tournaments and nights that named them. Conflict if a table
-        that is not over still does so: the host alone changes those."""
+    async def _delete_rows(self, member: int) -> None:
+        """Removes the member from every row, and updates the tournaments and nights that named them. Conflict if a
+        table that is not over still names them: only the host may change such tables."""
         database = self.host.store
-        found = {kind: await store.still_to_come(database, kind, member) for kind in self.shows}
-        named = [f"{kind} {number}" for kind, numbers in found.items() for number in numbers]
+        by_kind = {kind: await store.active_ids(database, kind, member) for kind in self.shows}
+        notified = [f"{kind} {number}" for kind, numbers in by_kind.items() for number in numbers]
         await self.forget_calls(member)
         try:
             with self.people.leaving(member):
-                await database.write(work=store.forget(member), news=(f"gone {member}", *named))
-        finally:  # if it failed it may be stored all the same
+                await database.write(work=store.delete_member(member), news=(f"gone {member}", *notified))
+        finally:  # the write may have succeeded even if an error was raised
             await self.host.forget_all(lambda table: seats.names(table, member))
             for kind, show in self.shows.items():
-                show(found[kind])
+                show(by_kind[kind])
             self.remove_names()
 
-    async def _forget_in_memory(self, member: int) -> list[Handle]:
-        """Reads every table again that still names the member in memory, and removes them from what was opened with
-        seats of such a table; those that were changed."""
+    async def _remove_in_memory(self, member: int) -> list[Handle]:
+        """Reads every table again that still names the member in memory, removes them from tables opened with its
+        seats, such as a rematch, and returns the changed tables."""
 
         async def work(handle: Handle) -> bool:
             if handle.table.state not in OPEN or not seats.names(handle.table, member):
@@ -109,30 +108,30 @@ class Deletion(Service):
 
         changed = []
         for _ in range(2):  # a rematch holds the lock of the game before until its lobby is in memory, too
-            for handle in [one for one in self.host.handles if seats.names(one.table, member)]:
+            for handle in [cached for cached in self.host.handles if seats.names(cached.table, member)]:
                 with suppress(NoSuchTable, Damaged):
                     await self.host.read_again(handle.id)
                     if await self.host.work_on(handle.id, work):
                         changed.append(handle)
         return changed
 
-    async def heard(self, member: int) -> None:
-        """Another process has deleted a member's data: this one forgets what it still knows of them.
-        Unavailable if it has to be tried again."""
+    async def on_member_deleted(self, member: int) -> None:
+        """Drops the cached data of a member whose data another process has deleted. Unavailable if that must be tried
+        again."""
         self.people.forget(member)
-        for handle in await self._forget_in_memory(member):
+        for handle in await self._remove_in_memory(member):
             self.show_table(handle)
         await self.forget_calls(member)
         self.remove_names()
 
     async def wipe(self) -> bool:
-        """Removes the traces of what was deleted from the database's files; False if that is done a little later."""
+        """Removes the traces of deleted rows from the database's files; False if that was postponed."""
         now = self.host.now()
-        if self._wiped is not None and now < self._wiped + REST:
-            self.clock.wake_at(WIPING, self._wiped + REST, self._wake)
+        if self._wiped is not None and now < self._wiped + WIPE_INTERVAL:
+            self.clock.wake_at(WIPING, self._wiped + WIPE_INTERVAL, self._wake)
             return False
         is_wiped = False
-        with suppress(Unavailable):  # which the store has logged
+        with suppress(Unavailable):  # already logged by the store
             is_wiped = await store.wipe(self.host.store)
         if is_wiped:
             self._wiped = now

@@ -1,4 +1,4 @@
-"""What is kept about a member, and how all of it is deleted: `facts.py` says by what."""
+"""Reads and deletes all data about a member, by the declarations of each table (`facts.py`)."""
 
 from __future__ import annotations
 
@@ -27,43 +27,43 @@ STALE_MESSAGES = sa.Table(
         seen=NOBODY,
     ),
 )
-"""Boards and finales of finished games that still have to lose the name of a member whose data was deleted."""
+"""Boards and finales of finished games that still show the name of a member whose data was deleted."""
 
 
-BUSY_WIPING = 250
-"""Milliseconds for which wiping waits for readers: every move waits meanwhile."""
+WIPE_BUSY_TIMEOUT_MS = 250
+"""How long a wipe waits for readers of the database; every move has to wait for it."""
 
 
-def personal() -> list[sa.Table]:
-    """The tables with ids of members."""
+def personal_tables() -> list[sa.Table]:
+    """The database tables that contain ids of members."""
     return [table for table in metadata.sorted_tables if ids(table)]
 
 
-async def kept(store: Store, member: int) -> dict[str, Any]:
-    """Everything that is kept about a member, by table, ready for JSON. Of moves, those at finished tables."""
-    found: dict[str, Any] = {}
-    for table in personal():
-        shown = [one for one in table.c if one.info.get("is_exported")] or [*table.c]
-        rows = await store.rows(select(*shown).where(concerns(table, member)))
-        found[table.name] = [{key: _plain(value) for key, value in row._mapping.items()} for row in rows]
-        withheld = {one.name: None for one in table.c if one.info.get("is_withheld")}
-        for row in found[table.name] if withheld else ():
-            if row["member"] not in (None, str(member), member):  # a stand-in, or whoever excluded the member
+async def stored_data(store: Store, member: int) -> dict[str, Any]:
+    """Returns all stored data about a member, by table, ready for JSON. Moves are included for finished tables only."""
+    data: dict[str, Any] = {}
+    for table in personal_tables():
+        columns = [column for column in table.c if column.info.get("is_exported")] or [*table.c]
+        rows = await store.rows(select(*columns).where(concerns(table, member)))
+        data[table.name] = [{key: _to_json(value) for key, value in row._mapping.items()} for row in rows]
+        withheld = {column.name: None for column in table.c if column.info.get("is_withheld")}
+        for row in data[table.name] if withheld else ():
+            if row["member"] not in (None, str(member), member):  # a stand-in, or the manager who excluded the member
                 row.update(withheld)
-    found["calls"] = await _calls(store, member)
-    found["moves"] = await _moves(store, member)
-    return found
+    data["calls"] = await _calls(store, member)
+    data["moves"] = await _moves(store, member)
+    return data
 
 
 async def _calls(store: Store, member: int) -> list[dict[str, Any]]:
-    """Where the member was called or reminded, table by table."""
+    """The tables at which the member was pinged or reminded, with their direct messages."""
     b = TABLES.c
     rows = await store.rows(select(b.id, b.call).where(called(member)))
     return [
         {
-            "table": _plain(table),
+            "table": _to_json(table),
             "called": member in call.members,
-            "direct_message": [_plain(number) for number in call.dms.get(member, ())],
+            "direct_message": [_to_json(number) for number in call.dms.get(member, ())],
             "reminded": member in call.reminded,
         }
         for table, call in rows
@@ -72,7 +72,7 @@ async def _calls(store: Store, member: int) -> list[dict[str, Any]]:
 
 
 async def _moves(store: Store, member: int) -> dict[str, list[str]]:
-    """The member's own moves at finished tables, by table: those until they left, and those since they stood in."""
+    """The member's own moves at finished tables, by table: until they left a seat, or since they took over one."""
     m, s = MOVES.c, SEATS.c
     own = MOVES.join(SEATS, and_(m.table == s.table, m.seat == s.seat)).join(TABLES, TABLES.c.id == m.table)
     before, after = m.number <= s.left_at, m.number > s.left_at
@@ -88,8 +88,9 @@ async def _moves(store: Store, member: int) -> dict[str, list[str]]:
     return moves
 
 
-def _plain(value: Any) -> Any:
-    """A value for JSON: moments as text, and ids as text too, as not every JSON reader keeps that many digits."""
+def _to_json(value: Any) -> Any:
+    """Converts a value for JSON: times become text, and so do ids, as not every JSON reader keeps all of their
+    digits."""
     if isinstance(value, Struct):
         return to_builtins(value)
     if isinstance(value, datetime):
@@ -106,24 +107,25 @@ async def open_tables(store: Store, member: int) -> list[int]:
     )
 
 
-async def still_to_come(store: Store, kind: str, member: int) -> list[int]:
-    """The ids of a kind, such as tournament, that are in use on any server and know the member."""
-    of = metadata.tables[f"{kind}s"]
-    return await store.values(select(of.c.id).where(of.c.state.in_(of.c.channel.info["in_use"]), knows(of, member)))
+async def active_ids(store: Store, kind: str, member: int) -> list[int]:
+    """The ids of all tournaments or nights (`kind`), on any server, that are not over and name the member."""
+    rows = metadata.tables[f"{kind}s"]
+    is_active = rows.c.state.in_(rows.c.channel.info["in_use"])
+    return await store.values(select(rows.c.id).where(is_active, knows(rows, member)))
 
 
-# Forgetting
+# Deletion
 
 
-def forget(member: int) -> Work:
-    """The work that removes a member's id and name from every row; others' results stay as they are. `wipe` then
-    removes them from what lies between the rows. Conflict if a table that is not over has a seat of theirs."""
+def delete_member(member: int) -> Work:
+    """Returns the work that removes a member's id and name from every row; other members' results are not changed.
+    `wipe` then removes the remains between the rows. Conflict if the member has a seat at a table that is not over."""
 
     def work(connection: Connection) -> None:
-        for forget in (one.info["forget"] for one in metadata.sorted_tables if "forget" in one.info):
+        for forget in (table.info["forget"] for table in metadata.sorted_tables if "forget" in table.info):
             forget(connection, member)
-        for table in personal():
-            emptied = [one for one in ids(table) if "becomes" in one.info]
+        for table in personal_tables():
+            emptied = [column for column in ids(table) if "becomes" in column.info]
             for column in emptied:
                 values = {column.name: column.info["becomes"]}
                 connection.execute(update(table).where(column == member).values(values))
@@ -134,72 +136,74 @@ def forget(member: int) -> Work:
     return work
 
 
-def _note_stale(connection: Connection, member: int) -> None:
-    """Notes the boards and finales of tables that are over and name the member."""
+def _store_stale_messages(connection: Connection, member: int) -> None:
+    """Stores the ids of boards and finales of ended tables that name the member."""
     b, stale = TABLES.c, STALE_MESSAGES
-    wanted = select(b.id, b.messages, b.finale).where(b.state.in_(("over", "cancelled")), ~b.is_private)
-    for table, messages, finale in connection.execute(wanted.where(knows(TABLES, member))).all():
+    ended = select(b.id, b.messages, b.finale).where(b.state.in_(("over", "cancelled")), ~b.is_private)
+    for table, messages, finale in connection.execute(ended.where(knows(TABLES, member))).all():
         for message in {*messages, *((finale,) if finale else ())}:
             connection.execute(delete(stale).where(stale.c.message == message))
             connection.execute(insert(stale).values(message=message, table=table))
 
 
-STALE_MESSAGES.info["forget"] = _note_stale
+STALE_MESSAGES.info["forget"] = _store_stale_messages
 
 
 async def stale_messages(store: Store) -> list[tuple[int, int, int]]:
-    """Messages of this process's servers that still name a member whose data was deleted, each with its table and the
-    channel of that, the oldest first."""
+    """Messages on this process's servers that still name a member whose data was deleted, the oldest first, as
+    (message, table, channel of the table)."""
     s, b = STALE_MESSAGES.c, TABLES.c
     query = select(s.message, s.table, b.channel).join(TABLES, b.id == s.table).where(store.shards.of(b.server))
     return [(*row,) for row in await store.rows(query.order_by(s.message))]
 
 
-async def is_redrawn(store: Store, message: int) -> None:
-    """Notes that a message names nobody any more whose data was deleted, or cannot be edited."""
+async def delete_stale_message(store: Store, message: int) -> None:
+    """Deletes the row of a message that no longer names a deleted member, or that cannot be edited."""
     await store.write([(delete(STALE_MESSAGES).where(STALE_MESSAGES.c.message == message), {})])
 
 
-# What lies between the rows of an SQLite file
+# Remains of deleted rows in an SQLite file
 
 
 def is_on_server(store: Store) -> bool:
-    """Whether the files are those of a server, which alone can clean them up."""
+    """Whether the database is on a server, whose files the bot cannot wipe."""
     return store.engine.dialect.name != "sqlite"
 
 
 async def has_traces(store: Store) -> bool:
-    """Whether something that was deleted may still stand in a file that the bot can wipe."""
+    """Whether a file that the bot can wipe may still contain deleted rows."""
     if is_on_server(store):
         return False
     return int((await store.rows(text("PRAGMA user_version")))[0][0]) != WIPED
 
 
 def copied_until(store: Store) -> datetime | None:
-    """When the last copy goes that was made before a migration, with what is deleted now; None if there is none."""
+    """When the last copy of the database made before a migration is deleted, which still contains rows that are deleted
+    now; None if there is no copy."""
     path = path_of(store.url)
     return None if path is None else kept_until(path)
 
 
 async def wipe(store: Store) -> bool:
-    """Removes what was deleted from the database's files too; False if somebody reads them just now, as a backup does.
+    """Removes the remains of deleted rows from the database's files; False if another process is reading them, such as
+    a backup.
 
-    SQLite keeps older rows in its write-ahead log, and copies of those that moved to another page of the file; only
-    writing the whole file anew gets rid of them all.
+    SQLite keeps older rows in its write-ahead log, and copies of rows that moved to another page of the file; only
+    rewriting the whole file removes all of them.
     """
 
     def work(connection: Connection) -> None:
-        def is_emptied() -> bool:
+        def truncate_log() -> bool:
             return not connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)").all()[0][0]
 
-        connection.exec_driver_sql(f"PRAGMA busy_timeout = {BUSY_WIPING}")
+        connection.exec_driver_sql(f"PRAGMA busy_timeout = {WIPE_BUSY_TIMEOUT_MS}")
         try:
-            if is_emptied():
+            if truncate_log():
                 connection.exec_driver_sql("VACUUM")
-                if is_emptied():
+                if truncate_log():
                     connection.exec_driver_sql(f"PRAGMA user_version = {WIPED}")
         finally:
-            if not connection.invalidated:  # as it is after it has met a damaged page
+            if not connection.invalidated:  # it is invalidated after reading a damaged page
                 connection.exec_driver_sql(f"PRAGMA busy_timeout = {BUSY}")
 
     if not is_on_server(store):

@@ -22,8 +22,8 @@ from bot.database import Store
 from bot.features.alerts import store as alerts
 from bot.features.menus.service import Menus
 from bot.features.mytables import (
-    LENGTHS,
-    MOST_LINES,
+    EXCLUSION_LENGTHS,
+    MAX_LINES,
     EndTable,
     Exclude,
     Exclusions,
@@ -297,8 +297,8 @@ class SettingsCommands:
     async def _list(self, reply: Reply, member: Member, server: Server, asked: OpenTables) -> None:
         for _ in range(2):  # the second time without those that have ended as their message is gone
             numbers = await open_on(self.host.store, server.id)
-            page = min(asked.page, max(len(numbers) - 1, 0) // MOST_LINES)
-            listed = numbers[page * MOST_LINES : (page + 1) * MOST_LINES]
+            page = min(asked.page, max(len(numbers) - 1, 0) // MAX_LINES)
+            listed = numbers[page * MAX_LINES : (page + 1) * MAX_LINES]
             await self.table_messages.look(listed)
         t = translations_of(member)
         contexts = [self.renderer.ctx(await self.host.find(number), None, t) for number in listed]
@@ -321,7 +321,7 @@ class SettingsCommands:
         server, now = managed(reply.interaction), self.now()
         if asked.what == "until":
             self._require_other(member, asked.member)
-            until = now + LENGTHS[reply.value_among([*LENGTHS])]
+            until = now + EXCLUSION_LENGTHS[reply.value_among([*EXCLUSION_LENGTHS])]
             await servers.exclude(self.store, server, asked.member, until, member.id, now)
             for number in await benches(self.store, server, asked.member):  # a free seat would be theirs
                 handle = await self.host.change(

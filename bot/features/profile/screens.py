@@ -10,7 +10,7 @@ from zoneinfo import ZoneInfo
 from bot.art.drawing import Emojis
 from bot.core.custom_ids import Field, Id, link_to
 from bot.features.mytables import Exclusions, OpenTables
-from bot.features.standings.model import length_of, next_seasons
+from bot.features.standings.model import length_of, next_quarter
 from bot.i18n.date_parser import LONGEST as MOST_TYPED
 from bot.i18n.date_parser import WEEKDAYS
 from bot.i18n.names import LEVEL_SIGNS
@@ -227,7 +227,7 @@ def time_in(zone: str, now: datetime) -> str:
 
 def server_form(chosen: Server, now: datetime, t: Translations) -> Form:
     """The form for what a server's managers write or tick. It says from when on another length of seasons holds."""
-    since = next_seasons(now.astimezone(chosen.tz).date())
+    since = next_quarter(now.astimezone(chosen.tz).date())
     return _form(chosen, t, notes={"season": t("form-season-about", date=since)})
 
 

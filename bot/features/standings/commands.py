@@ -50,23 +50,23 @@ class StandingsCommands:
             raise Refusal("refuse-no-game", typed=game)
         server = await self.people.server(server_of(reply.interaction))
         current = season_of(self.now(), server)
-        wanted = (season or current).strip()
-        if wanted not in (EVER, current, *await db.seasons(self.store, server.id)):
-            raise Refusal("refuse-season", typed=wanted, example=current)
-        await reply.public(await self._leaderboard(reply, member, server, Leaderboard(game, wanted)))
+        chosen = (season or current).strip()
+        if chosen not in (EVER, current, *await db.seasons(self.store, server.id)):
+            raise Refusal("refuse-season", typed=chosen, example=current)
+        await reply.public(await self._leaderboard(reply, member, server, Leaderboard(game, chosen)))
 
     @autocomplete(leaderboard, "season")
     async def season_names(self, interaction: Interaction, member: Member, typed: str) -> Suggestions:
-        """The seasons of this server whose names contain what was typed, and the choice of all seasons."""
+        """Suggests seasons of this server, and "all seasons", whose names contain the typed text."""
         t = translations_of(member)
         server = await self.people.server(server_of(interaction))
         current = season_of(self.now(), server)
-        known = list(dict.fromkeys([current, *await db.seasons(self.store, server.id)]))
-        named = [(t("season-ever"), EVER), *((season, season) for season in known)]
-        return [(name, value) for name, value in named if typed.lower() in name.lower()]
+        seasons = list(dict.fromkeys([current, *await db.seasons(self.store, server.id)]))
+        choices = [(t("season-ever"), EVER), *((season, season) for season in seasons)]
+        return [(name, value) for name, value in choices if typed.lower() in name.lower()]
 
     async def _leaderboard(self, reply: Reply, member: Member, server: Server, which: Leaderboard) -> ui.LayoutView:
-        """A page of the standings, with where whoever asks for it stands."""
+        """A page of the standings, with the rank of the member who asks."""
         season = None if which.season == EVER else which.season
         first = which.page * PER_PAGE
         total, lines = await db.standings(
@@ -95,7 +95,7 @@ class StandingsCommands:
         member: discord.Member | None = None,
         against: discord.Member | None = None,
     ) -> None:
-        """`/profile`: results by game, what stands out, opponents, and a picture of the rating."""
+        """`/profile`: results by game, highlights, opponents, and a chart of the rating."""
         server = await self.people.server(server_of(reply.interaction))
         who = member or reply.interaction.user
         if against is not None and against.id == who.id:
@@ -111,41 +111,43 @@ class StandingsCommands:
         game: str | None = None,
         against: discord.Member | None = None,
     ) -> ui.LayoutView:
-        """The profile with its picture. A Refusal if the member has no results here."""
-        reached = await db.games_of(self.store, server.id, member)
-        if not reached:
+        """The profile with its chart. A Refusal if the member has no results here."""
+        results = await db.games_of(self.store, server.id, member)
+        if not results:
             raise Refusal("refuse-no-results", name=marked(name))
-        rated = screens.charted(reached)
+        rated = screens.games_with_chart(results)
         charted, chart = game if game in rated else (rated[0] if rated else None), None
         if charted is not None:
-            course = await db.course(self.store, server.id, member, charted)
+            course = await db.rating_history(self.store, server.id, member, charted)
             points = [Rated(at.astimezone(server.tz), *rated) for at, *rated in course]
-            if len(points) >= screens.ENOUGH:
+            if len(points) >= screens.MIN_POINTS:
                 chart = charted, await asyncio.to_thread(rating_chart, points)
-        met = await db.opponents(self.store, server.id, member)
+        opponents = await db.opponents(self.store, server.id, member)
         figures, t = await db.figures(self.store, server.id, member), translations_of(server)
-        fared = await db.against(self.store, server.id, member, against.id) if against is not None else ()
+        duels = await db.against(self.store, server.id, member, against.id) if against is not None else ()
         other = against.display_name if against is not None else ""
-        return screens.profile(member, name, reached, met, t, chart=chart, figures=figures, other=other, against=fared)
+        return screens.profile(
+            member, name, results, opponents, t, chart=chart, figures=figures, other=other, against=duels
+        )
 
     # A member's own history
 
     @slash_command("The games you finished on this server")
     async def history(self, reply: Reply, member: Member) -> None:
-        """`/history`: the member's own finished games, privately."""
+        """`/history`: the member's own finished games, in a private reply."""
         await self.turn_history(reply, member, History(member.id))
 
     # Their buttons
 
     @on_component
     async def choose_game(self, reply: Reply, member: Member, asked: LeaderboardGame) -> None:
-        """The standings in the game that was chosen."""
+        """Shows the standings in the chosen game."""
         game = reply.value_among((EVERY, *SCREENS))
         await self.turn_leaderboard(reply, member, Leaderboard(None if game == EVERY else game, asked.season))
 
     @on_component
     async def turn_leaderboard(self, reply: Reply, member: Member, asked: Leaderboard) -> None:
-        """Another page of the standings."""
+        """Shows another page of the standings."""
         if asked.game is not None and asked.game not in SCREENS:
             raise Refusal("refuse-unknown-button")
         server = await self.people.server(server_of(reply.interaction))
@@ -153,7 +155,7 @@ class StandingsCommands:
 
     @on_component
     async def turn_history(self, reply: Reply, member: Member, asked: History) -> None:
-        """Another page of the member's own history."""
+        """Shows a page of the member's own history."""
         if asked.member != member.id:
             raise Refusal("refuse-unknown-button")
         server, first = server_of(reply.interaction), asked.page * HISTORY_PER_PAGE
@@ -162,7 +164,7 @@ class StandingsCommands:
 
     @on_component
     async def choose_chart(self, reply: Reply, _: Member, asked: Chart) -> None:
-        """The rating in the game that was chosen."""
+        """Shows the chart of the rating in the chosen game."""
         game = reply.value
         server = await self.people.server(server_of(reply.interaction))
         name = await self.people.name(server.id, asked.member)

@@ -1,9 +1,9 @@
-"""What is kept of a finished table: places, scores, points and ratings.
+"""The results of finished tables: places, scores, points and ratings.
 
-Result and rating count for those who finished. The member who sits at a seat when the game ends gets them if the seat
-was theirs from the beginning (moves that a computer player made in between count as their own), or if they stood in for
-at least the last half of the table's moves. Those who left, whose seat a computer player keeps at the end, or who stood
-in for less than half get nothing: such a seat has a place, but no member, and is rated like a computer player's.
+Only members who finish a game get its result and rating. The member at a seat at the end gets them if they had the seat
+from the beginning (moves that a computer player made in between count as their own), or if they took it over for at
+least the last half of the table's moves. A seat that its member left, that a computer player plays at the end, or that
+a stand-in had for less than half of the moves has a place but no member, and is rated like a computer player's.
 """
 
 from __future__ import annotations
@@ -25,20 +25,19 @@ from games.players.base import Level
 
 MODEL = PlackettLuce()
 POINTS = (5, 3, 2, 1)
-"""Points for the standings by place, from the first; everybody else who finished gets none. A tournament match counts
-like any other game (the tournament's own points are those of TO2), in the season in which it ended, and for the member
-who finished it: so the standings include a tournament as far as it was played, and nothing has to be added at its
-end."""
+"""Points for the standings by place, from the first; all other places get none. A tournament match counts like any
+other game, in the season in which it ended, for the members who finished it; the tournament's own points are separate
+(TO2). So the standings always include the matches played so far, and nothing is added when a tournament ends."""
 
-PAUSE = timedelta(hours=6)
-"""How long nobody plays between two evenings."""
+EVENING_GAP = timedelta(hours=6)
+"""A longer time without a game begins a new evening."""
 
 Rating = tuple[float, float]
-"""Strength and its uncertainty."""
+"""Mean and standard deviation of a member's skill (OpenSkill's mu and sigma)."""
 
 
 class Leaderboard(Id, frozen=True, tag="p:l:{game}:{season}:{page}"):
-    """A page, from 0, of a server's standings in a game or in all, in a season."""
+    """A page, from 0, of a server's standings in one game or all games, in a season."""
 
     game: str | None
     season: str
@@ -46,7 +45,7 @@ class Leaderboard(Id, frozen=True, tag="p:l:{game}:{season}:{page}"):
 
 
 class LeaderboardGame(Id, frozen=True, tag="p:g:{season}"):
-    """The first page of a server's standings in the game that is chosen, in a season."""
+    """The first page of a server's standings in the chosen game, in a season."""
 
     season: str
 
@@ -59,21 +58,21 @@ class History(Id, frozen=True, tag="p:h:{member}:{page}"):
 
 
 class Chart(Id, frozen=True, tag="p:p:{member}"):
-    """A member's profile with the course of the rating in the game that is chosen."""
+    """A member's profile with a chart of the rating in the chosen game."""
 
     member: Key
 
 
 @dataclass(frozen=True)
 class Result:
-    """What the end of a game brings to one seat, as it is stored. Finale, leaderboard, profile and history show this,
-    and compute nothing of it again."""
+    """The stored result of one seat in a finished game. Finale, leaderboard, profile and history show these values
+    without recomputing them."""
 
     table: int
     seat: int
     server: int
     member: int | None
-    """Who gets the points and the rating; None if nobody does: then there are none."""
+    """The member who gets the points and the rating; None if no member does, and then there are none."""
     name: str
     computer: bool
     game: str
@@ -89,10 +88,10 @@ class Result:
 
 
 class Ended(NamedTuple):
-    """How a game or a tournament ended, as it is stored."""
+    """The stored end of a game or a tournament."""
 
     game: str | None
-    """None: it was a tournament."""
+    """None for a tournament."""
     at: datetime
     seats: tuple[Seat, ...]
     places: tuple[int, ...]
@@ -100,17 +99,17 @@ class Ended(NamedTuple):
 
 
 def results_of(
-    table: Table, outcome: Outcome, server: Server, known: Mapping[int, Rating], at: datetime
+    table: Table, outcome: Outcome, server: Server, old_ratings: Mapping[int, Rating], at: datetime
 ) -> list[Result]:
-    """The results of a table that has ended like this, by seat; `known` are the members' ratings so far."""
-    members = [_credited(table, seat) for seat in range(len(table.seats))]
-    ratings = _rated(members, outcome.places, known, with_computers=server.rate_computers)
+    """Computes the results of a finished table, by seat; `old_ratings` are the members' ratings before the game."""
+    members = [_credited_member(table, seat) for seat in range(len(table.seats))]
+    ratings = _rate(members, outcome.places, old_ratings, with_computers=server.rate_computers)
     season = season_of(at, server)
-    found = []
+    results = []
     for seat, (who, member) in enumerate(zip(table.seats, members, strict=True)):
         before, mu, sigma = ratings.get(seat, (None, None, None))
         place = outcome.places[seat]
-        found.append(
+        results.append(
             Result(
                 table=table.id,
                 seat=seat,
@@ -129,40 +128,40 @@ def results_of(
                 at=at,
             )
         )
-    return found
+    return results
 
 
 def season_of(at: datetime, server: Server) -> str:
-    """The season of a moment where the server is: `2026-11` for months, `2026-Q4` for quarters. Each result keeps the
-    season that was on when its game ended, whatever zone or length the server chooses later."""
+    """The season at a time, in the server's time zone: `2026-11` for months, `2026-Q4` for quarters. A game counts
+    towards the season in which it ended, even if the server later chooses another time zone or season length."""
     local = at.astimezone(server.tz)
     return f"{local:%Y-%m}" if length_of(local.date(), server) == "month" else f"{local:%Y}-Q{(local.month + 2) // 3}"
 
 
 def length_of(day: date, server: Server) -> Length:
-    """How long the season of this day lasts."""
+    """The length of the season that this day belongs to."""
     return server.season if day.isoformat() >= server.season_from else server.season_before
 
 
-def next_seasons(day: date) -> date:
-    """The first day after this one on which seasons of any length begin: the first one of the next quarter."""
+def next_quarter(day: date) -> date:
+    """The first day of the next quarter, on which seasons of any length begin."""
     months = day.year * 12 + (day.month + 2) // 3 * 3
     return date(months // 12, months % 12 + 1, 1)
 
 
 def with_length(length: Length, server: Server, at: datetime) -> dict[str, str]:
-    """What is stored of a server that chooses this length: it holds from the next season on, so that none of the
-    results of the season that is on belongs to another one then. A change that did not hold yet is dropped."""
+    """The stored settings of a server that chooses this season length. The length takes effect with the next quarter,
+    so that results of the current season stay in it. A pending change is replaced."""
     day = at.astimezone(server.tz).date()
     return {
         "season": length,
         "season_before": length_of(day, server),
-        "season_from": next_seasons(day).isoformat(),
+        "season_from": next_quarter(day).isoformat(),
     }
 
 
-def _credited(table: Table, seat: int) -> int | None:
-    """The member who gets the result of this seat; None if nobody does."""
+def _credited_member(table: Table, seat: int) -> int | None:
+    """The member who gets the result of this seat; None if no member does."""
     who = table.seats[seat]
     if who.member is None or who.computer:
         return None
@@ -170,15 +169,15 @@ def _credited(table: Table, seat: int) -> int | None:
     return who.member if is_theirs else None
 
 
-def _rated(
-    members: Sequence[int | None], places: Sequence[int], known: Mapping[int, Rating], *, with_computers: bool
+def _rate(
+    members: Sequence[int | None], places: Sequence[int], old_ratings: Mapping[int, Rating], *, with_computers: bool
 ) -> dict[int, tuple[float, float, float]]:
-    """The rating before the game, the new one and its uncertainty, by seat, of the members who are credited. Computer
-    players count as average players if they count at all."""
+    """Returns mu before the game, the new mu and the new sigma, by seat, for the credited members. With
+    `with_computers`, all other seats count as average players; otherwise they are left out."""
     seats = [i for i, member in enumerate(members) if member is not None or with_computers]
     if len(seats) < 2 or not any(members):
         return {}
-    teams = [[MODEL.rating(*known.get(members[i] or 0, ()))] for i in seats]
+    teams = [[MODEL.rating(*old_ratings.get(members[i] or 0, ()))] for i in seats]
     new = MODEL.rate(teams, ranks=[float(places[i]) for i in seats])
     return {
         i: (old.mu, rating.mu, rating.sigma)
@@ -221,7 +220,7 @@ class InGame:
     game: str
     points: int
     places: tuple[tuple[int, int], ...]
-    """How often the member took each place, the best place first."""
+    """Pairs of a place and how often the member took it, the best place first."""
     rating: float | None = None
     uncertainty: float | None = None
 
@@ -236,7 +235,7 @@ class InGame:
 
 @dataclass(frozen=True)
 class Opponent:
-    """An opponent of a member: how often they played, and who finished ahead of whom."""
+    """An opponent of a member: the number of common games, and how often the member finished ahead or behind."""
 
     name: str
     games: int
@@ -257,7 +256,7 @@ class Best:
 
 @dataclass(frozen=True)
 class Figures:
-    """What stands out among a member's results: most wins in a row, and their best game, if there is one."""
+    """A member's longest winning streak, and the win that raised their rating most."""
 
     streak: int = 0
     best: Best | None = None
@@ -265,7 +264,7 @@ class Figures:
 
 @dataclass(frozen=True)
 class Against:
-    """How a member fared against one other in one game."""
+    """A member's record against one opponent in one game."""
 
     game: str
     games: int
@@ -275,8 +274,7 @@ class Against:
 
 @dataclass(frozen=True)
 class Gain:
-    """What a game brought to a seat, as it is stored: points of the season, and the rating before and after it (None
-    if unrated)."""
+    """The stored gain of a seat in one game: season points, and the rating before and after (None if unrated)."""
 
     points: int
     before: float | None = None
@@ -284,7 +282,7 @@ class Gain:
 
 
 class Sat(NamedTuple):
-    """A game of an evening: when it began and ended, and the places of members."""
+    """A game of an evening: its start, end, and the place of each member."""
 
     began: datetime
     ended: datetime
@@ -292,19 +290,23 @@ class Sat(NamedTuple):
 
 
 def evening(games: Sequence[Sat]) -> dict[int, int]:
-    """How often each of those who sat at the latest of these games, which comes first, was the best of them since the
-    last pause, in games at which at least two of them sat. Empty if that was the only one."""
+    """Counts the wins of each player of the latest game during the current evening.
+
+    `games` lists the latest game first, each with the places of that game's players only. A win is the best place among
+    them, in games with at least two of them. The evening begins after the last pause of EVENING_GAP. Empty if the
+    latest game was the only one.
+    """
     played = [game for game in games if len(game.places) > 1]
-    pauses = (at for at, (one, before) in enumerate(pairwise(played), 1) if one.began - before.ended > PAUSE)
-    tonight = [game.places for game in played[: next(pauses, len(played))]]
-    best = Counter(who for places in tonight for who, place in places.items() if place == min(places.values()))
-    return {who: best[who] for who in tonight[0]} if len(tonight) > 1 else {}
+    gaps = (at for at, (later, earlier) in enumerate(pairwise(played), 1) if later.began - earlier.ended > EVENING_GAP)
+    tonight = [game.places for game in played[: next(gaps, len(played))]]
+    wins = Counter(who for places in tonight for who, place in places.items() if place == min(places.values()))
+    return {who: wins[who] for who in tonight[0]} if len(tonight) > 1 else {}
 
 
 @dataclass(frozen=True)
 class Finished:
-    """A finished table as the member of one seat looks back on it; `others` are names with places, the best first, and
-    whether a computer player sat there, at which level if for itself."""
+    """A finished table in the history of one of its members. `others` are the other seats, the best place first: name,
+    place, whether a computer player sat there, and its level unless it played a member's seat."""
 
     table: int
     game: str

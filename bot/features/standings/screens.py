@@ -1,4 +1,4 @@
-"""Leaderboards, profiles and histories."""
+"""The screens of leaderboards, profiles and histories."""
 
 from __future__ import annotations
 
@@ -29,18 +29,18 @@ from bot.tables.shown import Record
 PER_PAGE = 10
 HISTORY_PER_PAGE = 5
 """Fewer entries, as each names everybody at the table."""
-LETTERS = 24
-"""Number of letters of each such name: with all of them Markdown to escape, a page is within Discord's limit."""
+MAX_NAME_LENGTH = 24
+"""Characters of each of these names: even if all of them are escaped for Markdown, a page is within Discord's limit."""
 CHART = "rating.png"
 EVER = "ever"
-"""Stands for all seasons."""
+"""The value of "all seasons"."""
 ORDINALS = ("one", "two", "few")
-"""The forms of a place that have words of their own: 1st, 2nd, 3rd."""
-ENOUGH = 3
-"""With fewer points a picture of a rating shows nothing."""
+"""The plural forms of ordinals with a text of their own: 1st, 2nd, 3rd."""
+MIN_POINTS = 3
+"""Minimum number of points for a chart of a rating."""
 NO_FIGURES = Figures()
 EVERY = "every"
-"""Stands for all games."""
+"""The value of "all games"."""
 
 
 def leaderboard(
@@ -54,53 +54,54 @@ def leaderboard(
     standing: Standing | None,
     is_past: bool = False,
 ) -> Screen:
-    """One page of a server's standings, where the member who asked stands (or stood in a season that `is_past`), and
-    the ways to other games and pages."""
+    """One page of a server's standings, with the rank of the member who asked (in the past tense if the season
+    `is_past`), a select for the game, and buttons for other pages."""
     head = DOT.join([t("leaderboard-title"), about_game(which.game, t), about_season(which.season, t)])
-    shown = "\n".join(_line(one, t) for one in lines) or t("leaderboard-empty")
+    listed = "\n".join(_line(line, t) for line in lines) or t("leaderboard-empty")
     notes = t("leaderboard-note")
     if which.game is not None:
         notes += " " + t("rating-note")
     options = [option(game or EVERY, about_game(game, t), default=game == which.game) for game in (None, *games)]
     return boxed(
         text(f"### 🏆 {head}"),
-        text(shown),
-        text(f"📍 {_stands(asker, standing, t, is_past=is_past)}") if total else None,
+        text(listed),
+        text(f"📍 {_describe_rank(asker, standing, t, is_past=is_past)}") if total else None,
         text(f"-# {notes}"),
         select(LeaderboardGame(which.season), options, placeholder=t("rules-choose")),
         pages(which, which.page, total, t),
     )
 
 
-def _stands(asker: str, where: Standing | None, t: Translations, *, is_past: bool) -> str:
+def _describe_rank(asker: str, standing: Standing | None, t: Translations, *, is_past: bool) -> str:
+    """Says which rank the member has, and how far the member above them is ahead (or, for the leader, behind)."""
     who = name(asker, t)
-    if where is None:
+    if standing is None:
         return t("standing-none", name=who)
-    place, tense = ordinal(where.rank, t), "past" if is_past else "now"
-    if where.other is None:
+    place, tense = ordinal(standing.rank, t), "past" if is_past else "now"
+    if standing.other is None:
         return t("standing-alone", name=who, tense=tense)
-    other = name(where.other, t)
-    if not where.points:
+    other = name(standing.other, t)
+    if not standing.points:
         return t("standing-level", name=who, place=place, other=other, tense=tense)
-    key = "standing-ahead" if where.rank == 1 else "standing-behind"
-    return t(key, name=who, place=place, points=where.points, other=other, tense=tense)
+    key = "standing-ahead" if standing.rank == 1 else "standing-behind"
+    return t(key, name=who, place=place, points=standing.points, other=other, tense=tense)
 
 
 def ordinal(number: int, t: Translations) -> str:
-    """`1st`, `2.`, `3e`: a place as it is said in this language."""
+    """A place as an ordinal number in this language: `1st`, `2.`, `3e`."""
     form = Locale(t.language).ordinal_form(number)
     return t(f"ordinal-{form if form in ORDINALS else 'other'}", place=number)
 
 
-def _line(one: Line, t: Translations) -> str:
-    facts = [t("score", score=one.points), t("wins-of-games", wins=one.wins, games=one.games)]
-    if one.rating is not None:
-        facts.append(t("rating", rating=one.rating, uncertainty=one.uncertainty))
-    return f"{medal(one.rank)} {name(one.name, t)}{DOT}{DOT.join(facts)}"
+def _line(entry: Line, t: Translations) -> str:
+    facts = [t("score", score=entry.points), t("wins-of-games", wins=entry.wins, games=entry.games)]
+    if entry.rating is not None:
+        facts.append(t("rating", rating=entry.rating, uncertainty=entry.uncertainty))
+    return f"{medal(entry.rank)} {name(entry.name, t)}{DOT}{DOT.join(facts)}"
 
 
 def name(shown: str, t: Translations, is_computer: bool = False, level: str | None = None) -> str:
-    """A name for a text, bold; "somebody" if the name was deleted."""
+    """A bold name for a text; "somebody" if the name was deleted."""
     return marked(shown, is_computer, level) if shown else t("somebody")
 
 
@@ -130,76 +131,77 @@ def profile(
     other: str = "",
     against: Sequence[Against] = (),
 ) -> Screen:
-    """A member's results by game, what stands out, their opponents, and the course of the rating in a game as
-    PNG (`chart`). If an `other` is named, in place of the opponents how they fared against that one."""
+    """A member's results by game, highlights, opponents, and the chart of the rating in one game (`chart`: the game and
+    a PNG). If `other` names an opponent, the record against that opponent replaces the list of opponents."""
     head = t("profile-title", name=name(who, t))
     total = t(
         "profile-total",
-        games=sum(one.games for one in games),
-        wins=sum(one.wins for one in games),
-        points=sum(one.points for one in games),
+        games=sum(result.games for result in games),
+        wins=sum(result.wins for result in games),
+        points=sum(result.points for result in games),
     )
-    rated = charted(games)
+    rated = games_with_chart(games)
     picture: list[Item] = []
     if chart is not None:
         charted_game, png = chart
-        about, title = next(one for one in games if one.game == charted_game), about_game(charted_game, t)
-        alt = t("chart-alt", game=title, rating=about.rating, uncertainty=about.uncertainty)
+        result, title = next(result for result in games if result.game == charted_game), about_game(charted_game, t)
+        alt = t("chart-alt", game=title, rating=result.rating, uncertainty=result.uncertainty)
         picture = [line(), text(f"**{t('profile-chart', game=title)}**"), gallery(CHART, lambda: png, alt)]
         if len(rated) > 1:
             options = [option(game, about_game(game, t), default=game == charted_game) for game in rated[:25]]
             picture.append(select(Chart(member), options, placeholder=t("profile-choose")))
-    met = [
-        f"{name(one.name, t)}{DOT}{t('against', games=one.games, ahead=one.ahead, behind=one.behind)}"
-        for one in ([] if other else opponents)
+    opponent_lines = [
+        f"{name(met.name, t)}{DOT}{t('against', games=met.games, ahead=met.ahead, behind=met.behind)}"
+        for met in ([] if other else opponents)
     ]
     duels = [
-        f"{about_game(one.game, t)}{DOT}{t('against', games=one.games, ahead=one.ahead, behind=one.behind)}"
-        for one in against
+        f"{about_game(duel.game, t)}{DOT}{t('against', games=duel.games, ahead=duel.ahead, behind=duel.behind)}"
+        for duel in against
     ] or [t("profile-never")]
     return boxed(
         text(f"### 👤 {head}\n{total}"),
-        text("\n".join(_in_game(one, t) for one in games)),
+        text("\n".join(_in_game(result, t) for result in games)),
         *_figures(figures, t),
         text("\n".join([f"**{t('profile-against', name=harmless(other))}**", *duels])) if other else None,
-        text(f"**{t('profile-opponents')}**\n" + "\n".join(met)) if met else None,
+        text(f"**{t('profile-opponents')}**\n" + "\n".join(opponent_lines)) if opponent_lines else None,
         *picture,
-        text(f"-# {t('rating-note')}") if any(one.rating is not None for one in games) else None,
+        text(f"-# {t('rating-note')}") if any(result.rating is not None for result in games) else None,
     )
 
 
-def charted(games: Sequence[InGame]) -> list[str]:
-    """The games in which a member's rating has enough points for a picture."""
-    return [one.game for one in games if one.rating is not None and one.games >= ENOUGH]
+def games_with_chart(games: Sequence[InGame]) -> list[str]:
+    """The games in which a member's rating has enough points for a chart."""
+    return [result.game for result in games if result.rating is not None and result.games >= MIN_POINTS]
 
 
 def _figures(figures: Figures, t: Translations) -> Iterator[Item]:
-    """What stands out: most wins in a row, and the best game, with the way to watch it."""
+    """The longest winning streak, and the best game with a button for its replay."""
     if figures.streak > 1:
         yield text(f"🔥 {t('profile-streak', count=figures.streak)}")
     if (best := figures.best) is not None:
-        told = t(
+        line = t(
             "profile-best",
             game=about_game(best.game, t),
             when=moment(best.at, "d"),
             before=best.before,
             after=best.after,
         )
-        yield section(f"⭐ {told}", button(t("button-replay"), Record(best.table), emoji="🎞️"))
+        yield section(f"⭐ {line}", button(t("button-replay"), Record(best.table), emoji="🎞️"))
 
 
-def _in_game(one: InGame, t: Translations) -> str:
-    facts = [t("wins-of-games", wins=one.wins, games=one.games), t("score", score=one.points)]
-    if one.rating is not None:
-        facts.append(t("rating", rating=one.rating, uncertainty=one.uncertainty))
-    places = " ".join(f"{medal(place)}×{count}" for place, count in one.places[:6])
-    return f"**{about_game(one.game, t)}**{DOT}{DOT.join(facts)}\n-# {places}"
+def _in_game(result: InGame, t: Translations) -> str:
+    facts = [t("wins-of-games", wins=result.wins, games=result.games), t("score", score=result.points)]
+    if result.rating is not None:
+        facts.append(t("rating", rating=result.rating, uncertainty=result.uncertainty))
+    places = " ".join(f"{medal(place)}×{count}" for place, count in result.places[:6])
+    return f"**{about_game(result.game, t)}**{DOT}{DOT.join(facts)}\n-# {places}"
 
 
 def history(which: History, total: int, results: Sequence[Finished], t: Translations) -> Screen:
     """One page of a member's finished tables, the latest first, each with a button to its record."""
     tables: list[Item] = [
-        section(_finished(one, t), button(about_game(one.game, t), Record(one.table), emoji="📜")) for one in results
+        section(_finished(game, t), button(about_game(game.game, t), Record(game.table), emoji="📜"))
+        for game in results
     ]
     return boxed(
         text(f"### 📖 {t('history-title')}"),
@@ -209,12 +211,12 @@ def history(which: History, total: int, results: Sequence[Finished], t: Translat
     )
 
 
-def _finished(one: Finished, t: Translations) -> str:
-    facts = [moment(one.at, "d"), about_game(one.game, t), score(one.game, one.score, t)]
-    if one.points:
-        facts.append(t("season-points", points=one.points))
+def _finished(game: Finished, t: Translations) -> str:
+    facts = [moment(game.at, "d"), about_game(game.game, t), score(game.game, game.score, t)]
+    if game.points:
+        facts.append(t("season-points", points=game.points))
     others = t.list(
-        f"{name(other and shortened(other, LETTERS), t, is_computer, level)} ({ordinal(place, t)})"
-        for other, place, is_computer, level in one.others
+        f"{name(other and shortened(other, MAX_NAME_LENGTH), t, is_computer, level)} ({ordinal(place, t)})"
+        for other, place, is_computer, level in game.others
     )
-    return f"{medal(one.place)} {DOT.join(facts)}\n-# {t('history-with', names=others)}"
+    return f"{medal(game.place)} {DOT.join(facts)}\n-# {t('history-with', names=others)}"

@@ -78,14 +78,14 @@ RATINGS = sa.Table(
 
 r = RESULTS.c
 OPPONENTS = 5
-LONGEST = timedelta(days=1)
-"""How far back an evening may have begun."""
+MAX_EVENING = timedelta(days=1)
+"""How far back the games of an evening are looked up."""
 EXPORTED = ("table", "game", "season", "ended", "seat", "member", "name", "place", "score", "points")
 """The columns of an export of results."""
 FORMULAS = ("=", "+", "-", "@")
-"""How a text begins that a spreadsheet would take for a formula."""
-COURSE = 200
-"""How many of the latest ratings a chart shows."""
+"""First characters of a text that a spreadsheet would take for a formula."""
+MAX_CHART_POINTS = 200
+"""Maximum number of ratings in a chart; the latest ones."""
 _RATING: dict[str, Any] = {column.name: bindparam(f"b_{column.name}") for column in RATINGS.c}
 INSERT_RATING = insert(RATINGS).values(_RATING)
 UPDATE_RATING = (
@@ -97,8 +97,8 @@ UPDATE_RATING = (
 
 @dataclass(frozen=True)
 class Size:
-    """What is kept of a server: the members who have a name there, the games that ended and when the last one did; and
-    since when the bot is gone from there, if it is."""
+    """The size of a server's data: the number of members with a stored name and of finished games, the end of the last
+    game, and when the server removed the bot, if it has."""
 
     server: int
     members: int
@@ -107,20 +107,21 @@ class Size:
     gone: datetime | None
 
 
-def _counted(server: int, game: str | None, season: str | None) -> sa.ColumnElement[bool]:
-    wanted = [r.server == server, r.member.is_not(None)]
+def _counts(server: int, game: str | None, season: str | None) -> sa.ColumnElement[bool]:
+    """The SQL condition for members' results that count in these standings."""
+    conditions = [r.server == server, r.member.is_not(None)]
     if game is not None:
-        wanted.append(r.game == game)
+        conditions.append(r.game == game)
     if season is not None:
-        wanted.append(r.season == season)
-    return and_(*wanted)
+        conditions.append(r.season == season)
+    return and_(*conditions)
 
 
 _WINS = func.sum(case((r.place == 1, 1), else_=0))
 
 
-def _ranked(counted: sa.ColumnElement[bool]) -> sa.Select[Any]:
-    """The members by rank; most points first, then most wins."""
+def _ranked(condition: sa.ColumnElement[bool]) -> sa.Select[Any]:
+    """The query for the members' ranks by results that meet the condition; most points first, then most wins."""
     order = (func.sum(r.points).desc(), _WINS.desc())
     return (
         select(
@@ -131,7 +132,7 @@ def _ranked(counted: sa.ColumnElement[bool]) -> sa.Select[Any]:
             _WINS.label("wins"),
             func.count().label("games"),
         )
-        .where(counted)
+        .where(condition)
         .group_by(r.member)
         .order_by(*order, func.count(), r.member)
     )
@@ -140,13 +141,14 @@ def _ranked(counted: sa.ColumnElement[bool]) -> sa.Select[Any]:
 async def standings(
     store: Store, server: int, *, game: str | None, season: str | None, first: int, count: int
 ) -> tuple[int, list[Line]]:
-    """How many members have results, and `count` of them starting at `first`; most points first, then most wins.
+    """Returns the number of members with results, and `count` of their lines starting at `first`; most points first,
+    then most wins.
 
-    Without a game all games count; without a season all seasons. Ratings are those of the game.
+    Without a game all games count; without a season all seasons. Ratings are shown for a single game only.
     """
-    counted = _counted(server, game, season)
-    (total,) = await store.values(select(func.count(distinct(r.member))).where(counted))
-    ranked = _ranked(counted).limit(count).offset(first).subquery()
+    condition = _counts(server, game, season)
+    (total,) = await store.values(select(func.count(distinct(r.member))).where(condition))
+    ranked = _ranked(condition).limit(count).offset(first).subquery()
     c, n, g = ranked.c, NAMES.c, RATINGS.c
     named = ranked.join(NAMES, and_(n.server == server, n.member == c.member), isouter=True).join(
         RATINGS, and_(g.server == server, g.game == (game or ""), g.member == c.member), isouter=True
@@ -161,8 +163,9 @@ async def standings(
 
 
 async def standing(store: Store, server: int, member: int, *, game: str | None, season: str | None) -> Standing | None:
-    """Where a member stands among those of `standings`; None if they have no results there."""
-    ranked = _ranked(_counted(server, game, season)).subquery()
+    """Returns a member's rank in these standings, with the member above them (for the leader, below); None if they have
+    no results there."""
+    ranked = _ranked(_counts(server, game, season)).subquery()
     c, n = ranked.c, NAMES.c
     mine = await store.rows(select(c.rank, c.points).where(c.member == member))
     if not mine:
@@ -179,28 +182,28 @@ async def standing(store: Store, server: int, member: int, *, game: str | None, 
 
 
 async def seasons(store: Store, server: int) -> list[str]:
-    """The seasons in which games were finished, the latest first."""
+    """Returns the seasons in which games were finished, the latest first."""
     query = select(r.season, func.max(r.at)).where(r.server == server).group_by(r.season)
     return [season for season, _ in await store.rows(query.order_by(func.max(r.at).desc()))]
 
 
 async def games_of(store: Store, server: int, member: int) -> list[InGame]:
-    """A member's results by game on a server, the game played most often first."""
+    """Returns a member's results by game on a server, the game played most often first."""
     mine = and_(r.server == server, r.member == member)
     query = select(r.game, r.place, func.count(), func.sum(r.points)).where(mine).group_by(r.game, r.place)
     g = RATINGS.c
     ratings = select(g.game, g.mu, g.sigma).where(g.server == server, g.member == member)
     rated = {game: rating for game, *rating in await store.rows(ratings)}
     by_game = groupby(await store.rows(query.order_by(r.game, r.place)), lambda row: row[0])
-    reached = []
+    results = []
     for game, rows in by_game:
         _, places, counts, points = zip(*rows, strict=True)
-        reached.append(InGame(game, sum(points), tuple(zip(places, counts, strict=True)), *rated.get(game, ())))
-    return sorted(reached, key=lambda one: (-one.games, one.game))
+        results.append(InGame(game, sum(points), tuple(zip(places, counts, strict=True)), *rated.get(game, ())))
+    return sorted(results, key=lambda result: (-result.games, result.game))
 
 
 async def opponents(store: Store, server: int, member: int, *, game: str | None = None) -> list[Opponent]:
-    """The opponents a member played most often, in one game or in all."""
+    """Returns the opponents that a member played most often, in one game or in all games."""
     theirs = RESULTS.alias("theirs")
     query = (
         select(
@@ -224,7 +227,7 @@ async def opponents(store: Store, server: int, member: int, *, game: str | None 
 
 
 async def against(store: Store, server: int, member: int, other: int) -> list[Against]:
-    """How a member fared against one other on a server, by game, the game that they played most often first."""
+    """Returns a member's record against one opponent on a server, by game, the game played most often first."""
     theirs = RESULTS.alias("theirs")
     query = (
         select(
@@ -242,7 +245,7 @@ async def against(store: Store, server: int, member: int, other: int) -> list[Ag
 
 
 async def figures(store: Store, server: int, member: int) -> Figures:
-    """The longest row of wins of a member on a server, and the win that raised their rating most."""
+    """Returns a member's longest winning streak on a server, and the win that raised their rating most."""
     mine = and_(r.server == server, r.member == member)
     places = await store.values(select(r.place).where(mine).order_by(r.at, r.table))
     streak = max((len(list(run)) for place, run in groupby(places) if place == 1), default=0)
@@ -251,38 +254,39 @@ async def figures(store: Store, server: int, member: int) -> Figures:
     return Figures(streak, Best(*best[0]) if best else None)
 
 
-async def course(store: Store, server: int, member: int, game: str) -> list[tuple[datetime, float, float]]:
-    """When each of the latest games ended, with the member's rating after it and its uncertainty, in order of time."""
+async def rating_history(store: Store, server: int, member: int, game: str) -> list[tuple[datetime, float, float]]:
+    """Returns the member's latest ratings in a game, in order of time: end of the game, mu and sigma after it."""
     mine = and_(r.server == server, r.member == member, r.game == game, r.mu.is_not(None))
-    query = select(r.at, r.mu, r.sigma).where(mine).order_by(r.at.desc(), r.table.desc()).limit(COURSE)
+    query = select(r.at, r.mu, r.sigma).where(mine).order_by(r.at.desc(), r.table.desc()).limit(MAX_CHART_POINTS)
     return [tuple(row) for row in reversed(await store.rows(query))]
 
 
 async def ratings(store: Store, server: int, members: Collection[int]) -> dict[str, dict[int, float]]:
-    """How strong these members of a server are, by game; nothing of those who have not played it."""
-    g, found = RATINGS.c, dict[str, dict[int, float]]()
+    """Returns the ratings (mu) of these members of a server, by game and member; members who have not played a game are
+    left out."""
+    g, by_game = RATINGS.c, dict[str, dict[int, float]]()
     query = select(g.game, g.member, g.mu).where(g.server == server, g.member.in_(members))
     for game, member, mu in await store.rows(query) if members else ():
-        found.setdefault(game, {})[member] = mu
-    return found
+        by_game.setdefault(game, {})[member] = mu
+    return by_game
 
 
 async def gains(store: Store, table: int) -> list[Gain]:
-    """What a finished table brought to each of its seats."""
+    """Returns the gain of each seat of a finished table."""
     query = select(r.points, r.mu_before, r.mu).where(r.table == table).order_by(r.seat)
     return [Gain(*row) for row in await store.rows(query)]
 
 
 async def evening(store: Store, table: model.Table) -> dict[int, int]:
-    """How often each of those who finished this table came out best of them since they have played together; empty if
-    it was their only game. Tables that last all day do not count."""
+    """Counts the wins of each member who finished this table during the current evening, as the model's `evening` does;
+    empty if it was their only game. Day tables do not count."""
     assert table.ended is not None
     of = TABLES.c
     there = select(r.member).where(r.table == table.id, r.member.is_not(None)).scalar_subquery()
     query = (
         select(r.table, of.began, r.at, r.member, r.place)
         .join(TABLES, of.id == r.table)
-        .where(r.server == table.server, r.member.in_(there), of.pace != "day", r.at > table.ended - LONGEST)
+        .where(r.server == table.server, r.member.in_(there), of.pace != "day", r.at > table.ended - MAX_EVENING)
         .where(or_(r.table == table.id, r.at < table.ended))
         .order_by(r.at.desc(), r.table.desc())
     )
@@ -292,7 +296,8 @@ async def evening(store: Store, table: model.Table) -> dict[int, int]:
 
 
 async def history(store: Store, server: int, member: int, *, first: int, count: int) -> tuple[int, list[Finished]]:
-    """How many results a member has on a server, and `count` of them starting at `first`, the latest first."""
+    """Returns the number of a member's results on a server, and `count` of the results starting at `first`, the latest
+    first."""
     mine = and_(r.server == server, r.member == member)
     (total,) = await store.values(select(func.count()).where(mine))
     query = select(r.seat, r.table, r.game, r.at, r.place, r.score, r.points).where(mine)
@@ -311,8 +316,8 @@ async def history(store: Store, server: int, member: int, *, first: int, count: 
 
 
 def finished(table: model.Table, at: datetime) -> Work:
-    """The work that stores results and ratings of a finished table, in the commit of its last move. A second time it
-    fails: each table counts once."""
+    """Returns the work that stores the results and ratings of a finished table, in the commit of its last move. Running
+    it twice fails, so each table counts once."""
     assert table.position is not None
     outcome = table.position.outcome()
     assert outcome is not None
@@ -322,36 +327,41 @@ def finished(table: model.Table, at: datetime) -> Work:
         is_here = and_(g.server == table.server, g.game == table.game)
         members = [seat.member for seat in table.seats]
         query = select(g.member, g.mu, g.sigma).where(is_here, g.member.in_(members)).order_by(g.member)
-        # Locked: another process may end a game of theirs at the same moment.
+        # The rows are locked, as another process may end a game of the same members at the same time.
         known = {member: (mu, sigma) for member, mu, sigma in connection.execute(query.with_for_update())}
         server = servers.server_of(connection, table.server)
-        found = [asdict(one) for one in results_of(table, outcome, server, known, at)]
-        connection.execute(insert(RESULTS), found)
-        new = [{f"b_{name}": one[name] for name in _RATING} for one in found if one["mu"] is not None]
-        # Of two processes that rate a member for the first time one fails, and does it again.
+        rows_of_results = [asdict(result) for result in results_of(table, outcome, server, known, at)]
+        connection.execute(insert(RESULTS), rows_of_results)
+        new = [{f"b_{name}": row[name] for name in _RATING} for row in rows_of_results if row["mu"] is not None]
+        # If two processes rate a member for the first time, one of them fails and tries again.
         for statement, is_known in ((INSERT_RATING, False), (UPDATE_RATING, True)):
-            if rows := [one for one in new if (one["b_member"] in known) is is_known]:
+            if rows := [rating for rating in new if (rating["b_member"] in known) is is_known]:
                 connection.execute(statement, rows)
 
     return work
 
 
 async def sizes(store: Store) -> list[Size]:
-    """Every server of which something is kept, those with the most games first."""
+    """Returns the size of every server with stored data, the servers with the most games first."""
     members = dict((await store.rows(select(NAMES.c.server, func.count()).group_by(NAMES.c.server))) or [])
     ended = select(r.server, func.count(r.table.distinct()), func.max(r.at)).group_by(r.server)
     games = {server: (count, last) for server, count, last in await store.rows(ended)}
-    noted = await servers.presences(store)
-    found = [
-        Size(one, members.get(one, 0), *games.get(one, (0, None)), noted[one].gone if one in noted else None)
-        for one in await servers.known(store)
+    presences = await servers.presences(store)
+    by_server = [
+        Size(
+            server,
+            members.get(server, 0),
+            *games.get(server, (0, None)),
+            presences[server].gone if server in presences else None,
+        )
+        for server in await servers.known(store)
     ]
-    return sorted(found, key=lambda one: (-one.games, one.server))
+    return sorted(by_server, key=lambda size: (-size.games, size.server))
 
 
 async def exported(store: Store, server: int) -> str:
-    """All results of a server as CSV, the oldest first: members by their id, those who deleted their data and computer
-    players without one."""
+    """Returns all results of a server as CSV, the oldest first. Members have their id; computer players and members who
+    deleted their data have none."""
     columns = (r.table, r.game, r.season, r.at, r.seat, r.member, r.name, r.place, r.score, r.points)
     rows = await store.rows(select(*columns).where(r.server == server).order_by(r.at, r.table, r.seat))
     written = io.StringIO()
@@ -359,32 +369,41 @@ async def exported(store: Store, server: int) -> str:
     sheet.writerow(EXPORTED)
     for table, game, season, at, seat, member, name, *numbers in rows:
         sheet.writerow(
-            [to_key(table), game, season, at.isoformat(timespec="seconds"), seat, member or "", as_text(name), *numbers]
+            [
+                to_key(table),
+                game,
+                season,
+                at.isoformat(timespec="seconds"),
+                seat,
+                member or "",
+                csv_safe(name),
+                *numbers,
+            ]
         )
     return written.getvalue()
 
 
-def as_text(name: str) -> str:
-    """The name as no spreadsheet takes it for a formula: one that could be, with full-width signs too, or behind
-    blanks and what nobody sees, has an apostrophe before it."""
-    signs = [one for one in unicodedata.normalize("NFKC", name) if one.isprintable() and not one.isspace()]
-    is_formula = "".join(signs).startswith(FORMULAS) or name[:1].isspace()
+def csv_safe(name: str) -> str:
+    """Prefixes a name with an apostrophe if a spreadsheet could take it for a formula. Full-width signs count, too, and
+    so do signs after blanks or invisible characters."""
+    visible = [sign for sign in unicodedata.normalize("NFKC", name) if sign.isprintable() and not sign.isspace()]
+    is_formula = "".join(visible).startswith(FORMULAS) or name[:1].isspace()
     return f"'{name}" if is_formula else name
 
 
 def _left(member: int) -> sa.ColumnElement[bool]:
-    """Results of seats that the member left, with their name and without their id."""
+    """The SQL condition for results of seats that the member left, which contain their name but not their id."""
     s = SEATS.c
     seats = select(s.table, s.seat).where(or_(s.member == member, and_(s.owner == member, s.member.is_(None))))
     return and_(r.member.is_(None), tuple_(r.table, r.seat).in_(seats))
 
 
 def _forget(connection: Connection, member: int) -> None:
-    """Takes name, points and ratings from the member's results; others' results stay as they are."""
+    """Removes name, points and ratings from the member's results; other members' results are not changed."""
     name = nameless(r.seat)
     connection.execute(update(RESULTS).where(_left(member)).values(name))
-    nobodys = {"points": 0, "mu_before": None, "mu": None, "sigma": None}
-    connection.execute(update(RESULTS).where(r.member == member).values({**nobodys, **name}))
+    without_gain = {"points": 0, "mu_before": None, "mu": None, "sigma": None}
+    connection.execute(update(RESULTS).where(r.member == member).values({**without_gain, **name}))
 
 
 RESULTS.info |= {"also": _left, "forget": _forget}

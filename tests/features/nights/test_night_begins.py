@@ -223,7 +223,7 @@ async def test_a_regular_who_answers_is_one_of_those_who_answered_and_no_place_i
 
 async def test_a_regular_who_deletes_their_data_is_named_no_more_at_once(night):
     shown = await two_evenings(night, "ada", "ben", reminders="none")
-    named = await privacy.still_to_come(night.bot.store, "night", night.member("ben").id)
+    named = await privacy.active_ids(night.bot.store, "night", night.member("ben").id)
     assert named == [shown.number], "though the tables where they played are in no process's memory"
     await night.press("ben", await night.say("ben", "privacy delete"), "Delete everything")
     await opened(night)

@@ -526,9 +526,9 @@ async def test_a_night_is_found_again_with_those_who_signed_up_until_it_is_opene
     assert (shifted.shift, members_who_might_come(shifted)) == (DateChange(over.at, is_planners=True), [10, 13])
     assert await kept.values(select(NIGHT_MEMBERS.c.at).distinct()) == [shifted.at], "no answer to the old date stays"
     over = shifted
-    assert await privacy.still_to_come(kept, "night", 10) == await privacy.still_to_come(kept, "night", 4) == [1]
+    assert await privacy.active_ids(kept, "night", 10) == await privacy.active_ids(kept, "night", 4) == [1]
     for member in (10, 4):
-        await kept.write(work=privacy.forget(member))
+        await kept.write(work=privacy.delete_member(member))
     forgotten = await store.find(kept, 1)
     assert (members_who_might_come(forgotten), forgotten.planner) == ([13], 0)
     with pytest.raises(Conflict):

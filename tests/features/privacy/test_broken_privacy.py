@@ -50,7 +50,7 @@ async def test_a_language_chosen_while_the_hand_is_shown_is_kept(night, meanwhil
 async def test_data_deleted_while_the_hand_is_shown_does_not_come_back(night, meanwhile):
     table = await night.begin("ada", "ben", "cleo")
     ada = night.member("ada").id
-    meanwhile.append(lambda: night.bot.deletion.forget(ada))
+    meanwhile.append(lambda: night.bot.deletion.delete_member(ada))
     await night.hand("ada", table)
     kept = await store.kept(night.bot.store, ada)
     assert not any(kept.values()), kept
@@ -86,7 +86,7 @@ async def test_data_whose_deletion_was_stored_but_seemed_to_fail_is_not_kept_in_
     with monkeypatch.context() as broken:
         broken.setattr(Connection, "commit", answer_lost)
         with pytest.raises(Unavailable):
-            await night.bot.deletion.forget(ada)
+            await night.bot.deletion.delete_member(ada)
     assert (await people.member(ada)).zone is None
     assert not names(await night.bot.host.table(lobby.number), ada)
 
@@ -100,7 +100,7 @@ async def test_a_table_that_a_member_has_left_is_shown_so_though_the_rest_of_the
 
     monkeypatch.setattr(store, "forget", lambda _: fail)
     with pytest.raises(Unavailable):
-        await night.bot.deletion.forget(night.member("ada").id)
+        await night.bot.deletion.delete_member(night.member("ada").id)
     await night.env.settle()
     assert "ada" not in table.text
 
@@ -109,7 +109,7 @@ async def test_a_member_who_deleted_their_data_meanwhile_gets_one_answer_to_ever
     table = await night.begin("ada", "ben", "cleo")
     mover, others = turn_of(table, "ada", "ben", "cleo")
     hand = await night.hand(mover, table)
-    await night.bot.deletion.forget(night.member(mover).id)
+    await night.bot.deletion.delete_member(night.member(mover).id)
     await night.env.settle()
     for shown in (table, hand):
         for custom_id in [one for one in shown.buttons.values() if not one.startswith("b:")]:
@@ -129,7 +129,7 @@ async def test_a_member_who_deletes_their_data_takes_no_seat_from_others(night):
     """Ben joined Discord between the two others."""
     table = await night.begin("ada", "ben", "cleo")
     ada, ben, cleo = (night.member(name).id for name in ("ada", "ben", "cleo"))
-    await night.bot.deletion.forget(ben)
+    await night.bot.deletion.delete_member(ben)
     found = await night.bot.host.table(from_key(table.button("My hand").split(":")[1]))
     assert [(seat.member, seat.owner) for seat in found.seats] == [(ada, ada), (None, None), (cleo, cleo)]
 
@@ -166,7 +166,7 @@ async def test_a_rematch_that_is_opened_during_a_deletion_does_not_bring_the_mem
         await commit(batch)
 
     monkeypatch.setattr(writer, "_commit", meanwhile)
-    await night.bot.deletion.forget(ada)
+    await night.bot.deletion.delete_member(ada)
     await asyncio.gather(*pressed)
     await night.env.settle()
     assert "ada" not in night.table().text

@@ -12,8 +12,8 @@ from sqlalchemy import select
 
 from bot.database import sqlite
 from bot.database.facts import ids
-from bot.features.privacy.service import REST
-from bot.features.privacy.store import personal
+from bot.features.privacy.service import WIPE_INTERVAL
+from bot.features.privacy.store import personal_tables
 from bot.features.standings.store import RESULTS
 from bot.messages.pings import Calls
 from bot.tables.seats import cancelled
@@ -122,7 +122,7 @@ async def nights(night):
 async def others(night):
     """The ids of all members who are known, but for the one who is to be deleted."""
     found = set()
-    for column in (column for table in personal() for column in ids(table)):
+    for column in (column for table in personal_tables() for column in ids(table)):
         found |= {row[0] for row in await night.bot.store.rows(select(column).where(column > 0))}
     return found - {night.member(GONE).id}
 
@@ -205,7 +205,7 @@ async def test_a_member_who_is_deleted_hears_of_a_copy_from_before_an_update_and
     (told,) = re.findall(r"on <t:(\d+):D> at the latest", said)
     sqlite.forget_kept(Path(night.bot.store.url.database), datetime.fromtimestamp(int(told), UTC))
     assert not kept.exists()
-    await night.env.advance_time(REST.total_seconds())
+    await night.env.advance_time(WIPE_INTERVAL.total_seconds())
     await night.say(GONE, "help")
     assert "I no longer store anything" in await delete(night)
 
@@ -217,7 +217,7 @@ async def test_many_deletions_write_the_file_anew_only_once_in_ten_minutes(night
     await a_finished_game(night)
     assert "Traces in the database’s files" in await delete(night)
     assert traces(night) > 0
-    await night.env.advance_time(REST.total_seconds())
+    await night.env.advance_time(WIPE_INTERVAL.total_seconds())
     assert traces(night) == 0
     await night.say(GONE, "help")
     assert traces(night) > 0
@@ -230,7 +230,7 @@ async def test_a_call_that_is_on_its_way_to_a_member_who_is_deleted_leaves_no_tr
     async def meanwhile(calls, handle):
         called = await send(calls, handle)
         if not found and called is not None and night.member(GONE).id in called.members:
-            found.append(await night.bot.deletion.forget(night.member(GONE).id))
+            found.append(await night.bot.deletion.delete_member(night.member(GONE).id))
         return called
 
     monkeypatch.setattr(Calls, "send", meanwhile)

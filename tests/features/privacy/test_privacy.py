@@ -84,23 +84,23 @@ async def everything(store):
 async def test_a_column_that_tells_of_a_member_is_exported_and_deleted(store, table, column):
     await put(store, table, column)
     assert str(MEMBER) in await everything(store)
-    kept = await privacy.kept(store, MEMBER)
+    kept = await privacy.stored_data(store, MEMBER)
     assert any(kept[part] for part in exported(table))
     if holding(table, "name"):
         assert NAME in msgspec.json.encode(kept).decode()
-    assert not any((await privacy.kept(store, MEMBER + 1)).values())
-    await store.write(work=privacy.forget(MEMBER))
+    assert not any((await privacy.stored_data(store, MEMBER + 1)).values())
+    await store.write(work=privacy.delete_member(MEMBER))
     left = await everything(store)
     assert str(MEMBER) not in left
     assert NAME not in left
-    assert not any((await privacy.kept(store, MEMBER)).values())
+    assert not any((await privacy.stored_data(store, MEMBER)).values())
 
 
 async def test_what_a_member_has_planned_goes_with_their_seat_also_where_the_table_is_set_aside(store):
     await store.write([(insert(TABLES), any_row(TABLES, id=5, state="aside"))])
     await store.write([(insert(SEATS), row(SEATS, member=MEMBER, plan=Plan(1, ("offer 1",))))])
-    assert (await privacy.kept(store, MEMBER))["seats"][0]["plan"]["moves"] == ("offer 1",)
-    await store.write(work=privacy.forget(MEMBER))
+    assert (await privacy.stored_data(store, MEMBER))["seats"][0]["plan"]["moves"] == ("offer 1",)
+    await store.write(work=privacy.delete_member(MEMBER))
     assert "offer 1" not in await everything(store)
 
 
@@ -108,29 +108,29 @@ async def test_what_a_member_has_planned_goes_with_their_seat_also_where_the_tab
 async def test_what_others_have_stays_as_it_is_when_a_member_is_deleted(store, table):
     await put(store, table, holding(table, "id")[0])
     before = await everything(store)
-    await store.write(work=privacy.forget(OTHER + 1))
+    await store.write(work=privacy.delete_member(OTHER + 1))
     assert await everything(store) == before
 
 
 async def test_a_member_who_left_a_seat_is_told_nothing_of_whoever_sits_there_now(store):
     await put(store, SEATS, "owner")
     await store.write([(update(SEATS).values(member=OTHER, plan=Plan(1, ("offer 1",))), {})])
-    ((seat,), none) = [(await privacy.kept(store, MEMBER))[name] for name in ("seats", "tournament_players")]
+    ((seat,), none) = [(await privacy.stored_data(store, MEMBER))[name] for name in ("seats", "tournament_players")]
     assert (seat["owner"], seat["member"], seat["name"], seat["plan"], none) == (str(MEMBER), None, None, None, [])
 
 
 async def test_a_night_whose_game_a_member_has_finished_is_shown_again_without_them(store):
     await store.write([(insert(NIGHTS), row(NIGHTS, id=5)), (insert(TABLES), row(TABLES, id=6, night=5))])
     await store.write([(insert(RESULTS), {**row(RESULTS, member=MEMBER), "table": 6})])
-    assert await privacy.still_to_come(store, "night", MEMBER) == [5]
-    assert await privacy.still_to_come(store, "night", OTHER) == []
+    assert await privacy.active_ids(store, "night", MEMBER) == [5]
+    assert await privacy.active_ids(store, "night", OTHER) == []
 
 
 async def test_the_result_of_a_seat_that_a_member_left_is_theirs_too(store):
     await put(store, SEATS, "owner")
     await store.write([(insert(RESULTS), row(RESULTS, seat=5, name=NAME))])
-    assert [one["name"] for one in (await privacy.kept(store, MEMBER))["results"]] == [NAME]
-    await store.write(work=privacy.forget(MEMBER))
+    assert [one["name"] for one in (await privacy.stored_data(store, MEMBER))["results"]] == [NAME]
+    await store.write(work=privacy.delete_member(MEMBER))
     assert NAME not in await everything(store)
 
 
@@ -234,8 +234,8 @@ BY_SEAT = {"moves.move", "moves.at", "moves.lead"}
 
 def test_every_column_about_members_has_its_words_in_the_policy_of_each_language():
     known = [column for columns in SAID for column in columns.split()]
-    personal = [(table, table.c[name]) for table in ALL for name in holding(table, *KINDS)]
-    about = {f"{table.name}.{one.name}" for table, one in personal if said_in_words(table, one) is None}
+    personal_tables = [(table, table.c[name]) for table in ALL for name in holding(table, *KINDS)]
+    about = {f"{table.name}.{one.name}" for table, one in personal_tables if said_in_words(table, one) is None}
     assert sorted(known) == sorted(about | BY_SEAT), "say in PRIVACY.md what the column holds, and here by which words"
     for number, language in enumerate(LANGUAGES[:4]):
         kept = document("privacy", language).split("\n\n")[1]

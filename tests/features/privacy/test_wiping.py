@@ -36,7 +36,7 @@ async def test_rows_that_moved_to_another_page_leave_no_copy_behind(store, tmp_p
     shuffled_about(store.url.database)
     gone = MEMBERS[::5]
     for member in gone:
-        await store.write(work=privacy.forget(member))
+        await store.write(work=privacy.delete_member(member))
     assert await privacy.wipe(store)
     assert [member for member in gone if holds(tmp_path, member)] == []
     assert [member for member in MEMBERS if not holds(tmp_path, member)] == gone

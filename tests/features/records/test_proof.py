@@ -177,7 +177,7 @@ async def test_after_a_member_is_deleted_their_name_is_in_nothing_that_is_kept_a
     if not is_kept:
         await db.forget_old_logs(store, LATER, 30)
     before = await db.digest_of(store, 1000)
-    await store.write(work=privacy.forget(ADA))
+    await store.write(work=privacy.delete_member(ADA))
     assert await db.digest_of(store, 1000) == before
     assert (await told(store, played())).verdict == Verdict("fits", missing=("names",))
     guessed = write(played()).replace("# p0 Ada", "# p0 Eve")
@@ -190,7 +190,7 @@ async def test_after_a_member_is_deleted_their_name_is_in_nothing_that_is_kept_a
 async def test_a_deleted_member_whose_seat_a_computer_player_kept_is_compared_no_more_either(host):
     seats = over(played())[0].seats
     await keep(host.store, played(), seats=(replace(seats[0], computer=True), *seats[1:]))
-    await host.store.write(work=privacy.forget(ADA))
+    await host.store.write(work=privacy.delete_member(ADA))
     assert (await told(host.store, played())).verdict == Verdict("fits", missing=("names",))
 
 

@@ -182,7 +182,7 @@ async def agree(store, server, points, games, ratings):
         (profile,) = await standings.games_of(store, server, member)
         rating = round(profile.rating, 1) if profile.rating is not None else None
         assert (profile.points, rating) == (points[member], [None, *ratings[member]][-1])
-        course = await standings.course(store, server, member, profile.game)
+        course = await standings.rating_history(store, server, member, profile.game)
         assert [round(rating, 1) for _, rating, _ in course] == ratings[member]
         total, results = await standings.history(store, server, member, first=0, count=10)
         shown = text_of(history(History(member), total, results, WORDS))
@@ -195,7 +195,7 @@ async def is_forgotten(store, table, credits):
     if gone is None:
         return
     before = await told(store, table)
-    await store.write(work=privacy.forget(gone))
+    await store.write(work=privacy.delete_member(gone))
     for seat, line in (await told(store, seats.forget(table, gone, table.ended))).items():
         if credits[seat] == gone:
             assert not SEASON.search(line), line

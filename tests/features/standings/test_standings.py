@@ -141,7 +141,7 @@ async def test_the_course_of_a_rating_is_in_order_of_time_and_leaves_out_unrated
     await finished(store, 1, "smile", (ADA, 1, 5))
     await finished(store, 3, "smile", (ADA, 1, 5), rated=False)
     await finished(store, 4, "domino", (ADA, 1, 5))
-    course = await standings.course(store, SERVER, ADA, "smile")
+    course = await standings.rating_history(store, SERVER, ADA, "smile")
     assert [(at, rating) for at, rating, _ in course] == [
         (START + timedelta(hours=1), 30.0),
         (START + timedelta(hours=2), 28.0),
@@ -204,12 +204,12 @@ async def test_an_export_and_a_deletion_reach_every_table(store):
         (insert(MOVES), move),
     ])  # fmt: skip
     await finished(store, 1, "smile", (ADA, 1, 5), (BEN, 2, 3))
-    kept = await privacy.kept(store, ADA)
+    kept = await privacy.stored_data(store, ADA)
     assert kept["members"][0]["id"] == str(ADA)
     assert kept["moves"] == {"1": [f"{START.isoformat(timespec='seconds')} offer 1"]}
     assert "secret" not in kept["tables"][0]
     assert "Ben" not in json.dumps(kept)
-    await store.write(work=privacy.forget(ADA))
+    await store.write(work=privacy.delete_member(ADA))
     for table in schema.metadata.sorted_tables:
         rows = str(await store.rows(select(table)))
         assert str(ADA) not in rows, table.name

@@ -309,8 +309,8 @@ async def test_a_tournament_is_found_again_as_it_was_and_its_changes_are_whole(d
         await store.change(kept, one, replace(one, state="cancelled", seats=(), revision=1))
     assert await store.find(kept, 1) == changed, "nothing of a change to an older revision is stored"
     assert await store.newest_for_channel(kept, 2, 3) == 1
-    assert await privacy.still_to_come(kept, "tournament", 2) == [1]
-    await kept.write(work=privacy.forget(2))
+    assert await privacy.active_ids(kept, "tournament", 2) == [1]
+    await kept.write(work=privacy.delete_member(2))
     found = await store.find(kept, 1)
     assert [(one.member, one.name, one.computer) for one in found.seats][1] == (None, nameless(1), True)
     assert [one.member for one in found.seats] == [1, None, 3]
