@@ -1,6 +1,7 @@
-"""`/learn`: a game in a few lessons, each a position in which the reader acts; then a first game against weak players.
+"""`/learn`: a few lessons about each game, each a position in which the reader acts; then a first game against weak
+computer players.
 
-A lesson is no table: its buttons carry game, lesson and move. What was solved is kept with the member.
+Lessons are not stored as tables: their buttons carry game, lesson and move. Solved lessons are stored with the member.
 """
 
 from __future__ import annotations
@@ -41,22 +42,22 @@ from games.lessons import RIGHT, WEAK, Lesson, LessonPosition, lessons_of
 from games.players.base import Level
 
 WEAKEST: Level = "easy"
-"""The others at a lesson, and in the first game after it."""
+"""The level of the computer players in lessons and in the first game after them."""
 SIGNS = {RIGHT: "✅", WEAK: "🤔"}
 FORBIDDEN = "🚫"
 WIDE = 3
-"""Answers side by side: they are words, and phones are narrow."""
+"""Maximum number of answers in a row: they are words, and phones are narrow."""
 
 
 class LearnPage(Id, frozen=True, tag="x:{game}:learn:{number}"):
-    """A lesson, from 1, of a game."""
+    """A lesson of a game; `number` counts from 1."""
 
     game: str
     number: Page
 
 
 class LearnAnswer(Id, frozen=True, tag="x:{game}:learn:{number}:{mark}:{move}"):
-    """What the member would do in a lesson, in notation; `mark` says what the lesson was when it was asked."""
+    """The member's answer in a lesson, in notation; `mark` is the fingerprint of the lesson when it was shown."""
 
     game: str
     number: Page
@@ -71,7 +72,7 @@ class LearnPlay(Id, frozen=True, tag="x:{game}:learn:play"):
 
 
 class ChooseLearn(Id, frozen=True, tag="x:learn"):
-    """The lessons of the game that is chosen."""
+    """The lessons of the chosen game."""
 
 
 class AllLessons(Id, frozen=True, tag="x:lessons"):
@@ -80,7 +81,8 @@ class AllLessons(Id, frozen=True, tag="x:lessons"):
 
 @dataclass(frozen=True)
 class LessonPage:
-    """Where a reader is: which lesson of how many, and how many of them they have solved; whether this one is."""
+    """A reader's progress: the number of the lesson, the numbers of all and of solved lessons, and whether this lesson
+    is solved."""
 
     game: str
     number: int
@@ -99,9 +101,9 @@ def lesson_screen(
     *,
     can_play: bool,
 ) -> Screen:
-    """A lesson: what its game shows, the question, and the answers that are `offered` with their labels; once one was
-    `given` what there is to say to it. The right one ends the lesson, and is all that is left. `can_play`: whether the
-    game can be played where the reader is."""
+    """A lesson: the game's screen (`shown`), the question, and the `offered` answers with their labels; or, once an
+    answer was `given`, the comment on it. After the right answer the question is left out. `can_play`: whether the game
+    can be played where the reader is."""
     items = [text(_head(at, lesson, ctx.t)), *shown]
     is_right = given is not None and given.verdict == RIGHT
     if not is_right:
@@ -114,14 +116,14 @@ def lesson_screen(
 
 
 def lessons(t: Translations) -> Screen:
-    """The games that one can learn."""
+    """The select with all games that have lessons."""
     options = [option(game, t(f"game-{dashed(game)}"), rulebook.icon(game)) for game in GAMES]
     chooser = select(ChooseLearn(), options, placeholder=t("learn-choose"))
     return boxed(text(f"### 🎓 {t('learn-title')}\n{t('learn-about')}"), chooser)
 
 
 def lessons_button(t: Translations) -> Item:
-    """The way to the lessons of all games."""
+    """A button that shows the games with lessons."""
     return button(t("button-lessons"), AllLessons(), emoji="🎓")
 
 
@@ -141,7 +143,7 @@ def _answer(one: taught.Answer, label: Label, at: LessonPage, lesson: Lesson) ->
 
 
 def _told(given: taught.Answer, lesson: Lesson, game: str, ctx: ScreenContext) -> Item:
-    """What is said to an answer: that it is right, weak or forbidden, and why."""
+    """The comment on an answer: that it is right, weak or forbidden, and why."""
     if given.verdict not in SIGNS:
         why, how = ctx.t(f"why-{given.verdict}"), "forbidden"
     else:
@@ -152,13 +154,13 @@ def _told(given: taught.Answer, lesson: Lesson, game: str, ctx: ScreenContext) -
 
 
 def _said(what: str, game: str, ctx: ScreenContext) -> str:
-    """A text of the game's lessons, which may name the players: `$p1` is whoever sits at seat 1."""
+    """A text of the game's lessons, which may contain names of players: `$p1` is the player at seat 1."""
     names = {seat_name(seat): ctx.name(seat) for seat in range(len(ctx.names))}
     return ctx.t(f"learn-{dashed(game)}-{what}", **names)
 
 
 def _ways(at: LessonPage, t: Translations, *, is_right: bool, can_play: bool) -> list[Item]:
-    """Back and on; after the last lesson a game."""
+    """The buttons to the previous and next lesson; after the last lesson, to a first game."""
     shown = []
     if at.number > 1:
         shown.append(button(t("learn-back"), LearnPage(at.game, at.number - 1), emoji="◀️"))
@@ -172,26 +174,26 @@ def _ways(at: LessonPage, t: Translations, *, is_right: bool, can_play: bool) ->
 
 
 def lesson(game: str, number: int) -> LessonPosition:
-    """A lesson of a game, from 1. A Refusal if there is none, or no longer."""
+    """Returns a lesson of a game by its number, from 1. A Refusal if it does not exist or no longer exists."""
     if game not in GAMES:
         raise Refusal("refuse-unknown-button")
-    found = lessons_of(game)
-    if not 1 <= number <= len(found):
+    positions = lessons_of(game)
+    if not 1 <= number <= len(positions):
         raise Refusal("refuse-lesson-changed")
-    return found[number - 1]
+    return positions[number - 1]
 
 
-def following(reader: Member, game: str) -> int:
-    """The number of the first lesson that the reader has not solved; of the first one if there is none."""
-    found = lessons_of(game) if game in GAMES else ()
-    return next((at for at, one in enumerate(found, 1) if one.key not in reader.lessons), 1)
+def next_unsolved(reader: Member, game: str) -> int:
+    """The number of the first lesson that the reader has not solved; 1 if all are solved."""
+    positions = lessons_of(game) if game in GAMES else ()
+    return next((number for number, one in enumerate(positions, 1) if one.key not in reader.lessons), 1)
 
 
 def page(
     game: str, number: int, given: taught.Answer | None, reader: Member, name: str, emojis: Emojis, *, can_play: bool
 ) -> Screen:
-    """A lesson for its reader, who is called `name` and has `given` an answer; after the right one what came of it. A
-    Refusal if there is no such lesson."""
+    """The screen of a lesson for a reader with this display name, who may have `given` an answer. After the right
+    answer it shows the position that results. A Refusal if the lesson does not exist."""
     asked, t = lesson(game, number), translations_of(reader)
     shown = asked.after_answer(given) if given is not None and given.verdict == RIGHT else asked
     ctx = _ctx(shown, _names(asked, name, t), t, reader.id, emojis)
@@ -222,7 +224,7 @@ def _ctx(shown: LessonPosition, names: tuple[str, ...], t: Translations, reader:
 
 
 def _names(asked: LessonPosition, name: str, t: Translations) -> tuple[str, ...]:
-    """Who sits at a lesson: its reader, and computer players."""
+    """The names at a lesson by seat: the reader's and those of computer players."""
     others: list[str] = []
     while len(others) < asked.position.seats - 1:
         others.append(computer_name(t, [name, *others]))
@@ -231,7 +233,7 @@ def _names(asked: LessonPosition, name: str, t: Translations) -> tuple[str, ...]
 
 
 def _label(answer: taught.Answer, asked: LessonPosition, ctx: ScreenContext) -> Label:
-    """What the button of an answer says: what the game's own button would say there."""
+    """The label of an answer's button, the same as on the game's own button."""
     move = asked.move_for(answer)
     if move is None:
         return Label(ctx.t("learn-wait"))
@@ -239,7 +241,7 @@ def _label(answer: taught.Answer, asked: LessonPosition, ctx: ScreenContext) -> 
 
 
 def _shown(lesson: LessonPosition, ctx: ScreenContext) -> list[Item]:
-    """What the game shows of a lesson: its hand, or for a race the table, where all lies open."""
+    """The game's screen in a lesson: the hand, or in a race the public table."""
     game = SCREENS[lesson.game]
     if game.taught is not None:
         return [*game.taught(lesson.position.view(None), ctx).items]
@@ -257,7 +259,7 @@ class LearnCommands:
     solo: SoloCommands
 
     def __post_init__(self) -> None:
-        """LessonError if a lesson does not hold."""
+        """Checks all lessons; LessonError if one is wrong."""
         for game in GAMES:
             lessons_of(game)
 
@@ -266,42 +268,42 @@ class LearnCommands:
     @slash_command("Learn a game in five minutes: press what you would do", anywhere=True)
     async def learn(self, reply: Reply, member: Member, game: str) -> None:
         """`/learn`: the first lesson that the member has not solved."""
-        await reply.private(self._drawn(reply, member, game, following(member, game)))
+        await reply.private(self._drawn(reply, member, game, next_unsolved(member, game)))
 
     @on_component
     async def next(self, reply: Reply, member: Member, asked: Learn) -> None:
-        """The same by a button."""
+        """Shows the first unsolved lesson when *Learn* is pressed."""
         await self.learn(reply, member, asked.game)
 
     @on_component
     async def all(self, reply: Reply, member: Member, asked: AllLessons) -> None:
-        """The games that one can learn."""
+        """Shows the games with lessons."""
         await reply.private(lessons(translations_of(member)))
 
     @on_component
     async def choose(self, reply: Reply, member: Member, asked: ChooseLearn) -> None:
-        """The lessons of the game that was chosen."""
-        await reply.show(self._drawn(reply, member, reply.value, following(member, reply.value)))
+        """Shows the first unsolved lesson of the chosen game."""
+        await reply.show(self._drawn(reply, member, reply.value, next_unsolved(member, reply.value)))
 
     @on_component
     async def page(self, reply: Reply, member: Member, asked: LearnPage) -> None:
-        """Another lesson."""
+        """Shows the lesson of the pressed button."""
         await reply.show(self._drawn(reply, member, asked.game, asked.number))
 
     @on_component
     async def answered(self, reply: Reply, member: Member, asked: LearnAnswer) -> None:
-        """What the member would do. A Refusal if the lesson has changed since it was shown."""
-        found = lesson(asked.game, asked.number)
-        given = found.lesson.answer(asked.move)
-        if found.lesson.fingerprint != asked.mark or given is None:
+        """Comments on the member's answer. A Refusal if the lesson has changed since it was shown."""
+        position = lesson(asked.game, asked.number)
+        given = position.lesson.answer(asked.move)
+        if position.lesson.fingerprint != asked.mark or given is None:
             raise Refusal("refuse-lesson-changed")
-        if given.verdict == RIGHT and found.key not in member.lessons:
-            member = await self.people.learned(member.id, found.key)
+        if given.verdict == RIGHT and position.key not in member.lessons:
+            member = await self.people.learned(member.id, position.key)
         await reply.show(self._drawn(reply, member, asked.game, asked.number, given))
 
     @on_component
     async def first_game(self, reply: Reply, member: Member, asked: LearnPlay) -> None:
-        """A game after the lessons: alone with hints, or of a race a lobby that is ready to begin."""
+        """Starts a game after the lessons: a solo game with hints, or for a race a full lobby."""
         if asked.game in SOLO_GAMES:
             await self.solo.begin_once(reply, member, asked.game, WEAKEST, hints=HINTS)
             return
@@ -321,6 +323,6 @@ class LearnCommands:
     def _drawn(
         self, reply: Reply, member: Member, game: str, number: int, given: taught.Answer | None = None
     ) -> Screen:
-        """A lesson of this game for this reader, who has `given` an answer. A Refusal if there is none."""
+        """The screen of a lesson for this reader, who may have `given` an answer. A Refusal if there is no lesson."""
         can_play = game in SOLO_GAMES or reply.interaction.guild_id is not None
         return page(game, number, given, member, reply.name, self.renderer.emojis, can_play=can_play)

@@ -1,5 +1,5 @@
-"""`/me`: what a member chooses for themselves; `/settings`: what a server decides, its open tables and the buttons that
-end them, its excluded members. Each is one screen with a form."""
+"""`/me`: a member's settings; `/settings`: a server's settings, its open tables with buttons that end them, and its
+excluded members. Each is one screen with a form."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ RESULTS = "results.csv"
 
 @dataclass(eq=False, repr=False)
 class MeCommands:
-    """The command with which members choose for themselves, and the controls on its screen."""
+    """The command `/me`, and the controls on its screen."""
 
     host: Host
     table_messages: TableMessages
@@ -73,12 +73,12 @@ class MeCommands:
         anywhere=True,
     )
     async def me(self, reply: Reply, member: Member) -> None:
-        """`/me`: everything that the member has chosen, privately."""
+        """`/me`: the member's settings, in a private reply."""
         await reply.private(await self._screen(reply, member, changed=False))
 
     @on_component
     async def choose(self, reply: Reply, member: Member, asked: MySetting) -> None:
-        """Stores what was chosen or filled in and shows it, or opens the form."""
+        """Stores a chosen or written setting and shows the screen again, or opens a form."""
         match asked.name:
             case "show":
                 await reply.show(await self._screen(reply, member, changed=False))
@@ -94,7 +94,7 @@ class MeCommands:
                 await reply.ask(screens.holiday_form(member, days, last))
                 return
             case "until" | "back":
-                await self._rest(reply, member, is_back=asked.name == "back")
+                await self._change_holiday(reply, member, is_back=asked.name == "back")
                 return
         unclear = None
         try:  # zones are read from files
@@ -113,8 +113,8 @@ class MeCommands:
         else:
             await reply.show(await self._screen(reply, member, changed=True))
 
-    async def _rest(self, reply: Reply, member: Member, *, is_back: bool) -> None:
-        """A holiday that begins or changes with the form, or ends by a press; it is told at each day table."""
+    async def _change_holiday(self, reply: Reply, member: Member, *, is_back: bool) -> None:
+        """Begins or changes a holiday from the form, or ends it (`is_back`), and updates the member's day tables."""
         guild, now = reply.interaction.guild_id or NOWHERE, self.now()
         if is_back:
             chosen = ended(member, now)
@@ -129,7 +129,7 @@ class MeCommands:
 
     @on_component
     async def asked(self, reply: Reply, member: Member, asked: Asked) -> None:
-        """Stores of which tables of a server the member wants to be told, and shows it; *Stop* in a message, too."""
+        """Changes the member's alerts on a server, and shows them; also handles *Stop* below an alert."""
         store, server = self.host.store, asked.server
         if asked.what == "stop":
             await alerts.unsubscribe(store, server, member.id)
@@ -145,7 +145,7 @@ class MeCommands:
                 subscription = replace(subscription, days=tuple(day for day in range(7) if str(day) in reply.values))
             case "most":
                 subscription = replace(subscription, most=int(reply.value_among([*map(str, screens.MOST_TOLD)])))
-        if asked.what in ("games", "days", "most"):  # what was closed is tried again
+        if asked.what in ("games", "days", "most"):  # try closed direct messages again
             await alerts.subscribe(store, server, member.id, subscription)
             member = await self.people.change_member(member.id, dm_closed=False) if member.dm_closed else member
         await reply.show(screens.asked(server, subscription, member))
@@ -159,7 +159,7 @@ class MeCommands:
 
 
 def _require_short_nights(chosen: dict[str, Any], reply: Reply) -> None:
-    """Makes quiet hours none if neither end was written. A Refusal if they are too long."""
+    """Clears the quiet hours if neither end was written. A Refusal if they are too long."""
     if not (reply.field_text("from") or reply.field_text("to")):
         chosen["quiet_from"] = chosen["quiet_to"] = 0
     if (chosen["quiet_to"] - chosen["quiet_from"]) % DAY > MOST_QUIET:
@@ -168,7 +168,7 @@ def _require_short_nights(chosen: dict[str, Any], reply: Reply) -> None:
 
 @dataclass(eq=False, repr=False)
 class SettingsCommands:
-    """The command with which a server decides, and the controls on its screen."""
+    """The command `/settings`, and the controls on its screens."""
 
     host: Host
     table_messages: TableMessages
@@ -178,7 +178,7 @@ class SettingsCommands:
     channel_rules: ChannelRules
     menus: Menus
     is_running: Callable[[int], Awaitable[bool]]
-    """Whether a tournament is running."""
+    """Returns whether the tournament with this id is running."""
     now: Callable[[], datetime]
     runner: HandlerRunner
 
@@ -188,15 +188,15 @@ class SettingsCommands:
     @app_commands.default_permissions(manage_guild=True)
     @slash_command("What this server decides: language, pace, channels, tournaments, season, limits")
     async def settings(self, reply: Reply, member: Member) -> None:
-        """`/settings`: everything that the server has decided, privately."""
+        """`/settings`: the server's settings, in a private reply."""
         await self._server(reply)
         await self.menus.forget_deleted(reply.interaction.channel_id or 0)
         warning = await self._forget_deleted(reply, member)
         await reply.private(self._screen(reply, member, await self._server(reply), changed=False, warning=warning))
 
     async def tell_deleted(self, reply: Reply) -> None:
-        """Tells a member who manages the server, after anything they asked for, that rules of it are void, as what they
-        name was deleted; once, as the settings do not name it any more."""
+        """After each command or press of a server manager, warns them if settings named deleted channels or roles. The
+        warning comes once, as those are removed from the settings."""
         interaction = reply.interaction
         if interaction.guild_id is None or not interaction.permissions.manage_guild:
             return
@@ -204,8 +204,8 @@ class SettingsCommands:
             await reply.private(text_screen(warning))
 
     async def _forget_deleted(self, reply: Reply, member: Member) -> str:
-        """Removes channels and roles that were deleted from the server's settings, which counts as a change by the bot;
-        what is to be said of that."""
+        """Removes deleted channels and roles from the server's settings, logged as a change by the bot. Returns the
+        warning, or an empty text."""
         interaction = reply.interaction
         server = await self.people.server(server_of(interaction))
         void = await self.channel_rules.settings_without_deleted(interaction, server)
@@ -216,7 +216,7 @@ class SettingsCommands:
 
     @on_component
     async def choose(self, reply: Reply, member: Member, asked: ServerSetting) -> None:
-        """Stores what was chosen or filled in and shows it, or opens the form."""
+        """Stores a chosen or written setting and shows the screen again, or opens a form or list."""
         server = await self._server(reply)
         match asked.name:
             case "show":
@@ -251,7 +251,7 @@ class SettingsCommands:
                     self.menus.show_all(server.id)
 
     async def _menu(self, reply: Reply, member: Member, server: Server, *, is_wanted: bool) -> None:
-        """Puts the door into this channel, or takes it away. A Refusal where no table can be opened."""
+        """Posts the menu in this channel, or removes it. A Refusal where tables are not allowed."""
         channel = reply.interaction.channel_id or 0
         if is_wanted:
             await self.channel_rules.require_allowed(reply.interaction, member)
@@ -264,20 +264,20 @@ class SettingsCommands:
         await reply.show(self._screen(reply, member, server, changed=True))
 
     async def _export(self, reply: Reply, member: Member, server: Server) -> None:
-        """Answers with all results of the server as a file."""
+        """Sends all results of the server as a file."""
         written = await exported(self.store, server.id)
         said = text(translations_of(member)("results-export"))
         await reply.private(boxed(said, attached(RESULTS, written.encode), accent=QUIET))
 
     @on_component
     async def open_tables(self, reply: Reply, member: Member, asked: OpenTables) -> None:
-        """A page of the server's open tables."""
+        """Shows a page of the server's open tables."""
         server = await self._server(reply)
         await self._list(reply, member, server, asked)
 
     @on_component
     async def end_table(self, reply: Reply, member: Member, asked: EndTable) -> None:
-        """Ends a table, once it was asked about; its message then says who did that."""
+        """Ends a table after a confirmation; the table's message then says who ended it."""
         server = await self._server(reply)
         handle = await self.host.find(asked.table)
         if not asked.is_sure:
@@ -295,7 +295,7 @@ class SettingsCommands:
         await self._list(reply, member, server, OpenTables())
 
     async def _list(self, reply: Reply, member: Member, server: Server, asked: OpenTables) -> None:
-        for _ in range(2):  # the second time without those that have ended as their message is gone
+        for _ in range(2):  # `look` ends tables whose message was deleted, and the second pass leaves those out
             numbers = await open_on(self.host.store, server.id)
             page = min(asked.page, max(len(numbers) - 1, 0) // MAX_LINES)
             listed = numbers[page * MAX_LINES : (page + 1) * MAX_LINES]
@@ -306,7 +306,7 @@ class SettingsCommands:
 
     @on_component
     async def exclusions(self, reply: Reply, member: Member, asked: Exclusions) -> None:
-        """Who is excluded, or that with the choice of how long for the member who was chosen."""
+        """Lists the excluded members; with a chosen member, also how long to exclude them."""
         server, chosen = managed(reply.interaction), None
         if asked.what == "choose" and reply.values:
             if not reply.value.isdecimal():
@@ -317,7 +317,7 @@ class SettingsCommands:
 
     @on_component
     async def exclude(self, reply: Reply, member: Member, asked: Exclude) -> None:
-        """Excludes a member for as long as was chosen, or admits them again."""
+        """Excludes a member for the chosen time, or admits them again."""
         server, now = managed(reply.interaction), self.now()
         if asked.what == "until":
             self._require_other(member, asked.member)
@@ -337,7 +337,7 @@ class SettingsCommands:
         await reply.show(exclusions(excluded, chosen, translations_of(member)))
 
     def _require_other(self, member: Member, chosen: int) -> None:
-        """A Refusal if somebody would exclude themselves or the bot."""
+        """A Refusal if the chosen member is the manager themselves or the bot."""
         me = self.channel_rules.client.user
         if chosen == member.id or (me is not None and chosen == me.id):
             raise Refusal("refuse-exclude-self")
@@ -345,7 +345,7 @@ class SettingsCommands:
     def _screen(
         self, reply: Reply, member: Member, server: Server, *, changed: bool, warning: str = ""
     ) -> discord.ui.LayoutView:
-        """The server's settings; channels and roles that are gone cannot be shown as chosen."""
+        """The server's settings; deleted channels and roles are left out, as Discord cannot show them as chosen."""
         guild, role = reply.interaction.guild, server.tournament_role or 0
         known = [] if guild is None else [one for one in server.channels if guild.get_channel(one) is not None]
         if guild is not None and guild.get_role(role) is not None:
@@ -361,12 +361,12 @@ class SettingsCommands:
         )
 
     async def _server(self, reply: Reply) -> Server:
-        """The server where this is asked. A Refusal unless the member manages it."""
+        """The server of this interaction. A Refusal unless the member manages it."""
         return await self.people.server(managed(reply.interaction))
 
 
 def managed(interaction: Interaction) -> int:
-    """The server where this is asked. A Refusal unless the member manages it."""
+    """The id of the server of this interaction. A Refusal unless the member manages it."""
     server = server_of(interaction)
     if not interaction.permissions.manage_guild:
         raise Refusal("refuse-manage-server")

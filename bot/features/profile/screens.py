@@ -56,13 +56,13 @@ from bot.screens.parts import DOT, card_text, dashed, moment
 from games import GAMES
 
 MOST_TOLD = (1, 2, 3, 5)
-"""How often a day somebody may want to be told of tables."""
+"""The choices for the maximum number of alerts a day."""
 MOST_NAMED = 5
-"""How many channels one line names of those that were added, and of those that were taken away."""
+"""Maximum number of added channels, and of removed ones, that one line names."""
 MENTIONS = {"door": "<#{}>", "exclusion": "<@{}>"}
-"""How ids are shown that stand in a change."""
+"""How the ids in a change are shown."""
 LONGEST = {"zone": 40, "clock": 10, "number": 4}
-"""How many characters can be written, by the kind of setting."""
+"""Maximum number of characters of a text field, by the kind of setting."""
 NO_EMOJIS = Emojis()
 NO_WISH = Subscription()
 NO_NOTES: Mapping[str, str] = {}
@@ -78,8 +78,8 @@ def me(
     subscription: Subscription = NO_WISH,
     changed: bool,
 ) -> Screen:
-    """All of a member's settings, of which tables of the server they want to be told, and when something may ring for
-    them by the `hours` that they have there; if they chose no zone, the server's is shown."""
+    """All of a member's settings, their alerts on this server, and when they can next be notified by their `hours` on
+    this server. If they chose no time zone, the server's is shown."""
     t = translations_of(member)
     if member.zone is not None:
         zone = t("me-zone", zone=zone_name(member.zone), time=time_in(member.zone, now))
@@ -105,7 +105,7 @@ def me(
 
 
 def _holiday(until: datetime | None, here: datetime | None, t: Translations) -> str:
-    """Until when somebody is on holiday, and until when tables of this server wait for that."""
+    """The end of a member's holiday, and until when tables of this server wait for them."""
     if until is None:
         return t("me-holiday-none")
     waits = "none" if here is None else "all" if here == until else "some"
@@ -114,7 +114,7 @@ def _holiday(until: datetime | None, here: datetime | None, t: Translations) -> 
 
 
 def _asked(subscription: Subscription, t: Translations) -> str:
-    """Of which tables of this server somebody wants to be told, and on which days."""
+    """The games and days of a member's alerts on this server, in a line."""
     if not subscription.games:
         return t("me-asked-off")
     games = t.list(t(f"game-{dashed(one)}") for one in subscription.games)
@@ -127,12 +127,12 @@ def _asked(subscription: Subscription, t: Translations) -> str:
 
 
 def _names(day: int, t: Translations) -> list[str]:
-    """What a day of the week is called, first its full name."""
+    """The names of a day of the week, the full name first."""
     return [one.capitalize() for one in t(f"when-{WEEKDAYS[day]}").split(", ")]
 
 
 def asked(server: int, subscription: Subscription, member: Member) -> Screen:
-    """Of which tables that lack players a member wants to be told on this server, when, and how often."""
+    """The settings of a member's alerts on this server: the games, the days, and how many a day."""
     t = translations_of(member)
     games = [option(one, t(f"game-{dashed(one)}"), default=one in subscription.games) for one in GAMES]
     days = range(len(WEEKDAYS))
@@ -151,13 +151,13 @@ def asked(server: int, subscription: Subscription, member: Member) -> Screen:
 
 
 def my_form(member: Member) -> Form:
-    """The form for what a member writes or ticks."""
+    """The form for the settings that a member writes or ticks."""
     never: list[Kind] = ["clock"] if member.quiet_from == member.quiet_to else []
     return _form(member, translations_of(member), empty=never)
 
 
 def holiday_form(member: Member, days: int, last: str) -> Form:
-    """The form for the last day of a holiday of so many days at most; the one that it has."""
+    """The form for the last day of a holiday of at most `days` days; `last` is the current one."""
     t = translations_of(member)
     about = t("form-holiday-about", days=days)
     return Form(
@@ -202,7 +202,7 @@ def server(
 
 
 def _next_season(chosen: Server, now: datetime, t: Translations) -> dict[str, str]:
-    """The line that tells of another length of the seasons to come, if that is chosen."""
+    """The line about a season length that takes effect later, if one is chosen."""
     today = now.astimezone(chosen.tz).date()
     if (before := length_of(today, chosen)) == chosen.season:
         return {}
@@ -226,7 +226,7 @@ def time_in(zone: str, now: datetime) -> str:
 
 
 def server_form(chosen: Server, now: datetime, t: Translations) -> Form:
-    """The form for what a server's managers write or tick. It says from when on another length of seasons holds."""
+    """The form for the settings that server managers write or tick. It says when another season length takes effect."""
     since = next_quarter(now.astimezone(chosen.tz).date())
     return _form(chosen, t, notes={"season": t("form-season-about", date=since)})
 
@@ -238,7 +238,7 @@ def changes(latest: Sequence[Change], t: Translations) -> Screen:
 
 
 def _changed(one: Change, t: Translations) -> str:
-    """A setting with its old and new value, of some channels those added and removed; or what was ended."""
+    """A setting with its old and new value (of a list of channels, the added and removed ones), or what was ended."""
     name, before, after = t(f"setting-{dashed(one.name)}"), one.before.split(), one.after.split()
     value = f"{_chosen(one.name, one.before, t)} → {_chosen(one.name, one.after, t)}"
     if one.name.endswith(("-ended", "-cancelled")):
@@ -250,7 +250,7 @@ def _changed(one: Change, t: Translations) -> str:
 
 
 def _channels(numbers: Sequence[str], t: Translations) -> str:
-    """The first of these channels; how many there are besides."""
+    """The first of these channels, and the number of the others."""
     more = len(numbers) - MOST_NAMED
     named = " ".join(f"<#{one}>" for one in numbers[:MOST_NAMED])
     return f"{named} {t('changes-more', count=more)}" if more > 0 else named
@@ -277,16 +277,16 @@ def _chosen(name: str, value: str, t: Translations) -> str:
             return value
 
 
-# What follows from how settings are declared
+# Built from the declarations of the settings
 
 
 def _key(chosen: Reader, name: str) -> str:
-    """The key of words on this screen."""
+    """The id of a translation on this screen."""
     return f"me-{name}" if isinstance(chosen, Member) else f"settings-{name}"
 
 
 def _asks(chosen: Reader, name: str) -> Id:
-    """What a control of this screen asks for."""
+    """The custom id of a control of this screen."""
     return MySetting(name) if isinstance(chosen, Member) else ServerSetting(name)
 
 
@@ -298,9 +298,9 @@ def _selects(
     known: Collection[int] = (),
     notes: Mapping[str, str] = NO_NOTES,
 ) -> list[Item]:
-    """The settings that are chosen on the screen, each below what it is about, which is its name for a screen reader
-    too; a member's have their name in what is chosen, so that a phone shows all of them. `notes` are the words of what
-    is said of some, by key."""
+    """The selects on the screen, each below its description, which is also its name for screen readers. A member's
+    selects have the name within the options instead, so that a phone shows all of them. `notes` are ids of warnings
+    below a select, by the setting's key."""
     items: list[Item] = []
     for one in settings_of(type(chosen)):
         about, value, asks = _key(chosen, one.key), one.of(chosen), _asks(chosen, one.key)
@@ -322,7 +322,7 @@ def _selects(
 
 
 def _options(setting: Setting, chosen: str | None, t: Translations, emojis: Emojis, *, name: str) -> list[Option]:
-    """What can be chosen, by value; after the `name` of the setting if there is one."""
+    """The options of a setting, prefixed with the setting's `name` if it is given."""
 
     def named(value: str) -> str:
         return t("name-value", name=name, value=value) if name else value
@@ -337,14 +337,14 @@ def _options(setting: Setting, chosen: str | None, t: Translations, emojis: Emoj
 
 
 def _called(setting: Setting, value: str, t: Translations) -> str:
-    """What a choice is called."""
+    """The label of a choice."""
     if setting.name == "language":
         return translations_for(value)("language-name")
     return card_text(dashed(value), t) if setting.name == "face" else t(f"{setting.key}-{value}")
 
 
 def _told(chosen: Reader, t: Translations, own: Mapping[str, str] = NO_NOTES) -> list[str]:
-    """What stands in the form, line by line; `own` are the lines that are made elsewhere."""
+    """The settings of the form as lines of text; `own` replaces single lines."""
     written = [one for one in settings_of(type(chosen)) if not one.is_on_screen]
     told = dict[str, str]()
     for one in written:

@@ -1,4 +1,4 @@
-"""`/record` and *Record*: a finished game is watched again, move by move, as anybody saw it; its record is a file."""
+"""`/record` and *Record*: replays a finished game move by move from any viewpoint, and sends its record as a file."""
 
 from __future__ import annotations
 
@@ -33,17 +33,17 @@ from bot.tables.store import ended_alone
 from bot.tables.table import Table
 from games.record import write
 
-PATIENCE = 10.0
-"""Seconds within which a file must have come."""
-LATEST = 100
-"""Finished games of a member among which one is found by what they typed."""
-LONGEST = 6
-"""How many digits the number of a move has at most."""
+DOWNLOAD_TIMEOUT_SECONDS = 10.0
+"""Time within which an attached file must be downloaded."""
+MAX_SUGGESTED = 100
+"""Number of a member's finished games that the autocompletion searches."""
+MAX_DIGITS = 6
+"""Maximum number of digits in the number of a move."""
 
 
 @dataclass(eq=False, repr=False)
 class RecordCommands:
-    """Looking at a game that is over."""
+    """The command and buttons for finished games."""
 
     host: Host
     people: People
@@ -59,7 +59,7 @@ class RecordCommands:
     async def record(
         self, reply: Reply, member: Member, table: str | None = None, file: discord.Attachment | None = None
     ) -> None:
-        """`/record`: the viewer, privately; of a file, what it proves."""
+        """`/record`: the viewer in a private reply; with a file, the result of checking it."""
         if file is not None:
             await self._prove(reply, member, file)
             return
@@ -71,12 +71,12 @@ class RecordCommands:
         await self._open(reply, member, found)
 
     async def _prove(self, reply: Reply, member: Member, file: discord.Attachment) -> None:
-        """Says what a file proves. It is fetched from Discord only if it is small enough to be a record."""
+        """Checks an attached file. It is downloaded only if it is small enough to be a record."""
         if file.size > LARGEST:
             raise Refusal("refuse-proof-large", size=LARGEST // 1024)
         with self.proofs.one_at_a_time(member.id):
             try:
-                async with asyncio.timeout(PATIENCE):
+                async with asyncio.timeout(DOWNLOAD_TIMEOUT_SECONDS):
                     content = await file.read()
             except (*FAILED, TimeoutError):
                 raise Refusal("refuse-proof-unread") from None
@@ -93,7 +93,7 @@ class RecordCommands:
             raise Refusal("refuse-record-unknown") from None
 
     async def _latest(self, interaction: Interaction, member: Member) -> Table:
-        """The game that the member finished last, of those that can be read. A Refusal if there is none."""
+        """The member's latest finished game that can be read. A Refusal if there is none."""
         offered = await self.own_tables(interaction, member, "")
         for _, key in offered:
             with suppress(Damaged):
@@ -102,49 +102,49 @@ class RecordCommands:
 
     @autocomplete(record, "table")
     async def own_tables(self, interaction: Interaction, member: Member, typed: str) -> Suggestions:
-        """The latest games that the member finished on this server, then those that they played alone."""
+        """Suggests the member's latest finished games on this server, then their solo games."""
         t, found = translations_of(member), list[tuple[list[str], str]]()
         server = interaction.guild_id or 0
         zone = await self.people.zone(server, member.id)
         if server:
-            _, results = await db.history(self.store, server, member.id, first=0, count=LATEST)
+            _, results = await db.history(self.store, server, member.id, first=0, count=MAX_SUGGESTED)
             for one in results:
                 others = t.list(plain(name) for name, *_ in one.others)
                 game = t(f"game-{dashed(one.game)}")
-                found.append((_told(one.at.astimezone(zone), f"{game} · {others}"), to_key(one.table)))
-        for ended in await ended_alone(self.store, member.id, LATEST):
+                found.append((_wordings(one.at.astimezone(zone), f"{game} · {others}"), to_key(one.table)))
+        for ended in await ended_alone(self.store, member.id, MAX_SUGGESTED):
             about = f"{t(f'game-{dashed(ended.game)}')} · {t('button-solo')}"
-            found.append((_told(ended.at.astimezone(zone), about), to_key(ended.id)))
+            found.append((_wordings(ended.at.astimezone(zone), about), to_key(ended.id)))
         lines = zip(distinct_wordings([told for told, _ in found]), found, strict=True)
         return [(line, key) for line, (_, key) in lines if typed.lower() in line.lower()]
 
     @on_component
     async def record_button(self, reply: Reply, member: Member, asked: Record) -> None:
-        """Record: the viewer, in a message of its own."""
+        """*Record*: opens the viewer in a new private message."""
         await self._open(reply, member, await self._finished(asked.table))
 
     async def _open(self, reply: Reply, member: Member, table: Table) -> None:
-        """The beginning of a finished game, in a new message."""
+        """Shows the start of a finished game in a new private message."""
         view = await self._view(reply, member, table, Replay(table.id, 0, "public", "first"))
         await reply.private(view)
 
     @on_component
     async def page(self, reply: Reply, member: Member, asked: Replay | ReplaySeen | ReplayTo) -> None:
-        """Another move: the one next to it, the one that was chosen, or the same one as somebody else saw it."""
+        """Shows another move, or the same move from another viewpoint."""
         match asked:
             case Replay():
                 at = asked
             case ReplaySeen():
                 at = Replay(asked.table, asked.number, reply.value_among(SEEN), "first")
             case ReplayTo():
-                if not reply.value.isdecimal() or len(reply.value) > LONGEST:
+                if not reply.value.isdecimal() or len(reply.value) > MAX_DIGITS:
                     raise Refusal("refuse-unknown-button")
                 at = Replay(asked.table, int(reply.value), asked.seen, "first")
         await reply.show(await self._view(reply, member, await self._finished(at.table), at))
 
     @on_component
     async def here(self, reply: Reply, member: Member, asked: ReplayHere) -> None:
-        """Posts what is shown for everybody in this channel."""
+        """Posts the shown position in this channel."""
         table = await self._finished(asked.table)
         if table.is_private:
             raise Refusal("refuse-unknown-button")
@@ -160,7 +160,7 @@ class RecordCommands:
         return await self.viewer.page(table, at, member, can_post=can_post)
 
     async def _finished(self, number: int) -> Table:
-        """The table. A Refusal while the game is running, as a record reveals what is hidden."""
+        """The finished table. A Refusal while the game is running, as a record reveals hidden information."""
         table = await self.host.table(number)
         if table.state != "over":
             raise Refusal("refuse-record-running")
@@ -168,7 +168,7 @@ class RecordCommands:
 
     @on_component
     async def file(self, reply: Reply, member: Member, asked: RecordFile) -> None:
-        """The record as a file."""
+        """Sends the record as a file."""
         table = await self._finished(asked.table)
         made = await record_of(self.store, table)
         if made is None:
@@ -178,6 +178,6 @@ class RecordCommands:
         await reply.private(screen(table.game, name, write(made), table.secret, story, translations_of(member)))
 
 
-def _told(at: datetime, about: str) -> list[str]:
-    """How a list of choices may name a finished game: with its day, and with its time as well."""
+def _wordings(at: datetime, about: str) -> list[str]:
+    """Labels for a finished game in a list of choices: with the day, and with day and time."""
     return [f"{at:%Y-%m-%d} {about}", f"{at:%Y-%m-%d %H:%M} {about}"]

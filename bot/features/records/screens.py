@@ -1,5 +1,5 @@
-"""A finished game, looked at again: the game's own screen as somebody saw it, and the buttons that lead through it;
-and what a file proves that somebody has shown: whether it is of a game here, and whether everything in it follows."""
+"""The screens of the replay viewer: the game's own screen after any move, as a chosen viewer saw it, with buttons to
+move through the game. And the result of checking a file: whether it is the record of a game played here."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from games.proof import ConsistentRecord, Verdict
 from games.record import format_seal
 
 PAGE = 12
-"""How many moves of a race are one page."""
+"""Number of moves of a race on one page."""
 LONGEST_LINE = 300
-"""Characters of what is wrong with a line."""
+"""Maximum number of characters quoted from a file."""
 Seen = Literal["public", "all", "p0", "p1", "p2", "p3", "p4", "p5", "p6", "p7", "p8", "p9"]
-"""By whom a game was seen: by everybody, with all hands open, or by one seat."""
+"""A viewpoint on a game: a spectator's, all hands open, or one seat's."""
 SEEN: tuple[Seen, ...] = get_args(Seen)
 SEATS_SEEN = SEEN[2:]
 Way = Literal["first", "back", "next", "last", "round", "turn"]
@@ -35,11 +35,11 @@ PAGES: tuple[Way, ...] = ("first", *STEPS)
 
 
 class RecordFile(AtTable, frozen=True, tag="k:{table}:file"):
-    """The same as a file."""
+    """The record of a finished game as a file."""
 
 
 class Replay(AtTable, frozen=True, tag="k:{table}:{number}:{seen}:{way}"):
-    """A finished game after so many moves, as somebody saw it; `way` only tells buttons of one message apart."""
+    """A finished game after `number` moves, from a viewpoint; `way` only makes the ids in one message distinct."""
 
     number: Page
     seen: Seen
@@ -47,21 +47,21 @@ class Replay(AtTable, frozen=True, tag="k:{table}:{number}:{seen}:{way}"):
 
 
 class ReplaySeen(AtTable, frozen=True, tag="k:{table}:{number}:seen"):
-    """The same as whoever is chosen saw it."""
+    """A finished game after `number` moves, from the chosen viewpoint."""
 
     number: Page
 
 
 class ReplayTo(AtTable, frozen=True, tag="k:{table}:{number}:{seen}:to"):
-    """The same after the number of moves that is chosen. The number of those that are shown is part of it, so that
-    Discord takes each choice for a new one."""
+    """A finished game after the chosen number of moves. `number`, the moves shown now, is part of the id so that
+    Discord treats each choice as a new one."""
 
     number: Page
     seen: Seen
 
 
 class ReplayHere(AtTable, frozen=True, tag="k:{table}:{number}:{seen}:here"):
-    """What is shown, posted for everybody."""
+    """Posts the shown position publicly."""
 
     number: Page
     seen: Seen
@@ -77,9 +77,9 @@ def replay(
     *,
     can_post: bool,
 ) -> Screen:
-    """The game after `at.number` of its `last` moves; `shown` is what was seen then, `bookmarks` are what is after how
-    many moves, `further` says where the next round begins and where the reader moves again. `can_post`: whether
-    everybody may be shown it where the reader is."""
+    """The game after `at.number` of its `last` moves. `shown` is the game's screen then, `bookmarks` are labels by
+    number of moves, and `further` are the numbers at which the next round begins and the reader moves again.
+    `can_post`: whether the position can be posted in the reader's channel."""
     return Screen(
         text(_head(ctx, at, last)),
         *shown,
@@ -92,7 +92,7 @@ def replay(
 
 
 def listed(shown: Sequence[Item], ctx: ScreenContext, at: Replay, last: int, *, can_post: bool) -> Screen:
-    """A page of what happened in a race, up to move `at.number` of its `last`."""
+    """A page of the events of a race, up to move `at.number` of its `last`."""
     return Screen(
         text(_head(ctx, at, last)),
         *shown,
@@ -102,8 +102,8 @@ def listed(shown: Sequence[Item], ctx: ScreenContext, at: Replay, last: int, *, 
 
 
 def events(entries: Sequence[LogEntry], ctx: ScreenContext, best: Collection[int]) -> Item:
-    """What happened in the latest moves of a page, a line for each move whose events all were told; `best` are the
-    numbers of highlights."""
+    """The events of the moves on a page, a line for each move with public events; `best` are the numbers of
+    highlights."""
     page = entries[-((entries[-1].number - 1) % PAGE + 1) :] if entries else ()
     lines: list[str] = []
     for one in page:
@@ -118,15 +118,15 @@ def events(entries: Sequence[LogEntry], ctx: ScreenContext, best: Collection[int
 def posted(
     shown: Sequence[Item], ctx: ScreenContext, at: Replay, last: int, by: int, *, link: str | None = None
 ) -> Screen:
-    """The same for everybody, with who shows it, the `link` to where the game was played if that still stands, and the
-    way to the whole of it."""
+    """The public message with a position: who posted it, a `link` to the game's message if it still exists, and a
+    button to the whole replay."""
     told = ctx.t("replay-posted", name=f"<@{by}>") + (f" {link}" if link is not None else "")
     whole = button(ctx.t("button-replay"), Record(at.table), emoji="🎞️")
     return Screen(text(f"{told}\n{_head(ctx, at, last)}"), *shown, row(whole))
 
 
 def open_hands(hands: Sequence[str], ctx: ScreenContext) -> Item:
-    """A line for each seat with what it holds."""
+    """A line for each seat with its hand."""
     lines = [f"{ctx.name(seat)} {held}" for seat, held in enumerate(hands)]
     return box(text("\n".join([f"**{ctx.t('replay-hands')}**", *lines])), accent=QUIET)
 
@@ -141,7 +141,7 @@ def _head(ctx: ScreenContext, at: Replay, last: int) -> str:
 
 
 def _seen(seen: Seen, name: Callable[[int], str], t: Translations) -> str:
-    """Whose view it is; `name` says who sits at a seat, in a text or on a label."""
+    """Says whose view is shown; `name` returns a seat's name for a text or a label."""
     if seen == "all":
         return t("replay-all-hands")
     return t("replay-seen", name=t("replay-everybody") if seen == "public" else name(int(seen[1:])))
@@ -182,8 +182,9 @@ def _others(at: Replay, t: Translations, *, can_post: bool) -> list[Item]:
 
 
 def proof(verdict: Verdict, sound: ConsistentRecord | None, here: Ended | None, t: Translations) -> Screen:
-    """`sound` is what the file holds, if that agrees with itself; `here` how it ended here what the file has the secret
-    of. Of the file itself only that is shown which was checked; names and results are those that are stored."""
+    """The result of checking a file. `sound` is the content of the file if it is consistent; `here` is the stored end
+    of the game or tournament whose secret the file contains. Only checked parts of the file are shown; names and
+    results come from the database."""
     match verdict.kind:
         case "played":
             what = "tournament" if sound is not None and sound.record is None else "game"
@@ -203,13 +204,13 @@ def proof(verdict: Verdict, sound: ConsistentRecord | None, here: Ended | None, 
 
 
 def _leaves_out_options(sound: ConsistentRecord) -> bool:
-    """Whether the record of a game does not name every option: those have their default."""
+    """Whether the record leaves out options, which then have their defaults."""
     record = sound.record
     return record is not None and not GAMES[record.game].OPTIONS.keys() <= record.options.keys()
 
 
 def _by_itself(sound: ConsistentRecord | None, t: Translations) -> list[str]:
-    """What can be known without a table: the seal, if there is one, and whether it is at its end."""
+    """The facts of a file without a table: the seal, if there is one, and whether the game has not ended."""
     if sound is None:
         return []
     key = "proof-seal" if sound.commitment is not None else "proof-no-seal"
@@ -220,7 +221,7 @@ def _by_itself(sound: ConsistentRecord | None, t: Translations) -> list[str]:
 
 
 def _ended(here: Ended, t: Translations) -> list[str]:
-    """What was played here, when, and how it ended."""
+    """The lines about a game or tournament played here: what, when, and how it ended."""
     game = t(f"game-{dashed(here.game)}" if here.game is not None else "tournament-title")
     lines = [f"{t('proof-here', game=game, when=moment(here.at, 'f'))}"]
     for seat in sorted(range(len(here.seats)), key=lambda seat: (here.places[seat], seat)):
@@ -230,7 +231,6 @@ def _ended(here: Ended, t: Translations) -> list[str]:
 
 
 def quoted(found: str) -> str:
-    """A text from a file that anybody may have written, as it is, in one line: between backticks nothing has a
-    meaning."""
+    """An untrusted text from a file, shortened to one line and shown in backticks, so that Markdown has no effect."""
     shown = " ".join(found[: 2 * LONGEST_LINE].split())[:LONGEST_LINE].replace("`", "ˋ")
     return f"`{shown}`"

@@ -1,5 +1,5 @@
-"""The viewer: a finished game as it was after any of its moves, on the game's own screens, as somebody saw it then; and
-whether a file is the record of a game or a tournament that was played here, and whether it agrees with itself."""
+"""The replay viewer, which shows a finished game after any move as a chosen viewer saw it; and the check whether a file
+is a consistent record of a game or tournament that was played here."""
 
 from __future__ import annotations
 
@@ -45,15 +45,15 @@ from games.proof import (
 from games.record import Record, RecordError
 
 MARKUP = re.compile(r"[*`\\\\]|<[^>]*>")
-"""What a text has that a label shows as it is."""
+"""Markup in a text, which labels would show literally."""
 LONGEST = 100
-"""How many characters the option of a select has at most."""
+"""Discord's limit for the characters of a select's option."""
 PARTS = 12
-"""Into how many parts a game is divided that has no rounds."""
+"""Number of bookmarks in a game without rounds."""
 HEAD = 900
-"""How many characters of a message the viewer itself needs, with the story."""
+"""Number of characters of a message that the viewer itself needs, with the story."""
 LARGEST = 256 * 1024
-"""Bytes of a file that is looked at. The longest record that a game has made is a quarter of that."""
+"""Maximum size of a checked file in bytes, four times the longest record that a game has made."""
 
 
 @dataclass(eq=False)
@@ -65,8 +65,8 @@ class Viewer:
     _replays: Replays
 
     async def page(self, table: Table, at: screens.Replay, member: Member, *, can_post: bool) -> Screen:
-        """The viewer of a finished game, for this reader. A Refusal if that game has no such page, or can no longer be
-        played again."""
+        """The viewer's screen of a finished game, for this reader. A Refusal if the page does not exist, or the game
+        can no longer be replayed."""
         replay, at, ctx, shown = await self._drawn(table, at, member)
         is_race = SCREENS[table.game].hand is None
         if at.number <= (screens.PAGE if is_race else 0) and at.seen == "public":
@@ -80,7 +80,7 @@ class Viewer:
         return screens.replay(shown, ctx, at, replay.last, marks, further, can_post=can_post)
 
     async def story(self, table: Table, member: Member) -> Item | None:
-        """How a finished game went, for whoever takes its file; None if it can no longer be played again."""
+        """The story of a finished game, for the message with its record; None if it can no longer be replayed."""
         t = translations_of(member)
         try:
             replay = await self._replays.find(table)
@@ -90,7 +90,7 @@ class Viewer:
         return how_it_went(replay.story, self._ctx(replay.at(replay.last), None, names, t))
 
     async def posted(self, table: Table, at: screens.Replay, member: Member, link: str | None) -> Screen:
-        """The same page for everybody, in the language of the server."""
+        """A page as a public message, in the language of the server."""
         server = await self._people.server(table.server)
         reader = replace(member, locale=server.tongue, language=None)
         replay, at, ctx, shown = await self._drawn(table, at, reader)
@@ -99,7 +99,7 @@ class Viewer:
     async def _drawn(
         self, table: Table, at: screens.Replay, member: Member
     ) -> tuple[Replay, screens.Replay, ScreenContext, list[Item]]:
-        """The replay, the page that there is, and what it shows."""
+        """Returns the replay, the page limited to existing moves, its context, and the items of its screen."""
         if at.seen in screens.SEATS_SEEN and int(at.seen[1:]) >= len(table.seats):
             raise Refusal("refuse-unknown-button")
         replay = await self._replays.find(table)
@@ -123,7 +123,7 @@ class Viewer:
         return replace(ctx, names=names, use="replay", step=None, is_private=False)
 
     def _shown(self, table: Table, seen: screens.Seen, names: tuple[str, ...], t: Translations) -> list[Item]:
-        """What this viewpoint shows of the table; in signs if pictures leave no room."""
+        """The items that this viewpoint shows of the table; without custom emojis if they leave no room."""
         position, game = table.position, SCREENS[table.game]
         assert position is not None
         if seen in screens.SEATS_SEEN:
@@ -141,7 +141,7 @@ class Viewer:
         return shown
 
     async def _named(self, table: Table, seat: Seat, t: Translations) -> str:
-        """Everybody who had this seat, as far as their names are still kept: `Ada, then Ben`."""
+        """All members who had this seat, if their names are still stored: `Ada, then Ben`."""
         first = seat.owner if seat.owner not in (None, seat.member) else None
         name = await self._people.name(table.server, first) if first is not None else ""
         if not name or name == seat.name:
@@ -150,8 +150,8 @@ class Viewer:
 
 
 def _bookmarks(replay: Replay, ctx: ScreenContext) -> dict[int, str]:
-    """Where a reader may jump, in the order of the moves: to the beginning of each round, or of each part of a game
-    that has none; and to its highlights."""
+    """The jump targets of the viewer, as labels by number of moves: the start of each round (or, in a game without
+    rounds, regular steps) and the highlights."""
     rounds, t = replay.rounds, ctx.t
     if rounds:
         marks = {number: t("replay-round", round=count) for count, number in enumerate(rounds, 1)}
@@ -165,24 +165,24 @@ def _bookmarks(replay: Replay, ctx: ScreenContext) -> dict[int, str]:
     return dict(sorted(marks.items()))
 
 
-# What a file proves
+# Checking files
 
 
 @dataclass(frozen=True)
 class Proof:
-    """What a file proves."""
+    """The result of checking a file."""
 
     verdict: Verdict
     sound: ConsistentRecord | None = None
-    """What the file holds; None if that does not agree with itself."""
+    """The content of the file; None if it is inconsistent."""
     here: Ended | None = None
-    """How the game or tournament ended here whose secret it has, as that is stored; None if none is known."""
+    """The stored end of the game or tournament whose secret the file contains; None if there is none."""
 
 
 @dataclass(eq=False)
 class Proofs:
-    """Looks at files, one after another: each keeps a core busy for a moment, in a thread of its own. A member shows
-    one at a time, so nobody waits for more than one of each other member."""
+    """Checks files, one after another, as each keeps a core busy for a moment, in a thread. A member can have one file
+    checked at a time, so nobody waits for more than one file of each other member."""
 
     store: Store
     _turn: asyncio.Lock = field(default_factory=asyncio.Lock)
@@ -190,7 +190,7 @@ class Proofs:
 
     @contextmanager
     def one_at_a_time(self, member: int) -> Iterator[None]:
-        """For as long as a file of this member is fetched and looked at. A Refusal if another one still is."""
+        """A context in which a member's file is fetched and checked. A Refusal if another file of theirs still is."""
         if member in self._asking:
             raise Refusal("refuse-proof-busy")
         self._asking.add(member)
@@ -200,8 +200,8 @@ class Proofs:
             self._asking.discard(member)
 
     async def of(self, content: bytes, member: int, server: int | None) -> Proof:
-        """What the content of a file proves to a member on this server (None: in a direct message). A Refusal if it is
-        not even text."""
+        """Checks the content of a file for a member on this server (None in a direct message). A Refusal if the file is
+        not text."""
         try:
             text = content.decode("utf-8")
         except UnicodeDecodeError:
@@ -240,7 +240,7 @@ class Proofs:
         return found if found is not None and found.state == "over" and found.server == server else None
 
     async def _kept(self, table: Table) -> StoredGame:
-        """What is kept of a finished table."""
+        """The stored record of a finished table, or only its digest if the log was deleted."""
         log = await db.log(self.store, table.id)
         is_whole = len(log) >= table.number
         record: Record = record_from(table, log if is_whole else ())

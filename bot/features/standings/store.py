@@ -163,8 +163,7 @@ async def standings(
 
 
 async def standing(store: Store, server: int, member: int, *, game: str | None, season: str | None) -> Standing | None:
-    """Returns a member's rank in these standings, with the member above them (for the leader, below); None if they have
-    no results there."""
+    """Returns a member's rank in these standings, with the member next to them; None if they have no results."""
     ranked = _ranked(_counts(server, game, season)).subquery()
     c, n = ranked.c, NAMES.c
     mine = await store.rows(select(c.rank, c.points).where(c.member == member))
@@ -262,8 +261,7 @@ async def rating_history(store: Store, server: int, member: int, game: str) -> l
 
 
 async def ratings(store: Store, server: int, members: Collection[int]) -> dict[str, dict[int, float]]:
-    """Returns the ratings (mu) of these members of a server, by game and member; members who have not played a game are
-    left out."""
+    """Returns the ratings (mu) of these members of a server, by game and member; unrated members are left out."""
     g, by_game = RATINGS.c, dict[str, dict[int, float]]()
     query = select(g.game, g.member, g.mu).where(g.server == server, g.member.in_(members))
     for game, member, mu in await store.rows(query) if members else ():
@@ -296,8 +294,7 @@ async def evening(store: Store, table: model.Table) -> dict[int, int]:
 
 
 async def history(store: Store, server: int, member: int, *, first: int, count: int) -> tuple[int, list[Finished]]:
-    """Returns the number of a member's results on a server, and `count` of the results starting at `first`, the latest
-    first."""
+    """Returns the number of a member's results on a server, and `count` of them from `first`, the latest first."""
     mine = and_(r.server == server, r.member == member)
     (total,) = await store.values(select(func.count()).where(mine))
     query = select(r.seat, r.table, r.game, r.at, r.place, r.score, r.points).where(mine)
@@ -346,14 +343,9 @@ async def sizes(store: Store) -> list[Size]:
     members = dict((await store.rows(select(NAMES.c.server, func.count()).group_by(NAMES.c.server))) or [])
     ended = select(r.server, func.count(r.table.distinct()), func.max(r.at)).group_by(r.server)
     games = {server: (count, last) for server, count, last in await store.rows(ended)}
-    presences = await servers.presences(store)
+    gone = {server: presence.gone for server, presence in (await servers.presences(store)).items()}
     by_server = [
-        Size(
-            server,
-            members.get(server, 0),
-            *games.get(server, (0, None)),
-            presences[server].gone if server in presences else None,
-        )
+        Size(server, members.get(server, 0), *games.get(server, (0, None)), gone.get(server))
         for server in await servers.known(store)
     ]
     return sorted(by_server, key=lambda size: (-size.games, size.server))
@@ -368,18 +360,8 @@ async def exported(store: Store, server: int) -> str:
     sheet = csv.writer(written)
     sheet.writerow(EXPORTED)
     for table, game, season, at, seat, member, name, *numbers in rows:
-        sheet.writerow(
-            [
-                to_key(table),
-                game,
-                season,
-                at.isoformat(timespec="seconds"),
-                seat,
-                member or "",
-                csv_safe(name),
-                *numbers,
-            ]
-        )
+        ended = at.isoformat(timespec="seconds")
+        sheet.writerow([to_key(table), game, season, ended, seat, member or "", csv_safe(name), *numbers])
     return written.getvalue()
 
 

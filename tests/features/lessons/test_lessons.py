@@ -5,7 +5,7 @@ import re
 import pytest
 
 from bot.core.errors import Refusal
-from bot.features.lessons import following, page
+from bot.features.lessons import next_unsolved, page
 from bot.i18n.translations import LANGUAGES, translations_for
 from bot.members.model import Member
 from bot.screens.parts import dashed
@@ -137,9 +137,9 @@ def test_the_last_lesson_leads_to_a_game_where_that_can_be_played():
 
 def test_the_reader_goes_on_where_they_stopped_and_begins_again_when_all_is_solved():
     every = [one.key for one in lessons_of("domino")]
-    assert following(Member(1), "domino") == 1
-    assert following(Member(1, lessons=(every[0], every[2])), "domino") == 2
-    assert following(Member(1, lessons=tuple(every)), "domino") == 1
+    assert next_unsolved(Member(1), "domino") == 1
+    assert next_unsolved(Member(1, lessons=(every[0], every[2])), "domino") == 2
+    assert next_unsolved(Member(1, lessons=tuple(every)), "domino") == 1
     assert "2 of 4 solved" in text_of(drawn("domino", 3, lessons=(every[0], every[2], "smile:offer")))
 
 
