@@ -62,8 +62,8 @@ from bot.operations.logs import commit
 from bot.operations.upkeep import ClockDrift, Downtime, Heartbeat, NameRemoval, Retention
 from bot.tables.claims import Claims
 from bot.tables.clock import Clock
-from bot.tables.engines import Thinking
-from bot.tables.host import Hearing, Host
+from bot.tables.engines import EnginePool
+from bot.tables.host import Host, NotificationListener
 from bot.tables.outages import Outage
 from bot.tables.replay import Replays
 
@@ -113,7 +113,7 @@ class Cheshire(GatewayClient):
             keep=settings.tables_in_memory,
             computer_delay=settings.computer_delay,
             computer_pause=settings.computer_pause,
-            thinking=Thinking(settings.thinkers),
+            thinking=EnginePool(settings.thinkers),
             results=finished,
             claim_window=timedelta(seconds=settings.race_window),
         )
@@ -131,7 +131,7 @@ class Cheshire(GatewayClient):
         )
         clock = self.clock = Clock(host, table_messages.refresh)
         host.listeners.append(clock.note)
-        host.doubters.append(table_messages.refresh)
+        host.failed_write_listeners.append(table_messages.refresh)
         self.upload.listeners.append(table_messages.refresh_all)
         self.outage_watcher = OutageWatcher(self, host.outages, store)
         host.outages.listeners.append(self._outage_changed)
@@ -140,7 +140,7 @@ class Cheshire(GatewayClient):
         self.components = ComponentDispatcher(runner, host, table_messages, hands)
         tree = self.tree = Tree(self, runner, self.intake)
         news: dict[str, Heard] = {}
-        self.hearing = Hearing(host, table_messages.refresh, news, people.forget_all)
+        self.hearing = NotificationListener(host, table_messages.refresh, news, people.forget_all)
         self.downtime, self.clock_drift = Downtime(store, now), ClockDrift(now)
         runner.listeners.append(self.clock_drift.answered)
         health = Path(settings.health_file) if settings.health_file else None

@@ -72,7 +72,7 @@ class ChannelRules:
         _require_channel(interaction, server, member)
         return server, interaction.channel_id
 
-    async def require_room(self, server: Server, member: Member) -> None:
+    async def require_capacity(self, server: Server, member: Member) -> None:
         """Raises a Refusal with the server's limit if one more table would exceed it."""
         try:
             await self._count_tables(server, member)
@@ -85,7 +85,7 @@ class ChannelRules:
     async def _count_tables(self, server: Server, member: Member) -> None:
         now = self.host.now()
         await self.host.store.read(
-            lambda connection: connection.run_sync(rows.require_room, server, member.id, now=now, more=1)
+            lambda connection: connection.run_sync(rows.require_capacity, server, member.id, now=now, more=1)
         )
 
     async def settings_without_deleted(self, interaction: Interaction, server: Server) -> dict[str, Any]:
@@ -127,7 +127,7 @@ async def require_not_excluded(host: Host, server: int, member: int) -> None:
 
 def table_limit_check(server: Server, member: Member, now: datetime) -> Work:
     """Work for the commit of a new table: raises a Refusal if the table would exceed a limit."""
-    return lambda connection: rows.require_room(connection, server, member.id, now=now)
+    return lambda connection: rows.require_capacity(connection, server, member.id, now=now)
 
 
 def _require_permissions(interaction: Interaction) -> None:

@@ -98,7 +98,7 @@ class PlayCommands:
         if (link := await self._recent_lobby_link(reply, member)) is None:
             return await self._open_and_show(reply, member, game, reply.interaction.id)
         server, _ = await self.channel_rules.require_allowed(reply.interaction, member)
-        await self.channel_rules.require_room(server, member)
+        await self.channel_rules.require_capacity(server, member)
         t = translations_of(member)
         question = ask_for_another(t("play-another", link=link), PlayAnother(game, reply.interaction.id), t)
         await reply.private(question)
@@ -148,7 +148,7 @@ class PlayCommands:
         """Opens a lobby in this channel with the member in its first seat, without showing it yet. Raises a Refusal if
         none may be opened here."""
         server, channel = await self.channel_rules.require_allowed(reply.interaction, member)
-        await self.channel_rules.require_room(server, member)  # the commit checks again, as others may open one now
+        await self.channel_rules.require_capacity(server, member)  # the commit checks again, as others may open one now
         lobby = Table(
             number or reply.interaction.id,
             server=server.id,
@@ -165,7 +165,7 @@ class PlayCommands:
 
     async def link_waiting_lobby(self, reply: Reply, member: Member, game: str) -> bool:
         """Replies with a link if a lobby of this game waits for players in the channel; False if there is none."""
-        lobby = await self.host.meant_in(reply.interaction.channel_id or 0, member.id)
+        lobby = await self.host.table_for(reply.interaction.channel_id or 0, member.id)
         if lobby is None or not _has_free_seat(lobby.table, game) or member.id in lobby.table.removed:
             return False
         t = translations_of(member)
@@ -234,14 +234,14 @@ class PlayCommands:
         """Returns the lobby or running game that follows the finished table `over`, or opens a lobby. If the rematch is
         finished, too, this applies to that one. Raises a Refusal if the member did not play."""
         require_played(over.table, member.id)
-        latest = await playing.opened_again(self.host, over.table, game)
+        latest = await playing.latest_replacement(self.host, over.table, game)
         if latest is not None and latest.table.state != "over":
             return latest
         number = latest.id if latest is not None else origin(over.table)
         if latest is not None and over.table.state == "over":
             over = latest
         server, channel = await self.channel_rules.require_allowed(reply.interaction, member)
-        await self.channel_rules.require_room(server, member)
+        await self.channel_rules.require_capacity(server, member)
         excluded = await servers.excluded(self.host.store, server.id, self.host.now())
 
         def lobby() -> Table:
@@ -260,7 +260,7 @@ class PlayCommands:
                 made = remove_member(made, guest, now)
             return made
 
-        return await playing.open_again(
+        return await playing.open_replacement(
             self.host, over, number, game, lobby, table_limit_check(server, member, self.host.now())
         )
 
@@ -356,7 +356,7 @@ class TableCommands:
 
     async def _find_here(self, interaction: Interaction, member: Member) -> Handle | None:
         """The newest table of this channel, preferably one where the member sits."""
-        handle = await self.host.meant_in(interaction.channel_id or 0, member.id)
+        handle = await self.host.table_for(interaction.channel_id or 0, member.id)
         return self._mark_active(handle, member) if handle is not None else None
 
     def _mark_active(self, handle: Handle, member: Member) -> Handle:

@@ -25,7 +25,7 @@ EPOCH = datetime(2015, 1, 1, tzinfo=UTC)
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 NONE = "-"
 """Written where nothing is named."""
-NOWHERE = 0
+NO_SERVER = 0
 """The server and the channel of a private table."""
 
 # Discord's own ids

@@ -98,7 +98,7 @@ class SoloCommands:
 
     async def _again(self, reply: Reply, member: Member, number: int, *, is_stronger: bool) -> None:
         """Starts another game in place of the finished one. A second press shows the game started by the first one."""
-        async with self.host.held(number) as over:
+        async with self.host.locked(number) as over:
             if over.table.ended is None:
                 raise Refusal("refuse-rematch-running")
             running = await self._running_tables(member)

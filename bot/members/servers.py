@@ -24,7 +24,7 @@ from sqlalchemy import (
     union,
 )
 
-from bot.core.custom_ids import NOWHERE
+from bot.core.custom_ids import NO_SERVER
 from bot.database import Store, facts
 from bot.database.columns import Moment, Ordered, columns_of, metadata
 from bot.database.sqlite import note_traces
@@ -251,7 +251,7 @@ def _theirs() -> list[Column[Any]]:
 
 async def known(store: Store) -> set[int]:
     """The servers of this process of which anything is kept."""
-    wanted = ((one, store.shards.of(one) & (one != NOWHERE)) for one in _theirs())
+    wanted = ((one, store.shards.of(one) & (one != NO_SERVER)) for one in _theirs())
     every = union(*(select(column.label("server")).where(where) for column, where in wanted))
     return {row.server for row in await store.rows(every)}
 
@@ -269,9 +269,11 @@ async def channels(store: Store, server: int) -> Sequence[int]:
 
 
 async def channels_in_use(store: Store) -> list[tuple[int, int]]:
-    """Server and channel of every table, tournament and night that is not over, and of every door."""
+    """Server and channel of every table, tournament and night that is not over, and of every menu."""
     in_use = (
-        select(of.c.server, of.c.channel).where(of.c.channel != NOWHERE, *([of.c.state.in_(states)] if states else ()))
+        select(of.c.server, of.c.channel).where(
+            of.c.channel != NO_SERVER, *([of.c.state.in_(states)] if states else ())
+        )
         for of, states in _places()
     )
     rows = await store.rows(union(*in_use))

@@ -20,7 +20,7 @@ from bot.screens import SCREENS
 from bot.screens.context import LobbyFacts, ScreenContext
 from bot.screens.parts import PLANNED, SEAT_EVENTS
 from bot.screens.story import remark
-from bot.tables.guests import can_call
+from bot.tables.guests import can_alert
 from bot.tables.handle import Handle
 from bot.tables.lobby import ends_at
 from bot.tables.planned_moves import may_plan
@@ -147,7 +147,7 @@ def lobby_facts(table: Table, level: Level = USUAL_LEVEL) -> LobbyFacts:
         kept={i: one.owner for i, one in enumerate(table.seats) if one.is_kept and one.owner is not None},
         held_until=table.held_until,
         is_silent=table.is_silent,
-        can_call=can_call(table),
+        can_alert=can_alert(table),
     )
 
 
@@ -169,7 +169,7 @@ def _sitting(seats: tuple[Seat, ...]) -> _Sitting:
     return _Sitting(
         names=tuple([one.name for one in seats]),
         computers=tuple([one.computer for one in seats]),
-        levels=tuple([one.level if one.is_nobodys else None for one in seats]),
+        levels=tuple([one.level if one.is_engine else None for one in seats]),
         members=tuple([one.member for one in seats]),
         away=tuple([i for i, one in places if one.is_away]),
         left=tuple([i for i, one in places if one.is_left]),

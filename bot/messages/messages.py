@@ -195,7 +195,7 @@ class Messages:
                 if not _is_told(handle):
                     await self.repost(handle, views)
                 return
-        handle.window.came_on_show(table.question, at, self._host.now())
+        handle.window.note_shown(table.question, at, self._host.now())
 
     def is_old(self, handle: Handle) -> bool:
         """Whether it is better posted again than edited."""
@@ -234,7 +234,7 @@ class Messages:
         except BaseException:
             sending.retired += sent  # half a table shows nothing; a second try may get the same messages again
             raise
-        handle.window.came_on_show(table.question, at, self._host.now())
+        handle.window.note_shown(table.question, at, self._host.now())
         await self.retire(handle, sent)
         sending.dirty = sending.dirty or handle.table is not table  # that went to messages that are gone now
 

@@ -18,7 +18,7 @@ from datetime import UTC, datetime
 
 import discord
 
-from bot.core.custom_ids import NOWHERE, nonce
+from bot.core.custom_ids import NO_SERVER, nonce
 from bot.core.jobs import Jobs
 from bot.core.service import PATIENCE, Lru, Service
 from bot.database import log_failure
@@ -36,7 +36,7 @@ from bot.screens.parts import dashed
 from bot.tables.handle import Handle
 from bot.tables.host import Host
 from bot.tables.shown import Call
-from bot.tables.store import Aside
+from bot.tables.store import Quarantined
 from bot.tables.table import Table
 from games import GAMES
 
@@ -254,22 +254,22 @@ class Asides(Service):
     def __init__(self, client: discord.Client, host: Host, people: People) -> None:
         self._client = client
         self._people = people
-        host.aside_listeners.append(self.tell)
+        host.quarantine_listeners.append(self.tell)
         self._tellings = Jobs("tell of a table set aside", self._tell, self._cannot_tell)
 
-    def tell(self, aside: Aside) -> None:
+    def tell(self, aside: Quarantined) -> None:
         """Says so soon, unless only its member knows of the table; returns at once."""
-        if aside.place != NOWHERE:
+        if aside.place != NO_SERVER:
             self._tellings.schedule(aside)
 
-    async def _tell(self, aside: Aside) -> None:
+    async def _tell(self, aside: Quarantined) -> None:
         t = translations_of(await self._people.server(aside.server))
         game = t(f"game-{dashed(aside.game)}") if aside.game in GAMES else aside.game
         view = Screen(text(t("table-aside", game=game)))
         with if_possible("nobody is told of a table that is set aside"):
             await self._client.get_partial_messageable(aside.place).send(**new_message(view))
 
-    def _cannot_tell(self, _: Aside, error: Exception) -> None:
+    def _cannot_tell(self, _: Quarantined, error: Exception) -> None:
         log_failure(log, error, "nobody is told of a table that is set aside")
 
     async def stop(self, _: float = PATIENCE, /) -> None:

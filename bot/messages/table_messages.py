@@ -83,7 +83,7 @@ class TableMessages(Service):
 
     def __post_init__(self) -> None:
         self._senders = Jobs("show table", self._send, self._cannot_be_shown)
-        self._looks = Jobs("look for table", self._look, self._cannot_look)
+        self._looks = Jobs("look for table", self._look, self._reread_failed)
 
     @property
     def is_busy(self) -> bool:
@@ -155,7 +155,7 @@ class TableMessages(Service):
                 answered = await interaction.response.edit_message(**changes)
                 edited = answered.resource if answered is not None else None
                 at = edited.edited_at if isinstance(edited, discord.InteractionMessage) else None  # if Discord says so
-                handle.window.came_on_show(question, at, self._host.now())
+                handle.window.note_shown(question, at, self._host.now())
                 sending.shown[message.id] = components_of(view)
                 is_last_word = message.id not in sending.mixed and handle.table is table
         finally:  # even if the answer was lost or too late: the click took effect
@@ -236,7 +236,7 @@ class TableMessages(Service):
             self._sendings.of(number).shown.pop(messages[-1], None)
             await self._senders.run(number)
 
-    def _cannot_look(self, number: int, error: Exception) -> None:
+    def _reread_failed(self, number: int, error: Exception) -> None:
         log_failure(log, error, "a deleted message of table %s is not posted again", to_key(number))
 
     # The sender of a table

@@ -156,7 +156,7 @@ async def _check_tables(store: Store, path: Path | None, say: Say) -> int:
         fault = await _fault_in(store, number)
         if fault is not None:
             faults.append(f"table {to_key(number)}: {fault}")
-    for number in await db.all_aside(store):
+    for number in await db.all_quarantined(store):
         fault = await _fault_in(store, number)
         faults.append(f"table {to_key(number)} is set aside: {fault or 'it is whole now and can be put back'}")
     if faults:
@@ -184,7 +184,7 @@ async def _fault_in(store: Store, number: int) -> str | None:
 
 
 async def _stored(store: Store, number: int) -> Table:
-    stored = await db.find(store, number, even_aside=True)
+    stored = await db.find(store, number, even_quarantined=True)
     if stored is None:
         raise LookupError("its row no longer exists")
     return stored.table

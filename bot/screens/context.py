@@ -17,7 +17,7 @@ from bot.i18n.names import LONGEST_NAME, computer_sign, marked, plain, shortened
 from bot.i18n.translations import Translations
 from bot.members.pace import Holiday, Plan
 from bot.screens.components import Screen
-from bot.tables.race import Lead, RaceState
+from bot.tables.race import Margin, RaceState
 from bot.tables.shown import Away
 from games.core import TABLE, Event, Move
 from games.players.base import USUAL_LEVEL, Level
@@ -92,7 +92,7 @@ class ScreenContext(Struct, frozen=True):
     """Who is ready, and why a race is paused."""
     sits_out: int | None = None
     """The seat whose member has just claimed something though they sit out (SG8)."""
-    lead: Lead | None = None
+    lead: Margin | None = None
     """By how much the latest right claim was ahead of the next one."""
     explains: bool = False
     """Whether the hand can say what its cards do."""
@@ -188,7 +188,7 @@ class LobbyFacts(Struct, frozen=True):
     """When those seats are free, in a lobby of a night."""
     is_silent: bool = False
     """Whether computer players say nothing."""
-    can_call: bool = False
+    can_alert: bool = False
     """Whether it may call those who asked to be told that it lacks players."""
 
     @property

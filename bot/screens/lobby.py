@@ -17,7 +17,7 @@ from bot.screens.context import LobbyFacts, ScreenContext
 from bot.screens.parts import DOT, dashed, moment, resting
 from bot.screens.rulebook import RulesPage
 from bot.tables.guests import LET_IN
-from bot.tables.lobby import ChooseGame, GatherAct, LobbyButton, OneMoreWanted, Option, Rematch, offered, paces
+from bot.tables.lobby import ChooseGame, LobbyButton, LobbyButtonAct, OneMoreWanted, Option, Rematch, offered, paces
 from bot.tables.table import to_fill
 from games import GAMES
 from games.core import parse_seat_or_none
@@ -83,7 +83,7 @@ def _facts(ctx: ScreenContext, facts: LobbyFacts, count: int, opener: str) -> li
 
 
 def lobby_buttons(
-    asks: Callable[[GatherAct], Id],
+    asks: Callable[[LobbyButtonAct], Id],
     game: str,
     t: Translations,
     counts: range,
@@ -105,7 +105,7 @@ def lobby_buttons(
         computers.append(button(t("button-remove-computer"), asks("remove")))
     elif missing > 1:
         computers.append(button(t("button-fill", count=missing), asks("fill")))
-    rest: GatherAct = "seal" if chooser else "options"
+    rest: LobbyButtonAct = "seal" if chooser else "options"
     return [
         row(
             button(t("button-join"), asks("join"), style=ButtonStyle.success, disabled=not can_join),
@@ -122,7 +122,7 @@ def lobby_buttons(
     ]
 
 
-def level_select(asks: Callable[[GatherAct], Id], game: str, level: Level, t: Translations) -> Item:
+def level_select(asks: Callable[[LobbyButtonAct], Id], game: str, level: Level, t: Translations) -> Item:
     """How well the next computer player plays, and how quickly in a race."""
 
     def named(one: Level) -> str:
@@ -259,14 +259,14 @@ def options(
     asked to be told of it, and whoever opened it can remove members, and sees those who were `removed`. `note` says
     what else the member should know."""
 
-    def asks(what: GatherAct) -> Id:
+    def asks(what: LobbyButtonAct) -> Id:
         return LobbyButton(ctx.table, what)
 
     head = text(ctx.t("options-title", game=ctx.t(f"game-{dashed(ctx.game)}")))
     chosen = [*_choices(ctx, facts), level_select(asks, ctx.game, facts.level, ctx.t)] if may_choose else []
     chosen += _guests(ctx, facts, removed) if removed is not None else []
     last, notes = [button(ctx.t("button-seal"), asks("seal"))], [f"-# ℹ️ {note}"] if note else []
-    if may_choose and facts.can_call:
+    if may_choose and facts.can_alert:
         last.insert(0, button(ctx.t("button-wanted"), OneMoreWanted(ctx.table), emoji="📣"))
         notes.append(f"-# 📣 {ctx.t('wanted-about')}")
     return boxed(head, *chosen, row(*last), text("\n".join(notes)) if notes else None)

@@ -42,7 +42,7 @@ def remark(entry: LogEntry, table: Table, screens: GameScreens) -> Event | None:
     for event in entry.events:
         if event.to is None and event.name in (*screens.hurts, *screens.delights):
             for seat, feels in _moved(event, entry.seat, screens):
-                if seat != TABLE and table.seats[seat].is_nobodys:
+                if seat != TABLE and table.seats[seat].is_engine:
                     return Event(feels, seat, {"which": turn % REMARKS})
     return None
 

@@ -19,7 +19,7 @@ from bot.database import count_change, log_failure
 from bot.tables.handle import Claim, Handle, is_too_late
 from bot.tables.host import Host, Stale
 from bot.tables.playing import MoveResult, play_for, play_move
-from bot.tables.schedule import is_claimable, may_claim, moves_at, reactions
+from bot.tables.schedule import is_claimable, may_claim, reaction_times, table_move_at
 from bot.tables.table import LogEntry, Table
 from games.core import TABLE, Chance
 from games.race import TIMEUP, Race
@@ -110,14 +110,14 @@ def _is_claim(handle: Handle, notation: str) -> bool:
 # When moves of computer players and the table count as made
 
 
-def due_at(host: Host, handle: Handle) -> datetime | None:
+def next_due(host: Host, handle: Handle) -> datetime | None:
     """When the next thing is due at this table, by this process's clock; None if nothing is. As long as somebody can
     make a claim, it waits until the question is shown, and for claims that were made earlier."""
     table = handle.table
     if table.due is None or table.due_for not in ("claim", "table", "computer"):
         return table.due
     now = host.now()
-    if table.due_for == "computer" and host.computers.are_awaited(handle, now):
+    if table.due_for == "computer" and host.computers.is_answer_awaited(handle, now):
         return max(table.due, now + GLANCE)
     if not is_claimable(table):
         return table.due
@@ -127,7 +127,7 @@ def due_at(host: Host, handle: Handle) -> datetime | None:
     return (handle.window.here(rivals[0][0]) if rivals else table.due) + host.claim_window
 
 
-def ripe(host: Host, handle: Handle) -> int:
+def settled_until(host: Host, handle: Handle) -> int:
     """The snowflake before which no claim is still on its way."""
     return last_of(handle.window.there(host.now()) - host.claim_window)
 
@@ -142,7 +142,10 @@ def _rivals(host: Host, handle: Handle) -> list[Rival]:
     if table.race is not None:
         assert table.question_at is not None
         since = window.seen(table.question_at)
-        rivals = [*reactions(table, asked, since, host.computer_delay), (moves_at(table, TIMEUP, since), TABLE)]
+        rivals = [
+            *reaction_times(table, asked, since, host.computer_delay),
+            (table_move_at(table, TIMEUP, since), TABLE),
+        ]
         return sorted(rivals, key=lambda rival: (last_of(rival[0]), rival[1] == TABLE))
     if table.due_for != "claim" or table.due is None:
         return []
@@ -175,7 +178,7 @@ async def settle(host: Host, handle: Handle, upto: int) -> list[LogEntry]:
                 if isinstance(happened, MoveResult):
                     entries += happened.entries
             elif rival is not None and last_of(rival[0]) <= upto:
-                entries += await _react(host, handle, rival)
+                entries += await _play_rival(host, handle, rival)
             else:
                 break
     finally:  # the right claim first: its result changes the message that everybody sees
@@ -214,7 +217,7 @@ def _is_right(table: Table, claim: Claim) -> bool:
     return position.is_right(seat, position.parse(claim.notation))
 
 
-async def _react(host: Host, handle: Handle, rival: Rival) -> list[LogEntry]:
+async def _play_rival(host: Host, handle: Handle, rival: Rival) -> list[LogEntry]:
     """Plays the claim of a computer player (nothing if it does not claim), or the end of the time."""
     made, seat, before = last_of(rival[0]), rival[1], handle.position
     if seat == TABLE:

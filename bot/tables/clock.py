@@ -15,7 +15,7 @@ from bot.core.jobs import patience, wait_after
 from bot.core.service import PATIENCE, Service, cancel
 from bot.database import log_failure
 from bot.tables import store as db
-from bot.tables.claims import due_at
+from bot.tables.claims import next_due
 from bot.tables.handle import Handle
 from bot.tables.host import Host
 from bot.tables.outages import LONG, Outage
@@ -78,7 +78,7 @@ class Clock(Service):
                 self._due[one.id] = now
             elif one.due is not None:
                 self._due[one.id] = one.due
-            if one.is_untold:
+            if one.is_ping_unsent:
                 self._untold.append(one.id)
         recently_changed = await db.recently_changed(self._host.store)
         self._untold += [number for number in recently_changed if number not in self._untold]
@@ -96,7 +96,7 @@ class Clock(Service):
         self._place(handle.id, handle.table.server if handle.table.state in ("lobby", "running") else None)
         if handle.id in self._stalled:
             return  # it is due already
-        due = due_at(self._host, handle)
+        due = next_due(self._host, handle)
         if due is None:
             self._due.pop(handle.id, None)
         else:
@@ -248,7 +248,7 @@ class Clock(Service):
         if happened is not None:
             self._show(happened.handle)
         handle = await self._host.find(number)
-        due = due_at(self._host, handle)
+        due = next_due(self._host, handle)
         if due is not None and due <= self._host.now() and not (happened and happened.entries):
             self.try_again(number)
         else:

@@ -14,7 +14,7 @@ from weakref import WeakKeyDictionary
 from bot.core.errors import Refusal
 from bot.database import Store
 from bot.tables import store as db
-from bot.tables.engines import LATEST, Listener, Question, Thinking, Thought, computer_for
+from bot.tables.engines import LATEST, EnginePool, EngineRequest, FallbackPlayer, Question, computer_for
 from bot.tables.handle import Handle
 from bot.tables.schedule import MOST_SEATS, Asked
 from bot.tables.table import LogEntry, Table
@@ -26,14 +26,14 @@ log = logging.getLogger(__name__)
 
 
 @dataclass(eq=False)
-class Minds:
+class TablePlayers:
     """The computer players of one table."""
 
     players: dict[int, Player] = field(default_factory=dict)
     """The players by seat; they remember the events that their seats have seen."""
-    thought: Thought | None = None
+    thought: EngineRequest | None = None
     """The current question to the workers."""
-    advice: Thought | None = None
+    advice: EngineRequest | None = None
     """The latest request for advice."""
     asked: Asked = field(default_factory=Asked)
 
@@ -41,18 +41,18 @@ class Minds:
 class Computers:
     """The computer players of all tables; they live as long as the handle of their table."""
 
-    def __init__(self, store: Store, thinking: Thinking) -> None:
+    def __init__(self, store: Store, thinking: EnginePool) -> None:
         self.thinking = thinking
         self._advised: dict[int, int] = {}
         """The table for which each member's current request for advice is computed."""
         self._store = store
-        self._minds: WeakKeyDictionary[Handle, Minds] = WeakKeyDictionary()
+        self._minds: WeakKeyDictionary[Handle, TablePlayers] = WeakKeyDictionary()
 
-    def at(self, handle: Handle) -> Minds:
+    def at(self, handle: Handle) -> TablePlayers:
         """The computer players of this table."""
         minds = self._minds.get(handle)
         if minds is None:
-            minds = self._minds[handle] = Minds()
+            minds = self._minds[handle] = TablePlayers()
         return minds
 
     def forget(self, handle: Handle) -> None:
@@ -66,18 +66,18 @@ class Computers:
 
     # Thinking
 
-    async def is_thinking(self, handle: Handle, seat: int, now: datetime) -> bool:
+    async def ensure_thinking(self, handle: Handle, seat: int, now: datetime) -> bool:
         """Whether a worker is computing the turn of this seat; starts that if necessary. The caller holds the lock."""
         player = await self._player(handle, seat)
-        if not isinstance(player, Listener):
+        if not isinstance(player, FallbackPlayer):
             return False
         minds, table = self.at(handle), handle.table
         if minds.thought is None or not minds.thought.is_about(table.number, seat):
             answer = self.thinking.ask(_question(table, seat, player.told))
-            minds.thought = Thought(table.number, seat, answer, now)
+            minds.thought = EngineRequest(table.number, seat, answer, now)
         return minds.thought.is_awaited(now)
 
-    def are_awaited(self, handle: Handle, now: datetime) -> bool:
+    def is_answer_awaited(self, handle: Handle, now: datetime) -> bool:
         """Whether an answer to the current question may still come."""
         thought = self.at(handle).thought
         return thought is not None and thought.number == handle.table.number and thought.is_awaited(now)
@@ -103,7 +103,7 @@ class Computers:
             raise Refusal("refuse-advice-now")
         return thought.ranked
 
-    async def _advice(self, handle: Handle, seat: int) -> Thought:
+    async def _advice(self, handle: Handle, seat: int) -> EngineRequest:
         """The running or finished request for a member's advice. However often they press, each question is asked once,
         and only for one table at a time."""
         table, known = handle.table, self.at(handle).advice
@@ -116,7 +116,7 @@ class Computers:
             raise Refusal("refuse-advice-elsewhere")
         answer = self.thinking.ask(_question(table, seat, told), is_advice=True)
         answer.add_done_callback(lambda _: self._advised.pop(member, None))
-        thought = self.at(handle).advice = Thought(table.number, seat, answer)
+        thought = self.at(handle).advice = EngineRequest(table.number, seat, answer)
         return thought
 
     # Choosing

@@ -53,7 +53,7 @@ class Question(NamedTuple):
     """Seed of this choice alone."""
 
 
-class Listener:
+class FallbackPlayer:
     """The computer player of a seat whose moves are computed by workers: it keeps what its seat has seen, and moves as
     `normal` does if there is no answer."""
 
@@ -72,11 +72,11 @@ class Listener:
 
 def computer_for(game: str, seat: int, level: Level) -> Player:
     """The computer player of this seat in the bot's process."""
-    return Listener(game, seat) if level == "hard" and game in RATING else player_for(game, seat, level)
+    return FallbackPlayer(game, seat) if level == "hard" and game in RATING else player_for(game, seat, level)
 
 
 @dataclass(frozen=True)
-class Thought:
+class EngineRequest:
     """The question of a seat at one move number, and its answer. `since` is when the game began to wait for it, if it
     does."""
 
@@ -128,7 +128,7 @@ class Worker:
         self.process.kill()
 
 
-class Thinking:
+class EnginePool:
     """The pool of workers, which start when first needed; with a size of 0 there are no answers. A worker that takes
     longer than `patience` seconds is replaced."""
 

@@ -45,7 +45,7 @@ def lost(table: Table, at: datetime) -> Table:
     return given_up(table, at) if table.tournament is None and len(guests(table)) <= 1 else table
 
 
-def can_call(table: Table) -> bool:
+def can_alert(table: Table) -> bool:
     """Whether a lobby may still alert subscribers: it has a free seat, and has not alerted them yet."""
     return table.wanted is None and not table.is_match and lacks_players(table)
 
@@ -55,11 +55,11 @@ def lacks_players(table: Table) -> bool:
     return table.state == "lobby" and len(table.seats) - len(table.computers) < table.counts[-1]
 
 
-def with_call(table: Table, member: int, at: datetime) -> Table:
+def with_alert(table: Table, member: int, at: datetime) -> Table:
     """The lobby when it alerts subscribers at a seated member's request. Raises a Refusal if it has done so already, or
     has no room."""
     require_lobby(table)
     require_own(table, member)
-    if not can_call(table):
+    if not can_alert(table):
         raise Refusal("refuse-wanted-once" if table.wanted is not None else "refuse-wanted-full")
     return replace(table, wanted=at)

@@ -15,7 +15,7 @@ from weakref import WeakValueDictionary
 from bot.core.custom_ids import first_of, link_to, milliseconds
 from bot.core.errors import Illegal, MovedOn, Refusal, TableOver
 from bot.core.service import Lru
-from bot.tables.race import Lead
+from bot.tables.race import Margin
 from bot.tables.shown import Shown
 from bot.tables.table import Table
 from games.core import Position
@@ -26,14 +26,14 @@ NOT_YET = datetime.max.replace(tzinfo=UTC)
 
 
 @dataclass(frozen=True)
-class Won:
+class WinningClaim:
     """The right claim that closed an event of a race: when it was made (a snowflake), its seat, and the position before
     it, by which later claims to that event are judged."""
 
     made: int
     seat: int
     before: Race
-    lead: Lead | None = None
+    lead: Margin | None = None
     """How far it was ahead of the next claim that would have been right."""
 
 
@@ -62,7 +62,7 @@ class Window:
 
     waiting: list[Claim] = field(default_factory=list)
     """Claims that are not judged yet."""
-    won: Won | None = None
+    won: WinningClaim | None = None
     """The latest right claim, as long as the table is in memory; None if another process has judged a later one."""
     sat_out: tuple[int, int] | None = None
     """The question and seat of the latest claim by somebody who sits out (SG8)."""
@@ -85,7 +85,7 @@ class Window:
         if isinstance(race, Race) and race.winner is not None and won and won.before.question != race.question:
             self.won = None
 
-    def came_on_show(self, question: int | None, at: datetime | None, now: datetime) -> None:
+    def note_shown(self, question: int | None, at: datetime | None, now: datetime) -> None:
         """Stores when a question was first shown, if it is still the current one. `at` is Discord's time, None if an
         earlier edit showed it; `now` is this process's time."""
         if question == self._question and self._on_show == NOT_YET:
@@ -123,7 +123,7 @@ class Window:
         """Stores the winner, if the claim `made` at this snowflake has closed an event, and the next claim that would
         have been right, if known: the snowflake at which it would have been made, and its seat."""
         if isinstance(before, Race) and isinstance(after, Race) and before.is_open and after.winner is not None:
-            self.won = Won(made, after.winner, before)
+            self.won = WinningClaim(made, after.winner, before)
             if second is not None:
                 self._lead(*second)
 
@@ -138,11 +138,11 @@ class Window:
         won = self.won
         if won is None or won.seat == seat:
             return
-        lead = Lead(milliseconds(made) - milliseconds(won.made), seat)
+        lead = Margin(milliseconds(made) - milliseconds(won.made), seat)
         if won.lead is None or lead.milliseconds < won.lead.milliseconds:
             self.won = replace(won, lead=lead)
 
-    def beat(self, question: int | None, made: int, refusal: Refusal) -> Won | None:
+    def beat(self, question: int | None, made: int, refusal: Refusal) -> WinningClaim | None:
         """The right claim that was made before this one; None if this one was refused for another reason."""
         won = self.won
         if won is None or self._question is None or not is_too_late(refusal):

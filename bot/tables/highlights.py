@@ -139,9 +139,9 @@ def _losses(turns: Sequence[_Turn], tallies: Sequence[Tally]) -> Iterator[tuple[
     for turn in turns:
         before, after = tallies[turn.begin], tallies[turn.end]
         alone = [(event.seat, *_named(event)) for event in turn.events]
-        struck = {names[1] for names in alone if len(names) == 2 and names[0] != names[1]}
+        affected = {names[1] for names in alone if len(names) == 2 and names[0] != names[1]}
         for seat, gain in enumerate(turn.gains):
-            if gain < 0 and seat not in struck:
+            if gain < 0 and seat not in affected:
                 is_past = before[seat] == max(before) and after[seat] <= max(after[:seat] + after[seat + 1 :])
                 yield is_past, -gain, turn.end, seat, turn
 

@@ -27,10 +27,10 @@ from bot.database.writer import Work
 from bot.tables import seats
 from bot.tables import store as db
 from bot.tables.computers import Computers
-from bot.tables.engines import Thinking
+from bot.tables.engines import EnginePool
 from bot.tables.handle import Handle, Handles
 from bot.tables.outages import Outages
-from bot.tables.schedule import HoursOf, plan, usual_hours
+from bot.tables.schedule import HoursOf, default_hours, plan
 from bot.tables.shown import Shown
 from bot.tables.table import LogEntry, Table
 
@@ -53,14 +53,14 @@ class Host(Service):
     store: Store
     now: Callable[[], datetime]
     draw_secret: Callable[[int], bytes]
-    hours: HoursOf = field(default_factory=lambda: usual_hours)
+    hours: HoursOf = field(default_factory=lambda: default_hours)
     keep: InitVar[int] = 1000
     """Number of tables kept in memory."""
     computer_delay: float = 1.0
     """Average seconds until a computer player claims or catches."""
     computer_pause: float = 0.0
     """Seconds between the turns of computer players; with 0 they move in the same call that made it their turn."""
-    thinking: InitVar[Thinking | None] = None
+    thinking: InitVar[EnginePool | None] = None
     results: Callable[[Table, datetime], Work] | None = None
     """Stores the results of a finished table, in the commit of its last move."""
     claim_window: timedelta = timedelta(0)
@@ -69,18 +69,18 @@ class Host(Service):
     """Called with the handle after every commit."""
     end_listeners: list[Callable[[Handle], None]] = field(default_factory=list)
     """Called with the handle after the commit with which the table is over or cancelled."""
-    doubters: list[Callable[[Handle], None]] = field(default_factory=list)
+    failed_write_listeners: list[Callable[[Handle], None]] = field(default_factory=list)
     """Called after a failed write, once the table was read again: the write may have succeeded, so the table must be
     shown again."""
-    aside_listeners: list[Callable[[db.Aside], None]] = field(default_factory=list)
+    quarantine_listeners: list[Callable[[db.Quarantined], None]] = field(default_factory=list)
     """Called once with each table that is quarantined because it cannot be read."""
 
-    def __post_init__(self, keep: int, thinking: Thinking | None) -> None:
-        self.computers = Computers(self.store, thinking or Thinking(0))
+    def __post_init__(self, keep: int, thinking: EnginePool | None) -> None:
+        self.computers = Computers(self.store, thinking or EnginePool(0))
         self.handles = Handles(keep)
-        self.pulse = Pulse(self.now)
+        self.pulse = MoveRate(self.now)
         self.outages = Outages(self.now)
-        self._doubts = Jobs("read table", self._look_again, self._cannot_look)
+        self._rereads = Jobs("read table", self._reread, self._reread_failed)
         """Reads tables again whose latest write failed, as it may have succeeded."""
 
     # Finding tables
@@ -90,7 +90,7 @@ class Host(Service):
         cannot be read."""
         handle = self.handles[number]
         if not handle.is_known:
-            async with self.held(number):
+            async with self.locked(number):
                 pass
         return handle
 
@@ -98,16 +98,16 @@ class Host(Service):
         """The current value of a table. Raises NoSuchTable."""
         return (await self.find(number)).table
 
-    def held(self, number: int, *, anew: bool = False) -> Held:
+    def locked(self, number: int, *, anew: bool = False) -> LockedTable:
         """A context manager that gives the handle with its lock held; with `anew` the table is read even if it is in
         memory. Raises NoSuchTable, or Damaged if the table or its log cannot be read: then it is quarantined."""
-        return Held(self, self.handles[number], anew)
+        return LockedTable(self, self.handles[number], anew)
 
-    async def _set_aside(self, number: int, error: Damaged) -> None:
-        if (aside := await db.set_aside(self.store, number)) is not None:
+    async def _quarantine(self, number: int, error: Damaged) -> None:
+        if (aside := await db.quarantine(self.store, number)) is not None:
             cause = type(error.__cause__).__name__  # the message of the error may quote hidden information
             log.error("table %s cannot be read (%s): it is set aside, see bot/database/README", to_key(number), cause)
-            for listener in self.aside_listeners:
+            for listener in self.quarantine_listeners:
                 listener(aside)
 
     async def _read(self, handle: Handle) -> None:
@@ -124,24 +124,24 @@ class Host(Service):
 
     async def read_again(self, number: int) -> Handle:
         """Reads a table that another process has changed, and notifies the listeners. Raises NoSuchTable."""
-        async with self.held(number, anew=True) as handle:
+        async with self.locked(number, anew=True) as handle:
             self._tell(handle)
         return handle
 
-    async def _look_again(self, number: int) -> None:
+    async def _reread(self, number: int) -> None:
         """Reads a table again after a failed write, which may have succeeded: listeners are notified, and it is
         shown."""
         handle = await self.find(number)
-        for doubter in self.doubters:
+        for doubter in self.failed_write_listeners:
             doubter(handle)
 
-    def _cannot_look(self, number: int, error: Exception) -> float | None:
+    def _reread_failed(self, number: int, error: Exception) -> float | None:
         log_failure(log, error, "table %s cannot be read again", number)
         return None if isinstance(error, Damaged) else patience(error)
 
     async def stop(self, _: float = PATIENCE, /) -> None:
         """Stops the background jobs and the computer players' workers."""
-        await self._doubts.stop()
+        await self._rereads.stop()
         self.computers.thinking.stop()
 
     async def forget_all(self, is_meant: Callable[[Table], bool] = lambda _: True) -> None:
@@ -151,9 +151,9 @@ class Host(Service):
                 if is_meant(handle.table):
                     handle.forget()
 
-    async def meant_in(self, place: int, member: int) -> Handle | None:
+    async def table_for(self, place: int, member: int) -> Handle | None:
         """The table of a member in a channel or thread: the newest where they sit, otherwise the newest."""
-        number = await db.meant_in(self.store, place, member)
+        number = await db.table_for(self.store, place, member)
         return await self.find(number) if number is not None else None
 
     async def tables_of(self, member: int) -> list[Handle]:
@@ -218,7 +218,7 @@ class Host(Service):
         quicker."""
         for _ in range(TRIES):
             try:
-                async with self.held(number) as handle:
+                async with self.locked(number) as handle:
                     return await work(handle)
             except Stale:
                 continue
@@ -243,11 +243,11 @@ class Host(Service):
             Conflict
         ):  # another process was quicker, or an earlier commit of this one has succeeded without its knowledge
             handle.forget()
-            self._doubts.schedule_if_idle(handle.id)
+            self._rereads.schedule_if_idle(handle.id)
             raise Stale from None
         except BaseException:  # cancellation included: the write may have succeeded
             handle.forget()
-            self._doubts.schedule_if_idle(handle.id)
+            self._rereads.schedule_if_idle(handle.id)
             raise
         handle.keep(after)
         if entry is not None:
@@ -265,8 +265,8 @@ class Host(Service):
             listener(handle)
 
 
-class Held:
-    """The context manager of `Host.held`. Not a generator: one that is open when the loop ends logs an error."""
+class LockedTable:
+    """The context manager of `Host.locked`. Not a generator: one that is open when the loop ends logs an error."""
 
     def __init__(self, host: Host, handle: Handle, anew: bool) -> None:
         self._host, self._handle, self._anew = host, handle, anew
@@ -292,7 +292,7 @@ class Held:
         try:
             if isinstance(error, Damaged):
                 self._handle.forget()
-                await self._host._set_aside(self._handle.id, error)
+                await self._host._quarantine(self._handle.id, error)
         finally:
             self._handle.lock.release()
 
@@ -300,7 +300,7 @@ class Held:
 MINUTES = 5
 
 
-class Pulse:
+class MoveRate:
     """Counts the moves per minute over the latest minutes."""
 
     def __init__(self, now: Callable[[], datetime]) -> None:
@@ -337,7 +337,7 @@ RETRY = 2.0
 
 
 @dataclass(eq=False)
-class Hearing(Service):
+class NotificationListener(Service):
     """Receives the notifications that other processes send with each commit (`news_of`). Tables of this process's
     servers are shown and woken as after a change of its own. `others` has a callback for each other kind of
     notification; `forget` drops caches that may be out of date."""

@@ -25,17 +25,17 @@ DIE = "die"
 """Stands for the smiley die in place of a game: it chooses one of its five (SG2)."""
 NIGHT = timedelta(hours=3)
 """How long after its opening the lobby of a game night ends, whatever is pressed."""
-Gathering = Literal["join", "leave", "computer", "fill", "remove", "level", "begin", "options", "seal", "cancel"]
+LobbyAct = Literal["join", "leave", "computer", "fill", "remove", "level", "begin", "options", "seal", "cancel"]
 """The buttons of a table's or tournament's lobby: `computer` adds a computer player, `fill` as many as are missing,
 `remove` removes the last one; `level` is a select for the level of the next one."""
-GatherAct = Literal[Gathering, "easy", "normal", "hard"]
+LobbyButtonAct = Literal[LobbyAct, "easy", "normal", "hard"]
 """A level, on old messages, adds a computer player of that level."""
 
 
 class LobbyButton(AtTable, frozen=True, tag="l:{table}:{what}"):
     """The buttons of a lobby."""
 
-    what: GatherAct
+    what: LobbyButtonAct
 
 
 class OneMoreWanted(AtTable, frozen=True, tag="l:{table}:wanted"):

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Literal
 
-from bot.core.custom_ids import NOWHERE
+from bot.core.custom_ids import NO_SERVER
 from bot.members.pace import TURN
 
 LONG = TURN["live"] / 2
@@ -112,7 +112,7 @@ class Outages:
 
     def is_away(self, server: int) -> bool:
         """Whether nobody on this server can press anything."""
-        if server == NOWHERE:
+        if server == NO_SERVER:
             return False
         shard = self._all.get(("shard", self.shard_of(server)))
         is_lost = shard.over is None if shard is not None else self._started is not None

@@ -114,7 +114,7 @@ def after_move(table: Table, entry: LogEntry, *, is_claim: bool) -> Table:
             table = _with(table, seat, None)
         elif who.plan.moves and who.plan.phase != phase:
             table = _with(table, seat, Plan(phase, lost="phase"))
-        elif who.plan.moves and seat in entry.struck:
+        elif who.plan.moves and seat in entry.affected:
             table = _with(table, seat, Plan(phase, lost="struck"))
     return table
 

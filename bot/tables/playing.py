@@ -101,7 +101,7 @@ async def replace_resting(host: Host, number: int, member: int) -> MoveResult:
 
     async def work(handle: Handle) -> MoveResult:
         resting = await holidays(handle.table, host.now(), host.hours)
-        return await _went_on(host, handle, _replaced(handle.table, member, resting, host.now()))
+        return await _store_and_play_on(host, handle, _replaced(handle.table, member, resting, host.now()))
 
     return await host.work_on(number, work)
 
@@ -130,12 +130,12 @@ async def _play_on(host: Host, number: int, alter: Callable[[Table], Table]) -> 
     """Changes a table, then plays for the computer players that are to move."""
 
     async def work(handle: Handle) -> MoveResult:
-        return await _went_on(host, handle, alter(handle.table))
+        return await _store_and_play_on(host, handle, alter(handle.table))
 
     return await host.work_on(number, work)
 
 
-async def _went_on(host: Host, handle: Handle, after: Table) -> MoveResult:
+async def _store_and_play_on(host: Host, handle: Handle, after: Table) -> MoveResult:
     """Stores a changed table, then plays for the computer players that are to move."""
     if after is not handle.table:
         await host.commit(handle, after)
@@ -145,7 +145,7 @@ async def _went_on(host: Host, handle: Handle, after: Table) -> MoveResult:
 # Playing
 
 
-async def play_at_once(
+async def play_without_claims(
     host: Host, handle: Handle, member: int, question: int | None, notation: str, made: int
 ) -> MoveResult:
     """Plays a member's move in a game without claims; otherwise as `play_for`."""
@@ -174,7 +174,7 @@ async def play_move(host: Host, handle: Handle, seat: int, move: Move, by: str) 
     before = handle.table
     position, number = handle.position, before.number + 1
     step = position.play(seat, move, Chance(before.seed, number))
-    after, by = count_misses(before, seat, by)
+    after, by = with_miss_counted(before, seat, by)
     entry = LogEntry(number, seat, str(move), step.events, by, _lead(handle), host.now())
     is_same = step.position.question == position.question
     after = replace(
@@ -191,11 +191,11 @@ async def play_move(host: Host, handle: Handle, seat: int, move: Move, by: str) 
     after = plans.after_move(after, entry, is_claim=position.is_claim(move))
     if step.position.outcome() is not None:
         after = replace(after, state="over", ended=host.now())
-    await host.commit(handle, _hinted(after, seat, by), entry)
+    await host.commit(handle, _with_hint_used(after, seat, by), entry)
     return entry
 
 
-def count_misses(table: Table, seat: int, by: str) -> tuple[Table, str]:
+def with_miss_counted(table: Table, seat: int, by: str) -> tuple[Table, str]:
     """Counts the turns that a member missed in a row; a move of their own resets the count. Returns the table and the
     actor: "away" if a computer player keeps the seat from now on."""
     if seat == TABLE or by not in ("member", "plan", "timeout"):
@@ -208,7 +208,7 @@ def count_misses(table: Table, seat: int, by: str) -> tuple[Table, str]:
     return table, "away" if is_away else by
 
 
-def _hinted(table: Table, seat: int, by: str) -> Table:
+def _with_hint_used(table: Table, seat: int, by: str) -> Table:
     """The table after a move of this seat: the hint of a member's turn is used up when the turn ends."""
     assert table.position is not None, "a move was made"
     is_over = by == "member" and seat not in table.position.awaited()
@@ -242,7 +242,7 @@ async def play_computers(host: Host, handle: Handle) -> tuple[LogEntry, ...]:
         if not awaited:
             break
         try:
-            if await host.computers.is_thinking(handle, awaited[0], host.now()) or not _is_time(host, table):
+            if await host.computers.ensure_thinking(handle, awaited[0], host.now()) or not _is_time(host, table):
                 break
             entries.append(await computer_move(host, handle, awaited[0]))
         except Damaged:
@@ -317,19 +317,19 @@ def _refusal(position: Position, rule: str) -> Refusal:
 # with the new one under a unique key, so this also holds after a restart and between two processes.
 
 
-async def opened_again(host: Host, over: Table, game: str) -> Handle | None:
+async def latest_replacement(host: Host, over: Table, game: str) -> Handle | None:
     """The latest table of this game that replaces a finished or cancelled one; it may be finished, too. None if there
     is none."""
     return await _latest(host, origin(over), game)
 
 
-async def open_again(
+async def open_replacement(
     host: Host, over: Handle, number: int, game: str, lobby: Callable[[], Table], room: Work | None = None
 ) -> Handle:
     """Returns the table of this game that replaces the one with this number, whose lock is held until the new one is in
     memory: a table opened at the same moment; a lobby opened there since the end by a member of `over`, or by anybody
     if `over` was cancelled; otherwise a new `lobby`, unless the check `room` refuses it."""
-    async with host.held(number):
+    async with host.locked(number):
         if (found := await _latest(host, number, game)) is not None:
             return found
         table = over.table

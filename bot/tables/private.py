@@ -12,7 +12,7 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from bot.core.custom_ids import NOWHERE, AtTable, Id
+from bot.core.custom_ids import NO_SERVER, AtTable, Id
 from bot.core.errors import Refusal
 from bot.tables import seats
 from bot.tables.lobby import new_lobby
@@ -66,8 +66,8 @@ def alone(
     assert member.member is not None, "computer players ask for nothing"
     table = Table(
         number,
-        server=NOWHERE,
-        channel=NOWHERE,
+        server=NO_SERVER,
+        channel=NO_SERVER,
         game=game,
         opener=member.member,
         secret=secret,
@@ -84,7 +84,7 @@ def alone(
 
 def level_of(table: Table) -> Level:
     """The level of a private table's computer players."""
-    return next(seat.level for seat in table.seats if seat.is_nobodys)
+    return next(seat.level for seat in table.seats if seat.is_engine)
 
 
 def stronger(level: Level) -> Level | None:

@@ -55,7 +55,7 @@ class RaceState(Struct, frozen=True):
     first: int | None = None
 
 
-class Lead(Struct, frozen=True):
+class Margin(Struct, frozen=True):
     """The margin of a right claim in milliseconds over the next one that would have been right, and the seat of that
     one."""
 
@@ -76,7 +76,7 @@ def waits_until(race: RaceState | None) -> datetime | None:
     return datetime.fromtimestamp(race.until, UTC)
 
 
-def calls_at(race: RaceState | None) -> datetime | None:
+def ping_due(race: RaceState | None) -> datetime | None:
     """When the missing members of a ready check are pinged; None if there is none, or they were."""
     if race is None or race.paused != "ready" or race.call is None:
         return None
@@ -97,7 +97,7 @@ def without_ready(race: RaceState | None, seat: int) -> RaceState | None:
     return race and replace(race, ready=tuple(other for other in race.ready if other != seat))
 
 
-def asked_to_pause(race: RaceState, why: Literal["away", "member"], position: Position | None) -> RaceState:
+def with_pause_requested(race: RaceState, why: Literal["away", "member"], position: Position | None) -> RaceState:
     """Pauses the race at a player's request: now, or when the open event is closed (SG4)."""
     is_open = isinstance(position, Race) and position.is_open
     return replace(race, pausing=why) if is_open else replace(race, paused=why)
@@ -112,14 +112,14 @@ def stopped(race: RaceState, position: Position | None, due: datetime, now: date
     """The next state of a race that is due, unless its next step is a move: a ready check may be out of time; if the
     bot was away and the due event was not shown, the race pauses, or its ready check begins again."""
     if race.paused == "ready":
-        until, call = waits_until(race), calls_at(race)
+        until, call = waits_until(race), ping_due(race)
         if until is not None and now - until > TOO_LATE:
             return begun(now, again=True)
         return replace(race, call=None, owed=race.call) if call is not None and call <= now else race
-    return asked_to_pause(race, "away", position) if now - due > TOO_LATE and not race.pausing else None
+    return with_pause_requested(race, "away", position) if now - due > TOO_LATE and not race.pausing else None
 
 
-def interrupted(race: RaceState, position: Position | None, since: datetime, now: datetime) -> RaceState:
+def after_outage(race: RaceState, position: Position | None, since: datetime, now: datetime) -> RaceState:
     """The state after an outage since `since`, in which nobody could press: missed events do not count. An open event
     is closed and the race pauses; a ready check that is over, or nearly, begins again."""
     if now - since <= TOO_LATE:

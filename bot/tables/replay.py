@@ -63,7 +63,7 @@ def record_from(table: Table, log: Sequence[LogEntry]) -> Record:
 def _remark(number: int, seat: Seat) -> str:
     """The remark with a seat's player: `p0 Ada`, `p1 Pip (hard)`."""
     name = " ".join(seat.name.split())
-    return f"p{number} {name} ({seat.level})" if seat.is_nobodys else f"p{number} {name}"
+    return f"p{number} {name} ({seat.level})" if seat.is_engine else f"p{number} {name}"
 
 
 def fault_in(table: Table, log: Sequence[LogEntry]) -> str | None:

@@ -12,7 +12,7 @@ import sqlalchemy as sa
 from sqlalchemy import Connection, Select, and_, cast, delete, func, literal, or_, select, text, update
 from sqlalchemy.types import JSON
 
-from bot.core.custom_ids import NOWHERE
+from bot.core.custom_ids import NO_SERVER
 from bot.core.errors import NoRoom, Refusal
 from bot.database import Store, facts
 from bot.database.columns import AsJson, Moment, Ordered, metadata, moment_of, seconds_of
@@ -41,7 +41,7 @@ class Deadlines(sa.TypeDecorator[Mapping[int, Deadline]]):
 
 OPEN = ("lobby", "running")
 """The states of tables that are not over."""
-ASIDE = "aside"
+QUARANTINED = "aside"
 """The state of a quarantined table: it was not over and cannot be read. It is neither woken nor counted until its
 operator puts it back."""
 WEEK = f"a week if it was called off, thirty days after the last move if one plays alone there, else {facts.THERE}"
@@ -176,7 +176,7 @@ CALLED_OFF = sa.Table(
     "called_off",
     metadata,
     sa.Column("table", sa.BigInteger, primary_key=True, autoincrement=False),
-    sa.Column("server", sa.BigInteger, nullable=False, default=NOWHERE, info=facts.SERVER),
+    sa.Column("server", sa.BigInteger, nullable=False, default=NO_SERVER, info=facts.SERVER),
     sa.Column("seal", sa.String(64), nullable=False),
     sa.Column("at", Moment, nullable=False),
     info=facts.purpose(
@@ -207,7 +207,7 @@ def _forget(connection: Connection, member: int) -> None:
     connection.execute(delete(TABLES).where(b.is_private, b.opener == member))
     named = or_(s.member == member, and_(s.owner == member, s.member.is_(None)))
     connection.execute(update(SEATS).where(named).values(nameless(s.seat)))
-    aside = select(b.id).where(b.state == ASIDE)  # there somebody has to play if it is put back
+    aside = select(b.id).where(b.state == QUARANTINED)  # there somebody has to play if it is put back
     connection.execute(update(SEATS).where(s.member == member, s.table.in_(aside)).values(computer=True))
     connection.execute(update(SEATS).where(s.member == member).values(plan=None))
     connection.execute(update(TABLES).where(called(member)).values(call=None))
@@ -242,7 +242,7 @@ async def benches(store: Store, server: int, member: int) -> list[int]:
     return await store.values(query.where(b.server == server, b.state == "running", BENCH.c.member == member))
 
 
-def require_room(
+def require_capacity(
     connection: Connection,
     server: Server,
     member: int | None = None,

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from bot.members.pace import LATEST, Deadline, Holiday, Hours, deadline
 from bot.tables import planned_moves as plans
 from bot.tables.lobby import ends_at
-from bot.tables.race import calls_at, waits_until
+from bot.tables.race import ping_due, waits_until
 from bot.tables.seats import gather
 from bot.tables.table import Table
 from games import data
@@ -64,7 +64,7 @@ class Asked:
         self._claims.append((seat, moves))
 
 
-async def usual_hours(server: int, member: int) -> Hours:
+async def default_hours(server: int, member: int) -> Hours:
     """The default hours of a member who has set none."""
     return USUAL
 
@@ -104,11 +104,11 @@ async def plan(
         moments.append((next_plan.at, "plan"))
     if (until := waits_until(table.race)) is not None:
         moments.append((until, "ready"))
-    if (at := calls_at(table.race)) is not None:
+    if (at := ping_due(table.race)) is not None:
         moments.append((at, "remind"))
     if own and not is_paused:
         began = table.question_at if own[0] == TIMEUP else None
-        moments.append((moves_at(table, own[0], began or now), "table"))
+        moments.append((table_move_at(table, own[0], began or now), "table"))
     if is_paused:
         moments.append((now + (ABANDONED if table.tournament is None else ABANDONED_MATCH), "end"))
     due, due_for = min(moments, key=itemgetter(0), default=(None, None))
@@ -193,7 +193,7 @@ def _computers(
     elif is_paused:
         return
     if table.race is not None and table.question_at is not None:
-        for at, _ in reactions(table, asked, table.question_at, delay):
+        for at, _ in reaction_times(table, asked, table.question_at, delay):
             yield at, "claim"
     elif any(may_claim(table, asked)):
         # Outside a turn all react equally long after the last move: within seconds or minutes (LO8).
@@ -219,7 +219,7 @@ def _next_move(table: Table, now: datetime, pause: float) -> datetime:
 
 def _has_struck(table: Table) -> bool:
     """Whether the latest move affected a member other than the mover (a theft, a gift, a catch)."""
-    return bool(table.recent) and not table.recent[-1].struck.isdisjoint(table.present)
+    return bool(table.recent) and not table.recent[-1].affected.isdisjoint(table.present)
 
 
 def may_claim(table: Table, asked: Asked) -> Iterator[int]:
@@ -233,7 +233,7 @@ def may_claim(table: Table, asked: Asked) -> Iterator[int]:
                 yield seat
 
 
-def reactions(table: Table, asked: Asked, since: datetime, delay: float) -> Iterator[tuple[datetime, int]]:
+def reaction_times(table: Table, asked: Asked, since: datetime, delay: float) -> Iterator[tuple[datetime, int]]:
     """When each computer player notices what it can claim in the event of a race shown at `since`."""
     assert table.position is not None
     for seat in may_claim(table, asked):
@@ -242,7 +242,7 @@ def reactions(table: Table, asked: Asked, since: datetime, delay: float) -> Iter
         yield since + timedelta(seconds=delay * player.reaction_seconds(table.position.view(seat), chance)), seat
 
 
-def moves_at(table: Table, move: Move, since: datetime) -> datetime:
+def table_move_at(table: Table, move: Move, since: datetime) -> datetime:
     """When the table makes this move, which has been legal since `since`."""
     return since + timedelta(seconds=data.delays(table.game, len(table.seats)).get(str(move), 3.0))
 

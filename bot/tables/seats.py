@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from bot.core.errors import Refusal, TableOver
 from bot.members.pace import MISSES
 from bot.tables.lobby import options_kept, require_admitted
-from bot.tables.race import RaceAct, asked_to_pause, begun, gathered, gone_on, with_ready, without_ready
+from bot.tables.race import RaceAct, begun, gathered, gone_on, with_pause_requested, with_ready, without_ready
 from bot.tables.table import Seat, Seated, Table
 from games.core import Chance
 from games.players.base import USUAL_LEVEL, Level
@@ -385,5 +385,5 @@ def press_race(table: Table, member: int, name: str, what: RaceAct, now: datetim
     if what == "go" and race.paused != "ready":
         return replace(table, race=gone_on(race))
     if what == "pause" and not race.paused:
-        return replace(table, race=asked_to_pause(race, "member", table.position))
+        return replace(table, race=with_pause_requested(race, "member", table.position))
     return table

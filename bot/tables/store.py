@@ -15,7 +15,7 @@ import sqlalchemy as sa
 from sqlalchemy import ColumnElement, Connection, Integer, bindparam, case, delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.core.custom_ids import NOWHERE
+from bot.core.custom_ids import NO_SERVER
 from bot.core.errors import Damaged
 from bot.database.store import Statements, Store
 from bot.database.writer import Prepared, Statement
@@ -23,7 +23,7 @@ from bot.members import servers
 from bot.members.model import Change
 from bot.members.pace import LATELY, LEFT, Deadline
 from bot.tables.private import KEPT
-from bot.tables.rows import ASIDE, BENCH, CALLED_OFF, IS_UPCOMING_MATCH, MOVES, OPEN, REMOVED, SEATS, TABLES
+from bot.tables.rows import BENCH, CALLED_OFF, IS_UPCOMING_MATCH, MOVES, OPEN, QUARANTINED, REMOVED, SEATS, TABLES
 from bot.tables.shown import Call, Shown
 from bot.tables.table import LogEntry, Seat, Table
 from games import GAMES, core
@@ -83,16 +83,16 @@ def _reading() -> Iterator[None]:
         raise Damaged from error
 
 
-async def find(store: Store, number: int, *, even_aside: bool = False) -> Stored | None:
+async def find(store: Store, number: int, *, even_quarantined: bool = False) -> Stored | None:
     """The table with its seats, its bench and its latest moves; None if there is none. Raises Damaged if it cannot be
     read or is quarantined."""
     with _reading():
-        return await store.read(lambda connection: _load(connection, number, even_aside))
+        return await store.read(lambda connection: _load(connection, number, even_quarantined))
 
 
-async def _load(connection: AsyncConnection, number: int, even_aside: bool) -> Stored | None:
+async def _load(connection: AsyncConnection, number: int, even_quarantined: bool) -> Stored | None:
     state = (await connection.execute(select(b.state).where(b.id == number))).scalar()
-    if state == ASIDE and not even_aside:
+    if state == QUARANTINED and not even_quarantined:
         raise Damaged
     row = (await connection.execute(select(TABLES).where(b.id == number))).mappings().first()
     if row is None:
@@ -148,7 +148,7 @@ async def open_in(store: Store, channel: int) -> list[int]:
     return await store.values(query.order_by(b.id))
 
 
-async def meant_in(store: Store, place: int, member: int) -> int | None:
+async def table_for(store: Store, place: int, member: int) -> int | None:
     """The table of a member in a channel or thread: the newest where they sit, otherwise the newest. None if there is
     none."""
     sits = select(SEATS.c.table).where(SEATS.c.table == b.id, SEATS.c.member == member).exists()
@@ -204,7 +204,7 @@ class Waiting(NamedTuple):
     id: int
     server: int
     due: datetime | None
-    is_untold: bool
+    is_ping_unsent: bool
     has_hands: bool
 
 
@@ -221,20 +221,20 @@ async def waiting(store: Store, now: datetime) -> list[Waiting]:
             try:
                 found += await _waiting(store, b.id == number, now)
             except UNREADABLE:
-                found.append(Waiting(number, NOWHERE, LONG_AGO, is_untold=False, has_hands=False))
+                found.append(Waiting(number, NO_SERVER, LONG_AGO, is_ping_unsent=False, has_hands=False))
         return found
 
 
 async def _waiting(store: Store, mine: ColumnElement[bool], now: datetime) -> list[Waiting]:
     running = await store.rows(select(b.id, b.call, b.deadlines).where(mine, b.state == "running"))
-    untold = {number for number, *row in running if _is_untold(*row)}
+    untold = {number for number, *row in running if _is_ping_unsent(*row)}
     is_shown = (b.state == "running") & b.race.is_(None) & ~b.is_private
     has_hands = is_shown & ((b.pace != "day") | (b.changed > now - LATELY) | (b.due < now + LEFT["day"]))
     rows = await store.rows(select(b.id, b.server, b.due, has_hands).where(mine))
     return [Waiting(number, server, due, number in untold, one) for number, server, due, one in rows]
 
 
-def _is_untold(call: Call | None, deadlines: dict[int, Deadline]) -> bool:
+def _is_ping_unsent(call: Call | None, deadlines: dict[int, Deadline]) -> bool:
     owed = {one.owed.timestamp() for one in deadlines.values() if one.owed is not None}
     return not owed <= set(call.reminded.values() if call is not None else ())
 
@@ -247,7 +247,7 @@ async def recently_changed(store: Store) -> list[int]:
 # Tables that cannot be read
 
 
-class Aside(NamedTuple):
+class Quarantined(NamedTuple):
     """The place of a quarantined table."""
 
     number: int
@@ -256,25 +256,25 @@ class Aside(NamedTuple):
     game: str
 
 
-async def set_aside(store: Store, number: int) -> Aside | None:
+async def quarantine(store: Store, number: int) -> Quarantined | None:
     """Quarantines a table that is not over; returns its place. None if another press or process was quicker."""
-    found: list[Aside] = []
+    found: list[Quarantined] = []
 
     def work(connection: Connection) -> None:
-        later = {"state": ASIDE, "revision": b.revision + 1}  # a process that has it in memory reads it again
+        later = {"state": QUARANTINED, "revision": b.revision + 1}  # a process that has it in memory reads it again
         done = connection.execute(update(TABLES).where(b.id == number, b.state.in_(OPEN)).values(later))
         if done.rowcount:
             query = select(b.server, b.channel, b.thread, b.game).where(b.id == number)
             server, channel, thread, game = connection.execute(query).one()
-            found[:] = [Aside(number, server, thread or channel, game)]
+            found[:] = [Quarantined(number, server, thread or channel, game)]
 
     await store.write(work=work)
     return found[0] if found else None
 
 
-async def all_aside(store: Store) -> list[int]:
+async def all_quarantined(store: Store) -> list[int]:
     """Every quarantined table, oldest first."""
-    return await store.values(select(b.id).where(b.state == ASIDE).order_by(b.id))
+    return await store.values(select(b.id).where(b.state == QUARANTINED).order_by(b.id))
 
 
 # Writing

@@ -61,7 +61,7 @@ class Seat(Struct, frozen=True):
         return self.member is None and not self.computer
 
     @property
-    def is_nobodys(self) -> bool:
+    def is_engine(self) -> bool:
         """Whether a computer player has this seat for itself, not in place of a member."""
         return self.member is None and self.owner is None and self.computer
 
@@ -153,7 +153,7 @@ class Seated(Struct, frozen=True):
     @property
     def computers(self) -> tuple[int, ...]:
         """The seats of computer players that play for themselves, the one added last at the end."""
-        return tuple(i for i, seat in enumerate(self.seats) if seat.is_nobodys)
+        return tuple(i for i, seat in enumerate(self.seats) if seat.is_engine)
 
     @property
     def to_fill(self) -> int:
@@ -197,7 +197,7 @@ class LogEntry(Struct, frozen=True):
     """When it was made; always set in the log."""
 
     @property
-    def struck(self) -> set[int]:
+    def affected(self) -> set[int]:
         """The seats other than the mover's that the move visibly affected: those with an event of their own, or named
         alone by one. A list of seats affects nobody."""
         public = [event for event in self.events if event.to is None]
@@ -336,7 +336,7 @@ class Table(Seated, frozen=True, eq=False):
     def level_of(self, seat: int) -> Level:
         """The level of a computer player that moves for this seat."""
         who = self.seats[seat]
-        return who.level if who.is_nobodys else USUAL_LEVEL
+        return who.level if who.is_engine else USUAL_LEVEL
 
     @property
     def present(self) -> tuple[int, ...]:

@@ -14,11 +14,11 @@ from bot.core.custom_ids import last_of
 from bot.core.errors import Refusal
 from bot.members.pace import LATELY, NO_TIME, after, deadline
 from bot.tables import planned_moves as plans
-from bot.tables.claims import due_at, ripe, settle
+from bot.tables.claims import next_due, settle, settled_until
 from bot.tables.handle import Handle
 from bot.tables.host import Host, Stale
 from bot.tables.playing import MoveResult, computer_move, play_computers, play_move
-from bot.tables.race import interrupted, stopped
+from bot.tables.race import after_outage, stopped
 from bot.tables.schedule import USUAL, HoursOf, hours_at, is_claimable
 from bot.tables.seats import cancelled, released
 from bot.tables.table import LogEntry, Table
@@ -29,17 +29,17 @@ from games.race import TIMEUP
 async def wake(host: Host, number: int) -> MoveResult | None:
     """Does the next thing that is due at the table: a computer player's move, the table's move, the end of a member's
     time, a reminder, or the end of the table. None if nothing is due."""
-    async with host.held(number) as handle:
-        due = due_at(host, handle)
+    async with host.locked(number) as handle:
+        due = next_due(host, handle)
         if due is None or due > host.now():
             return None
         try:
-            return MoveResult(handle, tuple(await _do_what_is_due(host, handle, due)))
+            return MoveResult(handle, tuple(await _do_due_work(host, handle, due)))
         except Stale:  # another process was quicker, and its change counts
             return None
 
 
-async def _do_what_is_due(host: Host, handle: Handle, due: datetime) -> list[LogEntry]:
+async def _do_due_work(host: Host, handle: Handle, due: datetime) -> list[LogEntry]:
     """Does what is due and returns the moves. Schedules the table again even if there is none."""
     table = handle.table
     if table.due_for == "end":
@@ -54,11 +54,11 @@ async def _do_what_is_due(host: Host, handle: Handle, due: datetime) -> list[Log
         return [await play_move(host, handle, TABLE, TIMEUP, "table")] if race.pausing else []
     if table.pace == "day" and any(one.at <= host.now() for one in table.deadlines.values()):
         await host.commit(handle, table)  # a holiday may have been stored just before the bot ended
-    entries = await settle(host, handle, ripe(host, handle))
+    entries = await settle(host, handle, settled_until(host, handle))
     entries += await play_computers(host, handle)
     entries += await _play_planned(host, handle)
     entries += await _time_is_up(host, handle)
-    is_reminding = await _owe_reminders(host, handle)
+    is_reminding = await _store_due_reminders(host, handle)
     table = handle.table
     if not entries and table.due_for == "table" and table.position is not None and not is_claimable(table):
         entries.append(await play_move(host, handle, TABLE, table.position.moves(TABLE)[0], "table"))
@@ -88,7 +88,7 @@ async def _time_is_up(host: Host, handle: Handle) -> list[LogEntry]:
     return entries
 
 
-async def _owe_reminders(host: Host, handle: Handle) -> bool:
+async def _store_due_reminders(host: Host, handle: Handle) -> bool:
     """Stores which members now need a reminder, or a ping at a live table, before anything is sent; returns whether
     there are new ones. At day tables reminders that fall due at night wait for the morning."""
     table, now = handle.table, host.now()
@@ -140,25 +140,25 @@ async def resume(host: Host, number: int, since: datetime | None = None, *, tell
 
 async def interrupt(host: Host, number: int, since: datetime) -> None:
     """Interrupts a race, if necessary, that nobody could watch since `since`; claims made before that still count."""
-    async with host.held(number) as handle:
+    async with host.locked(number) as handle:
         now, table = host.now(), handle.table
-        if table.race is None or interrupted(table.race, table.position, since, now) == table.race:
+        if table.race is None or after_outage(table.race, table.position, since, now) == table.race:
             return
         with suppress(Stale):  # another process was quicker, and its change counts
             await settle(host, handle, last_of(handle.window.there(since)))
             table = handle.table
             if table.race is not None:
-                await host.commit(handle, replace(table, race=interrupted(table.race, table.position, since, now)))
+                await host.commit(handle, replace(table, race=after_outage(table.race, table.position, since, now)))
             if handle.table.race is not None and handle.table.race.pausing:
                 await play_move(host, handle, TABLE, TIMEUP, "table")
 
 
-async def replan(host: Host, member: int) -> list[Handle]:
+async def reschedule_member(host: Host, member: int) -> list[Handle]:
     """Recomputes the deadlines of a member's running turns with their new hours; nobody gets less time than before.
     Returns the day tables that have changed."""
 
     async def work(handle: Handle) -> Handle | None:
-        after = await _replanned(handle.table, member, host.hours)
+        after = await _with_new_deadline(handle.table, member, host.hours)
         if after is None:
             return None
         await host.commit(handle, after)
@@ -179,7 +179,7 @@ async def rest(host: Host, member: int) -> list[Handle]:
     return rested
 
 
-async def _replanned(table: Table, member: int, hours_of: HoursOf) -> Table | None:
+async def _with_new_deadline(table: Table, member: int, hours_of: HoursOf) -> Table | None:
     """The table with the member's deadline in their current hours; None if it does not change."""
     seat = table.seat_of(member)
     if seat is None or table.pace != "day" or seat not in table.deadlines or table.question_at is None:

@@ -266,7 +266,7 @@ async def many_tables(tables: int, rounds: int) -> None:
                 seat = table.awaited()[0]
                 move = str(table.position.moves(seat)[0])
                 who = table.seats[seat].member
-                async with host.held(table.id):
+                async with host.locked(table.id):
                     await playing.play_for(host, handle, who, table.position.question, move)
                 table.position.view(None)
                 table.position.view(seat)

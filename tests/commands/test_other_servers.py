@@ -10,7 +10,7 @@ from bot.features.nights.series import KeepAct
 from bot.features.nights.store import NIGHT_MEMBERS, NIGHTS
 from bot.features.tournaments.model import TournamentAct
 from bot.features.tournaments.store import TOURNAMENT_PLAYERS, TOURNAMENTS
-from bot.tables.lobby import GatherAct
+from bot.tables.lobby import LobbyButtonAct
 from bot.tables.race import RaceAct
 from bot.tables.rows import BENCH, MOVES, REMOVED, SEATS, TABLES
 from bot.tables.shown import SeatAct
@@ -155,7 +155,7 @@ FORGED = [
     (ids.PlanMove, a_running_game, "j:KEY:plan:1:", ["offer 1 ."], UNKNOWN_TABLE),
     (ids.CancelPlan, a_running_game, "j:KEY:cancel", None, UNKNOWN_TABLE),
     *((ids.RaceButton, a_race, f"g:KEY:{act}", None, UNKNOWN_TABLE) for act in get_args(RaceAct)),
-    *((ids.LobbyButton, an_open_lobby, f"l:KEY:{act}", None, UNKNOWN_TABLE) for act in get_args(GatherAct)),
+    *((ids.LobbyButton, an_open_lobby, f"l:KEY:{act}", None, UNKNOWN_TABLE) for act in get_args(LobbyButtonAct)),
     (ids.OneMoreWanted, an_open_lobby, "l:KEY:wanted", None, UNKNOWN_TABLE),
     *((ids.Asked, a_server, f"u:KEY:{act}", ["smile"], "That button no longer works") for act in ("show", "games")),
     (ids.PlayAnother, an_open_lobby, "x:smile:another:KEY", None, "That button no longer works"),

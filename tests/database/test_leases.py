@@ -17,7 +17,7 @@ from bot.database.columns import HEAD
 from bot.database.leases import Shards
 from bot.tables import store as db
 from bot.tables.clock import Clock
-from bot.tables.host import Hearing, Host
+from bot.tables.host import Host, NotificationListener
 from bot.tables.playing import begin
 from bot.tables.shown import Shown
 from tests.kit import postgresql
@@ -645,7 +645,7 @@ async def playing(processes):
         await store.taking
         await store.open()
         hosts.append(Host(store, now=now, draw_secret=bytes))
-    hearing = Hearing(hosts[1], lambda handle: shown.append(handle.table.number), {})
+    hearing = NotificationListener(hosts[1], lambda handle: shown.append(handle.table.number), {})
     await hearing.start()
     await until(lambda: hosts[1].store._news.driver is not None)
     hosts[0].store.listen(lambda word: None, lambda: None)

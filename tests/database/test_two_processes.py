@@ -20,7 +20,7 @@ from bot.tables.handle import Window
 from bot.tables.host import TRIES
 from bot.tables.seats import add_computer as add_a_computer
 from bot.tables.seats import add_member, cancelled
-from bot.tables.waking import replan, wake
+from bot.tables.waking import reschedule_member, wake
 from games.core import Chance
 from games.find_it import FindIt
 from games.players.smile import SmilePlayer
@@ -183,7 +183,7 @@ async def test_new_quiet_hours_count_at_a_table_that_another_process_has_changed
         return Hours(UTC, (at - timedelta(hours=1)).hour * 60, (at + timedelta(hours=2)).hour * 60)
 
     one.hours = asleep
-    assert [handle.id for handle in await replan(one, before.seats[seat].member)] == [TABLE]
+    assert [handle.id for handle in await reschedule_member(one, before.seats[seat].member)] == [TABLE]
     assert (await whole(one)).deadlines[seat].at > at
 
 
@@ -226,7 +226,7 @@ async def test_two_processes_open_one_rematch_though_neither_has_heard_of_the_ot
         def rematch():
             return replace(over.table, id=number, state="lobby", ended=None, again_of=TABLE, revision=0)
 
-        return playing.open_again(host, over, TABLE, "smile", rematch)
+        return playing.open_replacement(host, over, TABLE, "smile", rematch)
 
     async def overtaken(store, number, game):
         found = await latest(store, number, game)

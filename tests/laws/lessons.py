@@ -30,7 +30,7 @@ Values = dict[Move, list[float]]
 """What each move brought in each world."""
 
 
-class Lead(NamedTuple):
+class Margin(NamedTuple):
     """By how much one move is ahead of another, and how far that may be off (95 %)."""
 
     of: Move
@@ -135,13 +135,13 @@ def rival(worlds: Worlds, many: int) -> list[Move]:
     return left
 
 
-def lead(values: Mapping[Move, Sequence[float]], of: Move, over: Move) -> Lead:
+def lead(values: Mapping[Move, Sequence[float]], of: Move, over: Move) -> Margin:
     """How far one move was ahead of another in the same worlds."""
     ahead = [one - other for one, other in zip(values[of], values[over], strict=True)]
-    return Lead(of, over, fmean(ahead), Z * stdev(ahead) / len(ahead) ** 0.5)
+    return Margin(of, over, fmean(ahead), Z * stdev(ahead) / len(ahead) ** 0.5)
 
 
-def leads(lesson: LessonPosition, many: int, seed: bytes = b"lessons") -> Iterator[Lead]:
+def leads(lesson: LessonPosition, many: int, seed: bytes = b"lessons") -> Iterator[Margin]:
     """The right answer's lead over its rival, and over each answer that the lesson calls weak, of so many worlds."""
     worlds, best = Worlds(lesson, seed), right(lesson)
     others = [*dict.fromkeys([*rival(worlds, max(2, many // 32)), *weak(lesson)])]

@@ -23,7 +23,7 @@ from bot.local.run import Supervisor
 from bot.local.server import LocalDiscord
 from bot.screens import SCREENS
 from bot.screens.layout import fitted
-from bot.tables.race import Lead, RaceState
+from bot.tables.race import Margin, RaceState
 from games.core import Event
 from tests.kit.games.domino import laid
 from tests.kit.games.keep_smiling import begin
@@ -287,7 +287,7 @@ async def test_a_race_of_ten_long_names_fits_on_a_phone_and_is_as_high_whatever_
     came = (Event(OPENS[game], 0, {"card": "red-sad"}), *GAINS[game])
     for language in LANGUAGES:
         heights = set()
-        for position, events, lead in ((open_, (), None), (closed, came, Lead(87, 2))):
+        for position, events, lead in ((open_, (), None), (closed, came, Margin(87, 2))):
             ctx = ctx_for(game, position, None, events, names=LONG, emojis=emojis, lead=lead, sits_out=1)
             ctx = replace(ctx, words=translations_for(language), race=RaceState(first=1), computers=(False,) * 10)
             (board,) = SCREENS[game].public(position.view(None), position.public_moves(), ctx)

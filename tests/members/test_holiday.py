@@ -14,7 +14,7 @@ from bot.i18n.dates import day
 from bot.members.model import Member, Server, announced, ended, holiday_at
 from bot.members.pace import NO_TIME, Deadline, Holiday, Hours, after, between, deadline
 from bot.tables import playing, seats
-from bot.tables.waking import replan, rest, wake
+from bot.tables.waking import reschedule_member, rest, wake
 from tests.kit.tables import BEGAN, TABLE, lobby
 from tests.members.drawn_hours import hours, moments, turns
 
@@ -303,7 +303,7 @@ async def test_new_quiet_hours_give_nobody_a_pause_twice(host, clock):
     await rest(host, member)
     clock.at += 3 * DAY
     before = (await host.table(TABLE)).deadlines[seat]
-    await replan(host, member)
+    await reschedule_member(host, member)
     assert (await host.table(TABLE)).deadlines[seat] == before
     assert between(NINE + 6 * HOUR + 2 * DAY, before.at, Hours()) == 2 * HOUR
 
@@ -324,7 +324,7 @@ async def test_other_tables_go_on(host, clock, members, computers, fields):
     assert one.paused is None
     assert one.at <= clock.at + 8 * HOUR
     assert one.owed == clock.at
-    await replan(host, 10)
+    await reschedule_member(host, 10)
     assert (await host.table(TABLE)).deadlines == table.deadlines, "nor do they once somebody chose other hours"
 
 

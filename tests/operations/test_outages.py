@@ -4,7 +4,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from bot.core.custom_ids import NOWHERE
+from bot.core.custom_ids import NO_SERVER
 from bot.tables.outages import LONG, Outages
 
 HERE, THERE = 5, 6
@@ -47,7 +47,7 @@ def test_nothing_is_reached_before_a_shard_is_connected_and_then_its_servers_are
     assert not outages.is_away(HERE), "nobody has started yet"
     outages.start()
     outages.end("shard", 0)
-    assert (outages.is_away(HERE), outages.is_away(THERE), outages.is_away(NOWHERE)) == (True, False, False)
+    assert (outages.is_away(HERE), outages.is_away(THERE), outages.is_away(NO_SERVER)) == (True, False, False)
 
 
 def test_a_shard_takes_its_servers_along_and_leaves_behind_those_that_are_unavailable_still(outages, clock):

@@ -25,7 +25,7 @@ from bot.start import lock_problem
 from tests.kit import processes
 
 ROOT = Path(__file__).resolve().parents[2]
-NOWHERE = "http://127.0.0.1:9"
+NO_SERVER = "http://127.0.0.1:9"
 
 
 def run(tmp_path, *words, **environ):
@@ -42,7 +42,7 @@ def one_line(ended, says):
 
 
 def unreachable(tmp_path, *words, **environ):
-    return run(tmp_path, *words, DISCORD_API=NOWHERE, **environ)
+    return run(tmp_path, *words, DISCORD_API=NO_SERVER, **environ)
 
 
 @pytest.mark.parametrize(
@@ -261,7 +261,7 @@ def test_an_env_file_of_windows_is_read(tmp_path):
 
 def test_an_unreachable_discord_is_said_in_one_line(tmp_path):
     """By `python -m bot` itself."""
-    environ = {**os.environ, "PYTHONPATH": str(ROOT), "DISCORD_TOKEN": "x", "DISCORD_API": NOWHERE}
+    environ = {**os.environ, "PYTHONPATH": str(ROOT), "DISCORD_TOKEN": "x", "DISCORD_API": NO_SERVER}
     call = [sys.executable, "-m", "bot"]
     ended = subprocess.run(call, check=False, cwd=tmp_path, env=environ, capture_output=True, text=True, timeout=60)
     one_line(processes.Ended(ended.returncode, ended.stderr), "Discord cannot be reached")

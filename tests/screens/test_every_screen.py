@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.i18n.translations import LANGUAGES
-from bot.tables.race import Lead, RaceState
+from bot.tables.race import Margin, RaceState
 from games import GAMES
 from games.core import Chance
 from games.players.base import RandomPlayer
@@ -19,11 +19,11 @@ from tests.screens.reach import reached, useful
 BEGUN = RaceState(paused="ready", until=2e9)
 ON = RaceState(first=0)
 RACE = [
-    {"race": ON, "lead": Lead(1234, 1)},
+    {"race": ON, "lead": Margin(1234, 1)},
     {"race": ON},
     {"race": replace(BEGUN, ready=(0,), again=True)},
     {"race": replace(BEGUN, until=None)},
-    *({"race": replace(ON, paused=why), "lead": Lead(1234, 1)} for why in ("member", "quiet", "away")),
+    *({"race": replace(ON, paused=why), "lead": Margin(1234, 1)} for why in ("member", "quiet", "away")),
 ]
 """What a table may know around a race."""
 OPTIONS = {"keep_smiling": [{"memory": "relaxed"}, {"duel": True}]}

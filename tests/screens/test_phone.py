@@ -41,7 +41,7 @@ def ctx(game, **more):
 
 @in_every_language
 def test_the_buttons_of_a_lobby_are_in_rows_that_fit(t):
-    shown = lobby(replace(ctx("smile"), t=t), LobbyFacts(can_call=True), opener="Ada").to_components()
+    shown = lobby(replace(ctx("smile"), t=t), LobbyFacts(can_alert=True), opener="Ada").to_components()
     rows = [one["components"] for one in walk(shown) if one["type"] == 1]
     assert [len(row) for row in rows if row[0]["type"] == 2] == [3, 2, 3]
     for row in rows:

@@ -15,7 +15,7 @@ from bot.messages.channels import may_pass
 from bot.tables import clock as clock_module
 from bot.tables.clock import Clock
 from bot.tables.handle import Handle
-from bot.tables.host import Pulse
+from bot.tables.host import MoveRate
 from bot.tables.outages import Outages
 from bot.tables.playing import MoveResult
 from bot.tables.rows import TABLES
@@ -275,7 +275,7 @@ async def test_a_clock_that_is_set_back_while_a_table_is_woken_does_not_wake_it_
 def test_moves_a_minute_are_those_of_the_latest_five_minutes_and_what_has_passed_of_this_one():
     began = datetime(2026, 11, 20, 20, tzinfo=UTC)
     now = began
-    pulse = Pulse(lambda: now)
+    pulse = MoveRate(lambda: now)
     for seconds in (10, 20, 50, 70, 365):
         now = began + timedelta(seconds=seconds)
         pulse.beat(now)

@@ -95,8 +95,8 @@ async def test_only_those_who_sit_in_a_lobby_choose_the_level_or_fill_it(night):
     options = await night.press("ada", lobby, "Options")
     old = {"who": night.member("ben"), "message": lobby.message, "values": ["hard"]}
     (refused,) = await press(night.env, {**old, "custom_id": options.button_of("level")})
-    assert "sit" in Shown(night, refused.response).text
-    assert "sit" in (await night.press("ben", lobby, "Fill up (3)")).text
+    assert "Press Join first" in Shown(night, refused.response).text
+    assert "Press Join first" in (await night.press("ben", lobby, "Fill up (3)")).text
     assert await levels(night, lobby) == []
 
 

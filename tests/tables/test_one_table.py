@@ -52,7 +52,7 @@ async def whole(host):
 
 
 async def _play_under_the_lock(host):
-    async with host.held(TABLE) as handle:
+    async with host.locked(TABLE) as handle:
         (seat,) = handle.table.awaited()
         await playing.play_move(host, handle, seat, handle.table.position.moves(seat)[0], "member")
 
@@ -61,7 +61,7 @@ async def _play_for(host):
     table = await host.table(TABLE)
     (seat,) = table.awaited()
     move = str(table.position.moves(seat)[0])
-    async with host.held(TABLE) as handle:
+    async with host.locked(TABLE) as handle:
         await playing.play_for(host, handle, table.seats[seat].member, None, move)
 
 
@@ -76,36 +76,36 @@ async def _press(host, play=None):
 
 async def _at_once(host):
     """A move as it is pressed in a game without claims."""
-    await _press(host, partial(playing.play_at_once, host))
+    await _press(host, partial(playing.play_without_claims, host))
 
 
 async def _computer_move(host):
-    async with host.held(TABLE) as handle:
+    async with host.locked(TABLE) as handle:
         await playing.computer_move(host, handle, handle.table.awaited()[0], by="timeout")
 
 
 async def _computers(host):
-    async with host.held(TABLE) as handle:
+    async with host.locked(TABLE) as handle:
         await playing.play_computers(host, handle)
 
 
 async def _choice(host):
-    async with host.held(TABLE) as handle:
+    async with host.locked(TABLE) as handle:
         await host.computers.choice(handle, handle.table.awaited()[0])
 
 
 async def _chosen(host):
-    async with host.held(TABLE) as handle:
+    async with host.locked(TABLE) as handle:
         await host.computers.move(handle, handle.table.awaited()[0])
 
 
 async def _is_thinking(host):
-    async with host.held(TABLE) as handle:
-        await host.computers.is_thinking(handle, handle.table.awaited()[0], host.now())
+    async with host.locked(TABLE) as handle:
+        await host.computers.ensure_thinking(handle, handle.table.awaited()[0], host.now())
 
 
 async def _commit(host):
-    async with host.held(TABLE) as handle:
+    async with host.locked(TABLE) as handle:
         await host.commit(handle, replace(handle.table, bench={77: "dora"}))
 
 
@@ -139,12 +139,12 @@ async def opened(host, number, before=TABLE, *, opener=10, game="smile"):
     def lobby():
         return new_lobby(Table(number, 1, over.table.channel, game, opener, b"x", now(), again_of=before))
 
-    return await playing.open_again(host, over, before, game, lobby)
+    return await playing.open_replacement(host, over, before, game, lobby)
 
 
 async def found_again(host, game):
     """The id of the table to which *Rematch* leads; None if there is none."""
-    found = await playing.opened_again(host, await host.table(TABLE), game)
+    found = await playing.latest_replacement(host, await host.table(TABLE), game)
     return found and found.id
 
 
@@ -152,7 +152,7 @@ DONE = {
     "find": lambda host: host.find(TABLE),
     "table": lambda host: host.table(TABLE),
     "held": _play_under_the_lock,
-    "meant_in": lambda host: host.meant_in(2, 11),
+    "meant_in": lambda host: host.table_for(2, 11),
     "tables_of": lambda host: host.tables_of(11),
     "advice": _advised,
     "forget_all": lambda host: host.forget_all(),
@@ -168,7 +168,7 @@ DONE = {
     "begin": lambda host: playing.begin(host, TABLE, 10, 2001),
     "leave": lambda host: playing.leave(host, TABLE, 12),
     "work_on": _press,
-    "play_at_once": _at_once,
+    "play_without_claims": _at_once,
     "play_for": _play_for,
     "play_move": _play_under_the_lock,
     "play_computers": _computers,
@@ -177,10 +177,10 @@ DONE = {
     "cancel_plan": lambda host: playing.cancel_plan(host, TABLE, 11),
     "choice": _choice,
     "move": _chosen,
-    "is_thinking": _is_thinking,
+    "ensure_thinking": _is_thinking,
     "wake": _up,
     "interrupt": lambda host: waking.interrupt(host, TABLE, now()),
-    "replan": lambda host: waking.replan(host, 11),
+    "reschedule_member": lambda host: waking.reschedule_member(host, 11),
     "rest": lambda host: waking.rest(host, 11),
     "replace_resting": lambda host: playing.replace_resting(host, TABLE, 11),
 }
@@ -193,7 +193,7 @@ def test_everything_that_the_host_does_is_tried_beside_everything_else():
         for name, function in inspect.getmembers(owner, inspect.isfunction)
         if function.__module__ in (owner.__module__ if inspect.isclass(owner) else owner.__name__)
         and not name.startswith("_")
-        and (inspect.iscoroutinefunction(function) or name == "held")
+        and (inspect.iscoroutinefunction(function) or name == "locked")
     }
     assert public - {"stop", "resume"} == set(DONE)
 
@@ -270,7 +270,7 @@ async def test_a_rematch_that_was_cancelled_makes_room_for_another_one_which_its
     second = await opened(host, TABLE + 2, origin(closed))
     assert second.id == TABLE + 2
     for before in (over, closed):
-        assert await playing.opened_again(host, before, "smile") is second
+        assert await playing.latest_replacement(host, before, "smile") is second
 
 
 @pytest.mark.parametrize(("state", "found"), [("over", TABLE + 1), ("cancelled", TABLE + 2)])
@@ -459,7 +459,7 @@ async def test_what_a_shared_commit_ended_is_shown_though_the_commit_seemed_to_f
         if len(made) == 1:
             raise OperationalError("COMMIT", None, OSError("disk I/O error"))
 
-    host.doubters.append(lambda handle: shown.update({handle.id: handle.table.state}))
+    host.failed_write_listeners.append(lambda handle: shown.update({handle.id: handle.table.state}))
     for number in (TABLE, TABLE + 1):
         await lobby(host, number=number)
     late = now() + timedelta(days=30)

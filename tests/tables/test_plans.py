@@ -419,12 +419,12 @@ def choices(start):
     legal then, and some not."""
     for one in start.moves(0):
         step = start.play(0, one, Chance(b"any"))
-        struck = LogEntry(1, 0, str(one), step.events).struck
+        affected = LogEntry(1, 0, str(one), step.events).affected
         legal = set(map(str, step.position.moves(1)))
         can, cannot = [], []
         for planned in map(str, plans.plannable(start, 1)):
             (can if planned in legal else cannot).append(planned)
-        if not struck and step.position.awaited() == (1,) and can and cannot:
+        if not affected and step.position.awaited() == (1,) and can and cannot:
             return str(one), [*can[:3], *cannot[:: -(-len(cannot) // 4)]]
     return None
 

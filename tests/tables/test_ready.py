@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from bot.members.pace import CALL, MISSES
 from bot.messages.messages import may_move
 from bot.tables.race import GATHERING, GRACE, TOO_LATE, begun, stopped, waits_until
-from bot.tables.schedule import Asked, plan, usual_hours
+from bot.tables.schedule import Asked, default_hours, plan
 from bot.tables.seats import gather, press_race, sit_down
 from bot.tables.table import Seat, Table
 from games import GAMES
@@ -125,7 +125,7 @@ def called(table):
 
 
 async def planned(table, now):
-    return await plan(table, Asked(), now, usual_hours, delay=1.0)
+    return await plan(table, Asked(), now, default_hours, delay=1.0)
 
 
 async def test_the_table_is_due_when_the_minute_is_over_whatever_else_changes_before():

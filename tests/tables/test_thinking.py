@@ -12,7 +12,7 @@ import pytest
 from bot.core.errors import Refusal
 from bot.tables import playing
 from bot.tables import store as db
-from bot.tables.engines import LATEST, QUEUE, Thinking
+from bot.tables.engines import LATEST, QUEUE, EnginePool
 from bot.tables.lobby import with_answer
 from bot.tables.seats import add_member
 from bot.tables.waking import wake
@@ -23,7 +23,7 @@ from tests.kit.tables import BEGAN, TABLE, lobby, move_first, now, open_host, ru
 OUT = "computer players of level hard move as normal ones for now"
 
 
-class Noted(Thinking):
+class Noted(EnginePool):
     """Keeps what it was asked."""
 
     def __init__(self, workers, **more):
@@ -111,7 +111,7 @@ async def test_workers_are_told_what_their_seat_may_know_and_nothing_else(host):
     sent = pickle.dumps(question)
     assert table.seed not in sent
     other = next(seat for seat in (1, 2) if seat != question.seat)
-    await host.computers.is_thinking(handle, other, now())
+    await host.computers.ensure_thinking(handle, other, now())
     assert host.computers.thinking.questions[-1].seed != question.seed, "no two choose by the same chance"
     assert table.secret not in sent
 
@@ -234,7 +234,7 @@ async def test_where_too_much_is_asked_the_usual_player_moves(host, caplog, monk
 
 
 async def test_without_workers_the_usual_player_moves_at_once(opened, database, caplog):
-    host = await opened(database, thinking=Thinking(0))
+    host = await opened(database, thinking=EnginePool(0))
     table = await running(host, members=1, computers=2, level="hard")
     while table.state == "running":
         await move_first(host, table)

@@ -34,7 +34,7 @@ from bot.messages.render import Renderer
 from bot.screens.call import wanted
 from bot.screens.components import new_message
 from bot.tables import store as db
-from bot.tables.guests import guests, lacks_players, with_call
+from bot.tables.guests import guests, lacks_players, with_alert
 from bot.tables.handle import Handle
 from bot.tables.host import Host
 from bot.tables.lobby import OneMoreWanted
@@ -165,7 +165,7 @@ class PlayAlertButton:
         host = self.play_alerts.host
 
         def with_alerts(table: Table) -> Table:
-            return with_call(table, member.id, host.now())
+            return with_alert(table, member.id, host.now())
 
         await self.play_alerts.subscribers(with_alerts((await host.find(asked.table)).table))
         handle = await host.change(asked.table, with_alerts)

@@ -34,7 +34,7 @@ from bot.messages.messages import mentions
 from bot.messages.stored import StoredMessages
 from bot.screens.components import Screen, new_message
 from bot.tables.lobby import NIGHT, new_lobby
-from bot.tables.rows import require_room
+from bot.tables.rows import require_capacity
 from bot.tables.seats import given_up
 from bot.tables.table import HELD, Table
 
@@ -115,7 +115,7 @@ class NightOpener:
         """Opens a lobby and posts its message; returns the message id, and the time when the lobby was opened."""
         server, until = await self.nights.people.server(night.server), self.nights.host.now() + NIGHT
         table = Table(game=game, pace=server.pace, advice=server.advice, until=until, **about)
-        handle = await self.nights.host.open(new_lobby(table), lambda connection: require_room(connection, server))
+        handle = await self.nights.host.open(new_lobby(table), lambda connection: require_capacity(connection, server))
         if not handle.shown.messages:
             (view,) = await self.nights.renderer.public(handle)
             await self.nights.table_messages.stands(handle, [await self._send(night, view, str(table.id))])

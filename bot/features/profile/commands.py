@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from bot.commands.dispatcher import on_component, slash_command
 from bot.commands.lobby import ChannelRules, deleted_settings_note
 from bot.commands.reply import HandlerRunner, Interaction, Reply, server_of, text_screen
-from bot.core.custom_ids import NOWHERE
+from bot.core.custom_ids import NO_SERVER
 from bot.core.errors import Refusal
 from bot.database import Store
 from bot.features.alerts import store as alerts
@@ -51,7 +51,7 @@ from bot.tables.rows import benches
 from bot.tables.seats import cancelled, require_open, without
 from bot.tables.store import open_on
 from bot.tables.table import Table
-from bot.tables.waking import replan, rest
+from bot.tables.waking import reschedule_member, rest
 from games import GAMES
 
 MOST_CHANGES = 10
@@ -87,7 +87,7 @@ class MeCommands:
                 await reply.ask(screens.my_form(member))
                 return
             case "holiday":
-                guild = reply.interaction.guild_id or NOWHERE
+                guild = reply.interaction.guild_id or NO_SERVER
                 days, zone = most_days(await self.people.server(guild)), await self.people.zone(guild, member.id)
                 until = member.back(self.now())
                 last = noon(until).astimezone(zone).date().isoformat() if until is not None else ""
@@ -106,7 +106,7 @@ class MeCommands:
         if "private_by" in chosen:  # choosing direct messages tries again if they were closed
             chosen["dm_closed"] = False
         member = await self.people.change_member(member.id, **chosen)
-        for handle in await replan(self.host, member.id):
+        for handle in await reschedule_member(self.host, member.id):
             self.table_messages.refresh(handle)
         if unclear is not None:
             await reply.private(screens.zone_choice(unclear, MySetting("zone"), translations_of(member), self.now()))
@@ -115,7 +115,7 @@ class MeCommands:
 
     async def _change_holiday(self, reply: Reply, member: Member, *, is_back: bool) -> None:
         """Begins or changes a holiday from the form, or ends it (`is_back`), and updates the member's day tables."""
-        guild, now = reply.interaction.guild_id or NOWHERE, self.now()
+        guild, now = reply.interaction.guild_id or NO_SERVER, self.now()
         if is_back:
             chosen = ended(member, now)
         else:
@@ -154,7 +154,7 @@ class MeCommands:
         guild, now = reply.interaction.guild_id, self.now()
         server = await self.people.server(guild) if guild else None
         subscription = await alerts.subscription(self.host.store, guild, member.id) if guild else screens.NO_WISH
-        hours = await self.people.hours(guild or NOWHERE, member.id)
+        hours = await self.people.hours(guild or NO_SERVER, member.id)
         return screens.me(member, server, now, hours, self.renderer.emojis, subscription=subscription, changed=changed)
 
 

@@ -64,7 +64,7 @@ class TournamentCommands:
         interaction = reply.interaction
         server, channel = await self.channel_rules.require_allowed(interaction, member)
         require_tournament_role(interaction, server)
-        await self.channel_rules.require_room(server, member)
+        await self.channel_rules.require_capacity(server, member)
         if await db.lobby_in(self.store, channel) is not None:
             raise Refusal("refuse-tournament-open")
         opened = await self.tournaments.open(

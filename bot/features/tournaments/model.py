@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from bot.core.custom_ids import Id, Key, link_to, to_key
 from bot.core.errors import Refusal
 from bot.members.pace import Pace
-from bot.tables.lobby import GatherAct, ends_at
+from bot.tables.lobby import LobbyButtonAct, ends_at
 from bot.tables.seats import (
     all_seated,
     cancelled,
@@ -36,7 +36,7 @@ State = Literal["lobby", "running", "over", "cancelled", "stopping", "stopped"]
 Phase = Literal["lobby", "between", "playing", "over", "cancelled", "stopped"]
 MAX_WAIT_BETWEEN_MATCHES = timedelta(days=14)
 """How long a tournament waits after a match for somebody to begin the next one."""
-TournamentAct = Literal[GatherAct, "stand-in", "stop", "record", "again"]
+TournamentAct = Literal[LobbyButtonAct, "stand-in", "stop", "record", "again"]
 
 
 class TournamentButton(Id, frozen=True, tag="t:{tournament}:{what}"):

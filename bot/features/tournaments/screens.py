@@ -292,11 +292,11 @@ def _seat_notes(tournament: Tournament, seat: int, t: Translations) -> list[str]
 def _player_lines(tournament: Tournament, t: Translations) -> list[str]:
     players = [tournament.seats[seat] for seat in tournament.playing]
     return [
-        f"{i}. {leveled(bold_name(player), player.level if player.is_nobodys else None, t)}"
+        f"{i}. {leveled(bold_name(player), player.level if player.is_engine else None, t)}"
         for i, player in enumerate(players, 1)
     ]
 
 
 def bold_name(player: Seat) -> str:
     """A player's name for a text, bold."""
-    return marked(player.name, player.computer, player.level if player.is_nobodys else None)
+    return marked(player.name, player.computer, player.level if player.is_engine else None)

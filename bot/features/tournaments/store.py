@@ -15,7 +15,7 @@ from bot.database.columns import Moment, Ordered, metadata, revised, row_of
 from bot.database.store import Statements
 from bot.features.standings.store import RESULTS
 from bot.features.tournaments.model import Match, Tournament
-from bot.tables.rows import ASIDE, OPEN, SEATS, TABLES, nameless, seat_columns
+from bot.tables.rows import OPEN, QUARANTINED, SEATS, TABLES, nameless, seat_columns
 from bot.tables.store import seal_cancelled
 from bot.tables.table import Seat
 
@@ -196,7 +196,7 @@ def _match_from_row(table: Any, results: list[Any], players: tuple[Seat, ...]) -
     return Match(
         table["id"],
         table["game"],
-        "running" if table["state"] == ASIDE else table["state"],  # it may be put back
+        "running" if table["state"] == QUARANTINED else table["state"],  # it may be put back
         table["opener"],
         link,
         tuple(result["place"] for result in results),

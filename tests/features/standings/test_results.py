@@ -59,7 +59,7 @@ def comes_again(table, seat):
 
 def times_out(table, seat):
     for _ in range(playing.MISSES):
-        table, _ = playing.count_misses(table, seat, "timeout")
+        table, _ = playing.with_miss_counted(table, seat, "timeout")
     return table
 
 

@@ -14,7 +14,7 @@ from bot.screens import SCREENS
 from bot.screens.games import race as races
 from bot.screens.parts import DOT, card_text, tell
 from bot.tables.lobby import offered, options_kept
-from bot.tables.race import Lead, RaceState
+from bot.tables.race import Margin, RaceState
 from bot.tables.table import Table
 from games import GAMES
 from games.core import Chance, Event
@@ -209,7 +209,7 @@ def test_the_first_player_is_named_with_the_lead(game):
     names = ("Ada", "Ben", "Cleo")
     leads = {0: "a whisker", 9: "a whisker", 10: "10 ms", 999: "999 ms", 1000: "1.0 s", 5321: "5.3 s"}
     for milliseconds, lead in leads.items():
-        shown = public(game, opened(game), race=ON, lead=Lead(milliseconds, 2), names=names)[-1]
+        shown = public(game, opened(game), race=ON, lead=Margin(milliseconds, 2), names=names)[-1]
         assert f"🏁 **Ada** was first, {lead} ahead of **Cleo**." in text_of(shown)
     assert "🏁 **Ada** was first." in text_of(public(game, opened(game), race=ON, names=names)[-1])
     assert "🏁" not in text_of(public(game, opened(game), race=RaceState(), names=names)[-1])
@@ -392,7 +392,7 @@ def test_from_event_to_event_a_race_has_the_same_lines_and_rows(game, language):
     position = opened(game)
     before = [Event(opens, 0, {"card": "red-sad"})]
     closed = replace(position, is_open=False, winner=1, out=(0,))
-    lead = {"race": RaceState(first=1), "lead": Lead(87, 2)}
+    lead = {"race": RaceState(first=1), "lead": Margin(87, 2)}
     seen = [
         public(game, start, language=language, race=RaceState(), names=names),
         public(game, position, before, language, race=RaceState(), names=names),
@@ -500,7 +500,7 @@ COMING = {
 @pytest.mark.parametrize("game", RACES)
 def test_the_log_tells_who_was_first_and_what_came_of_it_in_two_lines_that_fit_on_a_phone(game, language):
     closed = replace(opened(game), is_open=False, winner=1)
-    lead = {"race": RaceState(first=1), "lead": Lead(87, 2)}
+    lead = {"race": RaceState(first=1), "lead": Margin(87, 2)}
     names = ("Ada", "Ben", "Pip")
     for came in COMING[game]:
         events = [Event(OPENS[game], 0, {"card": "red-sad"}), came]
@@ -516,7 +516,7 @@ def test_the_log_tells_who_was_first_and_what_came_of_it_in_two_lines_that_fit_o
 @pytest.mark.parametrize("game", RACES)
 def test_ten_players_of_long_names_read_who_won_what_from_whom_and_who_was_wrong_on_lines_of_a_phone(game, language):
     closed = replace(opened(game, seats=10), is_open=False, winner=1)
-    lead = {"race": RaceState(first=1), "lead": Lead(87, 2)}
+    lead = {"race": RaceState(first=1), "lead": Margin(87, 2)}
     events = [Event(OPENS[game], 0, {"card": "red-sad"}), *GAINS[game]]
     told = log_of(public(game, closed, events, language, names=LONG, members=range(10), **lead)[-1])
     if game != "find_it":

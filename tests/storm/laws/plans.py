@@ -92,7 +92,7 @@ class Plans(Law):
                     self.broken(f"{named(table)}: move {one.number} was not planned, or something ended that plan")
             step = position.play(one.seat, move, Chance(table.seed, one.number))
             turn = turn if step.position.question == position.question else at
-            ended = set(since) if step.position.phase != position.phase else one.struck
+            ended = set(since) if step.position.phase != position.phase else one.affected
             ended = ended if position.is_claim(move) else {*ended, one.seat}
             since.update(dict.fromkeys(ended, at))
             position = step.position
