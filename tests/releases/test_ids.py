@@ -57,7 +57,7 @@ def test_each_kind_is_among_the_old_ones_and_has_a_handler():
 
 def one_more(form, *fields):
     """Adds one more kind to those that the bot reads."""
-    kinds = create_bot(Settings(discord_token="simulated")).clicks.kinds
+    kinds = create_bot(Settings(discord_token="simulated")).components.kinds
     kinds.add(defstruct("OneMore", fields, bases=(ids.Id,), frozen=True, tag=form, module=__name__))
     return [*kinds]
 
@@ -190,4 +190,4 @@ def test_no_other_module_writes_or_splits_a_custom_id():
     assert found.pop("core/custom_ids.py")
     assert [line for lines in found.values() for line in lines] == []
     naming = sorted(path.relative_to(BOT).as_posix() for path in modules if '"custom_id"' in path.read_text("utf-8"))
-    assert naming == ["commands/reply.py", "commands/dispatcher.py", "screens/components.py"]
+    assert naming == ["commands/dispatcher.py", "commands/reply.py", "screens/components.py"]
