@@ -130,5 +130,5 @@ async def test_only_postgresql_is_copied_to(url, database):
 
 
 async def test_what_is_no_file_is_not_copied(target):
-    with pytest.raises(OperatorError, match="no SQLite file"):
+    with pytest.raises(OperatorError, match="not an SQLite file"):
         await copied(target, target)

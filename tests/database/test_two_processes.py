@@ -74,7 +74,7 @@ async def test_a_move_of_another_process_while_a_table_is_read_is_missed_by_nobo
     await two.forget_all()
     monkeypatch.setattr(db, reading, meanwhile)
     for _ in range(2):  # the first choice may be made from the older table, and is not stored
-        async with two.held(TABLE) as handle:
+        async with two.locked(TABLE) as handle:
             await two.computers.choice(handle, 3)
         await heard[-1]
     assert handle.table.number == (await whole(one)).number
@@ -195,9 +195,9 @@ async def test_a_process_that_hears_of_a_deleted_member_forgets_and_shows_what_i
     await lobby(one)
     await lobby(one, number=TABLE + 1)
     over = await two.change(TABLE + 1, lambda table: cancelled(table, two.now()))
-    await here.forget(11)
+    await here.delete_member(11)
     await lobby(two, number=TABLE + 2)  # as a rematch with whoever sat there does
-    await there.heard(11)
+    await there.on_member_deleted(11)
     assert 11 not in [seat.member for seat in over.table.seats]
     for number in range(TABLE, TABLE + 3):
         assert 11 not in [seat.member for seat in (await one.table(number)).seats]

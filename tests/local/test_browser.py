@@ -289,7 +289,7 @@ async def test_a_race_of_ten_long_names_fits_on_a_phone_and_is_as_high_whatever_
         heights = set()
         for position, events, lead in ((open_, (), None), (closed, came, Margin(87, 2))):
             ctx = ctx_for(game, position, None, events, names=LONG, emojis=emojis, lead=lead, sits_out=1)
-            ctx = replace(ctx, words=translations_for(language), race=RaceState(first=1), computers=(False,) * 10)
+            ctx = replace(ctx, t=translations_for(language), race=RaceState(first=1), computers=(False,) * 10)
             (board,) = SCREENS[game].public(position.view(None), position.public_moves(), ctx)
             before = await desk.of("Ada").locator(".log article").count()
             await channel.send(view=board)

@@ -48,7 +48,7 @@ async def test_what_members_press_is_played_before_it_is_shown_and_shown_before_
         "Claims",
         "HandlerRunner",
         "Clock",
-        "Hearing",
+        "NotificationListener",
         "Host",
         "Tournaments",
         "Nights",

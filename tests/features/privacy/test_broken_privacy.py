@@ -52,7 +52,7 @@ async def test_data_deleted_while_the_hand_is_shown_does_not_come_back(night, me
     ada = night.member("ada").id
     meanwhile.append(lambda: night.bot.deletion.delete_member(ada))
     await night.hand("ada", table)
-    kept = await store.kept(night.bot.store, ada)
+    kept = await store.stored_data(night.bot.store, ada)
     assert not any(kept.values()), kept
 
 
@@ -98,7 +98,7 @@ async def test_a_table_that_a_member_has_left_is_shown_so_though_the_rest_of_the
     def fail(_):
         raise is_locked()
 
-    monkeypatch.setattr(store, "forget", lambda _: fail)
+    monkeypatch.setattr(store, "delete_member", lambda _: fail)
     with pytest.raises(Unavailable):
         await night.bot.deletion.delete_member(night.member("ada").id)
     await night.env.settle()
@@ -171,6 +171,6 @@ async def test_a_rematch_that_is_opened_during_a_deletion_does_not_bring_the_mem
     await night.env.settle()
     assert "ada" not in night.table().text
     await night.press("ben", night.table(), "Add computer")
-    kept = await store.kept(night.bot.store, ada)
+    kept = await store.stored_data(night.bot.store, ada)
     assert not any(kept.values()), kept
     assert "ada" not in str(await night.bot.store.rows(SEATS.select()))

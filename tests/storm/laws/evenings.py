@@ -35,7 +35,7 @@ class Evenings(Law):
     def drawn(self, found):
         """The screen of a tournament; on the podium stand the faces that those who played have chosen."""
         people, now = self.truth.people, self.truth.now
-        by, server = now(people.name(found.server, found.closer or 0)), now(people.server(found.server))
+        by, server = now(people.name(found.server, found.stopped_by or 0)), now(people.server(found.server))
         members = [now(people.member(one.member)) for one in found.seats if one.member is not None]
         chosen = {one.id: one.face for one in members if one.face}
         return screen_of_tournament(found, Emojis(), translations_of(server), by=by, level=server.level, chosen=chosen)
