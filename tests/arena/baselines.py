@@ -120,8 +120,8 @@ class Perfect(RatingPlayer):
 
 
 class Blind:
-    """That's mine! and Shout!: presses after so many seconds without looking at a card or at the dice. It knows the
-    seats, the number of the event, its own pause and the size of the middle, and SG8 is there so that it loses."""
+    """That's mine! and Shout!: presses after a fixed number of seconds, without looking at a card or at the dice. It
+    knows the seats, the number of the event, its own pause and the size of the middle; SG8 exists so that it loses."""
 
     EVENTS: ClassVar[range] = range(1, 37)
     """The events in which it presses: all."""
@@ -148,7 +148,7 @@ class Blind:
         return True
 
     def _press(self, view: Any, chance: Chance) -> Move:
-        """In Shout! the name of whoever was dealt the card, or of anybody else if that was itself."""
+        """In Shout! names the player who was dealt the card, or somebody else if that was itself."""
         if isinstance(view, ThatsMineView):
             return MINE
         owner = (view.next - 1) % len(view.counts)
@@ -219,8 +219,8 @@ class Trained(Blind):
 
 
 class Person:
-    """A race: somebody who sees, knows and remembers what `normal` does and errs in nothing, with a median of so many
-    seconds on a phone."""
+    """A race: a player who sees, knows and remembers what `normal` does and makes no mistakes, with this median
+    reaction time in seconds on a phone."""
 
     def __init__(self, player: ReactingPlayer, median: float) -> None:
         self.seat, self._median, self._player = player.seat, median, player
@@ -237,7 +237,7 @@ class Person:
 
 
 class Hasty(Person):
-    """That's mine!: the same, but of what it presses one in so many is wrong, whatever it takes for its own."""
+    """That's mine!: the same, but one in this many of its presses is wrong, in any event."""
 
     def __init__(self, seat: int, seconds: float = 2.2, wrong: float = 1 / 25) -> None:
         super().__init__(ThatsMinePlayer(seat), seconds)
@@ -251,7 +251,8 @@ class Hasty(Person):
 
 
 class Knower(Person):
-    """Find it!: finds a card that lies on the table as `person:5` does, and names who has one after so many seconds."""
+    """Find it!: finds a card on the table as `person:5` does, and names the player who has one after this many
+    seconds."""
 
     def __init__(self, seat: int, seconds: float = 0.6) -> None:
         super().__init__(FindItPlayer(seat), 5)
@@ -262,7 +263,7 @@ class Knower(Person):
 
 
 class Namer(Knower):
-    """The same without any memory: it names whoever has most, somebody else before itself."""
+    """The same without any memory: it names the player with the most cards, others before itself."""
 
     def choose(self, view: Any, moves: Sequence[Move], chance: Chance) -> Move | None:
         if view.card in view.grid:

@@ -1,10 +1,10 @@
-"""Matches between computer players: who wins how often, with 95 % intervals.
+"""Matches between computer players: win rates with 95 % intervals.
 
-Each deal is played once for each seat, with everybody one seat further each time, so that every player sits in every
-seat of every deal and luck cancels out as far as it can. A first place that is shared counts in equal parts: the shares
-of all add up to 1. Whoever decides by the deal alone, as a blind presser does, wins it from most seats or from none:
-there a match with each deal `once` has as many games as it seems, and any other has intervals that are too narrow.
-"""
+Each deal is played once for each seat, with all players moved one seat further each time, so that every player has
+every seat of every deal, which removes most of the luck. A shared first place counts in equal parts: the shares of all
+players add up to 1. A player that decides by the deal alone, as a blind presser does, wins a deal from most seats or
+from none: only a match with each deal `once` has as many independent games as it seems; any other match has intervals
+that are too narrow for it."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ from tests.arena.baselines import Person, baseline
 from tests.arena.older import PREFIX, Older, OlderPlayer, OlderTable, Options
 
 Z = 1.96
-"""So many standard deviations on either side of the mean hold 95 % of a normal distribution."""
+"""The number of standard deviations on either side of the mean that contain 95 % of a normal distribution."""
 
 
 def wilson(share: float, games: int) -> tuple[float, float]:
-    """The 95 % interval (Wilson) of a share that was seen in so many games."""
+    """The 95 % interval (Wilson) of a share seen in this number of games."""
     middle, half = share + Z * Z / (2 * games), Z * sqrt(share * (1 - share) / games + (Z / (2 * games)) ** 2)
     return (middle - half) / (1 + Z * Z / games), (middle + half) / (1 + Z * Z / games)
 
@@ -78,7 +78,7 @@ class Result:
 def play_game(
     key: str, names: tuple[str, ...], seed: bytes, options: Options, older: Older | None, deal: int, turn: int
 ) -> list[Result]:
-    """A game of this deal in a match, with everybody so many seats further."""
+    """Plays a game of this deal in a match, with all players moved `turn` seats further."""
     seated, seed = [names[(seat + turn) % len(names)] for seat in range(len(names))], seed + deal.to_bytes(4, "big")
     there = OlderTable(older, key, seed, seated) if older else None
     players = [

@@ -1,10 +1,9 @@
 """Players of an older commit at today's table: from a git worktree of that commit, in a process of their own.
 
-The process (`older_table.py`, on the older code) plays the same game from the same seed: it is told each move with its
-events, in the notation of records. Its players are given what its own rules show their seats, views, moves and events
-told, and nothing else. Rules may differ only as records can tell, by `VERSION` and `upgrade_options`: the match ends,
-and says why, with the first move of which the two tell different events.
-"""
+The process (`older_table.py`, on the older code) plays the same game from the same seed: it receives each move with its
+events, in the notation of records. Its players receive what its own rules show their seats (views, moves and visible
+events), and nothing else. Rules may differ only as records can express it, by `VERSION` and `upgrade_options`: the
+match ends, and says why, with the first move for which the two have different events."""
 
 from __future__ import annotations
 
@@ -29,7 +28,7 @@ Options = Mapping[str, OptionValue]
 
 
 class OlderProcess:
-    """The older code, which waits for what it is told and asked. ValueError says why it cannot answer."""
+    """The process with the older code, which waits for moves and questions. ValueError says why it cannot answer."""
 
     def __init__(self, root: Path) -> None:
         call = [sys.executable, "-P", str(Path(__file__).with_name("older_table.py"))]
@@ -68,8 +67,8 @@ _PROCESSES: dict[Path, OlderProcess] = {}
 
 @contextmanager
 def checked_out(commit: str) -> Iterator[Path]:
-    """The folder of a worktree of this commit, which is removed in the end. ValueError if there is no such commit, no
-    git, or no clone."""
+    """A worktree of this commit, which is removed at the end. Raises ValueError without such a commit, git, or a
+    clone."""
     _git("rev-parse", "--git-dir", why="--against needs a clone of the project")
     found = _git(
         "rev-parse", "--verify", "--quiet", f"{commit}^{{commit}}", why=f"--against: no commit {commit!r} here"
@@ -134,7 +133,7 @@ class OlderTable:
         self.process.tell("begin", key, len(names), seed.hex(), older.options, _older_of(names))
 
     def follow(self, seat: int, move: Move, events: tuple[Event, ...]) -> None:
-        """Plays the move there, too, and tells the players their part of what came of it."""
+        """Plays the move in the older process, too, and shows its players their part of the events."""
         self.process.tell("play", seat, str(move), format_events(events))
 
     def end(self, outcome: Outcome) -> None:
@@ -145,7 +144,7 @@ class OlderTable:
 
 
 class OlderPlayer:
-    """A player of the older code. It is told what its seat is told where it thinks."""
+    """A player of the older code, who receives the visible events in the older process."""
 
     def __init__(self, table: OlderTable, seat: int) -> None:
         self.seat = seat

@@ -51,7 +51,7 @@ class Table:
         self.players = {seat: matches.player_named(name, key, seat) for seat, name in players}
 
     def play(self, seat: int, notation: str, told: list[str]) -> None:
-        """A move that was played, and what was told of it."""
+        """Plays a move with its events."""
         self.number += 1
         step = self.position.play(seat, self.position.parse(notation), Chance(self.seed, self.number))
         found = [*map(str, step.events)]

@@ -27,7 +27,7 @@ PILE = {"domino": "pile", "last_one": "pile", "smileyface": "deck"}
 ROOM = 0.05
 """Where what sees all may be ahead of `normal` by less than this, a share of it would be noise."""
 SAMPLES = 2000
-"""So many times the deals are drawn anew for an interval (bootstrap)."""
+"""Number of resamples of the deals for an interval (bootstrap)."""
 
 
 class Oracle(SearchingPlayer):
@@ -74,7 +74,8 @@ def wins(key: str, seats: int, seed: bytes, kind: str, deal: int) -> float:
 
 
 def measured(key: str, seats: int, deals: int, seed: bytes, jobs: int = 1) -> dict[str, list[float]]:
-    """What each kind wins of each deal. ValueError if the game has no turns, or not so many seats."""
+    """The wins of each kind of player by deal. Raises ValueError if the game has no turns, or not this number of
+    seats."""
     if key not in RATING:
         raise ValueError(f"{key}: nobody searches in a race")
     GAMES[key].check_start(seats, {})

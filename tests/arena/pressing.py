@@ -12,7 +12,7 @@ from pathlib import Path
 
 FILE = Path(__file__).with_name("presser.toml")
 LOOKS = 14
-"""So many numbers it looks at."""
+"""Number of inputs of the decision."""
 Weights = Sequence[Sequence[float]]
 """A row for each number of cards left, from one on: what each number that it looks at counts."""
 
@@ -47,5 +47,5 @@ def trained(version: int, seats: int) -> Weights:
 
 
 def presses(weights: Weights, left: int, looked: tuple[float, ...]) -> bool:
-    """Whether it presses while so many cards are left, the one on show included."""
+    """Whether it presses when this number of cards is left, including the shown one."""
     return sum(weight * one for weight, one in zip(weights[left - 1], looked, strict=True)) > 0

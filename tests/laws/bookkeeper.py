@@ -1,8 +1,7 @@
 """A bookkeeper for Smile and SmileyFace, written from games/RULES.md alone; it shares no code with games/.
 
-It hears the events, as text, and keeps what lies open: cards, fireflies, displays, the ranking of the suits. From these
-it says what follows: who is on turn, what may be done, who wins a round, the scores and places in the end.
-"""
+It reads the events as text and keeps all open information: cards, fireflies, displays, the ranking of the suits. From
+these it computes the turn, the legal actions, the winner of a round, and the scores and places at the end."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -24,7 +23,7 @@ def places(keys: Sequence[tuple[int, ...]]) -> list[int]:
 
 
 class Smile:
-    """SM4-SM8. A creature is text, `-3-pink`; the row holds None for one that is gone."""
+    """SM4-SM8. A creature is text, `-3-pink`; the row holds None for a taken one."""
 
     def __init__(self, seats: int, turn: int, row: Sequence[str]) -> None:
         self.seats = seats
@@ -119,7 +118,7 @@ class SmileyFace:
         self.tokens = Counter([0, 0, 1, 1, 1, 2, 2])
         self.round = 1
         self.hits: list[str] = []
-        """What the bomb that was just told of must discard."""
+        """The cards that the latest bomb must discard."""
         self.scored: set[int] = set()
         self.owed: int | None = None
         """The helper who must draw a Reward token."""
@@ -230,7 +229,7 @@ class SmileyFace:
             self.clear()
 
     def check_scored(self) -> None:
-        """Everybody's total was told, unless it is 0."""
+        """Checks that every total was announced, unless it is 0."""
         assert self.scored == {seat for seat in range(self.seats) if self.suits(seat)}
 
     def clear(self) -> None:

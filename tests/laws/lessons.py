@@ -1,13 +1,12 @@
-"""Lessons by play-outs: is what a lesson teaches the best that the rules allow there?
+"""Checks lessons by play-outs: is the right answer of a lesson the best legal move there?
 
-A learner does not see everything: so every legal move is played in worlds that agree with the learner's view and with
-what the learner was told (`guess`, with the memory of a player who saw the lesson's moves), by the same dice, and
-`normal` plays the game to its end. After each round of worlds the worse half of the other moves leaves. What is left
-is the rival, and how far the right answer is ahead of it is measured in worlds of its own: the best of many moves looks
-better than it is where it was chosen.
+A learner does not see everything, so every legal move is played in worlds that agree with the learner's view and with
+the events visible to them (`guess`, with the memory of a player who saw the lesson's moves), with the same dice, and
+`normal` plays the game to its end. After each round of worlds the worse half of the other moves is dropped. The last
+one is the rival; the margin of the right answer over it is measured in new worlds, as the best of many moves looks too
+good in the worlds that selected it.
 
-    python -m tests.laws.lessons --worlds 4000 keep_smiling smileyface:boss
-"""
+python -m tests.laws.lessons --worlds 4000 keep_smiling smileyface:boss"""
 
 from __future__ import annotations
 
@@ -51,7 +50,7 @@ class Margin(NamedTuple):
 
 
 def taught(games: Sequence[str] = tuple(RATING)) -> list[LessonPosition]:
-    """The lessons of the games with turns, or those that are named: `domino` for all of a game, `domino:swap`."""
+    """The lessons of the games with turns, or the given ones: `domino` for all of a game, `domino:swap` for one."""
     found = [one for game in RATING for one in lessons_of(game)]
     return [one for one in found if one.game in games or one.key in games]
 
@@ -68,7 +67,7 @@ def weak(lesson: LessonPosition) -> list[Move]:
 
 
 def learner(lesson: LessonPosition) -> RatingPlayer:
-    """A player of the learner's seat that was told what the learner was told in the moves before."""
+    """A player in the learner's seat that has seen the events of the moves before."""
     told, game = lesson.lesson, GAMES[lesson.game]
     player, seed = RATING[lesson.game](told.seat), told.seed.encode()
     if told.position:  # nobody knows how it came about
@@ -84,7 +83,8 @@ def learner(lesson: LessonPosition) -> RatingPlayer:
 
 
 class Worlds:
-    """Worlds of a lesson, each drawn anew and with dice of its own: what chose a move is not used to measure it."""
+    """Worlds of a lesson, each with a new guess and its own dice: those that selected a move are not used to measure
+    it."""
 
     def __init__(self, lesson: LessonPosition, seed: bytes) -> None:
         self.lesson, self.seat = lesson, lesson.lesson.seat
@@ -92,14 +92,14 @@ class Worlds:
         self._player, self._chance = learner(lesson), Chance(seed + lesson.key.encode())
 
     def drawn(self, many: int) -> Iterator[tuple[Position, int]]:
-        """So many worlds, and what their dice follow from."""
+        """This number of worlds, with the seed of their dice."""
         game, view = GAMES[self.lesson.game], self.lesson.position.view(self.seat)
         for _ in range(many):
             memory = self._player.recall(view, self._chance)
             yield game.guess(view, self._chance, memory=memory), self._chance.getrandbits(64)
 
     def play(self, moves: Sequence[Move], many: int) -> Values:
-        """What each of the moves brings in so many worlds, the same for all."""
+        """The value of each move in this number of worlds, which are the same for all moves."""
         values: Values = {move: [] for move in moves}
         for world, dice in self.drawn(many):
             for move in moves:
@@ -107,7 +107,7 @@ class Worlds:
         return values
 
     def _brings(self, world: Position, move: Move, dice: int) -> float:
-        """What the learner has at the end of the game, if it goes on with this move and these dice."""
+        """The learner's score at the end of the game after this move and with these dice."""
         chance = cast(Chance, random.Random(dice))
         players = [RATING[self.lesson.game].for_position(world, seat) for seat in range(world.seats)]
         position = world.play_legal(self.seat, move, chance).position
@@ -124,8 +124,8 @@ class Worlds:
 
 
 def rival(worlds: Worlds, many: int) -> list[Move]:
-    """The best legal move beside the right answer, as far as so many worlds for a first round can tell; none if there
-    is no other."""
+    """The best legal move other than the right answer, as far as `many` worlds in the first round can tell; empty if
+    there is no other move."""
     left = [move for move in worlds.moves if move != right(worlds.lesson)]
     while len(left) > 1:
         values = worlds.play(left, many)
@@ -142,7 +142,8 @@ def lead(values: Mapping[Move, Sequence[float]], of: Move, over: Move) -> Margin
 
 
 def leads(lesson: LessonPosition, many: int, seed: bytes = b"lessons") -> Iterator[Margin]:
-    """The right answer's lead over its rival, and over each answer that the lesson calls weak, of so many worlds."""
+    """The margin of the right answer over its rival, and over each answer that the lesson calls weak, in this number of
+    worlds."""
     worlds, best = Worlds(lesson, seed), right(lesson)
     others = [*dict.fromkeys([*rival(worlds, max(2, many // 32)), *weak(lesson)])]
     values = worlds.play([best, *others], many if others else 0)

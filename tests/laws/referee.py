@@ -1,8 +1,7 @@
 """A referee for each of the three races, written from games/RULES.md alone; it shares no code with games/.
 
-It hears every move with its events, as text, and says what must come of it: each event, who has which card, who may
-claim what. What is left to chance (a roll, a card, a duel) it reads from the events, and checks that it was possible.
-"""
+It reads every move with its events as text, and computes the result: each event, the cards of each player, the legal
+claims. Random results (a roll, a card, a duel) are read from the events and checked for possibility."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any
@@ -64,7 +63,7 @@ class Referee:
         return self.told.pop(0).removeprefix(beginning)
 
     def follow(self, seat: int, move: str, events: Sequence[str]) -> None:
-        """A move that was played, and everything that was told of it."""
+        """Plays a move with its events."""
         self.told = [*events]
         if seat == TABLE and move == self.opens:
             self.question += 1
@@ -102,10 +101,11 @@ class Referee:
             self.rank()
 
     def pause(self) -> None:
-        """SG8: a pause is shorter by this event; each wrong claim begins one, twice as long for each older wrong claim
-        that twelve right ones have not made up for; among two and three half an event, which is none, the first time.
-        Where everybody would pause, all pause that much less. No pause is longer than a third of all events; a
-        seat sits out a sixth of them at once, a third in all, and each event more is a card less."""
+        """SG8: each event shortens the pauses by one; each wrong claim begins one, twice as long for each older wrong
+        claim that twelve right ones have not made up for; with two or three players half an event, which means none,
+        the first time. Where everybody would pause, all pauses are that much shorter. No pause is longer than a third
+        of all events; a seat sits out at most a sixth of them in a row and a third in all, and each further event costs
+        a card."""
         first = 0.5 if self.seats < 4 else 2 if self.seats < 6 else 3 if self.seats < 8 else 5
         for seat in range(len(self.sat_out)):
             self.sat_out[seat] += self.pauses[seat] > 0
@@ -131,12 +131,12 @@ class Referee:
         return {**costs, "away": self.away}
 
     def scores(self) -> list[int]:
-        """The cards of each seat, less those that SG8 costs it."""
+        """The cards of each seat, minus those that SG8 costs it."""
         lost = self.lost or [0] * self.seats
         return [len(pile) - less for pile, less in zip(self.piles, lost, strict=True)]
 
     def rank(self) -> None:
-        """SG3: most cards; a tie for the first place is fought out with the dice, or drawn if there are no cards."""
+        """SG3: most cards win; a tie for the first place is decided with the dice, or a draw without cards."""
         counts = self.scores()
         self.places = [1 + sum(other > count for other in counts) for count in counts]
         tied = [seat for seat, place in enumerate(self.places) if place == 1]
@@ -170,7 +170,7 @@ class Referee:
     # What each race says itself
 
     ending = ""
-    """Why the game is over; "" while it goes on."""
+    """Why the game is over; "" while it runs."""
 
     def opened(self) -> str:
         raise NotImplementedError
@@ -366,7 +366,7 @@ class Shout(Referee):
 
     def __init__(self, view: dict[str, Any]) -> None:
         super().__init__(view)
-        self.to_come = {*CARDS}  # those set aside as well: which they are nobody knows
+        self.to_come = {*CARDS}  # including the cards put aside, which nobody knows
         self.aside = view["aside"]
         assert self.aside in (0, 36 % self.seats)  # SH1
         self.dice = view["dice"]

@@ -11,9 +11,9 @@ from tests.laws.lessons import Worlds, leads, right, taught, weak
 WORLDS = int(os.environ.get("LAWS_LESSONS", "0"))
 """In how many worlds answers are compared; a few would tell nothing, so `make test` leaves that out."""
 ENOUGH = 3000
-"""In so many the smallest lead over an answer that is called weak is more than luck explains."""
+"""Enough worlds for the smallest margin over a weak answer to be more than luck."""
 AT_ONCE = ("feeling", "boss", "mischief")
-"""Lessons of SmileyFace that ask what wins the round at once: the other answers may win it, too, but later."""
+"""Lessons of SmileyFace about winning the round immediately: the other answers may win it later, too."""
 each = pytest.mark.parametrize("lesson", taught(), ids=lambda lesson: lesson.key)
 
 

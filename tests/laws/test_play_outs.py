@@ -11,7 +11,7 @@ from tests.laws.random_games import MOMENTS, check_end, check_every_move, check_
 
 PLAY_OUTS = int(os.environ.get("LAWS_PLAY_OUTS", "60"))
 EVENTS = 4
-"""A game of a race counts as so many: it is long, and each of its events is played like a game of its own."""
+"""A game of a race counts as this many: it is long, and each of its events is played like a game of its own."""
 
 
 @pytest.mark.parametrize("key", sorted(GAMES))

@@ -1,4 +1,5 @@
-"""No computer player can peek: it decides by its view, its moves, what it was told and its chance, by nothing else."""
+"""No computer player can peek: it decides by its view, its moves, the events visible to it and its randomness, and by
+nothing else."""
 
 from collections.abc import Iterator
 
@@ -14,8 +15,8 @@ GAMES_EACH = {"easy": 3, "normal": 3, "hard": 1}  # hard takes its time
 
 
 def moments(key: str, number: int) -> Iterator[tuple[int, Position, Position, list[Event]]]:
-    """Moments of a game: a seat with something to do, the position, another one that looks the same to that seat,
-    and the events that it was told so far."""
+    """Moments of a game: a seat that has to act, the position, another position that looks the same to that seat, and
+    the events visible to it so far."""
     game, seed = GAMES[key], bytes([number])
     seats = game.SEATS[number % len(game.SEATS)]
     chance, told = Chance(b"moments", number), list[Event]()

@@ -1,13 +1,12 @@
-"""`make fit`: the numbers of Keep Smiling's computer player, `data/players/keep_smiling.toml`.
+"""`make fit` computes the numbers of Keep Smiling's computer player, `data/players/keep_smiling.toml`.
 
-From one seed it writes the same file again on the same machine. It begins with games among players of a rule of
-thumb, and fits a table to who won them (logistic regression). This first table, the chaser, stays in the arena as a
-yardstick. Then the table plays on, against the rule of thumb, itself and all tables before it, and is fitted to how
-that ends. Some moves of each game are random, so that it is also seen what follows from moves that nobody would make.
-Last the search gets numbers of its own, for boards of which all faces are known.
+The same seed writes the same file again on the same machine. The first table, the chaser, is fitted by logistic
+regression to the winners of games among players with a rule of thumb; it stays in the arena as a yardstick. Then the
+table plays against the rule of thumb, itself and all tables before it, and is fitted to the results. Some moves of each
+game are random, so that the results of unusual moves are known, too. At last the search gets numbers of its own, for
+boards with all faces known.
 
-python -m tests.arena.fit [--seed 1] [--folder FOLDER]    writes both files, or into a folder to be compared
-"""
+python -m tests.arena.fit [--seed 1] [--folder FOLDER]    writes both files, or into a folder for comparison"""
 
 from __future__ import annotations
 
@@ -30,15 +29,15 @@ ROOT = Path(__file__).resolve().parents[3]
 PLAYER = Path("data/players/keep_smiling.toml")
 CHASER = Path("tests/arena/chaser.toml")
 STEPS = 8
-"""So many times the table is fitted to its own games."""
+"""Number of times the table is fitted to its own games."""
 FIRST, EACH, LAST = 250_000, 600_000, 500_000
 """Games of the first fit, of each step and of the numbers for the search."""
 STRAYS = 0.2
-"""How often a move before those that are sampled is random."""
+"""Share of random moves before those that are sampled."""
 MEAN = 4
-"""So many fits are played by at once, as their mean."""
+"""Number of fits whose mean plays."""
 RIDGE = 3.0
-"""How strongly a number is drawn to what it was before: as by so many games."""
+"""How strongly a number is drawn to its previous value, as a number of games."""
 
 
 def main() -> int:
@@ -92,8 +91,8 @@ def first(seed: int) -> Array:
 
 
 def step_by_step(chaser: Array, seed: int) -> Array:
-    """A table after all steps. In each step it plays as the mean of those that were fitted last, as one fit alone
-    thinks too much of what it has seen by luck."""
+    """The table after all steps. In each step it plays as the mean of the latest fits, as a single fit overrates what
+    it has seen by chance."""
     nothing, table, fitted, played = np.zeros(OWN), chaser, [chaser], [chaser]
     at, often, won = _room(8, 4_000_000)
     for step in range(1, STEPS + 1):
@@ -114,7 +113,7 @@ def step_by_step(chaser: Array, seed: int) -> Array:
 
 
 def all_faces(table: Array, seed: int) -> Array:
-    """The numbers for boards of which all faces are known, fitted to games of the table against itself."""
+    """The numbers for boards with all faces known, fitted to games of the table against itself."""
     at, often, won = _room(12, 7_000_000)
     found = gather(
         np.array([TABLE, TABLE]), np.stack([table, table]), LAST, seed, STRAYS, np.array([True, True]), at, often, won

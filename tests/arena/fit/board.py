@@ -20,15 +20,16 @@ from games.keep_smiling_ways import FAR, OFF
 
 Array = Any
 GONE = FAR + 1
-"""The steps of a piece that has left the board, as they stand in the tables."""
+"""The number of steps of a piece that has left the board."""
 ROWS = (len(CHAIRS) + 1) * 3 * (GONE + 1) * (GONE + 1)
-"""So many numbers have a table of lanes: by free chairs, face, own steps and the other's steps."""
+"""The size of a table of lanes: by free chairs, face, own steps and the other player's steps."""
 COUNTS = (len(CHAIRS) + 1) * 6 * 6
 """By free chairs, own pieces and the other's pieces on the board."""
 OWN = ROWS + COUNTS + 2 * (len(CHAIRS) + 1)
 """Own faces known: lanes, counts, what a point of its own is worth, and a point of the other's chairs."""
 BOTH = 2 * ROWS + COUNTS + len(CHAIRS) + 1
-"""All faces known: the lanes of whoever has moved, those of the other, counts, and what a point ahead is worth."""
+"""All faces known: the lanes of the player who has moved, those of the other, counts, and the value of a point
+ahead."""
 HEURISTIC, TABLE = 0, 1
 _CHAIRS = np.array(CHAIRS, float)
 _WORTH = np.array([WORTH[face] for face in FACES], float)
@@ -205,11 +206,11 @@ def _next(steps: Array, turn: int) -> tuple[int, int]:
 def game(
     kinds: Array, tables: Array, begin: int, strays: float, at: Array, often: Array, seats: Array
 ) -> tuple[int, float]:
-    """The number of samples, and what seat 0 won: 1, 0 or 0.5.
+    """Plays a game; returns the number of samples, and the result of seat 0: 1, 0 or 0.5.
 
-    From turn `begin` on positions are sampled. Before it a move is random as often as `strays` says, and in that turn
-    always, unless it is the first: so it is seen what follows from moves that nobody would make. `at`, `often` and
-    `seats` receive the samples: 8 wide if one's own faces are known, 12 if all are."""
+    Positions are sampled from turn `begin` on. Before it, moves are random with the probability `strays`, and the move
+    of that turn always is unless it is the first, so that the results of unusual moves are known. `at`, `often` and
+    `seats` receive the samples: 8 wide if only one's own faces are known, 12 if all are."""
     faces, steps = np.zeros((2, 5), np.int64), np.zeros((2, 5), np.int64)
     after, left = np.zeros(5, np.int64), np.zeros(5, np.int64)
     for seat in range(2):
