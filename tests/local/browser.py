@@ -104,7 +104,7 @@ class Desk:
 
 
 async def photograph(desk: Desk, name: str) -> None:
-    """A picture for whoever wants to look, in the folder that PICTURES names."""
+    """Takes a screenshot into the folder that PICTURES names."""
     if folder := os.environ.get("PICTURES"):
         await desk.page.screenshot(path=Path(folder) / f"{name}.png")
 

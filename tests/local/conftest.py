@@ -35,7 +35,7 @@ def only_the_bot_is_logged(request: pytest.FixtureRequest, monkeypatch: pytest.M
 
 @pytest.fixture(autouse=True, scope="session")
 def begun_empty(empty_database: Path) -> None:
-    """Bots do not make the tables of their database, each anew."""
+    """Bots copy a database with empty tables, so that none has to create them."""
     BotProcess.empty = empty_database
 
 

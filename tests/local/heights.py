@@ -121,7 +121,7 @@ def _screens(renderer: Renderer, handle: Handle, seat: int, reader: Member, move
                 try:
                     draw = partial(game.drafted, view, position.moves(seat), draft=" ".join(taps))
                     shown.append((fitted(draw, ctx), True))
-                except ValueError:  # half of it may be no move
+                except ValueError:  # half of it need not be a move
                     continue
     return shown
 

@@ -87,7 +87,7 @@ class Member:
                 self.events.append((event["t"], event["d"]))
                 self._changed.set()
         finally:
-            self._changed.set()  # whoever waits sees that nothing will come any more
+            self._changed.set()  # waiting tests see that nothing more will come
 
     def _hear(self, kind: str, data: Json) -> None:
         begun = self.begun.get(data.get("nonce", ""), Begun())
@@ -95,7 +95,7 @@ class Member:
             case "ACK" | "ERROR":
                 answer = self._answers.pop(data["nonce"])
                 if answer.done():
-                    pass  # whoever asked has given up
+                    pass  # the caller has given up
                 elif kind == "ACK":
                     answer.set_result(data)
                 else:
@@ -167,7 +167,7 @@ class Member:
         return await self._begin("command", wait, channel_id=self._where(channel), **self._command(name, options))
 
     async def complete(self, name: str, focused: str, *, channel: str = "game-night", **options: Any) -> list[Json]:
-        """The choices that autocomplete gives for the option `focused`. Raises TimeoutError if there is no answer."""
+        """The choices that autocomplete gives for the option `focused`. Raises TimeoutError without a response."""
         begun = await self.type(name, focused, channel=channel, **options)
         await self.until(lambda: begun.over)
         if begun.choices is None:

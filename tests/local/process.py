@@ -92,7 +92,7 @@ class BotProcess:
         return code
 
     async def says(self, words: str, since: int = 0) -> None:
-        """Returns when the process has logged these words, after so many letters."""
+        """Waits until the process has logged these words, after the first `since` characters."""
         await until(lambda: words in self.output[since:])
 
     async def kill(self) -> int:

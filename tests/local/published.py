@@ -33,7 +33,7 @@ TREE = (
 
 
 def apart(*without: str) -> dict[str, str]:
-    """The environment without these, and without what git tells those that it starts, as a hook does."""
+    """The environment without these variables, and without those that git sets for the programs it starts."""
     return {name: one for name, one in os.environ.items() if name not in without and not name.startswith("GIT_")}
 
 
@@ -65,5 +65,5 @@ def make_releases(project: Path) -> None:
 
 
 def publish(project: Path, state: str) -> None:
-    """What whoever pulls gets from now on."""
+    """Publishes the project in this state for the next pull."""
     git(project, "reset", "--hard", state)

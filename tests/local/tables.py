@@ -1,4 +1,4 @@
-"""Tables at which members of the local Discord play on, whatever becomes of the bot."""
+"""Tables at which members of the local Discord keep playing, even while the bot ends or restarts."""
 
 import asyncio
 import os
@@ -44,7 +44,7 @@ class Table:
         self.played: list[tuple[str, list[str]]] = []
         """The games that are over: the key of each, and the moves that were answered."""
         self.answers: deque[str] = deque(maxlen=6)
-        """What came of the last presses, for whoever reads why a test failed."""
+        """The results of the last presses, to explain a failed test."""
 
     @property
     def count(self) -> int:
@@ -124,7 +124,8 @@ class Table:
         return next((one for one in self.people if f"**{one.user['global_name']}**’s turn" in shown), None)
 
     async def press(self) -> None:
-        """Whoever is on turn presses, and everybody sees the move; or it fails, or is refused."""
+        """Presses a button of the member on turn; waits until everybody sees the move, or the press fails or is
+        refused."""
         mover = self.mover()
         if mover is None:
             self.played.append((self.key, self.acknowledged))

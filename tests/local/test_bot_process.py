@@ -24,7 +24,9 @@ async def play_one(people: list[Member], which: int = 0) -> str:
     """The player on turn makes the first (or another) move, and everybody sees it; gives the table's text before it."""
     watcher, asked, before = people[0], "", ""
     async with asyncio.timeout(PATIENCE):
-        while not asked or asked in questions(watcher):  # a bot that has just begun shows the table anew, with no move
+        while not asked or asked in questions(
+            watcher
+        ):  # a bot that has just started shows the table again, without a move
             await watcher.until(lambda: "’s turn" in text_of(table(watcher)))
             before = text_of(table(watcher))
             mover = next(p for p in people if f"**{p.user['global_name']}**’s turn" in before)

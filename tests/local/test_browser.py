@@ -145,7 +145,7 @@ HANDS = {
 
 
 async def beheld(size: str, visit: Open, show: ShowBot) -> tuple[Desk, discord.TextChannel, int]:
-    """Ada's page on such a screen, the channel that she sees there, and how high a hand may be."""
+    """Ada's page on a screen of this size, the channel that she sees, and the greatest height of a hand."""
     screen, query, most = HANDS[size]
     desk = await visit(f"?members=ada{query}", screen)
     (channel,) = (one for one in show.guilds[0].text_channels if one.name == "game-night")
@@ -560,7 +560,7 @@ async def test_a_form_is_checked_sent_and_leaves_the_others_free(visit: Open, sh
     await desk.press("Ben", "Ask")
     form = desk.of("Ben").get_by_role("dialog", name="Tell us")
     await expect(form.get_by_label("Name")).to_be_focused()
-    await desk.press("Ada", "Add")  # Ada goes on meanwhile
+    await desk.press("Ada", "Add")  # Ada keeps playing
     await expect(desk.last("Ada")).to_contain_text("Count: 1")
     await form.get_by_label("Name").fill("B")
     await form.get_by_role("button", name="Submit").click()

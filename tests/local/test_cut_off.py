@@ -1,5 +1,5 @@
-"""A process is cut off from PostgreSQL, but not from Discord, while another one stands by: its lease runs out, and both
-would hear every press. Nobody is told anything false, and only one of them speaks."""
+"""A process is cut off from PostgreSQL, but not from Discord, while a standby waits: its lease runs out, and both
+processes would receive every press. No member gets a false answer, and only one of the two answers."""
 
 import asyncio
 import json
@@ -33,10 +33,10 @@ QUICK = "import sys; from bot.database import leases, postgresql as engine; from
 engine.LEASE, engine.RENEW, leases.ANSWERED = engine.timedelta(seconds=6), 0.75, 1.5; sys.exit(main())"
 """The bot with a lease of six seconds; `make takeover` does it with the processes as they are."""
 ACKNOWLEDGED, TOLD, TAKEN_OVER = 3, 10, 5
-"""Seconds in which a press is acknowledged, and told what became of it; and in which the next process plays."""
+"""Seconds until a press is acknowledged, until its result is reported, and until the next process plays."""
 STOPS = "another process stands by: this one stops playing"
 COUNTS, NOTHING, UNKNOWN = "counts", "refuse-unavailable", "refuse-halfway"
-"""What a press is told: that it counts, with the table as it is then, that it does not, or that nobody knows."""
+"""The answers to a press: it counts (the table shows it), it does not count, or nobody knows."""
 SAID = {translations_for(language)(key): key for language in LANGUAGES for key in (NOTHING, UNKNOWN)}
 
 
@@ -125,7 +125,7 @@ class Answers:
 
 @dataclass
 class Pressed:
-    """One press: when, what it was told, whether it is stored."""
+    """A press: its time, its answer, and whether it is stored."""
 
     at: float
     begun: Begun
@@ -176,7 +176,7 @@ class Evening:
         return len(await db.log(self.store, ids.from_key(self.key)))
 
     async def press(self) -> Pressed | None:
-        """Whoever is on turn presses; what came of it once that is told, or can be told no more."""
+        """Presses for the member on turn; returns once the press is answered, or can no longer be."""
         shown = text_of(table(self.people[0]))
         mover = next(one for one in self.people if f"**{one.user['global_name']}**’s turn" in shown)
         before, at = await self.count(), time.monotonic()

@@ -1,4 +1,5 @@
-"""The gateway: sessions that resume, are invalidated, asked to reconnect; who is let in and what they are told."""
+"""The gateway: sessions that resume, become invalid, or are asked to reconnect; which connections are refused, and
+how."""
 
 import asyncio
 import json

@@ -27,7 +27,7 @@ IS_WHOLE = os.environ.get("EVENING") == "whole"
 PEOPLE = {"Ada": "en", "Ben": "de", "Chloé": "fr", "Dmitri": "ru"}
 TURNS = 10_000 if IS_WHOLE else len(PEOPLE)
 GAMES = {"last_one": "The last one", "smileyface": "SmileyFace"}
-# null if the button has just been replaced, as a hand is whenever it is shown anew.
+# null if the button has just been replaced, as every edit of a hand replaces it.
 IN_SIGHT = """(button) => {
     if (!button.isConnected) return null;
     const seen = button.closest(".scroller").getBoundingClientRect(), here = button.getBoundingClientRect();
@@ -64,7 +64,7 @@ class Seat:
             before = await self.hand().inner_html()
             button = await self.button()
             if button is None or (is_in_sight := await button.evaluate(IN_SIGHT)) is None:
-                continue  # the hand has changed meanwhile
+                continue  # the hand has changed since
             self.scrolls += not is_in_sight
             await button.click()
             presses += 1
@@ -97,7 +97,7 @@ async def desk(here: LocalDiscord, tmp_path: Path) -> AsyncIterator[Desk]:
 
 
 async def begin(desk: Desk, game: str, *seats: Seat) -> None:
-    """A game has begun, and each of those who play has asked for their hand."""
+    """Begins a game; each player has asked for their hand."""
     await desk.command("Ada", "play", GAMES[game])  # the table speaks the language of the server
     for seat in seats[1:]:
         await desk.press(seat.name, "Join")

@@ -154,7 +154,7 @@ def test_make_run_takes_another_port(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def test_a_first_start_uploads_all_faces_without_a_warning(run: Run) -> None:
-    """Whoever reads of a rate limit there takes it for an error."""
+    """A line about a rate limit there would look like an error."""
     run.environ["UPLOAD_EMOJIS"] = "true"
     run.start()
     await run.is_up()

@@ -1,4 +1,4 @@
-"""What a message may hold, who may change it, and what becomes of it."""
+"""The limits of messages, the permission to change them, and their deletion."""
 
 import json
 from typing import Any
@@ -29,7 +29,7 @@ def select(options: int, **more: Any) -> dict[str, Any]:
 
 
 def pick(kind: int, of: str, count: int, **more: Any) -> dict[str, Any]:
-    """A select of users, roles or channels in which so many are chosen."""
+    """A select of users, roles or channels with room for `count` of them."""
     chosen = [{"id": n, "type": of} for n in range(1, count + 1)]
     shown = {"type": kind, "custom_id": "s", "max_values": 25, "default_values": chosen, **more}
     return {"type": 1, "components": [shown]}

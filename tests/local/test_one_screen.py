@@ -25,7 +25,7 @@ pytestmark = pytest.mark.skipif(find_chromium() is None, reason="no chromium her
 IS_WHOLE = os.environ.get("EVENING") == "whole"
 DESKTOP = {"width": 1280, "height": 800}
 SOME = 40
-"""Without `EVENING` one of so many turns is looked at, of newcomers on phones in the longest language."""
+"""Without `EVENING` one turn in this many is checked, of newcomers on phones in the longest language."""
 
 
 @pytest_asyncio.fixture

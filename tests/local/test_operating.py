@@ -161,7 +161,7 @@ class Machine:
 
 
 class Story:
-    """The lines, one block after another, and what must have come of each."""
+    """The commands of the page, block by block, and their expected results."""
 
     def __init__(self, folder: Path, here: LocalDiscord, server: str | None) -> None:
         self.backups, self.here, self.server = folder / "backups", here, make_url(server) if server else None
@@ -181,7 +181,7 @@ class Story:
         await self.EXPECTED[block.section, block.title, block.kind](self)
 
     async def move(self) -> None:
-        """The old machine is gone; on a new one the project is there."""
+        """The old machine is lost; the project is installed on a new one."""
         await self.machine.systemctl("stop")
         shutil.rmtree(self.machine.srv)
         self.machine = Machine(self.machine.folder.with_name("two"), self.backups, self.here, self.port)

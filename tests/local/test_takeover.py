@@ -35,7 +35,7 @@ QUICK = "import sys; from bot.database import postgresql as engine; from bot.sta
 engine.LEASE, engine.RENEW = engine.timedelta(seconds=6), 1; sys.exit(main())"
 """The bot with a lease of six seconds: a busy machine must not keep it from being renewed."""
 ENDS = {signal.SIGTERM: 0, signal.SIGKILL: -signal.SIGKILL}
-"""The exit code of a process after each signal; after SIGSTOP it goes on, and stands by."""
+"""The exit code of a process after each signal; after SIGSTOP it continues, and stands by."""
 STOPS = "this one stops playing"
 
 
@@ -100,7 +100,7 @@ class Processes:
 
 
 async def goes_on(old: BotProcess) -> None:
-    """Lets a process that was frozen go on: it plays no more, and stands by like any other."""
+    """Continues a frozen process: it no longer plays, and stands by like any other."""
     assert old.process is not None
     old.process.send_signal(signal.SIGCONT)
     await old.says(STOPS)
@@ -158,8 +158,8 @@ async def test_members_of_four_servers_play_while_processes_end_are_killed_and_f
 async def test_a_process_that_was_frozen_tells_nobody_what_it_had_begun_to_tell(
     here: LocalDiscord, processes: Processes, join: Join, url: str
 ) -> None:
-    """It waits for a limit of Discord when it is frozen, and its call is out of date when it goes on. The database is
-    too slow to tell it first that it cannot renew its lease."""
+    """It waits for one of Discord's rate limits when it is frozen, and its ping is out of date when it continues. The
+    database is too slow for it to notice first that it cannot renew its lease."""
     server = next(one for one in here.servers if shard_of(str(one.world.guild["id"]), 2) == 1)
     table = Table(here, server, [await join(name, server) for name in SEATS])
     await table.begin()
@@ -195,7 +195,7 @@ class Restless:
         self.waits: list[float] = []
         """How many seconds each press waited for its answer."""
         self.wrong: list[str] = []
-        """The presses that failed, and those that were not answered once."""
+        """The presses that failed, or were not answered exactly once."""
 
     async def press_on(self, is_over: asyncio.Event) -> None:
         """Presses until that is over; returns when all is answered."""

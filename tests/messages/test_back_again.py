@@ -1,4 +1,4 @@
-"""After a start the live tables are posted anew, those who were asked have time left, and old hands come alive."""
+"""After a restart live tables are posted again, awaited members have time left, and old hands work again."""
 
 import asyncio
 
@@ -30,7 +30,7 @@ async def nothing(*_):
 
 
 async def start_again(night, seconds=0.0, *, is_killed=False):
-    """The bot ends, in order or killed, and starts again after so many seconds."""
+    """Ends the bot, in order or by a kill, and starts it again after this many seconds."""
     if is_killed:
         night.bot.hands.stop = night.bot.downtime.store_end = nothing
     await night.restart(seconds)
@@ -214,7 +214,7 @@ async def test_every_press_on_an_old_hand_renews_it_in_place(night, game):
         assert bool(result.followups) == custom_id.endswith(":cards"), "What is this? has a message of its own"
         (living,) = night.bot.hands._hands.values()
         assert living.place.message == hand.id, custom_id
-        if not custom_id.startswith("c:"):  # the composer stands in its place
+        if not custom_id.startswith("c:"):  # the composer is shown in its place
             (seat,) = [one.seat for one in await rows.seats(night, number) if one.member == night.member(name).id]
             turn = seat in (await rows.position(night, number)).awaited()
             assert ("Your turn" in hand.text) == turn, custom_id

@@ -93,7 +93,8 @@ async def test_a_connection_that_breaks_while_one_is_looked_up_keeps_no_other_fr
 
 
 async def test_a_channel_that_discord_does_not_know_is_seldom_asked_and_the_log_says_so_once(night, caplog):
-    """Nobody told the bot that it was deleted. Two computer players go on there, and time runs out for a member."""
+    """The bot was not notified of its deletion. Two computer players keep playing there, and a member runs out of
+    time."""
     table = await night.open("ada")
     for _ in range(2):
         await night.press("ada", table, "Add computer")

@@ -1,4 +1,4 @@
-"""When a game begins those who gathered see their hand at once, so that the first turn is one press, too."""
+"""When a game begins, the members of its lobby see their hand, so that the first turn takes one press, too."""
 
 import aiohttp
 import discord
@@ -31,7 +31,7 @@ async def begin(night, table):
 
 
 def to_hands(requests):
-    """The methods of those that change a private screen."""
+    """The methods of the requests that change a private screen."""
     return [one.split(" ")[0] for one in requests if "/webhooks/" in one]
 
 

@@ -1,4 +1,4 @@
-"""At pace `live` a member who is not there is called after a while, and once more before their time is up."""
+"""At pace `live` an absent member is pinged after a while, and again before their time is up."""
 
 import asyncio
 

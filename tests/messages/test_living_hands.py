@@ -1,4 +1,4 @@
-"""A member's private screen follows the game by itself, for as long as Discord lets the bot edit it."""
+"""A member's hand is kept up to date for as long as Discord lets the bot edit it."""
 
 import asyncio
 from http import HTTPStatus
@@ -216,7 +216,7 @@ async def test_a_hand_that_cannot_be_edited_is_tried_again_as_seldom_though_the_
 
     monkeypatch.setattr(discord.Interaction, "edit_original_response", away)
     ada = of(night, "ada")[0]
-    for _ in range(20):  # as many moves, each of which it would show
+    for _ in range(20):  # each move would be shown
         ada.shown = None
         with as_the_bot(night.env):
             night.bot.hands.refresh(ada.handle)

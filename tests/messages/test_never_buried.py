@@ -22,7 +22,7 @@ async def chat(night, count, place=None):
 
 
 async def act(night, table):
-    """Whoever's turn it is makes a move on the public message."""
+    """Makes a move for the member on turn, on the public message."""
     await night.press(mover(table), table, next(one for one in table.buttons if one.startswith(("Take", "Offer"))))
 
 
@@ -184,7 +184,7 @@ async def test_a_race_comes_back_between_two_events_and_never_in_the_middle_of_o
 
 
 async def hand_below(night, count):
-    """A hand below which so many messages lie when its turn begins, then the answer to a press in it."""
+    """A hand with this many messages below it when its turn begins, then the answer to a press in it."""
     table = await night.begin(*THREE)
     for _ in range(2):  # quicker than the call, which would be one message more
         await night.env.advance_time(14)

@@ -1,4 +1,4 @@
-"""Channels that are closed to the bot: it asks once, and goes on when it may again."""
+"""Channels closed to the bot: it asks once, and continues when it has the permission again."""
 
 import discord
 
@@ -128,7 +128,7 @@ async def test_where_the_bot_may_only_edit_tables_are_shown_and_nobody_is_called
 
 
 async def test_an_old_message_is_edited_where_no_new_one_may_be_posted(night):
-    """Discord limits edits of messages over an hour old, so such a table is usually posted anew, a little earlier."""
+    """Discord limits edits of messages over an hour old, so such a table is usually posted again a little earlier."""
     lobby = await night.open("ada", "ben")
     await night.env.advance_time(3500)
     take(night, send_messages=True)

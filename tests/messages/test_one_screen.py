@@ -53,7 +53,7 @@ async def test_a_move_draws_the_table_and_each_open_hand_once(night, monkeypatch
 
 
 async def turns(condition):
-    """Lets the bot go on until this holds, but not to the end of its waits."""
+    """Lets the bot run until this holds, but not to the end of its waits."""
     async with asyncio.timeout(60):
         while not condition():
             await asyncio.sleep(0)

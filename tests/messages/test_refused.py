@@ -114,7 +114,8 @@ async def test_an_hour_after_the_last_refusal_the_board_is_right_and_who_must_ac
 
 
 async def is_right(night, found, *, are_others_gone=True):
-    """The newest board shows the table as it is, the awaited members were called, and old boards and calls are gone."""
+    """Checks that the newest board shows the current table, the awaited members were pinged, and old boards and pings
+    are deleted."""
     (view,) = await night.bot.renderer.public(found.handle)
     there = night.posted(found.place)
     boards = [one for one in there if one.text.startswith("### ") and not one.is_finale]

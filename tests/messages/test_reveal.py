@@ -1,4 +1,4 @@
-"""The end of Keep Smiling: the chairs are turned one after the other. What is stored is final at once."""
+"""The end of Keep Smiling: the chairs are turned one after the other. The stored result is final before that."""
 
 import asyncio
 import json

@@ -41,7 +41,7 @@ async def press_all(night, name, hand, *labels):
 
 
 async def at_a_table(night, game, world):
-    """A day table: its members look at all there is, one of them goes on holiday, a stranger looks, too."""
+    """A day table: its members open every screen, one of them goes on holiday, and a stranger looks, too."""
     await night.env.advance_time(9 * HOUR)
     names = MEMBERS[: min(DEALT.get(game, 3), max(GAMES[game].SEATS))]
     number = await rows.begun(night, *names, game=game, pace="day")

@@ -22,15 +22,15 @@ TOLD = Path(__file__).with_name("a_week.txt")
 WRITE = "CHESHIRE_WRITE_A_WEEK"
 GAME = "last_one"
 ZONES = {"ada": "Europe/London", "ben": "Europe/London", "cleo": "Pacific/Auckland"}
-"""Those who play, and where they live: the opener first."""
+"""The players and their time zones: the opener first."""
 LOOKS = (time(8, 15), time(9, 15), time(10, 45), time(12, 30), time(15, 30), time(18, 15), time(20, 15), time(21, 15))
 """When they look at Discord, by their own clocks, unless they are away."""
 MOMENT = timedelta(minutes=2)
-"""They do not see at once what has just come."""
+"""They do not see a new message immediately."""
 
 
 class Week:
-    """The table, what is told there, and what its members do."""
+    """The table, the messages there, and the actions of its members."""
 
     def __init__(self, night):
         self.night = night
@@ -39,7 +39,7 @@ class Week:
         """Until when a member looks at nothing."""
 
     async def press(self, name, message, label, *, is_told=False):
-        """A member presses a button; what they alone are answered is told if that matters."""
+        """A member presses a button; the private answer is recorded if `is_told`."""
         self.told.read()
         self.told.by(name)
         answer = await self.night.press(name, message, label)
@@ -58,7 +58,7 @@ class Week:
         return lobby
 
     async def removes(self, lobby, name):
-        """The opener removes a member from the lobby, who tries again and is told no more than that it is not open to
+        """The opener removes a member from the lobby; the member tries again, and reads only that it is not open to
         them."""
         opener = next(iter(ZONES))
         await self.press(name, lobby, "Join")
@@ -90,8 +90,8 @@ class Week:
         return next(one for one in moments if one >= now)
 
     async def goes_on(self, until=None):
-        """Whoever is waited for moves when they look next, as a computer player would; until it is this member or
-        nobody."""
+        """Each awaited member moves the next time they look, as a computer player would, until it is this member's turn
+        or nobody's."""
         while (name := self.mover) is not None and name != until:
             number = self.table.number
             await self.passes(self.looks(name))
@@ -111,7 +111,7 @@ class Week:
         await self.press(name, await shown(self.night, self.table), "My hand", is_told=True)
 
     async def leaves(self, name, days):
-        """A member goes on holiday, for the rest of today and so many days."""
+        """A member goes on holiday for the rest of today and this many days."""
         now = self.night.env.now()
         last = (now + timedelta(days=days)).astimezone(ZoneInfo(ZONES[name])).date()
         self.told.aside(f"{name} goes on holiday until {last:%A}")
@@ -135,7 +135,7 @@ class Week:
 
 
 async def the_week(night):
-    """What is told in a week."""
+    """The messages of a week."""
     for name, zone in ZONES.items():
         await night.bot.people.change_member(night.member(name).id, zone=zone)
     await to_nine(night)

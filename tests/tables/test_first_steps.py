@@ -1,4 +1,4 @@
-"""The test with which `tests/README.md` begins, and that it stands there as it is here."""
+"""The test at the beginning of `tests/README.md`, and that the page shows it as it is here."""
 
 from tests.house import ROOT
 

@@ -1,4 +1,4 @@
-"""Those who played gather again: a rematch and another game keep their seats, and nobody plays who did not press."""
+"""Players meet again: a rematch and another game keep their seats, and nobody plays who did not press Join."""
 
 import pytest
 

@@ -1,5 +1,5 @@
-"""Every lobby ends, and what its message says then; members leave their tables from a list, and whoever manages the
-server ends any of them."""
+"""Every lobby ends, and its message says how; members leave their tables from a list, and server managers end any
+table."""
 
 from datetime import timedelta
 
@@ -86,7 +86,7 @@ async def test_mytables_counts_a_race_that_waits_for_my_ready_as_waiting_for_me(
     assert "Others are to move" not in listed.text
 
 
-# Whoever manages the server
+# Server managers
 
 
 async def test_whoever_manages_the_server_ends_any_table_there_and_it_says_who_did(night):

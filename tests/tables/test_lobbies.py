@@ -195,7 +195,7 @@ def test_a_deleted_member_hands_the_lobby_to_others_as_one_who_leaves_does_and_a
 
 
 def gathering():
-    """A tournament's lobby with those who are in that of `last_one`."""
+    """A tournament's lobby with the players of the lobby of `last_one`."""
     lobby = Tournament(1, 2, 3, 10, b"secret", NOW)
     for member in (10, 11, 12):
         lobby = add_member(lobby, member, f"m{member}", member)
@@ -320,8 +320,8 @@ def test_a_lobby_says_why_somebody_cannot_join_leave_or_begin_it(lobby):
 @pytest.mark.parametrize(
     ("opener", "seated", "member", "manages", "may"),
     [
-        (10, (10, 11), 10, False, True),  # whoever opened it
-        (10, (11, 12), 10, False, True),  # who need not sit there
+        (10, (10, 11), 10, False, True),  # the opener
+        (10, (11, 12), 10, False, True),  # who need not have a seat
         (10, (10, 11), 11, False, False),  # others sit there as well
         (10, (11,), 11, False, True),  # alone
         (10, (), 11, False, False),

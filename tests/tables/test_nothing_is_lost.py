@@ -1,4 +1,4 @@
-"""SIGKILL at any moment: every acknowledged move is there, and the table goes on."""
+"""SIGKILL at any moment: every acknowledged move is stored, and the game continues."""
 
 import asyncio
 

@@ -74,7 +74,7 @@ async def planned(host, seat):
 
 
 async def wait(host, at):
-    """The next thing that is due happens; what came of it, and how long it took to come."""
+    """Wakes the table when the next thing is due; returns the result and the time until then."""
     table = await host.table(TABLE)
     at[0] = table.due - timedelta(seconds=1)
     assert await wake(host, TABLE) is None

@@ -23,7 +23,7 @@ def settings(settings):
     return dataclasses.replace(settings, race_window=WINDOW)
 
 
-# Pause, Go on
+# Pauses
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -1,4 +1,4 @@
-"""Whoever opened a lobby removes somebody from it, on the private screen of its options."""
+"""The opener removes members from a lobby, in its private options."""
 
 from tests.kit import rows
 from tests.kit.messages import parts_of

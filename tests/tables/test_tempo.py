@@ -1,4 +1,4 @@
-"""How long computer players take for their turns: so long that those at the table can follow."""
+"""The pauses of computer players: long enough for members to follow."""
 
 from datetime import UTC, datetime
 from itertools import pairwise

@@ -1,5 +1,5 @@
-"""What members of a server are told, as text: every message that is new in a channel, a thread or a direct message, and
-every edit that mentions somebody, with its time, whom it mentions, and whether it rings."""
+"""The messages that members of a server receive, as text: every new message in a channel, a thread or a direct message,
+and every edit that mentions somebody, with its time, its mentions, and whether it notifies."""
 
 import re
 from datetime import UTC, datetime
@@ -32,7 +32,7 @@ class Log(list):
 
 
 class Transcript:
-    """Listens from now on; `str` is what was told until then."""
+    """Records messages from now on; `str` is the transcript so far."""
 
     def __init__(self, night):
         self.night = night
@@ -46,12 +46,12 @@ class Transcript:
         self.log.presser = name
 
     def aside(self, words):
-        """Says what happens at Discord meanwhile."""
+        """Adds a remark about Discord's state."""
         self.read()
         self._told.append(f"— {words}")
 
     def read(self, *, answers=False):
-        """Takes over what was told since; with private `answers`, if they are of interest."""
+        """Adds the messages since the last call; with `answers` the private ones, too."""
         for request, (at, presser) in [*zip(self.log, self.log.made, strict=True)][self._read :]:
             self._told += filter(None, [self._entry(request, at, presser, answers=answers)])
         self._read = len(self.log)
@@ -61,7 +61,7 @@ class Transcript:
         return "\n\n".join(self._told) + "\n"
 
     def _entry(self, request, at, presser, *, answers):
-        """One message; None if nobody is told anything by the request."""
+        """One message; None if the request shows nobody anything."""
         body, place = request.json or {}, None
         if request.method == "POST" and (made := THREAD.fullmatch(request.path)):
             return f"{when(at)}  {self._place(made[1])}  a thread: {body['name']}"
@@ -116,7 +116,7 @@ class Transcript:
 
 
 def mentioned(body):
-    """The ids of those whom a message mentions so that they hear of it."""
+    """The ids of the members whom a message notifies."""
     return (body.get("allowed_mentions") or {}).get("users") or []
 
 
@@ -126,7 +126,7 @@ def when(at):
 
 
 def label(part):
-    """What a button or select says; one that cannot be pressed is in brackets once more."""
+    """The label of a button or select, in brackets, or double brackets if it is disabled."""
     emoji = (part.get("emoji") or {}).get("name") or ""
     said = " ".join(filter(None, (emoji, part.get("label") or part.get("placeholder"))))
     said = f"{said} ▾" if part["type"] == 3 else said
