@@ -28,8 +28,8 @@ LEFT, RIGHT, TOP, BOTTOM = 100, 780, 30, 340
 
 
 def sheet(rows: Sequence[Sequence[str | None]], size: int = 64, gap: int = 6) -> bytes:
-    """Faces in rows as one PNG; None leaves a place empty. ValueError if there are no faces, KeyError if one is
-    unknown."""
+    """Faces in rows as one PNG; None leaves a place empty. Raises ValueError without faces, KeyError for an unknown
+    one."""
     columns = max(map(len, rows), default=0)
     if not columns:
         raise ValueError("a picture of no faces")
@@ -54,9 +54,9 @@ NOTHING_CHOSEN: Mapping[int, str] = {}
 
 
 def faces_of(keys: Sequence[int], chosen: Mapping[int, str] = NOTHING_CHOSEN) -> list[str]:
-    """The face of each of these players, no two the same: the one that was `chosen` for the key (the first of those who
-    chose one has it), else the one that the key stands for (a member's id, so that they have it at each table), or the
-    next one that is free. ValueError if there are more players than faces."""
+    """The face of each player, no two the same: the one `chosen` for the key (by the first player who chose it),
+    otherwise the one derived from the key (a member's id, so that they have it at each table), or the next free one.
+    Raises ValueError if there are more players than faces."""
     if len(keys) > len(FACES):
         raise ValueError(f"{len(keys)} players, {len(FACES)} faces")
     found: dict[int, str] = {}
@@ -82,10 +82,9 @@ def faces_at(members: Sequence[int | None], chosen: Mapping[int, str]) -> list[s
 
 
 def podium(places: Sequence[int], faces: Sequence[str]) -> bytes:
-    """All players of a game on their steps as PNG, 330 high: the first in the middle of the best three, the second
-    left, the third right, and the others in their order beside them. Those who share a place stand equally high.
-    `faces` are those of the players, in the order of `places`. The names belong to the message, where each stands
-    beside its face, and to the alternative text."""
+    """All players of a game on their steps as PNG, 330 high: the best three with the first in the middle, the second
+    left and the third right, the others in order beside them. Equal places have equal heights. `faces` are in the order
+    of `places`. The names belong into the message, where each has its face, and into the alternative text."""
     order = sorted(range(len(places)), key=lambda seat: (places[seat], seat))
     stands = [order[rank] for rank in (1, 0, 2) if rank < len(order)]
     best, drawn, left = len(stands), [], 30.0

@@ -29,7 +29,7 @@ class Status:
     lobbies: int
     moves_per_minute: float
     latency: int | None
-    """Milliseconds to Discord; None while there is no connection to measure."""
+    """Milliseconds to Discord; None without a connection."""
     commit: str
     """The commit that runs, or a text that it is unknown."""
     started: datetime

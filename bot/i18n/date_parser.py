@@ -1,5 +1,5 @@
-"""What people type for a date and a time, taken apart: in the words of all the bot's languages at once, which stand in
-`data/words/<language>/when.ftl`. Every part must mean something and agree with the others; nothing is left out."""
+"""Parses dates and times as people type them, in all the bot's languages at once; their words are in
+`data/words/<language>/when.ftl`. Every part must have a meaning and agree with the others; nothing is ignored."""
 
 from __future__ import annotations
 
@@ -307,8 +307,8 @@ def _ends_number(tokens: list[_Word]) -> bool:
 
 
 def _settle(reading: Reading, *, is_timed: bool) -> None:
-    """Says what a pair or a number is of which nothing said anything. Unread if that leaves several days or times, or
-    contradicts what was said."""
+    """Decides the meaning of a pair or a number without a unit. Raises Unread if several days or times are left, or a
+    part contradicts another."""
     says = reading.says
     for at, (first, second) in enumerate(reading.pairs):
         is_date = 1 <= second <= 12 and 1 <= first <= 31 and not reading.dates

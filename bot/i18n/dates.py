@@ -89,7 +89,7 @@ def _times(reading: Reading) -> Iterator[tuple[int, int]]:
 
 
 def _ahead(reading: Reading, now: datetime) -> datetime:
-    """So many hours and minutes from now."""
+    """The time after the given number of hours and minutes."""
     if reading.clocks or reading.is_some_day or reading.says or reading.zone:
         raise Unread("both a time and how far it is")
     by = timedelta(hours=reading.ahead.get("hours", 0), minutes=reading.ahead.get("minutes", 0))

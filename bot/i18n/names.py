@@ -18,12 +18,12 @@ LEVEL_SIGNS = {"easy": "🐨", "normal": "🦊", "hard": "🐯"}
 """The sign of each level of computer players."""
 _BREAKS = re.compile(r"\s+|[\x00-\x1f\x7f-\x9f]+")
 _UNSEEN = re.compile("[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\ue000-\uf8ff]")
-"""Signs that change the direction of what follows, that cannot be seen, or that have no meaning of their own; not the
-joiners, which emojis and some scripts need."""
+"""Characters that change the text direction, are invisible, or have no meaning of their own; without the joiners, which
+emojis and some scripts need."""
 _PAIRED = re.compile(r"[\\*`]|_(?![0-9A-Za-z])|~(?=~)|(?<=~)~|\|(?=\|)|(?<=\|)\|")
 """What may begin or end bold, italic, underlined, struck, hidden or literal text."""
 _JOINED = re.compile(r"<(?=\S)|@(?=\w)|:(?=[\w/])|\](?=\()")
-"""After these a mention, an emoji, a moment, a command or a link may go on."""
+"""After these characters a mention, an emoji, a timestamp, a command or a link could continue."""
 _FIRST = re.compile(r"(?:#{1,3}|-#|>{1,3}|-|\d+\.)(?:\s|$)")
 """What makes a headline, a quotation or a list of its line."""
 
@@ -37,7 +37,7 @@ def plain(name: str) -> str:
 
 
 def shortened(name: str, most: int) -> str:
-    """A name of at most so many letters."""
+    """The name, cut to at most `most` characters."""
     name = plain(name)
     return name if len(name) <= most else f"{name[: most - 1].rstrip()}…"
 
@@ -67,11 +67,11 @@ def spoken(name: str) -> str:
 
 @lru_cache(maxsize=4096)
 def marked(name: str, is_computer: bool = False, level: str | None = None) -> str:
-    """A name for a text, bold; a computer player's has a sign: that of its level, or of those who stand in."""
+    """A name in bold for a text; a computer player's has the sign of its level, or that of stand-ins."""
     bold = f"**{harmless(name)}**"
     return f"{bold}\u00a0{computer_sign(level)}" if is_computer else bold
 
 
 def computer_sign(level: str | None) -> str:
-    """The sign of a computer player: that of its level, or of those who stand in for a member."""
+    """The sign of a computer player: of its level, or of stand-ins for a member."""
     return LEVEL_SIGNS[level] if level else "🤖"

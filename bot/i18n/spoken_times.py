@@ -1,5 +1,5 @@
-"""Numbers, times and spans as they are said in words, in all languages at once: `half past nine`, `viertel vor acht`,
-`через полчаса`. They stand in `data/words/<language>/when.ftl`."""
+"""Numbers, times and durations in words, in all languages at once: `half past nine`, `viertel vor acht`, `через
+полчаса`. The words are in `data/words/<language>/when.ftl`."""
 
 from __future__ import annotations
 

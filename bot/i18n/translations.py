@@ -46,11 +46,10 @@ class Translations:
 
     @lru_cache(maxsize=8192)  # noqa: B019  # the few objects live as long as the process
     def __call__(self, key: str, **values: Any) -> str:
-        """The message in this language, or in English if it is not translated. KeyError if English lacks it too.
+        """The message in this language, or in English without a translation. Raises KeyError if English lacks it, too.
 
-        A screen says most of what the one before said: whole messages are kept, and below them those that differ in
-        names only. Saves a third of a click beside Fluent alone (`make bench`).
-        """
+        Screens repeat most of their messages: whole messages are cached, and below them those that differ in names
+        only. Saves a third of the CPU time of a press beside Fluent alone (`make bench`)."""
         return _filled(self.language, key, tuple(values.items()))
 
     def has(self, key: str) -> bool:
@@ -141,7 +140,7 @@ def _begins_with_vowel(name: str) -> bool:
 
 
 def _after_mark(text: str) -> str:
-    """The text as it follows a name like Find it!, which needs no other mark: a dot stands for a colon."""
+    """The text without a second mark after a name that ends in one, like Find it!; a middle dot replaces a colon."""
     return SECOND_MARK.sub(lambda found: found[1] + ("\u00a0·" if found[2] else ""), text)
 
 
@@ -194,7 +193,7 @@ def translations_of(who: Reader) -> Translations:
 
 
 def computer_name(t: Translations, taken: Iterable[str]) -> str:
-    """The name of one more computer player, unlike those that are taken; once all are, a number tells it apart."""
+    """An unused name for a computer player; once all are taken, one with a number."""
     others = {name.casefold() for name in taken}
     names = t("computer-names").split(", ")
     numbered = (f"{name} {number}" for number in itertools.count(2) for name in names)

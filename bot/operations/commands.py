@@ -70,7 +70,7 @@ def _counted(count: int, what: str) -> str:
 
 
 def _require(path: Path) -> None:
-    """OperatorError if there is no such file."""
+    """Raises OperatorError if the file does not exist."""
     if not path.is_file():
         raise OperatorError(f"there is no database at {path}")
 

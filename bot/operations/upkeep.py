@@ -86,7 +86,7 @@ class Downtime:
 
     async def take(self) -> tuple[bool, int | None]:
         """Reads and clears the stored end. Returns whether there was one, and the seconds since then; None if they are
-        unknown, or so many that the clock may have been wrong."""
+        unknown, or too many to be believed."""
         ended_at = await noted(self.store, self._key)
         if not ended_at:
             return False, None

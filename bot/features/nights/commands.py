@@ -138,8 +138,8 @@ class NightCommands:
 
     @on_component
     async def plan_another(self, reply: Reply, member: Member, asked: PlanAnother) -> None:
-        """One more night at the same time, of whoever was asked; its message is posted on its own, as the question is
-        private."""
+        """Plans another night at the same time after the member has confirmed it; its message is posted on its own, as
+        the question is private."""
         server, channel = await self.channel_rules.require_allowed(reply.interaction, member)
         night = await self._plan(reply, member, asked, member.zone or server.zone, channel)
         await self.nights.show_now(night.id)
@@ -301,7 +301,7 @@ class NightCommands:
             return rules.with_reply(before, member.id, reply.name, REPLY_BY_ACT.get(asked.what), at)
 
         night = await self.nights.change(asked.night, alter, server=server_of(reply.interaction))
-        if night.has_pending_notices:  # too few are left, perhaps
+        if night.has_pending_notices:  # there may be too few now
             self.nights.apply_soon(night.id)
         if is_muting:
             await reply.show(screens.mute_confirmation(night, t, is_muted=asked.what == "mute"))

@@ -16,7 +16,7 @@ from bot.core.errors import Refusal
 from bot.tables.table import Seat
 
 TOURNAMENT = "tournament"
-"""Stands for a Smiley Games Tournament among the games of a night."""
+"""The key of a Smiley Games Tournament among the games of a night."""
 SeatingMethod = Literal["lot", "rating"]
 """How members are split among several tables: by lot, or with members of similar rating at the same table."""
 DATES_TO_BE_REGULAR = 2

@@ -35,10 +35,10 @@ REPLY_EMOJI_AND_LIMIT: dict[SignUpReply, tuple[str, int]] = {
     "maybe": ("🤔", 8),
     "no": ("🙅", 8),
 }
-"""The sign of each answer, and how many of those who gave it are named; the others are counted."""
+"""The sign of each answer, and the number of members with it that are named; the others are counted."""
 MAX_REGULARS_NAMED = 8
 MAX_LABEL_LENGTH = 24
-"""How many characters of a channel or a planner stand in a list of choices."""
+"""Longest text for a channel or planner in a list of choices, in characters."""
 MAX_RECAP_LENGTH = 3500
 """How many of a message's 4,000 characters its lines may take."""
 MAX_MENTIONS = 100
@@ -139,8 +139,8 @@ class OpenedTable(NamedTuple):
 def start_message(
     night: Night, tables: Sequence[OpenedTable], called: Sequence[int], emojis: Emojis, t: Translations
 ) -> Screen:
-    """The call: what the die showed, who has a place at which table, for what there was no room, who else signed up; or
-    that the bot was away."""
+    """The message when a night begins: the die, the tables with their members, the games without enough members, the
+    others who signed up; or that the bot was away."""
     assert night.opening is not None
     again: list[Item] = []
     if night.state == "planned":
@@ -198,13 +198,13 @@ def recap_message(night: Night, played: Sequence[PlayedGame], t: Translations) -
 
 
 def cancellation_message(night: Night, members: Sequence[int], t: Translations) -> Screen:
-    """Tells those who had signed up that the night was called off."""
+    """Notifies the members who had signed up that the night is cancelled."""
     told = t("night-cancelled", games=game_list(night, t), when=moment(night.at, "F"))
     return boxed(text(f"🌙 {told}\n{_mentions(members)}"), accent=QUIET)
 
 
 def date_change_message(night: Night, shift: DateChange, members: Sequence[int], t: Translations) -> Screen:
-    """Tells those who may come that the date was moved or left out."""
+    """Notifies the members who may come that the date was moved or skipped."""
     key = "night-skipped" if shift.is_skipped else "night-moved"
     told = t(key, games=game_list(night, t), was=moment(shift.was, "F"), when=moment(night.at, "F"))
     return boxed(text(f"🌙 {told}\n{_mentions(members)}"), _reply_buttons(night, t))
@@ -213,7 +213,7 @@ def date_change_message(night: Night, shift: DateChange, members: Sequence[int],
 def reminder_message(
     night: Night, members: Sequence[int], asked: Sequence[int], t: Translations, *, has_too_few: bool
 ) -> Screen:
-    """Reminds those who may come, asks regulars, and tells the planner if too few come."""
+    """Reminds the members who may come, asks regulars, and tells the planner if there are too few."""
     told = t("night-reminder", games=game_list(night, t), when=moment(night.at), at=moment(night.at, "F"))
     lines = [f"⏰ {told}", _mentions(members), *_regulars_line(night, t)]
     if asked := asked[: max(0, MAX_MENTIONS - len(members))]:
@@ -235,7 +235,7 @@ def mute_confirmation(night: Night, t: Translations, *, is_muted: bool) -> Scree
 
 
 def channel_gone_message(night: Night, server: str, t: Translations) -> Screen:
-    """Tells the planner that there is no channel any more where the night could be opened."""
+    """Tells the planner that the night's channel was deleted."""
     about = {"server": marked(server), "games": game_list(night, t), "when": moment(night.at, "F")}
     weekly = "yes" if night.weekly else "no"
     return boxed(text(f"🌙 {t('night-gone-planner', **about, weekly=weekly)}"), accent=QUIET)

@@ -1,10 +1,8 @@
-"""Game nights: planned for a date, opened by the clock, once or every week.
-What follows from a change to a night is in this file, but for what `evening.py` sends.
+"""Game nights: planned for a date, opened by the clock, once or every week. This file applies the effects of a change
+to a night; `evening.py` sends the messages of its beginning and end.
 
-A night whose time has come is stored with everything that follows from it (its games, the next date) before anything is
-sent. The ids and nonces of what is sent follow from it too, so that work interrupted when the bot stopped is finished
-without being done twice.
-"""
+A night whose time has come is stored with all its effects (its games, the next date) before anything is sent. The ids
+and nonces of messages are derived from it, so that work interrupted by a stop is finished without being done twice."""
 
 from __future__ import annotations
 
@@ -47,7 +45,7 @@ from bot.tables.table import Table
 
 log = logging.getLogger(__name__)
 MAX_NIGHTS_PER_SERVER = 10
-"""How many nights may be planned on a server at once."""
+"""Largest number of nights planned at once on a server."""
 MESSAGE_CHECK_INTERVAL = timedelta(minutes=1)
 """How long a list of nights does not look again whether their messages are there."""
 MAX_WAIT_SECONDS = 1.5
@@ -91,7 +89,7 @@ class Nights(StoredMessages[Night]):
         self.show(await store.recently_changed(self.host.store))
 
     def _on_table_ended(self, ended: Table | Tournament) -> None:
-        """If a table of a night has ended, perhaps it was the last, and whoever played there is a regular now."""
+        """Checks whether the night of an ended table is over, and whether its players are regulars now."""
         if ended.night is not None and self.host.store.shards.has(ended.server):
             self.show([ended.night])
             self.apply_soon(ended.night)
@@ -124,15 +122,15 @@ class Nights(StoredMessages[Night]):
         return night
 
     async def change_date(self, number: int, alter: Callable[[Night], Night]) -> Night:
-        """Changes when the next time is, and tells those who may come."""
+        """Changes the next date, and notifies the members who may come."""
         night = await self.change(number, alter)
         self.apply_soon(number)
         self.show([number])
         return night
 
     async def cancel(self, number: int, actor: int | None = None) -> Night:
-        """Calls a night off, for every week, and tells its planner and those who had signed up, but for the member who
-        does it (`by`). A Refusal if it has begun or was called off."""
+        """Cancels a night with all its dates, and notifies its planner and the members who signed up, except the
+        `actor`. Raises a Refusal if it has begun or is cancelled."""
         night = await self.change(number, lambda night: rules.cancel_night(night, actor))
         self.apply_soon(number)
         return night
@@ -147,7 +145,7 @@ class Nights(StoredMessages[Night]):
         return night
 
     def on_night_changed(self, number: int) -> None:
-        """Does what follows from a change of a night, perhaps by another process, and shows it."""
+        """Applies the effects of a change to a night, also by another process, and shows it."""
         self.apply_soon(number)
         self.show([number])
 
@@ -169,8 +167,8 @@ class Nights(StoredMessages[Night]):
     # Whether its message is there, and the bot may write in its channel
 
     async def list_nights(self, server: int) -> list[Night]:
-        """The nights to come of a server, and those that would still come if their channel were not gone. Messages that
-        are missing are posted before, unless that takes long."""
+        """The planned nights of a server, including those whose channel was deleted. Missing messages are posted first,
+        unless that takes long."""
         now = self.host.now()
         await self._check_access(server)
         self._message_checked_at = {
@@ -186,7 +184,7 @@ class Nights(StoredMessages[Night]):
         return await store.nights_to_list(self.host.store, server, now)
 
     def access_changed(self, server: int) -> None:
-        """Looks soon at which nights of a server the bot may write now; returns at once."""
+        """Schedules a check of the nights of a server whose channels may be open to the bot again."""
         self._access_checks.schedule(server, ACCESS_CHECK_DELAY_SECONDS)
 
     async def _check_access(self, server: int) -> None:
@@ -225,7 +223,7 @@ class Nights(StoredMessages[Night]):
         self._shown.pop(night.message or 0, None)
         return self._edits.schedule(night.id)
 
-    # What follows
+    # Effects
 
     def _wait_for(self, night: Night, recap: datetime | None = None, *, after: datetime | None = None) -> None:
         """Asks the clock to wake the night when there is something to do (`after` this), such as its recap."""
@@ -308,8 +306,8 @@ class Nights(StoredMessages[Night]):
         return await self._notify_planner(night) if night.is_untold else night
 
     async def _send_reminder(self, night: Night) -> Night:
-        """Reminds those who may come and want to be, asks regulars a day before, and tells the planner once if too few
-        come."""
+        """Reminds the members who may come and want it, asks regulars a day before, and tells the planner once if there
+        are too few."""
         people, leads = self.people, series.lead_times_due(night, self.host.now())
         has_too_few, message = rules.must_warn_planner(night, leads), None
         if not leads and not has_too_few:
@@ -329,7 +327,7 @@ class Nights(StoredMessages[Night]):
         return await self.change(night.id, lambda one: series.with_notices_sent(one, night.at, said, message))
 
     async def _delete_reminder(self, night: Night) -> Night:
-        """Deletes the message that reminds of a time that is over, or was reminded of once more."""
+        """Deletes the reminder of a date that is over, or that has a newer reminder."""
         old = night.reminder
         assert old is not None
         channel = self.client.get_partial_messageable(night.channel)
@@ -338,7 +336,7 @@ class Nights(StoredMessages[Night]):
         return await self.change(night.id, lambda one: replace(one, reminder=None) if one.reminder == old else one)
 
     async def _announce_date_change(self, night: Night) -> Night:
-        """Tells those who may come, and the planner, that the date is another one."""
+        """Notifies the members who may come, and the planner, of a changed date."""
         shift = night.shift
         assert shift is not None
         members = dict.fromkeys([*series.members_to_notify_of_date_change(night), night.planner])
@@ -352,7 +350,7 @@ class Nights(StoredMessages[Night]):
         )
 
     async def _announce_cancellation(self, night: Night) -> Night:
-        """Tells those who might have come to a night that was called off, and its planner."""
+        """Notifies the members who might have come to a cancelled night, and its planner."""
         told = [*dict.fromkeys([*night.members, *([night.planner] if night.is_untold and night.planner else [])])]
         if told:
             screen = screens.cancellation_message(night, told, await self._server_translations(night))
@@ -360,10 +358,10 @@ class Nights(StoredMessages[Night]):
         return await self.change(night.id, rules.with_end_announced)
 
     async def _notify_planner(self, night: Night) -> Night:
-        """Tells the planner that the channel is gone, or closed to the bot, by direct message: there is no other place.
-        If that is refused, the list of nights says so."""
+        """Tells the planner by direct message that the channel was deleted, or is closed to the bot. If Discord refuses
+        that, the list of nights says so."""
         client, people, guild = self.client, self.people, self.client.get_guild(night.server)
-        if guild is None:  # its name is not known yet: it is told once it is
+        if guild is None:  # its name is not known yet: the message is sent once it is
             return night
         if night.planner:
             t, about = translations_of(await people.member(night.planner)), f"shut {night.at.timestamp()} {night.said}"

@@ -178,8 +178,8 @@ async def has_traces(store: Store) -> bool:
 
 
 def copied_until(store: Store) -> datetime | None:
-    """When the last copy of the database made before a migration is deleted, which still contains rows that are deleted
-    now; None if there is no copy."""
+    """When the last copy made before a migration, which still contains rows deleted now, will be deleted; None without
+    a copy."""
     path = path_of(store.url)
     return None if path is None else kept_until(path)
 

@@ -205,8 +205,8 @@ class Line:
 
 @dataclass(frozen=True)
 class Standing:
-    """Where a member stands: their rank, and how many points they are ahead of the next (if `rank` is 1) or behind
-    whoever is before them. `other` is the name of that member, None if there is nobody else."""
+    """A member's rank, and their lead in points over the next member (if `rank` is 1) or their distance to the one
+    before them. `other` is the name of that member, None if there is nobody else."""
 
     rank: int
     other: str | None = None

@@ -60,7 +60,8 @@ class TournamentCommands:
     @app_commands.choices(pace=[choice(f"pace-{pace}", pace) for pace in PACES])
     @slash_command("Open a tournament in this channel: five matches, from Find it! to The last one")
     async def start(self, reply: Reply, member: Member, pace: str | None = None) -> None:
-        """`/tournament start`: its lobby, in which whoever opened it plays. A Refusal if none may be opened here."""
+        """`/tournament start`: opens its lobby with the member in the first seat. Raises a Refusal if none may be
+        opened here."""
         interaction = reply.interaction
         server, channel = await self.channel_rules.require_allowed(interaction, member)
         require_tournament_role(interaction, server)
@@ -144,7 +145,7 @@ class TournamentCommands:
 
     @on_component
     async def next_match(self, reply: Reply, member: Member, asked: NextMatch) -> None:
-        """Begins the next match, whose table has the id of this press; whoever pressed sees their hand there."""
+        """Begins the next match, whose table gets the id of this press; the member sees their hand there."""
         interaction = reply.interaction
         await self.tournaments.next_match(
             asked.tournament, asked.match, member, interaction.id, server=server_of(interaction)
@@ -153,7 +154,7 @@ class TournamentCommands:
         self.hands.gather(await self.tournaments.host.find(interaction.id), member, interaction)
 
     async def _show_result(self, reply: Reply, number: int) -> None:
-        """Shows what came of a press."""
+        """Shows the result of a press."""
         message = reply.interaction.message
         await self.tournaments.answer(number, reply.edit, message.id if message is not None else 0)
 

@@ -71,12 +71,11 @@ class Match(Struct, frozen=True):
 
 
 class Tournament(Seated, frozen=True):
-    """Five matches with the same players (TO1-TO4), or the lobby for them.
+    """Five matches with the same players (TO1-TO4), or their lobby.
 
-    `taken` counts the finished matches whose seats were taken over into `seats`, `closed` those that were closed before
-    their end, which are played again; `posted` counts the finished ones whose points were posted.
-    `ended_by` is the member who called it off; None if it ended by itself, or its channel is gone.
-    """
+    `taken` is the number of finished matches whose seats were copied into `seats`, `closed` of matches that were closed
+    before their end, which are played again, and `posted` of finished ones whose points were posted. `ended_by` is the
+    member who cancelled it; None if it ended without one, or its channel was deleted."""
 
     REFUSALS = Refusals(
         not_begun="refuse-tournament-lobby",
@@ -139,9 +138,9 @@ class Tournament(Seated, frozen=True):
 
     @property
     def deadline(self) -> datetime | None:
-        """When it ends unless somebody begins it, or the next match; or when places held in its lobby are free. None
-        while it waits for no press, and if no such end was set after the last match: 0.1.0 had none, and kept that of
-        the lobby of a night."""
+        """When it ends unless somebody begins it, or its next match; or when the reserved seats of its lobby become
+        free. None while it waits for no press, and without such an end after the last match: 0.1.0 had none, and kept
+        that of a night's lobby."""
         if self.state == "lobby":
             return self.held_until or self.lobby_ends_at
         is_set = self.fixed_end is not None and self.fixed_end >= self.opened + MAX_WAIT_BETWEEN_MATCHES
@@ -168,7 +167,7 @@ class Tournament(Seated, frozen=True):
 
     @property
     def finished(self) -> tuple[Match, ...]:
-        """The matches that are over, in order; if the tournament was called off, those that were over by then."""
+        """The finished matches in order; of a cancelled tournament those finished by then."""
         over = tuple(match for match in self.matches if match.state == "over")
         return over[: self.taken] if self.phase == "stopped" else over
 
@@ -237,7 +236,7 @@ class Tournament(Seated, frozen=True):
         return link_to(self.server, self.channel, self.message) if self.message else None
 
     def has_shared_points(self, seat: int) -> bool:
-        """Whether anybody but whoever is named at this seat won points for it."""
+        """Whether somebody other than the player named at this seat won points for it."""
         who = self.seats[seat]
         return {match.credited[seat] for match in self.finished} != {who.member or who.owner}
 
@@ -303,8 +302,9 @@ def begin_tournament(tournament: Tournament, member: int, click: int) -> Tournam
 
 
 def take_over_ended_matches(tournament: Tournament, now: datetime) -> Tournament:
-    """Those who sat at the table when its last match ended also play the next one, which somebody has to begin in time;
-    after the fifth it is over. A match that was closed before its end is played again, and nobody is away any more."""
+    """Takes over the seats of the last match when it has ended: its players also play the next one, which somebody has
+    to begin in time; after the fifth the tournament is over. A match closed before its end is played again, and nobody
+    counts as away any longer."""
     if tournament.state != "running" or tournament.is_taken_over:
         return tournament
     seats = [match for match in tournament.matches if match.state in ("over", "cancelled")][-1].players
@@ -322,8 +322,8 @@ def stop_tournament(tournament: Tournament, member: int, now: datetime, *, manag
 
 
 def apply_deadlines(tournament: Tournament, now: datetime) -> Tournament:
-    """It ends if nobody has begun it or its next match in time. Between two matches it has such an end from now on, and
-    places held in its lobby are free when their time is up."""
+    """Ends the tournament if nobody has begun it, or its next match, in time. Sets that deadline between two matches,
+    and frees the reserved seats of its lobby when their time is up."""
     if tournament.held_until is not None and tournament.held_until <= now:
         tournament = released(tournament)
     if tournament.deadline is not None and tournament.deadline <= now:
@@ -333,8 +333,8 @@ def apply_deadlines(tournament: Tournament, now: datetime) -> Tournament:
 
 
 def end_tournament(tournament: Tournament, now: datetime, by: int | None = None) -> Tournament:
-    """A lobby is cancelled; a running one ends without a champion, its last screen shows the points, and a match in
-    progress goes on as an ordinary table. One that is over stays as it is."""
+    """Cancels a lobby, or ends a running tournament without a champion: its last screen shows the points, and a match
+    in progress continues as an ordinary table. A finished tournament stays as it is."""
     if tournament.state == "lobby":
         return cancelled(tournament, now, by)
     if tournament.state == "running":

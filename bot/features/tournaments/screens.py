@@ -161,9 +161,8 @@ def _podium_message(tournament: Tournament, emojis: Emojis, t: Translations, cho
 
 
 def _stopped_message(tournament: Tournament, by: str, t: Translations) -> Screen:
-    """The points so far of a tournament that was called off or left alone, what happens to the match in progress, and
-    the seal: it stays closed until that match is over, as whoever knows the tournament's secret knows that of each
-    match."""
+    """The points so far of a cancelled or abandoned tournament, the match in progress, and the seal: it stays closed
+    until that match is over, as the tournament's secret reveals the secret of each match."""
     number, match, sealed = (
         len(tournament.finished),
         tournament.match_after_stop,
@@ -192,7 +191,7 @@ def _stopped_message(tournament: Tournament, by: str, t: Translations) -> Screen
 
 
 def stop_confirmation(tournament: Tournament, t: Translations) -> Screen:
-    """The question whether to stop the tournament, for those who may."""
+    """Asks a member who may do it whether to stop the tournament."""
     about = [t("tournament-stop-ask", place=f"<#{tournament.channel}>")]
     if (match := tournament.current) is not None:
         about.append(t("tournament-stop-match", game=_game_link(match, t)))
@@ -241,7 +240,7 @@ def _game_link(match: Match, t: Translations) -> str:
 
 
 def _game_order_line(emojis: Emojis, t: Translations) -> str:
-    """The five games, each with the face of the smiley die that stands for it (SG2)."""
+    """The five games, each with its face of the smiley die (SG2)."""
     faces = {game: face for face, game in GAME_OF_FACE.items()}
     return " → ".join(f"{emojis(f'die_{faces[game]}')} {t(f'game-{dashed(game)}')}" for game in MATCH_ORDER)
 
@@ -280,7 +279,7 @@ def _place_change_sign(tournament: Tournament, seat: int) -> str:
 
 
 def _seat_notes(tournament: Tournament, seat: int, t: Translations) -> list[str]:
-    """Who left, and who won which points of a seat, if not all of them whoever is named there."""
+    """The players who left a seat, and their points, if the player named there did not win all of them."""
     notes = []
     if tournament.seats[seat].is_left and tournament.state == "running":
         notes.append(t("tournament-left"))

@@ -90,7 +90,7 @@ class Tournaments(StoredMessages[Tournament]):
         )
 
     async def is_running(self, number: int) -> bool:
-        """Whether the tournament has begun and goes on."""
+        """Whether the tournament has begun and is not over."""
         found = await store.find(self.host.store, number)
         return found is not None and found.state == "running"
 
@@ -128,7 +128,7 @@ class Tournaments(StoredMessages[Tournament]):
             return await self._open_next_match_or_retry(begun, member, click)
 
     async def next_match(self, number: int, match: int, member: Member, click: int, *, server: int) -> Tournament:
-        """Begins this match (counted from 0). A Refusal tells whoever pressed second that the first has begun it."""
+        """Begins this match (counted from 0). Raises a Refusal for a second press, as the first has begun it."""
         async with self._change_lock(number):
             tournament = await self._commit(number, lambda before: before, server)
             require_running(tournament)
@@ -148,8 +148,8 @@ class Tournaments(StoredMessages[Tournament]):
             return await self._open_next_match_or_retry(tournament, member.id, click)
 
     async def call_off(self, number: int, member: int, *, manages: bool, server: int) -> Tournament:
-        """Ends a running tournament without a champion; a match in progress goes on as an ordinary table. The last
-        screen follows by itself. A Refusal if it is not running, or the member may not do that."""
+        """Ends a running tournament without a champion; a match in progress continues as an ordinary table, and the
+        last screen is posted after it. Raises a Refusal if it is not running, or the member may not end it."""
         now = self.host.now()
         stopped = await self.change(
             number, lambda before: rules.stop_tournament(before, member, now, manages=manages), server=server
@@ -173,8 +173,8 @@ class Tournaments(StoredMessages[Tournament]):
             raise
 
     async def _open_next_match(self, tournament: Tournament, opener: int, click: int) -> Tournament:
-        """Opens and begins the next match with this click, whose id is also that of its table; the caller holds the
-        lock, so that nobody leaves meanwhile."""
+        """Opens and begins the next match; `click` is the press, whose id becomes that of its table. The caller holds
+        the lock, so that nobody leaves in between."""
         game = tournament.next_game
         assert game is not None
         table = Table(
