@@ -30,7 +30,7 @@ from bot.tables.planned_moves import CancelPlan, PlanMove, plannable, require_pl
 from bot.tables.playing import cancel_plan, plan_move, play_without_claims, seat_for
 from bot.tables.race import RaceButton
 from bot.tables.replay import since
-from bot.tables.schedule import may_have_claims
+from bot.tables.schedule import game_has_claims
 from bot.tables.seats import press_race
 from bot.tables.shown import (
     Advise,
@@ -144,7 +144,7 @@ class MoveButtons:
         if handle.table.race is not None:
             await self._claim(reply, member, handle, question, notation)
             return
-        play = self.claims.play if may_have_claims(handle.table) else partial(play_without_claims, self.host)
+        play = self.claims.play if game_has_claims(handle.table) else partial(play_without_claims, self.host)
         result = await play(handle, member.id, question, notation, reply.interaction.id)
         await self.replies.move(reply, member, result.handle)
 

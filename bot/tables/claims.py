@@ -19,17 +19,17 @@ from bot.database import count_change, log_failure
 from bot.tables.handle import Claim, Handle, is_too_late
 from bot.tables.host import Host, Stale
 from bot.tables.playing import MoveResult, play_for, play_move
-from bot.tables.schedule import is_claimable, may_claim, reaction_times, table_move_at
+from bot.tables.schedule import is_claimable, reaction_times, seats_with_unoffered_claims, table_move_at
 from bot.tables.table import LogEntry, Table
 from games.core import TABLE, Chance
 from games.race import TIMEUP, Race
 
 log = logging.getLogger(__name__)
-LOOK = timedelta(seconds=0.25)
+SHOWN_CHECK_INTERVAL = timedelta(seconds=0.25)
 """Interval for checking whether a question has appeared on Discord."""
-UNSEEN = timedelta(seconds=5)
+MAX_WAIT_UNTIL_SHOWN = timedelta(seconds=5)
 """Longest wait for a question to appear."""
-GLANCE = timedelta(seconds=0.1)
+ENGINE_CHECK_INTERVAL = timedelta(seconds=0.1)
 """Interval for checking whether a computer player has decided."""
 Rival = tuple[datetime, int]
 """The time at which a computer player claims or the table ends the event, by Discord's clock, and the seat. Presses of
@@ -59,7 +59,7 @@ class Claims(Service):
         before: list[LogEntry] = []
 
         async def settled(handle: Handle) -> None:
-            before.extend(await settle(self._host, handle, made))
+            before.extend(await judge_claims(self._host, handle, made))
 
         async def turn(handle: Handle) -> MoveResult:
             await settled(handle)
@@ -118,16 +118,16 @@ def next_due(host: Host, handle: Handle) -> datetime | None:
         return table.due
     now = host.now()
     if table.due_for == "computer" and host.computers.is_answer_awaited(handle, now):
-        return max(table.due, now + GLANCE)
+        return max(table.due, now + ENGINE_CHECK_INTERVAL)
     if not is_claimable(table):
         return table.due
-    if handle.window.is_unseen and now < table.due + UNSEEN:
-        return max(table.due, now + LOOK)
+    if handle.window.is_unseen and now < table.due + MAX_WAIT_UNTIL_SHOWN:
+        return max(table.due, now + SHOWN_CHECK_INTERVAL)
     rivals = _rivals(host, handle)
     return (handle.window.here(rivals[0][0]) if rivals else table.due) + host.claim_window
 
 
-def settled_until(host: Host, handle: Handle) -> int:
+def claims_complete_until(host: Host, handle: Handle) -> int:
     """The snowflake before which no claim is still on its way."""
     return last_of(handle.window.there(host.now()) - host.claim_window)
 
@@ -150,14 +150,14 @@ def _rivals(host: Host, handle: Handle) -> list[Rival]:
     if table.due_for != "claim" or table.due is None:
         return []
     seats = Chance(table.seed + b"reaction", table.number).sample(range(len(table.seats)), len(table.seats))
-    wanting = set(may_claim(table, asked))
+    wanting = set(seats_with_unoffered_claims(table, asked))
     return [(window.there(table.due), seat) for seat in seats if seat in wanting][:1]
 
 
 # Judging
 
 
-async def settle(host: Host, handle: Handle, upto: int) -> list[LogEntry]:
+async def judge_claims(host: Host, handle: Handle, upto: int) -> list[LogEntry]:
     """Plays the claims made before the snowflake `upto`, in order, and returns the log entries; the caller holds the
     lock. Once no claim is possible any more, the remaining ones are judged as late."""
     entries: list[LogEntry] = []
@@ -172,7 +172,7 @@ async def settle(host: Host, handle: Handle, upto: int) -> list[LogEntry]:
             if claim is not None and (rival is None or claim.made <= last_of(rival[0])):
                 if is_open and claim.made > upto:
                     break
-                happened = await _judge(host, handle, claim)
+                happened = await _judge_claim(host, handle, claim)
                 judged.append((claim, happened))
                 handle.window.waiting.remove(claim)
                 if isinstance(happened, MoveResult):
@@ -190,17 +190,21 @@ async def settle(host: Host, handle: Handle, upto: int) -> list[LogEntry]:
     return entries
 
 
-async def _judge(host: Host, handle: Handle, claim: Claim) -> MoveResult | Exception:
+async def _judge_claim(host: Host, handle: Handle, claim: Claim) -> MoveResult | Exception:
     """Plays one claim; returns its result or the error. Raises Stale: then all waiting claims are judged again by what
     the other process has stored."""
     before = handle.table.position
     try:
-        second = await _next_computer(host, handle, claim.made) if _is_right(handle.table, claim) else None
+        second = (
+            await _next_right_computer_claim(host, handle, claim.made)
+            if _is_winning_claim(handle.table, claim)
+            else None
+        )
         happened = await play_for(host, handle, claim.member, claim.question, claim.notation, claim.made)
     except Stale:
         raise
     except Refusal as refusal:
-        await _note_late(host, handle, claim, refusal)
+        await _record_late_claim(host, handle, claim, refusal)
         return refusal
     except Exception as error:
         log_failure(log, error, "a claim at table %s failed", handle.id)
@@ -209,7 +213,7 @@ async def _judge(host: Host, handle: Handle, claim: Claim) -> MoveResult | Excep
     return happened
 
 
-def _is_right(table: Table, claim: Claim) -> bool:
+def _is_winning_claim(table: Table, claim: Claim) -> bool:
     """Whether the claim wins the open event of a race, and its member may make it."""
     position, seat = table.position, table.seat_of(claim.member)
     if not isinstance(position, Race) or not position.is_open or seat is None:
@@ -223,7 +227,7 @@ async def _play_rival(host: Host, handle: Handle, rival: Rival) -> list[LogEntry
     if seat == TABLE:
         return [await play_move(host, handle, TABLE, TIMEUP, "table")]
     host.computers.at(handle).asked.note(before.question, seat, before.moves(seat))
-    second = await _next_computer(host, handle, made)
+    second = await _next_right_computer_claim(host, handle, made)
     claim = await host.computers.choice(handle, seat)
     if claim is None:
         return []
@@ -235,7 +239,7 @@ async def _play_rival(host: Host, handle: Handle, rival: Rival) -> list[LogEntry
 # The winner and their margin
 
 
-async def _next_computer(host: Host, handle: Handle, made: int) -> tuple[int, int] | None:
+async def _next_right_computer_claim(host: Host, handle: Handle, made: int) -> tuple[int, int] | None:
     """The first right claim that a computer player would make after this moment if nobody else does: the snowflake and
     the seat. None if there is none, or the time is up before."""
     position = handle.table.position
@@ -251,7 +255,7 @@ async def _next_computer(host: Host, handle: Handle, made: int) -> tuple[int, in
     return None
 
 
-async def _note_late(host: Host, handle: Handle, claim: Claim, refusal: Refusal) -> None:
+async def _record_late_claim(host: Host, handle: Handle, claim: Claim, refusal: Refusal) -> None:
     """Records the margin in milliseconds between a right claim and the next one that would have been right, and that
     the member is present though too slow (SG4)."""
     table, seat = handle.table, handle.table.seat_of(claim.member)

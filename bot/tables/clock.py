@@ -22,22 +22,22 @@ from bot.tables.outages import LONG, Outage
 from bot.tables.waking import interrupt, resume, wake
 
 log = logging.getLogger(__name__)
-LONGEST = 3600.0
-SHORTEST = 0.05
-RETRY = 5.0
+MAX_SLEEP_SECONDS = 3600.0
+MIN_SLEEP_SECONDS = 0.05
+FIRST_RETRY_SECONDS = 5.0
 """Seconds until the first retry after a failed waking, or one that changed nothing."""
-TOGETHER = 50
+MAX_TABLES_WOKEN_TOGETHER = 50
 """Number of tables woken at the same time: their moves share commits."""
 Waker = Callable[[int], Awaitable[None]]
-Back = Callable[[Handle], None]
+ResumedListener = Callable[[Handle], None]
 
 
-class Stalled(NamedTuple):
+class ResumePending(NamedTuple):
     """A table at which nobody could press for a while: since when (None if the bot was away), and the callback for a
     long outage."""
 
     since: datetime | None = None
-    back: Back | None = None
+    back: ResumedListener | None = None
 
 
 class Clock(Service):
@@ -57,14 +57,14 @@ class Clock(Service):
         """The lobbies and running tables of each server."""
         self._held: set[int] = set()
         """The tables that were due while their server was unreachable."""
-        self._stalled: dict[int, Stalled] = {}
+        self._stalled: dict[int, ResumePending] = {}
         """The tables that are still to be resumed after an outage of the bot or Discord."""
         self._wakers: dict[int, Waker] = {}
         self._failures: dict[int, int] = {}
         self._sooner = asyncio.Event()
         """Set when something is due earlier than the time waited for."""
         self._task: asyncio.Task[None] | None = None
-        self.back: Back | None = None
+        self.back: ResumedListener | None = None
         """Called with each recently active table that is resumed after the bot was away; None if it was not."""
 
     async def start(self) -> None:
@@ -74,7 +74,7 @@ class Clock(Service):
         for one in await db.waiting(self._host.store, now):
             self._place(one.id, one.server)
             if one.has_hands and self.back is not None:
-                self._stalled[one.id] = Stalled(back=self.back)
+                self._stalled[one.id] = ResumePending(back=self.back)
                 self._due[one.id] = now
             elif one.due is not None:
                 self._due[one.id] = one.due
@@ -112,7 +112,7 @@ class Clock(Service):
             self._servers[number] = server
             self._tables.setdefault(server, set()).add(number)
 
-    def come_back(self, outage: Outage, back: Back) -> None:
+    def come_back(self, outage: Outage, back: ResumedListener) -> None:
         """Wakes the tables of an outage that is over. After a long one all are resumed, and `back` is called with each
         that has to say so; after a short one those that were due, or have less time left than the outage took."""
         now = self._host.now()
@@ -121,9 +121,9 @@ class Clock(Service):
         for number in tables:
             due, is_held = self._due.get(number), number in self._held
             if took >= LONG:
-                self._stalled[number] = Stalled(outage.since, back)
+                self._stalled[number] = ResumePending(outage.since, back)
             elif is_held or (due is not None and due <= now + took):
-                self._stalled.setdefault(number, Stalled(outage.since))
+                self._stalled.setdefault(number, ResumePending(outage.since))
             else:
                 continue
             self._held.discard(number)
@@ -143,7 +143,7 @@ class Clock(Service):
             self._wakers[number] = waker
         failures = self._failures.get(number, 0)
         self._failures[number] = failures + 1
-        wait = wait_after(failures, patience(error), RETRY)
+        wait = wait_after(failures, patience(error), FIRST_RETRY_SECONDS)
         self._expect(number, self._host.now() + timedelta(seconds=wait))
 
     def forget(self, number: int) -> None:
@@ -175,8 +175,8 @@ class Clock(Service):
             self._sooner.clear()
             await self._tick()
             self._planned = due = self._next()
-            wait = LONGEST if due is None else (due - self._host.now()).total_seconds()
-            await self.sleep(min(max(wait, SHORTEST), LONGEST))
+            wait = MAX_SLEEP_SECONDS if due is None else (due - self._host.now()).total_seconds()
+            await self.sleep(min(max(wait, MIN_SLEEP_SECONDS), MAX_SLEEP_SECONDS))
 
     async def sleep(self, seconds: float) -> None:
         """Sleeps for this many seconds, or until something is due earlier."""
@@ -189,7 +189,7 @@ class Clock(Service):
             now := self._host.now()
         ):  # the clock may be set back in the meantime
             numbers: list[int] = []
-            while (due := self._next()) is not None and due <= now and len(numbers) < TOGETHER:
+            while (due := self._next()) is not None and due <= now and len(numbers) < MAX_TABLES_WOKEN_TOGETHER:
                 _, number = heapq.heappop(self._heap)
                 del self._due[number]
                 numbers.append(number)

@@ -14,9 +14,9 @@ from weakref import WeakKeyDictionary
 from bot.core.errors import Refusal
 from bot.database import Store
 from bot.tables import store as db
-from bot.tables.engines import LATEST, EnginePool, EngineRequest, FallbackPlayer, Question, computer_for
+from bot.tables.engines import MAX_ANSWER_WAIT, EnginePool, EngineRequest, FallbackPlayer, Question, computer_for
 from bot.tables.handle import Handle
-from bot.tables.schedule import MOST_SEATS, Asked
+from bot.tables.schedule import MAX_SEATS, OfferedClaims
 from bot.tables.table import LogEntry, Table
 from games.core import Chance, Event, Move
 from games.players.base import Player
@@ -35,7 +35,7 @@ class TablePlayers:
     """The current question to the workers."""
     advice: EngineRequest | None = None
     """The latest request for advice."""
-    asked: Asked = field(default_factory=Asked)
+    asked: OfferedClaims = field(default_factory=OfferedClaims)
 
 
 class Computers:
@@ -98,7 +98,7 @@ class Computers:
         if not handle.table.gives_advice:
             raise Refusal("refuse-advice")
         thought = await self._advice(handle, seat)
-        await asyncio.wait({thought.answer}, timeout=LATEST.total_seconds())
+        await asyncio.wait({thought.answer}, timeout=MAX_ANSWER_WAIT.total_seconds())
         if not thought.ranked:
             raise Refusal("refuse-advice-now")
         return thought.ranked
@@ -172,7 +172,7 @@ def _question(table: Table, seat: int, told: Sequence[Event]) -> Question:
 def _chance_for(table: Table, seat: int) -> Chance:
     """The randomness of a computer player's next choice: independent of the next move's, which it could otherwise
     predict."""
-    return Chance(table.seed + b"computer", table.number * MOST_SEATS + seat)
+    return Chance(table.seed + b"computer", table.number * MAX_SEATS + seat)
 
 
 def _tell_player(player: Player, entry: LogEntry) -> None:

@@ -27,17 +27,17 @@ from games.players.base import Level, Player
 from games.players.search import RankedMove, SearchingPlayer
 
 log = logging.getLogger(__name__)
-CAP = 0.3
+MAX_WORK_SECONDS = 0.3
 """CPU seconds for one answer; more on the clock if the worker shares its processor."""
-LATEST = timedelta(seconds=3)
+MAX_ANSWER_WAIT = timedelta(seconds=3)
 """Longest wait of a table for an answer, including the queue and the start of workers."""
-QUEUE = 10
+MAX_QUESTIONS_PER_WORKER = 10
 """Largest number of questions in the queue, per worker."""
-HANGS = 60.0
+WORKER_TIMEOUT_SECONDS = 60.0
 """Seconds after which a worker without an answer is replaced. One that shares its processor may take long."""
-REST = 10.0
+WORKER_RESTART_DELAY_SECONDS = 10.0
 """Seconds from the end of a worker until another one is started."""
-NICE = 19
+WORKER_NICENESS = 19
 """The niceness of workers, so that the bot answers presses first."""
 
 
@@ -90,7 +90,7 @@ class EngineRequest:
 
     def is_awaited(self, now: datetime) -> bool:
         """Whether the answer can still come in time."""
-        return self.since is not None and not self.answer.done() and now < self.since + LATEST
+        return self.since is not None and not self.answer.done() and now < self.since + MAX_ANSWER_WAIT
 
     @property
     def ranked(self) -> list[RankedMove] | None:
@@ -98,7 +98,7 @@ class EngineRequest:
         return self.answer.result() if self.answer.done() and not self.answer.cancelled() else None
 
 
-class Failed(Exception):
+class WorkerFailed(Exception):
     """A worker has not answered; the message says why, without hidden information."""
 
 
@@ -108,7 +108,7 @@ class Worker:
     def __init__(self) -> None:
         context = get_context("spawn")
         self._pipe, there = context.Pipe()
-        self.process = context.Process(target=_work, args=(there,), daemon=True)
+        self.process = context.Process(target=_run_worker, args=(there,), daemon=True)
         self.process.start()
         there.close()
 
@@ -118,9 +118,9 @@ class Worker:
             self._pipe.send(question)
             answer: list[RankedMove] | str = self._pipe.recv()
         except (EOFError, OSError):
-            raise Failed("a worker has died") from None
+            raise WorkerFailed("a worker has died") from None
         if isinstance(answer, str):
-            raise Failed(f"a worker failed ({answer})")
+            raise WorkerFailed(f"a worker failed ({answer})")
         return answer
 
     def end(self) -> None:
@@ -132,7 +132,7 @@ class EnginePool:
     """The pool of workers, which start when first needed; with a size of 0 there are no answers. A worker that takes
     longer than `patience` seconds is replaced."""
 
-    def __init__(self, workers: int, patience: float = HANGS) -> None:
+    def __init__(self, workers: int, patience: float = WORKER_TIMEOUT_SECONDS) -> None:
         self.workers = workers
         self.alive: set[Worker] = set()
         self._patience = patience
@@ -147,7 +147,7 @@ class EnginePool:
         games."""
         if (known := self._asked.get(question.seed)) is not None:
             return known
-        if why := self._why_not(self.workers * QUEUE // (1 + is_advice)):
+        if why := self._why_not(self.workers * MAX_QUESTIONS_PER_WORKER // (1 + is_advice)):
             if not is_advice:
                 self.is_out(why)
             nothing = asyncio.get_running_loop().create_future()
@@ -176,8 +176,8 @@ class EnginePool:
             if worker is not None:
                 async with asyncio.timeout(self._patience):
                     ranked = await asyncio.to_thread(worker.ask, question)
-        except (Failed, TimeoutError) as error:
-            self._rests_until = monotonic() + REST
+        except (WorkerFailed, TimeoutError) as error:
+            self._rests_until = monotonic() + WORKER_RESTART_DELAY_SECONDS
             self.is_out(str(error) or "a worker hangs")
         finally:
             if worker is not None and ranked is None:
@@ -197,11 +197,11 @@ class EnginePool:
             try:
                 worker = Worker()
             except OSError as error:
-                raise Failed(f"no worker can be started ({error})") from None
+                raise WorkerFailed(f"no worker can be started ({error})") from None
             self.alive.add(worker)
             return worker
         try:
-            async with asyncio.timeout(LATEST.total_seconds()):
+            async with asyncio.timeout(MAX_ANSWER_WAIT.total_seconds()):
                 return await self._idle.get()
         except TimeoutError:
             return None
@@ -228,36 +228,36 @@ class EnginePool:
 # In the workers
 
 
-def think(question: Question) -> list[RankedMove]:
+def rank_moves_for(question: Question) -> list[RankedMove]:
     """The moves that `hard` considers, best first."""
     player = player_for(question.game, question.seat, "hard")
     assert isinstance(player, SearchingPlayer), "races are not thought about"
     player.observe(question.told)
-    end = process_time() + CAP
+    end = process_time() + MAX_WORK_SECONDS
     return player.rank_moves(question.view, question.moves, Chance(question.seed), is_late=lambda: process_time() > end)
 
 
-def _work(asked: Connection) -> None:
+def _run_worker(asked: Connection) -> None:
     """The main function of a worker: answers questions at a low priority, and ends when the bot does, even if that is
     killed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
-        os.nice(NICE)
-    threading.Thread(target=_end_with_the_bot, daemon=True).start()
+        os.nice(WORKER_NICENESS)
+    threading.Thread(target=_exit_with_parent, daemon=True).start()
     with suppress(EOFError, OSError):  # the bot has ended
         while True:
-            asked.send(_answer(asked.recv()))
+            asked.send(_answer_question(asked.recv()))
 
 
-def _answer(question: Question) -> list[RankedMove] | str:
+def _answer_question(question: Question) -> list[RankedMove] | str:
     """The ranked moves, or what went wrong, without hidden information."""
     try:
-        return think(question)
+        return rank_moves_for(question)
     except Exception as error:
         return type(error).__name__
 
 
-def _end_with_the_bot() -> None:
+def _exit_with_parent() -> None:
     bot = parent_process()
     assert bot is not None
     bot.join()

@@ -30,7 +30,7 @@ from bot.tables.computers import Computers
 from bot.tables.engines import EnginePool
 from bot.tables.handle import Handle, Handles
 from bot.tables.outages import Outages
-from bot.tables.schedule import HoursOf, default_hours, plan
+from bot.tables.schedule import HoursOf, default_hours, schedule_table
 from bot.tables.shown import Shown
 from bot.tables.table import LogEntry, Table
 
@@ -257,7 +257,7 @@ class Host(Service):
 
     async def _planned(self, table: Table, handle: Handle, at: datetime, *, is_pressed: bool = True) -> Table:
         asked, delay, pause = self.computers.at(handle).asked, self.computer_delay, self.computer_pause
-        return await plan(table, asked, at, self.hours, delay=delay, pause=pause, is_pressed=is_pressed)
+        return await schedule_table(table, asked, at, self.hours, delay=delay, pause=pause, is_pressed=is_pressed)
 
     def _tell(self, handle: Handle) -> None:
         listeners = self.listeners if handle.table.ended is None else [*self.listeners, *self.end_listeners]

@@ -31,8 +31,8 @@ from bot.tables import store as db
 from bot.tables.handle import Handle
 from bot.tables.host import Host, Stale
 from bot.tables.lobby import origin
-from bot.tables.race import counted
-from bot.tables.schedule import held_until, holidays
+from bot.tables.race import after_race_move
+from bot.tables.schedule import computer_turn_delayed_until, holidays
 from bot.tables.table import LogEntry, Table
 from games.core import TABLE, Chance, IllegalMove, Move, Position
 from games.race import Race
@@ -184,7 +184,7 @@ async def play_move(host: Host, handle: Handle, seat: int, move: Move, by: str) 
         recent=(*before.recent[-db.RECENT + 1 :], entry),
         question_at=before.question_at if is_same else host.now(),
         deadlines=seats.without(before.deadlines, seat) if is_same else {},
-        race=before.race and counted(before.race, seat, position, step.position, after.present),
+        race=before.race and after_race_move(before.race, seat, position, step.position, after.present),
         due=None,
         due_for=None,
     )
@@ -259,7 +259,7 @@ def _is_time(host: Host, table: Table) -> bool:
     """Whether the next computer player may take its turn."""
     now = host.now()
     is_due = table.due_for == "computer" and table.due is not None and table.due <= now
-    is_held = held_until(table, host.computer_delay) > now
+    is_held = computer_turn_delayed_until(table, host.computer_delay) > now
     return not is_held and (is_due or table.is_quick or not host.computer_pause)
 
 

@@ -17,13 +17,13 @@ from bot.members.pace import CALL
 from games.core import Position
 from games.race import Race
 
-QUIET_EVENTS = 3
+UNCLAIMED_EVENTS_BEFORE_PAUSE = 3
 """SG4: the game pauses after this many events in a row that a member could have won but no member claimed."""
-TOO_LATE = timedelta(seconds=10)
+MAX_OVERDUE = timedelta(seconds=10)
 """A race overdue by more than this pauses, as nobody can have watched it (the bot was away)."""
-GATHERING = timedelta(seconds=60)
+READY_CHECK_LASTS = timedelta(seconds=60)
 """How long a match waits for members who are not ready; then it begins without them."""
-GRACE = timedelta(seconds=10)
+MIN_TIME_AFTER_FIRST_READY = timedelta(seconds=10)
 """The least time that the others have once somebody is ready."""
 RaceAct = Literal["ready", "pause", "go"]
 
@@ -63,13 +63,13 @@ class Margin(Struct, frozen=True):
     seat: int
 
 
-def begun(now: datetime, *, again: bool = False) -> RaceState:
+def begin_ready_check(now: datetime, *, again: bool = False) -> RaceState:
     """The state at the beginning of a match: it waits until everybody is ready, or time is up."""
-    until, call = (now + GATHERING).timestamp(), (now + CALL).timestamp()
+    until, call = (now + READY_CHECK_LASTS).timestamp(), (now + CALL).timestamp()
     return RaceState(paused="ready", until=until, call=call, again=again)
 
 
-def waits_until(race: RaceState | None) -> datetime | None:
+def ready_check_end(race: RaceState | None) -> datetime | None:
     """When the ready check stops waiting for everybody; None if there is none, or it waits for the first one."""
     if race is None or race.paused != "ready" or race.until is None:
         return None
@@ -84,11 +84,11 @@ def ping_due(race: RaceState | None) -> datetime | None:
 
 
 def with_ready(race: RaceState, seat: int, now: datetime, *, is_first: bool) -> RaceState:
-    """Marks a seat as ready. The first one gives the others at least `GRACE`, so that two who press one after the other
+    """Marks a seat as ready. The first one gives the others at least `MIN_TIME_AFTER_FIRST_READY`, so that two who press one after the other
     both play."""
     until = race.until
     if until is None or is_first:
-        until = max(until or 0.0, (now + GRACE).timestamp())
+        until = max(until or 0.0, (now + MIN_TIME_AFTER_FIRST_READY).timestamp())
     return replace(race, ready=tuple(sorted({*race.ready, seat})), until=until)
 
 
@@ -103,35 +103,41 @@ def with_pause_requested(race: RaceState, why: Literal["away", "member"], positi
     return replace(race, pausing=why) if is_open else replace(race, paused=why)
 
 
-def gone_on(race: RaceState) -> RaceState:
+def without_pause(race: RaceState) -> RaceState:
     """Ends a pause, or withdraws one that has not begun."""
     return replace(race, paused="", pausing="", idle=0)
 
 
-def stopped(race: RaceState, position: Position | None, due: datetime, now: datetime) -> RaceState | None:
+def after_due_time(race: RaceState, position: Position | None, due: datetime, now: datetime) -> RaceState | None:
     """The next state of a race that is due, unless its next step is a move: a ready check may be out of time; if the
     bot was away and the due event was not shown, the race pauses, or its ready check begins again."""
     if race.paused == "ready":
-        until, call = waits_until(race), ping_due(race)
-        if until is not None and now - until > TOO_LATE:
-            return begun(now, again=True)
+        until, call = ready_check_end(race), ping_due(race)
+        if until is not None and now - until > MAX_OVERDUE:
+            return begin_ready_check(now, again=True)
         return replace(race, call=None, owed=race.call) if call is not None and call <= now else race
-    return with_pause_requested(race, "away", position) if now - due > TOO_LATE and not race.pausing else None
+    return with_pause_requested(race, "away", position) if now - due > MAX_OVERDUE and not race.pausing else None
 
 
 def after_outage(race: RaceState, position: Position | None, since: datetime, now: datetime) -> RaceState:
     """The state after an outage since `since`, in which nobody could press: missed events do not count. An open event
     is closed and the race pauses; a ready check that is over, or nearly, begins again."""
-    if now - since <= TOO_LATE:
+    if now - since <= MAX_OVERDUE:
         return race
     if race.paused == "ready":
-        until = waits_until(race)
-        return begun(now, again=True) if until is not None and until - now < GRACE else race
+        until = ready_check_end(race)
+        return (
+            begin_ready_check(now, again=True)
+            if until is not None and until - now < MIN_TIME_AFTER_FIRST_READY
+            else race
+        )
     is_open = not race.paused and isinstance(position, Race) and position.is_open
     return replace(race, pausing=race.pausing or "away") if is_open else race
 
 
-def counted(race: RaceState, seat: int, before: Position, after: Position, members: Collection[int]) -> RaceState:
+def after_race_move(
+    race: RaceState, seat: int, before: Position, after: Position, members: Collection[int]
+) -> RaceState:
     """The state after a move at a table with these `members` present: a pause may begin when the event is closed, or
     after too many events in a row without a member's claim (SG4). Computer players' claims do not count."""
     if not isinstance(before, Race) or not isinstance(after, Race):
@@ -147,14 +153,14 @@ def counted(race: RaceState, seat: int, before: Position, after: Position, membe
     is_left_alone = seat not in members and not any(out in members for out in before.out)
     if not is_left_alone or not any(before.can_win(member) for member in members):
         return race
-    is_quiet = race.idle + 1 >= QUIET_EVENTS
+    is_quiet = race.idle + 1 >= UNCLAIMED_EVENTS_BEFORE_PAUSE
     return replace(race, idle=0, paused="quiet") if is_quiet else replace(race, idle=race.idle + 1)
 
 
-def gathered(race: RaceState, present: Sequence[int], now: datetime) -> RaceState:
+def with_ready_check_ended(race: RaceState, present: Sequence[int], now: datetime) -> RaceState:
     """Ends the ready check once all `present` seats are ready, or some are and time is up. It does not end while
     everybody is away, as nobody would watch."""
-    until = waits_until(race)
+    until = ready_check_end(race)
     is_up = until is not None and until <= now
     ready = [seat for seat in present if seat in race.ready]
     if ready and (is_up or ready == list(present)):

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from bot.members.pace import LATEST, Deadline, Holiday, Hours, deadline
 from bot.tables import planned_moves as plans
 from bot.tables.lobby import ends_at
-from bot.tables.race import ping_due, waits_until
+from bot.tables.race import ping_due, ready_check_end
 from bot.tables.seats import gather
 from bot.tables.table import Table
 from games import data
@@ -24,21 +24,21 @@ from games.players import player_for
 from games.players.base import HasReactionTime, Level
 from games.race import TIMEUP
 
-HOLD = 4.0
+CLAIM_HOLD_FACTOR = 4.0
 """How long a computer player delays its turn while others can still make a claim, as a multiple of its pause."""
-REACTS = {"live": 1.0, "evening": 30.0, "day": 120.0}
+REACTION_FACTORS = {"live": 1.0, "evening": 30.0, "day": 120.0}
 """LO8: the factor for the reaction time of computer players outside their turn, by pace."""
-TEMPO: Mapping[Level, float] = {"easy": 1.6, "normal": 1.3, "hard": 1.0}
+PAUSES_PER_TURN: Mapping[Level, float] = {"easy": 1.6, "normal": 1.3, "hard": 1.0}
 """The pauses that a computer player of each level takes for its turn."""
-STRUCK = 1.7
+PAUSES_AFTER_AFFECTING_MOVE = 1.7
 """Additional pauses after a move that affected a member: two seconds to see it."""
-AMONG_THEMSELVES = 0.25
+PAUSE_FACTOR_WITHOUT_MEMBERS = 0.25
 """The factor for the pause of computer players at a table without members."""
-ABANDONED, ABANDONED_MATCH = timedelta(minutes=30), timedelta(hours=24)
+ABANDONED_RACE_ENDS_AFTER, ABANDONED_MATCH_ENDS_AFTER = timedelta(minutes=30), timedelta(hours=24)
 """How long after the last press an abandoned paused race ends; a match waits longer, as its whole tournament would end
 with it."""
-MOST_SEATS = 10
-USUAL = Hours()
+MAX_SEATS = 10
+DEFAULT_HOURS = Hours()
 HoursOf = Callable[[int, int], Awaitable[Hours]]
 """Returns the hours of a member at a server's tables."""
 Moment = tuple[datetime, str]
@@ -48,7 +48,7 @@ reserved seats in a night's lobby) or `end` (of a lobby or an abandoned race).""
 
 
 @dataclass(eq=False)
-class Asked:
+class OfferedClaims:
     """The claims about the current question that were offered to computer players."""
 
     _question: int | None = None
@@ -66,12 +66,12 @@ class Asked:
 
 async def default_hours(server: int, member: int) -> Hours:
     """The default hours of a member who has set none."""
-    return USUAL
+    return DEFAULT_HOURS
 
 
-async def plan(
+async def schedule_table(
     table: Table,
-    asked: Asked,
+    asked: OfferedClaims,
     now: datetime,
     hours_of: HoursOf,
     *,
@@ -87,22 +87,22 @@ async def plan(
         if table.held_until is not None:
             return replace(table, due=table.held_until, due_for="held")
         end = table.due if table.due_for == "end" and not is_pressed else None
-        moments = [(end or ends_at(table.pace, now, table.until), "end"), *await _returns(table, now, hours_of)]
+        moments = [(end or ends_at(table.pace, now, table.until), "end"), *await _holiday_moments(table, now, hours_of)]
         first, what = min(moments)
         return replace(table, due=first, due_for=what)
     if table.state != "running" or position is None:
         return replace(plans.ended(table), due=None, due_for=None, deadlines={})
     awaited, own = position.awaited(), position.moves(TABLE)
     is_paused = table.race is not None and bool(table.race.paused)
-    hours = await _hours(table, awaited, hours_of)
+    hours = await _hours_of_seats(table, awaited, hours_of)
     deadlines = {} if own or is_paused or table.is_private else _deadlines(table, awaited, now, hours)
-    computers = _computers(table, awaited, asked, now, delay=delay, pause=pause, is_paused=is_paused)
+    computers = _computer_moments(table, awaited, asked, now, delay=delay, pause=pause, is_paused=is_paused)
     moments = [*computers, *((one.at, "turn") for one in deadlines.values())]
     moments += [(at, "remind") for one in deadlines.values() for at in (one.remind, one.loud) if at is not None]
-    moments += await _returns(table, now, hours_of)
+    moments += await _holiday_moments(table, now, hours_of)
     if (next_plan := plans.due(table)) is not None:
         moments.append((next_plan.at, "plan"))
-    if (until := waits_until(table.race)) is not None:
+    if (until := ready_check_end(table.race)) is not None:
         moments.append((until, "ready"))
     if (at := ping_due(table.race)) is not None:
         moments.append((at, "remind"))
@@ -110,17 +110,19 @@ async def plan(
         began = table.question_at if own[0] == TIMEUP else None
         moments.append((table_move_at(table, own[0], began or now), "table"))
     if is_paused:
-        moments.append((now + (ABANDONED if table.tournament is None else ABANDONED_MATCH), "end"))
+        moments.append(
+            (now + (ABANDONED_RACE_ENDS_AFTER if table.tournament is None else ABANDONED_MATCH_ENDS_AFTER), "end")
+        )
     due, due_for = min(moments, key=itemgetter(0), default=(None, None))
     return replace(table, due=due, due_for=due_for, deadlines=deadlines)
 
 
-async def _hours(table: Table, awaited: tuple[int, ...], hours_of: HoursOf) -> dict[int, Hours]:
+async def _hours_of_seats(table: Table, awaited: tuple[int, ...], hours_of: HoursOf) -> dict[int, Hours]:
     """The hours of the players at a day table, and of members whom another table asks for the first time."""
     if table.pace == "day":
         asked = table.present
     else:
-        new = [seat for seat in awaited if seat not in table.deadlines and _is_first(table, seat)]
+        new = [seat for seat in awaited if seat not in table.deadlines and _has_not_moved(table, seat)]
         asked = tuple([seat for seat in new if seat in table.present])
     return {seat: await hours_at(table, table.seats[seat].member or 0, hours_of) for seat in asked}
 
@@ -140,9 +142,9 @@ def _deadlines(
     for seat in awaited:
         if seat not in present:
             continue
-        hours, planned = known.get(seat, USUAL), table.seats[seat].plan
+        hours, planned = known.get(seat, DEFAULT_HOURS), table.seats[seat].plan
         if seat not in table.deadlines:
-            is_first = _is_first(table, seat) and table.game not in hours.played
+            is_first = _has_not_moved(table, seat) and table.game not in hours.played
             one = deadline(table.pace, now, hours, is_first=is_first)
             found[seat] = one._replace(loud=now + LATEST) if planned is not None and planned.moves else one
         else:
@@ -152,13 +154,17 @@ def _deadlines(
 
 async def holidays(table: Table, at: datetime, hours_of: HoursOf) -> dict[int, Holiday]:
     """The holidays at this time of the members at a table that waits for holidays, by seat."""
-    return {seat: one.holiday for seat, one in (await _resting(table, at, hours_of)).items() if one.holiday is not None}
+    return {
+        seat: one.holiday
+        for seat, one in (await _hours_of_resting_seats(table, at, hours_of)).items()
+        if one.holiday is not None
+    }
 
 
-async def _returns(table: Table, now: datetime, hours_of: HoursOf) -> list[Moment]:
+async def _holiday_moments(table: Table, now: datetime, hours_of: HoursOf) -> list[Moment]:
     """When the table shows that a member is back from a holiday (in the morning, as it is silent at night), and when a
     computer player may play for them."""
-    resting = await _resting(table, now, hours_of)
+    resting = await _hours_of_resting_seats(table, now, hours_of)
     if not resting:
         return []
     moments = [(one.earliest(now), "holiday") for one in resting.values()]
@@ -168,7 +174,7 @@ async def _returns(table: Table, now: datetime, hours_of: HoursOf) -> list[Momen
     return moments
 
 
-async def _resting(table: Table, at: datetime, hours_of: HoursOf) -> dict[int, Hours]:
+async def _hours_of_resting_seats(table: Table, at: datetime, hours_of: HoursOf) -> dict[int, Hours]:
     """The hours of the members who are on holiday at this time."""
     if not table.waits_for_holidays:
         return {}
@@ -177,31 +183,38 @@ async def _resting(table: Table, at: datetime, hours_of: HoursOf) -> dict[int, H
     return {seat: one for seat, one in hours.items() if one.back(at) is not None}
 
 
-def _is_first(table: Table, seat: int) -> bool:
+def _has_not_moved(table: Table, seat: int) -> bool:
     """Whether the seat has not moved yet."""
     return len(table.recent) == table.number and all(one.seat != seat for one in table.recent)
 
 
-def _computers(
-    table: Table, awaited: tuple[int, ...], asked: Asked, now: datetime, *, delay: float, pause: float, is_paused: bool
+def _computer_moments(
+    table: Table,
+    awaited: tuple[int, ...],
+    asked: OfferedClaims,
+    now: datetime,
+    *,
+    delay: float,
+    pause: float,
+    is_paused: bool,
 ) -> Iterator[Moment]:
     """When computer players have something to do: a turn, or a claim that was not offered to them yet."""
     if not any(one.computer for one in table.seats):
         return
     if any(table.seats[seat].computer for seat in awaited):
-        yield max(held_until(table, delay), _next_move(table, now, pause)), "computer"
+        yield max(computer_turn_delayed_until(table, delay), _next_computer_turn_at(table, now, pause)), "computer"
     elif is_paused:
         return
     if table.race is not None and table.question_at is not None:
         for at, _ in reaction_times(table, asked, table.question_at, delay):
             yield at, "claim"
-    elif any(may_claim(table, asked)):
+    elif any(seats_with_unoffered_claims(table, asked)):
         # Outside a turn all react equally long after the last move: within seconds or minutes (LO8).
         reaction = Chance(table.seed + b"pause", table.number).uniform(1.0, 3.0)
-        yield now + timedelta(seconds=delay * reaction * REACTS[table.pace]), "claim"
+        yield now + timedelta(seconds=delay * reaction * REACTION_FACTORS[table.pace]), "claim"
 
 
-def _next_move(table: Table, now: datetime, pause: float) -> datetime:
+def _next_computer_turn_at(table: Table, now: datetime, pause: float) -> datetime:
     """When the next computer player takes its turn: one after another, so that members can follow. The time stays the
     same until somebody moves."""
     assert table.position is not None
@@ -211,18 +224,20 @@ def _next_move(table: Table, now: datetime, pause: float) -> datetime:
         return now
     chance = Chance(table.seed + b"turn", table.number)
     if not table.present:
-        return now + timedelta(seconds=pause * AMONG_THEMSELVES * chance.uniform(0.7, 1.3))
+        return now + timedelta(seconds=pause * PAUSE_FACTOR_WITHOUT_MEMBERS * chance.uniform(0.7, 1.3))
     seat = next(seat for seat in table.position.awaited() if table.seats[seat].computer)
-    pauses = TEMPO[table.level_of(seat)] * chance.uniform(0.8, 1.2) + STRUCK * _has_struck(table)
+    pauses = PAUSES_PER_TURN[table.level_of(seat)] * chance.uniform(
+        0.8, 1.2
+    ) + PAUSES_AFTER_AFFECTING_MOVE * _has_affected_member(table)
     return now + timedelta(seconds=pause * pauses)
 
 
-def _has_struck(table: Table) -> bool:
+def _has_affected_member(table: Table) -> bool:
     """Whether the latest move affected a member other than the mover (a theft, a gift, a catch)."""
     return bool(table.recent) and not table.recent[-1].affected.isdisjoint(table.present)
 
 
-def may_claim(table: Table, asked: Asked) -> Iterator[int]:
+def seats_with_unoffered_claims(table: Table, asked: OfferedClaims) -> Iterator[int]:
     """The seats of computer players that can make a claim out of turn which was not offered to them yet."""
     assert table.position is not None
     awaited = table.position.awaited()
@@ -233,11 +248,11 @@ def may_claim(table: Table, asked: Asked) -> Iterator[int]:
                 yield seat
 
 
-def reaction_times(table: Table, asked: Asked, since: datetime, delay: float) -> Iterator[tuple[datetime, int]]:
+def reaction_times(table: Table, asked: OfferedClaims, since: datetime, delay: float) -> Iterator[tuple[datetime, int]]:
     """When each computer player notices what it can claim in the event of a race shown at `since`."""
     assert table.position is not None
-    for seat in may_claim(table, asked):
-        chance = Chance(table.seed + b"pause", table.position.question * MOST_SEATS + seat)
+    for seat in seats_with_unoffered_claims(table, asked):
+        chance = Chance(table.seed + b"pause", table.position.question * MAX_SEATS + seat)
         player = cast(HasReactionTime, player_for(table.game, seat, table.level_of(seat)))
         yield since + timedelta(seconds=delay * player.reaction_seconds(table.position.view(seat), chance)), seat
 
@@ -247,7 +262,7 @@ def table_move_at(table: Table, move: Move, since: datetime) -> datetime:
     return since + timedelta(seconds=data.delays(table.game, len(table.seats)).get(str(move), 3.0))
 
 
-def may_have_claims(table: Table) -> bool:
+def game_has_claims(table: Table) -> bool:
     """Whether this game has moves that race those of others."""
     return table.rules.is_claim is not Position.is_claim
 
@@ -256,14 +271,16 @@ def is_claimable(table: Table) -> bool:
     """Whether somebody can make a claim now, out of turn."""
     if table.state != "running" or table.position is None or (table.race is not None and table.race.paused):
         return False
-    if not may_have_claims(table):
+    if not game_has_claims(table):
         return False
     position, awaited = table.position, table.position.awaited()
     others = (seat for seat in range(len(table.seats)) if seat not in awaited)
     return any(position.is_claim(move) for seat in others for move in position.moves(seat))
 
 
-def held_until(table: Table, delay: float) -> datetime:
+def computer_turn_delayed_until(table: Table, delay: float) -> datetime:
     """Until when a computer player delays its turn, so that others can make a claim first (LAST, a catch)."""
     assert table.question_at is not None
-    return table.question_at + timedelta(seconds=is_claimable(table) * HOLD * delay * REACTS[table.pace])
+    return table.question_at + timedelta(
+        seconds=is_claimable(table) * CLAIM_HOLD_FACTOR * delay * REACTION_FACTORS[table.pace]
+    )

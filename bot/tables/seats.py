@@ -12,7 +12,15 @@ from msgspec.structs import replace
 from bot.core.errors import Refusal, TableOver
 from bot.members.pace import MISSES
 from bot.tables.lobby import options_kept, require_admitted
-from bot.tables.race import RaceAct, begun, gathered, gone_on, with_pause_requested, with_ready, without_ready
+from bot.tables.race import (
+    RaceAct,
+    begin_ready_check,
+    with_pause_requested,
+    with_ready,
+    with_ready_check_ended,
+    without_pause,
+    without_ready,
+)
 from bot.tables.table import Seat, Seated, Table
 from games.core import Chance
 from games.players.base import USUAL_LEVEL, Level
@@ -231,7 +239,7 @@ def begin(table: Table, member: int, click: int, now: datetime) -> Table:
         state="running",
         began=now,
         question_at=now,
-        race=begun(now) if issubclass(table.rules, Race) else None,
+        race=begin_ready_check(now) if issubclass(table.rules, Race) else None,
     )
 
 
@@ -357,10 +365,10 @@ def gather(table: Table, now: datetime) -> Table:
     if table.race is None or not table.race.paused:
         return table
     if all(who.member is None for who in table.seats):
-        return replace(table, race=gone_on(table.race))
+        return replace(table, race=without_pause(table.race))
     if table.race.paused != "ready":
         return table
-    race = gathered(table.race, table.present, now)
+    race = with_ready_check_ended(table.race, table.present, now)
     late = [seat for seat in table.present if seat not in race.ready] if race.paused == "" else []
     for seat in late:
         table = with_seat(table, seat, replace(table.seats[seat], computer=True, misses=MISSES))
@@ -383,7 +391,7 @@ def press_race(table: Table, member: int, name: str, what: RaceAct, now: datetim
         is_first = all(table.seats[other].computer for other in race.ready)
         return replace(table, race=with_ready(race, seat, now, is_first=is_first))
     if what == "go" and race.paused != "ready":
-        return replace(table, race=gone_on(race))
+        return replace(table, race=without_pause(race))
     if what == "pause" and not race.paused:
         return replace(table, race=with_pause_requested(race, "member", table.position))
     return table

@@ -14,12 +14,12 @@ from bot.core.custom_ids import last_of
 from bot.core.errors import Refusal
 from bot.members.pace import LATELY, NO_TIME, after, deadline
 from bot.tables import planned_moves as plans
-from bot.tables.claims import next_due, settle, settled_until
+from bot.tables.claims import claims_complete_until, judge_claims, next_due
 from bot.tables.handle import Handle
 from bot.tables.host import Host, Stale
 from bot.tables.playing import MoveResult, computer_move, play_computers, play_move
-from bot.tables.race import after_outage, stopped
-from bot.tables.schedule import USUAL, HoursOf, hours_at, is_claimable
+from bot.tables.race import after_due_time, after_outage
+from bot.tables.schedule import DEFAULT_HOURS, HoursOf, hours_at, is_claimable
 from bot.tables.seats import cancelled, released
 from bot.tables.table import LogEntry, Table
 from games.core import TABLE
@@ -48,13 +48,13 @@ async def _do_due_work(host: Host, handle: Handle, due: datetime) -> list[LogEnt
     if table.due_for == "held":
         await host.commit(handle, released(table))
         return []
-    race = table.race and stopped(table.race, table.position, due, host.now())
+    race = table.race and after_due_time(table.race, table.position, due, host.now())
     if race is not None:
         await host.commit(handle, replace(table, race=race))
         return [await play_move(host, handle, TABLE, TIMEUP, "table")] if race.pausing else []
     if table.pace == "day" and any(one.at <= host.now() for one in table.deadlines.values()):
         await host.commit(handle, table)  # a holiday may have been stored just before the bot ended
-    entries = await settle(host, handle, settled_until(host, handle))
+    entries = await judge_claims(host, handle, claims_complete_until(host, handle))
     entries += await play_computers(host, handle)
     entries += await _play_planned(host, handle)
     entries += await _time_is_up(host, handle)
@@ -101,7 +101,7 @@ async def _store_due_reminders(host: Host, handle: Handle) -> bool:
         if one.remind is None or one.remind > now or member is None:
             continue
         is_there = table.pace != "day"  # at any hour
-        hours = USUAL if is_there else await hours_at(table, member, host.hours)
+        hours = DEFAULT_HOURS if is_there else await hours_at(table, member, host.hours)
         awake = now if is_there else hours.earliest(now)
         if awake > now:
             deadlines[seat] = one._replace(remind=awake if awake < one.at else None)
@@ -127,7 +127,11 @@ async def resume(host: Host, number: int, since: datetime | None = None, *, tell
             return None
         deadlines = {}
         for seat, one in table.deadlines.items():
-            hours = await hours_at(table, table.seats[seat].member or 0, host.hours) if table.pace == "day" else USUAL
+            hours = (
+                await hours_at(table, table.seats[seat].member or 0, host.hours)
+                if table.pace == "day"
+                else DEFAULT_HOURS
+            )
             deadlines[seat] = one.resumed(table.pace, now, hours, since)
         is_moved = deadlines != table.deadlines
         if is_moved or table.due_for == "claim":  # computer players react from now on, as everybody else does
@@ -145,7 +149,7 @@ async def interrupt(host: Host, number: int, since: datetime) -> None:
         if table.race is None or after_outage(table.race, table.position, since, now) == table.race:
             return
         with suppress(Stale):  # another process was quicker, and its change counts
-            await settle(host, handle, last_of(handle.window.there(since)))
+            await judge_claims(host, handle, last_of(handle.window.there(since)))
             table = handle.table
             if table.race is not None:
                 await host.commit(handle, replace(table, race=after_outage(table.race, table.position, since, now)))

@@ -174,7 +174,7 @@ async def test_a_table_that_is_due_again_while_it_wakes_wakes_again(clock, host)
 
 
 async def test_a_table_that_fails_is_tried_again_and_stops_no_other(clock, host, monkeypatch):
-    monkeypatch.setattr(clock_module, "RETRY", 0.2)
+    monkeypatch.setattr(clock_module, "FIRST_RETRY_SECONDS", 0.2)
     host.broken = {1}
     await clock.start()
     for number in (-1, 1, 2):

@@ -7,7 +7,7 @@ import pytest
 
 from bot.core.custom_ids import last_of
 from bot.tables import store as db
-from bot.tables.claims import _rivals, settle
+from bot.tables.claims import _rivals, judge_claims
 from bot.tables.handle import Claim
 from games.find_it import NAME
 from games.players.find_it import FindItPlayer
@@ -53,7 +53,7 @@ async def test_SG4_of_a_member_and_a_computer_player_at_the_same_moment_the_memb
     (right,) = [move for move in handle.table.position.moves(0) if handle.table.position.is_right(0, move)]
     handle.window.waiting.append(claim := Claim(night.member("ada").id, None, str(right), made))
     with as_the_bot(night.env):
-        await night.bot.host.work_on(handle.id, lambda handle: settle(night.bot.host, handle, made))
+        await night.bot.host.work_on(handle.id, lambda handle: judge_claims(night.bot.host, handle, made))
     assert claim.result.result().handle.table.position.winner == 0 != seat
 
 

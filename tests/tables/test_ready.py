@@ -7,15 +7,22 @@ from msgspec.structs import replace
 
 from bot.members.pace import CALL, MISSES
 from bot.messages.messages import may_move
-from bot.tables.race import GATHERING, GRACE, TOO_LATE, begun, stopped, waits_until
-from bot.tables.schedule import Asked, default_hours, plan
+from bot.tables.race import (
+    MAX_OVERDUE,
+    MIN_TIME_AFTER_FIRST_READY,
+    READY_CHECK_LASTS,
+    after_due_time,
+    begin_ready_check,
+    ready_check_end,
+)
+from bot.tables.schedule import OfferedClaims, default_hours, schedule_table
 from bot.tables.seats import gather, press_race, sit_down
 from bot.tables.table import Seat, Table
 from games import GAMES
 from games.core import TABLE, Chance
 
 NOW = datetime(2026, 3, 14, 20, 0, 0, 123456, UTC)
-UP = NOW + GATHERING
+UP = NOW + READY_CHECK_LASTS
 ADA, BEN, CLEO = (Seat(number, name, owner=number) for number, name in enumerate(("Ada", "Ben", "Cleo"), 1))
 COMPUTER = Seat(None, "Robo", computer=True)
 LEFT = Seat(None, "Dan", computer=True, owner=4)
@@ -41,7 +48,7 @@ def waiting(*seats, ready=()):
         position=GAMES["shout"].start(seats=len(seats), chance=Chance(b"ready")),
         began=NOW,
         question_at=NOW,
-        race=replace(begun(NOW), ready=ready),
+        race=replace(begin_ready_check(NOW), ready=ready),
     )
 
 
@@ -72,7 +79,7 @@ def test_then_it_begins_and_missing_members_are_away_as_after_three_missed_turns
 def test_if_nobody_is_ready_then_it_waits_for_the_first_one():
     table = gather(waiting(ADA, BEN), UP)
     assert not is_over(table)
-    assert waits_until(table.race) is None
+    assert ready_check_end(table.race) is None
     table = gather(table, UP + timedelta(days=1))
     assert not is_over(table)
     assert not any(seat.is_away for seat in table.seats)
@@ -108,7 +115,7 @@ def test_other_pauses_are_ended_by_members_alone(why):
     table = waiting(ADA, BEN, ready=(0,))
     table = replace(table, race=replace(table.race, paused=why))
     assert gather(table, UP) is table
-    assert waits_until(table.race) is None
+    assert ready_check_end(table.race) is None
 
 
 @pytest.mark.parametrize("why", ["ready", "member", ""])
@@ -120,12 +127,12 @@ def test_a_word_that_no_button_has_changes_nothing(why, word):
 
 
 def called(table):
-    """The table after the missing members were pinged."""
-    return replace(table, race=stopped(table.race, None, NOW + CALL, NOW + CALL))
+    """The table when those who are missing have been called."""
+    return replace(table, race=after_due_time(table.race, None, NOW + CALL, NOW + CALL))
 
 
 async def planned(table, now):
-    return await plan(table, Asked(), now, default_hours, delay=1.0)
+    return await schedule_table(table, OfferedClaims(), now, default_hours, delay=1.0)
 
 
 async def test_the_table_is_due_when_the_minute_is_over_whatever_else_changes_before():
@@ -145,45 +152,45 @@ async def test_nothing_but_its_end_is_due_while_it_waits_for_the_first_one():
 
 def test_a_minute_that_ended_long_ago_is_asked_again_with_nobody_ready():
     table = waiting(ADA, BEN, ready=(0,))
-    late = UP + TOO_LATE + timedelta(seconds=1)
-    table = gather(replace(table, race=stopped(table.race, None, UP, late)), late)
+    late = UP + MAX_OVERDUE + timedelta(seconds=1)
+    table = gather(replace(table, race=after_due_time(table.race, None, UP, late)), late)
     assert not is_over(table)
     assert table.race.ready == ()
     assert table.race.again
-    assert waits_until(table.race) == late + GATHERING
+    assert ready_check_end(table.race) == late + READY_CHECK_LASTS
 
 
 def test_a_minute_that_has_just_ended_counts():
     race = called(waiting(ADA, BEN, ready=(0,))).race
-    assert stopped(race, None, UP, UP + TOO_LATE) == race
+    assert after_due_time(race, None, UP, UP + MAX_OVERDUE) == race
 
 
 async def test_those_who_are_missing_are_called_once_after_a_moment():
     table = await planned(waiting(ADA, BEN, ready=(0,)), NOW)
     assert (table.due, table.due_for) == (NOW + CALL, "remind")
-    race = stopped(table.race, None, table.due, table.due)
+    race = after_due_time(table.race, None, table.due, table.due)
     assert race.owed == table.due.timestamp()
     table = await planned(replace(table, race=race), table.due)
     assert (table.due, table.due_for) == (UP, "ready")
-    assert stopped(table.race, None, UP, UP) == race
+    assert after_due_time(table.race, None, UP, UP) == race
 
 
 def test_a_call_that_is_late_asks_nobody_again():
-    race = begun(NOW)
-    assert not stopped(race, None, NOW + CALL, UP).again
+    race = begin_ready_check(NOW)
+    assert not after_due_time(race, None, NOW + CALL, UP).again
 
 
 def test_a_race_that_goes_on_stops_only_if_it_is_late():
-    race = replace(begun(NOW), paused="")
-    assert stopped(race, None, NOW, NOW + TOO_LATE) is None
-    assert stopped(race, None, NOW, NOW + TOO_LATE * 2) == replace(race, paused="away")
+    race = replace(begin_ready_check(NOW), paused="")
+    assert after_due_time(race, None, NOW, NOW + MAX_OVERDUE) is None
+    assert after_due_time(race, None, NOW, NOW + MAX_OVERDUE * 2) == replace(race, paused="away")
 
 
 @pytest.mark.parametrize("now", [UP - timedelta(seconds=1), UP])
 def test_the_first_one_who_is_ready_gives_the_others_a_moment_at_the_end_of_the_minute_and_after_it(now):
     table = press_race(gather(waiting(ADA, BEN), now), ADA.member, "Ada", "ready", now)
-    assert not is_over(gather(table, now + GRACE - timedelta(milliseconds=1)))
-    assert [seat.is_away for seat in gather(table, now + GRACE).seats] == [False, True]
+    assert not is_over(gather(table, now + MIN_TIME_AFTER_FIRST_READY - timedelta(milliseconds=1)))
+    assert [seat.is_away for seat in gather(table, now + MIN_TIME_AFTER_FIRST_READY).seats] == [False, True]
     assert is_over(gather(press_race(table, BEN.member, "Ben", "ready", now), now)), "all are ready"
 
 

@@ -7,7 +7,7 @@ from statistics import mean
 import pytest
 from msgspec.structs import replace
 
-from bot.tables.schedule import Asked, default_hours, plan
+from bot.tables.schedule import OfferedClaims, default_hours, schedule_table
 from bot.tables.table import LogEntry, Seat, Table
 from games import GAMES
 from games.core import Chance, Event
@@ -40,7 +40,7 @@ def table(*, level="normal", seats=None, recent=(), number=1):
 
 async def wait(table, pause=PAUSE):
     """After how many seconds the next computer player moves."""
-    planned = await plan(table, Asked(), NOW, default_hours, delay=0.0, pause=pause)
+    planned = await schedule_table(table, OfferedClaims(), NOW, default_hours, delay=0.0, pause=pause)
     assert planned.due_for == "computer"
     return (planned.due - NOW).total_seconds()
 

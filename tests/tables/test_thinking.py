@@ -12,7 +12,7 @@ import pytest
 from bot.core.errors import Refusal
 from bot.tables import playing
 from bot.tables import store as db
-from bot.tables.engines import LATEST, QUEUE, EnginePool
+from bot.tables.engines import MAX_ANSWER_WAIT, MAX_QUESTIONS_PER_WORKER, EnginePool
 from bot.tables.lobby import with_answer
 from bot.tables.seats import add_member
 from bot.tables.waking import wake
@@ -124,7 +124,7 @@ async def test_an_answer_that_comes_too_late_is_thrown_away(host, caplog):
         await wake(host, TABLE)
         handle = await is_asked(host)
         thought, before = thought_of(host), handle.table.number
-        host.now = lambda: now() + LATEST + timedelta(seconds=1)
+        host.now = lambda: now() + MAX_ANSWER_WAIT + timedelta(seconds=1)
         assert (await wake(host, TABLE)).entries
         assert handle.table.number > before
         move = await played(host, thought)
@@ -209,22 +209,22 @@ async def test_advice_knows_what_was_told_to_the_member_and_not_the_card_that_an
 
 async def test_advice_leaves_room_for_those_who_play(host, caplog):
     """One member asks at one table at a time, and all together fill only half of the queue."""
-    handles = [await asks(host, TABLE + i, 10 + i) for i in range(QUEUE)]
-    again = await asks(host, TABLE + QUEUE, 10)
+    handles = [await asks(host, TABLE + i, 10 + i) for i in range(MAX_QUESTIONS_PER_WORKER)]
+    again = await asks(host, TABLE + MAX_QUESTIONS_PER_WORKER, 10)
     waiting = [asyncio.create_task(host.computers.advice(handle, 2)) for handle in handles]
     await asyncio.sleep(0)
     with pytest.raises(Refusal, match="refuse-advice-elsewhere"):
         await host.computers.advice(again, 2)
-    await asyncio.wait(waiting[QUEUE // 2 :])
-    assert all(one.exception().key == "refuse-advice-now" for one in waiting[QUEUE // 2 :])
-    assert not host.computers.thinking._why_not(QUEUE)
+    await asyncio.wait(waiting[MAX_QUESTIONS_PER_WORKER // 2 :])
+    assert all(one.exception().key == "refuse-advice-now" for one in waiting[MAX_QUESTIONS_PER_WORKER // 2 :])
+    assert not host.computers.thinking._why_not(MAX_QUESTIONS_PER_WORKER)
     assert said(caplog) == []
-    await asyncio.gather(*waiting[: QUEUE // 2], return_exceptions=True)
+    await asyncio.gather(*waiting[: MAX_QUESTIONS_PER_WORKER // 2], return_exceptions=True)
     assert await host.computers.advice(again, 2)
 
 
 async def test_where_too_much_is_asked_the_usual_player_moves(host, caplog, monkeypatch):
-    monkeypatch.setattr("bot.tables.engines.QUEUE", 0)
+    monkeypatch.setattr("bot.tables.engines.MAX_QUESTIONS_PER_WORKER", 0)
     table = await running(host, members=1, computers=2, level="hard")
     while not table.number or table.awaited() != (0,):
         await move_first(host, table)
