@@ -30,10 +30,10 @@ from bot.screens.lobby import about_seal, options
 from bot.screens.parts import dashed, moment
 from bot.tables import playing, rows, seats
 from bot.tables import store as tables
-from bot.tables.guests import with_guest
+from bot.tables.guests import with_guest_removed_or_readmitted
 from bot.tables.handle import Handle
 from bot.tables.host import Host
-from bot.tables.lobby import AboutSeal, LobbyButton, Option, with_answer, with_option, with_pace
+from bot.tables.lobby import AboutSeal, LobbyButton, Option, with_on_off_option, with_option, with_pace
 from bot.tables.schedule import holidays
 from bot.tables.seats import S
 from bot.tables.shown import SeatButton
@@ -200,9 +200,9 @@ class LobbyButtons:
                 case "pace":
                     return with_pace(table, value)
                 case "advice" | "talk":
-                    return with_answer(table, name, value)
+                    return with_on_off_option(table, name, value)
                 case "guests":
-                    return with_guest(table, member.id, value, self.host.now())
+                    return with_guest_removed_or_readmitted(table, member.id, value, self.host.now())
             return with_option(table, name, value)
 
         handle = await self.host.change(custom_id.table, alter)
@@ -237,7 +237,7 @@ class LobbyButtons:
         before = (await self.host.find(custom_id.table)).table
         if before.seat_of(member.id) is None and member.id not in before.bench:  # else they may leave the bench
             await require_not_excluded(self.host, before.server, member.id)
-        sit = seats.come_back if custom_id.what == "back" else seats.stand_in
+        sit = seats.with_member_back if custom_id.what == "back" else seats.with_stand_in
         handle = await self.host.change(custom_id.table, lambda table: sit(table, member.id, reply.name))
         table, t, now = handle.table, translations_of(member), self.host.now()
         if custom_id.what == "back":
@@ -271,7 +271,7 @@ def after_press(lobby: S, what: str, reply: Reply, member: Member, server: Serve
             level = usual_level if level == "computer" else level
             return seats.add_computer(lobby, new_name(lobby.names), press_id, level)
         case "fill":
-            return seats.fill(lobby, new_name, press_id, usual_level)
+            return seats.fill_with_computers(lobby, new_name, press_id, usual_level)
         case "remove":
             return seats.remove_computer(lobby)
     return seats.with_level(lobby, reply.value_among(LEVELS))

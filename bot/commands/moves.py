@@ -25,13 +25,13 @@ from bot.screens.layout import fitted
 from bot.tables.claims import Claims
 from bot.tables.handle import Handle, is_too_late
 from bot.tables.host import Host
-from bot.tables.lobby import require_admitted
-from bot.tables.planned_moves import CancelPlan, PlanMove, plannable, require_plannable
-from bot.tables.playing import cancel_plan, plan_move, play_without_claims, seat_for
+from bot.tables.lobby import require_not_removed
+from bot.tables.planned_moves import CancelPlan, PlanMove, plannable_moves, require_can_plan
+from bot.tables.playing import cancel_plan, plan_move, play_without_claims, require_seat
 from bot.tables.race import RaceButton
-from bot.tables.replay import since
+from bot.tables.replay import moves_since_last_own
 from bot.tables.schedule import game_has_claims
-from bot.tables.seats import press_race
+from bot.tables.seats import with_race_press
 from bot.tables.shown import (
     Advise,
     ChooseCards,
@@ -110,7 +110,7 @@ class TableReplies:
         if table.position is None:
             raise Refusal("refuse-not-begun")
         if seat is None and table.state == "running":
-            require_admitted(table, member.id)
+            require_not_removed(table, member.id)
             await reply.show(no_hand(table.id, translations_of(member)), as_new_message=not is_here)
             return
         if seat is None:
@@ -201,14 +201,16 @@ class MoveButtons:
     async def _playing(self, member: Member, custom_id: AtTable) -> tuple[Handle, int, Position]:
         """Returns the table, the member's seat and the position. Raises a Refusal unless they play there now."""
         handle = await self.host.find(custom_id.table)
-        return handle, seat_for(handle.table, member.id), handle.position
+        return handle, require_seat(handle.table, member.id), handle.position
 
     @on_component
     async def race(self, reply: Reply, member: Member, custom_id: RaceButton) -> None:
         """*Ready*, *Pause* and *Go on* of a race."""
         handle = await self.host.find(custom_id.table)
         now, what = self.host.now(), custom_id.what
-        handle = await self.host.change(handle.id, lambda table: press_race(table, member.id, reply.name, what, now))
+        handle = await self.host.change(
+            handle.id, lambda table: with_race_press(table, member.id, reply.name, what, now)
+        )
         await self.replies.public(reply, handle)
 
     @on_component
@@ -227,7 +229,7 @@ class MoveButtons:
     async def meanwhile(self, reply: Reply, member: Member, custom_id: Meanwhile) -> None:
         """*What’s new?*: lists everything since the member’s last move, in a message of its own with pages."""
         handle, seat, _ = await self._playing(member, custom_id)
-        moves = await since(self.host.store, handle.table, seat)
+        moves = await moves_since_last_own(self.host.store, handle.table, seat)
         screen = self.renderer.since(handle, seat_now(handle, member), member, moves, custom_id.page or 1)
         if custom_id.page is None:
             await self.replies.extra_message(reply, member, handle, screen)
@@ -252,8 +254,8 @@ class MoveButtons:
     async def plan(self, reply: Reply, member: Member, custom_id: PlanMove) -> None:
         """*When it comes to me …*: plans a move for the member's next turn, word by word or in one step."""
         handle, seat, position = await self._playing(member, custom_id)
-        require_plannable(handle.table, seat, custom_id.phase)
-        words, moves = (*custom_id.words, *" ".join(reply.values[:1]).split()), list(plannable(position, seat))
+        require_can_plan(handle.table, seat, custom_id.phase)
+        words, moves = (*custom_id.words, *" ".join(reply.values[:1]).split()), list(plannable_moves(position, seat))
         try:
             *_, decided = follow(moves, words)
             if decided is not None and reply.values:

@@ -32,20 +32,20 @@ from bot.screens.lobby import ask_for_another, choose_game, roll
 from bot.screens.parts import DOT, dashed
 from bot.tables import playing
 from bot.tables import store as db
-from bot.tables.guests import guests
+from bot.tables.guests import seated_or_invited
 from bot.tables.handle import Handle
 from bot.tables.host import Host
 from bot.tables.lobby import (
-    DIE,
+    SMILEY_DIE,
     AnotherGame,
     ChooseGame,
     PlayAnother,
     PlayGame,
     Rematch,
     new_lobby,
-    origin,
-    rematch,
-    require_admitted,
+    rematch_lobby,
+    replaced_table_id,
+    require_not_removed,
     require_played,
 )
 from bot.tables.seats import remove_member
@@ -66,7 +66,7 @@ NO_TABLE_HERE = "refuse-no-table-here"
 def choices_for_play() -> list[Choice[str]]:
     """Every game with its numbers of players and minutes, then the smiley die: last, as typing *smile* finds it,
     too."""
-    return [*map(_choice_with_facts, GAMES), choice(lambda t: f"{rulebook.DIE_SIGN} {t('die-chooses')}", DIE)]
+    return [*map(_choice_with_facts, GAMES), choice(lambda t: f"{rulebook.DIE_SIGN} {t('die-chooses')}", SMILEY_DIE)]
 
 
 def _choice_with_facts(game: str) -> Choice[str]:
@@ -93,7 +93,7 @@ class PlayCommands:
     async def play(self, reply: Reply, member: Member, game: str) -> None:
         """`/play`: opens a lobby in this channel, with the member in its first seat. Asks first if they have opened one
         here within `CONFIRM_WITHIN`."""
-        if game not in (DIE, *GAMES):  # Discord may still offer a choice of an older release
+        if game not in (SMILEY_DIE, *GAMES):  # Discord may still offer a choice of an older release
             raise Refusal("refuse-no-game", typed=game)
         if (link := await self._recent_lobby_link(reply, member)) is None:
             return await self._open_and_show(reply, member, game, reply.interaction.id)
@@ -106,7 +106,7 @@ class PlayCommands:
     @on_component
     async def play_another(self, reply: Reply, member: Member, custom_id: PlayAnother) -> None:
         """Opens another lobby after the member has confirmed it."""
-        if custom_id.game not in (DIE, *GAMES):
+        if custom_id.game not in (SMILEY_DIE, *GAMES):
             raise Refusal("refuse-unknown-button")
         try:
             await self._open_and_show(reply, member, custom_id.game, custom_id.lobby)
@@ -126,7 +126,7 @@ class PlayCommands:
     async def _open_and_show(self, reply: Reply, member: Member, game: str, number: int) -> None:
         """Opens a lobby and shows it. Its `number` is the id of the interaction that opened it."""
         rolls: tuple[Event, ...] = ()
-        if game == DIE:  # seeded with the interaction alone: a duplicate of it rolls the same
+        if game == SMILEY_DIE:  # seeded with the interaction alone: a duplicate of it rolls the same
             game, rolls = roll_die(Chance(str(number).encode()))
         handle = await self.open_lobby(reply, member, game, number)
         await self.show_lobby(reply, member, handle)
@@ -139,7 +139,7 @@ class PlayCommands:
     async def play_game(self, reply: Reply, member: Member, custom_id: PlayGame) -> None:
         """`/play` by a button. A lobby of this game that waits for players in the channel is shown instead of a new
         one."""
-        if custom_id.game != DIE and custom_id.game not in GAMES:
+        if custom_id.game != SMILEY_DIE and custom_id.game not in GAMES:
             raise Refusal("refuse-unknown-button")
         if not await self.link_waiting_lobby(reply, member, custom_id.game):
             await self.play(reply, member, custom_id.game)
@@ -226,7 +226,7 @@ class PlayCommands:
         elif handle.table.state == "lobby":
             await self._join_rematch(reply, member, handle)
         else:
-            require_admitted(handle.table, member.id)
+            require_not_removed(handle.table, member.id)
             key = "rematch-runs" if handle.table.seat_of(member.id) is None else "rematch-seated"
             await reply.show(text_screen(translations_of(member)(key, link=handle.link or "`/table`")))
 
@@ -237,7 +237,7 @@ class PlayCommands:
         latest = await playing.latest_replacement(self.host, over.table, game)
         if latest is not None and latest.table.state != "over":
             return latest
-        number = latest.id if latest is not None else origin(over.table)
+        number = latest.id if latest is not None else replaced_table_id(over.table)
         if latest is not None and over.table.state == "over":
             over = latest
         server, channel = await self.channel_rules.require_allowed(reply.interaction, member)
@@ -246,7 +246,7 @@ class PlayCommands:
 
         def lobby() -> Table:
             opener, now = Seat(member.id, reply.name), self.host.now()
-            made = rematch(
+            made = rematch_lobby(
                 over.table,
                 reply.interaction.id,
                 server=server,
@@ -256,7 +256,7 @@ class PlayCommands:
                 opened=now,
                 again_of=number,
             )
-            for guest in excluded.keys() & {*guests(made)}:  # they get neither a reserved seat nor a mention
+            for guest in excluded.keys() & {*seated_or_invited(made)}:  # they get neither a reserved seat nor a mention
                 made = remove_member(made, guest, now)
             return made
 

@@ -21,7 +21,7 @@ from bot.screens import SCREENS, rulebook
 from bot.screens.components import Item, Screen, boxed, button, gallery, option, row, section, select, text
 from bot.screens.parts import DOT, dashed, learn_button, turn_buttons
 from bot.screens.rulebook import RulesBeside, RulesPage
-from bot.tables.lobby import DIE, PlayGame
+from bot.tables.lobby import SMILEY_DIE, PlayGame
 from bot.tables.private import SOLO_GAMES, PlaySolo
 from games import GAMES
 
@@ -82,7 +82,7 @@ def help_(mentions: Mapping[str, str], emojis: Emojis, t: Translations, *, can_p
         text(f"### 🐱 {t('help-title')}\n{intro}"),
         *[_game(game, emojis, t, can_play=can_play) for game in (GAMES if can_play else SOLO_GAMES)],
         row(
-            *([button(t("die-chooses"), PlayGame(DIE), emoji=rulebook.DIE_SIGN)] if can_play else []),
+            *([button(t("die-chooses"), PlayGame(SMILEY_DIE), emoji=rulebook.DIE_SIGN)] if can_play else []),
             lessons_button(t),
             button(t("button-commands"), AllCommands()),
         ),

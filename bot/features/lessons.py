@@ -33,7 +33,7 @@ from bot.screens.parts import DOT, dashed
 from bot.screens.rulebook import Learn
 from bot.tables import seats
 from bot.tables.host import Host
-from bot.tables.private import HINTS, SOLO_GAMES
+from bot.tables.private import SOLO_GAMES, TURNS_WITH_HINT
 from bot.tables.table import Table
 from games import GAMES
 from games import lessons as taught
@@ -305,7 +305,7 @@ class LearnCommands:
     async def first_game(self, reply: Reply, member: Member, asked: LearnPlay) -> None:
         """Starts a game after the lessons: a solo game with hints, or for a race a full lobby."""
         if asked.game in SOLO_GAMES:
-            await self.solo.begin_once(reply, member, asked.game, WEAKEST, hints=HINTS)
+            await self.solo.begin_once(reply, member, asked.game, WEAKEST, hints=TURNS_WITH_HINT)
             return
         if asked.game not in GAMES:
             raise Refusal("refuse-unknown-button")
@@ -315,7 +315,7 @@ class LearnCommands:
         named = partial(computer_name, await self.renderer.t(handle.table))
 
         def filled(table: Table) -> Table:
-            return seats.fill(replace(table, level=WEAKEST), named, reply.interaction.id, WEAKEST)
+            return seats.fill_with_computers(replace(table, level=WEAKEST), named, reply.interaction.id, WEAKEST)
 
         handle = await self.host.change(handle.id, filled)
         await self.play.show_lobby(reply, member, handle)

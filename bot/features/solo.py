@@ -26,7 +26,17 @@ from bot.tables import playing
 from bot.tables import store as db
 from bot.tables.handle import Handle
 from bot.tables.host import Host
-from bot.tables.private import MOST, SOLO_GAMES, PlaySolo, Solo, alone, level_of, paced, require_private, stronger
+from bot.tables.private import (
+    MAX_PRIVATE_TABLES,
+    SOLO_GAMES,
+    PlaySolo,
+    Solo,
+    computer_level,
+    new_private_table,
+    next_stronger_level,
+    require_private,
+    with_computer_speed,
+)
 from bot.tables.table import Seat, Table
 from games.players.base import LEVELS, USUAL_LEVEL, Level
 
@@ -73,7 +83,7 @@ class SoloCommands:
         match asked.what:
             case "quick" | "slow":
                 is_quick = asked.what == "quick"
-                handle = await self.host.change(handle.id, partial(paced, is_quick=is_quick))
+                handle = await self.host.change(handle.id, partial(with_computer_speed, is_quick=is_quick))
                 await self.people.change_member(member.id, is_quick=is_quick)
                 await self.replies.hands.answer(reply.show, member, handle)
             case "stop" if not _has_not_moved(handle.table):
@@ -104,16 +114,16 @@ class SoloCommands:
             running = await self._running_tables(member)
             newer = [handle for handle in running if handle.table.opened >= over.table.ended]
             same = next((handle for handle in newer if handle.table.game == over.table.game), None)
-            level = level_of(over.table)
+            level = computer_level(over.table)
             handle = same or await self._open_table(
-                reply, member, over.table.game, (is_stronger and stronger(level)) or level
+                reply, member, over.table.game, (is_stronger and next_stronger_level(level)) or level
             )
         await self.replies.hands.answer(reply.show, member, handle)
 
     async def _open_table(self, reply: Reply, member: Member, game: str, level: Level, hints: int = 0) -> Handle:
         """Opens a new private table for this member. If they have too many, the table that they have not played for the
         longest time is ended, and the reply says so."""
-        table = alone(
+        table = new_private_table(
             reply.interaction.id,
             Seat(member.id, reply.name),
             game,
@@ -124,8 +134,8 @@ class SoloCommands:
             is_quick=member.is_quick,
             hints=hints,
         )
-        handle = await playing.open_alone(self.host, table)
-        for old in (await self._running_tables(member))[MOST:]:
+        handle = await playing.open_private(self.host, table)
+        for old in (await self._running_tables(member))[MAX_PRIVATE_TABLES:]:
             await self._end_surplus(reply, member, old.table)
         return handle
 

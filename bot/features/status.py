@@ -18,7 +18,7 @@ from bot.members.model import Member
 from bot.screens.components import QUIET, Screen, boxed, text
 from bot.screens.parts import moment
 from bot.tables.host import Host
-from bot.tables.rows import counts
+from bot.tables.rows import count_tables
 
 
 @dataclass(frozen=True)
@@ -84,7 +84,7 @@ class StatusCommands:
     async def status(self, reply: Reply, member: Member) -> None:
         """`/status`: a private reply."""
         started, latency = self.started(), self.client.latency
-        tables = await counts(self.store, started)
+        tables = await count_tables(self.store, started)
         now = Status(
             running=tables.running,
             lobbies=tables.lobbies,

@@ -22,11 +22,11 @@ from bot.screens.parts import PLANNED, SEAT_EVENTS
 from bot.screens.story import remark
 from bot.tables.guests import can_alert
 from bot.tables.handle import Handle
-from bot.tables.lobby import ends_at
-from bot.tables.planned_moves import may_plan
-from bot.tables.private import HINTS
+from bot.tables.lobby import lobby_ends_at
+from bot.tables.planned_moves import can_plan
+from bot.tables.private import TURNS_WITH_HINT
 from bot.tables.race import RaceState
-from bot.tables.replay import back_to
+from bot.tables.replay import moves_since_press
 from bot.tables.table import LogEntry, Seat, Table
 from games.core import TABLE, Event
 from games.lessons import lessons_of
@@ -89,7 +89,7 @@ class Contexts:
         """What a screen of this seat (None for the public one) may know besides the view; `member` is who reads it if
         that matters."""
         table, won, seats = handle.table, handle.window.won, _sitting(handle.table.seats)
-        moves, is_whole = back_to(table.recent, seat) if seat is not None else ((), True)
+        moves, is_whole = moves_since_press(table.recent, seat) if seat is not None else ((), True)
         return ScreenContext(
             table=table.id,
             game=table.game,
@@ -124,14 +124,14 @@ class Contexts:
             gives_advice=table.gives_advice,
             is_private=table.is_private,
             is_quick=table.is_quick,
-            hint=HINTS + 1 - table.hints if table.hints else None,
+            hint=TURNS_WITH_HINT + 1 - table.hints if table.hints else None,
             is_match=table.tournament is not None,
         )
 
     def own(self, handle: Handle, seat: int, member: Member) -> ScreenContext:
         """What the private screen of a seat may know, for the member who reads it."""
         ctx, table = self.ctx(handle, seat, translations_of(member), member=member), handle.table
-        phase = table.position.phase if table.position is not None and may_plan(table, seat) else None
+        phase = table.position.phase if table.position is not None and can_plan(table, seat) else None
         return replace(ctx, plan=table.seats[seat].plan, plans_for=phase)
 
     async def t(self, table: Table) -> Translations:
@@ -191,7 +191,7 @@ def _deadline(table: Table, seat: int | None) -> datetime | None:
     """The deadline of this seat, or else the first deadline of those the table waits for; the end of a lobby."""
     if table.state == "lobby":
         if table.due is not None and table.due_for == "holiday":  # from then on it lasts as ever
-            return ends_at(table.pace, table.due, table.until)
+            return lobby_ends_at(table.pace, table.due, table.until)
         return table.until or table.due
     if seat is not None and seat in table.deadlines:
         return table.deadlines[seat].at

@@ -22,7 +22,7 @@ from bot.screens.lobby import cancelled, lobby
 from bot.screens.parts import ROOM, matters, return_button, tell
 from bot.screens.story import best, solo_over, solo_stopped
 from bot.tables.handle import Handle
-from bot.tables.replay import Replays, back_to
+from bot.tables.replay import Replays, moves_since_press
 from bot.tables.schedule import holidays
 from bot.tables.table import LogEntry, Table
 from games.core import Position
@@ -117,7 +117,9 @@ class Renderer(Contexts):
         if table.pace != "day" or position is None or not seats:
             return []
         game, ctx = SCREENS[table.game], self.ctx(handle, None, t)
-        moves, is_whole = max((back_to(table.recent, seat) for seat in seats), key=lambda found: len(found[0]))
+        moves, is_whole = max(
+            (moves_since_press(table.recent, seat) for seat in seats), key=lambda found: len(found[0])
+        )
         made = [(one.seat, event) for one in (moves[1:] if is_whole else moves) for event in told_of(table, one, None)]
         worth = {id(event) for event in game.worth([event for _, event in made])}
         told = [
@@ -136,7 +138,7 @@ class Renderer(Contexts):
         table, ctx, game = handle.table, self.own(handle, seat, member), SCREENS[handle.table.game]
         events = game.worth(told_in(table, moves, seat))
         told = [line for one in events if (line := tell(one, ctx, game.card, seat))]
-        return since(told, ctx, page, has_moved=back_to(moves, seat)[1])
+        return since(told, ctx, page, has_moved=moves_since_press(moves, seat)[1])
 
     def explained(self, handle: Handle, seat: int, member: Member) -> Screen:
         """The private screen of a member's seat; below it, where a phone shows it, why they cannot do now what they may

@@ -50,7 +50,7 @@ from bot.messages.messages import (
 )
 from bot.messages.pings import Calls, is_at_work
 from bot.screens.components import components_of, edited_message
-from bot.tables.guests import lost
+from bot.tables.guests import after_message_deleted
 from bot.tables.handle import Handle
 from bot.tables.host import Host
 from bot.tables.shown import NO_FINALE, NO_THREAD, Away
@@ -231,8 +231,8 @@ class TableMessages(Service):
         with if_possible("nobody knows whether table %s still has its message", handle.table.key):
             is_deleted = await self._channels.is_deleted(handle.place, server, messages[-1])
         if is_deleted and handle.shown.messages == messages:
-            if lost(handle.table, self._host.now()) is not handle.table:
-                await self._host.change(number, lambda table: lost(table, self._host.now()))
+            if after_message_deleted(handle.table, self._host.now()) is not handle.table:
+                await self._host.change(number, lambda table: after_message_deleted(table, self._host.now()))
             self._sendings.of(number).shown.pop(messages[-1], None)
             await self._senders.run(number)
 

@@ -24,8 +24,8 @@ from bot.features.standings import store as standings
 from bot.i18n.translations import LANGUAGES, Translations
 from bot.operations.backups import take
 from bot.tables import store as db
-from bot.tables.replay import fault_in
-from bot.tables.rows import running
+from bot.tables.replay import find_log_fault
+from bot.tables.rows import running_tables
 from bot.tables.table import Table
 from games import GAMES, data
 
@@ -130,7 +130,7 @@ async def check(settings: Settings, say: Say) -> None:
         say(f"database: {configured.place}, {pages}{older}, and running tables can be checked after that")
         return
     pages = "every page, position and log" if path is not None else "every position and log"
-    say(f"database: {configured.place}, {_counted(count, 'running table')}, {pages} whole")
+    say(f"database: {configured.place}, {_counted(count, 'running_tables table')}, {pages} whole")
 
 
 def _check_file(path: Path, say: Say) -> None:
@@ -148,7 +148,7 @@ def _check_file(path: Path, say: Say) -> None:
 
 async def _check_tables(store: Store, path: Path | None, say: Say) -> int:
     """Replays every running table, and returns their number. OperatorError if a table is damaged or quarantined."""
-    numbers, faults, reported_at = await running(store), [], time.monotonic()
+    numbers, faults, reported_at = await running_tables(store), [], time.monotonic()
     for done, number in enumerate(numbers):
         if time.monotonic() - reported_at > PROGRESS_SECONDS:
             reported_at = time.monotonic()
@@ -176,7 +176,7 @@ async def _fault_in(store: Store, number: int) -> str | None:
         now = await _stored(store, number) if len(log) > table.number else table
         if len(log) > now.number:
             return f"{now.number} moves were played, {len(log)} are in the log"
-        return fault_in(table, log[: table.number])
+        return find_log_fault(table, log[: table.number])
     except Unavailable:
         raise
     except Exception as error:

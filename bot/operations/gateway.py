@@ -25,7 +25,7 @@ from yarl import URL
 from bot.core.service import PATIENCE, Service, cancel
 from bot.database import Store
 from bot.database.leases import MOMENT
-from bot.tables.outages import LONG, Outage, Outages
+from bot.tables.outages import LONG_OUTAGE, Outage, Outages
 
 log = logging.getLogger(__name__)
 MAX_DELAY_SECONDS = 60.0
@@ -190,7 +190,7 @@ class OutageWatcher(Service):
             if guild is None or not guild.unavailable:  # it was left, or its return came in another event
                 self._outages.end("server", outage.number)
                 return
-        if self._outages.now() - outage.noted >= LONG and not outage.is_logged:
+        if self._outages.now() - outage.noted >= LONG_OUTAGE and not outage.is_logged:
             outage.is_logged = True
             what = "is not connected to Discord" if outage.kind == "shard" else "is unavailable at Discord"
             log.warning("%s %s %s: the clocks of its tables are stopped", outage.kind, outage.number, what)

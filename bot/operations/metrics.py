@@ -171,7 +171,7 @@ class Metrics:
         self._tables, self._backup = {}, None
         if self._plays():  # a standby's database may lack these tables, and that must not be logged as an outage
             with suppress(Unavailable):  # the store logs outages
-                self._tables = await rows.by_state(self._host.store)
+                self._tables = await rows.count_by_state(self._host.store)
                 made_at = await backups.latest(self._host.store)
                 self._backup = made_at.timestamp() if made_at is not None else 0
         return web.Response(body=generate_latest(self.registry), headers={"Content-Type": CONTENT_TYPE_LATEST})

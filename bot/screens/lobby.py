@@ -16,8 +16,17 @@ from bot.screens.components import QUIET, Item, Screen, boxed, button, gallery, 
 from bot.screens.context import LobbyFacts, ScreenContext
 from bot.screens.parts import DOT, dashed, moment, resting
 from bot.screens.rulebook import RulesPage
-from bot.tables.guests import LET_IN
-from bot.tables.lobby import ChooseGame, LobbyButton, LobbyButtonAct, OneMoreWanted, Option, Rematch, offered, paces
+from bot.tables.guests import LET_IN_PREFIX
+from bot.tables.lobby import (
+    ChooseGame,
+    LobbyButton,
+    LobbyButtonAct,
+    OneMoreWanted,
+    Option,
+    Rematch,
+    option_choices,
+    paces,
+)
 from bot.tables.table import to_fill
 from games import GAMES
 from games.core import parse_seat_or_none
@@ -286,7 +295,7 @@ def _choices(ctx: ScreenContext, facts: LobbyFacts) -> list[Item]:
     for name in GAMES[ctx.game].OPTIONS:
         chosen = [
             (told, option_value(name, value, ctx), value == ctx.options.get(name))
-            for told, value in offered(ctx.game, name, members, ctx.names).items()
+            for told, value in option_choices(ctx.game, name, members, ctx.names).items()
         ]
         selects.append(_choice(ctx, name, ctx.t(f"option-{dashed(name)}"), chosen))
     if ctx.game in RATING:
@@ -302,7 +311,7 @@ def _guests(ctx: ScreenContext, facts: LobbyFacts, removed: Mapping[int, str]) -
     there = {one: ctx.plain(seat) for seat, one in enumerate(members) if one not in (None, facts.opener)}
     named = [option(str(one), ctx.t("guest-remove", name=name), "🚪") for one, name in there.items()]
     gone = {one: plain(name or "…") for one, name in removed.items()}
-    named += [option(f"{LET_IN}{one}", ctx.t("guest-let-in", name=name), "↩️") for one, name in gone.items()]
+    named += [option(f"{LET_IN_PREFIX}{one}", ctx.t("guest-let-in", name=name), "↩️") for one, name in gone.items()]
     placeholder = ctx.t("options-guests" if there else "options-guests-back")
     return [select(Option(ctx.table, "guests"), named[:25], placeholder=placeholder)] if named else []
 

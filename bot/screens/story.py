@@ -14,7 +14,7 @@ from bot.screens.components import QUIET, Item, Screen, attached, boxed, button,
 from bot.screens.context import GameScreens, ScreenContext
 from bot.screens.parts import DELIGHTED, DOT, HURT, back_button, dashed, named, tell
 from bot.tables.highlights import Highlight, Story
-from bot.tables.private import MOST, Solo, stronger
+from bot.tables.private import MAX_PRIVATE_TABLES, Solo, next_stronger_level
 from bot.tables.shown import Record
 from bot.tables.table import LogEntry, Table
 from games.core import TABLE, Event, Outcome, parse_seat_or_none
@@ -155,14 +155,14 @@ def solo_stopped(ctx: ScreenContext) -> Screen:
 
 def solo_room(game: str, t: Translations) -> Screen:
     """Says that the oldest game had to end for a new one."""
-    return boxed(text(f"ℹ️ {t('solo-room', game=t(f'game-{dashed(game)}'), count=MOST)}"), accent=QUIET)
+    return boxed(text(f"ℹ️ {t('solo-room', game=t(f'game-{dashed(game)}'), count=MAX_PRIVATE_TABLES)}"), accent=QUIET)
 
 
 def _again(ctx: ScreenContext, *, is_over: bool = False) -> Item:
     again = Solo(ctx.table, "again")
     shown = [button(ctx.t("button-solo-again"), again, style=ButtonStyle.success, emoji="🔁")]
     levels = [level for level in ctx.levels if level is not None]
-    if is_over and levels and (level := stronger(levels[0])) is not None:
+    if is_over and levels and (level := next_stronger_level(levels[0])) is not None:
         label = ctx.t("button-solo-stronger", level=ctx.t(f"level-{level}"))
         shown.append(button(label, Solo(ctx.table, "stronger"), emoji=LEVEL_SIGNS[level]))
     if is_over:

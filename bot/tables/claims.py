@@ -18,7 +18,7 @@ from bot.core.service import PATIENCE, Service
 from bot.database import count_change, log_failure
 from bot.tables.handle import Claim, Handle, is_too_late
 from bot.tables.host import Host, Stale
-from bot.tables.playing import MoveResult, play_for, play_move
+from bot.tables.playing import MoveResult, play_member_move, play_move
 from bot.tables.schedule import is_claimable, reaction_times, seats_with_unoffered_claims, table_move_at
 from bot.tables.table import LogEntry, Table
 from games.core import TABLE, Chance
@@ -63,7 +63,7 @@ class Claims(Service):
 
         async def turn(handle: Handle) -> MoveResult:
             await settled(handle)
-            return await play_for(self._host, handle, member, question, notation, made)
+            return await play_member_move(self._host, handle, member, question, notation, made)
 
         try:
             if _is_claim(handle, notation):
@@ -200,7 +200,7 @@ async def _judge_claim(host: Host, handle: Handle, claim: Claim) -> MoveResult |
             if _is_winning_claim(handle.table, claim)
             else None
         )
-        happened = await play_for(host, handle, claim.member, claim.question, claim.notation, claim.made)
+        happened = await play_member_move(host, handle, claim.member, claim.question, claim.notation, claim.made)
     except Stale:
         raise
     except Refusal as refusal:

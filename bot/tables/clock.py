@@ -18,8 +18,8 @@ from bot.tables import store as db
 from bot.tables.claims import next_due
 from bot.tables.handle import Handle
 from bot.tables.host import Host
-from bot.tables.outages import LONG, Outage
-from bot.tables.waking import interrupt, resume, wake
+from bot.tables.outages import LONG_OUTAGE, Outage
+from bot.tables.waking import interrupt_race, resume_table, wake_table
 
 log = logging.getLogger(__name__)
 MAX_SLEEP_SECONDS = 3600.0
@@ -120,7 +120,7 @@ class Clock(Service):
         tables = [one for server in self._host.outages.freed(outage, self._tables) for one in self._tables[server]]
         for number in tables:
             due, is_held = self._due.get(number), number in self._held
-            if took >= LONG:
+            if took >= LONG_OUTAGE:
                 self._stalled[number] = ResumePending(outage.since, back)
             elif is_held or (due is not None and due <= now + took):
                 self._stalled.setdefault(number, ResumePending(outage.since))
@@ -235,16 +235,16 @@ class Clock(Service):
         if (stalled := self._stalled.get(number)) is not None:
             is_long, since = stalled.back is not None, stalled.since
             tells_late, before = is_long and since is not None, handle.table
-            resumed = await resume(self._host, number, None if is_long else since, tells_late=tells_late)
+            resumed = await resume_table(self._host, number, None if is_long else since, tells_late=tells_late)
             if since is not None:
-                await interrupt(self._host, number, since)
+                await interrupt_race(self._host, number, since)
             if self._stalled.get(number) is stalled:
                 del self._stalled[number]
             if resumed is not None and stalled.back is not None:
                 stalled.back(resumed)
             elif handle.table is not before:  # its message shows less time than there is
                 self._show(handle)
-        happened = await wake(self._host, number)
+        happened = await wake_table(self._host, number)
         if happened is not None:
             self._show(happened.handle)
         handle = await self._host.find(number)

@@ -7,27 +7,28 @@ from datetime import datetime
 from msgspec.structs import replace
 
 from bot.core.errors import Refusal
-from bot.tables.seats import given_up, remove_member, require_lobby, require_own
+from bot.tables.seats import remove_member, require_lobby, require_own, with_lobby_cancelled
 from bot.tables.table import Table
 
-LET_IN = "in "
+LET_IN_PREFIX = "in "
 """Precedes, in the value of a select, the id of a member who is admitted again."""
 
 
-def with_guest(table: Table, opener: int, chosen: str, at: datetime) -> Table:
-    """Removes the chosen member from the lobby for good, or, with `LET_IN`, admits them again. Raises a Refusal if
-    there is no such member, the lobby is not the opener's own, or belongs to a night, to which everybody is invited."""
+def with_guest_removed_or_readmitted(table: Table, opener: int, chosen: str, at: datetime) -> Table:
+    """Removes the chosen member from the lobby for good, or, with `LET_IN_PREFIX`, admits them again. Raises a Refusal
+    if nobody with this id is there, the lobby is not the opener's own, or belongs to a night, to which everybody is
+    invited."""
     require_lobby(table)
     if opener != table.opener:
         raise Refusal("refuse-guest-opener")
     if table.night is not None:
         raise Refusal("refuse-guest-night")
-    back = next((one for one in table.removed if chosen == f"{LET_IN}{one}"), None)
+    back = next((one for one in table.removed if chosen == f"{LET_IN_PREFIX}{one}"), None)
     if back is not None:
         return replace(table, removed=tuple(one for one in table.removed if one != back))
     if chosen in map(str, table.removed):  # another process received this press, too
         return table
-    guest = next((one for one in guests(table) if chosen == str(one)), None)
+    guest = next((one for one in seated_or_invited(table) if chosen == str(one)), None)
     if guest is None:
         raise Refusal("refuse-guest-nobody")
     if guest == opener:
@@ -35,14 +36,14 @@ def with_guest(table: Table, opener: int, chosen: str, at: datetime) -> Table:
     return replace(remove_member(table, guest, at), removed=(*table.removed, guest))
 
 
-def guests(table: Table) -> list[int]:
+def seated_or_invited(table: Table) -> list[int]:
     """The members with a seat or a reserved one."""
     return [one for seat in table.seats if (one := seat.member or seat.owner) is not None]
 
 
-def lost(table: Table, at: datetime) -> Table:
+def after_message_deleted(table: Table, at: datetime) -> Table:
     """The table after its message was deleted: a lobby in which nobody else sits ends, everything else continues."""
-    return given_up(table, at) if table.tournament is None and len(guests(table)) <= 1 else table
+    return with_lobby_cancelled(table, at) if table.tournament is None and len(seated_or_invited(table)) <= 1 else table
 
 
 def can_alert(table: Table) -> bool:

@@ -64,7 +64,7 @@ class _Turn(NamedTuple):
     events: tuple[Event, ...]
 
 
-def story(log: Sequence[LogEntry], tallies: Sequence[Tally], rounds: Sequence[int], outcome: Outcome) -> Story:
+def build_story(log: Sequence[LogEntry], tallies: Sequence[Tally], rounds: Sequence[int], outcome: Outcome) -> Story:
     """Computes the story of a game; `tallies` are the scores before its first move and after each, `rounds` the numbers
     of moves after which its rounds begin. Changes no larger than the smallest step of the game are left out, except a
     change of the lead, which counts double."""
@@ -78,15 +78,15 @@ def story(log: Sequence[LogEntry], tallies: Sequence[Tally], rounds: Sequence[in
 
     def note(turn: _Turn, seat: int, weight: int, *, is_lead: bool = False) -> None:
         before, after = (sign * tallies[number][seat] for number in (turn.begin, turn.end))
-        events = tuple([event for event in turn.events if event.seat == seat or seat in _named(event)])
+        events = tuple([event for event in turn.events if event.seat == seat or seat in _seats_named_in(event)])
         one = Highlight(turn.end, seat, before, after, turn.shift, events, is_lead)
         found.setdefault(turn.end, (weight, one))
 
-    if (lead := _lead(turns, ahead, ends)) is not None:
-        note(lead, _whose(lead, winner), 2 * lead.shift, is_lead=True)
+    if (lead := _decisive_turn(turns, ahead, ends)) is not None:
+        note(lead, _seat_behind_shift(lead, winner), 2 * lead.shift, is_lead=True)
     swing = max(turns, key=lambda turn: (abs(turn.shift), turn.shift, turn.end))
     if abs(swing.shift) > least:
-        note(swing, _whose(swing, winner), abs(swing.shift))
+        note(swing, _seat_behind_shift(swing, winner), abs(swing.shift))
     for _, size, _, seat, turn in sorted(_losses(turns, tallies))[-1:]:
         if size > least:
             note(turn, seat, size)
@@ -113,7 +113,7 @@ def _turns(log: Sequence[LogEntry], tallies: Sequence[Tally], ahead: Sequence[in
         yield _Turn(begin, end, gains, ahead[end] - ahead[begin], events)
 
 
-def _lead(turns: Sequence[_Turn], ahead: Sequence[int], ends: Sequence[int]) -> _Turn | None:
+def _decisive_turn(turns: Sequence[_Turn], ahead: Sequence[int], ends: Sequence[int]) -> _Turn | None:
     """The turn that gave the winner the lead for good: among those of the first round, or turn, at whose end the winner
     led after the last one at whose end somebody else did, the one with the largest gain; if the winner only drew level,
     one of the round after that. None if the winner was never behind."""
@@ -126,7 +126,7 @@ def _lead(turns: Sequence[_Turn], ahead: Sequence[int], ends: Sequence[int]) -> 
     return max(between, key=lambda turn: (turn.shift, turn.end))
 
 
-def _whose(turn: _Turn, winner: int) -> int:
+def _seat_behind_shift(turn: _Turn, winner: int) -> int:
     """The seat whose gain or loss changed the winner's margin most."""
     sign = 1 if turn.shift > 0 else -1
     moved = [sign * (gain if seat == winner else -gain) for seat, gain in enumerate(turn.gains)]
@@ -138,7 +138,7 @@ def _losses(turns: Sequence[_Turn], tallies: Sequence[Tally]) -> Iterator[tuple[
     time, the seat, and the turn."""
     for turn in turns:
         before, after = tallies[turn.begin], tallies[turn.end]
-        alone = [(event.seat, *_named(event)) for event in turn.events]
+        alone = [(event.seat, *_seats_named_in(event)) for event in turn.events]
         affected = {names[1] for names in alone if len(names) == 2 and names[0] != names[1]}
         for seat, gain in enumerate(turn.gains):
             if gain < 0 and seat not in affected:
@@ -146,7 +146,7 @@ def _losses(turns: Sequence[_Turn], tallies: Sequence[Tally]) -> Iterator[tuple[
                 yield is_past, -gain, turn.end, seat, turn
 
 
-def _named(event: Event) -> list[int]:
+def _seats_named_in(event: Event) -> list[int]:
     """The other seats that an event names."""
     parts = (part for value in event.detail.values() if isinstance(value, str) for part in value.split())
     return [seat for part in parts if (seat := parse_seat_or_none(part)) is not None]

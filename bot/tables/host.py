@@ -169,7 +169,7 @@ class Host(Service):
         thread was deleted returns to its channel."""
         for number in await db.open_in(self.store, channel):
             with suppress(Damaged):
-                await self.change(number, lambda table: seats.cancelled(table, self.now()))
+                await self.change(number, lambda table: seats.with_cancelled(table, self.now()))
 
     # Changing tables
 

@@ -19,11 +19,15 @@ from games.players import RATING
 from games.race import Race
 from games.record import format_option
 
-LASTS: dict[Pace, timedelta] = {"live": timedelta(hours=1), "evening": timedelta(hours=24), "day": timedelta(hours=24)}
+LOBBY_LASTS: dict[Pace, timedelta] = {
+    "live": timedelta(hours=1),
+    "evening": timedelta(hours=24),
+    "day": timedelta(hours=24),
+}
 """How long a lobby lasts after its last press, or after a member there has come back from a holiday."""
-DIE = "die"
+SMILEY_DIE = "die"
 """Stands for the smiley die in place of a game: it chooses one of its five (SG2)."""
-NIGHT = timedelta(hours=3)
+NIGHT_LOBBY_LASTS = timedelta(hours=3)
 """How long after its opening the lobby of a game night ends, whatever is pressed."""
 LobbyAct = Literal["join", "leave", "computer", "fill", "remove", "level", "begin", "options", "seal", "cancel"]
 """The buttons of a table's or tournament's lobby: `computer` adds a computer player, `fill` as many as are missing,
@@ -78,9 +82,9 @@ class PlayAnother(Id, frozen=True, tag="x:{game}:another:{lobby}"):
     lobby: Key
 
 
-def ends_at(pace: Pace, pressed: datetime, until: datetime | None = None) -> datetime:
+def lobby_ends_at(pace: Pace, pressed: datetime, until: datetime | None = None) -> datetime:
     """When a lobby with its last press at this time ends; `until` is the fixed end of a night's lobby."""
-    return until or pressed + LASTS[pace]
+    return until or pressed + LOBBY_LASTS[pace]
 
 
 def paces(game: str) -> tuple[Pace, ...]:
@@ -92,11 +96,11 @@ def new_lobby(table: Table) -> Table:
     """The lobby of this table for the host to store: races are live at any pace, and options without a value get their
     defaults."""
     pace = table.pace if table.pace in paces(table.game) else paces(table.game)[0]
-    options = {**usual_options(table.game, pace), **table.options}
+    options = {**default_options(table.game, pace), **table.options}
     return replace(table, changed=table.opened, version=table.rules.VERSION, pace=pace, options=options)
 
 
-def require_admitted(seated: Seated, member: int) -> None:
+def require_not_removed(seated: Seated, member: int) -> None:
     """Raises a Refusal if the member was removed from the lobby, without saying so."""
     if isinstance(seated, Table) and member in seated.removed:
         raise Refusal("refuse-not-open")
@@ -108,7 +112,7 @@ def require_admitted(seated: Seated, member: int) -> None:
 def require_played(table: Table, member: int) -> None:
     """Raises a Refusal unless the member played at this finished table, which is no tournament match; or it was
     cancelled, but not by a server manager, and they were not removed from it."""
-    require_admitted(table, member)
+    require_not_removed(table, member)
     if table.tournament is not None:
         raise Refusal("refuse-rematch-tournament")
     if table.is_private:  # it has buttons of its own
@@ -123,13 +127,13 @@ def require_played(table: Table, member: int) -> None:
         raise Refusal("refuse-rematch-seated")
 
 
-def origin(over: Table) -> int:
+def replaced_table_id(over: Table) -> int:
     """The id that a new table stores as the one it replaces: that of the finished game, or, for a cancelled rematch, of
     the game before."""
     return over.id if over.state == "over" else over.again_of or over.id
 
 
-def rematch(
+def rematch_lobby(
     over: Table,
     number: int,
     *,
@@ -146,11 +150,11 @@ def rematch(
     member = opener.member
     assert member is not None, "computer players press nothing"
     require_played(over, member)
-    kept = _gathered(over, member, game) if over.state == "over" else []
+    kept = _seats_kept_for(over, member, game) if over.state == "over" else []
     played = [over.seats[seat] for seat in kept]
     # An option can only name a seat whose member was there from the beginning.
     owned = [seat if one.member in (None, one.owner) else None for seat, one in zip(kept, played, strict=True)]
-    seats = tuple(opener if one.member == member else _kept_for(one) for one in played) or (opener,)
+    seats = tuple(opener if one.member == member else _reserved_seat(one) for one in played) or (opener,)
     lobby = Table(
         number,
         server=server.id,
@@ -160,7 +164,7 @@ def rematch(
         secret=b"",
         opened=opened,
         pace=over.pace,
-        options=options_kept(over, owned) if game == over.game else {},
+        options=options_for_seats(over, owned) if game == over.game else {},
         seats=seats,
         advice=server.advice if over.advice is None else over.advice,
         is_silent=over.is_silent,
@@ -171,7 +175,7 @@ def rematch(
     return new_lobby(lobby)
 
 
-def _gathered(over: Table, first: int, game: str) -> list[int]:
+def _seats_kept_for(over: Table, first: int, game: str) -> list[int]:
     """The seats of a finished table that another game keeps, in order: members and computer players, but nobody who
     left. If the game has fewer seats, `first` comes first, then members, then computer players."""
     played = [i for i, seat in enumerate(over.seats) if seat.member is not None or (seat.computer and not seat.owner)]
@@ -182,7 +186,7 @@ def _gathered(over: Table, first: int, game: str) -> list[int]:
     return sorted(sorted(played, key=rank)[: GAMES[game].SEATS[-1]])
 
 
-def _kept_for(seat: Seat) -> Seat:
+def _reserved_seat(seat: Seat) -> Seat:
     """The seat as the lobby of a rematch has it: reserved for a member until they press Join; a computer player is
     seated."""
     if seat.member is None:
@@ -193,17 +197,17 @@ def _kept_for(seat: Seat) -> Seat:
 # Options
 
 
-def usual_options(game: str, pace: str) -> dict[str, bool | str]:
+def default_options(game: str, pace: str) -> dict[str, bool | str]:
     """The default options of a game at this pace."""
     rules = GAMES[game]
     usual = {name: values[0] for name, values in rules.OPTIONS.items()}
     return {**usual, **(rules.ALL_DAY_DEFAULTS if pace == "day" else {})}
 
 
-def options_kept(table: Table, kept: Sequence[int | None]) -> dict[str, bool | str]:
+def options_for_seats(table: Table, kept: Sequence[int | None]) -> dict[str, bool | str]:
     """The table's options after a change of its seats: `kept` has the old number of each seat, None for a new one. An
     option that names a seat follows its player; without them it gets its default (LO2, SM4)."""
-    usual = usual_options(table.game, table.pace)
+    usual = default_options(table.game, table.pace)
 
     def moved(name: str, value: bool | str) -> bool | str:
         seat = parse_seat_or_none(value)
@@ -216,7 +220,7 @@ def options_kept(table: Table, kept: Sequence[int | None]) -> dict[str, bool | s
     return {name: moved(name, value) for name, value in table.options.items()}
 
 
-def offered(game: str, name: str, members: Sequence[int | None], names: Sequence[str]) -> dict[str, bool | str]:
+def option_choices(game: str, name: str, members: Sequence[int | None], names: Sequence[str]) -> dict[str, bool | str]:
     """The values of an option by the value in its select. A seat is named by its player, as seats may move while the
     select is shown; empty seats are left out."""
     found: dict[str, bool | str] = {}
@@ -234,14 +238,14 @@ def offered(game: str, name: str, members: Sequence[int | None], names: Sequence
 
 def with_option(table: Table, name: str, chosen: str) -> Table:
     """Sets an option to the value of its select. Raises a Refusal if that value is not offered now."""
-    values = offered(table.game, name, [seat.member or seat.owner for seat in table.seats], table.names)
+    values = option_choices(table.game, name, [seat.member or seat.owner for seat in table.seats], table.names)
     if chosen not in values:
         names_seats = any(parse_seat_or_none(value) is not None for value in table.rules.OPTIONS.get(name, ()))
         raise Refusal("refuse-option-left" if names_seats else "refuse-unknown-button")
     return replace(table, options={**table.options, name: values[chosen]})
 
 
-def with_answer(table: Table, name: str, chosen: str) -> Table:
+def with_on_off_option(table: Table, name: str, chosen: str) -> Table:
     """Sets whether players may ask for advice (`advice`) or computer players make remarks (`talk`). Raises a Refusal
     for any other name or value."""
     if chosen not in ("true", "false") or table.game not in RATING:
@@ -255,6 +259,6 @@ def with_pace(table: Table, value: str) -> Table:
     pace = next((one for one in paces(table.game) if one == value), None)
     if pace is None:
         raise Refusal("refuse-unknown-button")
-    before, after = usual_options(table.game, table.pace), usual_options(table.game, pace)
+    before, after = default_options(table.game, table.pace), default_options(table.game, pace)
     usual = {key: after[key] for key in after if table.options.get(key) == before[key]}
     return replace(table, pace=pace, options={**table.options, **usual})

@@ -11,17 +11,17 @@ from typing import Literal
 from bot.core.custom_ids import NO_SERVER
 from bot.members.pace import TURN
 
-LONG = TURN["live"] / 2
+LONG_OUTAGE = TURN["live"] / 2
 """The outage after which tables continue as after a restart. A shorter one costs nobody more than half of a turn, and a
 restart leaves at least half of a turn, too. An outage that begins this soon after another one counts as the same."""
-Kind = Literal["shard", "server"]
+OutageKind = Literal["shard", "server"]
 
 
 @dataclass(eq=False)
 class Outage:
     """One outage of a shard or a server."""
 
-    kind: Kind
+    kind: OutageKind
     number: int
     since: datetime
     noted: datetime
@@ -44,7 +44,7 @@ class Outages:
     """The shard of a server."""
     listeners: list[Callable[[Outage], None]] = field(default_factory=list)
     """Called with each outage when it begins, continues, or is over."""
-    _all: dict[tuple[Kind, int], Outage] = field(default_factory=dict)
+    _all: dict[tuple[OutageKind, int], Outage] = field(default_factory=dict)
     _started: datetime | None = None
     _deferred: dict[int, dict[Hashable, Callable[[], object]]] = field(default_factory=dict)
 
@@ -70,19 +70,19 @@ class Outages:
     @property
     def unconnected_since(self) -> datetime | None:
         """Since when a shard has been in a long outage that is not over; None if none is."""
-        lost = [one.since for one in self.current if one.kind == "shard" and self.now() - one.since >= LONG]
+        lost = [one.since for one in self.current if one.kind == "shard" and self.now() - one.since >= LONG_OUTAGE]
         return min(lost, default=None)
 
-    def begin(self, kind: Kind, number: int, since: datetime | None = None, *, is_first: bool = False) -> None:
+    def begin(self, kind: OutageKind, number: int, since: datetime | None = None, *, is_first: bool = False) -> None:
         """Begins an outage of a shard or server, at `since` if given. An outage that was over a moment ago
         continues."""
         outage, now = self._all.get((kind, number)), self.now()
-        if outage is None or (outage.over is not None and (outage.is_first or now - outage.over >= LONG)):
+        if outage is None or (outage.over is not None and (outage.is_first or now - outage.over >= LONG_OUTAGE)):
             outage = self._all[kind, number] = Outage(kind, number, since or now, now, is_first)
         outage.over = None
         self._tell(outage)
 
-    def end(self, kind: Kind, number: int, unavailable: Iterable[int] = ()) -> None:
+    def end(self, kind: OutageKind, number: int, unavailable: Iterable[int] = ()) -> None:
         """Ends an outage. For a shard, servers that are still `unavailable` have outages of their own. Deferred work of
         reachable servers runs."""
         outage = self._all.get((kind, number))

@@ -17,12 +17,12 @@ from msgspec.structs import replace
 from bot.core.custom_ids import Page
 from bot.core.errors import MovedOn, Refusal
 from bot.members.pace import LATEST, SOONEST, Plan
-from bot.tables.seats import sit_down, with_seat
+from bot.tables.seats import with_member_in_seat, with_seat
 from bot.tables.shown import OnHand
 from bot.tables.table import LogEntry, Table
 from games.core import Chance, Move, Position
 
-MOST = 3
+MAX_PLANNED_MOVES = 3
 """Largest number of moves planned at once."""
 
 
@@ -39,7 +39,7 @@ class CancelPlan(OnHand, frozen=True, tag="j:{table}:cancel"):
     """Deletes what the member has planned."""
 
 
-class Due(NamedTuple):
+class DueMove(NamedTuple):
     """A planned move, its seat, and when it is played."""
 
     at: datetime
@@ -47,22 +47,22 @@ class Due(NamedTuple):
     move: Move
 
 
-def plannable(position: Position, seat: int) -> Iterator[Move]:
+def plannable_moves(position: Position, seat: int) -> Iterator[Move]:
     """The moves that a seat may plan: all plausible ones that only lack the turn."""
     if position.CAN_PLAN and seat not in position.awaited():
         attempts = chain.from_iterable(position.plausible_moves(seat).values())
         yield from (move for move in attempts if position.forbidding_rule(seat, move) == "turn")
 
 
-def may_plan(table: Table, seat: int) -> bool:
+def can_plan(table: Table, seat: int) -> bool:
     """Whether a member may plan a move, or one more, for this seat now."""
     plan, position = table.seats[seat].plan, table.position
     if table.pace != "day" or table.state != "running" or table.is_private or position is None:
         return False
-    return (plan is None or len(plan.moves) < MOST) and any(True for _ in plannable(position, seat))
+    return (plan is None or len(plan.moves) < MAX_PLANNED_MOVES) and any(True for _ in plannable_moves(position, seat))
 
 
-def require_plannable(table: Table, seat: int, phase: int) -> Position:
+def require_can_plan(table: Table, seat: int, phase: int) -> Position:
     """The position in which a member wants to plan. Raises a Refusal if the phase has changed, or nothing can be
     planned."""
     position = table.position
@@ -75,34 +75,34 @@ def require_plannable(table: Table, seat: int, phase: int) -> Position:
         raise MovedOn
     if seat in position.awaited():
         raise Refusal("refuse-plan-turn")
-    if not any(True for _ in plannable(position, seat)):
+    if not any(True for _ in plannable_moves(position, seat)):
         raise Refusal("refuse-plan-now")
     return position
 
 
-def planned(table: Table, seat: int, phase: int, notation: str) -> Table:
+def with_planned_move(table: Table, seat: int, phase: int, notation: str) -> Table:
     """Adds a planned move for this seat; its member takes the seat back if a computer player kept it. Raises a Refusal
     if the move is not offered, or as many are planned."""
-    position, who = require_plannable(table, seat, phase), table.seats[seat]
+    position, who = require_can_plan(table, seat, phase), table.seats[seat]
     moves = who.plan.moves if who.plan is not None else ()
     if notation in moves:
         return table
-    if len(moves) >= MOST:
-        raise Refusal("refuse-plan-full", most=MOST)
-    if notation not in map(str, plannable(position, seat)):
+    if len(moves) >= MAX_PLANNED_MOVES:
+        raise Refusal("refuse-plan-full", most=MAX_PLANNED_MOVES)
+    if notation not in map(str, plannable_moves(position, seat)):
         raise Refusal("refuse-plan-move")
     if who.is_away and who.member is not None:
-        table = sit_down(table, seat, who.member, who.name)
-    return _with(table, seat, Plan(phase, (*moves, notation)))
+        table = with_member_in_seat(table, seat, who.member, who.name)
+    return _with_plan(table, seat, Plan(phase, (*moves, notation)))
 
 
-def cancelled(table: Table, seat: int) -> Table:
+def without_planned_moves(table: Table, seat: int) -> Table:
     """Deletes what was planned for this seat."""
     plan = table.seats[seat].plan
-    return _with(table, seat, None) if plan is not None and plan.moves else table
+    return _with_plan(table, seat, None) if plan is not None and plan.moves else table
 
 
-def after_move(table: Table, entry: LogEntry, *, is_claim: bool) -> Table:
+def with_plans_after_move(table: Table, entry: LogEntry, *, is_claim: bool) -> Table:
     """The table after a move, with the plans that are still valid: a seat's plan ends with its turn, and is lost if
     something was done to the seat or the question has changed."""
     assert table.position is not None, "a move was made"
@@ -111,29 +111,31 @@ def after_move(table: Table, entry: LogEntry, *, is_claim: bool) -> Table:
             continue
         phase = table.position.phase
         if seat == entry.seat and not is_claim:
-            table = _with(table, seat, None)
+            table = _with_plan(table, seat, None)
         elif who.plan.moves and who.plan.phase != phase:
-            table = _with(table, seat, Plan(phase, lost="phase"))
+            table = _with_plan(table, seat, Plan(phase, lost="phase"))
         elif who.plan.moves and seat in entry.affected:
-            table = _with(table, seat, Plan(phase, lost="struck"))
+            table = _with_plan(table, seat, Plan(phase, lost="struck"))
     return table
 
 
-def ended(table: Table) -> Table:
+def without_plans(table: Table) -> Table:
     """Deletes all plans at the end of a game."""
     for seat, who in enumerate(table.seats):
         if who.plan is not None:
-            table = _with(table, seat, None)
+            table = _with_plan(table, seat, None)
     return table
 
 
-def failed(table: Table, seat: int) -> Table:
+def with_failed_plan(table: Table, seat: int) -> Table:
     """The table after the time of a plan of which no move was legal."""
     plan = table.seats[seat].plan
-    return _with(table, seat, replace(plan, moves=(), lost="illegal")) if plan is not None and plan.moves else table
+    return (
+        _with_plan(table, seat, replace(plan, moves=(), lost="illegal")) if plan is not None and plan.moves else table
+    )
 
 
-def due(table: Table) -> Due | None:
+def next_due_move(table: Table) -> DueMove | None:
     """The next planned move that is legal, and when it is played; None if there is none."""
     position, asked = table.position, table.question_at
     if position is None or asked is None or position.hides_awaited_seats:
@@ -144,16 +146,16 @@ def due(table: Table) -> Due | None:
             continue
         legal = {str(move): move for move in position.moves(seat)}
         if move := next((legal[one] for one in who.plan.moves if one in legal), None):
-            return Due(asked + _wait(table), seat, move)
+            return DueMove(asked + _delay_after_turn_came(table), seat, move)
     return None
 
 
-def _wait(table: Table) -> timedelta:
+def _delay_after_turn_came(table: Table) -> timedelta:
     """How long after the beginning of the turn a planned move is played: derived from the seed and the question, so
     that it reveals nothing about the move."""
     assert table.question is not None
     return SOONEST + (LATEST - SOONEST) * Chance(table.seed + b"plan", table.question).random()
 
 
-def _with(table: Table, seat: int, plan: Plan | None) -> Table:
+def _with_plan(table: Table, seat: int, plan: Plan | None) -> Table:
     return with_seat(table, seat, replace(table.seats[seat], plan=plan))

@@ -30,7 +30,7 @@ from bot.tables import rows, seats
 from bot.tables import store as db
 from bot.tables.handle import Handle
 from bot.tables.host import Host, Stale
-from bot.tables.lobby import origin
+from bot.tables.lobby import replaced_table_id
 from bot.tables.race import after_race_move
 from bot.tables.schedule import computer_turn_delayed_until, holidays
 from bot.tables.table import LogEntry, Table
@@ -38,7 +38,7 @@ from games.core import TABLE, Chance, IllegalMove, Move, Position
 from games.race import Race
 
 log = logging.getLogger(__name__)
-LONGEST_RUN = 500
+MAX_COMPUTER_MOVES_IN_A_ROW = 500
 """Number of moves in a row that computer players make before other tables get their turn."""
 
 
@@ -68,10 +68,10 @@ async def join(host: Host, number: int, member: int, name: str, click: int | Non
         after = seats.add_member(before, member, name, click)
         is_last = before.kept_for(member) is not None and len(after.playing) == len(after.seats)
         if is_last and not after.stays and click is not None and len(after.seats) in after.rules.SEATS:
-            after = seats.begin(after, member, click, host.now())
+            after = seats.begin_game(after, member, click, host.now())
         return after
 
-    return await _play_on(host, number, alter)
+    return await _change_and_play_computers(host, number, alter)
 
 
 async def begin(host: Host, number: int, member: int, click: int) -> MoveResult:
@@ -79,21 +79,23 @@ async def begin(host: Host, number: int, member: int, click: int) -> MoveResult:
 
     def alter(table: Table) -> Table:
         is_known = table.clicks[-1:] == (click,)  # another process received this press, too
-        return table if is_known else seats.begin(table, member, click, host.now())
+        return table if is_known else seats.begin_game(table, member, click, host.now())
 
-    return await _play_on(host, number, alter)
+    return await _change_and_play_computers(host, number, alter)
 
 
-async def open_alone(host: Host, table: Table) -> Handle:
+async def open_private(host: Host, table: Table) -> Handle:
     """Stores a private table; computer players that move first do so."""
     handle = await host.open(table)
-    return (await _play_on(host, handle.id, lambda table: table)).handle
+    return (await _change_and_play_computers(host, handle.id, lambda table: table)).handle
 
 
 async def leave(host: Host, number: int, member: int) -> Handle:
     """Removes a member from a lobby, or gives their seat in a game to the first member on the bench, otherwise to a
     computer player. Raises a Refusal if they have no seat."""
-    return (await _play_on(host, number, lambda table: seats.leave(table, member, host.now()))).handle
+    return (
+        await _change_and_play_computers(host, number, lambda table: seats.with_member_left(table, member, host.now()))
+    ).handle
 
 
 async def replace_resting(host: Host, number: int, member: int) -> MoveResult:
@@ -101,12 +103,14 @@ async def replace_resting(host: Host, number: int, member: int) -> MoveResult:
 
     async def work(handle: Handle) -> MoveResult:
         resting = await holidays(handle.table, host.now(), host.hours)
-        return await _store_and_play_on(host, handle, _replaced(handle.table, member, resting, host.now()))
+        return await _commit_and_play_computers(
+            host, handle, _with_resting_members_replaced(handle.table, member, resting, host.now())
+        )
 
     return await host.work_on(number, work)
 
 
-def _replaced(table: Table, member: int, holidays: Mapping[int, Holiday], now: datetime) -> Table:
+def _with_resting_members_replaced(table: Table, member: int, holidays: Mapping[int, Holiday], now: datetime) -> Table:
     """The table after a member's request that computer players play for the members who have been on holiday long
     enough, until they are back. `holidays` are the current ones, by seat. Raises a Refusal if there is nobody to
     replace."""
@@ -122,20 +126,20 @@ def _replaced(table: Table, member: int, holidays: Mapping[int, Holiday], now: d
     for seat in gone:
         if holidays[seat].may_be_replaced <= now:
             table = seats.with_seat(table, seat, replace(table.seats[seat], computer=True, misses=MISSES))
-            table = replace(table, deadlines=seats.without(table.deadlines, seat))
+            table = replace(table, deadlines=seats.without_key(table.deadlines, seat))
     return table
 
 
-async def _play_on(host: Host, number: int, alter: Callable[[Table], Table]) -> MoveResult:
+async def _change_and_play_computers(host: Host, number: int, alter: Callable[[Table], Table]) -> MoveResult:
     """Changes a table, then plays for the computer players that are to move."""
 
     async def work(handle: Handle) -> MoveResult:
-        return await _store_and_play_on(host, handle, alter(handle.table))
+        return await _commit_and_play_computers(host, handle, alter(handle.table))
 
     return await host.work_on(number, work)
 
 
-async def _store_and_play_on(host: Host, handle: Handle, after: Table) -> MoveResult:
+async def _commit_and_play_computers(host: Host, handle: Handle, after: Table) -> MoveResult:
     """Stores a changed table, then plays for the computer players that are to move."""
     if after is not handle.table:
         await host.commit(handle, after)
@@ -148,11 +152,13 @@ async def _store_and_play_on(host: Host, handle: Handle, after: Table) -> MoveRe
 async def play_without_claims(
     host: Host, handle: Handle, member: int, question: int | None, notation: str, made: int
 ) -> MoveResult:
-    """Plays a member's move in a game without claims; otherwise as `play_for`."""
-    return await host.work_on(handle.id, lambda handle: play_for(host, handle, member, question, notation, made))
+    """Plays a member's move in a game without claims; otherwise as `play_member_move`."""
+    return await host.work_on(
+        handle.id, lambda handle: play_member_move(host, handle, member, question, notation, made)
+    )
 
 
-async def play_for(
+async def play_member_move(
     host: Host, handle: Handle, member: int, question: int | None, notation: str, made: int | None = None
 ) -> MoveResult:
     """Plays a member's move and the computer players' replies; all of it is committed when this returns. The caller
@@ -160,12 +166,12 @@ async def play_for(
 
     `question` is the number of the question that the member answered; with None it is the one shown when the press was
     `made` (a snowflake). Raises a Refusal, after which nothing has changed."""
-    seat = seat_for(handle.table, member)
-    move = _asked(handle, question, notation, made)
+    seat = require_seat(handle.table, member)
+    move = _parse_move(handle, question, notation, made)
     try:
         entry = await play_move(host, handle, seat, move, "member")
     except IllegalMove as error:
-        raise _refusal(handle.position, error.rule) from None
+        raise _refusal_for_rule(handle.position, error.rule) from None
     return MoveResult(handle, (entry, *await play_computers(host, handle)))
 
 
@@ -175,7 +181,7 @@ async def play_move(host: Host, handle: Handle, seat: int, move: Move, by: str) 
     position, number = handle.position, before.number + 1
     step = position.play(seat, move, Chance(before.seed, number))
     after, by = with_miss_counted(before, seat, by)
-    entry = LogEntry(number, seat, str(move), step.events, by, _lead(handle), host.now())
+    entry = LogEntry(number, seat, str(move), step.events, by, _margin_in_milliseconds(handle), host.now())
     is_same = step.position.question == position.question
     after = replace(
         after,
@@ -183,12 +189,12 @@ async def play_move(host: Host, handle: Handle, seat: int, move: Move, by: str) 
         number=number,
         recent=(*before.recent[-db.RECENT + 1 :], entry),
         question_at=before.question_at if is_same else host.now(),
-        deadlines=seats.without(before.deadlines, seat) if is_same else {},
+        deadlines=seats.without_key(before.deadlines, seat) if is_same else {},
         race=before.race and after_race_move(before.race, seat, position, step.position, after.present),
         due=None,
         due_for=None,
     )
-    after = plans.after_move(after, entry, is_claim=position.is_claim(move))
+    after = plans.with_plans_after_move(after, entry, is_claim=position.is_claim(move))
     if step.position.outcome() is not None:
         after = replace(after, state="over", ended=host.now())
     await host.commit(handle, _with_hint_used(after, seat, by), entry)
@@ -221,12 +227,14 @@ def _with_hint_used(table: Table, seat: int, by: str) -> Table:
 async def plan_move(host: Host, number: int, member: int, phase: int, notation: str) -> Handle:
     """Plans one more move for a member's next turn. Raises a Refusal if they may not, or if that phase has no such
     move."""
-    return await host.change(number, lambda table: plans.planned(table, seat_for(table, member), phase, notation))
+    return await host.change(
+        number, lambda table: plans.with_planned_move(table, require_seat(table, member), phase, notation)
+    )
 
 
 async def cancel_plan(host: Host, number: int, member: int) -> Handle:
     """Deletes what a member has planned, if anything."""
-    return await host.change(number, lambda table: plans.cancelled(table, seat_for(table, member)))
+    return await host.change(number, lambda table: plans.without_planned_moves(table, require_seat(table, member)))
 
 
 # Computer players
@@ -236,15 +244,17 @@ async def play_computers(host: Host, handle: Handle) -> tuple[LogEntry, ...]:
     """Plays for the computer players that the game waits for; the caller holds the lock. After a failure the clock
     tries again: moves committed before it are kept and returned."""
     entries: list[LogEntry] = []
-    while len(entries) < LONGEST_RUN:
+    while len(entries) < MAX_COMPUTER_MOVES_IN_A_ROW:
         table = handle.table
         awaited = [seat for seat in table.awaited() if table.seats[seat].computer]
         if not awaited:
             break
         try:
-            if await host.computers.ensure_thinking(handle, awaited[0], host.now()) or not _is_time(host, table):
+            if await host.computers.ensure_thinking(handle, awaited[0], host.now()) or not _may_computer_move(
+                host, table
+            ):
                 break
-            entries.append(await computer_move(host, handle, awaited[0]))
+            entries.append(await play_computer_move(host, handle, awaited[0]))
         except Damaged:
             raise
         except (NotSaved, Stale):
@@ -255,7 +265,7 @@ async def play_computers(host: Host, handle: Handle) -> tuple[LogEntry, ...]:
     return tuple(entries)
 
 
-def _is_time(host: Host, table: Table) -> bool:
+def _may_computer_move(host: Host, table: Table) -> bool:
     """Whether the next computer player may take its turn."""
     now = host.now()
     is_due = table.due_for == "computer" and table.due is not None and table.due <= now
@@ -263,19 +273,19 @@ def _is_time(host: Host, table: Table) -> bool:
     return not is_held and (is_due or table.is_quick or not host.computer_pause)
 
 
-async def computer_move(host: Host, handle: Handle, seat: int, *, by: str = "computer") -> LogEntry:
+async def play_computer_move(host: Host, handle: Handle, seat: int, *, by: str = "computer") -> LogEntry:
     """Commits a computer player's move for the seat: its choice, or any legal move if it fails to choose."""
     return await play_move(host, handle, seat, await host.computers.move(handle, seat), by)
 
 
-def _lead(handle: Handle) -> int | None:
+def _margin_in_milliseconds(handle: Handle) -> int | None:
     """The margin in milliseconds of the event of a race that was just closed; None if it is unknown."""
     position, won = handle.table.position, handle.window.won
     is_closed = isinstance(position, Race) and position.winner is not None
     return won.lead.milliseconds if is_closed and won is not None and won.lead is not None else None
 
 
-def seat_for(table: Table, member: int) -> int:
+def require_seat(table: Table, member: int) -> int:
     """The seat for which the member may move. Raises a Refusal if the game is not running or they have none."""
     if table.state == "over":
         raise TableOver
@@ -287,7 +297,7 @@ def seat_for(table: Table, member: int) -> int:
     return seat
 
 
-def _asked(handle: Handle, question: int | None, notation: str, made: int | None) -> Move:
+def _parse_move(handle: Handle, question: int | None, notation: str, made: int | None) -> Move:
     """The move of this notation. Raises a Refusal unless it answers the current question."""
     table, position = handle.table, handle.position
     try:
@@ -305,7 +315,7 @@ def _asked(handle: Handle, question: int | None, notation: str, made: int | None
     return move
 
 
-def _refusal(position: Position, rule: str) -> Refusal:
+def _refusal_for_rule(position: Position, rule: str) -> Refusal:
     """The refusal for a move that breaks this rule."""
     if rule == "turn" and (awaited := position.awaited()):
         return NotYourTurn(awaited)
@@ -320,7 +330,7 @@ def _refusal(position: Position, rule: str) -> Refusal:
 async def latest_replacement(host: Host, over: Table, game: str) -> Handle | None:
     """The latest table of this game that replaces a finished or cancelled one; it may be finished, too. None if there
     is none."""
-    return await _latest(host, origin(over), game)
+    return await _find_latest_replacement(host, replaced_table_id(over), game)
 
 
 async def open_replacement(
@@ -330,21 +340,21 @@ async def open_replacement(
     memory: a table opened at the same moment; a lobby opened there since the end by a member of `over`, or by anybody
     if `over` was cancelled; otherwise a new `lobby`, unless the check `room` refuses it."""
     async with host.locked(number):
-        if (found := await _latest(host, number, game)) is not None:
+        if (found := await _find_latest_replacement(host, number, game)) is not None:
             return found
         table = over.table
         by = None if table.state == "cancelled" else table.members
-        waiting = await rows.lobby_since(host.store, over.place, game, table.ended, by) if table.ended else None
+        waiting = await rows.newest_lobby_since(host.store, over.place, game, table.ended, by) if table.ended else None
         if waiting is not None:
             return await host.change(waiting, lambda lobby: replace(lobby, again_of=number))
         try:
             return await host.open(lobby(), room)
         except NoSuchTable:  # another process has just opened one under this key
-            if (found := await _latest(host, number, game)) is None:
+            if (found := await _find_latest_replacement(host, number, game)) is None:
                 raise
             return found
 
 
-async def _latest(host: Host, number: int, game: str) -> Handle | None:
-    found = await rows.latest(host.store, number, game)
+async def _find_latest_replacement(host: Host, number: int, game: str) -> Handle | None:
+    found = await rows.latest_replacement_id(host.store, number, game)
     return await host.find(found) if found is not None else None

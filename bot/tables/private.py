@@ -23,11 +23,11 @@ from games.race import Race
 
 SOLO_GAMES = tuple(game for game, rules in GAMES.items() if not issubclass(rules, Race))
 """The games that one member can play alone: races need others."""
-MOST = 5
+MAX_PRIVATE_TABLES = 5
 """Largest number of a member's running private tables."""
-HINTS = 3
+TURNS_WITH_HINT = 3
 """Number of turns with a hint after the lessons of a game."""
-KEPT = timedelta(days=30)
+PRIVATE_TABLE_RETENTION = timedelta(days=30)
 """How long a private table is kept after its last move or its end."""
 SoloAct = Literal["again", "stronger", "quick", "slow", "stop", "end"]
 """`again` plays the same game again, `stronger` against players of the next level; `quick` and `slow` set the speed of
@@ -46,7 +46,7 @@ class PlaySolo(Id, frozen=True, tag="x:{game}:solo"):
     game: str
 
 
-def alone(
+def new_private_table(
     number: int,
     member: Seat,
     game: str,
@@ -78,21 +78,21 @@ def alone(
         is_quick=is_quick,
         hints=hints,
     )
-    table = seats.fill(new_lobby(table), named, number, level)
-    return seats.begin(table, member.member, number, now)
+    table = seats.fill_with_computers(new_lobby(table), named, number, level)
+    return seats.begin_game(table, member.member, number, now)
 
 
-def level_of(table: Table) -> Level:
+def computer_level(table: Table) -> Level:
     """The level of a private table's computer players."""
     return next(seat.level for seat in table.seats if seat.is_engine)
 
 
-def stronger(level: Level) -> Level | None:
+def next_stronger_level(level: Level) -> Level | None:
     """The next level; None after the strongest."""
     return next((after for before, after in pairwise(LEVELS) if before == level), None)
 
 
-def paced(table: Table, *, is_quick: bool) -> Table:
+def with_computer_speed(table: Table, *, is_quick: bool) -> Table:
     """Sets whether computer players move without pauses. Raises a Refusal once the table is over."""
     seats.require_running(table)
     return replace(table, is_quick=is_quick)

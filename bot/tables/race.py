@@ -84,8 +84,8 @@ def ping_due(race: RaceState | None) -> datetime | None:
 
 
 def with_ready(race: RaceState, seat: int, now: datetime, *, is_first: bool) -> RaceState:
-    """Marks a seat as ready. The first one gives the others at least `MIN_TIME_AFTER_FIRST_READY`, so that two who press one after the other
-    both play."""
+    """Marks a seat as ready. The first one gives the others at least `MIN_TIME_AFTER_FIRST_READY`, so that two who
+    press one after the other both play."""
     until = race.until
     if until is None or is_first:
         until = max(until or 0.0, (now + MIN_TIME_AFTER_FIRST_READY).timestamp())

@@ -20,17 +20,19 @@ from games.core import TABLE, Position
 from games.record import Record, RecordedMove, RecordError, commitment, format_end, format_events, replay, start
 
 
-def back_to(moves: Sequence[LogEntry], seat: int) -> tuple[Sequence[LogEntry], bool]:
+def moves_since_press(moves: Sequence[LogEntry], seat: int) -> tuple[Sequence[LogEntry], bool]:
     """The moves since the last one that a member made at this seat by a press, that one included, and True; all moves
     and False if there is none."""
     pressed = [at for at, one in enumerate(moves) if one.seat == seat and one.by == "member"]
     return (moves[pressed[-1] :], True) if pressed else (moves, False)
 
 
-async def since(store: Store, table: Table, seat: int) -> Sequence[LogEntry]:
+async def moves_since_last_own(store: Store, table: Table, seat: int) -> Sequence[LogEntry]:
     """The moves at a table since a member last moved at this seat, however long ago."""
-    found, is_whole = back_to(table.recent, seat)
-    return found if is_whole or len(found) == table.number else back_to(await db.log(store, table.id), seat)[0]
+    found, is_whole = moves_since_press(table.recent, seat)
+    return (
+        found if is_whole or len(found) == table.number else moves_since_press(await db.log(store, table.id), seat)[0]
+    )
 
 
 async def record_of(store: Store, table: Table) -> Record | None:
@@ -56,17 +58,17 @@ def record_from(table: Table, log: Sequence[LogEntry]) -> Record:
         commitment=commitment(table.secret),
         played=tuple(RecordedMove(one.seat, one.move, format_events(one.events), one.number) for one in log),
         end=format_end(outcome) if outcome is not None else None,
-        remarks=tuple(_remark(number, seat) for number, seat in enumerate(table.seats)),
+        remarks=tuple(_seat_remark(number, seat) for number, seat in enumerate(table.seats)),
     )
 
 
-def _remark(number: int, seat: Seat) -> str:
+def _seat_remark(number: int, seat: Seat) -> str:
     """The remark with a seat's player: `p0 Ada`, `p1 Pip (hard)`."""
     name = " ".join(seat.name.split())
     return f"p{number} {name} ({seat.level})" if seat.is_engine else f"p{number} {name}"
 
 
-def fault_in(table: Table, log: Sequence[LogEntry]) -> str | None:
+def find_log_fault(table: Table, log: Sequence[LogEntry]) -> str | None:
     """Why the log does not lead, move by move, to the position of the table; None if it does. Contains no move."""
     if len(log) != table.number:
         return f"{table.number} moves were played, {len(log)} are in the log"
@@ -90,9 +92,9 @@ def file_name(table: Table) -> str:
     return f"{table.game}-{table.key}.txt"
 
 
-FRESH = 3600.0
+REPLAY_CACHE_SECONDS = 3600.0
 """Seconds for which a replay stays in memory after its moves were read."""
-KEPT = 20
+MAX_CACHED_REPLAYS = 20
 """Number of replays in memory: the longest game takes a few hundred kilobytes."""
 
 
@@ -115,7 +117,7 @@ class Replay(Struct, frozen=True, eq=False, weakref=True, dict=True):
         """Its highlights."""
         outcome = self.positions[-1].outcome()
         assert outcome is not None, "it is over"
-        return highlights.story(self.log, [one.current_scores for one in self.positions], self.rounds, outcome)
+        return highlights.build_story(self.log, [one.current_scores for one in self.positions], self.rounds, outcome)
 
     def next_round(self, number: int) -> int:
         """The number of moves after which the next round begins; the same number if there is none."""
@@ -153,7 +155,7 @@ class Replays:
 
     store: Store
     _kept: Lru[int, tuple[Replay, asyncio.TimerHandle]] = field(
-        default_factory=lambda: Lru(KEPT, lambda kept: kept[1].cancel())
+        default_factory=lambda: Lru(MAX_CACHED_REPLAYS, lambda kept: kept[1].cancel())
     )
 
     async def read(self, table: Table) -> Replay:
@@ -168,7 +170,7 @@ class Replays:
         if known is None or known.table is not table:
             known = await self.read(table)
             self._forget(table.id)
-            ends = asyncio.get_running_loop().call_later(FRESH, self._forget, table.id)
+            ends = asyncio.get_running_loop().call_later(REPLAY_CACHE_SECONDS, self._forget, table.id)
             self._kept[table.id] = known, ends
         self._kept.use(table.id, self._kept[table.id])
         return known

@@ -20,7 +20,7 @@ from bot.database.store import Conflict
 from bot.members.model import Server
 from bot.members.pace import Deadline, Plan
 from bot.tables.race import RaceState
-from bot.tables.seats import NAMELESS
+from bot.tables.seats import DELETED_NAME_PREFIX
 from bot.tables.shown import Away, Call
 from games.players.base import USUAL_LEVEL
 
@@ -39,13 +39,13 @@ class Deadlines(sa.TypeDecorator[Mapping[int, Deadline]]):
         return {int(seat): Deadline(*map(moment_of, one[:5]), *one[5:]) for seat, one in value.items()}
 
 
-OPEN = ("lobby", "running")
+OPEN_STATES = ("lobby", "running")
 """The states of tables that are not over."""
 QUARANTINED = "aside"
 """The state of a quarantined table: it was not over and cannot be read. It is neither woken nor counted until its
 operator puts it back."""
-WEEK = f"a week if it was called off, thirty days after the last move if one plays alone there, else {facts.THERE}"
-IS_KEPT = text("state != 'cancelled'")
+RETENTION = f"a week if it was called off, thirty days after the last move if one plays alone there, else {facts.THERE}"
+IS_NOT_CANCELLED = text("state != 'cancelled'")
 """A table that replaces another one and was not cancelled."""
 
 TABLES = sa.Table(
@@ -53,7 +53,7 @@ TABLES = sa.Table(
     metadata,
     sa.Column("id", sa.BigInteger, primary_key=True, autoincrement=False, info=facts.EXPORTED),
     sa.Column("server", sa.BigInteger, nullable=False, info=facts.SERVER | facts.EXPORTED),
-    sa.Column("channel", sa.BigInteger, nullable=False, info=facts.in_use(*OPEN) | facts.EXPORTED),
+    sa.Column("channel", sa.BigInteger, nullable=False, info=facts.in_use(*OPEN_STATES) | facts.EXPORTED),
     sa.Column("thread", sa.BigInteger),
     sa.Column("messages", Ordered, nullable=False, default=tuple),
     sa.Column("shown_at", Moment),
@@ -94,13 +94,13 @@ TABLES = sa.Table(
     sa.Column("again_of", sa.BigInteger),
     sa.Column("revision", sa.Integer, nullable=False, default=0),
     sa.Index(None, "server", "state"),
-    sa.Index(None, "again_of", "game", unique=True, sqlite_where=IS_KEPT, postgresql_where=IS_KEPT),
+    sa.Index(None, "again_of", "game", unique=True, sqlite_where=IS_NOT_CANCELLED, postgresql_where=IS_NOT_CANCELLED),
     sa.Index(
         None, "is_private", "state", "due"
     ),  # so that waiting private tables do not slow down the query for others
     info=facts.purpose(
         why=facts.PLAYING,
-        until=WEEK,
+        until=RETENTION,
         seen="members of that server, except hands: only their owners; games played alone: only the player",
         deleted="the ids become 0, pings are deleted",
     ),
@@ -189,40 +189,40 @@ open lobbies until a shuffle suits them and leave no trace."""
 b, s = TABLES.c, SEATS.c
 
 
-def called(member: int) -> sa.ColumnElement[bool]:
+def was_pinged(member: int) -> sa.ColumnElement[bool]:
     """The tables that may have pinged or reminded the member."""
     return cast(b.call, sa.String).contains(str(member))
 
 
-def nameless(seat: sa.Column[int]) -> dict[str, Any]:
+def deleted_name_columns(seat: sa.Column[int]) -> dict[str, Any]:
     """The values that replace the name of a seat."""
-    return {"name": literal(NAMELESS) + cast(seat + 1, sa.String)}
+    return {"name": literal(DELETED_NAME_PREFIX) + cast(seat + 1, sa.String)}
 
 
-def _forget(connection: Connection, member: int) -> None:
+def _delete_member_data(connection: Connection, member: int) -> None:
     """Deletes names and plans from the member's seats. Raises Conflict if one is at a table that is not over."""
-    at_one = select(b.id).where(b.state.in_(OPEN), facts.knows(TABLES, member))
+    at_one = select(b.id).where(b.state.in_(OPEN_STATES), facts.knows(TABLES, member))
     if connection.execute(at_one).first():
         raise Conflict
     connection.execute(delete(TABLES).where(b.is_private, b.opener == member))
     named = or_(s.member == member, and_(s.owner == member, s.member.is_(None)))
-    connection.execute(update(SEATS).where(named).values(nameless(s.seat)))
+    connection.execute(update(SEATS).where(named).values(deleted_name_columns(s.seat)))
     aside = select(b.id).where(b.state == QUARANTINED)  # there somebody has to play if it is put back
     connection.execute(update(SEATS).where(s.member == member, s.table.in_(aside)).values(computer=True))
     connection.execute(update(SEATS).where(s.member == member).values(plan=None))
-    connection.execute(update(TABLES).where(called(member)).values(call=None))
+    connection.execute(update(TABLES).where(was_pinged(member)).values(call=None))
 
 
-TABLES.info["forget"] = _forget
+TABLES.info["forget"] = _delete_member_data
 
 IS_UPCOMING_MATCH = (b.state == "lobby") & b.tournament.is_not(None)
 """The table of a match that is about to begin: not a lobby, as only the tournament begins it."""
-BURST, MOST_IN_BURST = timedelta(seconds=10), 3
+BURST_INTERVAL, MAX_LOBBIES_IN_BURST = timedelta(seconds=10), 3
 """Number of waiting lobbies that a member can open within this time."""
 
 
 @dataclass(frozen=True)
-class Counts:
+class TableCounts:
     """Tables by state, and how many older ones the last start found or lost."""
 
     running: int
@@ -231,12 +231,12 @@ class Counts:
     lost: int
 
 
-async def running(store: Store) -> list[int]:
+async def running_tables(store: Store) -> list[int]:
     """Every running table, oldest first."""
     return await store.values(select(b.id).where(b.state == "running").order_by(b.id))
 
 
-async def benches(store: Store, server: int, member: int) -> list[int]:
+async def tables_with_member_on_bench(store: Store, server: int, member: int) -> list[int]:
     """The running tables of a server on whose bench a member sits."""
     query = select(b.id).join(BENCH, BENCH.c.table == b.id)
     return await store.values(query.where(b.server == server, b.state == "running", BENCH.c.member == member))
@@ -254,7 +254,7 @@ def require_capacity(
     member sits at too many of them; `more` are about to be stored. Called in the commit that stores a table, so that
     the limits also hold for simultaneous requests. The tables of a game night count for the server only, as nobody has
     a seat yet. With `now` also if the member has just opened several."""
-    is_open = and_(b.server == server.id, b.state.in_(OPEN))
+    is_open = and_(b.server == server.id, b.state.in_(OPEN_STATES))
     query = select(func.count()).select_from(TABLES).where(is_open)
     seated = select(SEATS.c.table).where(SEATS.c.member == member)
     if member is not None:
@@ -267,39 +267,41 @@ def require_capacity(
         recent = (
             select(func.count())
             .select_from(TABLES)
-            .where(b.opener == member, b.state == "lobby", b.opened > now - BURST)
+            .where(b.opener == member, b.state == "lobby", b.opened > now - BURST_INTERVAL)
         )
-        if _count(connection, recent) + more > MOST_IN_BURST:
-            raise Refusal("refuse-too-quick", count=round(BURST.total_seconds()))
+        if _count(connection, recent) + more > MAX_LOBBIES_IN_BURST:
+            raise Refusal("refuse-too-quick", count=round(BURST_INTERVAL.total_seconds()))
 
 
 def _count(connection: Connection, query: Select[Any]) -> int:
     return int(connection.execute(query).scalar_one())
 
 
-async def by_state(store: Store) -> dict[str, int]:
+async def count_by_state(store: Store) -> dict[str, int]:
     """The number of lobbies and of running tables, by state."""
-    found = dict((await store.rows(select(b.state, func.count()).where(b.state.in_(OPEN)).group_by(b.state))) or [])
-    return {state: found.get(state, 0) for state in OPEN}
+    found = dict(
+        (await store.rows(select(b.state, func.count()).where(b.state.in_(OPEN_STATES)).group_by(b.state))) or []
+    )
+    return {state: found.get(state, 0) for state in OPEN_STATES}
 
 
-async def counts(store: Store, started: datetime) -> Counts:
+async def count_tables(store: Store, started: datetime) -> TableCounts:
     """The current tables, and those that the start at `started` found.
 
     An older table is lost if it has no position, or if its log and its position have different numbers of moves.
     Private tables are left out, as ten thousand of them may wait."""
-    state = await by_state(store)
-    before = and_(b.opened < started, or_(b.state.in_(OPEN), b.ended >= started))
+    state = await count_by_state(store)
+    before = and_(b.opened < started, or_(b.state.in_(OPEN_STATES), b.ended >= started))
     (recovered,) = await store.values(select(func.count()).select_from(TABLES).where(before))
     logged = select(func.count()).where(MOVES.c.table == b.id).scalar_subquery()
     broken = and_(
         b.opened < started, b.state == "running", ~b.is_private, or_(b.position.is_(None), logged != b.number)
     )
     (lost,) = await store.values(select(func.count()).select_from(TABLES).where(broken))
-    return Counts(state["running"], state["lobby"], recovered, lost)
+    return TableCounts(state["running"], state["lobby"], recovered, lost)
 
 
-async def latest(store: Store, number: int, game: str) -> int | None:
+async def latest_replacement_id(store: Store, number: int, game: str) -> int | None:
     """Follows the chain of tables of this game in which each one replaces the one before, and returns the last. None if
     this table was not replaced; cancelled tables do not count."""
     is_meant = (b.game == game) & (b.state != "cancelled")
@@ -308,7 +310,7 @@ async def latest(store: Store, number: int, game: str) -> int | None:
     return await store.first(select(chain.c.id).order_by(chain.c.id.desc()))
 
 
-async def lobby_since(
+async def newest_lobby_since(
     store: Store, place: int, game: str, since: datetime, by: Collection[int] | None = None
 ) -> int | None:
     """The newest lobby of this game that was opened in a channel or thread since then, by one of the members `by` or,

@@ -14,9 +14,9 @@ from msgspec.structs import replace
 
 from bot.members.pace import LATEST, Deadline, Holiday, Hours, deadline
 from bot.tables import planned_moves as plans
-from bot.tables.lobby import ends_at
+from bot.tables.lobby import lobby_ends_at
 from bot.tables.race import ping_due, ready_check_end
-from bot.tables.seats import gather
+from bot.tables.seats import with_ready_check_judged
 from bot.tables.table import Table
 from games import data
 from games.core import TABLE, Chance, Move, Position
@@ -81,17 +81,20 @@ async def schedule_table(
 ) -> Table:
     """Returns the table with its deadlines and what is due next. A ready check whose time is up is ended. The end of a
     lobby is only postponed if somebody pressed (`is_pressed`)."""
-    table = gather(table, now)
+    table = with_ready_check_judged(table, now)
     position = table.position
     if table.state == "lobby" and table.tournament is None:  # a match is begun by its tournament
         if table.held_until is not None:
             return replace(table, due=table.held_until, due_for="held")
         end = table.due if table.due_for == "end" and not is_pressed else None
-        moments = [(end or ends_at(table.pace, now, table.until), "end"), *await _holiday_moments(table, now, hours_of)]
+        moments = [
+            (end or lobby_ends_at(table.pace, now, table.until), "end"),
+            *await _holiday_moments(table, now, hours_of),
+        ]
         first, what = min(moments)
         return replace(table, due=first, due_for=what)
     if table.state != "running" or position is None:
-        return replace(plans.ended(table), due=None, due_for=None, deadlines={})
+        return replace(plans.without_plans(table), due=None, due_for=None, deadlines={})
     awaited, own = position.awaited(), position.moves(TABLE)
     is_paused = table.race is not None and bool(table.race.paused)
     hours = await _hours_of_seats(table, awaited, hours_of)
@@ -100,7 +103,7 @@ async def schedule_table(
     moments = [*computers, *((one.at, "turn") for one in deadlines.values())]
     moments += [(at, "remind") for one in deadlines.values() for at in (one.remind, one.loud) if at is not None]
     moments += await _holiday_moments(table, now, hours_of)
-    if (next_plan := plans.due(table)) is not None:
+    if (next_plan := plans.next_due_move(table)) is not None:
         moments.append((next_plan.at, "plan"))
     if (until := ready_check_end(table.race)) is not None:
         moments.append((until, "ready"))

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from bot.core.errors import Refusal, TableOver
 from bot.members.pace import MISSES
-from bot.tables.lobby import options_kept, require_admitted
+from bot.tables.lobby import options_for_seats, require_not_removed
 from bot.tables.race import (
     RaceAct,
     begin_ready_check,
@@ -28,13 +28,13 @@ from games.race import Race
 
 T = TypeVar("T")
 S = TypeVar("S", bound=Seated)
-NAMELESS = "👤 "
+DELETED_NAME_PREFIX = "👤 "
 """Replaces a deleted name, followed by the number of the seat; it needs no translation."""
 
 
-def nameless(seat: int) -> str:
+def deleted_name(seat: int) -> str:
     """The name of a seat whose member was deleted."""
-    return f"{NAMELESS}{seat + 1}"
+    return f"{DELETED_NAME_PREFIX}{seat + 1}"
 
 
 def require_open(table: Table) -> None:
@@ -76,20 +76,20 @@ def with_seat(seated: S, number: int, seat: Seat) -> S:
     return replace(seated, seats=(*seated.seats[:number], seat, *seated.seats[number + 1 :]))
 
 
-def name_left(seated: Seated, number: int) -> str:
+def name_after_leaving(seated: Seated, number: int) -> str:
     """The name that stays at a seat when its member leaves. The name of a stand-in is not kept, as nothing would tell
     whose it is if it had to be deleted."""
     seat = seated.seats[number]
-    return seat.name if seat.owner == seat.member else nameless(number)
+    return seat.name if seat.owner == seat.member else deleted_name(number)
 
 
-def seat_left(seated: Seated, member: int) -> int | None:
+def vacated_seat_for(seated: Seated, member: int) -> int | None:
     """A seat that its member has left and this member may take, preferably their own; None if there is none."""
     left = [i for i, seat in enumerate(seated.seats) if seat.is_left]
     return next((i for i in left if seated.seats[i].owner == member), left[0] if left else None)
 
 
-def without(found: Mapping[int, T], gone: int) -> Mapping[int, T]:
+def without_key(found: Mapping[int, T], gone: int) -> Mapping[int, T]:
     """The entries of all other seats or members; the same object if `gone` has none."""
     return {other: one for other, one in found.items() if other != gone} if gone in found else found
 
@@ -101,9 +101,9 @@ def add_member(lobby: S, member: int, name: str, click: int | None) -> S:
     """Seats a member in their reserved seat, a free one, or that of a computer player. `click` is the id of the press,
     None for one made before the seal was shown. Raises a Refusal if they have a seat or members have all seats."""
     require_lobby(lobby)
-    if _is_taken(lobby, click):
+    if _has_used_click(lobby, click):
         return lobby
-    require_admitted(lobby, member)
+    require_not_removed(lobby, member)
     if lobby.seat_of(member) is not None:
         raise Refusal(lobby.REFUSALS.seated)
     if (kept := lobby.kept_for(member)) is not None:
@@ -112,17 +112,17 @@ def add_member(lobby: S, member: int, name: str, click: int | None) -> S:
         if lobby.computers:
             lobby = remove_computer(lobby)
         elif len(lobby.playing) < len(lobby.seats):
-            raise _all_kept(lobby)
-    return _added(lobby, Seat(member, name, click=click))
+            raise _all_reserved_refusal(lobby)
+    return _with_seat_added(lobby, Seat(member, name, click=click))
 
 
 def add_computer(lobby: S, name: str, click: int, level: Level = USUAL_LEVEL) -> S:
     """Seats a computer player of this level: in a free seat, otherwise in the last reserved one, unless a night still
     holds it. `click` is the id of the press that asked for it. Raises a Refusal if there is no seat."""
     require_lobby(lobby)
-    if _is_taken(lobby, click):
+    if _has_used_click(lobby, click):
         return lobby
-    return _with_computer(lobby, Seat(None, name, computer=True, click=click, level=level))
+    return _with_computer_added(lobby, Seat(None, name, computer=True, click=click, level=level))
 
 
 def remove_computer(lobby: S) -> S:
@@ -130,19 +130,19 @@ def remove_computer(lobby: S) -> S:
     require_lobby(lobby)
     if not lobby.computers:
         raise Refusal("refuse-no-computer")
-    return _kept(lobby, [i for i in range(len(lobby.seats)) if i != lobby.computers[-1]])
+    return _with_seats_only(lobby, [i for i in range(len(lobby.seats)) if i != lobby.computers[-1]])
 
 
-def fill(lobby: S, named: Callable[[Collection[str]], str], click: int, level: Level) -> S:
+def fill_with_computers(lobby: S, named: Callable[[Collection[str]], str], click: int, level: Level) -> S:
     """Adds computer players of this level up to a good number of players; `named` returns an unused name. Raises a
     Refusal if enough sit there or no seat is free."""
     require_lobby(lobby)
-    if _is_taken(lobby, click):
+    if _has_used_click(lobby, click):
         return lobby
     if not lobby.to_fill:
-        raise Refusal("refuse-not-missing") if len(lobby.playing) in lobby.counts else _all_kept(lobby)
+        raise Refusal("refuse-not-missing") if len(lobby.playing) in lobby.counts else _all_reserved_refusal(lobby)
     for _ in range(lobby.to_fill):
-        lobby = _with_computer(lobby, Seat(None, named(lobby.names), computer=True, click=click, level=level))
+        lobby = _with_computer_added(lobby, Seat(None, named(lobby.names), computer=True, click=click, level=level))
     return lobby
 
 
@@ -152,31 +152,31 @@ def with_level(lobby: S, level: Level) -> S:
     return replace(lobby, level=level)
 
 
-def _with_computer(lobby: S, seat: Seat) -> S:
+def _with_computer_added(lobby: S, seat: Seat) -> S:
     kept = [i for i, one in enumerate(lobby.seats) if one.is_kept]
     if kept and len(lobby.seats) >= lobby.counts[-1]:
         if lobby.held_until is not None:
-            raise _all_kept(lobby)
-        lobby = _kept(lobby, [i for i in range(len(lobby.seats)) if i != kept[-1]])
-    return _added(lobby, seat)
+            raise _all_reserved_refusal(lobby)
+        lobby = _with_seats_only(lobby, [i for i in range(len(lobby.seats)) if i != kept[-1]])
+    return _with_seat_added(lobby, seat)
 
 
-def _all_kept(lobby: Seated) -> Refusal:
+def _all_reserved_refusal(lobby: Seated) -> Refusal:
     held = lobby.held_until
     return Refusal("refuse-held", until=f"<t:{int(held.timestamp())}:t>") if held else Refusal("refuse-kept")
 
 
-def released(lobby: S) -> S:
+def without_reservations(lobby: S) -> S:
     """Makes the reserved seats free."""
-    return _kept(lobby, lobby.playing)
+    return _with_seats_only(lobby, lobby.playing)
 
 
-def _is_taken(lobby: Seated, click: int | None) -> bool:
+def _has_used_click(lobby: Seated, click: int | None) -> bool:
     """Whether this press has already taken a seat: during a deployment two processes receive the same press."""
     return click is not None and any(seat.click == click for seat in lobby.seats)
 
 
-def _added(lobby: S, seat: Seat) -> S:
+def _with_seat_added(lobby: S, seat: Seat) -> S:
     if len(lobby.seats) >= lobby.counts[-1]:
         raise Refusal(lobby.REFUSALS.full, high=lobby.counts[-1])
     return replace(lobby, seats=(*lobby.seats, seat))
@@ -195,28 +195,28 @@ def remove_member(lobby: S, member: int, at: datetime) -> S:
 def _without_members(lobby: S, kept: Sequence[int], gone: int, at: datetime) -> S:
     """Keeps only these seats after a member has left. If they led the lobby, the member who has sat there longest leads
     it now. The lobby ends with its last member, unless it stays open for others."""
-    lobby = _kept(lobby, kept)
+    lobby = _with_seats_only(lobby, kept)
     if not lobby.members and not lobby.stays:
-        return cancelled(lobby, at)
+        return with_cancelled(lobby, at)
     if lobby.opener != gone or not lobby.members:
         return lobby
     longest = min((seat for seat in lobby.seats if seat.member is not None), key=lambda seat: seat.click or 0)
     return replace(lobby, opener=longest.member or 0)
 
 
-def _kept(lobby: S, kept: Sequence[int]) -> S:
+def _with_seats_only(lobby: S, kept: Sequence[int]) -> S:
     """Keeps only these seats."""
     seats = tuple(lobby.seats[i] for i in kept)
     if isinstance(lobby, Table):
-        return replace(lobby, seats=seats, options=options_kept(lobby, kept))
+        return replace(lobby, seats=seats, options=options_for_seats(lobby, kept))
     return replace(lobby, seats=seats)
 
 
-def all_seated(lobby: S, member: int, click: int) -> S:
+def with_final_seats(lobby: S, member: int, click: int) -> S:
     """The lobby at its beginning: with the seats of all who pressed Join, and the presses that make its seed. `click`
     is the press of the member who begins it. Raises a Refusal if they may not, or if the number of players does not
     fit."""
-    lobby = released(lobby)  # nobody plays who did not press Join
+    lobby = without_reservations(lobby)  # nobody plays who did not press Join
     if member != lobby.opener and member not in lobby.members:
         raise Refusal("refuse-begin-seated")
     count, allowed = len(lobby.seats), lobby.counts
@@ -227,11 +227,11 @@ def all_seated(lobby: S, member: int, click: int) -> S:
     return replace(lobby, clicks=(*joined, click), seats=tuple(owned))
 
 
-def begin(table: Table, member: int, click: int, now: datetime) -> Table:
+def begin_game(table: Table, member: int, click: int, now: datetime) -> Table:
     """The table with its first position. Reserved seats of members who did not press Join are removed. Raises a Refusal
     if it cannot begin, or the member may not begin it."""
     require_lobby(table, by_tournament=click == table.id)
-    table = all_seated(table, member, click)
+    table = with_final_seats(table, member, click)
     return replace(
         table,
         version=table.rules.VERSION,
@@ -249,23 +249,23 @@ def cancel(lobby: S, member: int, at: datetime, *, manages: bool) -> S:
     require_lobby(lobby)
     if not (manages or member == lobby.opener or set(lobby.members) == {member}):
         raise Refusal("refuse-cancel")
-    return cancelled(lobby, at, member)
+    return with_cancelled(lobby, at, member)
 
 
-def cancelled(seated: S, at: datetime, by: int | None = None) -> S:
+def with_cancelled(seated: S, at: datetime, by: int | None = None) -> S:
     """The lobby or game cancelled, by a member or without one; it has no result."""
     return replace(seated, state="cancelled", ended=at, ended_by=by)
 
 
-def given_up(table: Table, at: datetime) -> Table:
+def with_lobby_cancelled(table: Table, at: datetime) -> Table:
     """Cancels a lobby without a member; a game that has begun continues."""
-    return cancelled(table, at) if table.state == "lobby" else table
+    return with_cancelled(table, at) if table.state == "lobby" else table
 
 
 # Running games
 
 
-def leave(table: Table, member: int, at: datetime) -> Table:
+def with_member_left(table: Table, member: int, at: datetime) -> Table:
     """Removes a member from a lobby, or gives their seat in a game to the first member on the bench, otherwise to a
     computer player. Raises a Refusal if they have no seat."""
     if table.state == "lobby":
@@ -275,34 +275,34 @@ def leave(table: Table, member: int, at: datetime) -> Table:
     if (seat := table.seat_of(member)) is None:
         raise Refusal("refuse-not-seated")
     if table.is_private:  # nobody is left to play
-        return cancelled(table, at, member)
-    return _left(table, seat, name_left(table, seat))
+        return with_cancelled(table, at, member)
+    return _with_seat_vacated(table, seat, name_after_leaving(table, seat))
 
 
-def _left(table: Table, number: int, name: str) -> Table:
+def _with_seat_vacated(table: Table, number: int, name: str) -> Table:
     """The table without the seat's member: the first member on the bench takes the seat, or a computer player."""
     who = replace(table.seats[number], member=None, name=name, computer=True, misses=0, plan=None, left_at=table.number)
-    table = replace(with_seat(table, number, who), deadlines=without(table.deadlines, number))
+    table = replace(with_seat(table, number, who), deadlines=without_key(table.deadlines, number))
     for stand_in, its_name in table.bench.items():
-        return sit_down(table, number, stand_in, its_name)
+        return with_member_in_seat(table, number, stand_in, its_name)
     return table
 
 
-def stand_in(table: Table, member: int, name: str) -> Table:
+def with_stand_in(table: Table, member: int, name: str) -> Table:
     """Seats a member in place of one who has left, preferably in their own former seat; without such a seat they join
     the bench, or leave it. Raises a Refusal if they have a seat."""
     require_running(table)
-    require_admitted(table, member)
+    require_not_removed(table, member)
     if table.seat_of(member) is not None:
         raise Refusal("refuse-seated")
     if member in table.bench:
-        return replace(table, bench=without(table.bench, member))
-    if (seat := seat_left(table, member)) is None:
+        return replace(table, bench=without_key(table.bench, member))
+    if (seat := vacated_seat_for(table, member)) is None:
         return replace(table, bench={**table.bench, member: name})
-    return sit_down(table, seat, member, name)
+    return with_member_in_seat(table, seat, member, name)
 
 
-def come_back(table: Table, member: int, name: str) -> Table:
+def with_member_back(table: Table, member: int, name: str) -> Table:
     """The member takes their seat back from the computer player that kept it. Raises a Refusal if there is none, or
     they play for another seat now."""
     require_running(table)
@@ -313,10 +313,10 @@ def come_back(table: Table, member: int, name: str) -> Table:
         seat = next((i for i, one in enumerate(table.seats) if one.is_left and one.owner == member), None)
     if seat is None:
         raise Refusal("refuse-not-away")
-    return sit_down(table, seat, member, name)
+    return with_member_in_seat(table, seat, member, name)
 
 
-def sit_down(table: Table, number: int, member: int, name: str) -> Table:
+def with_member_in_seat(table: Table, number: int, member: int, name: str) -> Table:
     """The member plays for this seat from now on, with the full time for the current question."""
     seat, race = table.seats[number], table.race
     if seat.member != member:
@@ -325,41 +325,41 @@ def sit_down(table: Table, number: int, member: int, name: str) -> Table:
     return replace(
         with_seat(table, number, replace(seat, computer=False, misses=0)),
         race=race,
-        bench=without(table.bench, member),
-        deadlines=without(table.deadlines, number),
+        bench=without_key(table.bench, member),
+        deadlines=without_key(table.deadlines, number),
     )
 
 
-def names(table: Table, member: int) -> bool:
+def mentions_member(table: Table, member: int) -> bool:
     """Whether the table contains any data of the member."""
     seated = any(member in (seat.member, seat.owner) for seat in table.seats)
     return seated or member in (*table.bench, *table.removed, table.opener)
 
 
-def forget(table: Table, member: int, at: datetime) -> Table:
+def without_member(table: Table, member: int, at: datetime) -> Table:
     """Deletes the member from the table, in any state: their seat goes to the first member on the bench or a computer
     player, and their name is removed everywhere. A private table ends; its row is deleted with the member's other
     data."""
     if table.is_private:
-        return cancelled(table, at)
-    table = replace(table, bench=without(table.bench, member), removed=tuple({*table.removed} - {member}))
+        return with_cancelled(table, at)
+    table = replace(table, bench=without_key(table.bench, member), removed=tuple({*table.removed} - {member}))
     if table.state == "lobby" and table.tournament is None:
         kept = [i for i, seat in enumerate(table.seats) if member not in (seat.member, seat.owner)]
         table = _without_members(table, kept, member, at)
     table = replace(table, opener=0) if table.opener == member else table
     for number, seat in enumerate(table.seats):
         if seat.owner == member:
-            name = nameless(number) if seat.member is None else seat.name
+            name = deleted_name(number) if seat.member is None else seat.name
             table = with_seat(table, number, replace(seat, owner=None, name=name))
         if seat.member == member:
-            table = _left(table, number, nameless(number))
+            table = _with_seat_vacated(table, number, deleted_name(number))
     return table
 
 
 # Ready checks and pauses of races (SG4)
 
 
-def gather(table: Table, now: datetime) -> Table:
+def with_ready_check_judged(table: Table, now: datetime) -> Table:
     """Ends the ready check when it need not wait any longer: computer players keep the seats of members who are not
     ready, as after missed turns. A pause ends when no member is left who could end it."""
     if table.race is None or not table.race.paused:
@@ -375,7 +375,7 @@ def gather(table: Table, now: datetime) -> Table:
     return table if race is table.race else replace(table, race=race)
 
 
-def press_race(table: Table, member: int, name: str, what: RaceAct, now: datetime) -> Table:
+def with_race_press(table: Table, member: int, name: str, what: RaceAct, now: datetime) -> Table:
     """Handles *Ready*, *Pause* and *Go on*. The member takes their seat back if a computer player kept it. Raises a
     Refusal if they have no seat."""
     seat = table.seat_of(member)
@@ -384,7 +384,7 @@ def press_race(table: Table, member: int, name: str, what: RaceAct, now: datetim
     if table.state != "running" or table.race is None:
         raise Refusal("refuse-not-running")
     if table.seats[seat].is_away:
-        table = sit_down(table, seat, member, name)
+        table = with_member_in_seat(table, seat, member, name)
     race = table.race
     assert race is not None
     if what == "ready" and race.paused == "ready":

@@ -22,8 +22,18 @@ from bot.database.writer import Prepared, Statement
 from bot.members import servers
 from bot.members.model import Change
 from bot.members.pace import LATELY, LEFT, Deadline
-from bot.tables.private import KEPT
-from bot.tables.rows import BENCH, CALLED_OFF, IS_UPCOMING_MATCH, MOVES, OPEN, QUARANTINED, REMOVED, SEATS, TABLES
+from bot.tables.private import PRIVATE_TABLE_RETENTION
+from bot.tables.rows import (
+    BENCH,
+    CALLED_OFF,
+    IS_UPCOMING_MATCH,
+    MOVES,
+    OPEN_STATES,
+    QUARANTINED,
+    REMOVED,
+    SEATS,
+    TABLES,
+)
 from bot.tables.shown import Call, Shown
 from bot.tables.table import LogEntry, Seat, Table
 from games import GAMES, core
@@ -144,7 +154,7 @@ def _entry(row: Any) -> LogEntry:
 
 async def open_in(store: Store, channel: int) -> list[int]:
     """The lobbies and running tables of a channel, including those in threads of their own."""
-    query = select(b.id).where(b.channel == channel, b.state.in_(OPEN), ~b.is_private)
+    query = select(b.id).where(b.channel == channel, b.state.in_(OPEN_STATES), ~b.is_private)
     return await store.values(query.order_by(b.id))
 
 
@@ -152,7 +162,7 @@ async def table_for(store: Store, place: int, member: int) -> int | None:
     """The table of a member in a channel or thread: the newest where they sit, otherwise the newest. None if there is
     none."""
     sits = select(SEATS.c.table).where(SEATS.c.table == b.id, SEATS.c.member == member).exists()
-    query = select(b.id).where((b.channel == place) | (b.thread == place), b.state.in_(OPEN), ~IS_UPCOMING_MATCH)
+    query = select(b.id).where((b.channel == place) | (b.thread == place), b.state.in_(OPEN_STATES), ~IS_UPCOMING_MATCH)
     query = query.where(~b.is_private)
     return await store.first(query.order_by(case((sits, 0), else_=1), b.id.desc()))
 
@@ -160,7 +170,7 @@ async def table_for(store: Store, place: int, member: int) -> int | None:
 async def open_of(store: Store, member: int) -> list[int]:
     """The lobbies and running tables where the member has a seat, on all servers, oldest first."""
     query = select(b.id).join(SEATS, SEATS.c.table == b.id).order_by(b.id)
-    query = query.where(SEATS.c.member == member, b.state.in_(OPEN), ~IS_UPCOMING_MATCH)
+    query = query.where(SEATS.c.member == member, b.state.in_(OPEN_STATES), ~IS_UPCOMING_MATCH)
     return await store.values(query)
 
 
@@ -193,7 +203,7 @@ async def calling(store: Store, since: datetime) -> list[int]:
 
 async def open_on(store: Store, server: int) -> list[int]:
     """The lobbies and running tables of a server, oldest first."""
-    query = select(b.id).where(b.server == server, b.state.in_(OPEN), ~IS_UPCOMING_MATCH)
+    query = select(b.id).where(b.server == server, b.state.in_(OPEN_STATES), ~IS_UPCOMING_MATCH)
     return await store.values(query.order_by(b.id))
 
 
@@ -211,7 +221,7 @@ class Waiting(NamedTuple):
 async def waiting(store: Store, now: datetime) -> list[Waiting]:
     """Every lobby and running table of this process's servers, except those where a member alone is to move. An
     unreadable one is due immediately, which quarantines it."""
-    mine = b.state.in_(OPEN) & store.shards.of(b.server)
+    mine = b.state.in_(OPEN_STATES) & store.shards.of(b.server)
     public, alone = mine & ~b.is_private, mine & b.is_private & b.due.is_not(None)
     try:
         return [*await _waiting(store, public, now), *await _waiting(store, alone, now)]
@@ -262,7 +272,7 @@ async def quarantine(store: Store, number: int) -> Quarantined | None:
 
     def work(connection: Connection) -> None:
         later = {"state": QUARANTINED, "revision": b.revision + 1}  # a process that has it in memory reads it again
-        done = connection.execute(update(TABLES).where(b.id == number, b.state.in_(OPEN)).values(later))
+        done = connection.execute(update(TABLES).where(b.id == number, b.state.in_(OPEN_STATES)).values(later))
         if done.rowcount:
             query = select(b.server, b.channel, b.thread, b.game).where(b.id == number)
             server, channel, thread, game = connection.execute(query).one()
@@ -298,7 +308,7 @@ async def seal_cancelled(store: Store, of: sa.Table, is_lobby: ColumnElement[boo
 
 async def forget_private(store: Store, now: datetime) -> None:
     """Deletes the private tables without activity for thirty days, in any state."""
-    rows = await store.values(select(b.id).where(b.is_private, b.changed < now - KEPT))
+    rows = await store.values(select(b.id).where(b.is_private, b.changed < now - PRIVATE_TABLE_RETENTION))
     if rows:
         await store.write([(DELETE_TABLE, {"b_id": number}) for number in rows])
 

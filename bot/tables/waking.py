@@ -17,16 +17,16 @@ from bot.tables import planned_moves as plans
 from bot.tables.claims import claims_complete_until, judge_claims, next_due
 from bot.tables.handle import Handle
 from bot.tables.host import Host, Stale
-from bot.tables.playing import MoveResult, computer_move, play_computers, play_move
+from bot.tables.playing import MoveResult, play_computer_move, play_computers, play_move
 from bot.tables.race import after_due_time, after_outage
 from bot.tables.schedule import DEFAULT_HOURS, HoursOf, hours_at, is_claimable
-from bot.tables.seats import cancelled, released
+from bot.tables.seats import with_cancelled, without_reservations
 from bot.tables.table import LogEntry, Table
 from games.core import TABLE
 from games.race import TIMEUP
 
 
-async def wake(host: Host, number: int) -> MoveResult | None:
+async def wake_table(host: Host, number: int) -> MoveResult | None:
     """Does the next thing that is due at the table: a computer player's move, the table's move, the end of a member's
     time, a reminder, or the end of the table. None if nothing is due."""
     async with host.locked(number) as handle:
@@ -43,10 +43,10 @@ async def _do_due_work(host: Host, handle: Handle, due: datetime) -> list[LogEnt
     """Does what is due and returns the moves. Schedules the table again even if there is none."""
     table = handle.table
     if table.due_for == "end":
-        await host.commit(handle, cancelled(table, host.now()))
+        await host.commit(handle, with_cancelled(table, host.now()))
         return []
     if table.due_for == "held":
-        await host.commit(handle, released(table))
+        await host.commit(handle, without_reservations(table))
         return []
     race = table.race and after_due_time(table.race, table.position, due, host.now())
     if race is not None:
@@ -57,7 +57,7 @@ async def _do_due_work(host: Host, handle: Handle, due: datetime) -> list[LogEnt
     entries = await judge_claims(host, handle, claims_complete_until(host, handle))
     entries += await play_computers(host, handle)
     entries += await _play_planned(host, handle)
-    entries += await _time_is_up(host, handle)
+    entries += await _play_for_late_seats(host, handle)
     is_reminding = await _store_due_reminders(host, handle)
     table = handle.table
     if not entries and table.due_for == "table" and table.position is not None and not is_claimable(table):
@@ -70,20 +70,20 @@ async def _do_due_work(host: Host, handle: Handle, due: datetime) -> list[LogEnt
 
 async def _play_planned(host: Host, handle: Handle) -> list[LogEntry]:
     """Plays the planned move that is due, and the computer players' moves after it; the caller holds the lock."""
-    due = plans.due(handle.table)
+    due = plans.next_due_move(handle.table)
     if due is None or due.at > host.now():
         return []
     return [await play_move(host, handle, due.seat, due.move, "plan"), *await play_computers(host, handle)]
 
 
-async def _time_is_up(host: Host, handle: Handle) -> list[LogEntry]:
+async def _play_for_late_seats(host: Host, handle: Handle) -> list[LogEntry]:
     """Plays a computer player's move for each seat whose time is up; the caller holds the lock."""
     entries: list[LogEntry] = []
     while handle.table.awaited():
         late = [seat for seat, one in handle.table.deadlines.items() if one.at <= host.now()]
         if not late:
             break
-        entries.append(await computer_move(host, handle, late[0], by="timeout"))
+        entries.append(await play_computer_move(host, handle, late[0], by="timeout"))
         entries += await play_computers(host, handle)
     return entries
 
@@ -95,7 +95,7 @@ async def _store_due_reminders(host: Host, handle: Handle) -> bool:
     deadlines = dict(table.deadlines)
     for seat, one in table.deadlines.items():
         if one.loud is not None and one.loud <= now:  # even if the planned move could not be made
-            deadlines[seat], table = one.loudly(now), plans.failed(table, seat)
+            deadlines[seat], table = one.loudly(now), plans.with_failed_plan(table, seat)
     for seat, one in [*deadlines.items()]:
         member = table.seats[seat].member
         if one.remind is None or one.remind > now or member is None:
@@ -113,7 +113,9 @@ async def _store_due_reminders(host: Host, handle: Handle) -> bool:
     return True
 
 
-async def resume(host: Host, number: int, since: datetime | None = None, *, tells_late: bool = False) -> Handle | None:
+async def resume_table(
+    host: Host, number: int, since: datetime | None = None, *, tells_late: bool = False
+) -> Handle | None:
     """Gives more time to the seats that a table waits for, after a time in which nobody could press: the bot was away,
     or Discord since `since`. The end of a table is postponed as after a press. Returns the running table if it was
     active lately, as its private screens are out of date; with `tells_late` also if a seat has more time now; otherwise
@@ -142,7 +144,7 @@ async def resume(host: Host, number: int, since: datetime | None = None, *, tell
     return await host.work_on(number, work)
 
 
-async def interrupt(host: Host, number: int, since: datetime) -> None:
+async def interrupt_race(host: Host, number: int, since: datetime) -> None:
     """Interrupts a race, if necessary, that nobody could watch since `since`; claims made before that still count."""
     async with host.locked(number) as handle:
         now, table = host.now(), handle.table
@@ -172,7 +174,7 @@ async def reschedule_member(host: Host, member: int) -> list[Handle]:
     return [handle for handle in replanned if handle is not None]
 
 
-async def rest(host: Host, member: int) -> list[Handle]:
+async def update_after_holiday_change(host: Host, member: int) -> list[Handle]:
     """Commits the tables that wait for a member whose holiday has begun or ended, as their deadlines depend on it;
     returns them."""
     found = [handle for handle in await host.tables_of(member) if handle.table.waits_for_holidays]

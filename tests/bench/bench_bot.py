@@ -267,7 +267,7 @@ async def many_tables(tables: int, rounds: int) -> None:
                 move = str(table.position.moves(seat)[0])
                 who = table.seats[seat].member
                 async with host.locked(table.id):
-                    await playing.play_for(host, handle, who, table.position.question, move)
+                    await playing.play_member_move(host, handle, who, table.position.question, move)
                 table.position.view(None)
                 table.position.view(seat)
                 next(played)

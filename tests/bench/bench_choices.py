@@ -75,7 +75,8 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--choices", type=int, default=100, help="for each number of seats (default: 100)")
     call = parser.parse_args(arguments)
     print(
-        f"on a core {SLOWER} times as slow as one where the loop takes {1000 * STATED:g} ms; the cap is {MAX_WORK_SECONDS} s"
+        f"on a core {SLOWER} times as slow as one where the loop takes {1000 * STATED:g} ms; "
+        f"the cap is {MAX_WORK_SECONDS} s"
     )
     print(f"{'game':14} {'seats':>5} {'choices':>7} {'p50 ms':>7} {'p99 ms':>7} {'over cap':>8} {'µs/work':>8}")
     late = False

@@ -19,8 +19,8 @@ from bot.tables.clock import Clock
 from bot.tables.handle import Window
 from bot.tables.host import TRIES
 from bot.tables.seats import add_computer as add_a_computer
-from bot.tables.seats import add_member, cancelled
-from bot.tables.waking import reschedule_member, wake
+from bot.tables.seats import add_member, with_cancelled
+from bot.tables.waking import reschedule_member, wake_table
 from games.core import Chance
 from games.find_it import FindIt
 from games.players.smile import SmilePlayer
@@ -116,7 +116,7 @@ async def test_a_bot_with_an_older_copy_goes_on_from_the_stored_table_when_it_is
     handle = await two.find(TABLE)
     up = datetime.now(UTC)
     handle.keep(replace(old, deadlines={seat: Deadline(up) for seat in old.deadlines}, due=up))
-    await wake(two, TABLE)
+    await wake_table(two, TABLE)
     assert (await two.table(TABLE)).number >= (await whole(one)).number
     with pytest.raises((MovedOn, NotYourTurn)):
         await play(two, TABLE, 10, old.position.question, "offer 1")
@@ -194,8 +194,8 @@ async def test_a_process_that_hears_of_a_deleted_member_forgets_and_shows_what_i
     await there.people.met(11, "de", server=1, name="m11")
     await lobby(one)
     await lobby(one, number=TABLE + 1)
-    over = await two.change(TABLE + 1, lambda table: cancelled(table, two.now()))
-    await here.delete_member(11)
+    over = await two.change(TABLE + 1, lambda table: with_cancelled(table, two.now()))
+    await here.forget(11)
     await lobby(two, number=TABLE + 2)  # as a rematch with whoever sat there does
     await there.on_member_deleted(11)
     assert 11 not in [seat.member for seat in over.table.seats]
@@ -220,7 +220,7 @@ async def test_two_processes_open_one_rematch_though_neither_has_heard_of_the_ot
     one, two = two_hosts
     await lobby(one)
     await one.change(TABLE, lambda table: replace(table, state="over", ended=one.now()))
-    over, latest = await two.find(TABLE), rows.latest
+    over, latest = await two.find(TABLE), rows.latest_replacement_id
 
     def opened(host, number):
         def rematch():
@@ -235,7 +235,7 @@ async def test_two_processes_open_one_rematch_though_neither_has_heard_of_the_ot
             await opened(one, TABLE + 1)
         return found
 
-    monkeypatch.setattr(rows, "latest", overtaken)
+    monkeypatch.setattr(rows, "latest_replacement_id", overtaken)
     assert (await opened(two, TABLE + 2)).id == TABLE + 1
     assert await db.find(one.store, TABLE + 2) is None
 

@@ -11,7 +11,7 @@ from bot.core.custom_ids import to_key
 from bot.features.privacy.store import stored_data
 from bot.features.standings.store import RATINGS, RESULTS
 from bot.messages.hands import LIFE
-from bot.tables.private import KEPT, MOST, SOLO_GAMES
+from bot.tables.private import MAX_PRIVATE_TABLES, PRIVATE_TABLE_RETENTION, SOLO_GAMES
 from bot.tables.rows import MOVES, SEATS, TABLES
 from bot.tables.store import forget_private
 from tests.kit.databases import lose_answers
@@ -114,14 +114,14 @@ async def test_who_stops_a_game_alone_may_begin_it_again(night):
 
 
 async def test_a_sixth_game_alone_ends_the_one_that_lay_longest_and_says_so(night):
-    hands = [await begun(night) for _ in range(MOST)]
+    hands = [await begun(night) for _ in range(MAX_PRIVATE_TABLES)]
     await night.env.advance_time(60)
     await move(night, "ada", hands[0])
     await night.env.advance_time(60)
     seen = len(night.shown_to("ada"))
     await night.say("ada", "solo", game="domino")
     told = [one.text for one in night.shown_to("ada")[seen:]]
-    assert any(f"You can play {MOST} games alone at a time" in one for one in told)
+    assert any(f"You can play {MAX_PRIVATE_TABLES} games alone at a time" in one for one in told)
     assert [one.state for one in await stored(night)] == ["running", "cancelled", *["running"] * 4]
     assert "was stopped" in hands[1].text
 
@@ -228,7 +228,7 @@ async def test_it_goes_with_its_member_and_is_in_what_they_export(night):
 
 async def test_after_thirty_days_without_a_move_it_is_deleted(night):
     await begun(night)
-    await night.env.advance_time(KEPT.total_seconds() - DAY)
+    await night.env.advance_time(PRIVATE_TABLE_RETENTION.total_seconds() - DAY)
     await begun(night, game="domino")
     await night.env.advance_time(2 * DAY)
     await forget_private(night.bot.store, night.bot.host.now())

@@ -25,7 +25,7 @@ def arm(point):
     """Makes the process kill itself at this point of the next move."""
     commit = Writer._commit
     if point == "before play":
-        playing._asked = die
+        playing._parse_move = die
     elif point == "between play and commit":
         Writer._commit = die
     elif point == "inside the commit":

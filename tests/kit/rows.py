@@ -126,7 +126,7 @@ async def _unseen(night, now, seat, move):
     async def work(handle):
         if seat == TABLE:
             return await playing.play_move(night.bot.host, handle, seat, move, "table")
-        return await playing.play_for(night.bot.host, handle, now.seats[seat].member, None, str(move))
+        return await playing.play_member_move(night.bot.host, handle, now.seats[seat].member, None, str(move))
 
     with as_the_bot(night.env):
         await night.bot.host.work_on(now.id, work)
@@ -145,7 +145,9 @@ async def move_unseen(night, number):
     """Makes one member's move without drawing a screen."""
     host, now = night.bot.host, await night.bot.host.table(number)
     seat, move = _next(now, Chance(b"members", now.number))
-    await host.work_on(number, lambda handle: playing.play_for(host, handle, now.seats[seat].member, None, str(move)))
+    await host.work_on(
+        number, lambda handle: playing.play_member_move(host, handle, now.seats[seat].member, None, str(move))
+    )
 
 
 async def show(night, number):

@@ -7,7 +7,7 @@ from bot.database import Store
 from bot.features.standings.store import finished
 from bot.tables import playing
 from bot.tables.host import Host
-from bot.tables.seats import add_computer, add_member, begin
+from bot.tables.seats import add_computer, add_member, begin_game
 from bot.tables.table import Table
 from games.core import Chance
 from games.smile import Smile
@@ -41,7 +41,7 @@ def begun():
     table = Table(id=TABLE, server=1, channel=2, game="smile", opener=10, secret=os.urandom(32), opened=now())
     for member in (10, 11, 12):
         table = add_member(table, member, f"m{member}", JOINED + member)
-    return begin(add_computer(table, "c0", JOINED), 10, BEGAN, now())
+    return begin_game(add_computer(table, "c0", JOINED), 10, BEGAN, now())
 
 
 async def running(host, members=3, computers=0, number=TABLE, level="normal"):
@@ -53,7 +53,7 @@ async def running(host, members=3, computers=0, number=TABLE, level="normal"):
 
 async def play(host, number, member, question, notation):
     """Makes a member's move and returns its result."""
-    return await host.work_on(number, lambda handle: playing.play_for(host, handle, member, question, notation))
+    return await host.work_on(number, lambda handle: playing.play_member_move(host, handle, member, question, notation))
 
 
 async def move(host, number=TABLE):

@@ -14,7 +14,7 @@ from bot.i18n.dates import day
 from bot.members.model import Member, Server, announced, ended, holiday_at
 from bot.members.pace import NO_TIME, Deadline, Holiday, Hours, after, between, deadline
 from bot.tables import playing, seats
-from bot.tables.waking import reschedule_member, rest, wake
+from bot.tables.waking import reschedule_member, update_after_holiday_change, wake_table
 from tests.kit.tables import BEGAN, TABLE, lobby
 from tests.members.drawn_hours import hours, moments, turns
 
@@ -248,7 +248,7 @@ async def begun(host, members=3, computers=0, **fields):
 async def until_due(host, clock):
     """The clock goes on to what is due next, and wakes the table."""
     clock.at = (await host.table(TABLE)).due
-    await wake(host, TABLE)
+    await wake_table(host, TABLE)
     return await host.table(TABLE)
 
 
@@ -257,7 +257,7 @@ async def test_a_deadline_waits_for_somebody_on_holiday_is_stored_and_goes_on_wh
     assert table.deadlines[seat].at == NINE + 8 * HOUR
     clock.at += 3 * HOUR
     clock.leaves(member)
-    assert [one.id for one in await rest(host, member)] == [TABLE]
+    assert [one.id for one in await update_after_holiday_change(host, member)] == [TABLE]
     await host.forget_all()
     waiting = (await host.table(TABLE)).deadlines[seat]
     morning = (NINE + 7 * DAY).replace(hour=12)
@@ -276,7 +276,7 @@ async def test_a_holiday_that_was_stored_just_before_the_bot_was_killed_counts_w
     clock.at += 8 * HOUR - timedelta(minutes=1)
     clock.leaves(member)
     clock.at += timedelta(minutes=1)
-    await wake(host, TABLE)
+    await wake_table(host, TABLE)
     table = await host.table(TABLE)
     assert not table.recent
     assert table.deadlines[seat].at > NINE + 7 * DAY
@@ -287,11 +287,11 @@ async def test_who_comes_back_early_and_goes_again_has_no_more_time_than_before(
     end = NINE + 8 * HOUR
     for _ in range(4):
         clock.leaves(member)
-        await rest(host, member)
-        await rest(host, member)
+        await update_after_holiday_change(host, member)
+        await update_after_holiday_change(host, member)
         clock.at += DAY
         clock.is_back(member)
-        await rest(host, member)
+        await update_after_holiday_change(host, member)
         end += DAY
         assert (await host.table(TABLE)).deadlines[seat].at == end
 
@@ -300,7 +300,7 @@ async def test_new_quiet_hours_give_nobody_a_pause_twice(host, clock):
     _, seat, member = await begun(host)
     clock.at += 6 * HOUR
     clock.leaves(member, days=2)
-    await rest(host, member)
+    await update_after_holiday_change(host, member)
     clock.at += 3 * DAY
     before = (await host.table(TABLE)).deadlines[seat]
     await reschedule_member(host, member)
@@ -331,7 +331,7 @@ async def test_other_tables_go_on(host, clock, members, computers, fields):
 async def test_a_table_where_the_last_other_member_leaves_waits_no_longer(host, clock):
     table, _, member = await begun(host, members=2, computers=1)
     clock.leaves(member)
-    await rest(host, member)
+    await update_after_holiday_change(host, member)
     clock.at += DAY
     other = next(seat.member for seat in table.seats if seat.member not in (None, member))
     await playing.leave(host, TABLE, other)
@@ -349,11 +349,11 @@ async def test_a_lobby_is_drawn_anew_in_the_morning_after_a_holiday_and_no_holid
     end = NINE + DAY
     clock.at += HOUR
     clock.leaves(10)
-    await rest(host, 10)
+    await update_after_holiday_change(host, 10)
     table = await host.table(TABLE)
     assert (table.due, table.due_for) == (end, "end"), "nobody has pressed anything there"
     clock.hours[10] = away(KNOWN, clock.at, clock.at + 14 * HOUR)
-    await rest(host, 10)
+    await update_after_holiday_change(host, 10)
     table = await until_due(host, clock)
     assert (clock.at, table.changed) == (NINE + 23 * HOUR, clock.at), "their quiet hours are over, too"
     assert table.state == "lobby"
@@ -368,7 +368,7 @@ async def test_after_three_days_any_member_there_may_let_a_computer_play_until_t
         await playing.replace_resting(host, TABLE, other)
     assert refused.value.key == "refuse-replace-nobody"
     clock.leaves(member)
-    await rest(host, member)
+    await update_after_holiday_change(host, member)
     with pytest.raises(Refusal) as refused:
         await playing.replace_resting(host, TABLE, other)
     assert refused.value.key == "refuse-replace-soon"
@@ -385,7 +385,7 @@ async def test_after_three_days_any_member_there_may_let_a_computer_play_until_t
     with pytest.raises(Refusal) as refused:
         await playing.replace_resting(host, TABLE, other)
     assert refused.value.key == "refuse-replace-nobody"
-    await host.change(TABLE, lambda table: seats.come_back(table, member, "m"))
+    await host.change(TABLE, lambda table: seats.with_member_back(table, member, "m"))
     assert not (await host.table(TABLE)).seats[seat].computer
 
 

@@ -5,7 +5,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from bot.core.custom_ids import NO_SERVER
-from bot.tables.outages import LONG, Outages
+from bot.tables.outages import LONG_OUTAGE, Outages
 
 HERE, THERE = 5, 6
 """Servers of shard 1 and shard 0."""
@@ -63,7 +63,9 @@ def test_a_shard_takes_its_servers_along_and_leaves_behind_those_that_are_unavai
     assert outages.heard[-1] == ("server", HERE, lost, clock()), "for as long as the shard was, and longer"
 
 
-@pytest.mark.parametrize(("pause", "is_same"), [(LONG.total_seconds() - 1, True), (LONG.total_seconds(), False)])
+@pytest.mark.parametrize(
+    ("pause", "is_same"), [(LONG_OUTAGE.total_seconds() - 1, True), (LONG_OUTAGE.total_seconds(), False)]
+)
 def test_what_is_lost_again_soon_was_not_back(outages, clock, pause, is_same):
     lost = clock()
     outages.begin("shard", 1)

@@ -11,7 +11,7 @@ from bot.messages.render import IN_CALL, LINES
 from bot.screens import SCREENS
 from bot.screens.layout import SIGHT, height
 from bot.screens.parts import tell
-from bot.tables.replay import back_to
+from bot.tables.replay import moves_since_press
 from bot.tables.store import RECENT
 from games.core import Event
 from tests import ids
@@ -198,7 +198,7 @@ def test_the_pages_tell_a_seat_all_that_it_was_told_since_its_move_and_nothing_e
     for handle, awaited in moments(game):
         seat, reader = awaited[0], Member(10 + awaited[0], language="fr", hints=(game,))
         ctx = drawn.own(handle, seat, reader)
-        moves, _ = back_to(handle.table.recent, seat)
+        moves, _ = moves_since_press(handle.table.recent, seat)
         events = [event for one in moves for event in one.events if event.is_visible_to(seat)]
         known = [told for event in events if (told := tell(event, ctx, card, seat))]
         shown, page, last = [], 1, False
@@ -217,7 +217,7 @@ def test_the_pages_tell_a_seat_all_that_it_was_told_since_its_move_and_nothing_e
 
 def test_a_page_that_there_is_not_is_the_nearest_one():
     handle = held(offered(begun("smile", 3), 0, *[1] * 29))
-    moves, _ = back_to(handle.table.recent, 0)
+    moves, _ = moves_since_press(handle.table.recent, 0)
     pages = {number: renderer().since(handle, 0, Member(10), moves, number) for number in (0, 1, 2, 7, 999999)}
     assert text_of(pages[0]) == text_of(pages[1]) != text_of(pages[2]) == text_of(pages[7]) == text_of(pages[999999])
     assert "Smile: since your last move" in text_of(pages[1])

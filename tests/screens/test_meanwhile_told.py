@@ -94,7 +94,7 @@ async def test_one_press_on_the_hand_leads_to_all_that_a_table_no_longer_remembe
         assert (await night.press(name, first, "Next")).id == first.id
         told, pages = told + first.text.splitlines()[1:], pages + 1
     assert pages > 1
-    made = await replay.since(night.bot.host.store, found.handle.table, found.seat_of(number))
+    made = await replay.moves_since_last_own(night.bot.host.store, found.handle.table, found.seat_of(number))
     assert len(made) > RECENT
     assert len(told) == len(told_in(found.handle.table, made, found.seat_of(number)))
 
@@ -113,7 +113,7 @@ async def by_computers(night, found, count, *, until):
     async def work(handle):
         made = 0
         while made < count or handle.table.seats[handle.table.awaited()[0]].member != until:
-            await playing.computer_move(night.bot.host, handle, handle.table.awaited()[0])
+            await playing.play_computer_move(night.bot.host, handle, handle.table.awaited()[0])
             made += 1
 
     with as_the_bot(night.env):

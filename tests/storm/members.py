@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from bot.local.acts import Acts
 from bot.local.errors import Refused
-from bot.tables.planned_moves import may_plan
+from bot.tables.planned_moves import can_plan
 from games.core import TABLE
 from games.race import Race
 from tests import ids
@@ -228,7 +228,7 @@ class Person:
             return wild if is_mine else 15 if isinstance(asked, ids.PlanMove) else 0.2
         if not is_mine:
             offered = {other.asked.table for other in parts if isinstance(other.asked, ids.PlanMove)}
-            is_bored = isinstance(asked, ids.Hand) and may_plan(table, seat) and table.id not in offered
+            is_bored = isinstance(asked, ids.Hand) and can_plan(table, seat) and table.id not in offered
             return 6 if is_bored else wild
         if isinstance(asked, ids.More | ids.Meanwhile):
             return 4

@@ -8,7 +8,7 @@ import tempfile
 from datetime import timedelta
 from pathlib import Path
 
-from bot.tables.lobby import NIGHT
+from bot.tables.lobby import NIGHT_LOBBY_LASTS
 from bot.tables.rows import CALLED_OFF
 from tests.storm.evening import Evening
 from tests.storm.laws.lobbies import Lobbies
@@ -43,7 +43,7 @@ class Month(Evening):
         self.weather.clear()
         self.faults.is_on = False
         await self.bots.until_ready()
-        await asyncio.sleep((DAY + 2 * NIGHT).total_seconds())  # no night should begin just before the end
+        await asyncio.sleep((DAY + 2 * NIGHT_LOBBY_LASTS).total_seconds())  # no night should begin just before the end
         self._look()
         for planner in planners:
             before = len(self.truth.numbers())

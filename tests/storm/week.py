@@ -5,7 +5,7 @@ import asyncio
 import random
 from datetime import timedelta
 
-from bot.tables.planned_moves import MOST, may_plan
+from bot.tables.planned_moves import MAX_PLANNED_MOVES, can_plan
 from games import GAMES
 from tests import ids
 from tests.storm.eyes import finds
@@ -83,7 +83,9 @@ class Week:
         for person, number in self.sitting()[:PLANNERS]:
             await self.plan_all(person, number)
         planned = [one for one in self.sitting() if self.count(*one)]
-        for person, number in sorted(planned, key=lambda one: self.count(*one) == MOST)[: self.chance.random() < 0.4]:
+        for person, number in sorted(planned, key=lambda one: self.count(*one) == MAX_PLANNED_MOVES)[
+            : self.chance.random() < 0.4
+        ]:
             await self.leave(person, number)
 
     async def pass_by(self):
@@ -105,15 +107,15 @@ class Week:
 
     async def plan_all(self, person, number):
         """Plans as many moves as allowed; at the last one, the member presses twice to exceed the limit."""
-        for _ in range(2 * MOST + 1):
+        for _ in range(2 * MAX_PLANNED_MOVES + 1):
             table, seat = self.seat(person, number)
-            if seat is None or not may_plan(table, seat):
+            if seat is None or not can_plan(table, seat):
                 return
             part, tables = self.planner(person, number), Tables(self.truth, person.number)
             if part is None:
                 return
             person.press(part, tables)
-            if part.options and self.count(person, number) == MOST - 1:
+            if part.options and self.count(person, number) == MAX_PLANNED_MOVES - 1:
                 person.press(part, tables)
             await asyncio.sleep(LOOK)
 

@@ -23,11 +23,11 @@ from bot.members.model import Server
 from bot.tables import playing, rows, seats
 from bot.tables import store as db
 from bot.tables.host import Host
-from bot.tables.lobby import NIGHT, ends_at, new_lobby
-from bot.tables.private import alone
+from bot.tables.lobby import NIGHT_LOBBY_LASTS, lobby_ends_at, new_lobby
+from bot.tables.private import new_private_table
 from bot.tables.rows import CALLED_OFF, SEATS, TABLES
 from bot.tables.table import Seat, Table
-from bot.tables.waking import wake
+from bot.tables.waking import wake_table
 from games.record import commitment
 
 OPENED = datetime(2026, 11, 6, 20, tzinfo=UTC)
@@ -64,7 +64,7 @@ class Evening:
         if any(
             one.id == number and one.due is not None and one.due <= time for one in await db.waiting(self.store, time)
         ):
-            await wake(self.host, number)
+            await wake_table(self.host, number)
         return await self.state(number)
 
 
@@ -85,13 +85,13 @@ async def test_a_lobby_ends_a_while_after_its_last_press_whether_the_bot_was_awa
 
 
 async def test_the_lobby_of_a_night_ends_at_its_own_time_whatever_is_pressed_and_waits_for_others_until_then(evening):
-    await evening.open(pace="day", until=OPENED + NIGHT)
+    await evening.open(pace="day", until=OPENED + NIGHT_LOBBY_LASTS)
     evening.time += HOUR
     await playing.leave(evening.host, 1, ADA)
     assert (await evening.host.table(1)).opener == ADA
-    assert await evening.wake_at(OPENED + NIGHT - SECOND) == "lobby"
+    assert await evening.wake_at(OPENED + NIGHT_LOBBY_LASTS - SECOND) == "lobby"
     await playing.join(evening.host, 1, BEN, "Ben", 99)
-    assert await evening.wake_at(OPENED + NIGHT) == "cancelled"
+    assert await evening.wake_at(OPENED + NIGHT_LOBBY_LASTS) == "cancelled"
 
 
 async def test_a_lobby_that_has_begun_does_not_end(evening):
@@ -109,10 +109,10 @@ async def test_a_paused_race_ends_half_an_hour_after_the_last_press_and_that_of_
         await evening.host.change(number, lambda table, match=match: replace(table, tournament=match))
         for member in (ADA, BEN):
             await evening.host.change(
-                number, lambda table, member=member: seats.press_race(table, member, "m", "ready", evening.time)
+                number, lambda table, member=member: seats.with_race_press(table, member, "m", "ready", evening.time)
             )
         paused = await evening.host.change(
-            number, lambda table: seats.press_race(table, ADA, "Ada", "pause", evening.time)
+            number, lambda table: seats.with_race_press(table, ADA, "Ada", "pause", evening.time)
         )
         assert paused.table.race.paused == "member"
     half = OPENED + timedelta(minutes=30)
@@ -122,8 +122,8 @@ async def test_a_paused_race_ends_half_an_hour_after_the_last_press_and_that_of_
 
 
 def test_a_lobby_without_a_fixed_end_is_counted_from_its_last_press():
-    assert ends_at("live", OPENED) == OPENED + HOUR
-    assert ends_at("live", OPENED, OPENED + NIGHT) == OPENED + NIGHT
+    assert lobby_ends_at("live", OPENED) == OPENED + HOUR
+    assert lobby_ends_at("live", OPENED, OPENED + NIGHT_LOBBY_LASTS) == OPENED + NIGHT_LOBBY_LASTS
 
 
 async def test_a_lobby_ends_whoever_stored_it_and_whether_that_was_heard_of_or_not(evening, monkeypatch):
@@ -243,7 +243,7 @@ async def test_a_night_without_a_game_goes_after_a_week_once_nothing_is_left_to_
 
 async def test_a_game_alone_that_was_stopped_is_kept_longer_and_leaves_no_seal(evening):
     about = {"level": "easy", "named": lambda taken: f"Pip {len(taken)}", "secret": b"x", "is_quick": True}
-    await playing.open_alone(evening.host, alone(1, Seat(ADA, "ada"), "smile", now=OPENED, **about))
+    await playing.open_private(evening.host, new_private_table(1, Seat(ADA, "ada"), "smile", now=OPENED, **about))
     await playing.leave(evening.host, 1, ADA)
     await db.forget_cancelled(evening.store, OPENED + 8 * DAY)
     assert await evening.state() == "cancelled"

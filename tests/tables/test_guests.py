@@ -7,9 +7,9 @@ from msgspec.structs import replace
 
 from bot.core.errors import Refusal
 from bot.members.model import Server
-from bot.tables.guests import LET_IN, with_guest
-from bot.tables.lobby import new_lobby, rematch, require_played
-from bot.tables.seats import add_computer, add_member, begin, forget, names, stand_in
+from bot.tables.guests import LET_IN_PREFIX, with_guest_removed_or_readmitted
+from bot.tables.lobby import new_lobby, rematch_lobby, require_played
+from bot.tables.seats import add_computer, add_member, begin_game, mentions_member, with_stand_in, without_member
 from bot.tables.table import Seat, Table
 
 NOW = datetime(2026, 11, 26, 20, tzinfo=UTC)
@@ -25,7 +25,7 @@ def lobby():
 
 
 def removed(table=None):
-    return with_guest(table or lobby(), 10, "11", NOW)
+    return with_guest_removed_or_readmitted(table or lobby(), 10, "11", NOW)
 
 
 def test_whoever_is_removed_has_no_seat_and_is_told_only_that_the_table_is_not_open_to_them():
@@ -33,22 +33,25 @@ def test_whoever_is_removed_has_no_seat_and_is_told_only_that_the_table_is_not_o
     assert [seat.name for seat in table.seats] == ["m10", "m12", "c1"]
     with pytest.raises(Refusal, match=r"^refuse-not-open$"):
         add_member(table, 11, "m11", 50)
-    begun = begin(table, 10, 99, NOW)
+    begun = begin_game(table, 10, 99, NOW)
     with pytest.raises(Refusal, match=r"^refuse-not-open$"):
-        stand_in(begun, 11, "m11")
+        with_stand_in(begun, 11, "m11")
     for state in ("over", "cancelled"):
         with pytest.raises(Refusal, match=r"^refuse-not-open$"):
             require_played(replace(begun, state=state), 11)
-    assert stand_in(begun, 14, "m14").bench == {14: "m14"}, "the others may"
+    assert with_stand_in(begun, 14, "m14").bench == {14: "m14"}, "the others may"
 
 
 @pytest.mark.parametrize("state", ["over", "cancelled"])
 def test_a_rematch_is_not_open_to_them_either_whoever_opens_it(state):
-    over = replace(begin(removed(), 10, 99, NOW), state=state, ended=NOW)
-    again = rematch(over, 2, server=Server(1), channel=3, game="domino", opener=Seat(12, "m12"), opened=NOW)
+    over = replace(begin_game(removed(), 10, 99, NOW), state=state, ended=NOW)
+    again = rematch_lobby(over, 2, server=Server(1), channel=3, game="domino", opener=Seat(12, "m12"), opened=NOW)
     with pytest.raises(Refusal, match=r"^refuse-not-open$"):
         add_member(again, 11, "m11", 50)
-    assert add_member(with_guest(again, 12, f"{LET_IN}11", NOW), 11, "m11", 50).seat_of(11) is not None
+    assert (
+        add_member(with_guest_removed_or_readmitted(again, 12, f"{LET_IN_PREFIX}11", NOW), 11, "m11", 50).seat_of(11)
+        is not None
+    )
 
 
 def test_a_seat_that_is_kept_for_somebody_is_free_once_they_are_removed():
@@ -68,24 +71,24 @@ def test_a_seat_that_is_kept_for_somebody_is_free_once_they_are_removed():
         (10, "c1", "nobody"),
         (10, "None", "nobody"),
         (10, "", "nobody"),
-        (10, f"{LET_IN}12", "nobody"),
+        (10, f"{LET_IN_PREFIX}12", "nobody"),
     ],
 )
 def test_neither_oneself_nor_the_bot_nor_a_computer_player_can_be_removed_and_only_the_opener_removes(
     opener, chosen, why
 ):
     with pytest.raises(Refusal, match=rf"^refuse-guest-{why}$"):
-        with_guest(lobby(), opener, chosen, NOW)
+        with_guest_removed_or_readmitted(lobby(), opener, chosen, NOW)
 
 
 def test_nobody_is_removed_from_a_night_a_match_or_a_game_that_has_begun():
     for table, why in (
         (replace(lobby(), night=5), "guest-night"),
         (replace(lobby(), tournament=5), "begun"),
-        (begin(lobby(), 10, 99, NOW), "begun"),
+        (begin_game(lobby(), 10, 99, NOW), "begun"),
     ):
         with pytest.raises(Refusal, match=rf"^refuse-{why}$"):
-            with_guest(table, 10, "11", NOW)
+            with_guest_removed_or_readmitted(table, 10, "11", NOW)
 
 
 def test_a_press_that_two_processes_hear_of_removes_once():
@@ -93,7 +96,7 @@ def test_a_press_that_two_processes_hear_of_removes_once():
 
 
 def test_a_deleted_member_stands_on_no_list_of_those_who_were_removed():
-    table = with_guest(removed(), 10, "12", NOW)
-    assert names(table, 11)
-    assert forget(table, 11, NOW).removed == (12,)
-    assert not names(forget(table, 11, NOW), 11)
+    table = with_guest_removed_or_readmitted(removed(), 10, "12", NOW)
+    assert mentions_member(table, 11)
+    assert without_member(table, 11, NOW).removed == (12,)
+    assert not mentions_member(without_member(table, 11, NOW), 11)

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from bot.i18n.translations import translations_for
 from bot.screens.context import ScreenContext
 from bot.screens.story import best, solo_over, told
-from bot.tables.highlights import story
+from bot.tables.highlights import build_story
 from bot.tables.replay import Replay, record_from
 from bot.tables.table import LogEntry, Seat, Table
 from games import GAMES, record
@@ -91,7 +91,7 @@ def of(*tallies, seats=None, rounds=(), scores=None, **named):
     log = [LogEntry(number, seat, "", (Event("did", seat, named),)) for number, seat in enumerate(seats, 1)]
     scores = scores or tallies[-1]
     places = tuple(1 + sum(other > one for other in tallies[-1]) for one in tallies[-1])
-    return story(log, tallies, rounds, Outcome("end", places, scores))
+    return build_story(log, tallies, rounds, Outcome("end", places, scores))
 
 
 def what(told):

@@ -13,21 +13,21 @@ from bot.features.tournaments.screens import tournament_message
 from bot.i18n.translations import Translations
 from bot.members.model import Server
 from bot.members.pace import PACES
-from bot.tables.lobby import new_lobby, rematch, usual_options, with_option
+from bot.tables.lobby import default_options, new_lobby, rematch_lobby, with_option
 from bot.tables.seats import (
     add_computer,
     add_member,
-    begin,
+    begin_game,
     cancel,
-    fill,
-    forget,
-    leave,
-    released,
+    fill_with_computers,
     remove_computer,
     remove_member,
     require_own,
     require_running,
     with_level,
+    with_member_left,
+    without_member,
+    without_reservations,
 )
 from bot.tables.table import HELD, Seat, Table, to_fill
 from games import GAMES
@@ -40,7 +40,7 @@ NOW = datetime(2026, 11, 6, 20, tzinfo=UTC)
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_can_be_begun_with_its_usual_options(game, pace):
     rules = GAMES[game]
-    assert rules.check_start(rules.SEATS[0], usual_options(game, pace)) == usual_options(game, pace)
+    assert rules.check_start(rules.SEATS[0], default_options(game, pace)) == default_options(game, pace)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -69,12 +69,12 @@ def test_places_that_a_night_holds_last_ten_minutes_and_their_press_alone_takes_
     assert lobby.held_until == NOW + HELD == NOW + timedelta(minutes=10)
     lobby = add_member(lobby, 21, "m21", 101)
     assert [(seat.member, seat.click) for seat in lobby.seats] == [(None, None), (21, 101), (22, 100)]
-    begun = begin(lobby, 22, 103, NOW)
+    begun = begin_game(lobby, 22, 103, NOW)
     assert begun.clicks == (101, 100, 103), "nothing of whoever only signed up"
     assert [seat.member for seat in begun.seats] == [21, 22]
     assert begun.held_until is None
-    assert [seat.member for seat in released(lobby).seats] == [21, 22]
-    assert released(lobby).held_until is None
+    assert [seat.member for seat in without_reservations(lobby).seats] == [21, 22]
+    assert without_reservations(lobby).held_until is None
 
 
 @pytest.mark.parametrize("is_tournament", [False, True])
@@ -86,13 +86,13 @@ def test_nobody_is_crowded_out_of_a_place_that_a_night_holds(is_tournament):
         with pytest.raises(Refusal, match="refuse-held"):
             crowd()
     assert 20 in add_member(lobby, 20, "m20", 110).members
-    assert 30 in add_member(released(lobby), 30, "m30", 110).members
+    assert 30 in add_member(without_reservations(lobby), 30, "m30", 110).members
 
 
 def test_a_rematch_keeps_computer_players_and_members_but_no_seat_that_somebody_left():
     seats = (Seat(10, "m10", owner=10), Seat(None, "m11", computer=True, owner=11), Seat(None, "c0", computer=True))
     over = replace(last_one(), game="smile", state="over", ended=NOW, seats=(*seats, Seat(12, "m12", owner=12)))
-    lobby = rematch(over, 2, server=Server(1), channel=3, game="smile", opener=Seat(10, "m10"), opened=NOW)
+    lobby = rematch_lobby(over, 2, server=Server(1), channel=3, game="smile", opener=Seat(10, "m10"), opened=NOW)
     assert [(seat.name, seat.member, seat.owner) for seat in lobby.seats] == [
         ("m10", 10, None),
         ("c0", None, None),
@@ -101,7 +101,7 @@ def test_a_rematch_keeps_computer_players_and_members_but_no_seat_that_somebody_
 
 
 def test_KS2_memory_is_relaxed_at_a_table_that_lasts_all_day():
-    assert [usual_options("keep_smiling", pace)["memory"] for pace in PACES] == ["strict", "strict", "relaxed"]
+    assert [default_options("keep_smiling", pace)["memory"] for pace in PACES] == ["strict", "strict", "relaxed"]
 
 
 def test_a_computer_player_plays_at_its_own_level_and_whoever_plays_for_a_member_as_usual():
@@ -112,21 +112,21 @@ def test_a_computer_player_plays_at_its_own_level_and_whoever_plays_for_a_member
 
 def last_one():
     """A lobby of The last one: members 10, 11 and 12, then a computer player."""
-    table = Table(1, 2, 3, "last_one", 10, b"secret", NOW, options=usual_options("last_one", "live"))
+    table = Table(1, 2, 3, "last_one", 10, b"secret", NOW, options=default_options("last_one", "live"))
     for member in (10, 11, 12):
         table = add_member(table, member, f"m{member}", member)
     return add_computer(table, "c1", 13)
 
 
 GO = {
-    "leave": lambda table, member: leave(table, member, NOW),
-    "are deleted": lambda table, member: forget(table, member, NOW),
+    "leave": lambda table, member: with_member_left(table, member, NOW),
+    "are deleted": lambda table, member: without_member(table, member, NOW),
 }
 
 
 def test_SM4_who_begins_can_be_chosen_as_in_the_last_one():
-    table = replace(last_one(), game="smile", options=usual_options("smile", "live"))
-    begun = begin(with_option(table, "first", "12"), 10, 99, NOW)
+    table = replace(last_one(), game="smile", options=default_options("smile", "live"))
+    begun = begin_game(with_option(table, "first", "12"), 10, 99, NOW)
     assert begun.options == {"first": "p2"}
     assert begun.position.turn == 2
     assert replace(table, options={}).rules.check_start(4, {}) == {"first": "random"}, "older tables say nothing"
@@ -145,18 +145,18 @@ def test_LO2_the_choice_of_who_begins_stays_with_them_when_others_go(how, chosen
 
 def played_again(opener, chosen, **at_last):
     """The rematch of a game in which the one chosen was to begin; the seat of 11 as it was at last."""
-    over = begin(with_option(last_one(), "first", chosen), 10, 99, NOW)
+    over = begin_game(with_option(last_one(), "first", chosen), 10, 99, NOW)
     ada, ben, *others = over.seats
     over = replace(over, state="over", ended=NOW, seats=(ada, replace(ben, **at_last), *others))
     again = Seat(opener, f"m{opener}")
-    return rematch(over, 2, server=Server(1), channel=3, game="last_one", opener=again, opened=NOW)
+    return rematch_lobby(over, 2, server=Server(1), channel=3, game="last_one", opener=again, opened=NOW)
 
 
 @pytest.mark.parametrize("opener", [10, 11])
 def test_LO2_a_rematch_keeps_the_choice_for_whoever_it_named_until_it_begins_without_them(opener):
     lobby = played_again(opener, "11")
     assert lobby.options == {"first": "p1"}
-    begun = begin(lobby, opener, 100, NOW)
+    begun = begin_game(lobby, opener, 100, NOW)
     assert [seat.name for seat in begun.seats] == [f"m{opener}", "c1"]
     assert begun.options == {"first": "p0" if opener == 11 else "random"}
 
@@ -183,11 +183,11 @@ def test_what_is_logged_of_a_table_tells_nothing_that_is_hidden():
 
 def test_a_deleted_member_hands_the_lobby_to_others_as_one_who_leaves_does_and_a_computer_player_waits_for_nobody():
     table = last_one()
-    assert forget(table, 11, NOW).opener == 10
+    assert without_member(table, 11, NOW).opener == 10
     for gone, led in ((10, 11), (11, 12)):
-        table = forget(table, gone, NOW)
+        table = without_member(table, gone, NOW)
         assert (table.state, table.opener) == ("lobby", led)
-    table = forget(table, 12, NOW)
+    table = without_member(table, 12, NOW)
     assert (table.state, table.ended_by, table.ended) == ("cancelled", None, NOW)
 
 
@@ -204,7 +204,7 @@ def gathering():
 
 ANY = pytest.mark.parametrize("lobby", [last_one(), gathering()], ids=["table", "tournament"])
 BEGIN = {
-    Table: lambda table, member: begin(table, member, 99, NOW),
+    Table: lambda table, member: begin_game(table, member, 99, NOW),
     Tournament: lambda one, who: begin_tournament(one, who, 99),
 }
 
@@ -219,18 +219,18 @@ def test_a_click_that_two_processes_hear_of_takes_one_seat(lobby):
 @ANY
 def test_a_lobby_is_filled_up_to_four_once_for_each_click_and_no_kept_seat_is_lost_for_that(lobby):
     few = replace(lobby, seats=(lobby.seats[0], Seat(None, "m14", owner=14)))
-    filled = fill(few, lambda taken: f"c{len(taken)}", 20, "hard")
+    filled = fill_with_computers(few, lambda taken: f"c{len(taken)}", 20, "hard")
     assert [(seat.name, seat.level) for seat in filled.seats[2:]] == [("c2", "hard"), ("c3", "hard")]
     assert filled.kept_for(14) == 1
-    assert fill(filled, lambda taken: f"c{len(taken)}", 20, "hard") is filled
+    assert fill_with_computers(filled, lambda taken: f"c{len(taken)}", 20, "hard") is filled
     with pytest.raises(Refusal, match="refuse-not-missing"):
-        fill(filled, lambda taken: f"c{len(taken)}", 21, "hard")
+        fill_with_computers(filled, lambda taken: f"c{len(taken)}", 21, "hard")
 
 
 def test_a_night_that_holds_every_seat_has_none_for_a_computer_player():
     full = replace(at_night(), game="keep_smiling", seats=(*at_night().seats[:1], Seat(22, "m22")))
     with pytest.raises(Refusal, match="refuse-held"):
-        fill(full, lambda taken: "c", 20, "hard")
+        fill_with_computers(full, lambda taken: "c", 20, "hard")
     seats = (Seat(22, "m22"), *(Seat(None, f"m{one}", owner=one) for one in range(9)))
     shown = {held: gathering_at_night(seats[:held]) for held in (9, 10)}
     assert ["Add computer" in str(one) for one in shown.values()] == [True, False]

@@ -21,7 +21,7 @@ from bot.tables.claims import Claims
 from bot.tables.computers import Computers
 from bot.tables.handle import Claim
 from bot.tables.host import Host
-from bot.tables.lobby import new_lobby, origin
+from bot.tables.lobby import new_lobby, replaced_table_id
 from bot.tables.rows import TABLES
 from bot.tables.shown import Shown
 from bot.tables.table import Table
@@ -62,7 +62,7 @@ async def _play_for(host):
     (seat,) = table.awaited()
     move = str(table.position.moves(seat)[0])
     async with host.locked(TABLE) as handle:
-        await playing.play_for(host, handle, table.seats[seat].member, None, move)
+        await playing.play_member_move(host, handle, table.seats[seat].member, None, move)
 
 
 async def _press(host, play=None):
@@ -81,7 +81,7 @@ async def _at_once(host):
 
 async def _computer_move(host):
     async with host.locked(TABLE) as handle:
-        await playing.computer_move(host, handle, handle.table.awaited()[0], by="timeout")
+        await playing.play_computer_move(host, handle, handle.table.awaited()[0], by="timeout")
 
 
 async def _computers(host):
@@ -117,7 +117,7 @@ async def _up(host):
         return replace(table, deadlines=dict.fromkeys(table.awaited(), Deadline(past)))
 
     await host.change(TABLE, up)
-    await waking.wake(host, TABLE)
+    await waking.wake_table(host, TABLE)
 
 
 async def _plan(host):
@@ -159,10 +159,10 @@ DONE = {
     "read_again": lambda host: host.read_again(TABLE),
     "channel_gone": lambda host: host.channel_gone(3),
     "open": lambda host: host.open(Table(TABLE, 1, 2, "smile", 10, b"x", now())),
-    "open_alone": lambda host: playing.open_alone(host, Table(TABLE, 1, 2, "smile", 10, b"x", now())),
+    "open_alone": lambda host: playing.open_private(host, Table(TABLE, 1, 2, "smile", 10, b"x", now())),
     "open_replacement": lambda host: opened(host, TABLE + 1),
     "latest_replacement": lambda host: found_again(host, "smile"),
-    "change": lambda host: host.change(TABLE, lambda table: seats.stand_in(table, 99, "eve")),
+    "change": lambda host: host.change(TABLE, lambda table: seats.with_stand_in(table, 99, "eve")),
     "commit": _commit,
     "join": lambda host: playing.join(host, TABLE, 98, "fay", 2002),
     "begin": lambda host: playing.begin(host, TABLE, 10, 2001),
@@ -179,9 +179,9 @@ DONE = {
     "move": _chosen,
     "ensure_thinking": _is_thinking,
     "wake": _up,
-    "interrupt": lambda host: waking.interrupt(host, TABLE, now()),
+    "interrupt": lambda host: waking.interrupt_race(host, TABLE, now()),
     "reschedule_member": lambda host: waking.reschedule_member(host, 11),
-    "rest": lambda host: waking.rest(host, 11),
+    "rest": lambda host: waking.update_after_holiday_change(host, 11),
     "replace_resting": lambda host: playing.replace_resting(host, TABLE, 11),
 }
 
@@ -237,7 +237,7 @@ async def ended(host, number, state="over"):
 
 async def test_two_who_want_to_play_again_at_one_moment_open_one_lobby(host):
     await running(host)
-    await host.change(TABLE, lambda table: seats.cancelled(table, now()))
+    await host.change(TABLE, lambda table: seats.with_cancelled(table, now()))
     one, other = await asyncio.gather(opened(host, TABLE + 1), opened(host, TABLE + 2))
     assert one is other
     assert one.table.state == "lobby"
@@ -267,7 +267,7 @@ async def test_a_rematch_that_was_cancelled_makes_room_for_another_one_which_its
     first = await opened(host, TABLE + 1)
     closed = await ended(host, first.id, "cancelled")
     assert await found_again(host, "smile") is None
-    second = await opened(host, TABLE + 2, origin(closed))
+    second = await opened(host, TABLE + 2, replaced_table_id(closed))
     assert second.id == TABLE + 2
     for before in (over, closed):
         assert await playing.latest_replacement(host, before, "smile") is second
@@ -302,7 +302,7 @@ async def test_a_change_that_fails_while_another_waits_leaves_no_second_copy(hos
     monkeypatch.setattr(type(host.store.writer), "_commit", full)
     fails = asyncio.create_task(playing.leave(host, TABLE, 11))
     await asyncio.sleep(0)
-    waits = asyncio.create_task(host.change(TABLE, lambda table: seats.stand_in(table, 99, "dora")))
+    waits = asyncio.create_task(host.change(TABLE, lambda table: seats.with_stand_in(table, 99, "dora")))
     looks = asyncio.create_task(host.find(TABLE))
     await asyncio.sleep(0.01)
     gate.set()
@@ -395,7 +395,7 @@ async def test_a_move_from_an_older_copy_brings_nobody_back_to_the_seat_they_lef
     missed = replace(table.seats[seat], misses=1)  # so the move would write the seat
     await one.change(TABLE, lambda table: seats.with_seat(table, seat, missed))
     old = await two.table(TABLE)
-    await one.change(TABLE, lambda table: seats.stand_in(table, 77, "dora"))
+    await one.change(TABLE, lambda table: seats.with_stand_in(table, 77, "dora"))
     await playing.leave(one, TABLE, who)
     with pytest.raises(Refusal):
         await play(two, TABLE, who, old.position.question, str(old.position.moves(seat)[0]))
@@ -465,6 +465,6 @@ async def test_what_a_shared_commit_ended_is_shown_though_the_commit_seemed_to_f
     late = now() + timedelta(days=30)
     host.now = lambda: late
     monkeypatch.setattr(Connection, "commit", answer_lost)
-    await asyncio.gather(*(waking.wake(host, number) for number in (TABLE, TABLE + 1)))
+    await asyncio.gather(*(waking.wake_table(host, number) for number in (TABLE, TABLE + 1)))
     await until(lambda: len(shown) == 2)
     assert shown == {TABLE: "cancelled", TABLE + 1: "cancelled"}

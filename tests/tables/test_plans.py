@@ -19,9 +19,9 @@ from bot.screens.parts import PLANNED
 from bot.tables import planned_moves as plans
 from bot.tables import playing
 from bot.tables.replay import Replays
-from bot.tables.seats import cancelled, come_back, forget, stand_in, with_seat
+from bot.tables.seats import with_cancelled, with_member_back, with_seat, with_stand_in, without_member
 from bot.tables.table import LogEntry
-from bot.tables.waking import wake
+from bot.tables.waking import wake_table
 from games import GAMES
 from games.core import Chance
 from tests.kit.tables import BEGAN, TABLE, lobby, open_host, play
@@ -77,9 +77,9 @@ async def wait(host, at):
     """Wakes the table when the next thing is due; returns the result and the time until then."""
     table = await host.table(TABLE)
     at[0] = table.due - timedelta(seconds=1)
-    assert await wake(host, TABLE) is None
+    assert await wake_table(host, TABLE) is None
     at[0] = table.due
-    return await wake(host, TABLE), table.due - table.question_at
+    return await wake_table(host, TABLE), table.due - table.question_at
 
 
 async def refused(host, seat, notation, phase=None):
@@ -134,7 +134,7 @@ async def test_what_somebody_had_planned_is_told_as_nobodys_once_another_one_has
     await playing.leave(host, TABLE, 11)
     table = await host.table(TABLE)
     assert any(PLANNED in told.detail for told in told_in(table, table.recent, None)), "their name stays at the seat"
-    table = (await host.change(TABLE, lambda table: stand_in(table, 99, "new"))).table
+    table = (await host.change(TABLE, lambda table: with_stand_in(table, 99, "new"))).table
     assert table.names[1] == "new"
     for reader in (None, 0, 1):
         assert not any(PLANNED in told.detail for told in told_in(table, table.recent, reader))
@@ -213,7 +213,7 @@ async def test_a_plan_stands_when_the_bot_ends_and_is_made_late_if_it_was_away(h
         assert await planned(second, 1) == plans.Plan(1, ("offer 1",))
         await move(second, 0, "offer 1")
         at[0] += timedelta(hours=40)  # its time would be up, too
-        (made,) = (await wake(second, TABLE)).entries
+        (made,) = (await wake_table(second, TABLE)).entries
         assert (made.move, made.by) == ("offer 1", "plan")
     finally:
         await second.store.close()
@@ -233,9 +233,9 @@ async def test_a_plan_is_lost_when_something_is_done_to_its_seat_and_its_owner_i
     host, at, game, members, changes, notation
 ):
     table = await begun(host, game, members, **changes)
-    own = next(iter(plans.plannable(table.position, 1)))
+    own = next(iter(plans.plannable_moves(table.position, 1)))
     await plan(host, 1, str(own))
-    await plan(host, 2, str(next(iter(plans.plannable(table.position, 2)))))
+    await plan(host, 2, str(next(iter(plans.plannable_moves(table.position, 2)))))
     await move(host, 0, next(str(one) for one in table.position.moves(0) if str(one).startswith(notation)))
     table = await host.table(TABLE)
     assert (await planned(host, 1)).lost == "struck"
@@ -271,7 +271,7 @@ async def test_no_plan_answers_a_clean_up(host):
 
 async def test_whoever_claims_something_before_their_turn_keeps_the_plan(host):
     table = await begun(host, "last_one", 3, window=2, is_said=False)
-    await plan(host, 1, str(next(iter(plans.plannable(table.position, 1)))))
+    await plan(host, 1, str(next(iter(plans.plannable_moves(table.position, 1)))))
     await move(host, 1, "catch p2")
     assert (await planned(host, 1)).moves
 
@@ -306,7 +306,7 @@ async def test_nothing_is_planned_at_another_pace(host, pace):
 async def test_nothing_is_planned_where_dice_are_rolled_first_or_all_race(host, game):
     table = await begun(host, game, GAMES[game].SEATS[0])
     assert await refused(host, 1, "draw") == "refuse-plan-game"
-    assert not plans.may_plan(table, 1)
+    assert not plans.can_plan(table, 1)
 
 
 async def test_nothing_is_planned_for_a_seat_that_was_left_or_once_the_game_is_over(host):
@@ -315,10 +315,10 @@ async def test_nothing_is_planned_for_a_seat_that_was_left_or_once_the_game_is_o
     await playing.leave(host, TABLE, 11)
     assert await planned(host, 1) is None
     assert await refused(host, 1, "offer 1") == NotYourTable.key
-    await host.change(TABLE, lambda table: stand_in(table, 99, "dan"))
+    await host.change(TABLE, lambda table: with_stand_in(table, 99, "dan"))
     assert await planned(host, 1) is None, "a stand-in inherits none"
     await plan(host, 2, "offer 1")
-    await host.change(TABLE, lambda table: cancelled(table, NINE))
+    await host.change(TABLE, lambda table: with_cancelled(table, NINE))
     assert await planned(host, 2) is None
     with pytest.raises(Refusal):
         await plan(host, 2, "offer 1")
@@ -327,7 +327,7 @@ async def test_nothing_is_planned_for_a_seat_that_was_left_or_once_the_game_is_o
 async def test_a_plan_goes_with_whoever_deletes_their_data(host):
     await begun(host)
     await plan(host, 1, "offer 1")
-    await host.change(TABLE, lambda table: forget(table, 11, NINE))
+    await host.change(TABLE, lambda table: without_member(table, 11, NINE))
     assert await planned(host, 1) is None
 
 
@@ -339,7 +339,7 @@ async def test_whoever_plans_is_back_at_their_seat_and_keeps_the_plan_when_comin
     assert not seat.computer
     assert seat.plan.moves == ("offer 1",)
     with pytest.raises(Refusal):
-        await host.change(TABLE, lambda table: come_back(table, 11, "m11"))
+        await host.change(TABLE, lambda table: with_member_back(table, 11, "m11"))
 
 
 # At the same moment
@@ -376,7 +376,7 @@ async def test_a_plan_that_comes_due_while_its_owner_moves_is_not_made_too(host,
     await move(host, 0, "offer 1")
     table = await host.table(TABLE)
     at[0] = table.due
-    done = await asyncio.gather(move(host, 1, "collect 1"), wake(host, TABLE), return_exceptions=True)
+    done = await asyncio.gather(move(host, 1, "collect 1"), wake_table(host, TABLE), return_exceptions=True)
     table = await host.table(TABLE)
     assert table.number == 2
     assert table.recent[-1].by == ("plan" if isinstance(done[0], NotYourTurn | MovedOn) else "member")
@@ -422,7 +422,7 @@ def choices(start):
         affected = LogEntry(1, 0, str(one), step.events).affected
         legal = set(map(str, step.position.moves(1)))
         can, cannot = [], []
-        for planned in map(str, plans.plannable(start, 1)):
+        for planned in map(str, plans.plannable_moves(start, 1)):
             (can if planned in legal else cannot).append(planned)
         if not affected and step.position.awaited() == (1,) and can and cannot:
             return str(one), [*can[:3], *cannot[:: -(-len(cannot) // 4)]]
@@ -451,7 +451,7 @@ async def test_until_a_plan_is_made_nothing_but_the_plan_itself_depends_on_what_
             one, *others = [seen(await host.table(number)) for number in waiting]
             assert [other for other in others if other != one] == []
             at[0] += timedelta(minutes=1)
-            woken = [(number, await wake(host, number)) for number in waiting]
+            woken = [(number, await wake_table(host, number)) for number in waiting]
             gone = {number for number, happened in woken if happened is not None and happened.entries}
             waiting = [number for number in waiting if number not in gone]
             minutes |= {minute} if gone else set()

@@ -13,7 +13,7 @@ from bot.screens.components import Screen
 from bot.screens.composer import follow, label_of, planner, plans
 from bot.screens.context import SHORT, SHORTEST
 from bot.screens.layout import SIGHT, fitted, height
-from bot.tables.planned_moves import MOST, plannable
+from bot.tables.planned_moves import MAX_PLANNED_MOVES, plannable_moves
 from games import GAMES
 from games.core import Chance
 from tests import ids
@@ -28,9 +28,9 @@ NAMES = tuple(f"Emmanuelle {number}" for number in range(10))
 def plannings(game, seats, step):
     """Positions of a random game with a seat that may plan, and what."""
     for position, events in islice(random_game(game, seats, f"plans {seats}".encode()), 0, None, step):
-        seat = next((seat for seat in range(seats) if any(True for _ in plannable(position, seat))), None)
+        seat = next((seat for seat in range(seats) if any(True for _ in plannable_moves(position, seat))), None)
         if seat is not None:
-            yield position, events, seat, list(plannable(position, seat))
+            yield position, events, seat, list(plannable_moves(position, seat))
 
 
 def hand(game, position, seat, events, language, brevity=None, **more):
@@ -51,7 +51,10 @@ def hand(game, position, seat, events, language, brevity=None, **more):
 def test_a_hand_with_a_plan_is_within_the_limits_and_fits_a_phone_where_it_fits_without_one(game):
     for seats in {GAMES[game].SEATS[0], GAMES[game].SEATS[-1]}:
         for number, (position, events, seat, moves) in enumerate(plannings(game, seats, 37)):
-            language, longest = LANGUAGES[number % len(LANGUAGES)], sorted(map(str, moves), key=len)[-MOST:]
+            language, longest = (
+                LANGUAGES[number % len(LANGUAGES)],
+                sorted(map(str, moves), key=len)[-MAX_PLANNED_MOVES:],
+            )
             for whose in (seat, *position.awaited()):  # before the turn, and while the plan waits
                 may = position.phase if whose == seat else None
                 names = {"names": NAMES, "is_unfolded": False}
@@ -126,7 +129,7 @@ def led(ctx, position, seat, moves, prefix=(), page=0):
 def test_what_a_seat_may_plan_tells_it_nothing_that_is_hidden(game):
     otherwise, chance = import_module(f"tests.kit.games.{game}").otherwise, Chance(b"plans")
     for position, _, seat, moves in plannings(game, GAMES[game].SEATS[-1], 6):
-        assert list(plannable(otherwise(position, seat, chance), seat)) == moves
+        assert list(plannable_moves(otherwise(position, seat, chance), seat)) == moves
 
 
 @pytest.mark.parametrize("game", DAILY)

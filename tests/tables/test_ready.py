@@ -16,7 +16,7 @@ from bot.tables.race import (
     ready_check_end,
 )
 from bot.tables.schedule import OfferedClaims, default_hours, schedule_table
-from bot.tables.seats import gather, press_race, sit_down
+from bot.tables.seats import with_member_in_seat, with_race_press, with_ready_check_judged
 from bot.tables.table import Seat, Table
 from games import GAMES
 from games.core import TABLE, Chance
@@ -58,55 +58,55 @@ def is_over(table):
 
 
 def test_until_the_minute_is_over_it_waits_for_everybody():
-    assert not is_over(gather(waiting(ADA, BEN, ready=(0,)), UP - timedelta(microseconds=1)))
-    assert is_over(gather(waiting(ADA, BEN, ready=(0, 1)), NOW))
+    assert not is_over(with_ready_check_judged(waiting(ADA, BEN, ready=(0,)), UP - timedelta(microseconds=1)))
+    assert is_over(with_ready_check_judged(waiting(ADA, BEN, ready=(0, 1)), NOW))
 
 
 def test_it_waits_for_those_who_are_not_ready_and_for_nobody_once_it_is_over():
     table = waiting(ADA, BEN, ready=(0,))
     assert [table.waits_for(seat) for seat in (0, 1)] == [False, True]
-    begun_by_all = gather(waiting(ADA, BEN, ready=(0, 1)), NOW)
+    begun_by_all = with_ready_check_judged(waiting(ADA, BEN, ready=(0, 1)), NOW)
     assert not any(begun_by_all.waits_for(seat) for seat in (0, 1) if seat not in begun_by_all.awaited())
 
 
 def test_then_it_begins_and_missing_members_are_away_as_after_three_missed_turns():
-    table = gather(waiting(ADA, BEN, CLEO, COMPUTER, ready=(1,)), UP)
+    table = with_ready_check_judged(waiting(ADA, BEN, CLEO, COMPUTER, ready=(1,)), UP)
     assert is_over(table)
     assert [seat.is_away for seat in table.seats] == [True, False, True, False]
     assert table.seats[0] == replace(ADA, computer=True, misses=MISSES)
 
 
 def test_if_nobody_is_ready_then_it_waits_for_the_first_one():
-    table = gather(waiting(ADA, BEN), UP)
+    table = with_ready_check_judged(waiting(ADA, BEN), UP)
     assert not is_over(table)
     assert ready_check_end(table.race) is None
-    table = gather(table, UP + timedelta(days=1))
+    table = with_ready_check_judged(table, UP + timedelta(days=1))
     assert not is_over(table)
     assert not any(seat.is_away for seat in table.seats)
 
 
 def test_it_does_not_wait_for_those_who_are_away_or_left():
-    assert is_over(gather(waiting(ADA, away(BEN), LEFT, ready=(0,)), NOW))
+    assert is_over(with_ready_check_judged(waiting(ADA, away(BEN), LEFT, ready=(0,)), NOW))
 
 
 @pytest.mark.parametrize("now", [NOW, UP, UP + timedelta(days=1)])
 def test_it_does_not_begin_while_all_members_are_away(now):
-    assert not is_over(gather(waiting(away(ADA), away(BEN), LEFT, COMPUTER, ready=(0,)), now))
+    assert not is_over(with_ready_check_judged(waiting(away(ADA), away(BEN), LEFT, COMPUTER, ready=(0,)), now))
 
 
 def test_computer_players_alone_begin_at_once():
-    assert is_over(gather(waiting(COMPUTER, COMPUTER), NOW))
+    assert is_over(with_ready_check_judged(waiting(COMPUTER, COMPUTER), NOW))
 
 
 def test_somebody_who_was_ready_and_is_gone_does_not_begin_it_for_the_others():
-    table = gather(waiting(LEFT, BEN, CLEO, ready=(0,)), UP)
+    table = with_ready_check_judged(waiting(LEFT, BEN, CLEO, ready=(0,)), UP)
     assert not is_over(table)
     assert not any(seat.is_away for seat in table.seats)
 
 
 def test_somebody_new_is_not_ready_and_somebody_who_comes_back_stays_ready():
     table = waiting(LEFT, BEN, away(CLEO), ready=(0, 1, 2))
-    table = sit_down(sit_down(table, 0, 7, "Eve"), 2, CLEO.member, "Cleo")
+    table = with_member_in_seat(with_member_in_seat(table, 0, 7, "Eve"), 2, CLEO.member, "Cleo")
     assert table.race.ready == (1, 2)
 
 
@@ -114,7 +114,7 @@ def test_somebody_new_is_not_ready_and_somebody_who_comes_back_stays_ready():
 def test_other_pauses_are_ended_by_members_alone(why):
     table = waiting(ADA, BEN, ready=(0,))
     table = replace(table, race=replace(table.race, paused=why))
-    assert gather(table, UP) is table
+    assert with_ready_check_judged(table, UP) is table
     assert ready_check_end(table.race) is None
 
 
@@ -123,7 +123,7 @@ def test_other_pauses_are_ended_by_members_alone(why):
 def test_a_word_that_no_button_has_changes_nothing(why, word):
     table = waiting(ADA, BEN, ready=(0,))
     table = replace(table, race=replace(table.race, paused=why))
-    assert press_race(table, BEN.member, "Ben", word, UP) is table
+    assert with_race_press(table, BEN.member, "Ben", word, UP) is table
 
 
 def called(table):
@@ -153,7 +153,7 @@ async def test_nothing_but_its_end_is_due_while_it_waits_for_the_first_one():
 def test_a_minute_that_ended_long_ago_is_asked_again_with_nobody_ready():
     table = waiting(ADA, BEN, ready=(0,))
     late = UP + MAX_OVERDUE + timedelta(seconds=1)
-    table = gather(replace(table, race=after_due_time(table.race, None, UP, late)), late)
+    table = with_ready_check_judged(replace(table, race=after_due_time(table.race, None, UP, late)), late)
     assert not is_over(table)
     assert table.race.ready == ()
     assert table.race.again
@@ -188,10 +188,15 @@ def test_a_race_that_goes_on_stops_only_if_it_is_late():
 
 @pytest.mark.parametrize("now", [UP - timedelta(seconds=1), UP])
 def test_the_first_one_who_is_ready_gives_the_others_a_moment_at_the_end_of_the_minute_and_after_it(now):
-    table = press_race(gather(waiting(ADA, BEN), now), ADA.member, "Ada", "ready", now)
-    assert not is_over(gather(table, now + MIN_TIME_AFTER_FIRST_READY - timedelta(milliseconds=1)))
-    assert [seat.is_away for seat in gather(table, now + MIN_TIME_AFTER_FIRST_READY).seats] == [False, True]
-    assert is_over(gather(press_race(table, BEN.member, "Ben", "ready", now), now)), "all are ready"
+    table = with_race_press(with_ready_check_judged(waiting(ADA, BEN), now), ADA.member, "Ada", "ready", now)
+    assert not is_over(with_ready_check_judged(table, now + MIN_TIME_AFTER_FIRST_READY - timedelta(milliseconds=1)))
+    assert [seat.is_away for seat in with_ready_check_judged(table, now + MIN_TIME_AFTER_FIRST_READY).seats] == [
+        False,
+        True,
+    ]
+    assert is_over(with_ready_check_judged(with_race_press(table, BEN.member, "Ben", "ready", now), now)), (
+        "all are ready"
+    )
 
 
 def test_while_an_event_of_a_race_is_open_it_stays():

@@ -13,9 +13,9 @@ from bot.core.errors import Refusal
 from bot.tables import playing
 from bot.tables import store as db
 from bot.tables.engines import MAX_ANSWER_WAIT, MAX_QUESTIONS_PER_WORKER, EnginePool
-from bot.tables.lobby import with_answer
+from bot.tables.lobby import with_on_off_option
 from bot.tables.seats import add_member
-from bot.tables.waking import wake
+from bot.tables.waking import wake_table
 from games.core import Position
 from tests.kit import processes, rows
 from tests.kit.tables import BEGAN, TABLE, lobby, move_first, now, open_host, running
@@ -57,7 +57,7 @@ async def is_asked(host):
         if handle.table.seats[handle.table.awaited()[0]].member:
             await move_first(host, handle.table)
         else:
-            await wake(host, TABLE)
+            await wake_table(host, TABLE)
     raise AssertionError("nobody thinks")
 
 
@@ -90,7 +90,7 @@ async def test_the_best_move_that_was_thought_of_is_played(host):
         await is_asked(host)
         thought = thought_of(host)
         best = (await is_told(host))[0].move
-        await wake(host, TABLE)
+        await wake_table(host, TABLE)
         assert await played(host, thought) == str(best)
 
 
@@ -98,7 +98,7 @@ async def test_the_table_is_free_while_somebody_thinks(host):
     handle = await is_asked(host)
     assert not thought_of(host).answer.done()
     assert not handle.lock.locked()
-    assert (await wake(host, TABLE)) is None, "it waits for the answer"
+    assert (await wake_table(host, TABLE)) is None, "it waits for the answer"
     assert handle.table.number == thought_of(host).number
 
 
@@ -121,11 +121,11 @@ async def test_an_answer_that_comes_too_late_is_thrown_away(host, caplog):
     (worker,) = host.computers.thinking.processes
     os.kill(worker.pid, signal.SIGSTOP)
     try:
-        await wake(host, TABLE)
+        await wake_table(host, TABLE)
         handle = await is_asked(host)
         thought, before = thought_of(host), handle.table.number
         host.now = lambda: now() + MAX_ANSWER_WAIT + timedelta(seconds=1)
-        assert (await wake(host, TABLE)).entries
+        assert (await wake_table(host, TABLE)).entries
         assert handle.table.number > before
         move = await played(host, thought)
     finally:
@@ -139,11 +139,11 @@ async def test_where_the_workers_die_the_usual_player_moves_and_the_log_says_so_
     await is_told(host)
     for worker in host.computers.thinking.processes:
         os.kill(worker.pid, signal.SIGKILL)
-    await wake(host, TABLE)
+    await wake_table(host, TABLE)
     handle = await is_asked(host)
     thought = thought_of(host)
     assert await is_told(host) is None
-    await wake(host, TABLE)
+    await wake_table(host, TABLE)
     assert await played(host, thought)
     for _ in range(2):
         await move_first(host, handle.table)
@@ -159,14 +159,14 @@ async def test_a_worker_that_hangs_is_replaced(host, caplog, monkeypatch):
     (worker,) = host.computers.thinking.processes
     os.kill(worker.pid, signal.SIGSTOP)
     monkeypatch.setattr(host.computers.thinking, "_patience", 0.2)
-    await wake(host, TABLE)
+    await wake_table(host, TABLE)
     assert await is_told(host) is None
     assert said(caplog) == [f"{OUT}: a worker hangs"]
     worker.join(20)
     assert worker.exitcode == -signal.SIGKILL
     monkeypatch.setattr(host.computers.thinking, "_patience", 60)
     monkeypatch.setattr(host.computers.thinking, "_rests_until", 0.0)
-    await wake(host, TABLE)
+    await wake_table(host, TABLE)
     assert await is_told(host), "another one thinks"
 
 
@@ -195,7 +195,7 @@ async def test_advice_that_is_asked_for_again_and_again_is_thought_of_once(host,
 async def test_advice_knows_what_was_told_to_the_member_and_not_the_card_that_another_drew(host):
     host.draw_secret = bytes
     await lobby(host, members=2, game="last_one")
-    await host.change(TABLE, lambda table: with_answer(table, "advice", "true"))
+    await host.change(TABLE, lambda table: with_on_off_option(table, "advice", "true"))
     await playing.begin(host, TABLE, 10, BEGAN)
     handle, drawn = await host.find(TABLE), []
     while not drawn:
@@ -246,10 +246,10 @@ async def test_a_game_goes_on_after_the_bot_has_ended_while_somebody_thought(hos
     await is_asked(host)
     thought = thought_of(host)
     again = await opened(host.store.url, thinking=Noted(1))
-    await wake(again, TABLE)
+    await wake_table(again, TABLE)
     assert thought_of(again).is_about(thought.number, thought.seat)
     best = (await is_told(again))[0].move
-    await wake(again, TABLE)
+    await wake_table(again, TABLE)
     assert await played(again, thought) == str(best)
     assert again.computers.thinking.questions[0] == host.computers.thinking.questions[-1], "it is asked the same"
     again.computers.thinking.stop()
@@ -295,7 +295,7 @@ async def ends(url, way):
     if way == "killed":
         os.kill(os.getpid(), signal.SIGKILL)
     os.kill(worker.pid, signal.SIGSTOP)
-    await wake(host, TABLE)
+    await wake_table(host, TABLE)
     await is_asked(host)
     await asyncio.sleep(0.1)
     host.computers.thinking.stop()

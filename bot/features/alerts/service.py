@@ -34,7 +34,7 @@ from bot.messages.render import Renderer
 from bot.screens.call import wanted
 from bot.screens.components import new_message
 from bot.tables import store as db
-from bot.tables.guests import guests, lacks_players, with_alert
+from bot.tables.guests import lacks_players, seated_or_invited, with_alert
 from bot.tables.handle import Handle
 from bot.tables.host import Host
 from bot.tables.lobby import OneMoreWanted
@@ -81,7 +81,7 @@ class PlayAlerts(Service):
         excluded, members = await servers.excluded(self.host.store, table.server, now), []
         for member, zone, subscription in await store.subscriptions(self.host.store, table.server, table.game):
             today = now.astimezone(ZoneInfo(zone) if zone else server.tz).date()
-            is_free = member not in (*guests(table), *table.removed, *excluded)
+            is_free = member not in (*seated_or_invited(table), *table.removed, *excluded)
             if is_free and today.weekday() in subscription.days and subscription.is_left(today.isoformat()):
                 members.append((member, subscription))
         if not members:
@@ -119,7 +119,7 @@ class PlayAlerts(Service):
         today = await self._local_date(table, number)
         if not await store.take_from_budget(self.host.store, number, today.isoformat(), table.id):
             return False
-        if not self._should_alert(handle) or number in (*guests(handle.table), *handle.table.removed):
+        if not self._should_alert(handle) or number in (*seated_or_invited(handle.table), *handle.table.removed):
             return True
         ctx = self.renderer.ctx(handle, None, translations_of(member))
         screen = wanted(ctx, handle.table.playing, table.server, server, subscription.most)

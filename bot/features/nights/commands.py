@@ -43,7 +43,7 @@ from bot.members.people import People
 from bot.screens import SCREENS
 from bot.screens.lobby import ask_for_another
 from bot.screens.parts import moment
-from bot.tables.lobby import DIE
+from bot.tables.lobby import SMILEY_DIE
 
 UTC = "UTC"
 MAX_OFFERED_DATES = 5
@@ -52,7 +52,7 @@ SAME_TIME_TOLERANCE = timedelta(minutes=1)
 SEATING_CHOICES = [choice(f"seating-{one}", one) for one in get_args(SeatingMethod)]
 REMINDER_CHOICES = [choice(f"reminders-{one}", one) for one in REMINDERS]
 REPLY_BY_ACT: dict[str, SignUpReply] = {"in": "yes", "maybe": "maybe", "out": "no"}
-GAME_CHOICES = [choice("night-die", DIE), choice("tournament-title", TOURNAMENT), *game_choices(SCREENS)]
+GAME_CHOICES = [choice("night-die", SMILEY_DIE), choice("tournament-title", TOURNAMENT), *game_choices(SCREENS)]
 
 
 @dataclass(eq=False, repr=False)
@@ -98,7 +98,7 @@ class NightCommands:
         reply: Reply,
         member: Member,
         when: str,
-        game: str = DIE,
+        game: str = SMILEY_DIE,
         second: str | None = None,
         third: str | None = None,
         weekly: bool = False,
@@ -110,7 +110,7 @@ class NightCommands:
         server, channel = await self.channel_rules.require_allowed(reply.interaction, member)
         zone, now = member.zone or server.zone, self.now()
         at, *_ = moments(when, zone, now, locale=member.locale)
-        chosen = [one for one in (game, second, third) if one is not None and one != DIE]
+        chosen = [one for one in (game, second, third) if one is not None and one != SMILEY_DIE]
         if TOURNAMENT in chosen:  # which is for all who come
             chosen = [*dict.fromkeys(chosen)]
         asked = PlanAnother(

@@ -33,9 +33,9 @@ from bot.messages.channels import FAILED, LEFT, if_possible, may_pass, send, why
 from bot.messages.messages import mentions
 from bot.messages.stored import StoredMessages
 from bot.screens.components import Screen, new_message
-from bot.tables.lobby import NIGHT, new_lobby
+from bot.tables.lobby import NIGHT_LOBBY_LASTS, new_lobby
 from bot.tables.rows import require_capacity
-from bot.tables.seats import given_up
+from bot.tables.seats import with_lobby_cancelled
 from bot.tables.table import HELD, Table
 
 log = logging.getLogger(__name__)
@@ -76,7 +76,7 @@ class NightOpener:
             except NoSuchTable:
                 continue
             if handle.table.channel == night.channel and not handle.shown.messages:
-                await self.nights.host.change(number, lambda table: given_up(table, self.nights.host.now()))
+                await self.nights.host.change(number, lambda table: with_lobby_cancelled(table, self.nights.host.now()))
 
     async def _cancel_unseen_tournament(self, night: Night, number: int) -> None:
         def alter(lobby: Tournament) -> Tournament:
@@ -113,7 +113,7 @@ class NightOpener:
 
     async def _open_table(self, night: Night, game: str, about: dict[str, Any]) -> tuple[int, datetime]:
         """Opens a lobby and posts its message; returns the message id, and the time when the lobby was opened."""
-        server, until = await self.nights.people.server(night.server), self.nights.host.now() + NIGHT
+        server, until = await self.nights.people.server(night.server), self.nights.host.now() + NIGHT_LOBBY_LASTS
         table = Table(game=game, pace=server.pace, advice=server.advice, until=until, **about)
         handle = await self.nights.host.open(new_lobby(table), lambda connection: require_capacity(connection, server))
         if not handle.shown.messages:
@@ -125,7 +125,9 @@ class NightOpener:
         """Opens the lobby of a tournament, like `_open_table`."""
         assert night.opening is not None
         number, pace = about["id"], (await self.nights.people.server(night.server)).pace
-        opened = await self.tournaments.open(Tournament(pace=pace, fixed_end=night.opening.at + NIGHT, **about))
+        opened = await self.tournaments.open(
+            Tournament(pace=pace, fixed_end=night.opening.at + NIGHT_LOBBY_LASTS, **about)
+        )
         if opened.message is None:
             await self.tournaments.post(number, lambda view: self._send(night, view, str(number)))
             opened = await self.tournaments.find(number)

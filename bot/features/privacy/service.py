@@ -17,7 +17,7 @@ from bot.tables import seats
 from bot.tables.clock import Clock
 from bot.tables.handle import Handle
 from bot.tables.host import TRIES, Host
-from bot.tables.rows import OPEN
+from bot.tables.rows import OPEN_STATES
 
 WIPING = 0
 """The id of the clock's alarm for wiping the database's files."""
@@ -66,7 +66,9 @@ class Deletion(Service):
             for _ in range(TRIES):
                 for number in await store.open_tables(database, member):
                     with suppress(Damaged):  # quarantined tables are not in memory; their rows are changed in `_delete`
-                        changed.append(await self.host.change(number, lambda table: seats.forget(table, member, now)))
+                        changed.append(
+                            await self.host.change(number, lambda table: seats.without_member(table, member, now))
+                        )
                 with suppress(Conflict):  # a table that names them was opened in the meantime
                     await self._delete_rows(member)
                     break
@@ -91,7 +93,7 @@ class Deletion(Service):
             with self.people.leaving(member):
                 await database.write(work=store.delete_member(member), news=(f"gone {member}", *notified))
         finally:  # the write may have succeeded even if an error was raised
-            await self.host.forget_all(lambda table: seats.names(table, member))
+            await self.host.forget_all(lambda table: seats.mentions_member(table, member))
             for kind, show in self.shows.items():
                 show(by_kind[kind])
             self.remove_names()
@@ -101,14 +103,14 @@ class Deletion(Service):
         seats, such as a rematch, and returns the changed tables."""
 
         async def work(handle: Handle) -> bool:
-            if handle.table.state not in OPEN or not seats.names(handle.table, member):
+            if handle.table.state not in OPEN_STATES or not seats.mentions_member(handle.table, member):
                 return False
-            await self.host.commit(handle, seats.forget(handle.table, member, self.host.now()))
+            await self.host.commit(handle, seats.without_member(handle.table, member, self.host.now()))
             return True
 
         changed = []
         for _ in range(2):  # a rematch holds the lock of the game before until its lobby is in memory, too
-            for handle in [cached for cached in self.host.handles if seats.names(cached.table, member)]:
+            for handle in [cached for cached in self.host.handles if seats.mentions_member(cached.table, member)]:
                 with suppress(NoSuchTable, Damaged):
                     await self.host.read_again(handle.id)
                     if await self.host.work_on(handle.id, work):

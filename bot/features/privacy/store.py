@@ -14,7 +14,7 @@ from bot.database.columns import metadata
 from bot.database.facts import NOBODY, concerns, ids, knows, purpose
 from bot.database.sqlite import BUSY, WIPED, kept_until, note_traces, path_of
 from bot.database.writer import Work
-from bot.tables.rows import MOVES, OPEN, SEATS, TABLES, called
+from bot.tables.rows import MOVES, OPEN_STATES, SEATS, TABLES, was_pinged
 
 STALE_MESSAGES = sa.Table(
     "stale_messages",
@@ -58,7 +58,7 @@ async def stored_data(store: Store, member: int) -> dict[str, Any]:
 async def _calls(store: Store, member: int) -> list[dict[str, Any]]:
     """The tables at which the member was pinged or reminded, with their direct messages."""
     b = TABLES.c
-    rows = await store.rows(select(b.id, b.call).where(called(member)))
+    rows = await store.rows(select(b.id, b.call).where(was_pinged(member)))
     return [
         {
             "table": _to_json(table),
@@ -103,7 +103,7 @@ def _to_json(value: Any) -> Any:
 async def open_tables(store: Store, member: int) -> list[int]:
     """The lobbies and running tables, on all servers, that name the member."""
     return await store.values(
-        select(TABLES.c.id).where(TABLES.c.state.in_(OPEN), knows(TABLES, member) | called(member))
+        select(TABLES.c.id).where(TABLES.c.state.in_(OPEN_STATES), knows(TABLES, member) | was_pinged(member))
     )
 
 

@@ -47,11 +47,11 @@ from bot.messages.render import Renderer
 from bot.messages.table_messages import TableMessages
 from bot.screens.components import QUIET, attached, boxed, text
 from bot.tables.host import Host
-from bot.tables.rows import benches
-from bot.tables.seats import cancelled, require_open, without
+from bot.tables.rows import tables_with_member_on_bench
+from bot.tables.seats import require_open, with_cancelled, without_key
 from bot.tables.store import open_on
 from bot.tables.table import Table
-from bot.tables.waking import reschedule_member, rest
+from bot.tables.waking import reschedule_member, update_after_holiday_change
 from games import GAMES
 
 MOST_CHANGES = 10
@@ -123,7 +123,7 @@ class MeCommands:
             last = day(reply.field_text("until"), zone, now, locale=member.locale)
             chosen = announced(member, await self.people.server(guild), zone, last, now)
         member = await self.people.change_member(member.id, **chosen)
-        for handle in await rest(self.host, member.id):
+        for handle in await update_after_holiday_change(self.host, member.id):
             self.table_messages.refresh(handle)
         await reply.show(await self._screen(reply, member, changed=True))
 
@@ -289,7 +289,7 @@ class SettingsCommands:
 
         def end(table: Table) -> Table:
             require_open(table)
-            return cancelled(table, self.host.now(), member.id)
+            return with_cancelled(table, self.host.now(), member.id)
 
         self.table_messages.refresh(await self.host.change(asked.table, end))
         await self._list(reply, member, server, OpenTables())
@@ -323,9 +323,11 @@ class SettingsCommands:
             self._require_other(member, asked.member)
             until = now + EXCLUSION_LENGTHS[reply.value_among([*EXCLUSION_LENGTHS])]
             await servers.exclude(self.store, server, asked.member, until, member.id, now)
-            for number in await benches(self.store, server, asked.member):  # a free seat would be theirs
+            for number in await tables_with_member_on_bench(
+                self.store, server, asked.member
+            ):  # a free seat would be theirs
                 handle = await self.host.change(
-                    number, lambda table: replace(table, bench=without(table.bench, asked.member))
+                    number, lambda table: replace(table, bench=without_key(table.bench, asked.member))
                 )
                 self.table_messages.refresh(handle)
         elif await servers.excluded_until(self.store, server, asked.member, now) is not None:

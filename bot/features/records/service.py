@@ -30,7 +30,7 @@ from bot.screens.story import how_it_went, told
 from bot.tables import store as db
 from bot.tables.handle import Handle
 from bot.tables.replay import Replay, Replays, record_from
-from bot.tables.seats import nameless
+from bot.tables.seats import deleted_name
 from bot.tables.table import Seat, Table
 from games import tournament as rules
 from games.proof import (
@@ -244,7 +244,7 @@ class Proofs:
         log = await db.log(self.store, table.id)
         is_whole = len(log) >= table.number
         record: Record = record_from(table, log if is_whole else ())
-        is_gone = [seat.member is None and seat.name == nameless(number) for number, seat in enumerate(table.seats)]
+        is_gone = [seat.member is None and seat.name == deleted_name(number) for number, seat in enumerate(table.seats)]
         gone = frozenset(number for number, is_deleted in enumerate(is_gone) if is_deleted)
         digest = None if is_whole else await db.digest_of(self.store, table.id)
         return StoredGame(record=record, moves=table.number, digest=digest, nameless=gone)

@@ -35,7 +35,7 @@ from bot.features.standings.model import (
 from bot.members import servers
 from bot.members.store import NAMES
 from bot.tables import table as model
-from bot.tables.rows import SEATS, TABLES, nameless
+from bot.tables.rows import SEATS, TABLES, deleted_name_columns
 
 RESULTS = sa.Table(
     "results",
@@ -382,7 +382,7 @@ def _left(member: int) -> sa.ColumnElement[bool]:
 
 def _forget(connection: Connection, member: int) -> None:
     """Removes name, points and ratings from the member's results; other members' results are not changed."""
-    name = nameless(r.seat)
+    name = deleted_name_columns(r.seat)
     connection.execute(update(RESULTS).where(_left(member)).values(name))
     without_gain = {"points": 0, "mu_before": None, "mu": None, "sigma": None}
     connection.execute(update(RESULTS).where(r.member == member).values({**without_gain, **name}))

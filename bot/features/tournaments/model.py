@@ -12,17 +12,17 @@ from msgspec.structs import replace
 from bot.core.custom_ids import Id, Key, link_to, to_key
 from bot.core.errors import Refusal
 from bot.members.pace import Pace
-from bot.tables.lobby import LobbyButtonAct, ends_at
+from bot.tables.lobby import LobbyButtonAct, lobby_ends_at
 from bot.tables.seats import (
-    all_seated,
-    cancelled,
-    name_left,
-    released,
+    name_after_leaving,
     remove_member,
     require_lobby,
     require_running,
-    seat_left,
+    vacated_seat_for,
+    with_cancelled,
+    with_final_seats,
     with_seat,
+    without_reservations,
 )
 from bot.tables.table import Refusals, Seat, Seated
 from bot.tables.table import State as TableState
@@ -134,7 +134,7 @@ class Tournament(Seated, frozen=True):
     @property
     def lobby_ends_at(self) -> datetime:
         """When its lobby ends if nobody begins."""
-        return ends_at(self.pace, self.changed or self.opened, self.fixed_end)
+        return lobby_ends_at(self.pace, self.changed or self.opened, self.fixed_end)
 
     @property
     def deadline(self) -> datetime | None:
@@ -277,7 +277,7 @@ def leave_tournament(tournament: Tournament, member: int, now: datetime) -> Tour
     if tournament.phase == "playing":
         raise Refusal("refuse-tournament-leave-table")
     require_running(tournament)
-    left = replace(tournament.seats[seat], member=None, computer=True, name=name_left(tournament, seat))
+    left = replace(tournament.seats[seat], member=None, computer=True, name=name_after_leaving(tournament, seat))
     return with_seat(tournament, seat, left)
 
 
@@ -288,7 +288,7 @@ def take_free_seat(tournament: Tournament, member: int, name: str) -> Tournament
         raise Refusal("refuse-tournament-stand-in-table")
     if tournament.seat_of(member) is not None:
         raise Refusal(tournament.REFUSALS.seated)
-    seat = seat_left(tournament, member)
+    seat = vacated_seat_for(tournament, member)
     if seat is None:
         raise Refusal("refuse-tournament-no-seat")
     return with_seat(tournament, seat, replace(tournament.seats[seat], member=member, name=name, computer=False))
@@ -298,7 +298,7 @@ def begin_tournament(tournament: Tournament, member: int, click: int) -> Tournam
     """It runs, begun by this click, the last part of its seed. A Refusal if the member is not in it or there are too
     few."""
     require_lobby(tournament)
-    return replace(all_seated(tournament, member, click), state="running", fixed_end=None)
+    return replace(with_final_seats(tournament, member, click), state="running", fixed_end=None)
 
 
 def take_over_ended_matches(tournament: Tournament, now: datetime) -> Tournament:
@@ -325,7 +325,7 @@ def apply_deadlines(tournament: Tournament, now: datetime) -> Tournament:
     """Ends the tournament if nobody has begun it, or its next match, in time. Sets that deadline between two matches,
     and frees the reserved seats of its lobby when their time is up."""
     if tournament.held_until is not None and tournament.held_until <= now:
-        tournament = released(tournament)
+        tournament = without_reservations(tournament)
     if tournament.deadline is not None and tournament.deadline <= now:
         return end_tournament(tournament, now)
     is_endless = tournament.phase == "between" and tournament.deadline is None
@@ -336,7 +336,7 @@ def end_tournament(tournament: Tournament, now: datetime, by: int | None = None)
     """Cancels a lobby, or ends a running tournament without a champion: its last screen shows the points, and a match
     in progress continues as an ordinary table. A finished tournament stays as it is."""
     if tournament.state == "lobby":
-        return cancelled(tournament, now, by)
+        return with_cancelled(tournament, now, by)
     if tournament.state == "running":
         return replace(tournament, state="stopping", ended=now, ended_by=by, posted=tournament.taken)
     return tournament

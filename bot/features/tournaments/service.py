@@ -30,7 +30,7 @@ from bot.screens.parts import dashed
 from bot.tables import playing
 from bot.tables.handle import Handle
 from bot.tables.lobby import new_lobby
-from bot.tables.seats import given_up, require_own, require_running
+from bot.tables.seats import require_own, require_running, with_lobby_cancelled
 from bot.tables.table import Table
 
 log = logging.getLogger(__name__)
@@ -252,7 +252,7 @@ class Tournaments(StoredMessages[Tournament]):
         """Shows the last screen of a tournament that was called off, and again once nothing is sealed any more."""
         match = tournament.current
         if match is not None and match.state == "lobby":  # it was about to begin
-            handle = await self.host.change(match.table, lambda table: given_up(table, self.host.now()))
+            handle = await self.host.change(match.table, lambda table: with_lobby_cancelled(table, self.host.now()))
             if handle.shown.messages:
                 self.table_messages.refresh(handle)
             tournament = await self.find(tournament.id)

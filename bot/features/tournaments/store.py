@@ -15,7 +15,7 @@ from bot.database.columns import Moment, Ordered, metadata, revised, row_of
 from bot.database.store import Statements
 from bot.features.standings.store import RESULTS
 from bot.features.tournaments.model import Match, Tournament
-from bot.tables.rows import OPEN, QUARANTINED, SEATS, TABLES, nameless, seat_columns
+from bot.tables.rows import OPEN_STATES, QUARANTINED, SEATS, TABLES, deleted_name_columns, seat_columns
 from bot.tables.store import seal_cancelled
 from bot.tables.table import Seat
 
@@ -24,7 +24,7 @@ TOURNAMENTS = sa.Table(
     metadata,
     sa.Column("id", sa.BigInteger, primary_key=True, autoincrement=False, info=facts.EXPORTED),
     sa.Column("server", sa.BigInteger, nullable=False, info=facts.SERVER | facts.EXPORTED),
-    sa.Column("channel", sa.BigInteger, nullable=False, info=facts.in_use(*OPEN) | facts.EXPORTED),
+    sa.Column("channel", sa.BigInteger, nullable=False, info=facts.in_use(*OPEN_STATES) | facts.EXPORTED),
     sa.Column("message", sa.BigInteger),
     sa.Column("state", sa.String(10), nullable=False, default="lobby", info=facts.EXPORTED),
     sa.Column("pace", sa.String(10), nullable=False, default="live", info=facts.EXPORTED),
@@ -215,7 +215,7 @@ def _forget(connection: Connection, member: int) -> None:
     theirs = or_(p.member == member, p.owner == member)
     connection.execute(delete(TOURNAMENT_PLAYERS).where(theirs, p.tournament.in_(lobbies)))
     named = or_(p.member == member, and_(p.owner == member, p.member.is_(None)))
-    gone = {**nameless(p.seat), "computer": True}
+    gone = {**deleted_name_columns(p.seat), "computer": True}
     connection.execute(update(TOURNAMENT_PLAYERS).where(named).values(gone))
 
 

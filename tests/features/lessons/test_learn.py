@@ -4,7 +4,7 @@ import pytest
 from sqlalchemy import select
 
 from bot.i18n.translations import translations_for
-from bot.tables.private import HINTS, SOLO_GAMES
+from bot.tables.private import SOLO_GAMES, TURNS_WITH_HINT
 from bot.tables.rows import TABLES
 from games.lessons import RIGHT, lessons_of
 from tests.kit import rows
@@ -80,7 +80,7 @@ async def test_the_first_game_is_against_sleepy_ones_and_its_first_turns_have_hi
     await solve(night, "ada", "smile", shown)
     hand = await night.press("ada", shown, "Play a first game")
     (row,) = await night.bot.store.rows(select(TABLES))
-    assert (row.is_private, row.level, row.hints) == (True, "easy", HINTS)
+    assert (row.is_private, row.level, row.hints) == (True, "easy", TURNS_WITH_HINT)
     assert "Lessons" not in hand.buttons, "they have been solved"
     hand = await press_more(night, "ada", hand, "Play faster")
     hints = []
@@ -92,7 +92,7 @@ async def test_the_first_game_is_against_sleepy_ones_and_its_first_turns_have_hi
             await night.member("ada").click(hand.message, custom_id=moves_of(hand)[0])
         else:
             await night.env.advance_time(5)
-    assert len(set(hints)) == HINTS
+    assert len(set(hints)) == TURNS_WITH_HINT
     assert None not in hints
     assert "💡" not in hand.text, "three turns, and no more"
 

@@ -9,7 +9,7 @@ from bot.features.lessons import next_unsolved, page
 from bot.i18n.translations import LANGUAGES, translations_for
 from bot.members.model import Member
 from bot.screens.parts import dashed
-from bot.tables.private import HINTS, SOLO_GAMES
+from bot.tables.private import SOLO_GAMES, TURNS_WITH_HINT
 from games import GAMES
 from games.lessons import RIGHT, WEAK, lessons_of
 from tests.kit.limits import check
@@ -64,7 +64,7 @@ def test_each_question_and_answer_has_words_in_that_language_which_are_short(gam
 @pytest.mark.parametrize("game", SOLO_GAMES)
 @others
 def test_the_first_turns_after_the_lessons_have_hints_in_that_language(game, language):
-    for number in range(1, HINTS + 1):
+    for number in range(1, TURNS_WITH_HINT + 1):
         key = f"learn-{dashed(game)}-hint-{number}"
         assert translations_for(language)(key) != translations_for("en")(key), key
 

@@ -10,7 +10,7 @@ from bot.core.custom_ids import from_key
 from bot.core.errors import Unavailable
 from bot.features.privacy import store
 from bot.tables.rows import SEATS
-from bot.tables.seats import leave, names
+from bot.tables.seats import mentions_member, with_member_left
 from tests import ids
 from tests.kit import rows
 from tests.kit.databases import is_locked
@@ -66,7 +66,7 @@ async def test_whoever_has_left_while_their_press_waits_is_shown_no_hand(night, 
     about = {"who": night.member("ada"), "message": hand.message, "custom_id": str(what)}
     async with living.lock:  # an older answer is on its way
         (result,) = await reach(night.env, about)
-        await night.change(handle.id, lambda now: leave(now, night.member("ada").id, night.bot.now()))
+        await night.change(handle.id, lambda now: with_member_left(now, night.member("ada").id, night.bot.now()))
     await night.env.settle()
     assert result.acknowledged
     assert "You have no hand here" in answer(night, result)
@@ -88,7 +88,7 @@ async def test_data_whose_deletion_was_stored_but_seemed_to_fail_is_not_kept_in_
         with pytest.raises(Unavailable):
             await night.bot.deletion.delete_member(ada)
     assert (await people.member(ada)).zone is None
-    assert not names(await night.bot.host.table(lobby.number), ada)
+    assert not mentions_member(await night.bot.host.table(lobby.number), ada)
 
 
 async def test_a_table_that_a_member_has_left_is_shown_so_though_the_rest_of_their_deletion_failed(night, monkeypatch):

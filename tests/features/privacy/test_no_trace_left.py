@@ -16,7 +16,7 @@ from bot.features.privacy.service import WIPE_INTERVAL
 from bot.features.privacy.store import personal_tables
 from bot.features.standings.store import RESULTS
 from bot.messages.pings import Calls
-from bot.tables.seats import cancelled
+from bot.tables.seats import with_cancelled
 from tests.kit import rows
 from tests.kit.databases import damage
 from tests.kit.game_night import Elsewhere
@@ -247,7 +247,7 @@ async def test_a_finished_table_that_is_still_in_memory_brings_back_no_call(nigh
     while handle.shown.call is None or night.member(GONE).id not in handle.shown.call.members:
         await rows.play_on(night, number, until=lambda position, row, now=handle.table.number: row.number > now)
         await later(night)
-    await night.change(number, lambda table: cancelled(table, night.bot.now()))
+    await night.change(number, lambda table: with_cancelled(table, night.bot.now()))
     await delete(night)
     await night.bot.table_messages.repost(handle)
     assert traces(night) == 0

@@ -126,7 +126,7 @@ async def test_a_game_that_is_looked_at_is_forgotten_an_hour_later_whether_or_no
 ):
     table, log = played("smile", 3)
     viewer = await stored(table, log)
-    monkeypatch.setattr(module, "FRESH", 3600.0 if is_fresh else 0.0)
+    monkeypatch.setattr(module, "REPLAY_CACHE_SECONDS", 3600.0 if is_fresh else 0.0)
     await viewer.page(table, at(0), READER, can_post=True)
     replay = weakref.ref(await viewer._replays.find(table))
     await host.store.write([(MOVES.delete(), {})])

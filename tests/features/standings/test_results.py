@@ -46,15 +46,15 @@ def member_of(seat):
 
 
 def leaves(table, seat):
-    return seats.leave(table, member_of(seat), table.opened)
+    return seats.with_member_left(table, member_of(seat), table.opened)
 
 
 def is_replaced(table, seat):
-    return seats.sit_down(leaves(table, seat), seat, STAND_IN + seat, f"s{seat}")
+    return seats.with_member_in_seat(leaves(table, seat), seat, STAND_IN + seat, f"s{seat}")
 
 
 def comes_again(table, seat):
-    return seats.stand_in(leaves(table, seat), member_of(seat), f"again {seat}")
+    return seats.with_stand_in(leaves(table, seat), member_of(seat), f"again {seat}")
 
 
 def times_out(table, seat):
@@ -64,19 +64,19 @@ def times_out(table, seat):
 
 
 def is_back(table, seat):
-    return seats.come_back(times_out(table, seat), member_of(seat), f"back {seat}")
+    return seats.with_member_back(times_out(table, seat), member_of(seat), f"back {seat}")
 
 
 def is_deleted(table, seat):
-    return seats.forget(table, member_of(seat), BEGAN)
+    return seats.without_member(table, member_of(seat), BEGAN)
 
 
 def is_deleted_and_replaced(table, seat):
-    return seats.forget(is_replaced(table, seat), member_of(seat), BEGAN)
+    return seats.without_member(is_replaced(table, seat), member_of(seat), BEGAN)
 
 
 def stand_in_is_deleted(table, seat):
-    return seats.forget(is_replaced(table, seat), STAND_IN + seat, BEGAN)
+    return seats.without_member(is_replaced(table, seat), STAND_IN + seat, BEGAN)
 
 
 def stays(table, seat):
@@ -115,7 +115,7 @@ def ended(number, server, game, chance):
         table = seats.add_member(table, member_of(seat), f"m{seat}", None)
     for seat in range(members, count):
         table = seats.add_computer(table, f"c{seat}", seat)
-    table = seats.begin(table, member_of(0), number, BEGAN)
+    table = seats.begin_game(table, member_of(0), number, BEGAN)
     for seat in range(members):
         fate, moves = chance.choice(list(FATES)), chance.choice((MOVES // 2, MOVES // 2 + 1))
         table = fate(replace(table, number=moves), seat)
@@ -196,7 +196,7 @@ async def is_forgotten(store, table, credits):
         return
     before = await told(store, table)
     await store.write(work=privacy.delete_member(gone))
-    for seat, line in (await told(store, seats.forget(table, gone, table.ended))).items():
+    for seat, line in (await told(store, seats.without_member(table, gone, table.ended))).items():
         if credits[seat] == gone:
             assert not SEASON.search(line), line
             assert not RATING.search(line), line

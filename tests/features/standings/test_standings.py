@@ -183,7 +183,7 @@ async def test_tables_are_counted_by_server_and_member(store):
     assert await refused(SERVER, ADA, most_of_member=1) is None, "a table where one does not sit is not one's own"
     assert await refused(SERVER, BEN, most_of_member=1) == "refuse-tables-member"
     assert await refused(ELSEWHERE, BEN, most_of_member=1) is None, "each server counts for itself"
-    found = await rows.counts(store, START + timedelta(hours=1))
+    found = await rows.count_tables(store, START + timedelta(hours=1))
     assert (found.running, found.lobbies, found.recovered, found.lost) == (1, 2, 3, 1), (
         "a table without position is lost"
     )

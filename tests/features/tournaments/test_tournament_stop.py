@@ -8,7 +8,7 @@ from bot.core.custom_ids import to_key
 from bot.features.tournaments.service import Tournaments
 from bot.i18n.translations import translations_for
 from bot.tables import playing
-from bot.tables.seats import cancelled, with_seat
+from bot.tables.seats import with_cancelled, with_seat
 from games.record import commitment, format_seal
 from tests.kit.game_night import Shown
 from tests.kit.press import press
@@ -389,7 +389,7 @@ async def test_the_first_match_can_be_closed_too_and_nobody_who_comes_back_is_aw
     shown, match = newest(night, "match 1 of 5"), await table_of(night, number)
     away = replace(match.seats[1], computer=True)
     await night.slash("cleo", "leave")
-    await night.bot.host.change(match.id, lambda table: cancelled(with_seat(table, 1, away), table.changed))
+    await night.bot.host.change(match.id, lambda table: with_cancelled(with_seat(table, 1, away), table.changed))
     await gone_on(night)
     assert "Match 1, Find it!, was closed before its end. It does not count, and is played again." in shown.text
     assert "**cleo** 🤖" in shown.text
@@ -407,7 +407,7 @@ async def test_a_match_that_was_closed_waits_two_weeks_for_somebody_to_begin_it_
     number = await begin(night, "ada", "ben")
     shown, match = newest(night, "match 1 of 5"), await table_of(night, number)
     await night.env.advance_time(60 * 60)
-    await night.bot.host.change(match.id, lambda table: cancelled(table, night.bot.now()))
+    await night.bot.host.change(match.id, lambda table: with_cancelled(table, night.bot.now()))
     await gone_on(night)
     await night.env.advance_time(14 * 86400 - 60)
     assert "Next match: Find it!" in shown.buttons

@@ -26,8 +26,8 @@ from bot.features.tournaments.store import TOURNAMENTS
 from bot.i18n.translations import LANGUAGES, Translations
 from bot.screens.components import files_of
 from bot.tables import store as tables
-from bot.tables.lobby import NIGHT
-from bot.tables.seats import all_seated, forget, nameless
+from bot.tables.lobby import NIGHT_LOBBY_LASTS
+from bot.tables.seats import deleted_name, with_final_seats, without_member
 from bot.tables.table import Seat, Table
 from games.record import commitment, format_seal
 from games.tournament import MATCH_ORDER
@@ -82,7 +82,7 @@ def test_between_two_matches_a_seat_that_was_left_can_be_taken_first_by_its_owne
     assert between.seats[0].name == "dan"
     with pytest.raises(Refusal, match="no-seat"):
         take_free_seat(between, 60, "eve")
-    assert leave_tournament(between, 50, NOW).seats[0].name == nameless(0), (
+    assert leave_tournament(between, 50, NOW).seats[0].name == deleted_name(0), (
         "nothing would say whose name a stand-in's is"
     )
     assert leave_tournament(between, 3, NOW).seats[2].name == "player2"
@@ -95,7 +95,7 @@ def test_a_match_has_the_clicks_of_the_seats_that_members_have_when_it_begins():
     seats = tuple(replace(seat, click=10 + number) for number, seat in enumerate(made().seats))
     between = take_free_seat(leave_tournament(made((1, 2, 3), seats=seats), 1, NOW), 50, "dan")
     match = Table(9, 2, 3, "shout", 2, b"secret", NOW, state="lobby", seats=leave_tournament(between, 3, NOW).seats)
-    assert all_seated(match, 2, 99).clicks == (10, 11, 99)
+    assert with_final_seats(match, 2, 99).clicks == (10, 11, 99)
 
 
 def test_a_computer_player_from_the_beginning_gives_its_seat_to_nobody():
@@ -312,7 +312,7 @@ async def test_a_tournament_is_found_again_as_it_was_and_its_changes_are_whole(d
     assert await privacy.active_ids(kept, "tournament", 2) == [1]
     await kept.write(work=privacy.delete_member(2))
     found = await store.find(kept, 1)
-    assert [(one.member, one.name, one.computer) for one in found.seats][1] == (None, nameless(1), True)
+    assert [(one.member, one.name, one.computer) for one in found.seats][1] == (None, deleted_name(1), True)
     assert [one.member for one in found.seats] == [1, None, 3]
     await kept.close()
 
@@ -352,10 +352,10 @@ async def test_the_seat_of_a_stand_in_who_was_deleted_after_a_match_is_a_compute
 def test_whoever_is_deleted_while_a_match_is_about_to_begin_leaves_their_seat_to_a_computer_player():
     seats_of = tuple(Seat(member, f"m{member}") for member in (10, 11))
     match = Table(1, 2, 3, "domino", 4, b"", NOW, tournament=9, seats=seats_of)
-    after = forget(match, 11, NOW)
+    after = without_member(match, 11, NOW)
     assert [(seat.member, seat.computer) for seat in after.seats] == [(10, False), (None, True)]
     lobby = Table(1, 2, 3, "domino", 4, b"", NOW, seats=seats_of)
-    assert [seat.member for seat in forget(lobby, 11, NOW).seats] == [10]
+    assert [seat.member for seat in without_member(lobby, 11, NOW).seats] == [10]
 
 
 def test_a_lobby_ends_a_while_after_its_last_press_or_three_hours_after_a_night_began():
@@ -366,7 +366,7 @@ def test_a_lobby_ends_a_while_after_its_last_press_or_three_hours_after_a_night_
         assert apply_deadlines(one, one.lobby_ends_at - timedelta(seconds=1)) is one
         ended = apply_deadlines(one, one.lobby_ends_at)
         assert (ended.state, ended.ended_by) == ("cancelled", None)
-    assert replace(lobby, fixed_end=NOW + NIGHT).lobby_ends_at == NOW + timedelta(hours=3)
+    assert replace(lobby, fixed_end=NOW + NIGHT_LOBBY_LASTS).lobby_ends_at == NOW + timedelta(hours=3)
 
 
 def between(**more):
@@ -397,7 +397,7 @@ def test_while_a_match_is_being_played_and_after_the_fifth_nothing_ends_a_tourna
 
 def test_one_that_was_between_two_matches_before_there_was_such_an_end_has_two_weeks_from_now():
     later = NOW + timedelta(days=99)
-    for end in (None, NOW + NIGHT):  # that of the lobby of a night
+    for end in (None, NOW + NIGHT_LOBBY_LASTS):  # that of the lobby of a night
         one = replace(made((1, 2, 3)), fixed_end=end)
         assert one.deadline is None
         assert apply_deadlines(one, later).deadline == later + MAX_WAIT_BETWEEN_MATCHES

@@ -13,7 +13,7 @@ from bot.i18n.translations import LANGUAGES, translations_for
 from bot.screens import SCREENS
 from bot.screens.games import race as races
 from bot.screens.parts import DOT, card_text, tell
-from bot.tables.lobby import offered, options_kept
+from bot.tables.lobby import option_choices, options_for_seats
 from bot.tables.race import Margin, RaceState
 from bot.tables.table import Table
 from games import GAMES
@@ -79,10 +79,10 @@ def test_SG8_everybody_sees_what_wrong_claims_will_cost_and_that_the_dice_are_pu
 
 @pytest.mark.parametrize("game", ["thats_mine", "shout"])
 def test_no_lobby_offers_the_rules_of_older_versions_and_a_rematch_has_those_of_today(game):
-    assert offered(game, "lenient", (11, 12), ("Ada", "Ben")) == {"false": False, "true": True}
+    assert option_choices(game, "lenient", (11, 12), ("Ada", "Ben")) == {"false": False, "true": True}
     (former, *_) = GAMES[game].RETIRED_VALUES
     table = Table(1, 1, 2, game, 3, b"", datetime.now(UTC), options={"lenient": former}, pace="live")
-    assert options_kept(table, (0, 1))["lenient"] is False
+    assert options_for_seats(table, (0, 1))["lenient"] is False
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -1,6 +1,6 @@
 """Every lobby ends: none is open for longer than its length without a press, whatever failed."""
 
-from bot.tables.lobby import ends_at
+from bot.tables.lobby import lobby_ends_at
 from tests.storm.laws.ends import LATEST
 from tests.storm.laws.law import Law, named
 
@@ -13,7 +13,7 @@ class Lobbies(Law):
         for table, _ in self.tables("lobby"):
             if table.tournament is not None:
                 continue  # the tournament begins or ends it
-            open_for = now - ends_at(table.pace, table.changed, table.until)
+            open_for = now - lobby_ends_at(table.pace, table.changed, table.until)
             if open_for > LATEST or when == "days later":
                 self.broken(f"{named(table)}: it is still open, {open_for} after its end")
             if not table.members and table.until is None:

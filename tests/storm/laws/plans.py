@@ -7,7 +7,7 @@ from datetime import timedelta
 from bot.i18n.translations import LANGUAGES, translations_for
 from bot.local.interactions import UPDATE
 from bot.members.pace import SOONEST
-from bot.tables.planned_moves import MOST
+from bot.tables.planned_moves import MAX_PLANNED_MOVES
 from games.core import Chance
 from tests import ids
 from tests.storm.eyes import is_refused, text_of
@@ -21,7 +21,9 @@ DROPPED = {
     "illegal": "a plan failed: none of it was legal",
 }
 REFUSED = {
-    "a fourth move was not planned": tuple(translations_for(one)("refuse-plan-full", most=MOST) for one in LANGUAGES),
+    "a fourth move was not planned": tuple(
+        translations_for(one)("refuse-plan-full", most=MAX_PLANNED_MOVES) for one in LANGUAGES
+    ),
     "nobody planned who had left": tuple(translations_for(one)("refuse-not-your-table") for one in LANGUAGES),
 }
 

@@ -23,8 +23,8 @@ from bot.screens.call import asleep, call, moved, no_hand
 from bot.screens.components import components_of
 from bot.screens.composer import composer, planner
 from bot.screens.layout import fitted
-from bot.tables.planned_moves import plannable
-from bot.tables.replay import Replays, back_to
+from bot.tables.planned_moves import plannable_moves
+from bot.tables.replay import Replays, moves_since_press
 from bot.tables.shown import Away
 from games.core import Chance
 from tests import ids
@@ -228,13 +228,13 @@ class Secrets(Law):
                     prefix = (*asked.words, *chosen)
                     yield plain(components_of(composer(view, moves, ctx, prefix, asked.page or 0)))
             elif isinstance(asked, ids.PlanMove):
-                may = list(plannable(position, seat))
+                may = list(plannable_moves(position, seat))
                 for chosen in ([], press.values[:1]):  # as above
                     t = (*asked.words, *" ".join(chosen).split())
                     yield plain(components_of(planner(view, may, ctx, asked.phase, t, asked.page or 0)))
             elif isinstance(asked, ids.Meanwhile):
                 log = self.truth.log(handle.table.id)[: handle.table.number]
-                made = self.told(back_to(log, seat)[0], seat)
+                made = self.told(moves_since_press(log, seat)[0], seat)
                 yield plain(components_of(renderer.since(handle, seat, member, made, asked.page or 1)))
         except (ValueError, Refusal):
             return
