@@ -14,7 +14,7 @@ from bot.database.columns import HEAD, metadata
 from bot.members import servers
 from bot.members import store as members
 from bot.tables import rows
-from bot.tables.store import forget_cancelled, forget_private
+from bot.tables.store import delete_old_cancelled, delete_old_private
 
 FEATURES = sorted(path.parent.name for path in Path(__file__).parent.glob("features/*/store.py"))
 STORES = (
@@ -22,7 +22,7 @@ STORES = (
     *(import_module(f"bot.features.{name}.store") for name in FEATURES),
 )
 EXPIRY = (
-    *(forget_cancelled, forget_private, servers.forget_changes),
+    *(delete_old_cancelled, delete_old_private, servers.forget_changes),
     *(one.info["expiry"] for one in reversed(metadata.sorted_tables) if "expiry" in one.info),
 )
 """What deletes old rows, once a day: tables that did not take place, private tables that nobody has played for a month,

@@ -78,7 +78,11 @@ class ChannelRules:
             await self._count_tables(server, member)
         except NoRoom as full:
             is_member_limit, store = full.key == "refuse-tables-member", self.host.store
-            numbers = await (tables.open_of(store, member.id) if is_member_limit else tables.open_on(store, server.id))
+            numbers = await (
+                tables.open_tables_of_member(store, member.id)
+                if is_member_limit
+                else tables.open_tables_on_server(store, server.id)
+            )
             await self.table_messages.look(numbers[:MAX_TABLES_CHECKED])  # ends lobbies whose message was deleted
             await self._count_tables(server, member)
 

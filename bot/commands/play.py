@@ -343,7 +343,7 @@ class TableCommands:
         try:
             return await self._find_elsewhere(interaction, member, or_only=True)
         except Refusal as refusal:
-            if private := await db.alone_of(self.store, member.id):
+            if private := await db.private_tables_of(self.store, member.id):
                 return await self.host.find(private[0])
             if here is None or refusal.key != NO_TABLE_HERE:
                 raise

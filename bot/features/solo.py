@@ -142,7 +142,7 @@ class SoloCommands:
     async def _running_tables(self, member: Member) -> list[Handle]:
         """The private tables of a member that are not over, the most recently played first."""
         handles = []
-        for number in await db.alone_of(self.store, member.id):
+        for number in await db.private_tables_of(self.store, member.id):
             try:
                 handles.append(await self.host.find(number))
             except Damaged:  # the table is quarantined

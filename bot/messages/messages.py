@@ -153,7 +153,7 @@ class Messages:
         sending, shown = self._sendings.of(handle.id), replace(handle.shown, **changes)
         handle.shown = shown
         sending.unsaved = handle
-        await self._host.store.write(db.shown(handle.id, shown), news=(news_of(handle.table),))
+        await self._host.store.write(db.shown_statements(handle.id, shown), news=(news_of(handle.table),))
         sending.unsaved = None if handle.shown is shown else handle
 
     async def stands(self, handle: Handle, messages: Sequence[int]) -> None:

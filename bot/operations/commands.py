@@ -172,7 +172,7 @@ async def _fault_in(store: Store, number: int) -> str | None:
     no fault."""
     try:
         table = await _stored(store, number)
-        log = await db.log(store, number)
+        log = await db.read_log(store, number)
         now = await _stored(store, number) if len(log) > table.number else table
         if len(log) > now.number:
             return f"{now.number} moves were played, {len(log)} are in the log"
@@ -184,7 +184,7 @@ async def _fault_in(store: Store, number: int) -> str | None:
 
 
 async def _stored(store: Store, number: int) -> Table:
-    stored = await db.find(store, number, even_quarantined=True)
+    stored = await db.load_table(store, number, even_quarantined=True)
     if stored is None:
         raise LookupError("its row no longer exists")
     return stored.table

@@ -29,7 +29,7 @@ from bot.screens.components import Screen, edited_message
 from bot.tables.handle import Handle
 from bot.tables.host import Host
 from bot.tables.outages import Outages
-from bot.tables.store import forget_old_logs
+from bot.tables.store import delete_old_logs
 
 log = logging.getLogger(__name__)
 WRONG_SECONDS, WRONG_PRESSES = 15.0, 3
@@ -64,7 +64,7 @@ class Retention(Service):
             for delete in self.rules:
                 await delete(self.store, self.now())
             if self.days:
-                await forget_old_logs(self.store, self.now(), self.days)
+                await delete_old_logs(self.store, self.now(), self.days)
         if (path := sqlite.path_of(self.store.url)) is not None:
             try:
                 sqlite.forget_kept(path, self.now())

@@ -71,7 +71,7 @@ class Clock(Service):
         """Reads the due times, and the tables whose latest change was not shown before the bot stopped; tables
         themselves are read when needed. Resumes tables if the bot was away."""
         now = self._host.now()
-        for one in await db.waiting(self._host.store, now):
+        for one in await db.load_waiting(self._host.store, now):
             self._place(one.id, one.server)
             if one.has_hands and self.back is not None:
                 self._stalled[one.id] = ResumePending(back=self.back)

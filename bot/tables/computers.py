@@ -158,7 +158,7 @@ class Computers:
         all moves in memory, as each read delays the others when many tables begin together."""
         if len(table.recent) == table.number:
             return table.recent
-        return (await db.log(self._store, table.id))[: table.number]
+        return (await db.read_log(self._store, table.id))[: table.number]
 
 
 def _question(table: Table, seat: int, told: Sequence[Event]) -> Question:

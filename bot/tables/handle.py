@@ -21,7 +21,7 @@ from bot.tables.table import Table
 from games.core import Position
 from games.race import Race
 
-NOT_YET = datetime.max.replace(tzinfo=UTC)
+NOT_YET_SHOWN = datetime.max.replace(tzinfo=UTC)
 """Later than any press: for a question that is not shown yet."""
 
 
@@ -37,7 +37,7 @@ class WinningClaim:
     """How far it was ahead of the next claim that would have been right."""
 
 
-def _result() -> asyncio.Future[Any]:
+def _unobserved_future() -> asyncio.Future[Any]:
     """A future whose exception need not be retrieved: the member's task may have ended when the claim is judged."""
     result = asyncio.get_running_loop().create_future()
     result.add_done_callback(lambda done: done.cancelled() or done.exception())
@@ -53,7 +53,7 @@ class Claim:
     question: int | None
     notation: str
     made: int
-    result: asyncio.Future[Any] = field(default_factory=_result)
+    result: asyncio.Future[Any] = field(default_factory=_unobserved_future)
 
 
 @dataclass(eq=False, repr=False)
@@ -68,7 +68,7 @@ class Window:
     """The question and seat of the latest claim by somebody who sits out (SG8)."""
     _question: int | None = None
     _on_show: datetime | None = None
-    """When the question was first shown, by Discord's clock; `NOT_YET`, or None if that is unknown."""
+    """When the question was first shown, by Discord's clock; `NOT_YET_SHOWN`, or None if that is unknown."""
     _lag: timedelta = timedelta(0)
     """How far this process's clock was ahead of Discord's at that time."""
 
@@ -80,7 +80,7 @@ class Window:
         if table.question != self._question:
             self._question = table.question
             is_awaited = is_news and not table.is_private  # nobody else could make a claim there
-            self._on_show = NOT_YET if is_awaited else None
+            self._on_show = NOT_YET_SHOWN if is_awaited else None
         race, won = table.position, self.won
         if isinstance(race, Race) and race.winner is not None and won and won.before.question != race.question:
             self.won = None
@@ -88,7 +88,7 @@ class Window:
     def note_shown(self, question: int | None, at: datetime | None, now: datetime) -> None:
         """Stores when a question was first shown, if it is still the current one. `at` is Discord's time, None if an
         earlier edit showed it; `now` is this process's time."""
-        if question == self._question and self._on_show == NOT_YET:
+        if question == self._question and self._on_show == NOT_YET_SHOWN:
             self._on_show = at and at.replace(
                 microsecond=at.microsecond // 1000 * 1000
             )  # with the precision of snowflakes
@@ -97,7 +97,7 @@ class Window:
     @property
     def is_unseen(self) -> bool:
         """Whether the question is not shown yet."""
-        return self._on_show == NOT_YET
+        return self._on_show == NOT_YET_SHOWN
 
     def seen(self, asked: datetime) -> datetime:
         """When the question `asked` at that time by this process's clock was shown, by Discord's clock; when it was

@@ -113,7 +113,7 @@ class Host(Service):
     async def _read(self, handle: Handle) -> None:
         """Reads a table that is not in memory; the caller holds the lock. Notifies the listeners if it has changed."""
         before = handle.revision
-        stored = await db.find(self.store, handle.id)
+        stored = await db.load_table(self.store, handle.id)
         if stored is None:
             self.handles.drop(handle.id)
             raise NoSuchTable
@@ -159,7 +159,7 @@ class Host(Service):
     async def tables_of(self, member: int) -> list[Handle]:
         """The lobbies and running tables where the member has a seat, on all servers, oldest first."""
         found = []
-        for number in await db.open_of(self.store, member):
+        for number in await db.open_tables_of_member(self.store, member):
             with suppress(Damaged):
                 found.append(await self.find(number))
         return found
@@ -167,7 +167,7 @@ class Host(Service):
     async def channel_gone(self, channel: int) -> None:
         """Cancels the tables of a deleted channel, as they would count against the limits forever. A table whose own
         thread was deleted returns to its channel."""
-        for number in await db.open_in(self.store, channel):
+        for number in await db.open_tables_in_channel(self.store, channel):
             with suppress(Damaged):
                 await self.change(number, lambda table: seats.with_cancelled(table, self.now()))
 
@@ -189,7 +189,7 @@ class Host(Service):
     async def _open(self, handle: Handle, table: Table, room: Work | None) -> None:
         """Stores a new lobby, or reads the stored one; the caller holds the lock."""
         try:
-            await self.store.write(db.opened(table), room, news=(news_of(table),))
+            await self.store.write(db.insert_statements(table), room, news=(news_of(table),))
         except Conflict:
             if not handle.is_known:
                 await self._read(handle)
@@ -231,13 +231,13 @@ class Host(Service):
         try:
             planned = await self._planned(after, handle, at, is_pressed=after is not before)
             after = replace(planned, changed=at, revision=before.revision + 1)
-            statements = db.changed(before, after)
+            statements = db.update_statements(before, after)
             if entry is not None:
-                statements = (*db.logged(after.id, entry), *statements)
+                statements = (*db.log_statements(after.id, entry), *statements)
             is_result = before.state == "running" and after.state == "over" and not after.is_private
             work = self.results(after, at) if is_result and self.results is not None else None
             if after.state == "cancelled" != before.state and after.is_moderated:
-                statements = (*statements, db.table_ended(self.store, after, at))
+                statements = (*statements, db.moderation_statement(self.store, after, at))
             await self.store.write(statements, work, news=(news_of(after),))
         except (
             Conflict

@@ -187,7 +187,7 @@ async def play_move(host: Host, handle: Handle, seat: int, move: Move, by: str) 
         after,
         position=step.position,
         number=number,
-        recent=(*before.recent[-db.RECENT + 1 :], entry),
+        recent=(*before.recent[-db.MAX_RECENT_MOVES + 1 :], entry),
         question_at=before.question_at if is_same else host.now(),
         deadlines=seats.without_key(before.deadlines, seat) if is_same else {},
         race=before.race and after_race_move(before.race, seat, position, step.position, after.present),

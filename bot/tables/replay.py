@@ -31,7 +31,9 @@ async def moves_since_last_own(store: Store, table: Table, seat: int) -> Sequenc
     """The moves at a table since a member last moved at this seat, however long ago."""
     found, is_whole = moves_since_press(table.recent, seat)
     return (
-        found if is_whole or len(found) == table.number else moves_since_press(await db.log(store, table.id), seat)[0]
+        found
+        if is_whole or len(found) == table.number
+        else moves_since_press(await db.read_log(store, table.id), seat)[0]
     )
 
 
@@ -40,7 +42,7 @@ async def record_of(store: Store, table: Table) -> Record | None:
 
     Names are included as remarks; the ids of members are left out."""
     assert table.state == "over", "a record reveals everything that is hidden"
-    log = await db.log(store, table.id)
+    log = await db.read_log(store, table.id)
     return record_from(table, log) if len(log) >= table.number else None
 
 
@@ -142,7 +144,7 @@ class Replay(Struct, frozen=True, eq=False, weakref=True, dict=True):
             state="over" if number == self.last else "running",
             position=self.positions[number],
             number=number,
-            recent=self.log[max(0, number - db.RECENT) : number],
+            recent=self.log[max(0, number - db.MAX_RECENT_MOVES) : number],
             deadlines={},
             race=None,
         )
@@ -161,7 +163,7 @@ class Replays:
     async def read(self, table: Table) -> Replay:
         """Reads the replay of a finished game. Raises a Refusal if its moves are no longer kept, or cannot be
         replayed."""
-        log = tuple(await db.log(self.store, table.id))
+        log = tuple(await db.read_log(self.store, table.id))
         return Replay(table, log, _positions(table, log))
 
     async def find(self, table: Table) -> Replay:

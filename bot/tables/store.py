@@ -41,18 +41,18 @@ from games.core import Event
 from games.proof import digest
 from games.record import commitment
 
-RECENT = 30
+MAX_RECENT_MOVES = 30
 """Number of the log's latest moves that a table keeps in memory for its screens."""
-CANCELLED = timedelta(days=7)
+CANCELLED_RETENTION = timedelta(days=7)
 """How long cancelled tables are kept: within this time their message can open them again."""
-SEALED = timedelta(days=365)
+SEAL_RETENTION = timedelta(days=365)
 """How long the seal of a cancelled lobby is kept."""
-UNREADABLE = (ValueError, LookupError, TypeError, AttributeError, msgspec.MsgspecError)
+READ_ERRORS = (ValueError, LookupError, TypeError, AttributeError, msgspec.MsgspecError)
 """Exceptions raised while reading if the database works but the stored data is not valid."""
 LONG_AGO = datetime.fromtimestamp(0, UTC)
-ELSEWHERE = ("seats", "bench", "removed", "recent")
+FIELDS_IN_OTHER_TABLES = ("seats", "bench", "removed", "recent")
 """Fields of a table that are stored in SQL tables of their own."""
-COLUMNS = tuple(name for name in Table.__struct_fields__ if name not in ELSEWHERE)
+COLUMNS = tuple(name for name in Table.__struct_fields__ if name not in FIELDS_IN_OTHER_TABLES)
 
 b = TABLES.c
 _in_columns = attrgetter(*COLUMNS)
@@ -74,7 +74,7 @@ _REVISION = case((b.revision == bindparam("b_before"), bindparam("b_revision", t
 UPDATE_SHOWN = Prepared(update(TABLES).where(b.id == bindparam("b_id")), Shown.__struct_fields__)
 
 
-class Stored(NamedTuple):
+class StoredTable(NamedTuple):
     """A stored table, and where it is shown."""
 
     table: Table
@@ -89,18 +89,18 @@ def _reading() -> Iterator[None]:
     """Raises Damaged if the stored data cannot be read."""
     try:
         yield
-    except UNREADABLE as error:
+    except READ_ERRORS as error:
         raise Damaged from error
 
 
-async def find(store: Store, number: int, *, even_quarantined: bool = False) -> Stored | None:
+async def load_table(store: Store, number: int, *, even_quarantined: bool = False) -> StoredTable | None:
     """The table with its seats, its bench and its latest moves; None if there is none. Raises Damaged if it cannot be
     read or is quarantined."""
     with _reading():
-        return await store.read(lambda connection: _load(connection, number, even_quarantined))
+        return await store.read(lambda connection: _load_table(connection, number, even_quarantined))
 
 
-async def _load(connection: AsyncConnection, number: int, even_quarantined: bool) -> Stored | None:
+async def _load_table(connection: AsyncConnection, number: int, even_quarantined: bool) -> StoredTable | None:
     state = (await connection.execute(select(b.state).where(b.id == number))).scalar()
     if state == QUARANTINED and not even_quarantined:
         raise Damaged
@@ -112,7 +112,7 @@ async def _load(connection: AsyncConnection, number: int, even_quarantined: bool
     seats = await connection.execute(select(SEATS).where(SEATS.c.table == number).order_by(SEATS.c.seat))
     bench = await connection.execute(select(BENCH).where(BENCH.c.table == number).order_by(BENCH.c.place))
     removed = await connection.execute(select(REMOVED.c.member).where(REMOVED.c.table == number))
-    query = select(MOVES).where(MOVES.c.table == number).order_by(MOVES.c.number.desc()).limit(RECENT)
+    query = select(MOVES).where(MOVES.c.table == number).order_by(MOVES.c.number.desc()).limit(MAX_RECENT_MOVES)
     recent = (await connection.execute(query)).mappings().all()
     game = GAMES[row["game"]]
     position = core.load(game, row["version"], row["position"]) if row["position"] is not None else None
@@ -123,19 +123,19 @@ async def _load(connection: AsyncConnection, number: int, even_quarantined: bool
         seats=tuple(Seat(**{name: seat[name] for name in Seat.__struct_fields__}) for seat in seats.mappings()),
         bench={entry["member"]: entry["name"] for entry in bench.mappings()},
         removed=tuple(removed.scalars()),
-        recent=tuple(_entry(entry) for entry in reversed(recent)),
+        recent=tuple(_entry_from_row(entry) for entry in reversed(recent)),
     )
-    return Stored(table, Shown(**{name: row[name] for name in Shown.__struct_fields__}))
+    return StoredTable(table, Shown(**{name: row[name] for name in Shown.__struct_fields__}))
 
 
-async def log(store: Store, number: int) -> list[LogEntry]:
+async def read_log(store: Store, number: int) -> list[LogEntry]:
     """Every move of the table from the first. Raises Damaged if they cannot be read."""
     query = select(MOVES).where(MOVES.c.table == number).order_by(MOVES.c.number)
     with _reading():
-        return [_entry(row._mapping) for row in await store.rows(query)]
+        return [_entry_from_row(row._mapping) for row in await store.rows(query)]
 
 
-async def sealed_with(store: Store, secret: bytes) -> int | None:
+async def table_with_secret(store: Store, secret: bytes) -> int | None:
     """The table that was shuffled with this secret; of the tables of a replayed match the finished one. None if there
     is none."""
     is_over = case((b.state == "over", 0), else_=1)
@@ -147,12 +147,12 @@ async def digest_of(store: Store, number: int) -> str | None:
     return await store.first(select(b.digest).where(b.id == number))
 
 
-def _entry(row: Any) -> LogEntry:
+def _entry_from_row(row: Any) -> LogEntry:
     events = _EVENTS.decode(row["events"])
     return LogEntry(row["number"], row["seat"], row["move"], events, row["by"], row["lead"], row["at"])
 
 
-async def open_in(store: Store, channel: int) -> list[int]:
+async def open_tables_in_channel(store: Store, channel: int) -> list[int]:
     """The lobbies and running tables of a channel, including those in threads of their own."""
     query = select(b.id).where(b.channel == channel, b.state.in_(OPEN_STATES), ~b.is_private)
     return await store.values(query.order_by(b.id))
@@ -163,24 +163,23 @@ async def table_for(store: Store, place: int, member: int) -> int | None:
     none."""
     sits = select(SEATS.c.table).where(SEATS.c.table == b.id, SEATS.c.member == member).exists()
     query = select(b.id).where((b.channel == place) | (b.thread == place), b.state.in_(OPEN_STATES), ~IS_UPCOMING_MATCH)
-    query = query.where(~b.is_private)
-    return await store.first(query.order_by(case((sits, 0), else_=1), b.id.desc()))
+    return await store.first(query.where(~b.is_private).order_by(case((sits, 0), else_=1), b.id.desc()))
 
 
-async def open_of(store: Store, member: int) -> list[int]:
+async def open_tables_of_member(store: Store, member: int) -> list[int]:
     """The lobbies and running tables where the member has a seat, on all servers, oldest first."""
     query = select(b.id).join(SEATS, SEATS.c.table == b.id).order_by(b.id)
     query = query.where(SEATS.c.member == member, b.state.in_(OPEN_STATES), ~IS_UPCOMING_MATCH)
     return await store.values(query)
 
 
-async def alone_of(store: Store, member: int) -> list[int]:
+async def private_tables_of(store: Store, member: int) -> list[int]:
     """The member's private tables that are not over, the one played last first."""
     query = select(b.id).where(b.is_private, b.opener == member, b.state == "running")
     return await store.values(query.order_by(b.changed.desc(), b.id.desc()))
 
 
-class Ended(NamedTuple):
+class EndedGame(NamedTuple):
     """A finished game: its table, its name, and when it ended."""
 
     id: int
@@ -188,26 +187,26 @@ class Ended(NamedTuple):
     at: datetime
 
 
-async def ended_alone(store: Store, member: int, most: int) -> list[Ended]:
+async def ended_private_games(store: Store, member: int, most: int) -> list[EndedGame]:
     """The latest games that a member has finished alone, at most `most`. Only these columns are read, so unreadable
     tables are included."""
     query = select(b.id, b.game, b.ended).where(b.is_private, b.opener == member, b.state == "over")
     rows = await store.rows(query.order_by(b.changed.desc(), b.id.desc()).limit(most))
-    return [Ended(*row) for row in rows]
+    return [EndedGame(*row) for row in rows]
 
 
-async def calling(store: Store, since: datetime) -> list[int]:
+async def lobbies_with_alert_since(store: Store, since: datetime) -> list[int]:
     """The lobbies of this process's servers that have alerted subscribers since this time."""
     return await store.values(select(b.id).where(b.state == "lobby", b.wanted > since, store.shards.of(b.server)))
 
 
-async def open_on(store: Store, server: int) -> list[int]:
+async def open_tables_on_server(store: Store, server: int) -> list[int]:
     """The lobbies and running tables of a server, oldest first."""
     query = select(b.id).where(b.server == server, b.state.in_(OPEN_STATES), ~IS_UPCOMING_MATCH)
     return await store.values(query.order_by(b.id))
 
 
-class Waiting(NamedTuple):
+class WaitingTable(NamedTuple):
     """What the bot needs to know at its start of a lobby or running table: its server; when it is due; whether a ping
     may be unsent; whether hands may be open there that have to be updated, or a deadline may just have passed."""
 
@@ -218,30 +217,30 @@ class Waiting(NamedTuple):
     has_hands: bool
 
 
-async def waiting(store: Store, now: datetime) -> list[Waiting]:
+async def load_waiting(store: Store, now: datetime) -> list[WaitingTable]:
     """Every lobby and running table of this process's servers, except those where a member alone is to move. An
     unreadable one is due immediately, which quarantines it."""
     mine = b.state.in_(OPEN_STATES) & store.shards.of(b.server)
     public, alone = mine & ~b.is_private, mine & b.is_private & b.due.is_not(None)
     try:
-        return [*await _waiting(store, public, now), *await _waiting(store, alone, now)]
-    except UNREADABLE:
+        return [*await _load_waiting(store, public, now), *await _load_waiting(store, alone, now)]
+    except READ_ERRORS:
         found = []
         for number in await store.values(select(b.id).where(public | alone)):
             try:
-                found += await _waiting(store, b.id == number, now)
-            except UNREADABLE:
-                found.append(Waiting(number, NO_SERVER, LONG_AGO, is_ping_unsent=False, has_hands=False))
+                found += await _load_waiting(store, b.id == number, now)
+            except READ_ERRORS:
+                found.append(WaitingTable(number, NO_SERVER, LONG_AGO, is_ping_unsent=False, has_hands=False))
         return found
 
 
-async def _waiting(store: Store, mine: ColumnElement[bool], now: datetime) -> list[Waiting]:
+async def _load_waiting(store: Store, mine: ColumnElement[bool], now: datetime) -> list[WaitingTable]:
     running = await store.rows(select(b.id, b.call, b.deadlines).where(mine, b.state == "running"))
     untold = {number for number, *row in running if _is_ping_unsent(*row)}
     is_shown = (b.state == "running") & b.race.is_(None) & ~b.is_private
     has_hands = is_shown & ((b.pace != "day") | (b.changed > now - LATELY) | (b.due < now + LEFT["day"]))
     rows = await store.rows(select(b.id, b.server, b.due, has_hands).where(mine))
-    return [Waiting(number, server, due, number in untold, one) for number, server, due, one in rows]
+    return [WaitingTable(number, server, due, number in untold, one) for number, server, due, one in rows]
 
 
 def _is_ping_unsent(call: Call | None, deadlines: dict[int, Deadline]) -> bool:
@@ -290,30 +289,30 @@ async def all_quarantined(store: Store) -> list[int]:
 # Writing
 
 
-async def forget_cancelled(store: Store, now: datetime) -> None:
+async def delete_old_cancelled(store: Store, now: datetime) -> None:
     """Deletes tables that were cancelled more than a week ago, except seals that were shown, which are kept for a year.
     The matches of a tournament stay, as its result depends on them."""
-    await seal_cancelled(store, TABLES, b.tournament.is_(None) & ~b.is_private, now)
-    await store.write([(delete(CALLED_OFF).where(CALLED_OFF.c.at < now - SEALED), {})])
+    await delete_cancelled(store, TABLES, b.tournament.is_(None) & ~b.is_private, now)
+    await store.write([(delete(CALLED_OFF).where(CALLED_OFF.c.at < now - SEAL_RETENTION), {})])
 
 
-async def seal_cancelled(store: Store, of: sa.Table, is_lobby: ColumnElement[bool], now: datetime) -> None:
+async def delete_cancelled(store: Store, of: sa.Table, is_lobby: ColumnElement[bool], now: datetime) -> None:
     """Deletes tables or tournaments that were cancelled more than a week ago, and keeps their seals."""
     c = of.c
-    gone = (c.state == "cancelled") & (func.coalesce(c.ended, c.opened) < now - CANCELLED) & is_lobby
+    gone = (c.state == "cancelled") & (func.coalesce(c.ended, c.opened) < now - CANCELLED_RETENTION) & is_lobby
     for number, server, secret, ended in await store.rows(select(c.id, c.server, c.secret, c.ended).where(gone)):
         seal = {"table": number, "server": server, "seal": commitment(secret), "at": ended or now}
         await store.write([(INSERT_SEAL, seal), (delete(of).where(c.id == number), {})])
 
 
-async def forget_private(store: Store, now: datetime) -> None:
+async def delete_old_private(store: Store, now: datetime) -> None:
     """Deletes the private tables without activity for thirty days, in any state."""
     rows = await store.values(select(b.id).where(b.is_private, b.changed < now - PRIVATE_TABLE_RETENTION))
     if rows:
         await store.write([(DELETE_TABLE, {"b_id": number}) for number in rows])
 
 
-async def forget_old_logs(store: Store, now: datetime, days: int) -> None:
+async def delete_old_logs(store: Store, now: datetime, days: int) -> None:
     """Deletes the logs of tables that ended more than `days` ago. Results and ratings stay, and a digest of the moves
     of a finished game, with which a record can still be compared."""
     m = MOVES.c
@@ -328,68 +327,68 @@ async def forget_old_logs(store: Store, now: datetime, days: int) -> None:
         await store.write(statements)
 
 
-def opened(table: Table) -> Statements:
+def insert_statements(table: Table) -> Statements:
     """The statements that store a new table with its seats. They fail if the id is taken."""
-    values = _dumped(dict(zip(COLUMNS, _in_columns(table), strict=True)))
-    return ((INSERT_TABLE, values), *_seated(table), *_benched(table), *_removed(table))
+    values = _with_encoded_position(dict(zip(COLUMNS, _in_columns(table), strict=True)))
+    return ((INSERT_TABLE, values), *_seat_inserts(table), *_bench_inserts(table), *_removed_inserts(table))
 
 
-def table_ended(store: Store, table: Table, at: datetime) -> Statement:
+def moderation_statement(store: Store, table: Table, at: datetime) -> Statement:
     """The statement that stores that a server manager ended this table or lobby."""
     name = "match-ended" if table.is_match else "table-ended" if table.began is not None else "lobby-cancelled"
     return servers.noting(store, table.server, Change(at, table.ended_by or 0, name, table.game, ""))
 
 
 @cache
-def update_of(names: tuple[str, ...]) -> Prepared:
+def prepared_update(names: tuple[str, ...]) -> Prepared:
     """The statement that writes these columns and the revision: always the same object, so that moves of many tables
     can be sent together."""
     return Prepared(update(TABLES).where(b.id == bindparam("b_id")).values(revision=_REVISION), names)
 
 
-def changed(before: Table, after: Table) -> Statements:
+def update_statements(before: Table, after: Table) -> Statements:
     """The statements that turn the stored table from `before` into `after`. They fail with a Conflict if its revision
     is not that of `before`."""
     new, old = _in_columns(after), _in_columns(before)
-    values = _dumped(dict(compress(zip(COLUMNS, new, strict=True), map(is_not, new, old))))
+    values = _with_encoded_position(dict(compress(zip(COLUMNS, new, strict=True), map(is_not, new, old))))
     if "position" in values:  # an upgraded position is of today's version
         values["version"] = after.version
     row = {**values, "b_id": after.id, "b_before": before.revision, "b_revision": after.revision}
-    statements: Statements = ((update_of(tuple(values)), row),)
+    statements: Statements = ((prepared_update(tuple(values)), row),)
     gone = {"b_table": after.id}
     if after.seats is not before.seats:
-        statements = (*statements, (DELETE_SEATS, gone), *_seated(after))
+        statements = (*statements, (DELETE_SEATS, gone), *_seat_inserts(after))
     if after.bench is not before.bench:
-        statements = (*statements, (DELETE_BENCH, gone), *_benched(after))
+        statements = (*statements, (DELETE_BENCH, gone), *_bench_inserts(after))
     if after.removed != before.removed:
-        statements = (*statements, (DELETE_REMOVED, gone), *_removed(after))
+        statements = (*statements, (DELETE_REMOVED, gone), *_removed_inserts(after))
     return statements
 
 
-def logged(table: int, entry: LogEntry) -> Statements:
+def log_statements(table: int, entry: LogEntry) -> Statements:
     """The statements that add a move to the log. They fail if there is one with the same number."""
     row = msgspec.structs.asdict(entry)
     return ((INSERT_MOVE, {**row, "table": table, "events": _ENCODER.encode(entry.events)}),)
 
 
-def shown(table: int, where: Shown) -> Statements:
+def shown_statements(table: int, where: Shown) -> Statements:
     """The statements that store where the table is shown on Discord."""
     return ((UPDATE_SHOWN, {"b_id": table, **msgspec.structs.asdict(where)}),)
 
 
-def _dumped(values: dict[str, Any]) -> dict[str, Any]:
+def _with_encoded_position(values: dict[str, Any]) -> dict[str, Any]:
     """The same values, with a position in its stored form."""
     if values.get("position") is not None:
         values["position"] = core.dump(values["position"])
     return values
 
 
-def _seated(table: Table) -> Statements:
+def _seat_inserts(table: Table) -> Statements:
     rows = (msgspec.structs.asdict(seat) for seat in table.seats)
     return tuple((INSERT_SEAT, {"table": table.id, "seat": i, **row}) for i, row in enumerate(rows))
 
 
-def _benched(table: Table) -> Statements:
+def _bench_inserts(table: Table) -> Statements:
     rows = enumerate(table.bench.items())
     return tuple(
         (INSERT_BENCH, {"table": table.id, "member": member, "name": name, "place": place})
@@ -397,5 +396,5 @@ def _benched(table: Table) -> Statements:
     )
 
 
-def _removed(table: Table) -> Statements:
+def _removed_inserts(table: Table) -> Statements:
     return tuple((INSERT_REMOVED, {"table": table.id, "member": member}) for member in table.removed)

@@ -155,7 +155,7 @@ class Bare:
 
     async def open(self, like: discord.ui.LayoutView, position: bytes, table: Table) -> None:
         await self.store.open()
-        await self.store.write(db.opened(table))
+        await self.store.write(db.insert_statements(table))
         self.connection = await self.store.engine.connect()
         shape = components_of(like)
         bare = self
@@ -350,7 +350,7 @@ async def start_up(tables: int) -> None:
                         table = add_member(table, member, f"m{member}", member)
                     due = datetime(2100, 1, 1, tzinfo=UTC)
                     table = replace(table, state="running", clicks=(5,), position=position, due=due)
-                    filled.append(store.write(db.opened(table)))
+                    filled.append(store.write(db.insert_statements(table)))
                 await asyncio.gather(*filled)
             await store.close()
         figures = {}

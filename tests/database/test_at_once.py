@@ -300,7 +300,7 @@ async def test_a_process_never_stores_where_another_one_shows_a_table(bots):
     await one.store._news.stop()  # the word comes too late
     await two.table_messages.messages.stand(handle, messages=(8,))
     await one.table_messages.forget(BEN)
-    assert (await db.find(one.store, TABLE)).shown.messages == (8,)
+    assert (await db.load_table(one.store, TABLE)).shown.messages == (8,)
 
 
 async def test_a_member_who_has_another_name_now_is_called_so_by_every_process(bots):
@@ -364,7 +364,7 @@ async def test_what_another_process_did_just_before_the_first_word_was_heard_is_
     assert two.clock._due.get(TABLE) == due
 
 
-@pytest.mark.parametrize("what", ["find", "recently_changed"])
+@pytest.mark.parametrize("what", ["load_table", "recently_changed"])
 async def test_what_was_heard_while_the_database_could_not_be_read_is_looked_at_a_little_later(bots, monkeypatch, what):
     monkeypatch.setattr(news, "PING", 0.1)
     one, two = bots

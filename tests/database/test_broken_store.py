@@ -31,14 +31,14 @@ async def test_a_full_disk_refuses_moves_and_changes_nothing_and_with_room_the_g
             refused += 1
             after = await host.table(TABLE)
             assert (after.position, after.number) == (before.position, before.number)
-            assert [one.number for one in await db.log(host.store, TABLE)] == list(range(1, before.number + 1))
+            assert [one.number for one in await db.read_log(host.store, TABLE)] == list(range(1, before.number + 1))
             if refused == 3:
                 break
     assert refused == 3, "the disk was never full"
     await room(100_000)
     for _ in range(5):
         await move(host)
-    stored = (await db.find(host.store, TABLE)).table
+    stored = (await db.load_table(host.store, TABLE)).table
     assert stored.number == (await host.table(TABLE)).number
     assert stored.position == (await host.table(TABLE)).position
 
@@ -68,7 +68,7 @@ async def test_a_commit_goes_on_and_is_waited_for_though_its_caller_and_the_bot_
         begun.set()
         assert gate.wait(60)
 
-    writing = asyncio.create_task(host.store.write(db.shown(TABLE, Shown((7,))), work=slow))
+    writing = asyncio.create_task(host.store.write(db.shown_statements(TABLE, Shown((7,))), work=slow))
     await until(begun.is_set)
     writing.cancel()
     with pytest.raises(asyncio.CancelledError):
@@ -78,4 +78,4 @@ async def test_a_commit_goes_on_and_is_waited_for_though_its_caller_and_the_bot_
     gate.set()
     await closing
     again = await opened(database)
-    assert (await db.find(again.store, TABLE)).shown.messages == (7,)
+    assert (await db.load_table(again.store, TABLE)).shown.messages == (7,)

@@ -17,7 +17,7 @@ from bot.members import servers
 from bot.members import store as members
 from bot.members.model import Server
 from bot.operations.commands import OperatorError, check, command
-from bot.tables.store import forget_old_logs
+from bot.tables.store import delete_old_logs
 from tests.kit import postgresql
 from tests.kit.tables import move_first, now, open_host, running
 
@@ -43,7 +43,7 @@ async def tables(database):
     over = await running(host, number=2000)
     while over.state == "running":
         over = (await move_first(host, over)).table
-    await forget_old_logs(host.store, now() + timedelta(days=2), 1)
+    await delete_old_logs(host.store, now() + timedelta(days=2), 1)
     chosen = {"locale": "ru", "zone": "Europe/Paris", "hints": ("smile",), "reminders": "none"}
     await members.change(host.store, BIG, chosen)
     await servers.change(host.store, Server(7), {"channels": (1, BIG), "rate_computers": True})

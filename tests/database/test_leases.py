@@ -673,7 +673,7 @@ async def test_a_change_by_another_process_is_shown_within_a_second_and_the_next
 
 async def test_a_change_that_is_heard_while_the_table_is_being_read_is_read_too(processes, monkeypatch):
     (one, two), _, hearing = await playing(processes)
-    find, was_read, goes_on = db.find, asyncio.Event(), asyncio.Event()
+    find, was_read, goes_on = db.load_table, asyncio.Event(), asyncio.Event()
 
     async def slow(store, number):
         found = await find(store, number)
@@ -682,7 +682,7 @@ async def test_a_change_that_is_heard_while_the_table_is_being_read_is_read_too(
             await goes_on.wait()
         return found
 
-    monkeypatch.setattr(db, "find", slow)
+    monkeypatch.setattr(db, "load_table", slow)
     await lobby(one, server=SERVER)
     await was_read.wait()
     await begin(one, TABLE, 10, 2000)
@@ -712,7 +712,7 @@ async def test_what_was_not_heard_as_the_connection_was_lost_is_looked_at_again(
     (one, two), shown, hearing = await playing(processes)
     await lobby(two, server=SERVER)
     await begin(two, TABLE, 10, 2000)
-    await two.store.write(db.shown(TABLE, Shown(messages=(777,))))
+    await two.store.write(db.shown_statements(TABLE, Shown(messages=(777,))))
     await asyncio.sleep(0.2)
     shown.clear()
     await two.store._news.driver.close()

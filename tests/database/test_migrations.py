@@ -67,7 +67,7 @@ async def old_table(url):
         await connection.execute(insert(old["members"]), [MEMBER])
         await connection.execute(insert(old["ratings"]), [RATING])
         await connection.execute(insert(old["results"]), [RESULT])
-        ((_, move),) = db.logged(7, HAPPENING)
+        ((_, move),) = db.log_statements(7, HAPPENING)
         await connection.execute(insert(old["moves"]), [{one.name: move[one.name] for one in old["moves"].c}])
     return store
 
@@ -90,7 +90,7 @@ async def test_a_table_of_the_first_revision_goes_on(url):
     assert "seen" in await columns(store, "seats")
     await store.open()
     assert "seen" not in await columns(store, "seats")
-    again, shown = await db.find(store, 7)
+    again, shown = await db.load_table(store, 7)
     assert (again.position, again.number, again.recent, again.revision) == (POSITION, 1, (HAPPENING,), 0)
     assert ([seat.level for seat in again.seats], again.advice) == (["normal"], None)
     assert (shown.messages, shown.call.dms) == ((70,), {11: (5, 6)})
@@ -113,7 +113,7 @@ async def test_a_migration_that_fails_leaves_the_database_as_it_was_and_the_next
     monkeypatch.undo()
     await store.open()
     assert "seen" not in await columns(store, "seats")
-    assert (await db.find(store, 7)).table.seats[0].name == "Ada"
+    assert (await db.load_table(store, 7)).table.seats[0].name == "Ada"
     await store.close()
 
 
@@ -209,7 +209,7 @@ async def test_the_migrations_end_in_the_tables_of_today(url):
 async def test_a_reminder_that_was_owed_when_the_bot_was_renewed_is_still_owed(url):
     store = await old_table(url)
     await store.open()
-    again, shown = await db.find(store, 7)
+    again, shown = await db.load_table(store, 7)
     assert again.deadlines[0].at == AT + timedelta(seconds=60)
     assert again.deadlines[0].owed is not None
     assert 11 not in shown.call.reminded
@@ -272,7 +272,7 @@ async def test_a_race_that_began_under_version_1_goes_on_without_pauses_and_its_
         old = await connection.run_sync(reflected)
         await connection.execute(insert(old["tables"]), [{**TABLE, "game": key, "position": stored}])
     await store.open()
-    table = (await db.find(store, 7)).table
+    table = (await db.load_table(store, 7)).table
     assert table.position == load(GAMES[key], 1, stored)
     assert (table.version, table.options) == (4, {"lenient": "version_1"})
     await store.close()
@@ -300,7 +300,7 @@ async def test_a_race_that_began_under_an_older_version_goes_on_by_its_rules_and
         row = {name: value for name, value in row.items() if name in old["tables"].c}
         await connection.execute(insert(old["tables"]), [row])
     await store.open()
-    table = (await db.find(store, 7)).table
+    table = (await db.load_table(store, 7)).table
     assert table.position == load(GAMES[key], version, stored)
     assert (table.version, table.options) == (4, {"lenient": now})
     await store.close()
@@ -349,7 +349,7 @@ async def test_what_began_before_the_joins_counted_keeps_its_seed(url):
     store = await old_table(url)
     await store.open()
     old = blake2b(b"s", digest_size=32, key=TABLE["click"].to_bytes(8, "big"), person=b"cheshire-seed").digest()
-    running, lobby = (await db.find(store, 7)).table, (await db.find(store, 9)).table
+    running, lobby = (await db.load_table(store, 7)).table, (await db.load_table(store, 9)).table
     begun = await tournaments.find(store, 8)
     assert (running.clicks, running.seed) == ((TABLE["click"],), old)
     assert (begun.clicks, begun.seed) == ((TABLE["click"],), old)
@@ -369,7 +369,7 @@ async def test_lobbies_that_were_open_end_as_long_after_their_last_press_as_new_
         for number, one in enumerate((*lobbies, *others)):
             await connection.execute(insert(tables), [{**old, **more, "pace": "live", **one, "id": number}])
     await store.open()
-    ends = [(await db.find(store, number)).table for number in range(4)]
+    ends = [(await db.load_table(store, number)).table for number in range(4)]
     assert [(one.due, one.due_for) for one in ends] == [
         (pressed + timedelta(hours=1), "end"),
         (pressed + timedelta(hours=24), "end"),

@@ -31,7 +31,7 @@ async def test_a_whole_game_with_its_results_is_kept(host, database):
     assert len(await host.store.rows(RATINGS.select())) == 2
     again = await open_host(database)
     loaded = await again.table(table.id)
-    assert loaded.position == table.position == replayed(loaded, await db.log(again.store, table.id))
+    assert loaded.position == table.position == replayed(loaded, await db.read_log(again.store, table.id))
     assert (loaded.opened, loaded.ended) == (table.opened, table.ended)
     await host.store.close()
     await again.store.close()
@@ -42,7 +42,7 @@ async def test_one_bad_change_in_a_shared_commit_spoils_no_other(host):
 
     async def bad():
         with pytest.raises(Conflict):
-            await host.store.write(db.opened(tables[0]))
+            await host.store.write(db.insert_statements(tables[0]))
 
     await asyncio.gather(*(move_first(host, table) for table in tables), bad())
     assert all([(await host.table(table.id)).number == 1 for table in tables])

@@ -33,8 +33,8 @@ CLICK = 2000
 
 async def whole(host):
     """The table as it is stored; its log and its number agree."""
-    table = (await db.find(host.store, TABLE)).table
-    assert [one.number for one in await db.log(host.store, TABLE)] == list(range(1, table.number + 1))
+    table = (await db.load_table(host.store, TABLE)).table
+    assert [one.number for one in await db.read_log(host.store, TABLE)] == list(range(1, table.number + 1))
     return table
 
 
@@ -52,12 +52,12 @@ async def test_a_change_from_an_older_copy_takes_back_no_move(two_hosts):
     assert (await two.table(TABLE)).number == kept.number
 
 
-@pytest.mark.parametrize("reading", ["log", "find"])
+@pytest.mark.parametrize("reading", ["read_log", "load_table"])
 async def test_a_move_of_another_process_while_a_table_is_read_is_missed_by_nobody(two_hosts, monkeypatch, reading):
     one, two = two_hosts
     await lobby(one, computers=1)
     await playing.begin(one, TABLE, 10, CLICK)
-    while (await one.table(TABLE)).number <= db.RECENT or (await one.table(TABLE)).awaited() == (3,):
+    while (await one.table(TABLE)).number <= db.MAX_RECENT_MOVES or (await one.table(TABLE)).awaited() == (3,):
         await move(one)
     read, heard = getattr(db, reading), []
 
@@ -130,7 +130,7 @@ async def test_both_answer_the_same_clicks_and_each_move_and_the_result_is_count
     await playing.begin(one, TABLE, 10, CLICK)
     await two.table(TABLE)
     for _ in range(400):
-        table = (await db.find(one.store, TABLE)).table
+        table = (await db.load_table(one.store, TABLE)).table
         if table.state == "over":
             break
         seat = table.awaited()[0]
@@ -237,7 +237,7 @@ async def test_two_processes_open_one_rematch_though_neither_has_heard_of_the_ot
 
     monkeypatch.setattr(rows, "latest_replacement_id", overtaken)
     assert (await opened(two, TABLE + 2)).id == TABLE + 1
-    assert await db.find(one.store, TABLE + 2) is None
+    assert await db.load_table(one.store, TABLE + 2) is None
 
 
 def test_a_win_that_another_process_judged_is_not_told_with_the_lead_of_an_older_one():

@@ -50,7 +50,7 @@ class TestLittleMemory:
         await night.open("dan")
         gc.collect()
         await night.env.advance_time(60)
-        assert (await db.find(night.bot.store, again.number)).shown.messages == (again.id,)
+        assert (await db.load_table(night.bot.store, again.number)).shown.messages == (again.id,)
 
 
 class TestRetention:

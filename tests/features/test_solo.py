@@ -13,7 +13,7 @@ from bot.features.standings.store import RATINGS, RESULTS
 from bot.messages.hands import LIFE
 from bot.tables.private import MAX_PRIVATE_TABLES, PRIVATE_TABLE_RETENTION, SOLO_GAMES
 from bot.tables.rows import MOVES, SEATS, TABLES
-from bot.tables.store import forget_private
+from bot.tables.store import delete_old_private
 from tests.kit.databases import lose_answers
 from tests.kit.game_night import Elsewhere, Shown
 from tests.kit.press import as_the_bot, press, reach
@@ -231,7 +231,7 @@ async def test_after_thirty_days_without_a_move_it_is_deleted(night):
     await night.env.advance_time(PRIVATE_TABLE_RETENTION.total_seconds() - DAY)
     await begun(night, game="domino")
     await night.env.advance_time(2 * DAY)
-    await forget_private(night.bot.store, night.bot.host.now())
+    await delete_old_private(night.bot.store, night.bot.host.now())
     assert [one.game for one in await stored(night)] == ["domino"]
 
 

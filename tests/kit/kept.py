@@ -42,8 +42,8 @@ def over(record: Record, number: int = 1000, **more) -> tuple[Table, list[LogEnt
 async def keep(store, record: Record, **more) -> Table:
     """Stores the finished table of this record and returns it."""
     table, log = over(record, **more)
-    statements = [*db.opened(table)]
+    statements = [*db.insert_statements(table)]
     for entry in log:
-        statements += db.logged(table.id, entry)
+        statements += db.log_statements(table.id, entry)
     await store.write(statements)
-    return (await db.find(store, table.id)).table
+    return (await db.load_table(store, table.id)).table

@@ -26,7 +26,7 @@ from bot.screens.layout import fitted
 from bot.tables.handle import Handle
 from bot.tables.replay import Replays
 from bot.tables.shown import Shown
-from bot.tables.store import RECENT
+from bot.tables.store import MAX_RECENT_MOVES
 from bot.tables.table import Deadline, LogEntry, Seat, Table
 from games import GAMES
 from games.core import TABLE, Chance, Move
@@ -92,7 +92,7 @@ def turns(
             yield Turn(seat, _screens(renderer, handle, seat, reader, move))
         number = table.number + 1
         entry = LogEntry(number, seat, str(move), step.events, "table" if seat == TABLE else "member")
-        recent = (*table.recent[-RECENT + 1 :], entry)
+        recent = (*table.recent[-MAX_RECENT_MOVES + 1 :], entry)
         table = replace(table, position=step.position, number=number, recent=recent)
 
 

@@ -68,7 +68,7 @@ async def test_that_discord_was_away_is_stored_once_a_day_table_says_so(night):
     night.bot.table_messages.come_back(await night.bot.host.find(found.id), 300, is_discord=True)
     await night.env.settle()
     assert "out of reach for 5 min" in (await shown(night, found)).text
-    assert (await db.find(night.bot.store, found.id)).shown.away is not None, "so the next start knows it"
+    assert (await db.load_table(night.bot.store, found.id)).shown.away is not None, "so the next start knows it"
 
 
 @pytest.mark.parametrize("pace", ["live", "evening", "all day"])

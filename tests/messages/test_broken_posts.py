@@ -115,7 +115,7 @@ async def test_if_where_a_table_is_shown_cannot_be_stored_it_is_stored_later(nig
     await night.slash("ada", "table")
     assert failed
     await night.env.advance_time(20)
-    stored_now = await db.find(night.bot.store, found.id)
+    stored_now = await db.load_table(night.bot.store, found.id)
     assert stored_now.shown.messages == found.shown.messages
     assert [shown.id for shown in night.posted()] == list(found.shown.messages), "the older message is gone"
 

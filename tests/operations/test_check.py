@@ -309,13 +309,13 @@ async def test_a_log_that_does_not_lead_to_the_stored_position_is_found(host, da
 
 async def test_a_move_made_between_the_reading_of_a_table_and_of_its_log_is_no_fault(host, database, monkeypatch):
     await move_first(host, await running(host))
-    read = db.log
+    read = db.read_log
 
     async def log_after_a_move(store, number):
         await move_first(host, await host.table(number))
         return await read(store, number)
 
-    monkeypatch.setattr(db, "log", log_after_a_move)
+    monkeypatch.setattr(db, "read_log", log_after_a_move)
     assert "1 running table, every" in await said_of(database)
     assert (await host.table(TABLE)).number == 2
 

@@ -54,7 +54,7 @@ async def test_a_backup_taken_while_tables_run_is_whole(host, tmp_path, monkeypa
     assert "integrity ok" in said
     copy = Store(f"sqlite+aiosqlite:///{tmp_path}/copy.db")
     await copy.open()
-    assert (await db.find(copy, 1000)).table.position == (await host.table(1000)).position
+    assert (await db.load_table(copy, 1000)).table.position == (await host.table(1000)).position
     with pytest.raises(operate.OperatorError, match="already exists"):
         backups.backup(host.store.url, tmp_path / "copy.db")
     await copy.close()
@@ -304,10 +304,10 @@ class Client:
 async def test_old_logs_are_forgotten_and_newer_ones_kept(host, tmp_path):
     with closing(sqlite3.connect(tmp_path / "cheshire.db")) as connection, connection:
         connection.execute("UPDATE tables SET ended = '2026-01-01 00:00:00.000000'")
-    await db.forget_old_logs(host.store, datetime(2026, 1, 5, tzinfo=UTC), 10)
-    assert len(await db.log(host.store, 1000)) == 1
-    await db.forget_old_logs(host.store, datetime(2026, 1, 5, tzinfo=UTC) + timedelta(days=10), 10)
-    assert await db.log(host.store, 1000) == []
+    await db.delete_old_logs(host.store, datetime(2026, 1, 5, tzinfo=UTC), 10)
+    assert len(await db.read_log(host.store, 1000)) == 1
+    await db.delete_old_logs(host.store, datetime(2026, 1, 5, tzinfo=UTC) + timedelta(days=10), 10)
+    assert await db.read_log(host.store, 1000) == []
 
 
 def test_logs_hold_no_token_and_are_one_json_object_a_line():
@@ -365,7 +365,7 @@ def root_logger():
 async def test_KS2_even_the_fullest_log_tells_no_moves(host, tmp_path, root_logger, capsys):
     logs.set_up_logs(Settings(log_level="DEBUG", database_url=url_of(tmp_path)))
     await move(host)
-    played = (await db.log(host.store, TABLE))[-1].move
+    played = (await db.read_log(host.store, TABLE))[-1].move
     logging.getLogger("bot").debug("this stands in it")
     log = capsys.readouterr().err
     assert "this stands in it" in log

@@ -13,7 +13,7 @@ from bot.messages.upload import Upload
 from bot.tables.handle import Handle
 from bot.tables.replay import Replays
 from bot.tables.shown import Shown
-from bot.tables.store import RECENT
+from bot.tables.store import MAX_RECENT_MOVES
 from bot.tables.table import Deadline, LogEntry, Seat, Table
 from games import GAMES
 from games.core import TABLE, Chance
@@ -50,7 +50,7 @@ def begun(game, seats, pace="day"):
 def after(table, seat, move, events, by, position=None):
     """The table after one more move."""
     number = table.number + 1
-    recent = (*table.recent[-RECENT + 1 :], LogEntry(number, seat, move, tuple(events), by))
+    recent = (*table.recent[-MAX_RECENT_MOVES + 1 :], LogEntry(number, seat, move, tuple(events), by))
     return replace(table, number=number, recent=recent, position=position or table.position)
 
 

@@ -12,7 +12,7 @@ from bot.screens import SCREENS
 from bot.screens.layout import SIGHT, height
 from bot.screens.parts import tell
 from bot.tables.replay import moves_since_press
-from bot.tables.store import RECENT
+from bot.tables.store import MAX_RECENT_MOVES
 from games.core import Event
 from tests import ids
 from tests.kit.limits import check
@@ -160,7 +160,7 @@ def test_a_hand_that_tells_all_of_it_leads_to_no_page():
 
 def test_a_hand_says_so_if_more_happened_than_a_table_remembers():
     table = offered(begun("smile", 3), 1, 2)
-    for _ in range(RECENT - 1):
+    for _ in range(MAX_RECENT_MOVES - 1):
         table = after(table, 1, "offer 1", [], "member")
     screen = renderer().private(held(table), 0, Member(10, hints=("smile",)))
     assert "-# … **Cleo** offers" in text_of(screen)

@@ -2,7 +2,7 @@
 
 from bot.messages.contexts import told_in
 from bot.tables import playing, replay
-from bot.tables.store import RECENT
+from bot.tables.store import MAX_RECENT_MOVES
 from tests.kit.day_tables import HOUR, all_have, at_nine, call, told_by_message
 from tests.kit.game_night import Shown
 from tests.kit.press import as_the_bot, press
@@ -81,7 +81,7 @@ async def test_one_press_on_the_hand_leads_to_all_that_a_table_no_longer_remembe
     name = mover(await shown(night, found))
     await moves(night, name, await shown(night, found))
     number = night.member(name).id
-    await by_computers(night, found, RECENT + 10, until=number)
+    await by_computers(night, found, MAX_RECENT_MOVES + 10, until=number)
     hand = await night.hand(name, await shown(night, found))
     assert "-# … " in hand.text
     (sent,) = (await night.member(name).click(hand.message, custom_id=hand.button("What’s new?"))).followups
@@ -95,7 +95,7 @@ async def test_one_press_on_the_hand_leads_to_all_that_a_table_no_longer_remembe
         told, pages = told + first.text.splitlines()[1:], pages + 1
     assert pages > 1
     made = await replay.moves_since_last_own(night.bot.host.store, found.handle.table, found.seat_of(number))
-    assert len(made) > RECENT
+    assert len(made) > MAX_RECENT_MOVES
     assert len(told) == len(told_in(found.handle.table, made, found.seat_of(number)))
 
 

@@ -75,7 +75,9 @@ class Soak:
         """Makes presses at running tables of other processes, as if in direct messages."""
         while time.monotonic() < self.until:
             await asyncio.sleep(self.chance.uniform(3, 9))
-            for number in self.chance.sample(await db.open_of(self.bot.store, PLAYERS[0]), self.count // 100):
+            for number in self.chance.sample(
+                await db.open_tables_of_member(self.bot.store, PLAYERS[0]), self.count // 100
+            ):
                 table = (await self.bot.host.find(number)).table
                 if not self.bot.store.shards.has(table.server) and table.state == "running":
                     await self.press(table)

@@ -71,11 +71,11 @@ class Truth:
         stamp = self._raw.execute(STAMP, (number,)).fetchone()
         known = self._tables.get(number)
         if known is None or known[0] != stamp:
-            known = self._tables[number] = (stamp, self.now(db.find(self, number)))
+            known = self._tables[number] = (stamp, self.now(db.load_table(self, number)))
         return known[1]
 
     def log(self, number):
-        return self.now(db.log(self, number))
+        return self.now(db.read_log(self, number))
 
     @property
     def people(self):

@@ -75,7 +75,7 @@ async def host(database):
 
 @pytest.fixture
 async def clock(host, monkeypatch):
-    monkeypatch.setattr(clock_module, "wake", lambda host, number: host.wake(number))
+    monkeypatch.setattr(clock_module, "wake_table", lambda host, number: host.wake(number))
     clock = Clock(host, host.show)
     yield clock
     await clock.stop()
@@ -265,7 +265,7 @@ async def test_a_clock_that_is_set_back_while_a_table_is_woken_does_not_wake_it_
         assert calls < 50, "it goes round and round"
         host.now = lambda: due - timedelta(minutes=1)
 
-    monkeypatch.setattr(clock_module, "wake", wake)
+    monkeypatch.setattr(clock_module, "wake_table", wake)
     clock._set(1, due)
     await clock._tick()
     assert calls == 1

@@ -55,14 +55,15 @@ class Evening:
         return await self.host.open(new_lobby(lobby), room)
 
     async def state(self, number=1):
-        return (await db.find(self.store, number)).table.state
+        return (await db.load_table(self.store, number)).table.state
 
     async def wake_at(self, time, number=1):
         """The clock wakes the table if it is due by then, as a process knows that has just started."""
         self.time = time
         self.restart()
         if any(
-            one.id == number and one.due is not None and one.due <= time for one in await db.waiting(self.store, time)
+            one.id == number and one.due is not None and one.due <= time
+            for one in await db.load_waiting(self.store, time)
         ):
             await wake_table(self.host, number)
         return await self.state(number)
@@ -158,10 +159,10 @@ async def opened(evening, *members):
 
 async def test_twenty_lobbies_at_one_moment_are_as_many_as_a_member_may_have(evening):
     assert await opened(evening, *[ADA] * 20) == {"Handle": 5, "refuse-tables-member": 15}
-    assert len(await db.open_on(evening.store, 1)) == 5
+    assert len(await db.open_tables_on_server(evening.store, 1)) == 5
     evening.restart()
     await evening.host.open(new_lobby(Table(1, 1, 2, "smile", opener=ADA, secret=b"", opened=OPENED)))
-    assert len(await db.open_on(evening.store, 1)) == 5, "a press that comes twice opens one"
+    assert len(await db.open_tables_on_server(evening.store, 1)) == 5, "a press that comes twice opens one"
 
 
 async def test_nobody_opens_more_than_three_lobbies_within_ten_seconds(evening):
@@ -176,7 +177,7 @@ async def test_nobody_opens_more_than_three_lobbies_within_ten_seconds(evening):
     await opening(6, BEN)
     evening.time += timedelta(seconds=11)
     await opening(7)
-    assert len(await db.open_on(evening.store, 1)) == 5
+    assert len(await db.open_tables_on_server(evening.store, 1)) == 5
 
 
 async def test_twenty_lobbies_of_twenty_members_at_one_moment_are_as_many_as_a_server_may_have(evening):
@@ -191,7 +192,7 @@ async def test_what_was_cancelled_goes_after_a_week_but_for_the_seal_that_was_on
     evening.time += DAY
     await playing.leave(evening.host, 2, ADA)
     for _ in range(2):  # the second time there is nothing left to do
-        await db.forget_cancelled(evening.store, OPENED + 7 * DAY + SECOND)
+        await db.delete_old_cancelled(evening.store, OPENED + 7 * DAY + SECOND)
     assert await evening.store.rows(select(CALLED_OFF)) == [(1, 1, commitment(secrets[1]), OPENED)]
     assert [number for (number,) in await evening.store.rows(select(TABLES.c.id).order_by(TABLES.c.id))] == [2, 3]
     assert await evening.store.rows(select(SEATS.c.table)) == [(3,)]
@@ -214,9 +215,9 @@ async def test_a_tournament_that_nobody_began_goes_after_a_week_with_who_joined_
 async def test_a_seal_goes_after_a_year(evening):
     await evening.open(1)
     await playing.leave(evening.host, 1, ADA)
-    await db.forget_cancelled(evening.store, OPENED + 365 * DAY)
+    await db.delete_old_cancelled(evening.store, OPENED + 365 * DAY)
     assert len(await evening.store.rows(select(CALLED_OFF))) == 1
-    await db.forget_cancelled(evening.store, OPENED + 365 * DAY + SECOND)
+    await db.delete_old_cancelled(evening.store, OPENED + 365 * DAY + SECOND)
     assert not await evening.store.rows(select(CALLED_OFF))
 
 
@@ -245,6 +246,6 @@ async def test_a_game_alone_that_was_stopped_is_kept_longer_and_leaves_no_seal(e
     about = {"level": "easy", "named": lambda taken: f"Pip {len(taken)}", "secret": b"x", "is_quick": True}
     await playing.open_private(evening.host, new_private_table(1, Seat(ADA, "ada"), "smile", now=OPENED, **about))
     await playing.leave(evening.host, 1, ADA)
-    await db.forget_cancelled(evening.store, OPENED + 8 * DAY)
+    await db.delete_old_cancelled(evening.store, OPENED + 8 * DAY)
     assert await evening.state() == "cancelled"
     assert not await evening.store.rows(select(CALLED_OFF)), "nobody but its member has seen it"

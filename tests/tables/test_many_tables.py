@@ -8,7 +8,7 @@ from sqlalchemy import event
 from bot.tables import playing
 from bot.tables import store as db
 from bot.tables.host import Host
-from bot.tables.store import RECENT
+from bot.tables.store import MAX_RECENT_MOVES
 from tests.kit.tables import BEGAN, lobby, move_first
 
 NUMBERS = range(1000, 1040)
@@ -74,9 +74,9 @@ async def test_a_computer_player_that_is_made_anew_is_told_every_move_from_the_f
     (number,) = NUMBERS[:1]
     await lobby(host, members=2, computers=1, number=number)
     await playing.begin(host, number, 10, BEGAN)
-    while (await host.table(number)).number <= RECENT:
+    while (await host.table(number)).number <= MAX_RECENT_MOVES:
         await move_first(host, await host.table(number))
     await host.forget_all()
     table = await host.table(number)
-    assert await host.computers._log_of(table) == await db.log(host.store, number)
-    assert len(table.recent) == RECENT
+    assert await host.computers._log_of(table) == await db.read_log(host.store, number)
+    assert len(table.recent) == MAX_RECENT_MOVES

@@ -30,7 +30,7 @@ async def test_after_a_kill_every_acknowledged_move_is_there_and_the_game_goes_o
     assert ended.code == -9, ended.output
     acknowledged = [line.split(" ", 3)[1:] for line in ended.output.splitlines() if line.startswith("ack")]
     assert len(acknowledged) == at - (point != "during the answer")
-    table, log = await host.table(TABLE), await db.log(host.store, TABLE)
+    table, log = await host.table(TABLE), await db.read_log(host.store, TABLE)
     stored = [[str(entry.number), str(entry.seat), entry.move] for entry in log]
     assert stored[: len(acknowledged)] == acknowledged
     assert len(stored) - len(acknowledged) <= (point == "between commit and answer")
@@ -62,7 +62,7 @@ async def test_many_tables_share_commits_and_one_bad_change_spoils_no_other(host
 
     async def bad():
         with pytest.raises(Conflict):
-            await host.store.write(db.opened(tables[0]))
+            await host.store.write(db.insert_statements(tables[0]))
 
     await asyncio.gather(*(move_first(host, table) for table in tables), bad())
     tables = [await host.table(table.id) for table in tables]
@@ -80,7 +80,7 @@ async def test_computer_players_answer_within_the_same_call(host):
     while table.state == "running":
         assert table.awaited() == (0,)
         table = (await move_first(host, table)).table
-    log = await db.log(host.store, TABLE)
+    log = await db.read_log(host.store, TABLE)
     assert {entry.by for entry in log} == {"member", "computer"}
     line = [(entry.seat, Smile.parse(entry.move)) for entry in log]
     made = record.record_of_moves(Smile, 5, {}, table.seed, line)

@@ -33,11 +33,11 @@ from tests.kit.waiting import until
 
 async def whole(host):
     """The stored table, after checking that memory, store and log agree."""
-    table, _ = await db.find(host.store, TABLE)
+    table, _ = await db.load_table(host.store, TABLE)
     memory = await host.table(TABLE)
     for name in ("seats", "bench", "position", "number", "state", "deadlines", "race", "revision"):
         assert getattr(memory, name) == getattr(table, name), name
-    log = await db.log(host.store, TABLE)
+    log = await db.read_log(host.store, TABLE)
     assert [one.number for one in log] == list(range(1, table.number + 1))
     position = Smile.start(seats=len(table.seats), chance=Chance(table.seed, 0))
     for one in log:
@@ -159,7 +159,7 @@ DONE = {
     "read_again": lambda host: host.read_again(TABLE),
     "channel_gone": lambda host: host.channel_gone(3),
     "open": lambda host: host.open(Table(TABLE, 1, 2, "smile", 10, b"x", now())),
-    "open_alone": lambda host: playing.open_private(host, Table(TABLE, 1, 2, "smile", 10, b"x", now())),
+    "open_private": lambda host: playing.open_private(host, Table(TABLE, 1, 2, "smile", 10, b"x", now())),
     "open_replacement": lambda host: opened(host, TABLE + 1),
     "latest_replacement": lambda host: found_again(host, "smile"),
     "change": lambda host: host.change(TABLE, lambda table: seats.with_stand_in(table, 99, "eve")),
@@ -169,19 +169,19 @@ DONE = {
     "leave": lambda host: playing.leave(host, TABLE, 12),
     "work_on": _press,
     "play_without_claims": _at_once,
-    "play_for": _play_for,
+    "play_member_move": _play_for,
     "play_move": _play_under_the_lock,
     "play_computers": _computers,
-    "computer_move": _computer_move,
+    "play_computer_move": _computer_move,
     "plan_move": _plan,
     "cancel_plan": lambda host: playing.cancel_plan(host, TABLE, 11),
     "choice": _choice,
     "move": _chosen,
     "ensure_thinking": _is_thinking,
-    "wake": _up,
-    "interrupt": lambda host: waking.interrupt_race(host, TABLE, now()),
+    "wake_table": _up,
+    "interrupt_race": lambda host: waking.interrupt_race(host, TABLE, now()),
     "reschedule_member": lambda host: waking.reschedule_member(host, 11),
-    "rest": lambda host: waking.update_after_holiday_change(host, 11),
+    "update_after_holiday_change": lambda host: waking.update_after_holiday_change(host, 11),
     "replace_resting": lambda host: playing.replace_resting(host, TABLE, 11),
 }
 
@@ -195,7 +195,7 @@ def test_everything_that_the_host_does_is_tried_beside_everything_else():
         and not name.startswith("_")
         and (inspect.iscoroutinefunction(function) or name == "locked")
     }
-    assert public - {"stop", "resume"} == set(DONE)
+    assert public - {"stop", "resume_table"} == set(DONE)
 
 
 @pytest.mark.parametrize("one", DONE)
@@ -204,7 +204,7 @@ async def test_two_things_at_once_leave_one_whole_table(host, one):
     for other in [*DONE][[*DONE].index(one) :]:
         print(f"{one} beside {other}")
         await host.store.write([(TABLES.delete(), {})])  # and with it its seats and its moves
-        await host.store.write(db.opened(begun()))
+        await host.store.write(db.insert_statements(begun()))
         await two_things(Host(host.store, now=now, draw_secret=os.urandom), DONE[one], DONE[other])
 
 
@@ -226,7 +226,7 @@ async def test_everything_at_once_leaves_one_whole_table(host):
 async def played(host):
     """A game that is over."""
     over = replace(begun(), state="over", ended=now())
-    await host.store.write(db.opened(over))
+    await host.store.write(db.insert_statements(over))
     return over
 
 
@@ -278,7 +278,7 @@ async def test_a_lobby_of_one_who_played_is_the_rematch_and_that_of_anybody_if_t
     host, state, found
 ):
     over = replace(begun(), state=state, ended=now())
-    await host.store.write(db.opened(over))
+    await host.store.write(db.insert_statements(over))
     for number, opener in ((TABLE + 1, over.seats[1].member), (TABLE + 2, 77)):
         await host.open(new_lobby(Table(number, 1, over.channel, "smile", opener, b"x", now())))
     assert (await opened(host, TABLE + 3)).id == found
@@ -319,9 +319,9 @@ async def test_a_handle_that_somebody_holds_is_the_only_one_however_small_the_me
     await lobby(host, number=TABLE + 1)
     assert await host.find(TABLE) is held
     held.shown = Shown(messages=(777,), shown_at=now())
-    await host.store.write(db.shown(TABLE, held.shown))
+    await host.store.write(db.shown_statements(TABLE, held.shown))
     await host.change(TABLE, lambda table: seats.add_computer(table, "robo", 7))
-    stored = await db.find(host.store, TABLE)
+    stored = await db.load_table(host.store, TABLE)
     assert stored.shown.messages == (777,), "a change of the table says nothing about where it is shown"
     assert len(stored.table.seats) == len(held.table.seats) == 4
 
@@ -374,17 +374,17 @@ async def test_changes_are_stored_in_the_order_in_which_they_came(host):
     busy = asyncio.create_task(host.store.write(work=slow))
     await asyncio.sleep(0.01)
     changes = [
-        host.store.write(db.shown(TABLE, Shown((1,))), work=look),
-        host.store.write(db.shown(TABLE, Shown((2,)))),
+        host.store.write(db.shown_statements(TABLE, Shown((1,))), work=look),
+        host.store.write(db.shown_statements(TABLE, Shown((2,)))),
         host.store.write(work=look),
-        host.store.write(db.shown(TABLE, Shown((3,)))),
+        host.store.write(db.shown_statements(TABLE, Shown((3,)))),
     ]
     waiting = [asyncio.create_task(one) for one in changes]
     await asyncio.sleep(0.01)
     gate.set()
     await asyncio.gather(busy, *waiting)
     assert seen == [(1,), (2,)]
-    assert (await db.find(host.store, TABLE)).shown.messages == (3,)
+    assert (await db.load_table(host.store, TABLE)).shown.messages == (3,)
 
 
 async def test_a_move_from_an_older_copy_brings_nobody_back_to_the_seat_they_left(two_hosts):
@@ -411,7 +411,7 @@ async def test_two_processes_that_change_a_table_at_once_keep_what_the_other_did
         for host, member in ((one, 21), (two, 22), (one, 23), (two, 24))
     ]
     done = await asyncio.gather(*changes, return_exceptions=True)
-    stored = {seat.member for seat in (await db.find(one.store, TABLE)).table.seats}
+    stored = {seat.member for seat in (await db.load_table(one.store, TABLE)).table.seats}
     saved = {21 + i for i, result in enumerate(done) if not isinstance(result, Exception)}
     assert stored == {10} | saved
     assert all(isinstance(one, NotSaved) for one in done if isinstance(one, Exception))
@@ -426,7 +426,7 @@ def test_a_process_that_ends_while_a_table_is_being_read_says_nothing_of_it(data
 
     async def ended():
         host = await open_host(database)
-        monkeypatch.setattr(db, "find", never)
+        monkeypatch.setattr(db, "load_table", never)
         reading = asyncio.create_task(host.find(TABLE))
         await asyncio.sleep(0)
         await asyncio.get_running_loop().shutdown_asyncgens()

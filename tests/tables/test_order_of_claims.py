@@ -85,9 +85,9 @@ async def test_a_lead_is_told_against_the_nearest_of_a_member_and_a_computer_pla
     card = on_grid(dice(found.text))
     await press(night.env, found.claim("ada", card, at=0), found.claim("ben", card, at=40))
     assert "🏁 **ada** was first, 40 ms ahead of **ben**." in found.text
-    claims = len(await db.log(night.bot.store, (await found.stored()).table.id))
+    claims = len(await db.read_log(night.bot.store, (await found.stored()).table.id))
     await found.open()
-    log = await db.log(night.bot.store, (await found.stored()).table.id)
+    log = await db.read_log(night.bot.store, (await found.stored()).table.id)
     assert [one.lead for one in log[claims : claims + 1]] == [40], "it is kept with the move after the claim"
     assert not any(one.lead for one in log[:claims])
 

@@ -508,7 +508,7 @@ async def test_computer_players_take_their_time_to_see_what_they_can_win(night):
         while found.is_open and waited < UP["find_it"]:
             await night.env.advance_time(0.2)
             waited += 0.2
-        log = await db.log(night.bot.store, (await found.stored()).id)
+        log = await db.read_log(night.bot.store, (await found.stored()).id)
         if log[-1].by == "computer":
             when.append(waited)
     assert len(set(when)) >= 2

@@ -107,7 +107,7 @@ async def test_a_player_who_was_kept_away_plays_again_after_im_back(night, game)
     await night.env.advance_time(0.1)  # from the press, which is a moment later than the start
     await found.open()
     await night.env.advance_time(TIME[game])
-    log = await db.log(night.bot.store, (await found.stored()).id)
+    log = await db.read_log(night.bot.store, (await found.stored()).id)
     assert {entry.by for entry in log} == {"table"}
 
 

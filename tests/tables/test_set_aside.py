@@ -13,7 +13,7 @@ from bot.features.privacy import store
 from bot.operations.commands import OperatorError, check
 from bot.tables import store as db
 from bot.tables.rows import TABLES
-from bot.tables.store import RECENT
+from bot.tables.store import MAX_RECENT_MOVES
 from games.core import Chance
 from tests.kit import rows
 from tests.kit.game_night import Shown
@@ -77,7 +77,7 @@ async def test_it_is_said_once_and_everything_else_goes_on(night, caplog, kind):
     (line,) = logged(caplog)
     assert rows.key_of(table.number) in line.getMessage()
     assert line.exc_info is None
-    assert await db.open_on(night.bot.store, night.guild.id) == []
+    assert await db.open_tables_on_server(night.bot.store, night.guild.id) == []
     assert f"{rows.key_of(table.number)} is set aside: its position or log cannot be read" in await checked(night)
     assert (await rows.play_on(night, await rows.begun(night, "ada", "ben", "cleo"))).state == "over"
 
@@ -86,7 +86,7 @@ async def test_a_computer_player_that_cannot_read_the_log_sets_its_table_aside(n
     """The moves that a screen shows can still be read, those before them cannot."""
     number = await rows.begun(night, "ada", "ben", computers=1)
     await rows.play_on(
-        night, number, until=lambda position, row: row.number > RECENT + 3 and 2 not in position.awaited()
+        night, number, until=lambda position, row: row.number > MAX_RECENT_MOVES + 3 and 2 not in position.awaited()
     )
     await damage(night, number, "first move")
     await night.restart()

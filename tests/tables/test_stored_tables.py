@@ -41,8 +41,10 @@ def store(emptied):
 async def test_a_move_is_read_as_it_was_written(store, changes):
     table = Table(id=7, server=1, channel=2, game="smile", opener=3, secret=b"s", opened=AT)
     after = replace(table, position=POSITION, number=1, revision=1, **changes)
-    await store.write([*db.opened(table), *db.logged(7, HAPPENING), *db.changed(table, after)])
-    again = (await db.find(store, 7)).table
+    await store.write(
+        [*db.insert_statements(table), *db.log_statements(7, HAPPENING), *db.update_statements(table, after)]
+    )
+    again = (await db.load_table(store, 7)).table
     assert {name: getattr(again, name) for name in changes} == changes
     assert (again.position, again.number, again.revision) == (POSITION, 1, 1)
     assert (again.recent, (await store.rows(select(MOVES.c.at)))[0].at) == ((HAPPENING,), AT)
@@ -53,42 +55,42 @@ async def test_a_move_is_read_as_it_was_written(store, changes):
 async def test_a_change_writes_what_it_changes_and_nothing_else(store):
     """Another process may have written the rest, such as where the table is shown."""
     table = Table(id=7, server=1, channel=2, game="smile", opener=3, secret=b"s", opened=AT)
-    ((_, row),) = db.changed(table, replace(table, number=1, revision=1))
+    ((_, row),) = db.update_statements(table, replace(table, number=1, revision=1))
     assert {name.removeprefix("b_") for name in row} == {"number", "revision", "id", "before"}
 
 
 async def test_a_change_of_an_older_revision_is_refused(store):
     table = Table(id=7, server=1, channel=2, game="smile", opener=3, secret=b"s", opened=AT)
     first, second = (replace(table, opener=opener, revision=1) for opener in (4, 5))
-    await store.write([*db.opened(table), *db.changed(table, first)])
+    await store.write([*db.insert_statements(table), *db.update_statements(table, first)])
     with pytest.raises(Conflict):
-        await store.write(db.changed(table, second))
-    assert (await db.find(store, 7)).table.opener == 4
+        await store.write(db.update_statements(table, second))
+    assert (await db.load_table(store, 7)).table.opener == 4
 
 
 async def test_a_position_of_an_older_version_is_stored_as_one_of_todays_with_the_next_move(store, monkeypatch):
     table = Table(id=7, server=1, channel=2, game="smile", opener=3, secret=b"s", opened=AT, position=POSITION)
-    await store.write(db.opened(table))
+    await store.write(db.insert_statements(table))
     game = type(POSITION)
     monkeypatch.setattr(game, "VERSION", 2)
     monkeypatch.setattr(game, "upgrade", classmethod(lambda cls, version, data: data))
-    before = (await db.find(store, 7)).table
+    before = (await db.load_table(store, 7)).table
     (seat,) = before.position.awaited()
     moved = before.position.play(seat, before.position.moves(seat)[0], Chance(b"a move")).position
-    await store.write(db.changed(before, replace(before, position=moved, number=1, revision=1)))
+    await store.write(db.update_statements(before, replace(before, position=moved, number=1, revision=1)))
     monkeypatch.setattr(game, "upgrade", Position.__dict__["upgrade"])  # there is nothing more to upgrade
-    assert (await db.find(store, 7)).table.position == moved
+    assert (await db.load_table(store, 7)).table.position == moved
 
 
 async def test_a_log_that_is_deleted_leaves_the_digest_of_its_moves(store):
     """The name of nobody is in it, and deleting twice, as two processes may, changes nothing."""
     await keep(store, played())
-    before = (await db.find(store, 1000)).table
+    before = (await db.load_table(store, 1000)).table
     for _ in range(2):
-        await db.forget_old_logs(store, LATER, 30)
-        assert await db.log(store, 1000) == []
+        await db.delete_old_logs(store, LATER, 30)
+        assert await db.read_log(store, 1000) == []
         assert await db.digest_of(store, 1000) == digest((one.seat, one.move) for one in played().played)
-    after = (await db.find(store, 1000)).table
+    after = (await db.load_table(store, 1000)).table
     assert after.recent == ()
     assert after.revision == before.revision
     assert (after.position, after.seats, after.ended) == (before.position, before.seats, before.ended)

@@ -75,7 +75,7 @@ async def is_told(host):
 
 async def played(host, thought):
     """The move that was made for the seat that thought."""
-    log = await db.log(host.store, TABLE)
+    log = await db.read_log(host.store, TABLE)
     move = log[thought.number]
     assert (move.seat, move.by) == (thought.seat, "computer")
     return move.move
@@ -180,7 +180,7 @@ async def asks(host, number, member):
 
 async def test_advice_that_is_asked_for_again_and_again_is_thought_of_once(host, monkeypatch):
     handle = await asks(host, TABLE, 10)
-    while handle.table.number <= db.RECENT:  # its log has to be read
+    while handle.table.number <= db.MAX_RECENT_MOVES:  # its log has to be read
         await move_first(host, handle.table)
     thinking, answered = host.computers.thinking, []
     think = thinking._answer
@@ -189,7 +189,7 @@ async def test_advice_that_is_asked_for_again_and_again_is_thought_of_once(host,
     assert all(one == ranked[0] for one in ranked)
     assert await host.computers.advice(handle, 2) == ranked[0]
     (question,) = answered
-    assert question.told == [event for one in await db.log(host.store, TABLE) for event in one.events]
+    assert question.told == [event for one in await db.read_log(host.store, TABLE) for event in one.events]
 
 
 async def test_advice_knows_what_was_told_to_the_member_and_not_the_card_that_another_drew(host):

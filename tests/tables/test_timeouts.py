@@ -79,7 +79,7 @@ async def test_every_deadline_of_an_hour_fires_in_order_when_the_clock_jumps(nig
     table = await night.begin(*NAMES)
     began = (await stored(night, table)).began
     await night.env.advance_time(3600)
-    log = await db.log(night.bot.store, (await stored(night, table)).id)
+    log = await db.read_log(night.bot.store, (await stored(night, table)).id)
     late = [entry for entry in log if entry.by in ("timeout", "away")]
     for seat in range(len(NAMES)):
         assert [entry.by for entry in late if entry.seat == seat] == ["timeout", "timeout", "away"]

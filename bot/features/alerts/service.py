@@ -63,7 +63,7 @@ class PlayAlerts(Service):
 
     async def start(self) -> None:
         """Resumes the alerts that the bot had not sent when it ended."""
-        for number in await db.calling(self.host.store, self.host.now() - MAX_AGE):
+        for number in await db.lobbies_with_alert_since(self.host.store, self.host.now() - MAX_AGE):
             self.schedule(number)
 
     async def stop(self, patience: float = PATIENCE, /) -> None:

@@ -28,7 +28,7 @@ from bot.features.nights.model import (
 from bot.features.standings.store import RESULTS
 from bot.features.tournaments.store import TOURNAMENTS
 from bot.tables.rows import TABLES
-from bot.tables.store import CANCELLED
+from bot.tables.store import CANCELLED_RETENTION
 from bot.tables.table import Seat
 
 
@@ -154,7 +154,9 @@ async def delete_unplayed_nights(store: Store, now: datetime) -> None:
         *(column.is_not(None) for column in (n.opening, n.reminder, n.recap, n.event)),
     )
     is_untold = or_(n.is_untold, select(m.night).where(m.night == n.id).exists())
-    await store.write([(delete(NIGHTS).where(n.changed < now - CANCELLED, ~is_under_way, ~is_untold, ~played), {})])
+    await store.write(
+        [(delete(NIGHTS).where(n.changed < now - CANCELLED_RETENTION, ~is_under_way, ~is_untold, ~played), {})]
+    )
 
 
 class ReservedPlace(NamedTuple):

@@ -49,7 +49,7 @@ from bot.screens.components import QUIET, attached, boxed, text
 from bot.tables.host import Host
 from bot.tables.rows import tables_with_member_on_bench
 from bot.tables.seats import require_open, with_cancelled, without_key
-from bot.tables.store import open_on
+from bot.tables.store import open_tables_on_server
 from bot.tables.table import Table
 from bot.tables.waking import reschedule_member, update_after_holiday_change
 from games import GAMES
@@ -296,7 +296,7 @@ class SettingsCommands:
 
     async def _list(self, reply: Reply, member: Member, server: Server, asked: OpenTables) -> None:
         for _ in range(2):  # `look` ends tables whose message was deleted, and the second pass leaves those out
-            numbers = await open_on(self.host.store, server.id)
+            numbers = await open_tables_on_server(self.host.store, server.id)
             page = min(asked.page, max(len(numbers) - 1, 0) // MAX_LINES)
             listed = numbers[page * MAX_LINES : (page + 1) * MAX_LINES]
             await self.table_messages.look(listed)

@@ -29,7 +29,7 @@ from bot.screens.parts import dashed
 from bot.tables.host import Host
 from bot.tables.replay import file_name, record_of
 from bot.tables.shown import Record
-from bot.tables.store import ended_alone
+from bot.tables.store import ended_private_games
 from bot.tables.table import Table
 from games.record import write
 
@@ -112,7 +112,7 @@ class RecordCommands:
                 others = t.list(plain(name) for name, *_ in one.others)
                 game = t(f"game-{dashed(one.game)}")
                 found.append((_wordings(one.at.astimezone(zone), f"{game} · {others}"), to_key(one.table)))
-        for ended in await ended_alone(self.store, member.id, MAX_SUGGESTED):
+        for ended in await ended_private_games(self.store, member.id, MAX_SUGGESTED):
             about = f"{t(f'game-{dashed(ended.game)}')} · {t('button-solo')}"
             found.append((_wordings(ended.at.astimezone(zone), about), to_key(ended.id)))
         lines = zip(distinct_wordings([told for told, _ in found]), found, strict=True)

@@ -225,8 +225,8 @@ class Proofs:
 
     async def _table_with(self, secret: bytes, member: int, server: int | None) -> Table | None:
         """The finished table that was shuffled with this secret, if the member may see its record."""
-        number = await db.sealed_with(self.store, secret)
-        stored = await db.find(self.store, number) if number is not None else None
+        number = await db.table_with_secret(self.store, secret)
+        stored = await db.load_table(self.store, number) if number is not None else None
         if stored is None or stored.table.state != "over" or stored.table.position is None:
             return None
         table = stored.table
@@ -241,7 +241,7 @@ class Proofs:
 
     async def _kept(self, table: Table) -> StoredGame:
         """The stored record of a finished table, or only its digest if the log was deleted."""
-        log = await db.log(self.store, table.id)
+        log = await db.read_log(self.store, table.id)
         is_whole = len(log) >= table.number
         record: Record = record_from(table, log if is_whole else ())
         is_gone = [seat.member is None and seat.name == deleted_name(number) for number, seat in enumerate(table.seats)]

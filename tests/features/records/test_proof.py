@@ -50,7 +50,7 @@ async def tournament_here(host):
     for number, (game, places) in enumerate(zip(MATCH_ORDER, PLACES, strict=True)):
         table = Table(id=100 + number, game=game, secret=bytes([number]), tournament=7, seats=players, **where)
         ended = [*results_of(table, Outcome("", places, (0, 0)), Server(HERE), {}, ENDED)]
-        await host.store.write([*db.opened(table), *((insert(RESULTS), asdict(one)) for one in ended)])
+        await host.store.write([*db.insert_statements(table), *((insert(RESULTS), asdict(one)) for one in ended)])
     found = await tournaments.find(host.store, 7)
     assert found.places == tuple(PLACES)
     return host.store, tournament.write(found.places, found.seed, (found.secret, found.clicks)), found
@@ -69,7 +69,7 @@ def other_moves() -> Record:
 
 async def test_of_a_table_here_names_seats_and_result_are_told_as_they_are_stored(store):
     found = await told(store, played())
-    table = (await db.find(store, 1000)).table
+    table = (await db.load_table(store, 1000)).table
     assert found.verdict == Verdict("played")
     assert (found.here.game, found.here.at, found.here.seats) == ("smile", ENDED, table.seats)
     assert (found.here.places, found.here.scores) == (table.position.outcome().places, table.position.outcome().scores)
@@ -135,35 +135,35 @@ async def test_what_was_never_sealed_is_unknown(store):
 
 
 async def test_once_the_log_is_deleted_its_digest_tells_what_was_played_from_what_was_not(store):
-    await db.forget_old_logs(store, LATER, 30)
-    assert await db.log(store, 1000) == []
+    await db.delete_old_logs(store, LATER, 30)
+    assert await db.read_log(store, 1000) == []
     assert await db.digest_of(store, 1000) == digest((one.seat, one.move) for one in played().played)
     assert (await told(store, played())).verdict == Verdict("played")
     assert (await told(store, other_moves())).verdict.kind == "wrong"
-    await db.forget_old_logs(store, LATER, 30)
+    await db.delete_old_logs(store, LATER, 30)
     assert (await told(store, played())).verdict == Verdict("played"), "the next day finds nothing to delete"
 
 
 async def test_of_a_log_that_was_deleted_before_there_was_a_digest_only_the_result_can_be_compared(store):
     await store.write([(delete(MOVES), {})])
     assert (await told(store, played())).verdict == Verdict("fits", missing=("moves",))
-    await db.forget_old_logs(store, LATER, 30)
+    await db.delete_old_logs(store, LATER, 30)
     assert await db.digest_of(store, 1000) is None, "nothing is no game"
 
 
 async def test_a_log_that_is_not_whole_leaves_no_digest(store):
     await store.write([(delete(MOVES).where(MOVES.c.number == 3), {})])
     assert (await told(store, played())).verdict == Verdict("fits", missing=("moves",))
-    await db.forget_old_logs(store, LATER, 30)
-    assert await db.log(store, 1000) == []
+    await db.delete_old_logs(store, LATER, 30)
+    assert await db.read_log(store, 1000) == []
     assert await db.digest_of(store, 1000) is None
 
 
 async def test_logs_of_newer_tables_stay_and_of_tables_without_an_end_only_the_log_goes(store):
     await keep(store, played(), number=1001, ended=LATER)
     await keep(store, played(), number=1002, state="cancelled")
-    await db.forget_old_logs(store, LATER, 30)
-    logs = [len(await db.log(store, number)) for number in (1000, 1001, 1002)]
+    await db.delete_old_logs(store, LATER, 30)
+    logs = [len(await db.read_log(store, number)) for number in (1000, 1001, 1002)]
     assert logs == [0, len(played().played), 0]
     digests = [await db.digest_of(store, number) for number in (1000, 1001, 1002)]
     assert [one is not None for one in digests] == [True, False, False]
@@ -175,7 +175,7 @@ async def test_after_a_member_is_deleted_their_name_is_in_nothing_that_is_kept_a
 ):
     """A digest with names in it would say whether a name that somebody guesses was right."""
     if not is_kept:
-        await db.forget_old_logs(store, LATER, 30)
+        await db.delete_old_logs(store, LATER, 30)
     before = await db.digest_of(store, 1000)
     await store.write(work=privacy.delete_member(ADA))
     assert await db.digest_of(store, 1000) == before

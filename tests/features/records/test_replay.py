@@ -45,9 +45,9 @@ async def stored(host):
     """Stores a table with its moves; gives a viewer."""
 
     async def store(table, log):
-        await host.store.write(db.opened(table))
+        await host.store.write(db.insert_statements(table))
         for one in log:
-            await host.store.write(db.logged(table.id, one))
+            await host.store.write(db.log_statements(table.id, one))
         people, upload, replays = People(host.store), Upload(), Replays(host.store)
         upload.emojis = PICTURES
         return Viewer(people, Renderer(people, upload, Reveals(now), replays), replays)
@@ -86,7 +86,7 @@ async def test_a_seat_sees_at_each_move_what_it_saw_then_and_everybody_what_all_
         then = replay.at(number)
         for seat in (None, *range(len(table.seats))):
             assert then.position.view(seat) == position.view(seat)
-        assert then.recent == tuple(log[max(0, number - db.RECENT) : number])
+        assert then.recent == tuple(log[max(0, number - db.MAX_RECENT_MOVES) : number])
         assert not then.deadlines
 
 

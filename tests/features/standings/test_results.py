@@ -152,7 +152,7 @@ async def test_what_finales_say_is_what_leaderboard_profile_and_history_have(sto
         game = chance.choice(list(GAMES))
         for number in (server * 10, server * 10 + 1):
             table, credits = ended(number, server, game, chance)
-            await store.write(db.opened(table), standings.finished(table, table.ended))
+            await store.write(db.insert_statements(table), standings.finished(table, table.ended))
             for seat, line in (await told(store, table)).items():
                 season, rating = SEASON.search(line), RATING.search(line)
                 member, place = credits[seat], table.position.outcome().places[seat]
@@ -210,7 +210,7 @@ async def is_forgotten(store, table, credits):
 
 async def test_in_a_match_the_finale_tells_the_points_of_the_season_from_those_of_the_tournament(store):
     table, credits = ended(7, 1, "smile", Chance(b"match"))
-    await store.write(db.opened(table), standings.finished(table, table.ended))
+    await store.write(db.insert_statements(table), standings.finished(table, table.ended))
     outcome, earlier = table.position.outcome(), tuple(range(len(table.seats), 0, -1))
     lines = await told(store, table, (earlier, outcome.places))
     for seat, line in lines.items():

@@ -343,7 +343,7 @@ async def test_the_seat_of_a_stand_in_who_was_deleted_after_a_match_is_a_compute
     await store.add(kept, one)
     seats = (Seat(None, "👤 1", owner=1), Seat(2, "m2", owner=2))
     over = Table(7, 2, 3, "smile", 4, b"", NOW, tournament=one.id, state="over", seats=seats)
-    await kept.write(tables.opened(over))
+    await kept.write(tables.insert_statements(over))
     (match,) = (await store.find(kept, one.id)).matches
     assert [(seat.is_left, seat.is_kept) for seat in match.players] == [(True, False), (False, False)]
     await kept.close()
