@@ -331,7 +331,9 @@ class Cheshire(GatewayClient):
     def _outage_changed(self, outage: Outage) -> None:
         if outage.over is not None:
             took = round((outage.over - outage.since).total_seconds())
-            self.clock.come_back(outage, lambda handle: self.table_messages.come_back(handle, took, is_discord=True))
+            self.clock.wake_after_outage(
+                outage, lambda handle: self.table_messages.come_back(handle, took, is_discord=True)
+            )
 
     async def on_shard_ready(self, shard_id: int) -> None:  # Discord has announced all servers of this shard
         self._ready_shards.add(shard_id)

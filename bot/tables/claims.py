@@ -47,7 +47,7 @@ class Claims(Service):
         self._windows: set[asyncio.Task[None]] = set()
 
     async def stop(self, _: float = PATIENCE, /) -> None:
-        """Closes every window at once."""
+        """Closes every window now."""
         self._is_ending = True
         for window in self._windows:
             window.cancel()

@@ -112,9 +112,10 @@ class Clock(Service):
             self._servers[number] = server
             self._tables.setdefault(server, set()).add(number)
 
-    def come_back(self, outage: Outage, back: ResumedListener) -> None:
-        """Wakes the tables of an outage that is over. After a long one all are resumed, and `back` is called with each
-        that has to say so; after a short one those that were due, or have less time left than the outage took."""
+    def wake_after_outage(self, outage: Outage, back: ResumedListener) -> None:
+        """Wakes the tables of an outage that is over. After a long outage all are resumed, and `back` is called with
+        each table that must announce it; after a short one only tables that were due, or have less time left than the
+        outage took."""
         now = self._host.now()
         took = now - outage.since
         tables = [one for server in self._host.outages.freed(outage, self._tables) for one in self._tables[server]]

@@ -55,7 +55,7 @@ class Question(NamedTuple):
 
 class FallbackPlayer:
     """The computer player of a seat whose moves are computed by workers: it keeps what its seat has seen, and moves as
-    `normal` does if there is no answer."""
+    `normal` does without an answer."""
 
     def __init__(self, game: str, seat: int) -> None:
         self.seat = seat
@@ -129,7 +129,7 @@ class Worker:
 
 
 class EnginePool:
-    """The pool of workers, which start when first needed; with a size of 0 there are no answers. A worker that takes
+    """The pool of workers, which start when first needed; with a size of 0 every answer is None. A worker that takes
     longer than `patience` seconds is replaced."""
 
     def __init__(self, workers: int, patience: float = WORKER_TIMEOUT_SECONDS) -> None:

@@ -38,7 +38,8 @@ class WinningClaim:
 
 
 def _unobserved_future() -> asyncio.Future[Any]:
-    """A future whose exception need not be retrieved: the member's task may have ended when the claim is judged."""
+    """A future that logs nothing if its exception is never retrieved: the member's task may have ended when the claim
+    is judged."""
     result = asyncio.get_running_loop().create_future()
     result.add_done_callback(lambda done: done.cancelled() or done.exception())
     return result
@@ -158,7 +159,7 @@ def is_too_late(refusal: Refusal) -> bool:
 
 @dataclass(eq=False, repr=False)
 class Handle:
-    """A table in this process. As long as a handle is referenced, there is no second one for its table.
+    """A table in this process. As long as a handle is referenced, its table has no other handle.
 
     `table` and `shown` are frozen values. Only the host replaces `table`, after the commit and under the lock; only the
     sender of the table's messages replaces `shown`. Both may differ after an await."""

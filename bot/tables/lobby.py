@@ -26,7 +26,7 @@ LOBBY_LASTS: dict[Pace, timedelta] = {
 }
 """How long a lobby lasts after its last press, or after a member there has come back from a holiday."""
 SMILEY_DIE = "die"
-"""Stands for the smiley die in place of a game: it chooses one of its five (SG2)."""
+"""Choice in place of a game: the smiley die picks one of its five games (SG2)."""
 NIGHT_LOBBY_LASTS = timedelta(hours=3)
 """How long after its opening the lobby of a game night ends, whatever is pressed."""
 LobbyAct = Literal["join", "leave", "computer", "fill", "remove", "level", "begin", "options", "seal", "cancel"]
@@ -110,8 +110,8 @@ def require_not_removed(seated: Seated, member: int) -> None:
 
 
 def require_played(table: Table, member: int) -> None:
-    """Raises a Refusal unless the member played at this finished table, which is no tournament match; or it was
-    cancelled, but not by a server manager, and they were not removed from it."""
+    """Raises a Refusal unless the member played at this finished table, or it was cancelled, though not by a
+    server manager. Refuses tournament matches and members who were removed from the lobby."""
     require_not_removed(table, member)
     if table.tournament is not None:
         raise Refusal("refuse-rematch-tournament")

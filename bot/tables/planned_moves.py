@@ -23,7 +23,7 @@ from bot.tables.table import LogEntry, Table
 from games.core import Chance, Move, Position
 
 MAX_PLANNED_MOVES = 3
-"""Largest number of moves planned at once."""
+"""Largest number of moves in a member's plan."""
 
 
 class PlanMove(OnHand, frozen=True, tag="j:{table}:plan:{phase}:{words}[:{page}]"):
@@ -128,7 +128,7 @@ def without_plans(table: Table) -> Table:
 
 
 def with_failed_plan(table: Table, seat: int) -> Table:
-    """The table after the time of a plan of which no move was legal."""
+    """The table after a plan's time came and none of its moves was legal."""
     plan = table.seats[seat].plan
     return (
         _with_plan(table, seat, replace(plan, moves=(), lost="illegal")) if plan is not None and plan.moves else table

@@ -225,8 +225,8 @@ def _with_hint_used(table: Table, seat: int, by: str) -> Table:
 
 
 async def plan_move(host: Host, number: int, member: int, phase: int, notation: str) -> Handle:
-    """Plans one more move for a member's next turn. Raises a Refusal if they may not, or if that phase has no such
-    move."""
+    """Plans one more move for a member's next turn. Raises a Refusal if they may not, or if the move cannot be
+    made in that phase."""
     return await host.change(
         number, lambda table: plans.with_planned_move(table, require_seat(table, member), phase, notation)
     )

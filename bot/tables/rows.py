@@ -286,7 +286,7 @@ async def count_by_state(store: Store) -> dict[str, int]:
 
 
 async def count_tables(store: Store, started: datetime) -> TableCounts:
-    """The current tables, and those that the start at `started` found.
+    """Counts the current tables, and the ones that the start at `started` found.
 
     An older table is lost if it has no position, or if its log and its position have different numbers of moves.
     Private tables are left out, as ten thousand of them may wait."""

@@ -79,8 +79,8 @@ async def schedule_table(
     pause: float = 0.0,
     is_pressed: bool = True,
 ) -> Table:
-    """Returns the table with its deadlines and what is due next. A ready check whose time is up is ended. The end of a
-    lobby is only postponed if somebody pressed (`is_pressed`)."""
+    """Returns the table with its deadlines, the time of the next event (`due`) and its kind. A ready check whose time
+    is up is ended. The end of a lobby is only postponed if somebody pressed (`is_pressed`)."""
     table = with_ready_check_judged(table, now)
     position = table.position
     if table.state == "lobby" and table.tournament is None:  # a match is begun by its tournament

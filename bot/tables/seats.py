@@ -118,7 +118,7 @@ def add_member(lobby: S, member: int, name: str, click: int | None) -> S:
 
 def add_computer(lobby: S, name: str, click: int, level: Level = USUAL_LEVEL) -> S:
     """Seats a computer player of this level: in a free seat, otherwise in the last reserved one, unless a night still
-    holds it. `click` is the id of the press that asked for it. Raises a Refusal if there is no seat."""
+    holds it. `click` is the id of the press that asked for it. Raises a Refusal if all seats are taken."""
     require_lobby(lobby)
     if _has_used_click(lobby, click):
         return lobby
@@ -289,7 +289,7 @@ def _with_seat_vacated(table: Table, number: int, name: str) -> Table:
 
 
 def with_stand_in(table: Table, member: int, name: str) -> Table:
-    """Seats a member in place of one who has left, preferably in their own former seat; without such a seat they join
+    """Seats a member in place of one who has left, preferably in their own former seat; if no seat is vacant they join
     the bench, or leave it. Raises a Refusal if they have a seat."""
     require_running(table)
     require_not_removed(table, member)
@@ -360,8 +360,8 @@ def without_member(table: Table, member: int, at: datetime) -> Table:
 
 
 def with_ready_check_judged(table: Table, now: datetime) -> Table:
-    """Ends the ready check when it need not wait any longer: computer players keep the seats of members who are not
-    ready, as after missed turns. A pause ends when no member is left who could end it."""
+    """Ends the ready check when it has nobody to wait for or its time is up: computer players keep the seats of members
+    who are not ready, as after missed turns. A pause ends when no member is left who could end it."""
     if table.race is None or not table.race.paused:
         return table
     if all(who.member is None for who in table.seats):

@@ -292,11 +292,11 @@ async def all_quarantined(store: Store) -> list[int]:
 async def delete_old_cancelled(store: Store, now: datetime) -> None:
     """Deletes tables that were cancelled more than a week ago, except seals that were shown, which are kept for a year.
     The matches of a tournament stay, as its result depends on them."""
-    await delete_cancelled(store, TABLES, b.tournament.is_(None) & ~b.is_private, now)
+    await delete_cancelled_rows(store, TABLES, b.tournament.is_(None) & ~b.is_private, now)
     await store.write([(delete(CALLED_OFF).where(CALLED_OFF.c.at < now - SEAL_RETENTION), {})])
 
 
-async def delete_cancelled(store: Store, of: sa.Table, is_lobby: ColumnElement[bool], now: datetime) -> None:
+async def delete_cancelled_rows(store: Store, of: sa.Table, is_lobby: ColumnElement[bool], now: datetime) -> None:
     """Deletes tables or tournaments that were cancelled more than a week ago, and keeps their seals."""
     c = of.c
     gone = (c.state == "cancelled") & (func.coalesce(c.ended, c.opened) < now - CANCELLED_RETENTION) & is_lobby

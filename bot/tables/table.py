@@ -48,10 +48,10 @@ class Seat(Struct, frozen=True):
     owner: int | None = None
     left_at: int | None = None
     click: int | None = None
-    """The id of the press that took this seat in the lobby, whoever plays for it later. None for the opener: their
-    press came before the secret was drawn and sealed, so it would prove nothing."""
+    """The id of the press that took this seat in the lobby, even if somebody else plays for it later. None for the
+    opener: their press came before the secret was drawn and sealed, so it would prove nothing."""
     level: Level = USUAL_LEVEL
-    """The level of a computer player in this seat. One that stands in for a member always plays as well as it can."""
+    """The level of a computer player in this seat. A stand-in for a member always plays at the usual level."""
     plan: Plan | None = None
     """The moves that the member has planned; nobody else may see them."""
 
@@ -142,7 +142,7 @@ class Seated(Struct, frozen=True):
 
     @property
     def playing(self) -> tuple[int, ...]:
-        """The seats of those who would play if the lobby began now."""
+        """The seats of members and computer players who would play if the lobby began now."""
         return tuple(i for i, seat in enumerate(self.seats) if not seat.is_kept)
 
     @property
@@ -268,7 +268,7 @@ class Table(Seated, frozen=True, eq=False):
     race: RaceState | None = None
     tournament: int | None = None
     night: int | None = None
-    """The night for which it was opened, or the table of which it is the rematch."""
+    """The night for which this table, or the table that it is a rematch of, was opened."""
     again_of: int | None = None
     """The finished or cancelled table that it replaces: each has at most one replacement per game, not counting
     cancelled ones."""

@@ -40,7 +40,7 @@ async def wake_table(host: Host, number: int) -> MoveResult | None:
 
 
 async def _do_due_work(host: Host, handle: Handle, due: datetime) -> list[LogEntry]:
-    """Does what is due and returns the moves. Schedules the table again even if there is none."""
+    """Carries out the due event and returns the moves. Schedules the table again even if there is none."""
     table = handle.table
     if table.due_for == "end":
         await host.commit(handle, with_cancelled(table, host.now()))

@@ -195,7 +195,7 @@ async def test_a_process_that_hears_of_a_deleted_member_forgets_and_shows_what_i
     await lobby(one)
     await lobby(one, number=TABLE + 1)
     over = await two.change(TABLE + 1, lambda table: with_cancelled(table, two.now()))
-    await here.forget(11)
+    await here.delete_member(11)
     await lobby(two, number=TABLE + 2)  # as a rematch with whoever sat there does
     await there.on_member_deleted(11)
     assert 11 not in [seat.member for seat in over.table.seats]

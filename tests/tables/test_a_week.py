@@ -26,11 +26,11 @@ ZONES = {"ada": "Europe/London", "ben": "Europe/London", "cleo": "Pacific/Auckla
 LOOKS = (time(8, 15), time(9, 15), time(10, 45), time(12, 30), time(15, 30), time(18, 15), time(20, 15), time(21, 15))
 """When they look at Discord, by their own clocks, unless they are away."""
 MOMENT = timedelta(minutes=2)
-"""They do not see a new message immediately."""
+"""Delay until a member sees a new message."""
 
 
 class Week:
-    """The table, the messages there, and the actions of its members."""
+    """The table, its transcript, and its members' actions."""
 
     def __init__(self, night):
         self.night = night
@@ -39,7 +39,7 @@ class Week:
         """Until when a member looks at nothing."""
 
     async def press(self, name, message, label, *, is_told=False):
-        """A member presses a button; the private answer is recorded if `is_told`."""
+        """A member presses a button; private answers appear in the transcript if they matter."""
         self.told.read()
         self.told.by(name)
         answer = await self.night.press(name, message, label)
@@ -58,8 +58,8 @@ class Week:
         return lobby
 
     async def removes(self, lobby, name):
-        """The opener removes a member from the lobby; the member tries again, and reads only that it is not open to
-        them."""
+        """The opener removes a member from the lobby, who tries to join again and only learns that the lobby is not
+        open to them."""
         opener = next(iter(ZONES))
         await self.press(name, lobby, "Join")
         options = await self.press(opener, lobby, "Options")
@@ -90,8 +90,8 @@ class Week:
         return next(one for one in moments if one >= now)
 
     async def goes_on(self, until=None):
-        """Each awaited member moves the next time they look, as a computer player would, until it is this member's turn
-        or nobody's."""
+        """Awaited members move when they next look at Discord, as a computer player would, until the table waits for
+        the member `until` or for nobody."""
         while (name := self.mover) is not None and name != until:
             number = self.table.number
             await self.passes(self.looks(name))
@@ -111,7 +111,7 @@ class Week:
         await self.press(name, await shown(self.night, self.table), "My hand", is_told=True)
 
     async def leaves(self, name, days):
-        """A member goes on holiday for the rest of today and this many days."""
+        """A member goes on holiday, for the rest of today and `days` more days."""
         now = self.night.env.now()
         last = (now + timedelta(days=days)).astimezone(ZoneInfo(ZONES[name])).date()
         self.told.aside(f"{name} goes on holiday until {last:%A}")
@@ -135,7 +135,7 @@ class Week:
 
 
 async def the_week(night):
-    """The messages of a week."""
+    """The transcript of a week."""
     for name, zone in ZONES.items():
         await night.bot.people.change_member(night.member(name).id, zone=zone)
     await to_nine(night)

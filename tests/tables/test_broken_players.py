@@ -1,4 +1,4 @@
-"""A computer player with a bug spoils nobody's evening: the members' moves are kept, and the game continues."""
+"""A computer player with a bug spoils nobody's evening: the members' moves are kept, and the table continues."""
 
 import pytest
 

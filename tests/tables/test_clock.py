@@ -124,7 +124,7 @@ async def test_tables_due_before_the_start_are_done_at_once_and_the_rest_in_orde
 
 
 async def test_a_table_wakes_neither_early_nor_late(clock, host):
-    """Never early; on a quiet machine without delay, on a busy one eventually."""
+    """Never early; immediately on a quiet machine, eventually on a busy one."""
     await clock.start()
     for number in range(1, 51):
         due = in_(0.2)

@@ -20,7 +20,7 @@ async def pressed(night, name, shown, label):
 
 
 async def test_the_cards_are_shuffled_by_the_sealed_secret_and_the_clicks_of_everybody_who_joined(night):
-    """The options show the seal: the secret was drawn before any of these presses."""
+    """The seal is read on the screen of the options, so the secret was drawn before any of these clicks."""
     lobby = await night.say("ada", "play", game="smile")
     number, sealed = (
         lobby.number,

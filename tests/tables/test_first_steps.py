@@ -1,4 +1,4 @@
-"""The test at the beginning of `tests/README.md`, and that the page shows it as it is here."""
+"""The first test of `tests/README.md`, and a check that the page quotes it exactly."""
 
 from tests.house import ROOT
 

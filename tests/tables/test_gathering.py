@@ -1,4 +1,4 @@
-"""Players meet again: a rematch and another game keep their seats, and nobody plays who did not press Join."""
+"""Players meet again: a rematch or another game reserves their seats, and only members who press *Join* play."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Every lobby ends, and its message says how; members leave their tables from a list, and server managers end any
+"""Every lobby ends, and its message says why; members leave tables from their list, and server managers can end any
 table."""
 
 from datetime import timedelta

@@ -195,7 +195,7 @@ def test_a_deleted_member_hands_the_lobby_to_others_as_one_who_leaves_does_and_a
 
 
 def gathering():
-    """A tournament's lobby with the players of the lobby of `last_one`."""
+    """A tournament's lobby with the members of the `last_one` lobby."""
     lobby = Tournament(1, 2, 3, 10, b"secret", NOW)
     for member in (10, 11, 12):
         lobby = add_member(lobby, member, f"m{member}", member)
@@ -321,7 +321,7 @@ def test_a_lobby_says_why_somebody_cannot_join_leave_or_begin_it(lobby):
     ("opener", "seated", "member", "manages", "may"),
     [
         (10, (10, 11), 10, False, True),  # the opener
-        (10, (11, 12), 10, False, True),  # who need not have a seat
+        (10, (11, 12), 10, False, True),  # the opener, without a seat
         (10, (10, 11), 11, False, False),  # others sit there as well
         (10, (11,), 11, False, True),  # alone
         (10, (), 11, False, False),

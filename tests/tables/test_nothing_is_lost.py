@@ -1,4 +1,4 @@
-"""SIGKILL at any moment: every acknowledged move is stored, and the game continues."""
+"""SIGKILL at any moment: every acknowledged move is stored, and the table continues."""
 
 import asyncio
 

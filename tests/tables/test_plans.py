@@ -74,7 +74,7 @@ async def planned(host, seat):
 
 
 async def wait(host, at):
-    """Wakes the table when the next thing is due; returns the result and the time until then."""
+    """Wakes the table at its next due time; returns the result, and how long after the question that was."""
     table = await host.table(TABLE)
     at[0] = table.due - timedelta(seconds=1)
     assert await wake_table(host, TABLE) is None

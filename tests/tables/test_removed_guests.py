@@ -1,4 +1,4 @@
-"""The opener removes members from a lobby, in its private options."""
+"""The opener of a lobby removes a member from it, on the private screen of its options."""
 
 from tests.kit import rows
 from tests.kit.messages import parts_of

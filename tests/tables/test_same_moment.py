@@ -107,7 +107,7 @@ async def test_a_table_whose_time_was_up_while_a_claim_was_being_stored_does_not
 
     async def slow(batch):
         if not stored:
-            night.env.backend.clock.advance(0.1)  # its time is up now
+            night.env.backend.clock.advance(0.1)  # the event's time runs out
             for _ in range(20_000):
                 await asyncio.sleep(0)
         stored.append(batch)

@@ -1,4 +1,4 @@
-"""A table that cannot be read is quarantined: it says so once, everything else continues, and its operator can put it
+"""A table that cannot be read is quarantined: one message says so, other tables continue, and the operator can put it
 back."""
 
 import logging
@@ -50,7 +50,7 @@ async def is_damaged(night, kind="position"):
 
 
 def told(night):
-    """Number of notices in the channel."""
+    """Number of messages in the channel about the quarantined table."""
     return sum("set it aside" in Shown(night, message).text for message in night.channel.history())
 
 

@@ -1,4 +1,4 @@
-"""The pauses of computer players: long enough for members to follow."""
+"""How long computer players take for their turns: long enough for the members to follow."""
 
 from datetime import UTC, datetime
 from itertools import pairwise

@@ -21,7 +21,7 @@ NAMES = ("ada", "ben", "cleo")
 
 
 async def let_others_play(night, table, slow, count=1):
-    """Time passes for one member only, this many times in a row; the others move without delay."""
+    """Time passes for one member only, `count` times in a row; the others move immediately."""
     missed = 0
     while missed < count:
         if mover(table) == slow:
@@ -74,7 +74,7 @@ async def test_at_pace_evening_a_turn_lasts_ten_minutes(night):
 
 
 async def test_every_deadline_of_an_hour_fires_in_order_when_the_clock_jumps(night):
-    """Three members are absent: after nine minutes each of them has missed three turns, and computer players finish the
+    """Three members have stopped playing: after nine minutes each of them has missed three turns, and computers end the
     game."""
     table = await night.begin(*NAMES)
     began = (await stored(night, table)).began

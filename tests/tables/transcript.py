@@ -1,5 +1,5 @@
 """The messages that members of a server receive, as text: every new message in a channel, a thread or a direct message,
-and every edit that mentions somebody, with its time, its mentions, and whether it notifies."""
+and every edit that mentions somebody, with its time, whom it mentions, and whether it rings."""
 
 import re
 from datetime import UTC, datetime
@@ -32,7 +32,7 @@ class Log(list):
 
 
 class Transcript:
-    """Records messages from now on; `str` is the transcript so far."""
+    """Records requests from now on; `str` gives the transcript so far."""
 
     def __init__(self, night):
         self.night = night
@@ -46,12 +46,12 @@ class Transcript:
         self.log.presser = name
 
     def aside(self, words):
-        """Adds a remark about Discord's state."""
+        """Adds a line about an event on Discord."""
         self.read()
         self._told.append(f"— {words}")
 
     def read(self, *, answers=False):
-        """Adds the messages since the last call; with `answers` the private ones, too."""
+        """Adds the messages since the last call, and private replies if `answers`."""
         for request, (at, presser) in [*zip(self.log, self.log.made, strict=True)][self._read :]:
             self._told += filter(None, [self._entry(request, at, presser, answers=answers)])
         self._read = len(self.log)
@@ -61,7 +61,7 @@ class Transcript:
         return "\n\n".join(self._told) + "\n"
 
     def _entry(self, request, at, presser, *, answers):
-        """One message; None if the request shows nobody anything."""
+        """The transcript's line for a request; None if it sends no message."""
         body, place = request.json or {}, None
         if request.method == "POST" and (made := THREAD.fullmatch(request.path)):
             return f"{when(at)}  {self._place(made[1])}  a thread: {body['name']}"
@@ -116,7 +116,7 @@ class Transcript:
 
 
 def mentioned(body):
-    """The ids of the members whom a message notifies."""
+    """The ids of the members whom a message notifies by a mention."""
     return (body.get("allowed_mentions") or {}).get("users") or []
 
 
@@ -126,7 +126,7 @@ def when(at):
 
 
 def label(part):
-    """The label of a button or select, in brackets, or double brackets if it is disabled."""
+    """The label of a button or select; in parentheses if it is disabled."""
     emoji = (part.get("emoji") or {}).get("name") or ""
     said = " ".join(filter(None, (emoji, part.get("label") or part.get("placeholder"))))
     said = f"{said} ▾" if part["type"] == 3 else said

@@ -16,7 +16,7 @@ from bot.database.store import Statements
 from bot.features.standings.store import RESULTS
 from bot.features.tournaments.model import Match, Tournament
 from bot.tables.rows import OPEN_STATES, QUARANTINED, SEATS, TABLES, deleted_name_columns, seat_columns
-from bot.tables.store import delete_cancelled
+from bot.tables.store import delete_cancelled_rows
 from bot.tables.table import Seat
 
 TOURNAMENTS = sa.Table(
@@ -142,7 +142,7 @@ async def open_in(store: Store, channel: int) -> list[int]:
 
 async def delete_cancelled(store: Store, now: datetime) -> None:
     """Deletes tournaments that were cancelled more than a week ago; their seals stay for a year."""
-    await delete_cancelled(store, TOURNAMENTS, true(), now)
+    await delete_cancelled_rows(store, TOURNAMENTS, true(), now)
 
 
 async def _first_for_channel(store: Store, wanted: sa.ColumnElement[bool], channel: int) -> int | None:
