@@ -130,7 +130,7 @@ class Cheshire(GatewayClient):
             self, host, messages, channels, calls, self.finales.send, hands, reveals, sendings
         )
         clock = self.clock = Clock(host, table_messages.refresh)
-        host.listeners.append(clock.note)
+        host.listeners.append(clock.update_due)
         host.failed_write_listeners.append(table_messages.refresh)
         self.upload.listeners.append(table_messages.refresh_all)
         self.outage_watcher = OutageWatcher(self, host.outages, store)
@@ -286,7 +286,7 @@ class Cheshire(GatewayClient):
         await self.store.open()
         was_away, away_for = await self.downtime.take()
         if was_away or not is_relief:  # otherwise another process was connected until now
-            self.clock.back = lambda handle: self.table_messages.come_back(handle, away_for)
+            self.clock.on_resumed = lambda handle: self.table_messages.come_back(handle, away_for)
         for service in self.services:
             await service.start()
         self.intake.open(taken)
@@ -394,7 +394,7 @@ class Cheshire(GatewayClient):
         try:
             await work(number)
         except Unavailable as error:
-            self.clock.try_again(number, work, error)
+            self.clock.retry_later(number, work, error)
 
     async def _look_around(self, _: int) -> None:
         """Looks for deleted channels, and notifies the services that all servers are known."""

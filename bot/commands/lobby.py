@@ -284,7 +284,7 @@ def after_press(lobby: S, what: str, reply: Reply, member: Member, server: Serve
 async def tell_who_is_missing(reply: Reply, before: Seated, begun: Seated, t: Translations) -> None:
     """Tells the member who began a game or tournament of a night, privately, which of the reserved seats' members are
     missing in it."""
-    reserved = [seat for seat in before.seats if seat.is_kept and before.held_until is not None]
+    reserved = [seat for seat in before.seats if seat.is_reserved and before.reserved_until is not None]
     missing = [marked(seat.name) for seat in reserved if seat.owner is None or begun.seat_of(seat.owner) is None]
     if missing:
         await reply.private(text_screen(t("lobby-left-out", names=t.list(missing))))

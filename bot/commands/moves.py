@@ -158,7 +158,7 @@ class MoveButtons:
         except Refusal as refusal:
             table, seat = handle.table, handle.table.seat_of(member.id)
             is_late = is_too_late(refusal) and (
-                not isinstance(refusal, TableOver) or handle.window.beat(question, reply.interaction.id, refusal)
+                not isinstance(refusal, TableOver) or handle.window.winner_over(question, reply.interaction.id, refusal)
             )
             if seat is None or isinstance(refusal, NotSaved) or (reply.is_private and not is_late):
                 raise

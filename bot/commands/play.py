@@ -179,7 +179,7 @@ class PlayCommands:
         interaction, t, table = reply.interaction, translations_of(member), handle.table
         self.hands.gather(handle, member, interaction)
         views, now = await self.renderer.public(handle), self.host.now()
-        owners = [seat.owner for seat in table.seats if seat.is_kept and seat.owner is not None]
+        owners = [seat.owner for seat in table.seats if seat.is_reserved and seat.owner is not None]
         called = [owner for owner in owners if not await is_asleep_at(self.people, table, owner, now)]
         if reply.is_private:  # a public response would refer to a message that nobody else sees
             await self.table_messages.repost(handle, views, called=called)
@@ -320,7 +320,7 @@ class TableCommands:
         """`/leave`: leaves the seat; a computer player takes it over if the game has begun."""
         handle, t = await self._find_table(reply.interaction, member), translations_of(member)
         seat = handle.table.seat_of(member.id)
-        if seat is None and handle.table.kept_for(member.id) is None:
+        if seat is None and handle.table.reserved_seat_of(member.id) is None:
             raise Refusal("refuse-not-seated")
         handle = await playing.leave(self.host, handle.id, member.id)
         left = handle.table

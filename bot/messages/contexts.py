@@ -144,8 +144,8 @@ def lobby_facts(table: Table, level: Level = USUAL_LEVEL) -> LobbyFacts:
     return LobbyFacts(
         opener=table.opener,
         level=table.level or level,
-        kept={i: one.owner for i, one in enumerate(table.seats) if one.is_kept and one.owner is not None},
-        held_until=table.held_until,
+        kept={i: one.owner for i, one in enumerate(table.seats) if one.is_reserved and one.owner is not None},
+        reserved_until=table.reserved_until,
         is_silent=table.is_silent,
         can_alert=can_alert(table),
     )
@@ -172,7 +172,7 @@ def _sitting(seats: tuple[Seat, ...]) -> _Sitting:
         levels=tuple([one.level if one.is_engine else None for one in seats]),
         members=tuple([one.member for one in seats]),
         away=tuple([i for i, one in places if one.is_away]),
-        left=tuple([i for i, one in places if one.is_left]),
+        left=tuple([i for i, one in places if one.is_vacated]),
     )
 
 

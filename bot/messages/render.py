@@ -52,7 +52,7 @@ class Renderer(Contexts):
         if table.state in ("lobby", "cancelled") or table.position is None:
             if table.state == "cancelled":
                 by = table.ended_by
-                is_deserted = not table.members and not table.stays
+                is_deserted = not table.members and not table.stays_open
                 named = by if by is None else _mention(by, t)
                 begun, moderated = table.began is not None, table.is_moderated
                 return [cancelled(ctx, named, has_begun=begun, is_deserted=is_deserted, is_moderated=moderated)]

@@ -184,7 +184,7 @@ class LobbyFacts(Struct, frozen=True):
     """How well a computer player plays that is added, unless another level is chosen."""
     kept: Mapping[int, int] = field(default_factory=dict)
     """The seats that are kept for members who have not pressed Join, and who they are."""
-    held_until: datetime | None = None
+    reserved_until: datetime | None = None
     """When those seats are free, in a lobby of a night."""
     is_silent: bool = False
     """Whether computer players say nothing."""
@@ -194,7 +194,7 @@ class LobbyFacts(Struct, frozen=True):
     @property
     def is_again(self) -> bool:
         """Whether those who have just played gather again: their seats are kept until it begins."""
-        return bool(self.kept) and self.held_until is None
+        return bool(self.kept) and self.reserved_until is None
 
 
 class Label(NamedTuple):

@@ -61,7 +61,7 @@ def lobby(ctx: ScreenContext, facts: LobbyFacts, *, opener: str) -> Screen:
             rules.SEATS,
             len(ctx.names),
             len(facts.kept),
-            is_held=facts.held_until is not None,
+            is_held=facts.reserved_until is not None,
             has_computer=any(ctx.levels),
         ),
     )
@@ -155,10 +155,10 @@ def _seats(ctx: ScreenContext, facts: LobbyFacts, can_begin: bool) -> list[str]:
     named = [leveled(ctx.name(seat), ctx.level_of(seat), ctx.t) for seat in there]
     lines = [f"{number}. {name}" for number, name in enumerate(named, 1)] or [ctx.t("lobby-empty")]
     lines += [f"-# {line}" for line in resting(ctx)]
-    if facts.held_until is None:
+    if facts.reserved_until is None:
         return lines
     missing = [ctx.name(seat) for seat in facts.kept]
-    return [*lines, held(missing, facts.held_until, ctx.t, can_begin=can_begin)]
+    return [*lines, held(missing, facts.reserved_until, ctx.t, can_begin=can_begin)]
 
 
 def held(missing: Sequence[str], until: datetime, t: Translations, *, can_begin: bool) -> str:

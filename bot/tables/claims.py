@@ -124,12 +124,12 @@ def next_due(host: Host, handle: Handle) -> datetime | None:
     if handle.window.is_unseen and now < table.due + MAX_WAIT_UNTIL_SHOWN:
         return max(table.due, now + SHOWN_CHECK_INTERVAL)
     rivals = _rivals(host, handle)
-    return (handle.window.here(rivals[0][0]) if rivals else table.due) + host.claim_window
+    return (handle.window.local_time_of(rivals[0][0]) if rivals else table.due) + host.claim_window
 
 
 def claims_complete_until(host: Host, handle: Handle) -> int:
     """The snowflake before which no claim is still on its way."""
-    return last_of(handle.window.there(host.now()) - host.claim_window)
+    return last_of(handle.window.discord_time_of(host.now()) - host.claim_window)
 
 
 def _rivals(host: Host, handle: Handle) -> list[Rival]:
@@ -138,10 +138,10 @@ def _rivals(host: Host, handle: Handle) -> list[Rival]:
     table, window = handle.table, handle.window
     if not is_claimable(table):
         return []
-    asked = host.computers.at(handle).asked
+    asked = host.computers.players_at(handle).asked
     if table.race is not None:
         assert table.question_at is not None
-        since = window.seen(table.question_at)
+        since = window.shown_time_of(table.question_at)
         rivals = [
             *reaction_times(table, asked, since, host.computer_delay),
             (table_move_at(table, TIMEUP, since), TABLE),
@@ -151,7 +151,7 @@ def _rivals(host: Host, handle: Handle) -> list[Rival]:
         return []
     seats = Chance(table.seed + b"reaction", table.number).sample(range(len(table.seats)), len(table.seats))
     wanting = set(seats_with_unoffered_claims(table, asked))
-    return [(window.there(table.due), seat) for seat in seats if seat in wanting][:1]
+    return [(window.discord_time_of(table.due), seat) for seat in seats if seat in wanting][:1]
 
 
 # Judging
@@ -209,7 +209,7 @@ async def _judge_claim(host: Host, handle: Handle, claim: Claim) -> MoveResult |
     except Exception as error:
         log_failure(log, error, "a claim at table %s failed", handle.id)
         return error
-    handle.window.close(before, handle.table.position, claim.made, second)
+    handle.window.record_winner(before, handle.table.position, claim.made, second)
     return happened
 
 
@@ -226,13 +226,13 @@ async def _play_rival(host: Host, handle: Handle, rival: Rival) -> list[LogEntry
     made, seat, before = last_of(rival[0]), rival[1], handle.position
     if seat == TABLE:
         return [await play_move(host, handle, TABLE, TIMEUP, "table")]
-    host.computers.at(handle).asked.note(before.question, seat, before.moves(seat))
+    host.computers.players_at(handle).asked.note(before.question, seat, before.moves(seat))
     second = await _next_right_computer_claim(host, handle, made)
-    claim = await host.computers.choice(handle, seat)
+    claim = await host.computers.choose_move(handle, seat)
     if claim is None:
         return []
     entry = await play_move(host, handle, seat, claim, "computer")
-    handle.window.close(before, handle.table.position, made, second)
+    handle.window.record_winner(before, handle.table.position, made, second)
     return [entry]
 
 
@@ -249,7 +249,7 @@ async def _next_right_computer_claim(host: Host, handle: Handle, made: int) -> t
         if seat == TABLE:
             return None
         if last_of(at) > made:
-            claim = await host.computers.choice(handle, seat)
+            claim = await host.computers.choose_move(handle, seat)
             if claim is not None and position.is_right(seat, claim):
                 return last_of(at), seat
     return None
@@ -261,6 +261,6 @@ async def _record_late_claim(host: Host, handle: Handle, claim: Claim, refusal: 
     table, seat = handle.table, handle.table.seat_of(claim.member)
     if table.race is None or seat is None or not is_too_late(refusal):
         return
-    handle.window.miss(claim, seat, refusal)
+    handle.window.record_late_claim(claim, seat, refusal)
     if table.race.idle and table.state == "running":
         await host.commit(handle, replace(table, race=replace(table.race, idle=0)))

@@ -64,7 +64,7 @@ class Clock(Service):
         self._sooner = asyncio.Event()
         """Set when something is due earlier than the time waited for."""
         self._task: asyncio.Task[None] | None = None
-        self.back: ResumedListener | None = None
+        self.on_resumed: ResumedListener | None = None
         """Called with each recently active table that is resumed after the bot was away; None if it was not."""
 
     async def start(self) -> None:
@@ -72,9 +72,9 @@ class Clock(Service):
         themselves are read when needed. Resumes tables if the bot was away."""
         now = self._host.now()
         for one in await db.load_waiting(self._host.store, now):
-            self._place(one.id, one.server)
-            if one.has_hands and self.back is not None:
-                self._stalled[one.id] = ResumePending(back=self.back)
+            self._set_server(one.id, one.server)
+            if one.has_hands and self.on_resumed is not None:
+                self._stalled[one.id] = ResumePending(back=self.on_resumed)
                 self._due[one.id] = now
             elif one.due is not None:
                 self._due[one.id] = one.due
@@ -89,20 +89,20 @@ class Clock(Service):
     async def stop(self, _: float = PATIENCE, /) -> None:
         await cancel(self._task)
 
-    def note(self, handle: Handle) -> None:
+    def update_due(self, handle: Handle) -> None:
         """Stores when the table is due; the host calls it after every commit."""
         if not self._host.store.shards.has(handle.table.server):
             return  # its own process wakes it
-        self._place(handle.id, handle.table.server if handle.table.state in ("lobby", "running") else None)
+        self._set_server(handle.id, handle.table.server if handle.table.state in ("lobby", "running") else None)
         if handle.id in self._stalled:
             return  # it is due already
         due = next_due(self._host, handle)
         if due is None:
             self._due.pop(handle.id, None)
         else:
-            self._expect(handle.id, due)
+            self._set_due(handle.id, due)
 
-    def _place(self, number: int, server: int | None) -> None:
+    def _set_server(self, number: int, server: int | None) -> None:
         """Stores the server of a table; None if nothing can be due there any more."""
         if (before := self._servers.pop(number, None)) != server and before is not None:
             self._tables[before].discard(number)
@@ -128,7 +128,7 @@ class Clock(Service):
             else:
                 continue
             self._held.discard(number)
-            self._set(number, now)
+            self._push_due(number, now)
         if tables or self._untold:
             self._sooner.set()
 
@@ -136,37 +136,37 @@ class Clock(Service):
         """Calls `waker` when something other than a table is due, and again after a failure. No table has this id, as
         ids are Discord's. A later call for the same id replaces the earlier one."""
         self._wakers[number] = waker
-        self._expect(number, due)
+        self._set_due(number, due)
 
-    def try_again(self, number: int, waker: Waker | None = None, error: Exception | None = None) -> None:
+    def retry_later(self, number: int, waker: Waker | None = None, error: Exception | None = None) -> None:
         """Wakes a table, or calls a failed waker, again later; the wait doubles with each failure in a row."""
         if waker is not None:
             self._wakers[number] = waker
         failures = self._failures.get(number, 0)
         self._failures[number] = failures + 1
         wait = wait_after(failures, patience(error), FIRST_RETRY_SECONDS)
-        self._expect(number, self._host.now() + timedelta(seconds=wait))
+        self._set_due(number, self._host.now() + timedelta(seconds=wait))
 
-    def forget(self, number: int) -> None:
+    def cancel(self, number: int) -> None:
         """Removes the due time of this id."""
         self._wakers.pop(number, None)
         self._due.pop(number, None)
         self._failures.pop(number, None)
         self._stalled.pop(number, None)
-        self._place(number, None)
+        self._set_server(number, None)
         self._held.discard(number)
 
-    def _expect(self, number: int, due: datetime) -> None:
+    def _set_due(self, number: int, due: datetime) -> None:
         if self._due.get(number) != due:
-            self._set(number, due)
+            self._push_due(number, due)
             if self._planned is None or due < self._planned:  # a delayed table counts with its original due time
                 self._sooner.set()
 
-    def _set(self, number: int, due: datetime) -> None:
+    def _push_due(self, number: int, due: datetime) -> None:
         self._due[number] = due
         heapq.heappush(self._heap, (due, number))
 
-    def _next(self) -> datetime | None:
+    def _next_due(self) -> datetime | None:
         while self._heap and self._due.get(self._heap[0][1]) != self._heap[0][0]:
             heapq.heappop(self._heap)
         return self._heap[0][0] if self._heap else None
@@ -175,7 +175,7 @@ class Clock(Service):
         while True:
             self._sooner.clear()
             await self._tick()
-            self._planned = due = self._next()
+            self._planned = due = self._next_due()
             wait = MAX_SLEEP_SECONDS if due is None else (due - self._host.now()).total_seconds()
             await self.sleep(min(max(wait, MIN_SLEEP_SECONDS), MAX_SLEEP_SECONDS))
 
@@ -186,11 +186,11 @@ class Clock(Service):
                 await self._sooner.wait()
 
     async def _tick(self) -> None:
-        while (due := self._next()) is not None and due <= (
+        while (due := self._next_due()) is not None and due <= (
             now := self._host.now()
         ):  # the clock may be set back in the meantime
             numbers: list[int] = []
-            while (due := self._next()) is not None and due <= now and len(numbers) < MAX_TABLES_WOKEN_TOGETHER:
+            while (due := self._next_due()) is not None and due <= now and len(numbers) < MAX_TABLES_WOKEN_TOGETHER:
                 _, number = heapq.heappop(self._heap)
                 del self._due[number]
                 numbers.append(number)
@@ -198,9 +198,9 @@ class Clock(Service):
             await asyncio.gather(*waking)
         untold, self._untold = self._untold, []
         for number in untold:
-            await self._tell(number)
+            await self._show_when_connected(number)
 
-    async def _tell(self, number: int) -> None:
+    async def _show_when_connected(self, number: int) -> None:
         """Shows a table; on the next tick if its server is unreachable."""
         try:
             handle = await self._host.find(number)
@@ -220,10 +220,10 @@ class Clock(Service):
         try:
             await (waker or self._wake_table)(number)
         except (Gone, Damaged):
-            self.forget(number)
+            self.cancel(number)
         except Exception as error:
             log_failure(log, error, "%s could not be woken", number)
-            self.try_again(number, waker, error)
+            self.retry_later(number, waker, error)
         else:
             if self._failures.get(number) == failures:  # otherwise it is scheduled already
                 self._failures.pop(number, None)
@@ -251,6 +251,6 @@ class Clock(Service):
         handle = await self._host.find(number)
         due = next_due(self._host, handle)
         if due is not None and due <= self._host.now() and not (happened and happened.entries):
-            self.try_again(number)
+            self.retry_later(number)
         else:
-            self.note(handle)
+            self.update_due(handle)

@@ -48,21 +48,21 @@ class Computers:
         self._store = store
         self._minds: WeakKeyDictionary[Handle, TablePlayers] = WeakKeyDictionary()
 
-    def at(self, handle: Handle) -> TablePlayers:
+    def players_at(self, handle: Handle) -> TablePlayers:
         """The computer players of this table."""
         minds = self._minds.get(handle)
         if minds is None:
             minds = self._minds[handle] = TablePlayers()
         return minds
 
-    def forget(self, handle: Handle) -> None:
+    def drop_players(self, handle: Handle) -> None:
         """Drops the computer players of this table, which may have missed a move; new ones are made when needed."""
         self._minds.pop(handle, None)
 
-    def tell(self, handle: Handle, entry: LogEntry) -> None:
+    def observe_entry(self, handle: Handle, entry: LogEntry) -> None:
         """Notifies the computer players of a table of a move: each learns what its seat may see."""
-        for player in self.at(handle).players.values():
-            _tell_player(player, entry)
+        for player in self.players_at(handle).players.values():
+            _show_events(player, entry)
 
     # Thinking
 
@@ -71,7 +71,7 @@ class Computers:
         player = await self._player(handle, seat)
         if not isinstance(player, FallbackPlayer):
             return False
-        minds, table = self.at(handle), handle.table
+        minds, table = self.players_at(handle), handle.table
         if minds.thought is None or not minds.thought.is_about(table.number, seat):
             answer = self.thinking.ask(_question(table, seat, player.told))
             minds.thought = EngineRequest(table.number, seat, answer, now)
@@ -79,12 +79,12 @@ class Computers:
 
     def is_answer_awaited(self, handle: Handle, now: datetime) -> bool:
         """Whether an answer to the current question may still come."""
-        thought = self.at(handle).thought
+        thought = self.players_at(handle).thought
         return thought is not None and thought.number == handle.table.number and thought.is_awaited(now)
 
-    def _thought_of(self, handle: Handle, seat: int) -> Move | None:
+    def _engine_move(self, handle: Handle, seat: int) -> Move | None:
         """The best move that a worker has found for this turn; None if it has not answered."""
-        thought = self.at(handle).thought
+        thought = self.players_at(handle).thought
         if thought is None or not thought.is_about(handle.table.number, seat):
             return None
         if not thought.answer.done():
@@ -97,16 +97,16 @@ class Computers:
         no advice, no worker is free, or the member waits for advice at another table."""
         if not handle.table.gives_advice:
             raise Refusal("refuse-advice")
-        thought = await self._advice(handle, seat)
+        thought = await self._request_advice(handle, seat)
         await asyncio.wait({thought.answer}, timeout=MAX_ANSWER_WAIT.total_seconds())
         if not thought.ranked:
             raise Refusal("refuse-advice-now")
         return thought.ranked
 
-    async def _advice(self, handle: Handle, seat: int) -> EngineRequest:
+    async def _request_advice(self, handle: Handle, seat: int) -> EngineRequest:
         """The running or finished request for a member's advice. However often they press, each question is asked once,
         and only for one table at a time."""
-        table, known = handle.table, self.at(handle).advice
+        table, known = handle.table, self.players_at(handle).advice
         if known is not None and known.is_about(table.number, seat) and (known.ranked or not known.answer.done()):
             return known
         told = [event for one in await self._log_of(table) for event in one.events if event.is_visible_to(seat)]
@@ -116,23 +116,23 @@ class Computers:
             raise Refusal("refuse-advice-elsewhere")
         answer = self.thinking.ask(_question(table, seat, told), is_advice=True)
         answer.add_done_callback(lambda _: self._advised.pop(member, None))
-        thought = self.at(handle).advice = EngineRequest(table.number, seat, answer)
+        thought = self.players_at(handle).advice = EngineRequest(table.number, seat, answer)
         return thought
 
     # Choosing
 
-    async def move(self, handle: Handle, seat: int) -> Move:
+    async def choose_legal_move(self, handle: Handle, seat: int) -> Move:
         """The move of this seat: its computer player's choice, or any legal move if that fails."""
-        move = await self.choice(handle, seat)
+        move = await self.choose_move(handle, seat)
         return move if move is not None else _chance_for(handle.table, seat).choice(handle.position.moves(seat))
 
-    async def choice(self, handle: Handle, seat: int) -> Move | None:
+    async def choose_move(self, handle: Handle, seat: int) -> Move | None:
         """The choice of this seat's computer player; None if it makes no claim, fails, or breaks a rule."""
         table, position = handle.table, handle.position
         player = await self._player(handle, seat)
         legal = position.moves(seat)
         try:
-            move = self._thought_of(handle, seat)
+            move = self._engine_move(handle, seat)
             if move is None:
                 move = player.choose(position.view(seat), legal, _chance_for(table, seat))
             if move is not None and move not in legal:
@@ -144,12 +144,12 @@ class Computers:
 
     async def _player(self, handle: Handle, seat: int) -> Player:
         """The computer player of this seat, which has seen everything that its seat may see."""
-        players = self.at(handle).players
+        players = self.players_at(handle).players
         if seat not in players:
             table = handle.table
             player = computer_for(table.game, seat, table.level_of(seat))
             for entry in await self._log_of(table):
-                _tell_player(player, entry)
+                _show_events(player, entry)
             players[seat] = player
         return players[seat]
 
@@ -175,5 +175,5 @@ def _chance_for(table: Table, seat: int) -> Chance:
     return Chance(table.seed + b"computer", table.number * MAX_SEATS + seat)
 
 
-def _tell_player(player: Player, entry: LogEntry) -> None:
+def _show_events(player: Player, entry: LogEntry) -> None:
     player.observe(tuple(event for event in entry.events if event.is_visible_to(player.seat)))

@@ -75,7 +75,7 @@ class Window:
 
     # The current question, and since when everybody sees it
 
-    def follow(self, table: Table, *, is_news: bool) -> None:
+    def set_question(self, table: Table, *, is_news: bool) -> None:
         """Adopts the table's current question. With `is_news` the sender of its messages will report when it is
         shown."""
         if table.question != self._question:
@@ -100,42 +100,42 @@ class Window:
         """Whether the question is not shown yet."""
         return self._on_show == NOT_YET_SHOWN
 
-    def seen(self, asked: datetime) -> datetime:
+    def shown_time_of(self, asked: datetime) -> datetime:
         """When the question `asked` at that time by this process's clock was shown, by Discord's clock; when it was
         asked if the former is unknown or still to come."""
-        asked = self.there(asked)
+        asked = self.discord_time_of(asked)
         return asked if self._on_show is None or self.is_unseen else max(asked, self._on_show)
 
-    def is_before(self, made: int) -> bool:
+    def is_before_shown(self, made: int) -> bool:
         """Whether a press (a snowflake) was made before the question was shown."""
         return self._on_show is not None and made < first_of(self._on_show)
 
-    def here(self, moment: datetime) -> datetime:
+    def local_time_of(self, moment: datetime) -> datetime:
         """Converts a time of Discord's clock to this process's clock."""
         return moment + self._lag
 
-    def there(self, moment: datetime) -> datetime:
+    def discord_time_of(self, moment: datetime) -> datetime:
         """Converts a time of this process's clock to Discord's clock."""
         return moment - self._lag
 
     # The winner and their margin
 
-    def close(self, before: object, after: object, made: int, second: tuple[int, int] | None) -> None:
+    def record_winner(self, before: object, after: object, made: int, second: tuple[int, int] | None) -> None:
         """Stores the winner, if the claim `made` at this snowflake has closed an event, and the next claim that would
         have been right, if known: the snowflake at which it would have been made, and its seat."""
         if isinstance(before, Race) and isinstance(after, Race) and before.is_open and after.winner is not None:
             self.won = WinningClaim(made, after.winner, before)
             if second is not None:
-                self._lead(*second)
+                self._record_margin(*second)
 
-    def miss(self, claim: Claim, seat: int, refusal: Refusal) -> None:
+    def record_late_claim(self, claim: Claim, seat: int, refusal: Refusal) -> None:
         """Stores by how much a claim of this seat was late that would have been right."""
-        won = self.beat(claim.question, claim.made, refusal)
+        won = self.winner_over(claim.question, claim.made, refusal)
         is_rival = won is not None and won.before.may_claim(seat)
         if won is not None and is_rival and won.before.is_right(seat, won.before.parse(claim.notation)):
-            self._lead(claim.made, seat)
+            self._record_margin(claim.made, seat)
 
-    def _lead(self, made: int, seat: int) -> None:
+    def _record_margin(self, made: int, seat: int) -> None:
         won = self.won
         if won is None or won.seat == seat:
             return
@@ -143,7 +143,7 @@ class Window:
         if won.lead is None or lead.milliseconds < won.lead.milliseconds:
             self.won = replace(won, lead=lead)
 
-    def beat(self, question: int | None, made: int, refusal: Refusal) -> WinningClaim | None:
+    def winner_over(self, question: int | None, made: int, refusal: Refusal) -> WinningClaim | None:
         """The right claim that was made before this one; None if this one was refused for another reason."""
         won = self.won
         if won is None or self._question is None or not is_too_late(refusal):
@@ -195,20 +195,20 @@ class Handle:
         messages = self.shown.messages
         return link_to(self.table.server, self.place, messages[-1]) if messages else None
 
-    def read(self, table: Table, shown: Shown | None = None, *, is_shown_here: bool = True) -> None:
+    def set_loaded(self, table: Table, shown: Shown | None = None, *, is_shown_here: bool = True) -> None:
         """Adopts the stored values; the caller holds the lock. The process that shows the table reads `shown` only
         once: after that its memory is authoritative."""
         if shown is not None and (self.revision is None or not is_shown_here):
             self.shown = shown
-        self.window.follow(table, is_news=is_shown_here and self.revision is not None)
+        self.window.set_question(table, is_news=is_shown_here and self.revision is not None)
         self.table, self.revision, self.is_known = table, table.revision, True
 
-    def keep(self, after: Table) -> None:
+    def set_committed(self, after: Table) -> None:
         """Adopts the committed value."""
         self.table, self.revision = after, after.revision
-        self.window.follow(after, is_news=True)
+        self.window.set_question(after, is_news=True)
 
-    def forget(self) -> None:
+    def mark_stale(self) -> None:
         """Marks the value as out of date, so that the host reads the table again before its next use; the caller holds
         the lock."""
         assert self.lock.locked(), "a table is forgotten by whoever holds its lock"

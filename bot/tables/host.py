@@ -117,8 +117,8 @@ class Host(Service):
         if stored is None:
             self.handles.drop(handle.id)
             raise NoSuchTable
-        handle.read(*stored, is_shown_here=self.store.shards.has(stored.table.server))
-        self.computers.forget(handle)
+        handle.set_loaded(*stored, is_shown_here=self.store.shards.has(stored.table.server))
+        self.computers.drop_players(handle)
         if before not in (None, handle.revision):
             self._tell(handle)
 
@@ -149,7 +149,7 @@ class Host(Service):
         for handle in self.handles:
             async with handle.lock:
                 if is_meant(handle.table):
-                    handle.forget()
+                    handle.mark_stale()
 
     async def table_for(self, place: int, member: int) -> Handle | None:
         """The table of a member in a channel or thread: the newest where they sit, otherwise the newest."""
@@ -195,12 +195,12 @@ class Host(Service):
                 await self._read(handle)
         except BaseException as error:  # cancellation included
             if isinstance(error, Unavailable) or not isinstance(error, Refusal):
-                handle.read(table, Shown())  # the insert may have succeeded: the lobby must then end in time
-                handle.forget()
+                handle.set_loaded(table, Shown())  # the insert may have succeeded: the lobby must then end in time
+                handle.mark_stale()
                 self._tell(handle)
             raise
         else:
-            handle.read(table, Shown())
+            handle.set_loaded(table, Shown())
         self._tell(handle)
 
     async def change(self, number: int, alter: Callable[[Table], Table]) -> Handle:
@@ -242,21 +242,21 @@ class Host(Service):
         except (
             Conflict
         ):  # another process was quicker, or an earlier commit of this one has succeeded without its knowledge
-            handle.forget()
+            handle.mark_stale()
             self._rereads.schedule_if_idle(handle.id)
             raise Stale from None
         except BaseException:  # cancellation included: the write may have succeeded
-            handle.forget()
+            handle.mark_stale()
             self._rereads.schedule_if_idle(handle.id)
             raise
-        handle.keep(after)
+        handle.set_committed(after)
         if entry is not None:
-            self.pulse.beat(at)
-            self.computers.tell(handle, entry)
+            self.pulse.record_move(at)
+            self.computers.observe_entry(handle, entry)
         self._tell(handle)
 
     async def _planned(self, table: Table, handle: Handle, at: datetime, *, is_pressed: bool = True) -> Table:
-        asked, delay, pause = self.computers.at(handle).asked, self.computer_delay, self.computer_pause
+        asked, delay, pause = self.computers.players_at(handle).asked, self.computer_delay, self.computer_pause
         return await schedule_table(table, asked, at, self.hours, delay=delay, pause=pause, is_pressed=is_pressed)
 
     def _tell(self, handle: Handle) -> None:
@@ -275,7 +275,7 @@ class LockedTable:
         await self._handle.lock.acquire()
         try:
             if self._anew:
-                self._handle.forget()
+                self._handle.mark_stale()
             if not self._handle.is_known:
                 await self._host._read(self._handle)
         except BaseException as error:
@@ -291,7 +291,7 @@ class LockedTable:
     async def _left(self, error: BaseException | None) -> None:
         try:
             if isinstance(error, Damaged):
-                self._handle.forget()
+                self._handle.mark_stale()
                 await self._host._quarantine(self._handle.id, error)
         finally:
             self._handle.lock.release()
@@ -309,7 +309,7 @@ class MoveRate:
         self.total = 0
         """Number of moves since the bot began."""
 
-    def beat(self, at: datetime) -> None:
+    def record_move(self, at: datetime) -> None:
         self.total += 1
         minute = int(at.timestamp() // 60)
         if self._minutes and self._minutes[-1][0] == minute:

@@ -66,8 +66,8 @@ async def join(host: Host, number: int, member: int, name: str, click: int | Non
         if click is not None and before.clicks[-1:] == (click,):  # another process received this press, too
             return before
         after = seats.add_member(before, member, name, click)
-        is_last = before.kept_for(member) is not None and len(after.playing) == len(after.seats)
-        if is_last and not after.stays and click is not None and len(after.seats) in after.rules.SEATS:
+        is_last = before.reserved_seat_of(member) is not None and len(after.playing) == len(after.seats)
+        if is_last and not after.stays_open and click is not None and len(after.seats) in after.rules.SEATS:
             after = seats.begin_game(after, member, click, host.now())
         return after
 
@@ -275,7 +275,7 @@ def _may_computer_move(host: Host, table: Table) -> bool:
 
 async def play_computer_move(host: Host, handle: Handle, seat: int, *, by: str = "computer") -> LogEntry:
     """Commits a computer player's move for the seat: its choice, or any legal move if it fails to choose."""
-    return await play_move(host, handle, seat, await host.computers.move(handle, seat), by)
+    return await play_move(host, handle, seat, await host.computers.choose_legal_move(handle, seat), by)
 
 
 def _margin_in_milliseconds(handle: Handle) -> int | None:
@@ -305,7 +305,7 @@ def _parse_move(handle: Handle, question: int | None, notation: str, made: int |
     except ValueError:
         raise Refusal("refuse-unknown-button") from None
     if question is None:
-        if made is not None and handle.window.is_before(made):
+        if made is not None and handle.window.is_before_shown(made):
             raise MovedOn
     # A claim outside the turn (LAST, a catch) stays valid as long as the rules allow it, even if the turn moves on.
     elif question != position.question and not (position.is_claim(move) and position.awaited()):

@@ -84,8 +84,8 @@ async def schedule_table(
     table = with_ready_check_judged(table, now)
     position = table.position
     if table.state == "lobby" and table.tournament is None:  # a match is begun by its tournament
-        if table.held_until is not None:
-            return replace(table, due=table.held_until, due_for="held")
+        if table.reserved_until is not None:
+            return replace(table, due=table.reserved_until, due_for="held")
         end = table.due if table.due_for == "end" and not is_pressed else None
         moments = [
             (end or lobby_ends_at(table.pace, now, table.until), "end"),

@@ -85,7 +85,7 @@ def name_after_leaving(seated: Seated, number: int) -> str:
 
 def vacated_seat_for(seated: Seated, member: int) -> int | None:
     """A seat that its member has left and this member may take, preferably their own; None if there is none."""
-    left = [i for i, seat in enumerate(seated.seats) if seat.is_left]
+    left = [i for i, seat in enumerate(seated.seats) if seat.is_vacated]
     return next((i for i in left if seated.seats[i].owner == member), left[0] if left else None)
 
 
@@ -106,7 +106,7 @@ def add_member(lobby: S, member: int, name: str, click: int | None) -> S:
     require_not_removed(lobby, member)
     if lobby.seat_of(member) is not None:
         raise Refusal(lobby.REFUSALS.seated)
-    if (kept := lobby.kept_for(member)) is not None:
+    if (kept := lobby.reserved_seat_of(member)) is not None:
         return with_seat(lobby, kept, Seat(member, name, click=click))
     if len(lobby.seats) >= lobby.counts[-1]:
         if lobby.computers:
@@ -153,16 +153,16 @@ def with_level(lobby: S, level: Level) -> S:
 
 
 def _with_computer_added(lobby: S, seat: Seat) -> S:
-    kept = [i for i, one in enumerate(lobby.seats) if one.is_kept]
+    kept = [i for i, one in enumerate(lobby.seats) if one.is_reserved]
     if kept and len(lobby.seats) >= lobby.counts[-1]:
-        if lobby.held_until is not None:
+        if lobby.reserved_until is not None:
             raise _all_reserved_refusal(lobby)
         lobby = _with_seats_only(lobby, [i for i in range(len(lobby.seats)) if i != kept[-1]])
     return _with_seat_added(lobby, seat)
 
 
 def _all_reserved_refusal(lobby: Seated) -> Refusal:
-    held = lobby.held_until
+    held = lobby.reserved_until
     return Refusal("refuse-held", until=f"<t:{int(held.timestamp())}:t>") if held else Refusal("refuse-kept")
 
 
@@ -186,7 +186,7 @@ def remove_member(lobby: S, member: int, at: datetime) -> S:
     """Removes a member's seat, or the one reserved for them. Raises a Refusal if there is none."""
     require_lobby(lobby)
     seat = lobby.seat_of(member)
-    seat = lobby.kept_for(member) if seat is None else seat
+    seat = lobby.reserved_seat_of(member) if seat is None else seat
     if seat is None:
         raise Refusal(lobby.REFUSALS.not_seated)
     return _without_members(lobby, [i for i in range(len(lobby.seats)) if i != seat], member, at)
@@ -196,7 +196,7 @@ def _without_members(lobby: S, kept: Sequence[int], gone: int, at: datetime) -> 
     """Keeps only these seats after a member has left. If they led the lobby, the member who has sat there longest leads
     it now. The lobby ends with its last member, unless it stays open for others."""
     lobby = _with_seats_only(lobby, kept)
-    if not lobby.members and not lobby.stays:
+    if not lobby.members and not lobby.stays_open:
         return with_cancelled(lobby, at)
     if lobby.opener != gone or not lobby.members:
         return lobby
@@ -310,7 +310,7 @@ def with_member_back(table: Table, member: int, name: str) -> Table:
     if seat is not None and not table.seats[seat].is_away:
         raise Refusal("refuse-not-away")
     if seat is None:
-        seat = next((i for i, one in enumerate(table.seats) if one.is_left and one.owner == member), None)
+        seat = next((i for i, one in enumerate(table.seats) if one.is_vacated and one.owner == member), None)
     if seat is None:
         raise Refusal("refuse-not-away")
     return with_member_in_seat(table, seat, member, name)

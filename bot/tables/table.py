@@ -56,7 +56,7 @@ class Seat(Struct, frozen=True):
     """The moves that the member has planned; nobody else may see them."""
 
     @property
-    def is_kept(self) -> bool:
+    def is_reserved(self) -> bool:
         """Whether this seat of a lobby is reserved for a member until they press Join."""
         return self.member is None and not self.computer
 
@@ -66,7 +66,7 @@ class Seat(Struct, frozen=True):
         return self.member is None and self.owner is None and self.computer
 
     @property
-    def is_left(self) -> bool:
+    def is_vacated(self) -> bool:
         """Whether its member has left for good, so that somebody may stand in."""
         return self.member is None and self.owner is not None and self.computer
 
@@ -128,7 +128,7 @@ class Seated(Struct, frozen=True):
 
     @property
     @abstractmethod
-    def stays(self) -> bool:
+    def stays_open(self) -> bool:
         """Whether its lobby stays open when the last member has left it."""
 
     @property
@@ -143,7 +143,7 @@ class Seated(Struct, frozen=True):
     @property
     def playing(self) -> tuple[int, ...]:
         """The seats of members and computer players who would play if the lobby began now."""
-        return tuple(i for i, seat in enumerate(self.seats) if not seat.is_kept)
+        return tuple(i for i, seat in enumerate(self.seats) if not seat.is_reserved)
 
     @property
     def members(self) -> tuple[int, ...]:
@@ -159,18 +159,18 @@ class Seated(Struct, frozen=True):
     def to_fill(self) -> int:
         """Number of computer players that *Fill up* adds."""
         kept = len(self.seats) - len(self.playing)
-        return to_fill(self.counts, len(self.seats), kept, is_held=self.held_until is not None)
+        return to_fill(self.counts, len(self.seats), kept, is_held=self.reserved_until is not None)
 
     @property
-    def held_until(self) -> datetime | None:
+    def reserved_until(self) -> datetime | None:
         """When the reserved seats of a night's lobby become free; None without such seats, and for a rematch, which
         keeps them until it begins."""
-        is_held = self.state == "lobby" and self.stays and len(self.playing) < len(self.seats)
+        is_held = self.state == "lobby" and self.stays_open and len(self.playing) < len(self.seats)
         return self.opened + HELD if is_held else None
 
-    def kept_for(self, member: int) -> int | None:
+    def reserved_seat_of(self, member: int) -> int | None:
         """The seat of a lobby that is reserved for the member; None if there is none."""
-        kept = (i for i, seat in enumerate(self.seats) if seat.is_kept and seat.owner == member)
+        kept = (i for i, seat in enumerate(self.seats) if seat.is_reserved and seat.owner == member)
         return next(kept, None)
 
     def seat_of(self, member: int) -> int | None:
@@ -315,7 +315,7 @@ class Table(Seated, frozen=True, eq=False):
         return self.state == "lobby" or (self.state == "running" and len(self.members) > 1)
 
     @property
-    def stays(self) -> bool:
+    def stays_open(self) -> bool:
         return self.until is not None
 
     @property

@@ -151,7 +151,7 @@ async def interrupt_race(host: Host, number: int, since: datetime) -> None:
         if table.race is None or after_outage(table.race, table.position, since, now) == table.race:
             return
         with suppress(Stale):  # another process was quicker, and its change counts
-            await judge_claims(host, handle, last_of(handle.window.there(since)))
+            await judge_claims(host, handle, last_of(handle.window.discord_time_of(since)))
             table = handle.table
             if table.race is not None:
                 await host.commit(handle, replace(table, race=after_outage(table.race, table.position, since, now)))

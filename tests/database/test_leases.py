@@ -655,7 +655,7 @@ async def playing(processes):
 async def test_a_change_by_another_process_is_shown_within_a_second_and_the_next_one_is_not_refused(processes):
     (one, two), shown, hearing = await playing(processes)
     clock = Clock(two, lambda handle: None)
-    two.listeners.append(clock.note)
+    two.listeners.append(clock.update_due)
     await lobby(two, server=SERVER)
     await begin(two, TABLE, 10, 2000)
     before = await two.table(TABLE)
@@ -699,7 +699,7 @@ async def test_a_process_wakes_and_shows_only_tables_of_its_own_servers(processe
     await until(lambda: two.handles.get(TABLE) and two.handles.get(TABLE).table.state == "running")
     for host, is_theirs in ((one, False), (two, True)):
         clock = Clock(host, lambda handle: None)
-        clock.note(await host.find(TABLE))
+        clock.update_due(await host.find(TABLE))
         assert (TABLE in clock._due) is is_theirs
         await clock.start()
         assert (TABLE in clock._due) is is_theirs

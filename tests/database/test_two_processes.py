@@ -75,10 +75,10 @@ async def test_a_move_of_another_process_while_a_table_is_read_is_missed_by_nobo
     monkeypatch.setattr(db, reading, meanwhile)
     for _ in range(2):  # the first choice may be made from the older table, and is not stored
         async with two.locked(TABLE) as handle:
-            await two.computers.choice(handle, 3)
+            await two.computers.choose_move(handle, 3)
         await heard[-1]
     assert handle.table.number == (await whole(one)).number
-    assert told[two.computers.at(handle).players[3]] == handle.table.number
+    assert told[two.computers.players_at(handle).players[3]] == handle.table.number
 
 
 def test_the_same_click_takes_one_seat_in_a_tournament_too():
@@ -115,7 +115,7 @@ async def test_a_bot_with_an_older_copy_goes_on_from_the_stored_table_when_it_is
     await move(one)
     handle = await two.find(TABLE)
     up = datetime.now(UTC)
-    handle.keep(replace(old, deadlines={seat: Deadline(up) for seat in old.deadlines}, due=up))
+    handle.set_committed(replace(old, deadlines={seat: Deadline(up) for seat in old.deadlines}, due=up))
     await wake_table(two, TABLE)
     assert (await two.table(TABLE)).number >= (await whole(one)).number
     with pytest.raises((MovedOn, NotYourTurn)):
@@ -243,8 +243,8 @@ async def test_two_processes_open_one_rematch_though_neither_has_heard_of_the_ot
 def test_a_win_that_another_process_judged_is_not_told_with_the_lead_of_an_older_one():
     window, table = Window(), replace(begun(), game="find_it")
     event = replace(FindIt.start(seats=4, chance=Chance(b"x", 0)), question=1, is_open=True)
-    window.close(event, replace(event, is_open=False, winner=0), 1 << 22, (5 << 22, 1))
+    window.record_winner(event, replace(event, is_open=False, winner=0), 1 << 22, (5 << 22, 1))
     assert window.won.lead.milliseconds == 4
     event = replace(event, question=2, is_open=False, winner=2)
-    window.follow(replace(table, position=event), is_news=True)
+    window.set_question(replace(table, position=event), is_news=True)
     assert window.won is None

@@ -58,7 +58,7 @@ def held(table):
     """The handle of a table that waits for whoever is awaited."""
     handle = Handle(table.id)
     due = {seat: Deadline(now() + timedelta(hours=8)) for seat in table.awaited()}
-    handle.read(replace(table, deadlines=due), Shown(messages=(10**18,)))
+    handle.set_loaded(replace(table, deadlines=due), Shown(messages=(10**18,)))
     return handle
 
 

@@ -31,7 +31,7 @@ def news(*entries, game="last_one", to=None):
     made = (LogEntry(n, seat, "x", tuple(events), by) for n, (seat, by, *events) in enumerate(entries, 1))
     handle = Handle(7)
     seats = tuple(Seat(1, "") for _ in range(4))
-    handle.read(Table(7, 1, 2, game, 1, b"", AT, state="running", recent=tuple(made), seats=seats))
+    handle.set_loaded(Table(7, 1, 2, game, 1, b"", AT, state="running", recent=tuple(made), seats=seats))
     return Renderer(None, Upload(), Reveals(lambda: AT), Replays(None)).ctx(handle, to, WORDS)
 
 

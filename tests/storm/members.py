@@ -263,7 +263,7 @@ class Person:
         if table.state != "lobby":
             return wild
         if asked.what == "join":
-            is_free = len(table.seats) < 4 or table.kept_for(self.number) is not None
+            is_free = len(table.seats) < 4 or table.reserved_seat_of(self.number) is not None
             return 20 if seat is None and is_free else wild
         if asked.what == "computer":
             return 3 if seat is not None and len(table.seats) < table.rules.SEATS[-1] else wild

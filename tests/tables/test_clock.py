@@ -41,7 +41,7 @@ class Tables:
 
     async def find(self, number):
         handle = Handle(number)
-        handle.read(await self.table(number))
+        handle.set_loaded(await self.table(number))
         return handle
 
     async def table(self, number):
@@ -106,7 +106,7 @@ def row(key, due, **more):
 
 async def planned(clock, host, number, due):
     host.next[number] = due
-    clock.note(await host.find(number))
+    clock.update_due(await host.find(number))
 
 
 async def fill(store, rows):
@@ -189,7 +189,7 @@ async def test_each_failure_in_a_row_doubles_the_wait_but_not_for_ever(clock, ho
     host.now = lambda: began
 
     def wait(number, error=None):
-        clock.try_again(number, None, error)
+        clock.retry_later(number, None, error)
         return (clock._due[number] - began).total_seconds()
 
     assert [wait(1) for _ in range(9)] == [5, 10, 20, 40, 80, 160, 320, 600, 600]
@@ -278,7 +278,7 @@ def test_moves_a_minute_are_those_of_the_latest_five_minutes_and_what_has_passed
     pulse = MoveRate(lambda: now)
     for seconds in (10, 20, 50, 70, 365):
         now = began + timedelta(seconds=seconds)
-        pulse.beat(now)
+        pulse.record_move(now)
     now = began + timedelta(seconds=330)
     assert pulse.per_minute() == 5 / 5.5
     now = began + timedelta(seconds=390)

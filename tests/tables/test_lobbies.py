@@ -66,15 +66,15 @@ def at_night():
 
 def test_places_that_a_night_holds_last_ten_minutes_and_their_press_alone_takes_them_and_enters_the_seed():
     lobby = at_night()
-    assert lobby.held_until == NOW + HELD == NOW + timedelta(minutes=10)
+    assert lobby.reserved_until == NOW + HELD == NOW + timedelta(minutes=10)
     lobby = add_member(lobby, 21, "m21", 101)
     assert [(seat.member, seat.click) for seat in lobby.seats] == [(None, None), (21, 101), (22, 100)]
     begun = begin_game(lobby, 22, 103, NOW)
     assert begun.clicks == (101, 100, 103), "nothing of whoever only signed up"
     assert [seat.member for seat in begun.seats] == [21, 22]
-    assert begun.held_until is None
+    assert begun.reserved_until is None
     assert [seat.member for seat in without_reservations(lobby).seats] == [21, 22]
-    assert without_reservations(lobby).held_until is None
+    assert without_reservations(lobby).reserved_until is None
 
 
 @pytest.mark.parametrize("is_tournament", [False, True])
@@ -221,7 +221,7 @@ def test_a_lobby_is_filled_up_to_four_once_for_each_click_and_no_kept_seat_is_lo
     few = replace(lobby, seats=(lobby.seats[0], Seat(None, "m14", owner=14)))
     filled = fill_with_computers(few, lambda taken: f"c{len(taken)}", 20, "hard")
     assert [(seat.name, seat.level) for seat in filled.seats[2:]] == [("c2", "hard"), ("c3", "hard")]
-    assert filled.kept_for(14) == 1
+    assert filled.reserved_seat_of(14) == 1
     assert fill_with_computers(filled, lambda taken: f"c{len(taken)}", 20, "hard") is filled
     with pytest.raises(Refusal, match="refuse-not-missing"):
         fill_with_computers(filled, lambda taken: f"c{len(taken)}", 21, "hard")

@@ -91,12 +91,12 @@ async def _computers(host):
 
 async def _choice(host):
     async with host.locked(TABLE) as handle:
-        await host.computers.choice(handle, handle.table.awaited()[0])
+        await host.computers.choose_move(handle, handle.table.awaited()[0])
 
 
 async def _chosen(host):
     async with host.locked(TABLE) as handle:
-        await host.computers.move(handle, handle.table.awaited()[0])
+        await host.computers.choose_legal_move(handle, handle.table.awaited()[0])
 
 
 async def _is_thinking(host):
@@ -175,8 +175,8 @@ DONE = {
     "play_computer_move": _computer_move,
     "plan_move": _plan,
     "cancel_plan": lambda host: playing.cancel_plan(host, TABLE, 11),
-    "choice": _choice,
-    "move": _chosen,
+    "choose_move": _choice,
+    "choose_legal_move": _chosen,
     "ensure_thinking": _is_thinking,
     "wake_table": _up,
     "interrupt_race": lambda host: waking.interrupt_race(host, TABLE, now()),
@@ -340,9 +340,9 @@ async def test_tables_are_found_however_few_are_kept_in_memory(opened, database,
 async def test_a_failed_move_forgets_the_computer_players_who_may_have_heard_of_it(host, monkeypatch):
     table = await running(host, members=1, computers=2)
     handle = await host.find(TABLE)
-    while not host.computers.at(handle).players:
+    while not host.computers.players_at(handle).players:
         table = (await move_first(host, table)).table
-    players = dict(host.computers.at(handle).players)
+    players = dict(host.computers.players_at(handle).players)
 
     async def full(batch):
         raise OSError("disk full")
@@ -352,7 +352,7 @@ async def test_a_failed_move_forgets_the_computer_players_who_may_have_heard_of_
         with pytest.raises(NotSaved):
             await move_first(host, table)
     await move_first(host, await host.table(TABLE))
-    assert not set(map(id, host.computers.at(handle).players.values())) & set(map(id, players.values()))
+    assert not set(map(id, host.computers.players_at(handle).players.values())) & set(map(id, players.values()))
     await whole(host)
 
 

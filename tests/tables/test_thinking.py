@@ -63,7 +63,7 @@ async def is_asked(host):
 
 def thought_of(host):
     """What a computer player of the table has asked the workers last."""
-    return host.computers.at(host.handles.get(TABLE)).thought
+    return host.computers.players_at(host.handles.get(TABLE)).thought
 
 
 async def is_told(host):

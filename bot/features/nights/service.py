@@ -236,7 +236,7 @@ class Nights(StoredMessages[Night]):
         if moments:
             self.clock.wake_at(night.id, min(moments), self._wake)
         else:
-            self.clock.forget(night.id)
+            self.clock.cancel(night.id)
 
     async def _apply(self, number: int) -> None:
         """Opens a night whose time has come; its message and its event tell what is stored."""

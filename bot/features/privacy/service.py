@@ -137,9 +137,9 @@ class Deletion(Service):
             is_wiped = await store.wipe(self.host.store)
         if is_wiped:
             self._wiped = now
-            self.clock.forget(WIPING)
+            self.clock.cancel(WIPING)
         else:
-            self.clock.try_again(WIPING, self._wake)
+            self.clock.retry_later(WIPING, self._wake)
         return is_wiped
 
     async def _wake(self, _: int) -> None:

@@ -118,7 +118,7 @@ class Viewer:
 
     def _ctx(self, table: Table, seat: int | None, names: tuple[str, ...], t: Translations) -> ScreenContext:
         handle = Handle(table.id)
-        handle.read(table)
+        handle.set_loaded(table)
         ctx = self._renderer.ctx(handle, seat, t)
         return replace(ctx, names=names, use="replay", step=None, is_private=False)
 

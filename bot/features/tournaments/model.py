@@ -128,7 +128,7 @@ class Tournament(Seated, frozen=True):
         return SEATS
 
     @property
-    def stays(self) -> bool:
+    def stays_open(self) -> bool:
         return True
 
     @property
@@ -142,7 +142,7 @@ class Tournament(Seated, frozen=True):
         free. None while it waits for no press, and without such an end after the last match: 0.1.0 had none, and kept
         that of a night's lobby."""
         if self.state == "lobby":
-            return self.held_until or self.lobby_ends_at
+            return self.reserved_until or self.lobby_ends_at
         is_set = self.fixed_end is not None and self.fixed_end >= self.opened + MAX_WAIT_BETWEEN_MATCHES
         return self.fixed_end if self.phase == "between" and is_set else None
 
@@ -322,9 +322,9 @@ def stop_tournament(tournament: Tournament, member: int, now: datetime, *, manag
 
 
 def apply_deadlines(tournament: Tournament, now: datetime) -> Tournament:
-    """Ends the tournament if nobody has begun it, or its next match, in time. Sets that deadline between two matches,
-    and frees the reserved seats of its lobby when their time is up."""
-    if tournament.held_until is not None and tournament.held_until <= now:
+    """It ends if nobody has begun it or its next match in time. Between two matches it has such an end from now on, and
+    places held in its lobby are free when their time is up."""
+    if tournament.reserved_until is not None and tournament.reserved_until <= now:
         tournament = without_reservations(tournament)
     if tournament.deadline is not None and tournament.deadline <= now:
         return end_tournament(tournament, now)

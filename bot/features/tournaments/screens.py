@@ -54,9 +54,9 @@ def tournament_message(
 def _lobby_message(tournament: Tournament, emojis: Emojis, t: Translations, level: Level) -> Screen:
     count, low, high = len(tournament.playing), SEATS[0], SEATS[-1]
     seats, state = _player_lines(tournament, t) or [t("lobby-empty")], []
-    if tournament.held_until is not None:
-        missing = [marked(seat.name) for seat in tournament.seats if seat.is_kept]
-        seats.append(held(missing, tournament.held_until, t, can_begin=count in SEATS))
+    if tournament.reserved_until is not None:
+        missing = [marked(seat.name) for seat in tournament.seats if seat.is_reserved]
+        seats.append(held(missing, tournament.reserved_until, t, can_begin=count in SEATS))
     else:
         state.append(f"**{t('lobby-need', need=low - count) if count < low else t('lobby-ready')}**")
     facts = [
@@ -79,7 +79,7 @@ def _lobby_message(tournament: Tournament, emojis: Emojis, t: Translations, leve
             SEATS,
             len(tournament.seats),
             len(tournament.seats) - count,
-            is_held=tournament.held_until is not None,
+            is_held=tournament.reserved_until is not None,
             has_computer=bool(tournament.computers),
             chooser=level_select(
                 lambda what: TournamentButton(tournament.id, what), MATCH_ORDER[0], tournament.level or level, t
@@ -114,7 +114,7 @@ def _between_matches_message(tournament: Tournament, by: str, t: Translations) -
     number, game = len(tournament.finished), tournament.next_game
     assert game is not None
     title = t(f"game-{dashed(game)}")
-    free = [player for player in tournament.seats if player.is_left]
+    free = [player for player in tournament.seats if player.is_vacated]
     buttons: list[Item] = [
         button(
             t("button-next-match", game=title), NextMatch(tournament.id, number), style=ButtonStyle.primary, emoji="▶️"
@@ -281,7 +281,7 @@ def _place_change_sign(tournament: Tournament, seat: int) -> str:
 def _seat_notes(tournament: Tournament, seat: int, t: Translations) -> list[str]:
     """The players who left a seat, and their points, if the player named there did not win all of them."""
     notes = []
-    if tournament.seats[seat].is_left and tournament.state == "running":
+    if tournament.seats[seat].is_vacated and tournament.state == "running":
         notes.append(t("tournament-left"))
     if tournament.has_shared_points(seat):
         notes += [f"{harmless(who) if who else '🤖'} {points}" for who, points in tournament.points_by_name(seat)]

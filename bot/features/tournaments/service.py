@@ -106,7 +106,7 @@ class Tournaments(StoredMessages[Tournament]):
         if tournament.deadline is not None:
             self.clock.wake_at(tournament.id, tournament.deadline, self._wake)
         else:
-            self.clock.forget(tournament.id)
+            self.clock.cancel(tournament.id)
 
     async def _commit(
         self, number: int, alter: Callable[[Tournament], Tournament], server: int | None = None

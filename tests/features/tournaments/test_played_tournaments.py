@@ -502,7 +502,7 @@ async def test_between_two_matches_players_leave_on_the_message_and_may_come_bac
     await night.press("ada", after, "Next match")
     table = await table_of(night, number)
     assert table.seats[1].computer
-    assert table.seats[1].is_left, "somebody may still stand in at the table"
+    assert table.seats[1].is_vacated, "somebody may still stand in at the table"
 
 
 async def test_what_is_pressed_where_the_standings_were_shown_again_is_seen_on_the_tournaments_message_too(night):

@@ -75,7 +75,7 @@ def test_every_match_has_a_secret_of_its_own():
 
 def test_between_two_matches_a_seat_that_was_left_can_be_taken_first_by_its_owner():
     between = leave_tournament(leave_tournament(made((1, 2, 3)), 1, NOW), 2, NOW)
-    assert [player.is_left for player in between.seats] == [True, True, False]
+    assert [player.is_vacated for player in between.seats] == [True, True, False]
     between = take_free_seat(between, 2, "back again")
     assert (between.seats[1].member, between.seats[1].computer) == (2, False)
     between = take_free_seat(between, 50, "dan")
@@ -345,7 +345,7 @@ async def test_the_seat_of_a_stand_in_who_was_deleted_after_a_match_is_a_compute
     over = Table(7, 2, 3, "smile", 4, b"", NOW, tournament=one.id, state="over", seats=seats)
     await kept.write(tables.insert_statements(over))
     (match,) = (await store.find(kept, one.id)).matches
-    assert [(seat.is_left, seat.is_kept) for seat in match.players] == [(True, False), (False, False)]
+    assert [(seat.is_vacated, seat.is_reserved) for seat in match.players] == [(True, False), (False, False)]
     await kept.close()
 
 

@@ -48,7 +48,7 @@ class Law:
     def handle(self, table, shown):
         """What a renderer wants to hold of a table."""
         handle = Handle(table.id)
-        handle.read(table, shown)
+        handle.set_loaded(table, shown)
         return handle
 
 
