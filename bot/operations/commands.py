@@ -130,7 +130,7 @@ async def check(settings: Settings, say: Say) -> None:
         say(f"database: {configured.place}, {pages}{older}, and running tables can be checked after that")
         return
     pages = "every page, position and log" if path is not None else "every position and log"
-    say(f"database: {configured.place}, {_counted(count, 'running_tables table')}, {pages} whole")
+    say(f"database: {configured.place}, {_counted(count, 'running table')}, {pages} whole")
 
 
 def _check_file(path: Path, say: Say) -> None:

@@ -266,7 +266,7 @@ async def test_a_clock_that_is_set_back_while_a_table_is_woken_does_not_wake_it_
         host.now = lambda: due - timedelta(minutes=1)
 
     monkeypatch.setattr(clock_module, "wake_table", wake)
-    clock._set(1, due)
+    clock._push_due(1, due)
     await clock._tick()
     assert calls == 1
     assert clock._due[1] == due
