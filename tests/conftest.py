@@ -88,6 +88,6 @@ def database(request, empty_database, tmp_path):
 
 @pytest.fixture(scope="session")
 def cluster():
-    """A PostgreSQL server, one for each process of the tests: whoever uses its database empties it first."""
+    """A PostgreSQL server for each process of the tests; a test that uses its database empties it first."""
     with postgresql.cluster() as made:
         yield made

@@ -1,4 +1,4 @@
-"""`make bench` plays with the real bot: a figure counts only if nothing failed meanwhile."""
+"""`make bench` plays with the real bot: a figure counts only if nothing failed during it."""
 
 from tests.kit import processes
 

@@ -26,7 +26,7 @@ esac
 
 @pytest.fixture
 def make(tmp_path):
-    """Makes the virtual environment with a Python of this minor version; what came of that."""
+    """Makes the virtual environment with a Python of this minor version; returns the result."""
 
     def made(minor):
         python = tmp_path / "python"

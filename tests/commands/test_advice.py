@@ -15,7 +15,7 @@ async def begun(night, *names, game="smile", computers=2):
 
 
 async def asked(night, number):
-    """What Ada is told when she asks what to do."""
+    """The answer to Ada's request for advice."""
     hand = await night.hand("ada", await rows.public(night, number))
     more = await night.press("ada", hand, "More")
     assert ASK in more.buttons
@@ -32,7 +32,7 @@ async def test_whoever_plays_with_computer_players_alone_may_ask(night):
 
 
 async def forged(night, number):
-    """What Ada is told when she asks with a button that she was not given."""
+    """The answer to Ada's press on an advice button that she was not given."""
     shown = await rows.public(night, number)
     custom_id = f"j:{rows.key_of(number)}"
     (result,) = await press(night.env, {"who": night.member("ada"), "message": shown.message, "custom_id": custom_id})

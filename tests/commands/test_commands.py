@@ -1,4 +1,4 @@
-"""The commands around the tables: their answers, and refusals that are told once and in private."""
+"""The commands for tables: their answers, and their refusals, which are private and sent once."""
 
 import json
 import re
@@ -414,7 +414,7 @@ async def test_the_status_counts_tables_moves_and_what_a_restart_found_again(nig
 async def test_a_clock_that_is_an_hour_wrong_is_told_once_in_the_log_and_by_the_status_until_it_is_right(
     night, settings, caplog, hours, how
 ):
-    """Discord's own moment stands in the id of each press."""
+    """The id of each press contains Discord's own time."""
     wrong = timedelta(hours=hours)
     await night.bot.close()
     await night.env.restart_bot(create_bot(settings, now=lambda: discord.utils.utcnow() + wrong))

@@ -1,5 +1,5 @@
-"""Whole games of every kind by presses: members press at random what their own screens offer, some turns long; then the
-game goes on to its end, to a finale."""
+"""Whole games of every kind by presses: for some turns members press at random what their own screens offer; then the
+game continues to its end and finale."""
 
 import random
 
@@ -29,7 +29,7 @@ OFFERED = {
     "domino": {"lay", "draw", "swap"},
     "last_one": {"play", "draw", "pass"},
 }
-"""Kinds of move that come up in so many turns, whoever plays."""
+"""Kinds of move that occur within this many turns."""
 
 
 def offered(messages):
@@ -77,7 +77,7 @@ class Evening:
         raise AssertionError(f"{name} pressed and pressed, and nothing was played: {shown.text}")
 
     async def event(self):
-        """Somebody claims at random in a race, or it goes on by itself."""
+        """Makes a random claim in a race, or lets time pass."""
         now = await self.now()
         messages = [one for one in self.night.posted() if not one.is_finale and not one.is_call]
         ways = list(offered(messages)) if now.position.is_open else []
@@ -93,7 +93,7 @@ class Evening:
         return await rows.public(self.night, self.number)
 
     async def play(self, turns=TURNS):
-        """Plays so many turns by presses."""
+        """Plays this many turns by presses."""
         for _ in range(turns):
             now = await self.now()
             if now.state == "over":

@@ -17,7 +17,7 @@ ALONE = SimpleNamespace(may_take=True)
 
 
 def press(number, ago=0.0):
-    """What Discord tells of a press that was made so many seconds ago, as far as the intake looks at it."""
+    """A press made this many seconds ago, with the fields that the intake reads."""
     return SimpleNamespace(id=first_of(NOW - timedelta(seconds=ago)) + number, extras={}, data={})
 
 
@@ -45,7 +45,7 @@ async def test_what_is_heard_before_the_bot_plays_is_kept_and_knows_how_long():
     ],
 )
 async def test_a_press_is_acknowledged_some_time_after_it_was_made_and_not_after_it_came(ago, left):
-    """The clock of this machine may be wrong, but then nothing is acknowledged at once, or too late."""
+    """The clock of this machine may be wrong, but that makes no acknowledgement immediate, or late."""
     intake, late = intake_of(), press(1, ago)
     intake.open([])
     before = asyncio.get_running_loop().time()

@@ -1,5 +1,5 @@
-"""However long Discord takes for what follows from a press, or to edit a message, the next presses are answered in
-time, and the message is right afterwards."""
+"""However long Discord takes for the effects of a press, or to edit a message, the next presses are answered in time,
+and the message is right afterwards."""
 
 import asyncio
 from datetime import UTC, datetime

@@ -190,10 +190,10 @@ OF_NO_SERVER = {
     ids.Chart,
     ids.OpenTables,
     ids.PlannedNights,
-    ids.Solo,  # of whoever plays alone there, on whatever server they press it
+    ids.Solo,  # belongs to the member who plays alone there, on any server
     ids.PlaySolo,
-    ids.MyTables,  # of whoever presses it
-    ids.MyTable,  # of whoever sits there, on whatever server they press it
+    ids.MyTables,  # belongs to the member who presses it
+    ids.MyTable,  # belongs to the member who sits there, on any server
     ids.RulesPage,  # of nobody
     ids.RulesBeside,
     ids.ChooseRules,
@@ -205,7 +205,7 @@ OF_NO_SERVER = {
     ids.AllLessons,
     ids.AllCommands,
     ids.Help,
-    ids.LearnPlay,  # of whoever presses it, or in the channel where it is pressed
+    ids.LearnPlay,  # belongs to the member who presses it, or to the channel of the press
     ids.PlayGame,  # in the channel where it is pressed
     ids.AboutSeal,
     ids.ServerSetting,  # of the server where it is pressed

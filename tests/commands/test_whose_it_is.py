@@ -1,4 +1,4 @@
-"""Who may press what, and who sees what comes of it: openers, composers, drafts, confirmations."""
+"""Which members may press a button, and who sees the result: openers, composers, drafts, confirmations."""
 
 import pytest
 

@@ -329,7 +329,7 @@ async def compose(site: Site, session: aiohttp.ClientSession) -> None:
 
 @asynccontextmanager
 async def playing(tables: list[Table]) -> AsyncIterator[Callable[[], int]]:
-    """The members play on at all tables meanwhile; gives how many moves were answered so far."""
+    """Lets members play at all tables; yields a function that returns the number of answered moves."""
     is_over = asyncio.Event()
     games = [asyncio.create_task(table.play(is_over)) for table in tables]
     yield lambda: sum(table.count for table in tables)

@@ -158,7 +158,7 @@ async def test_two_games_of_the_same_members_that_end_at_the_same_moment_both_co
 
 
 async def test_games_that_end_at_the_same_moment_are_all_counted_also_the_first_ones(bots):
-    """In each round the last moves of two tables are made at once, one of them by the other process."""
+    """In each round the last moves of two tables are made together, one of them by the other process."""
     for number in range(1000, 7_000, 2000):
         last = []
         for one in (number, number + 1000):
@@ -348,7 +348,7 @@ async def test_a_connection_on_which_nothing_arrives_any_more_is_given_up(bots, 
 
 
 async def test_what_another_process_did_just_before_the_first_word_was_heard_is_looked_at(bots):
-    """A process starts: it has read what is due, and does not listen yet."""
+    """A process starts: it has read the due times, and does not listen yet."""
     one, two = bots
     await begun_at(two.host, TABLE)
     await two.table_messages.stands(await two.host.find(TABLE), [7])

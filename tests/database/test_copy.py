@@ -1,4 +1,4 @@
-"""From SQLite to PostgreSQL: what was played goes on there."""
+"""From SQLite to PostgreSQL: games continue there."""
 
 import asyncio
 import fcntl

@@ -1,5 +1,5 @@
-"""A database that goes away, is locked or breaks while people play: every press gets one private answer, the log gets
-one line when it goes and one when it is back, and the games go on from where they were."""
+"""A database that becomes unreachable, locked or broken while people play: every press gets one private answer, the log
+one line at the beginning and one at the end, and the games continue from where they were."""
 
 import dataclasses
 import gc
@@ -146,7 +146,7 @@ class TestPostgreSQL:
     async def test_what_was_due_meanwhile_is_done_within_a_minute_and_not_logged_each_time(
         self, night, cluster, logged
     ):
-        """And a channel that was deleted meanwhile takes its tables with it."""
+        """A channel that was deleted in the same time takes its tables with it."""
         place = night.guild.create_text_channel("soon-gone")
         await night.member("ada").slash(place, "play", game="smile")
         number = await rows.begun(night, "ada", "ben", computers=2)

@@ -195,7 +195,7 @@ def test_the_commit_that_is_named_to_those_between_releases_has_all_of_their_mig
 
 
 async def test_the_migrations_end_in_the_tables_of_today(url):
-    """No table or column is forgotten: the migrations end in those that the stores declare, at `HEAD`."""
+    """No table or column is missing: the migrations end in those that the stores declare, at `HEAD`."""
     store = await as_of(url, "head")
     async with store.engine.connect() as connection:
         found = await connection.run_sync(lambda one: inspect(one).get_table_names())
@@ -307,7 +307,7 @@ async def test_a_race_that_began_under_an_older_version_goes_on_by_its_rules_and
 
 
 async def test_nights_and_tournaments_of_an_older_revision_have_what_the_newest_asks_for(url):
-    """The time of day in its own zone; whoever called a tournament off; no event of a night that was called off."""
+    """The time of day in its own zone; the member who cancelled a tournament; no event for a cancelled night."""
     store = await as_of(url, "0010")
     night = {"server": 1, "channel": 2, "planner": 11, "zone": "Europe/Berlin", "games": [], "weekly": True}
     night |= {"at": datetime(2026, 7, 1, 0, 30, tzinfo=UTC), "event": 5}

@@ -1,4 +1,4 @@
-"""Those who manage a server exclude a member from its tables for a while, on a screen behind `/settings`."""
+"""Server managers exclude a member from their tables for a while, on a screen behind `/settings`."""
 
 from datetime import timedelta
 

@@ -246,7 +246,7 @@ async def begun(host, members=3, computers=0, **fields):
 
 
 async def until_due(host, clock):
-    """The clock goes on to what is due next, and wakes the table."""
+    """Advances the clock to the next due time, and wakes the table."""
     clock.at = (await host.table(TABLE)).due
     await wake_table(host, TABLE)
     return await host.table(TABLE)

@@ -22,7 +22,7 @@ async def is_back(night, name):
 
 
 def at(night, day, hour=0, style="f"):
-    """A moment of simcord's January, as Discord is told it."""
+    """A time in simcord's January, as a Discord timestamp."""
     return f"<t:{int(datetime(2026, 1, day, hour, tzinfo=night.env.now().tzinfo).timestamp())}:{style}>"
 
 

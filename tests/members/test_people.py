@@ -78,7 +78,7 @@ async def test_settings_chosen_at_the_same_moment_are_all_kept(people):
 
 
 async def test_what_is_learned_and_played_at_the_same_moment_is_all_kept(people):
-    """On two devices, say; and by two processes, one of which hears of direct messages."""
+    """For example on two devices, or by two processes, one of which receives direct messages."""
     other = People(people.store)
     for known in (people, other):
         assert await known.member(1)
@@ -88,7 +88,7 @@ async def test_what_is_learned_and_played_at_the_same_moment_is_all_kept(people)
         *(people.has_played(1, game) for game in ("smile", "domino")),
     )
     for known in (people, other):
-        known.forget(1)  # as it hears of the other one
+        known.forget(1)  # as after the other one's notification
     ada = await people.member(1)
     assert sorted(ada.lessons) == [f"smile:{number}" for number in range(5)]
     assert sorted(ada.hints) == ["domino", "smile"]

@@ -115,7 +115,7 @@ class Month:
         self.forgotten.append(server)
 
     async def days(self, count, answer):
-        """So many days on which Discord answers so."""
+        """This many days with this answer of Discord."""
         self.answer = answer
         for _ in range(count):
             self.at += timedelta(days=1)

@@ -9,4 +9,4 @@ LEFT_OUT = {
     "bot/__main__.py": "two lines that start the rest",
     "games/players/": "how well they play is measured, see games/players/README.md",
 }
-"""What the paths begin with of which no faults are made, and why."""
+"""The prefixes of the paths without faults, and the reasons."""

@@ -28,7 +28,7 @@ class Seen:
             self._measure(processes)
         self._data = CoverageData(basename=str(FOUND))
         self._data.read()
-        cases = [one for one in ET.parse(TIMES).iter("testcase") if len(one) == 0]  # those that passed
+        cases = [one for one in ET.parse(TIMES).iter("testcase") if len(one) == 0]  # the passed ones
         self._seconds = {called(case): float(case.get("time", 0)) for case in cases}
         self._lines = {}
 
@@ -89,8 +89,8 @@ def called(case):
 
 
 def statements(text):
-    """For each line the first and last line of the innermost statement on it, without those that it holds, and whether
-    it stands in a function."""
+    """For each line the first and last line of its innermost statement, without nested ones, and whether it is inside a
+    function."""
     found = {}
 
     def walk(node, is_in_function):

@@ -132,7 +132,7 @@ async def test_a_check_changes_no_byte_of_a_database_that_was_closed(host, datab
 
 
 async def test_a_check_changes_no_byte_of_what_a_killed_bot_left(database, tmp_path):
-    """What stands in the write-ahead log alone counts, and stays there."""
+    """Changes that are only in the write-ahead log count, and stay there."""
     assert processes.run(database, "inside the commit", "5", program=KILLED).code == -signal.SIGKILL
     before = contents(tmp_path)
     assert before["cheshire.db-wal"]
@@ -142,7 +142,7 @@ async def test_a_check_changes_no_byte_of_what_a_killed_bot_left(database, tmp_p
 
 @pytest.fixture(scope="module")
 def played(tmp_path_factory):
-    """A database of many games, of which half are over: its larger tables have several pages."""
+    """A database of many games, half of them over: its larger tables have several pages."""
     path = tmp_path_factory.mktemp("played") / "cheshire.db"
 
     async def play():

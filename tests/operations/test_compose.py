@@ -43,7 +43,7 @@ HARDENED = {
     "max-size: 10m": "--log-opt max-size=10m",
     'max-file: "5"': "--log-opt max-file=5",
 }
-"""What compose is told of every container, and the same for `docker run`."""
+"""The options of every container in compose, and the same for `docker run`."""
 
 
 def test_every_container_has_no_more_rights_than_it_needs_and_rotates_its_log():

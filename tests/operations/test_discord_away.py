@@ -66,7 +66,7 @@ async def give_back(night, kind):
 
 
 async def away(night, kind, seconds):
-    """Discord does not reach the server for so long."""
+    """Discord cannot reach the server for this many seconds."""
     await lose(night, kind)
     await night.env.advance_time(seconds)
     await give_back(night, kind)
@@ -170,7 +170,7 @@ async def test_a_connection_that_is_back_after_seconds_changes_nothing_and_says_
 async def test_after_seconds_whoever_has_less_time_left_than_that_has_as_much_as_before_and_nobody_more(
     night, by_the_second, moved, lost, left
 ):
-    """Of 60 seconds so many were over when the connection was lost, for so many; so many are left then."""
+    """Of 60 seconds `moved` were over when the connection was lost, for `lost` seconds; `left` are left then."""
     table = await night.begin(*THREE)
     found = await stored(night, table)
     await night.env.advance_time(moved)
@@ -360,7 +360,7 @@ async def test_servers_that_return_some_seconds_after_their_shard_are_no_outages
 
 
 async def test_requests_that_fail_for_an_hour_are_one_warning_for_each_server(night, warnings):
-    """Discord's gateway works meanwhile."""
+    """Discord's gateway works all the time."""
     for _ in range(3):
         await night.begin(*THREE)
     night.env.inject_error("*", f"/channels/{night.channel.id}*", status=503, times=None)

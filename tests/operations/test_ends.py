@@ -1,4 +1,4 @@
-"""The bot is asked to end in the middle of something: what members did is kept, or they are told."""
+"""The bot is asked to end while members act: their actions are stored, or refused."""
 
 import asyncio
 import dataclasses

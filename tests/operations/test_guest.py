@@ -18,7 +18,7 @@ from tests.kit.tournaments import begin
 
 
 async def invited(night, *, channels=("rules", "general"), locale="de", may=True):
-    """A server that has invited the bot, and what stands in its first channel."""
+    """A server that has invited the bot, and the messages in its first channel."""
     guild = night.env.create_guild("elsewhere", preferred_locale=locale)
     if not may:
         guild.default_role.permissions = discord.Permissions.none()

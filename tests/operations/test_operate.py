@@ -254,7 +254,7 @@ async def test_the_health_file_is_touched_only_while_every_shard_is_connected(ho
 
 
 async def test_a_bot_that_could_write_nothing_for_ten_minutes_is_called_dead_until_it_can(host, tmp_path):
-    """Here its disk is full, and nobody plays: it finds that out by itself."""
+    """Its disk is full here, and nobody plays: it notices without a press."""
     file, store = tmp_path / "alive", host.store
     heartbeat = upkeep.Heartbeat(Client(), store, host.outages, file)
 
@@ -273,7 +273,7 @@ async def test_a_bot_that_could_write_nothing_for_ten_minutes_is_called_dead_unt
 
 
 def pressed(seconds, *, is_answered=True):
-    """A press that was made so long before it is heard of."""
+    """A press made this many seconds before it arrives."""
     made = discord.utils.time_snowflake(datetime.now(UTC) - timedelta(seconds=seconds))
     return SimpleNamespace(id=made, response=SimpleNamespace(is_done=lambda: is_answered))
 

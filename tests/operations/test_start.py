@@ -33,7 +33,7 @@ def run(tmp_path, *words, **environ):
 
 
 def one_line(ended, says):
-    """A bot that was to play says it in its log, a command by itself."""
+    """A bot on Discord says it in its log, a command on stderr."""
     assert ended.code == 1
     assert "Traceback" not in ended.output
     lines = [line for line in ended.output.splitlines() if re.match(r"(\S+ \S+ CRITICAL )?cheshire: ", line)]
@@ -231,7 +231,7 @@ UNREADABLE = {
         ".env, line 2: expected NAME=value",
     ),
 }
-"""What may stand in the place of the env file, how it comes there, and what is said of it."""
+"""Files in place of the env file: how each is made, and the expected message."""
 
 
 @pytest.mark.parametrize("what", UNREADABLE)
@@ -362,7 +362,7 @@ NO_FILES = {
     "a pipe": (os.mkfifo, "cheshire.db is no file"),
     "a device": (lambda path: path.symlink_to("/dev/null"), "/dev/null is no file"),
 }
-"""What may stand in the place of the database, how it comes there, and what is said of it."""
+"""Files in place of the database: how each is made, and the expected message."""
 
 
 @pytest.mark.parametrize("what", NO_FILES)

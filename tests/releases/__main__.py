@@ -119,7 +119,7 @@ async def tournament(night: GameNight) -> None:
 
 
 async def one_who_deletes(night: GameNight) -> None:
-    """A finished game of which one seat is nobody's any more."""
+    """A finished game with a deleted member's seat."""
     await rows.finished(night, "jon", "ada", "ben")
     await night.press("jon", await night.say("jon", "privacy delete"), "Delete everything")
 

@@ -44,7 +44,7 @@ FORGED = st.builds(
 
 
 def leaves(kind):
-    """The kinds of id below this one in the bot that stand for something."""
+    """The kinds of id below this one that have an id of their own."""
     below = [leaf for one in kind.__subclasses__() if one.__module__ != __name__ for leaf in leaves(one)]
     return below or [kind]
 
@@ -56,7 +56,7 @@ def test_each_kind_is_among_the_old_ones_and_has_a_handler():
 
 
 def one_more(form, *fields):
-    """Adds one more kind to those that the bot reads."""
+    """Adds another kind to those that the bot reads."""
     kinds = create_bot(Settings(discord_token="simulated")).components.kinds
     kinds.add(defstruct("OneMore", fields, bases=(ids.Id,), frozen=True, tag=form, module=__name__))
     return [*kinds]
@@ -159,7 +159,7 @@ def test_every_other_kind_has_room_too():
 
 
 def read_by_hand(path):
-    """Where a module writes, splits or hands over a custom_id by itself."""
+    """The places where a module writes, splits or passes on a custom_id."""
     nodes = [*ast.walk(ast.parse(path.read_text("utf-8")))]
     forms = [keyword.value for node in nodes if isinstance(node, ast.ClassDef) for keyword in node.keywords]
     for node in nodes:

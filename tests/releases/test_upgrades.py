@@ -1,4 +1,4 @@
-"""What releases have left behind stays as it is, and today's program goes on from there."""
+"""The files of releases stay as they are, and today's program continues from there."""
 
 import hashlib
 import json
@@ -80,11 +80,11 @@ def test_each_release_that_the_changes_name_is_kept_and_the_program_is_no_older(
     assert f"\nARG VERSION={VERSION}\n" in (ROOT / "Dockerfile").read_text("utf-8")
 
 
-# Today's program goes on from there
+# Today's program continues from there
 
 
 def database_of(version, folder):
-    """The file of the database that a release has left behind, made anew."""
+    """The database of a release, created from its statements."""
     file = folder / "cheshire.db"
     with closing(sqlite3.connect(file)) as made:
         made.executescript(kept(version, "cheshire.sql"))

@@ -55,7 +55,7 @@ def after(table, seat, move, events, by, position=None):
 
 
 def held(table):
-    """The handle of a table that waits for whoever is awaited."""
+    """The handle of a table that waits for its awaited seats."""
     handle = Handle(table.id)
     due = {seat: Deadline(now() + timedelta(hours=8)) for seat in table.awaited()}
     handle.set_loaded(replace(table, deadlines=due), Shown(messages=(10**18,)))

@@ -12,7 +12,7 @@ from tests.kit.screens import ctx_for, drafted
 
 
 def reached(game, position, seat, view, language="en", **more):
-    """Every move that the buttons and selects of a screen lead to, at once or step by step; but for the composer that
+    """Every move that the buttons and selects of a screen lead to, in one step or several; without the composer that
     begins with all moves, which reaches each of them anyway."""
     found, seen, waiting, t = set(), set(), [view], translations_for(language)
     ctx, moves = ctx_for(game, position, seat, **more), position.moves(seat) if seat is not None else ()

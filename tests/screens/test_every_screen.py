@@ -1,5 +1,5 @@
 """One law for the screens of all games: at every step of random games, in every language, with the longest names, each
-is within Discord's limits, each legal move is in reach and no other, and nothing hidden is told."""
+is within Discord's limits, every legal move and no other can be reached, and nothing hidden is shown."""
 
 from importlib import import_module
 
@@ -29,7 +29,7 @@ RACE = [
 OPTIONS = {"keep_smiling": [{"memory": "relaxed"}, {"duel": True}]}
 """Options with which screens are others."""
 EVERY = {"find_it": 3, "thats_mine": 3, "shout": 3, "keep_smiling": 5}
-"""Of games with many steps, or many ways to make a move, so many of the steps are left out but one."""
+"""In games with many steps, or many ways to make a move, only one step in this many is checked."""
 TABLES = [
     (game, seats, options)
     for game, rules in GAMES.items()

@@ -27,7 +27,7 @@ PLAYED = Event("played", BEN, {"card": "red-sad"})
 
 
 def news(*entries, game="last_one", to=None):
-    """What is told to everybody, or a seat, of these moves, from the first to the last: (seat, by, events)."""
+    """The events of these moves, (seat, by, events) from the first to the last, as everybody or a seat sees them."""
     made = (LogEntry(n, seat, "x", tuple(events), by) for n, (seat, by, *events) in enumerate(entries, 1))
     handle = Handle(7)
     seats = tuple(Seat(1, "") for _ in range(4))

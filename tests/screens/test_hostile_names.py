@@ -278,7 +278,7 @@ def test_every_screen_fits_one_message_though_each_letter_of_each_name_has_to_be
 
 
 def labels(view):
-    """Whatever stands on buttons and selects."""
+    """The labels of buttons and selects."""
     for one in parts_of(view):
         shown = [one, *one.get("options", [])]
         yield from (item[key] for item in shown for key in ("label", "placeholder", "description") if item.get(key))

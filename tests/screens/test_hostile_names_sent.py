@@ -1,5 +1,5 @@
-"""Members whose names pretend to be something else: nothing that the bot sends lets them. What each screen
-does with any such name stands with the screens."""
+"""Members whose names imitate something else: no message of the bot lets them. The tests of the screens check what each
+screen does with any name."""
 
 import pytest
 
@@ -54,7 +54,7 @@ def sent(night):
 
 
 async def test_whatever_is_sent_of_members_and_whoever_is_called_a_name_is_nothing_but_a_name(night, nicks):
-    """What is no screen is told, too: refusals, calls, answers to commands, and what is offered as they are typed."""
+    """Messages that are not screens, too: refusals, pings, answers to commands, and autocomplete choices."""
     assert "🥇" in (await rows.public(night, await rows.finished(night, "ada", "ben", "cleo"))).text
     await refused(night, "ben", "profile", member=night.member("dan"))
     assert await night.member("ben").autocomplete(night.channel, "record", "table", "")

@@ -24,7 +24,7 @@ from tests.kit.screens import PICTURES, ctx_for, drafted, labels_of, random_game
 NAMES = tuple(letter * 32 for letter in "ABCDEFGHIJ")
 """As long as names can be, and none like a word of the notation."""
 RAW = re.compile(r"[{}$_]|\bp\d\b|\b[a-e]\d|\w-\w|\w\*|\b[sgn]{5}\b")
-"""What is left of a placeholder, or of the notation."""
+"""The rest of a placeholder, or of the notation."""
 MARK = re.compile(r"[:!?.·…]")
 """What makes a sentence of a verb and its noun, or stands between the two."""
 every_game = pytest.mark.parametrize("game", GAMES)
@@ -55,7 +55,7 @@ def texts(word, ctx, t):
 
 
 def untranslated(label, notation, t):
-    """The words of the notation in a label that are no words of this language."""
+    """The words of the notation in a label that this language does not have."""
     own = {word for one in re.findall(r"[a-z]+", notation) for word in card_text(one, t).casefold().split()}
     return {*re.findall(r"\w+", label.casefold())} & {*re.findall("[a-z]{2,}", notation)} - own
 

@@ -11,7 +11,7 @@ from tests.kit.turns import move as moves
 
 
 async def turn(night, found):
-    """Whoever's turn it is moves, and the next one is called; gives who moved."""
+    """The member on turn moves, and the next one is pinged; returns the first."""
     name = mover(await shown(night, found))
     await moves(night, name, await shown(night, found))
     await later(night)
@@ -108,7 +108,7 @@ async def test_what_is_new_is_told_to_those_who_play_alone(night):
 
 
 async def by_computers(night, found, count, *, until):
-    """Computer players move for whoever is awaited, so many times and on until this member is."""
+    """Computer players move for the awaited seats, this many times and until this member is awaited."""
 
     async def work(handle):
         made = 0

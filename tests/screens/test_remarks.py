@@ -17,7 +17,7 @@ from games.core import Event
 NOW = datetime(2026, 3, 14, 20, 0, 0, 0, UTC)
 ADA, ROBO = Seat(1, "Ada", owner=1), Seat(None, "Robo", computer=True)
 SEATS = (ADA, ROBO, replace(ROBO, name="Bobo"), Seat(None, "Ben", computer=True, owner=2))
-"""Ben has left, and a computer player stands in for him."""
+"""Ben has left, and a computer player plays for him."""
 ROBBED = (Event("devil", 0, {"from": "p1"}), Event("took", 0, {"cards": "angry-5"}, to=0))
 
 

@@ -44,7 +44,7 @@ def played(game, chance):
 
 @pytest.mark.parametrize("game", sorted(RATING))
 def test_one_hand_says_it_and_mostly_it_comes_true(game):
-    """Not always: a turn can be missed, turned round, taken once more, or be the last of a round."""
+    """Not always: a turn can be missed, reversed, repeated, or be the last of a round."""
     right, moves, before = 0, 0, None
     for position in played(game, Chance(b"next")):
         (turn, *more) = position.awaited()

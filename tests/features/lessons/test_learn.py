@@ -164,7 +164,7 @@ async def test_what_no_lesson_asks_gets_one_clear_answer_and_changes_nothing(nig
     assert not await night.bot.store.rows(select(TABLES))
 
 
-# Hints stand in the hand of a first game of its kind until its owner has moved
+# The hand of a first game of its kind has hints until its owner has moved
 
 
 HINT = "💡 " + translations_for("en")("last-one-hint")

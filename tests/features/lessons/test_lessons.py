@@ -79,7 +79,7 @@ def test_nothing_of_the_game_can_be_pressed_but_the_answers(game, number):
 
 @pytest.mark.parametrize("game", SOLO_GAMES)
 def test_the_reader_is_who_acts_in_a_lesson_and_is_named_in_none(game):
-    """As on every hand; at another seat they would be one of those whom it names."""
+    """As on every hand; in another seat they would be one of the named players."""
     asked = lessons_of(game)
     shown = [drawn(game, number, given) for number, one in enumerate(asked, 1) for given in (None, *one.lesson.answers)]
     assert not [text_of(one) for one in shown if "Ada" in text_of(one)]

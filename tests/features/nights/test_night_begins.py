@@ -1,5 +1,5 @@
-"""What happens when a night begins: those who signed up have a place for ten minutes, at one of its tables; one press
-takes it, and nothing else does."""
+"""The beginning of a night: members who signed up have a place for ten minutes at one of its tables; one press takes
+it, and nothing else does."""
 
 from datetime import timedelta
 
@@ -183,7 +183,7 @@ async def test_who_was_deleted_or_comes_next_week_only_has_no_place(night):
 
 
 async def two_evenings(night, *names, **options):
-    """A weekly night of which two dates have passed at which these have played, and a third one (cleo) once."""
+    """A weekly night with two past dates at which these members have played, and a third member (cleo) once."""
     shown = await planned(night, names[0], "cleo", game="domino", weekly=True, **options)
     for week, more in enumerate((["cleo"], [])):
         await until(night, EVENING + week * WEEK)
@@ -277,7 +277,8 @@ def posted(night):
 
 
 async def play(night, lobby, *names):
-    """These take their places at a table, and play it to its end. Gives the names of those who won and the others."""
+    """These members take their places at a table, and finish its game. Returns the names of the winners and of the
+    others."""
     for name in names:
         await night.press(name, lobby, "Join")
     await night.press(names[0], lobby, "Begin")

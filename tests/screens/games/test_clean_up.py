@@ -1,4 +1,4 @@
-"""The clean-up of SmileyFace (SF10): everybody chooses at once, and nobody is named."""
+"""The clean-up of SmileyFace (SF10): all choose together, and nobody is named."""
 
 from games.smileyface_cards import MISCHIEF
 from tests.kit import rows

@@ -63,7 +63,7 @@ def confirmed(screen):
 
 
 def sent(screen):
-    """The moves that a tap on a die sends at once, by the button's label."""
+    """The moves that a tap on a die sends without another tap, by the button's label."""
     return {
         label: custom_id.split(":")[3]
         for custom_id, label in buttons(screen).items()

@@ -493,7 +493,7 @@ COMING = {
     "thats_mine": [Event("won", 1, {"cards": " ".join(["red-sad"] * 20)})],
     "shout": [RESULT["shout"]],
 }
-"""What may come of an event."""
+"""The possible results of an event."""
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
