@@ -62,9 +62,9 @@ HOLE = "([A-Za-z0-9-]+)"
 
 
 def is_command(node):
-    """Whether it is a method that answers a command: it is called as that is."""
+    """Whether it is the handler of a command, which has the command's name."""
     marks = node.decorator_list if isinstance(node, ast.AsyncFunctionDef) else ()
-    return any(ast.unparse(mark).startswith("answers(") for mark in marks)
+    return any(ast.unparse(mark).startswith("slash_command(") for mark in marks)
 
 
 @cache
