@@ -102,9 +102,9 @@ async def run(settings: Settings, *, is_patient: bool = False) -> int | None:
     """Runs the bot until SIGTERM, SIGINT or a permanent failure; returns the exit code. Returns None if another process
     plays or may play: then this one has stopped, and has to stand by. With `is_patient` it waits for its database."""
     from bot.client import create_bot
-    from bot.i18n import translations as words
+    from bot.i18n import translations
 
-    words.load()
+    translations.load()
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # the bot uses no voice
     try:
         bot = create_bot(settings)

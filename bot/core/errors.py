@@ -29,7 +29,7 @@ class NoSuchTable(Gone):
 
 
 class Damaged(Refusal):
-    """What is stored of a table cannot be read. While it is not over it is set aside, and nothing happens there."""
+    """The stored data of a table cannot be read. Unless the table is over it is quarantined: nothing happens there."""
 
     key = "refuse-damaged"
 

@@ -1,9 +1,8 @@
-"""What is done in the background, by id: soon, once at a time, and again if it fails.
+"""Background jobs by id: each runs soon, one at a time, and is retried after a failure.
 
-For each id there is one task or one timer, however often it is asked for. The wait doubles with each failure in a row;
-only success ends that. After the first failure a new request starts a try at once; after each further one it waits
-`REST` seconds, to spare a Discord or a database that is away. What no longer exists is dropped.
-"""
+Each id has one task or one timer, however often it is scheduled. The wait doubles with each failure in a row until a
+success. After the first failure a new request starts a try immediately; after further ones it waits `REST` seconds, to
+spare a Discord or a database that is unreachable. Jobs for deleted rows are dropped."""
 
 from __future__ import annotations
 
@@ -17,35 +16,35 @@ from bot.core.service import PATIENCE
 
 Id = TypeVar("Id", bound=Hashable)
 RETRY, LONGEST = 10.0, 40.0
-"""Seconds until what failed is tried again: the first time, and after many times. Once the database or Discord is back
-all is right within a minute."""
+"""Seconds until a retry: after the first failure, and at most. Everything is up to date within a minute after the
+database or Discord is reachable again."""
 REST = 15.0
-"""Seconds without a try after each failure but the first, whatever asks for one."""
+"""Seconds without a try after each failure but the first, even if the job is scheduled."""
 LONGEST_FAULT = 600.0
-"""The longest wait after a failure that is likely to come again."""
+"""Longest wait in seconds after a failure that is likely to be permanent."""
 
 
 def patience(error: Exception | None) -> float:
-    """The longest wait after this failure."""
+    """The longest wait in seconds after this failure."""
     return LONGEST if isinstance(error, Unavailable) else LONGEST_FAULT
 
 
 def wait_after(failures: int, longest: float, first: float = RETRY) -> float:
-    """Seconds until it is tried again that has failed, so many times in a row before: each time twice as long."""
+    """Seconds until the next try after this number of failures in a row: doubles each time, up to `longest`."""
     return min(first * (1 << min(failures, 10)), longest)
 
 
 @dataclass(eq=False)
 class _Job:
     is_wanted: bool = False
-    """Whether it was asked for since the latest try began."""
+    """Whether it was scheduled since the latest try began."""
     is_dropped: bool = False
-    """Whether it was dropped since it was last asked for."""
+    """Whether it was cancelled since it was last scheduled."""
     pause: float = 0.0
-    """Seconds until that is done."""
+    """Seconds to wait before the next try."""
     failures: int = 0
     rests_until: float = 0.0
-    """Until when it is not tried again, whatever asks for it, by the event loop's time."""
+    """No try before this time of the event loop, even if it is scheduled."""
     task: asyncio.Task[None] | None = None
     timer: asyncio.TimerHandle | None = None
 
@@ -57,8 +56,8 @@ class _Job:
 
 @dataclass(eq=False)
 class Jobs(Generic[Id]):
-    """Errands of one kind, by id. `failed` is told of each failure, and gives the longest wait in seconds; None if that
-    errand is over. `first` is the first wait."""
+    """Jobs of one kind, by id. `failed` is called with each failure, and returns the longest wait in seconds; None to
+    give the job up. `first` is the wait after the first failure."""
 
     name: str
     work: Callable[[Id], Awaitable[None]]
@@ -69,17 +68,16 @@ class Jobs(Generic[Id]):
 
     @property
     def is_busy(self) -> bool:
-        """Whether anything is under way."""
+        """Whether any job is running."""
         return any(job.task is not None for job in self._all.values())
 
     def __contains__(self, number: Id) -> bool:
-        """Whether this is under way, or will be done later."""
+        """Whether the job is running or scheduled."""
         return number in self._all
 
     def schedule(self, number: Id, pause: float = 0.0) -> asyncio.Task[None] | None:
-        """Runs the job now, or after a short pause, as something has happened; again if it is running. Returns its
-        task; None if it rests after failures, when it is tried again a little later, and after `stop`, when only a
-        running job is repeated."""
+        """Runs the job now, or after a short pause; again if it is running. Returns its task; None while it rests after
+        failures (it is retried a little later), and after `stop` unless it is running."""
         if self._is_ending and (number not in self._all or self._all[number].task is None):
             return None
         job = self._all.setdefault(number, _Job())
@@ -95,24 +93,24 @@ class Jobs(Generic[Id]):
         return job.task
 
     def schedule_if_idle(self, number: Id) -> None:
-        """Does it now, as something has failed that it may make good; if it has failed itself lately, when it is tried
-        again anyway. Returns at once."""
+        """Schedules the job after a failure elsewhere that it may repair; if it waits for a retry of its own, that is
+        enough. Returns at once."""
         job = self._all.get(number)
         if job is None or job.timer is None:
             self.schedule(number)
 
     async def run(self, number: Id) -> None:
-        """Does it, and returns when it is done or has failed: then it is tried again later."""
+        """Runs the job; returns when it has succeeded or failed. After a failure it is retried."""
         if (task := self.schedule(number)) is not None:
             await asyncio.wait({task})
 
     async def wait(self, number: Id, patience: float) -> None:
-        """Returns when what is under way for this is done or has failed, at most after `patience` seconds."""
+        """Waits for the running job, at most `patience` seconds; returns at once if it is not running."""
         if (job := self._all.get(number)) is not None and job.task is not None:
             await asyncio.wait({job.task}, timeout=patience)
 
     def schedule_after(self, number: Id, wait: float) -> None:
-        """Does it after so many seconds, unless it is done before. Returns at once."""
+        """Schedules the job in `wait` seconds; it may be scheduled earlier. Returns at once."""
         if self._is_ending:
             return
         job = self._all.setdefault(number, _Job())
@@ -137,7 +135,7 @@ class Jobs(Generic[Id]):
             while job.is_wanted:
                 if job.pause:
                     await asyncio.sleep(job.pause)
-                if job.is_wanted:  # else it was dropped meanwhile
+                if job.is_wanted:  # it was cancelled during the pause
                     job.is_wanted = False
                     await self._try(number, job)
         finally:
@@ -154,7 +152,7 @@ class Jobs(Generic[Id]):
             longest = self.failed(number, error)
             job.cancel_timer()
             if longest is not None and not job.is_dropped:
-                job.is_wanted = False  # what was asked for meanwhile would fail, too
+                job.is_wanted = False  # a request during the try would fail, too
                 wait = wait_after(job.failures, longest, self.first)
                 rest = min(wait, REST) if job.failures else 0
                 job.rests_until = asyncio.get_running_loop().time() + rest
@@ -164,8 +162,8 @@ class Jobs(Generic[Id]):
             job.failures = 0
 
     async def stop(self, patience: float = PATIENCE) -> None:
-        """Returns when nothing is under way; what is so after so many seconds is cancelled. Nothing new begins from
-        now on, and nothing is tried again."""
+        """Waits up to `patience` seconds for running jobs, then cancels them. No job begins or is retried after this
+        call."""
         self._is_ending = True
         for job in self._all.values():
             job.cancel_timer()

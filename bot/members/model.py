@@ -256,7 +256,7 @@ class MySetting(Id, frozen=True, tag="u:{name}"):
 
 class ServerSetting(Id, frozen=True, tag="v:{name}"):
     """What a server decides, by the key of the setting; `open` opens the form, `form` is the form filled in, `changes`
-    shows who changed what, `export` gives the results, `menu` puts a door into the channel, `no-door` takes it away,
+    shows who changed what, `export` gives the results, `door` puts a games menu into the channel, `no-door` removes it,
     `show` shows all of it."""
 
     name: str

@@ -81,7 +81,7 @@ class Answered:
 
 
 class Show(Protocol):
-    """Answers a press by showing a private screen, and returns where: in a new message if it must be `anew`."""
+    """Answers a press by showing a private screen; returns its place, a new message with `as_new_message`."""
 
     async def __call__(self, view: ui.LayoutView, *, as_new_message: bool = False) -> Answered: ...
 

@@ -6,7 +6,7 @@ more later. It is made as soon as the member has pressed nothing at the table fo
 same place just now. Those who chose so under `/me` get the private screen by direct message instead. What was sent is
 stored; the nonce prevents sending twice after a crash between sending and storing.
 
-One line in its channel tells of a table that is set aside, as it cannot be read.
+One line in its channel says that a table is quarantined, as it cannot be read.
 """
 
 from __future__ import annotations
@@ -255,7 +255,7 @@ class Asides(Service):
         self._client = client
         self._people = people
         host.quarantine_listeners.append(self.tell)
-        self._tellings = Jobs("tell of a table set aside", self._tell, self._cannot_tell)
+        self._tellings = Jobs("tell of a quarantined table", self._tell, self._cannot_tell)
 
     def tell(self, aside: Quarantined) -> None:
         """Says so soon, unless only its member knows of the table; returns at once."""
@@ -266,11 +266,11 @@ class Asides(Service):
         t = translations_of(await self._people.server(aside.server))
         game = t(f"game-{dashed(aside.game)}") if aside.game in GAMES else aside.game
         view = Screen(text(t("table-aside", game=game)))
-        with if_possible("nobody is told of a table that is set aside"):
+        with if_possible("the notice about a quarantined table was not sent"):
             await self._client.get_partial_messageable(aside.place).send(**new_message(view))
 
     def _cannot_tell(self, _: Quarantined, error: Exception) -> None:
-        log_failure(log, error, "nobody is told of a table that is set aside")
+        log_failure(log, error, "the notice about a quarantined table was not sent")
 
     async def stop(self, _: float = PATIENCE, /) -> None:
         """Returns when all is said, or soon."""

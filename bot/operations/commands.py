@@ -158,7 +158,7 @@ async def _check_tables(store: Store, path: Path | None, say: Say) -> int:
             faults.append(f"table {to_key(number)}: {fault}")
     for number in await db.all_quarantined(store):
         fault = await _fault_in(store, number)
-        faults.append(f"table {to_key(number)} is set aside: {fault or 'it is whole now and can be put back'}")
+        faults.append(f"table {to_key(number)} is quarantined: {fault or 'it is valid again and can be restored'}")
     if faults:
         more = [f"and {len(faults) - MAX_FAULTS} tables more"] if faults[MAX_FAULTS:] else []
         listed = "\n".join([*faults[:MAX_FAULTS], *more])

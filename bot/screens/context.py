@@ -176,7 +176,7 @@ class ScreenContext(Struct, frozen=True):
 
 
 class LobbyFacts(Struct, frozen=True):
-    """What the screens of a lobby may know besides the frame, and those of a game need not."""
+    """What the screens of a lobby show besides their `ScreenContext`; a game's screens need none of it."""
 
     opener: int = 0
     """Who is in charge of it."""

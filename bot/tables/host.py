@@ -106,7 +106,7 @@ class Host(Service):
     async def _quarantine(self, number: int, error: Damaged) -> None:
         if (aside := await db.quarantine(self.store, number)) is not None:
             cause = type(error.__cause__).__name__  # the message of the error may quote hidden information
-            log.error("table %s cannot be read (%s): it is set aside, see bot/database/README", to_key(number), cause)
+            log.error("table %s cannot be read (%s): it is quarantined, see bot/database/README", to_key(number), cause)
             for listener in self.quarantine_listeners:
                 listener(aside)
 

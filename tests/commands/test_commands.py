@@ -162,7 +162,7 @@ async def test_a_record_of_a_running_game_is_refused_as_it_tells_what_is_hidden(
     await night.begin("ada", "ben", "cleo")
     running = Now(await night.bot.host.table_for(night.channel.id, 0))
     assert "hidden" in await refused(night, "ada", "record", table=running.key)
-    assert "I know no finished game" in await refused(night, "ada", "record", table="nonsense!")
+    assert "I can’t find that finished game" in await refused(night, "ada", "record", table="nonsense!")
 
 
 def chosen(shown, custom_id):

@@ -42,7 +42,7 @@ async def a_night(night):
 
 
 KNOWN = {
-    "record": (a_record, "table", "I know no finished game", {}),
+    "record": (a_record, "table", "I can’t find that finished game", {}),
     "night cancel": (a_night, "night", "I don’t know that game night", {}),
     "night skip": (a_night, "night", "I don’t know that game night", {}),
     "night move": (a_night, "night", "I don’t know that game night", {"when": "2026-01-04 20:00"}),

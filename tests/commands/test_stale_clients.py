@@ -16,7 +16,7 @@ def warnings(caplog):
 @pytest.mark.parametrize("name", ["play", "leaderboard"])
 async def test_a_game_that_is_no_longer_offered_is_refused_by_its_name(night, name, warnings):
     result = await command(night.env, night.member("ada"), night.channel, name, game="chess")
-    assert "I know no game “chess”" in Shown(night, result.response).text
+    assert "I can’t find a game “chess”" in Shown(night, result.response).text
     assert warnings() == []
 
 

@@ -10,13 +10,13 @@ from tests.kit.waiting import until
 
 
 class Work:
-    """An errand that takes a second and fails as long as it is told to. `began` has when each try began."""
+    """A job that takes a second and fails while it is set to. `began` has the time at which each try began."""
 
     def __init__(self, failing=None, *, seconds=1.0):
         self.failing, self.seconds = failing, seconds
         self.began, self.failures = [], []
         self.most = self.running = 0
-        self.jobs = Jobs("errand", self, self.failed)
+        self.jobs = Jobs("job", self, self.failed)
 
     async def __call__(self, number):
         self.began.append(round(asyncio.get_running_loop().time()))

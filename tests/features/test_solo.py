@@ -170,7 +170,7 @@ async def test_nobody_else_opens_it_whatever_they_press_or_ask_for(night):
             assert result.ephemeral, custom_id
             assert "no longer known here" in Shown(place, result.response).text, custom_id
         record = await place.say("ben", "record", table=key)
-        assert "I know no finished game" in record.text
+        assert "I can’t find that finished game" in record.text
     assert await stored(night) == before
     assert hand.text == shown
     assert not night.posted()

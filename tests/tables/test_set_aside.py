@@ -78,7 +78,7 @@ async def test_it_is_said_once_and_everything_else_goes_on(night, caplog, kind):
     assert rows.key_of(table.number) in line.getMessage()
     assert line.exc_info is None
     assert await db.open_tables_on_server(night.bot.store, night.guild.id) == []
-    assert f"{rows.key_of(table.number)} is set aside: its position or log cannot be read" in await checked(night)
+    assert f"{rows.key_of(table.number)} is quarantined: its position or log cannot be read" in await checked(night)
     assert (await rows.play_on(night, await rows.begun(night, "ada", "ben", "cleo"))).state == "over"
 
 
@@ -155,7 +155,7 @@ async def test_once_mended_it_is_put_back_and_goes_on(night):
         connection.execute(TABLES.update().values(position=before))
 
     await night.bot.store.write(work=mend)
-    assert "is set aside: it is whole now" in await checked(night)
+    assert "is quarantined: it is valid again" in await checked(night)
     assert SAID in (await night.press("ada", table, "My hand")).text, "its operator has not put it back"
     (statement,) = re.findall(r"UPDATE tables.*;", README.read_text("utf-8"))
 

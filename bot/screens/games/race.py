@@ -342,7 +342,7 @@ def listed(seat: int, ctx: ScreenContext) -> str:
 
 
 def shortened(ctx: ScreenContext, letters: int = NAME) -> ScreenContext:
-    """The frame with names that leave room for others beside them on a phone."""
+    """The context with names short enough to stand beside others on a phone."""
     return replace(ctx, names=tuple(_short(seat, ctx, letters) for seat in range(len(ctx.names))))
 
 

@@ -73,7 +73,7 @@ refuse-guest-nobody = Only members who sit at this table can be removed. “Remo
 refuse-guest-self = You cannot remove yourself. Press Leave to go.
 
 button-wanted = One more wanted
-wanted-about = **One more wanted** messages members who asked for such calls. It works once a table.
+wanted-about = **One more wanted** messages members who asked for such calls. It works once per table.
 wanted-called = I am messaging members who want such a call now. This table calls once.
 wanted-call = { $game } on { $server }: there is room for you. In already: { $names }.
 wanted-why = You asked for calls to { $game } there, { $times }.

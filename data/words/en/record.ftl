@@ -3,7 +3,7 @@
 record-about = The record of { $game }: every move, die and card, with the secret and the clicks that shuffled them.
 record-opened = The seal { $seal } is open: secret { $secret }.
 record-verify = Show it to me with `/record file:`, and I compare it with what was played; { $command } checks it without me.
-refuse-record-unknown = I know no finished game of that name on this server. Choose one of yours from the list.
+refuse-record-unknown = I can’t find that finished game on this server. Choose one of yours from the list.
 refuse-record-running = This game is still being played, and its record would reveal hidden cards. You can have it when the game is over.
 refuse-record-gone = The moves of this game are no longer stored, only its result.
 refuse-rematch-running = This game has not ended yet.

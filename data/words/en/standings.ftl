@@ -74,5 +74,5 @@ history-empty = You have no results here yet. `/play` opens a table.
 season-points = season +{ $points }
 history-with = with { $names }
 
-refuse-season = I know no season “{ $typed }” here. Choose one from the list, or write it like { $example }.
+refuse-season = I can’t find a season “{ $typed }” here. Choose one from the list, or write it like { $example }.
 refuse-no-results = { $name } has no results on this server.

@@ -33,14 +33,14 @@ async def test_an_alert_names_the_players_and_the_reason_and_one_press_ends_the_
     )
     assert list(message.buttons) == ["Stop these calls"]
     assert "One more wanted" not in options.buttons, "it calls once"
-    assert "It works once a table" not in options.text
+    assert "It works once per table" not in options.text
     assert told(noon, "ada") == told(noon, "cleo") == []
     await noon.member("ben").user.click(message.message, custom_id=message.button("Stop these calls"))
     assert message.text == "🔕 I no longer message you about tables on that server. `/me` there turns it on again."
     answer, options = await call(noon, "dan", game="domino")
     assert answer.text.startswith("🚫 Nobody wants a call to this game now")
     assert "One more wanted" in options.buttons, "nobody was called"
-    assert "messages members who asked for such calls. It works once a table." in options.text
+    assert "messages members who asked for such calls. It works once per table." in options.text
 
 
 async def test_no_alert_reaches_members_who_sleep_are_away_cannot_see_the_channel_or_chose_another_day_or_game(noon):

@@ -1,4 +1,4 @@
-"""The door: one standing message in a channel whose buttons do what the commands do."""
+"""The games menu: a permanent message in a channel whose buttons do what the commands do."""
 
 from bot.features.menus import store as stored
 from bot.features.menus.service import CHECK_INTERVAL
@@ -13,17 +13,17 @@ LATER = CHECK_INTERVAL.total_seconds() + 1
 
 
 async def menus(night):
-    """What is stored."""
+    """The stored menus."""
     return await stored.menus(night.bot.store)
 
 
 def shown_doors(night):
-    """The doors that members see in the channel."""
+    """The menus in the channel."""
     return [one for one in night.posted() if "My tables" in one.buttons]
 
 
 async def put(night, name="boss"):
-    """The door that this member puts there, who manages the server."""
+    """The menu that this member, a server manager, puts there."""
     if name not in night.members:
         night.manager(name)
     await night.press(name, await night.say(name, "settings"), "Put a games menu here")

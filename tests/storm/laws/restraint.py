@@ -17,7 +17,7 @@ from tests.storm.laws.law import Law
 
 MINUTE = 60.0
 READS, REQUESTS = 8, 15
-"""How often the same errand may ask a database that is away within a minute; and how often the same request may be
+"""Number of times the same job may ask a database that is away within a minute; and how often the same request may be
 sent to Discord while that is away: three tries, each of which discord.py repeats up to four times."""
 WITHHELD = 5.0
 """Seconds for which discord.py may keep back a request, or the answer to one: until it may send as many again."""
