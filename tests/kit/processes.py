@@ -27,7 +27,8 @@ PATIENCE = 60
 @cache
 def _loaded() -> subprocess.Popen[str]:
     """The fork server; it ends with this process."""
-    made = subprocess.Popen([sys.executable, "-m", __name__], stdin=-1, stdout=-1, text=True)
+    # -u: forks write to stdout and stderr in the order of their calls, whatever PYTHONUNBUFFERED says.
+    made = subprocess.Popen([sys.executable, "-u", "-m", __name__], stdin=-1, stdout=-1, text=True)
 
     @atexit.register
     def end() -> None:
@@ -124,9 +125,7 @@ def _serve() -> None:
 
     words.load()
     gc.freeze()  # so that forks end without collecting all of the garbage
-    signal.signal(
-        signal.SIGINT, signal.SIG_IGN
-    )  # ctrl-C is ignored: the server ends when its input closes, after its forks
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # ctrl-C: the server ends when its input closes, after its forks
     living = set()
     while line := sys.stdin.readline():
         match json.loads(line):
