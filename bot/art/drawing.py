@@ -19,7 +19,7 @@ from xml.etree import ElementTree as ET
 import msgspec
 import resvg_py
 
-SHEETS = Path(__file__).parents[2] / "data" / "art"
+ART_FOLDER = Path(__file__).parents[2] / "data" / "art"
 SVG = "http://www.w3.org/2000/svg"
 SIZE = 128
 PEN = {
@@ -30,8 +30,8 @@ PEN = {
     "stroke-linejoin": "round",
 }
 GLYPHS = {"-": "minus", "+": "plus", "?": "query", ".": "point"}
-MARKUP = re.compile(r"<:([a-z0-9_]{2,32}):[0-9]{15,20}>")
-LABEL = 80
+EMOJI_PATTERN = re.compile(r"<:([a-z0-9_]{2,32}):[0-9]{15,20}>")
+MAX_LABEL_LENGTH = 80
 """The most characters of a button's label."""
 
 ET.register_namespace("", SVG)
@@ -78,16 +78,16 @@ class Recipe(msgspec.Struct, frozen=True):
 
 
 @cache
-def _table() -> Table:
-    return msgspec.toml.decode((SHEETS / "art.toml").read_bytes(), type=Table)
+def _read_table() -> Table:
+    return msgspec.toml.decode((ART_FOLDER / "art.toml").read_bytes(), type=Table)
 
 
 @cache
-def _recipes() -> dict[str, Recipe]:
-    return dict(_expanded(_table()))
+def _recipes_by_name() -> dict[str, Recipe]:
+    return dict(_expand_families(_read_table()))
 
 
-def _expanded(table: Table) -> Iterator[tuple[str, Recipe]]:
+def _expand_families(table: Table) -> Iterator[tuple[str, Recipe]]:
     for family in table.art:
         for words in itertools.product(*(table.lists[key] for key in family.each)):
             known: dict[str, str | None] = {}
@@ -105,16 +105,16 @@ def _expanded(table: Table) -> Iterator[tuple[str, Recipe]]:
 
 
 @cache
-def _sheet(sheet: str) -> dict[str, ET.Element]:
-    root = ET.parse(SHEETS / f"{sheet}.svg").getroot()  # noqa: S314
+def _parts_of_sheet(sheet: str) -> dict[str, ET.Element]:
+    root = ET.parse(ART_FOLDER / f"{sheet}.svg").getroot()  # noqa: S314
     return {part.get("id", ""): part for part in root}
 
 
-def _part(path: str, colours: dict[str, str], slot: Slot) -> ET.Element:
+def _draw_part(path: str, colours: dict[str, str], slot: Slot) -> ET.Element:
     sheet, _, name = path.partition("/")
-    part = deepcopy(_sheet(sheet)[name])
+    part = deepcopy(_parts_of_sheet(sheet)[name])
     part.attrib.clear()
-    _place(part, slot)
+    _move_to_slot(part, slot)
     for element in part.iter():
         role = element.attrib.pop("class", "")
         if role.endswith("-line") and role in colours:
@@ -124,42 +124,42 @@ def _part(path: str, colours: dict[str, str], slot: Slot) -> ET.Element:
     return part
 
 
-def _place(part: ET.Element, slot: Slot) -> None:
+def _move_to_slot(part: ET.Element, slot: Slot) -> None:
     if (slot.x, slot.y, slot.scale) != (64, 64, 1):
         part.set("transform", f"translate({slot.x:g} {slot.y:g}) scale({slot.scale:g}) translate(-64 -64)")
 
 
-def writing(text: str, slot: Slot) -> ET.Element:
+def draw_text(text: str, slot: Slot) -> ET.Element:
     """Letters and digits side by side, centred in the slot. Raises KeyError if one of them has no drawing."""
     glyphs = [GLYPHS.get(letter, letter) for letter in text]
-    widths = [slot.scale * (float(_sheet("glyphs")[glyph].get("data-width", "0")) + 6) for glyph in glyphs]
+    widths = [slot.scale * (float(_parts_of_sheet("glyphs")[glyph].get("data-width", "0")) + 6) for glyph in glyphs]
     line = ET.Element("g", {**PEN, "stroke": slot.line or PEN["stroke"], "stroke-width": f"{slot.width or 6:g}"})
     left = slot.x - sum(widths) / 2
     for glyph, width in zip(glyphs, widths, strict=True):
-        line.append(_part(f"glyphs/{glyph}", {}, Slot(left + width / 2, slot.y, slot.scale)))
+        line.append(_draw_part(f"glyphs/{glyph}", {}, Slot(left + width / 2, slot.y, slot.scale)))
         left += width
     return line
 
 
-def drawing(name: str) -> ET.Element:
+def draw(name: str) -> ET.Element:
     """The picture as an element for use in a larger one; it covers 128 by 128. Raises KeyError if unknown."""
-    recipe = _recipes()[name]
+    recipe = _recipes_by_name()[name]
     group = ET.Element("g", PEN)
     for part in recipe.parts:
         path, _, place = part.partition("@")
-        slot = _table().slot[place] if place else Slot()
+        slot = _read_table().slot[place] if place else Slot()
         if path.startswith("text:"):
-            group.append(writing(path.removeprefix("text:"), slot))
+            group.append(draw_text(path.removeprefix("text:"), slot))
         elif path.startswith("art:"):
-            smaller = drawing(path.removeprefix("art:"))
-            _place(smaller, slot)
+            smaller = draw(path.removeprefix("art:"))
+            _move_to_slot(smaller, slot)
             group.append(smaller)
         else:
-            group.append(_part(path, recipe.colours, slot))
+            group.append(_draw_part(path, recipe.colours, slot))
     return group
 
 
-def document(width: float, height: float, elements: Iterable[ET.Element]) -> str:
+def svg_document(width: float, height: float, elements: Iterable[ET.Element]) -> str:
     """A whole SVG picture of that size."""
     size = {"width": f"{width:g}", "height": f"{height:g}", "viewBox": f"0 0 {width:g} {height:g}"}
     root = ET.Element(f"{{{SVG}}}svg", size)
@@ -169,55 +169,55 @@ def document(width: float, height: float, elements: Iterable[ET.Element]) -> str
     return ET.tostring(root, encoding="unicode")
 
 
-def render(document: str, size: int | None = None) -> bytes:
+def render_png(document: str, size: int | None = None) -> bytes:
     """The SVG as PNG, `size` wide if that is given."""
     return bytes(resvg_py.svg_to_bytes(svg_string=document, width=size, skip_system_fonts=True))
 
 
-def names() -> list[str]:
+def picture_names() -> list[str]:
     """The names of all pictures, in the order of the table."""
-    return list(_recipes())
+    return list(_recipes_by_name())
 
 
 @cache
-def svg(name: str) -> str:
+def picture_svg(name: str) -> str:
     """The picture as SVG, 128 by 128. Raises KeyError if there is no such picture."""
-    return document(SIZE, SIZE, [drawing(name)])
+    return svg_document(SIZE, SIZE, [draw(name)])
 
 
 @lru_cache(maxsize=512)
-def png(name: str, size: int = SIZE) -> bytes:
+def picture_png(name: str, size: int = SIZE) -> bytes:
     """The picture as PNG. Raises KeyError if there is no such picture."""
-    return render(svg(name), size)
+    return render_png(picture_svg(name), size)
 
 
 @cache
-def digest(name: str) -> str:
+def picture_digest(name: str) -> str:
     """Six hexadecimal digits that change whenever the picture does."""
-    return hashlib.blake2b(svg(name).encode(), digest_size=3).hexdigest()
+    return hashlib.blake2b(picture_svg(name).encode(), digest_size=3).hexdigest()
 
 
 @cache
-def first() -> dict[str, str]:
+def original_digests() -> dict[str, str]:
     """The digest of each picture as the first one of its name had it; it stays when the picture changes or goes."""
-    return msgspec.toml.decode((SHEETS / "first.toml").read_bytes(), type=dict[str, str])
+    return msgspec.toml.decode((ART_FOLDER / "first.toml").read_bytes(), type=dict[str, str])
 
 
-def text(name: str) -> str:
+def fallback_text(name: str) -> str:
     """The text to use where the picture cannot be shown. Raises KeyError if there is no such picture."""
-    return _recipes()[name].text
+    return _recipes_by_name()[name].text
 
 
-def emoji(name: str) -> str:
+def nearest_emoji(name: str) -> str:
     """The one Unicode emoji nearest to the picture. Raises KeyError if there is no such picture."""
-    return _recipes()[name].emoji
+    return _recipes_by_name()[name].emoji
 
 
 @cache
 def emoji_name(card: str) -> str:
     """The picture of a card in a game's notation: `orange-happy`, `happy*`, `orange*`, `happiness-3`, `ghost`, and
     Smile's `-3-pink`, `4-plain`. Raises KeyError if there is no such card."""
-    lists = _table().lists
+    lists = _read_table().lists
     if card.endswith("*"):
         name = f"{'colour' if card[:-1] in lists['colour'] else 'special'}_{card[:-1]}"
     elif card in lists["mischief"]:
@@ -227,7 +227,7 @@ def emoji_name(card: str) -> str:
         name = f"smile_{value}" if corner == "plain" else f"smile_{value}_{corner}"
     else:
         name = card.replace("-", "_")
-    if name not in _recipes():
+    if name not in _recipes_by_name():
         raise KeyError(card)
     return name
 
@@ -235,15 +235,15 @@ def emoji_name(card: str) -> str:
 # As emojis
 
 
-def spoken(name: str) -> str:
+def accessible_name(name: str) -> str:
     """The name of a picture as a screen reader says it: `orange_happy`, `smile_minus_5_pink`."""
     return re.sub(r"(?<=_)m(?=[0-9])", "minus_", name)
 
 
-def markup(name: str, number: int) -> str:
+def emoji_markup(name: str, number: int) -> str:
     """The markup of the emoji with this number, which shows the picture `name`; Discord finds it by its number alone,
     whatever it is called there."""
-    return f"<:{spoken(name)}:{number}>"
+    return f"<:{accessible_name(name)}:{number}>"
 
 
 class Emojis(msgspec.Struct, frozen=True, eq=False):
@@ -254,41 +254,46 @@ class Emojis(msgspec.Struct, frozen=True, eq=False):
 
     def __call__(self, name: str) -> str:
         """The emoji for use in text, or signs in its place. Raises KeyError if there is no such picture."""
-        return self.markup.get(name) or text(name)
+        return self.markup.get(name) or fallback_text(name)
 
     def partial(self, name: str) -> str:
         """The emoji for a button or an option, or the nearest Unicode emoji. Raises KeyError if there is no such
         picture."""
-        return self.markup.get(name) or emoji(name)
+        return self.markup.get(name) or nearest_emoji(name)
 
     def label(self, name: str) -> str | None:
         """The label that a button showing `partial(name)` also needs: None with the picture, otherwise the signs, as
         one Unicode emoji does not show colour or value."""
-        return None if name in self.markup else text(name)
+        return None if name in self.markup else fallback_text(name)
 
 
 @cache
-def _pictures() -> dict[str, str]:
+def _picture_by_emoji_name() -> dict[str, str]:
     """The pictures by the name in the markup of their emojis."""
-    return {spoken(name): name for name in names()}
+    return {accessible_name(name): name for name in picture_names()}
 
 
 def without_pictures(sent: Any) -> Any:
     """A copy of a request body with Unicode instead of our emojis, for Discord to accept although they were deleted.
     Labels get the signs of their picture."""
     if isinstance(sent, str):
-        return MARKUP.sub(lambda found: text(_pictures()[found[1]]) if found[1] in _pictures() else found[0], sent)
+        return EMOJI_PATTERN.sub(
+            lambda found: (
+                fallback_text(_picture_by_emoji_name()[found[1]]) if found[1] in _picture_by_emoji_name() else found[0]
+            ),
+            sent,
+        )
     if isinstance(sent, list):
         return [without_pictures(one) for one in sent]
     if not isinstance(sent, Mapping):
         return sent
     made = {key: without_pictures(value) for key, value in sent.items()}
     shown = sent.get("emoji")
-    picture = _pictures().get(shown["name"]) if shown and shown.get("id") else None
+    picture = _picture_by_emoji_name().get(shown["name"]) if shown and shown.get("id") else None
     if picture is None:
         return made
-    signs, unicode = text(picture), emoji(picture)
+    signs, unicode = fallback_text(picture), nearest_emoji(picture)
     if signs == unicode:
         return {**made, "emoji": {"name": unicode}}
     del made["emoji"]
-    return {**made, "label": f"{signs} {made.get('label', '')}".strip()[:LABEL]}
+    return {**made, "label": f"{signs} {made.get('label', '')}".strip()[:MAX_LABEL_LENGTH]}

@@ -27,7 +27,7 @@ WIDTH, HEIGHT = 800, 400
 LEFT, RIGHT, TOP, BOTTOM = 100, 780, 30, 340
 
 
-def sheet(rows: Sequence[Sequence[str | None]], size: int = 64, gap: int = 6) -> bytes:
+def face_sheet(rows: Sequence[Sequence[str | None]], size: int = 64, gap: int = 6) -> bytes:
     """Faces in rows as one PNG; None leaves a place empty. Raises ValueError without faces, KeyError for an unknown
     one."""
     columns = max(map(len, rows), default=0)
@@ -39,21 +39,21 @@ def sheet(rows: Sequence[Sequence[str | None]], size: int = 64, gap: int = 6) ->
         for x, name in enumerate(row):
             if name is not None:
                 face = ET.Element("g", {"transform": f"translate({x * step} {y * step}) scale({size / art.SIZE:g})"})
-                face.append(art.drawing(name))
+                face.append(art.draw(name))
                 faces.append(face)
-    return art.render(art.document(columns * step - gap, len(rows) * step - gap, faces))
+    return art.render_png(art.svg_document(columns * step - gap, len(rows) * step - gap, faces))
 
 
-STEPS = (150, 105, 70)
+STEP_HEIGHTS = (150, 105, 70)
 """How high the first three steps of the podium are, by place."""
-LOWEST = 44
+LOWEST_STEP_HEIGHT = 44
 """How high each step from the fourth place on is."""
 
 
 NOTHING_CHOSEN: Mapping[int, str] = {}
 
 
-def faces_of(keys: Sequence[int], chosen: Mapping[int, str] = NOTHING_CHOSEN) -> list[str]:
+def distinct_faces(keys: Sequence[int], chosen: Mapping[int, str] = NOTHING_CHOSEN) -> list[str]:
     """The face of each player, no two the same: the one `chosen` for the key (by the first player who chose it),
     otherwise the one derived from the key (a member's id, so that they have it at each table), or the next free one.
     Raises ValueError if there are more players than faces."""
@@ -72,16 +72,16 @@ def faces_of(keys: Sequence[int], chosen: Mapping[int, str] = NOTHING_CHOSEN) ->
     return [found[number] for number in range(len(keys))]
 
 
-def faces_at(members: Sequence[int | None], chosen: Mapping[int, str]) -> list[str]:
+def faces_of_seats(members: Sequence[int | None], chosen: Mapping[int, str]) -> list[str]:
     """The face of each seat, on a podium and beside its name: a member's own, which they may have chosen, a computer
     player's, where `members` has None, by its seat. Members choose first, so no computer player takes theirs."""
     keys = [seat if member is None else member for seat, member in enumerate(members)]
     order = sorted(range(len(keys)), key=lambda seat: members[seat] is None)
-    found = dict(zip(order, faces_of([keys[seat] for seat in order], chosen), strict=True))
+    found = dict(zip(order, distinct_faces([keys[seat] for seat in order], chosen), strict=True))
     return [found[seat] for seat in range(len(keys))]
 
 
-def podium(places: Sequence[int], faces: Sequence[str]) -> bytes:
+def draw_podium(places: Sequence[int], faces: Sequence[str]) -> bytes:
     """All players of a game on their steps as PNG, 330 high: the best three with the first in the middle, the second
     left and the third right, the others in order beside them. Equal places have equal heights. `faces` are in the order
     of `places`. The names belong into the message, where each has its face, and into the alternative text."""
@@ -90,8 +90,8 @@ def podium(places: Sequence[int], faces: Sequence[str]) -> bytes:
     best, drawn, left = len(stands), [], 30.0
     for seat in [*stands, *order[best:]]:
         place = places[seat]
-        is_high = place <= len(STEPS)
-        wide, height = (180, STEPS[place - 1]) if is_high else (96, LOWEST)
+        is_high = place <= len(STEP_HEIGHTS)
+        wide, height = (180, STEP_HEIGHTS[place - 1]) if is_high else (96, LOWEST_STEP_HEIGHT)
         top = 320 - height
         step = {"x": f"{left:g}", "y": f"{top}", "width": f"{wide}", "height": f"{height}", "rx": "10"}
         opacity = f"{0.95 - 0.15 * (min(place, 4) - 1):g}"
@@ -100,11 +100,11 @@ def podium(places: Sequence[int], faces: Sequence[str]) -> bytes:
         size = art.SIZE * scale
         moved = f"translate({left + (wide - size) / 2:g} {top - size - 4:g}) scale({scale:g})"
         face = ET.Element("g", {"transform": moved})
-        face.append(art.drawing(faces[seat]))
+        face.append(art.draw(faces[seat]))
         number = Slot(left + wide / 2, top + height / 2, scale=min(1, height / 60), line="#ffffff", width=8)
-        drawn += [face, art.writing(f"{place}", number)]
+        drawn += [face, art.draw_text(f"{place}", number)]
         left += wide
-    return art.render(art.document(left + 30, 330, drawn))
+    return art.render_png(art.svg_document(left + 30, 330, drawn))
 
 
 class _Scale(msgspec.Struct, frozen=True):
@@ -128,12 +128,12 @@ class Rated(NamedTuple):
     uncertainty: float
 
 
-def rating_chart(points: Sequence[Rated]) -> bytes:
+def draw_rating_chart(points: Sequence[Rated]) -> bytes:
     """The course of a rating as PNG, 800 by 400: a line, the uncertainty as a band, the cat at its end. The points
     must be in order of time. ValueError if there are none. The title and alternative text belong to the message."""
     if not points:
         raise ValueError("a chart of no ratings")
-    marks = _round_values(
+    marks = _axis_values(
         min(point.rating - point.uncertainty for point in points),
         max(point.rating + point.uncertainty for point in points),
     )
@@ -143,38 +143,38 @@ def rating_chart(points: Sequence[Rated]) -> bytes:
     up = _Scale(marks[0], marks[-1], BOTTOM, TOP)
     places = [(across(point.at.timestamp()), point) for point in points]
 
-    drawn = [_line([(LEFT, up(mark)), (RIGHT, up(mark))], GREY, 1.5, opacity=0.5) for mark in marks]
-    drawn += [art.writing(f"{mark:g}", _label(LEFT - 45, up(mark))) for mark in marks]
-    for at, x in _dates(points, across):
-        drawn.append(art.writing(f"{at:%Y-%m-%d}", _label(x, BOTTOM + 34)))
-        drawn.append(_line([(x, BOTTOM), (x, BOTTOM + 10)], GREY, 3))
+    drawn = [_draw_line([(LEFT, up(mark)), (RIGHT, up(mark))], GREY, 1.5, opacity=0.5) for mark in marks]
+    drawn += [art.draw_text(f"{mark:g}", _label_slot(LEFT - 45, up(mark))) for mark in marks]
+    for at, x in _date_labels(points, across):
+        drawn.append(art.draw_text(f"{at:%Y-%m-%d}", _label_slot(x, BOTTOM + 34)))
+        drawn.append(_draw_line([(x, BOTTOM), (x, BOTTOM + 10)], GREY, 3))
     band = places if end > begin else [(x + side, point) for side in (-12, 12) for x, point in places[-1:]]
     above = [(x, up(point.rating + point.uncertainty)) for x, point in band]
     below = [(x, up(point.rating - point.uncertainty)) for x, point in reversed(band)]
-    drawn.append(ET.Element("path", {"d": _path(above + below) + "Z", "fill": LINE, "fill-opacity": "0.28"}))
+    drawn.append(ET.Element("path", {"d": _path_data(above + below) + "Z", "fill": LINE, "fill-opacity": "0.28"}))
     course = [(x, up(point.rating)) for x, point in places]
-    drawn.append(_line(course, LINE, 6))
+    drawn.append(_draw_line(course, LINE, 6))
     x, y = course[-1]
     cat = ET.Element("g", {"transform": f"translate({x - 24:g} {y - 24:g}) scale(0.375)"})
-    cat.append(art.drawing("cheshire"))
+    cat.append(art.draw("cheshire"))
     drawn.append(cat)
-    return art.render(art.document(WIDTH, HEIGHT, drawn))
+    return art.render_png(art.svg_document(WIDTH, HEIGHT, drawn))
 
 
-def _label(x: float, y: float) -> Slot:
+def _label_slot(x: float, y: float) -> Slot:
     return Slot(x, y, scale=0.7, line=GREY, width=5)
 
 
-def _path(places: Iterable[tuple[float, float]]) -> str:
+def _path_data(places: Iterable[tuple[float, float]]) -> str:
     return "M" + "L".join(f"{x:g} {y:g}" for x, y in places)
 
 
-def _line(places: Iterable[tuple[float, float]], colour: str, width: float, opacity: float = 1) -> ET.Element:
+def _draw_line(places: Iterable[tuple[float, float]], colour: str, width: float, opacity: float = 1) -> ET.Element:
     pen = {**art.PEN, "stroke": colour, "stroke-width": f"{width:g}", "stroke-opacity": f"{opacity:g}"}
-    return ET.Element("path", {"d": _path(places), **pen})
+    return ET.Element("path", {"d": _path_data(places), **pen})
 
 
-def _round_values(low: float, high: float) -> list[float]:
+def _axis_values(low: float, high: float) -> list[float]:
     """Three to seven round values that enclose `low` and `high`, both below 10,000."""
     span = max(high - low, 1)
     step = 10 ** math.floor(math.log10(span / 2))
@@ -184,7 +184,7 @@ def _round_values(low: float, high: float) -> list[float]:
     return [round(count * step, 9) for count in range(first, last + 1)]
 
 
-def _dates(points: Sequence[Rated], across: _Scale) -> list[tuple[datetime, float]]:
+def _date_labels(points: Sequence[Rated], across: _Scale) -> list[tuple[datetime, float]]:
     """The first, a middle and the last day, if they differ and their labels do not touch."""
     chosen: list[tuple[datetime, float]] = []
     for at in (points[0].at, points[-1].at, points[len(points) // 2].at):

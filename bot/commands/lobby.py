@@ -26,8 +26,8 @@ from bot.messages.channels import is_gone, lacking
 from bot.messages.contexts import lobby_facts
 from bot.messages.render import Renderer
 from bot.messages.table_messages import TableMessages
-from bot.screens.lobby import about_seal, options
-from bot.screens.parts import dashed, moment
+from bot.screens.lobby import options_screen, seal_screen
+from bot.screens.parts import dashed, timestamp_markup
 from bot.tables import playing, rows, seats
 from bot.tables import store as tables
 from bot.tables.guests import with_guest_removed_or_readmitted
@@ -126,7 +126,7 @@ async def require_not_excluded(host: Host, server: int, member: int) -> None:
     takes a seat or signs up for a night, not before a move."""
     until = await servers.excluded_until(host.store, server, member, host.now())
     if until is not None:
-        raise Refusal("refuse-excluded", until=moment(until, "f"))
+        raise Refusal("refuse-excluded", until=timestamp_markup(until, "f"))
 
 
 def table_limit_check(server: Server, member: Member, now: datetime) -> Work:
@@ -182,7 +182,7 @@ class LobbyButtons:
             await self.show_options(reply, member, handle)
             return
         if what == "seal":
-            await reply.private(about_seal(translations_of(member), commitment(handle.table.secret)))
+            await reply.private(seal_screen(translations_of(member), commitment(handle.table.secret)))
             return
         server, now = await self.people.server(handle.table.server), self.host.now()
         handle = await self.host.change(handle.id, lambda table: after_press(table, what, reply, member, server, now))
@@ -216,7 +216,7 @@ class LobbyButtons:
     @on_component
     async def explain_seal(self, reply: Reply, member: Member, custom_id: AboutSeal) -> None:
         """Explains what the seal proves."""
-        await reply.private(about_seal(translations_of(member)))
+        await reply.private(seal_screen(translations_of(member)))
 
     async def show_options(self, reply: Reply, member: Member, handle: Handle, note: str | None = None) -> None:
         """Shows the options of a lobby privately, with a note below them."""
@@ -228,7 +228,7 @@ class LobbyButtons:
         if member.id == table.opener and table.night is None:
             removed = {guest: await self.people.name(table.server, guest) for guest in table.removed}
         facts, may_choose = lobby_facts(table, server.level), seats.is_own(table, member.id)
-        screen = options(ctx, facts, may_choose=may_choose, removed=removed, note=note)
+        screen = options_screen(ctx, facts, may_choose=may_choose, removed=removed, note=note)
         await self.replies.hands.answer(reply.show, member, handle, lambda: screen, is_of_lobby=True)
 
     @on_component

@@ -19,9 +19,9 @@ from bot.messages.hands import Hands, seat_now
 from bot.messages.render import Renderer
 from bot.messages.table_messages import TableMessages
 from bot.screens import SCREENS
-from bot.screens.call import no_hand
-from bot.screens.composer import composer, follow, planner
-from bot.screens.layout import fitted
+from bot.screens.call import spectator_screen
+from bot.screens.composer import composer_screen, follow_prefix, plan_screen
+from bot.screens.layout import draw_to_fit
 from bot.tables.claims import Claims
 from bot.tables.handle import Handle, is_too_late
 from bot.tables.host import Host
@@ -111,7 +111,7 @@ class TableReplies:
             raise Refusal("refuse-not-begun")
         if seat is None and table.state == "running":
             require_not_removed(table, member.id)
-            await reply.show(no_hand(table.id, translations_of(member)), as_new_message=not is_here)
+            await reply.show(spectator_screen(table.id, translations_of(member)), as_new_message=not is_here)
             return
         if seat is None:
             raise Refusal("refuse-no-hand")
@@ -189,9 +189,9 @@ class MoveButtons:
         view, ctx = position.view(seat), self.renderer.own(handle, seat, member)
         try:
             if isinstance(custom_id, Compose):
-                screen = composer(view, moves, ctx, (*custom_id.words, *reply.values[:1]), custom_id.page or 0)
+                screen = composer_screen(view, moves, ctx, (*custom_id.words, *reply.values[:1]), custom_id.page or 0)
             elif taps is not None:
-                screen = fitted(lambda ctx: taps(view, moves, ctx, custom_id.draft), ctx)
+                screen = draw_to_fit(lambda ctx: taps(view, moves, ctx, custom_id.draft), ctx)
             else:
                 raise Refusal("refuse-unknown-button")
         except ValueError:
@@ -257,13 +257,13 @@ class MoveButtons:
         require_can_plan(handle.table, seat, custom_id.phase)
         words, moves = (*custom_id.words, *" ".join(reply.values[:1]).split()), list(plannable_moves(position, seat))
         try:
-            *_, decided = follow(moves, words)
+            *_, decided = follow_prefix(moves, words)
             if decided is not None and reply.values:
                 handle = await plan_move(self.host, handle.id, member.id, custom_id.phase, str(decided))
                 await self.replies.hand(reply, member, handle, is_here=True)
                 return
             ctx = self.renderer.own(handle, seat, member)
-            screen = planner(position.view(seat), moves, ctx, custom_id.phase, words, custom_id.page or 0)
+            screen = plan_screen(position.view(seat), moves, ctx, custom_id.phase, words, custom_id.page or 0)
         except ValueError:
             raise Refusal("refuse-plan-move") from None
         await self.replies.seat_screen(reply, member, handle, lambda *_: screen, draft=position.question)

@@ -28,8 +28,8 @@ from bot.messages.render import Renderer
 from bot.messages.table_messages import TableMessages
 from bot.screens import rulebook
 from bot.screens.components import new_message
-from bot.screens.lobby import ask_for_another, choose_game, roll
-from bot.screens.parts import DOT, dashed
+from bot.screens.lobby import confirm_another_screen, die_roll_line, game_choice_screen
+from bot.screens.parts import SEPARATOR, dashed
 from bot.tables import playing
 from bot.tables import store as db
 from bot.tables.guests import seated_or_invited
@@ -71,7 +71,9 @@ def choices_for_play() -> list[Choice[str]]:
 
 def _choice_with_facts(game: str) -> Choice[str]:
     def label(t: Translations) -> str:
-        return DOT.join([f"{rulebook.icon(game)} {t(f'game-{dashed(game)}')}", *rulebook.facts(game, t)])
+        return SEPARATOR.join(
+            [f"{rulebook.game_emoji(game)} {t(f'game-{dashed(game)}')}", *rulebook.box_facts(game, t)]
+        )
 
     return choice(label, game)
 
@@ -100,7 +102,7 @@ class PlayCommands:
         server, _ = await self.channel_rules.require_allowed(reply.interaction, member)
         await self.channel_rules.require_capacity(server, member)
         t = translations_of(member)
-        question = ask_for_another(t("play-another", link=link), PlayAnother(game, reply.interaction.id), t)
+        question = confirm_another_screen(t("play-another", link=link), PlayAnother(game, reply.interaction.id), t)
         await reply.private(question)
 
     @on_component
@@ -132,7 +134,7 @@ class PlayCommands:
         await self.show_lobby(reply, member, handle)
         if rolls:
             faces = (str(event.detail["die"]) for event in rolls)
-            lines = [roll(face, self.renderer.emojis, translations_of(member)) for face in faces]
+            lines = [die_roll_line(face, self.renderer.emojis, translations_of(member)) for face in faces]
             await reply.private(text_screen("\n".join(lines[-MAX_ROLLS_SHOWN:])))
 
     @on_component
@@ -207,7 +209,7 @@ class PlayCommands:
     async def another_game(self, reply: Reply, member: Member, custom_id: AnotherGame) -> None:
         """*Another game*: asks privately which one."""
         require_played((await self.host.find(custom_id.table)).table, member.id)
-        await reply.private(choose_game(custom_id.table, self.renderer.emojis, translations_of(member)))
+        await reply.private(game_choice_screen(custom_id.table, self.renderer.emojis, translations_of(member)))
 
     @on_component
     async def chosen_game(self, reply: Reply, member: Member, custom_id: ChooseGame) -> None:
@@ -376,4 +378,4 @@ class TableCommands:
         links = [f"[{t(f'game-{dashed(table.table.game)}')}]({table.link})" for table in mine if table.link is not None]
         if not links:
             raise Refusal(NO_TABLE_HERE)
-        raise Refusal("refuse-table-elsewhere", tables=DOT.join(links[:MAX_LINKS]))
+        raise Refusal("refuse-table-elsewhere", tables=SEPARATOR.join(links[:MAX_LINKS]))

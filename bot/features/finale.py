@@ -11,7 +11,7 @@ from datetime import datetime, timedelta
 from discord import ButtonStyle
 from msgspec.structs import replace
 
-from bot.art.pictures import faces_at, podium
+from bot.art.pictures import draw_podium, faces_of_seats
 from bot.core.custom_ids import nonce
 from bot.core.errors import Refusal
 from bot.features.standings import store as standings
@@ -26,8 +26,8 @@ from bot.messages.pings import is_asleep_at
 from bot.messages.render import Renderer
 from bot.screens.components import Item, Screen, boxed, button, gallery, new_message, row, text
 from bot.screens.context import ScreenContext
-from bot.screens.parts import DOT, dashed, medal, ranked, score
-from bot.screens.story import best, record_file
+from bot.screens.parts import SEPARATOR, dashed, medal, score_text, seats_by_place
+from bot.screens.story import best_highlight_line, record_screen
 from bot.tables.handle import Handle
 from bot.tables.highlights import Story
 from bot.tables.host import Host
@@ -45,7 +45,7 @@ MAX_NAMES = 5
 
 def faces(ctx: ScreenContext) -> list[str]:
     """The face of each seat, on the podium and beside its name."""
-    return faces_at(ctx.members, ctx.faces)
+    return faces_of_seats(ctx.members, ctx.faces)
 
 
 def is_tie(outcome: Outcome) -> bool:
@@ -73,18 +73,18 @@ def finale(
     game = ctx.t(f"game-{dashed(ctx.game)}")
     winners = [ctx.name(seat) for seat, place in enumerate(outcome.places) if place == 1]
     head = text(f"### 🏁 {ctx.t('finale-won', names=ctx.t.list(winners), count=len(winners), game=game)}")
-    order = ranked(outcome)
+    order = seats_by_place(outcome)
     for_match = _for_match(matches, ctx.t) or [""] * len(order)
     seat_faces = faces(ctx)
     lines = [_line(seat, seat_faces[seat], ctx, outcome, gains[seat], for_match[seat]) for seat in order]
     notes = []
     if is_tie(outcome):
         notes.append(f"⚖️ {ctx.t('finale-tie', how=_tie_break(ctx))}")
-    if highlight := best(story, ctx):
+    if highlight := best_highlight_line(story, ctx):
         notes.append(highlight)
     if evening:
         notes.append(_evening(ctx, evening, at.hour))
-    scores = [score(ctx.game, value, ctx.t) for value in outcome.scores]
+    scores = [score_text(ctx.game, value, ctx.t) for value in outcome.scores]
     podium = [f"{outcome.places[seat]}. {spoken(ctx.names[seat])} ({scores[seat]})" for seat in order]
     alt = ctx.t("finale-podium", game=game, day=f"{at:%Y-%m-%d}", names=ctx.t.list(podium))
     foot = text("\n".join(f"-# {note}" for note in notes)) if notes else None
@@ -97,7 +97,7 @@ def _evening(ctx: ScreenContext, evening: Mapping[int, int], hour: int) -> str:
     ranking = sorted((entry for entry in wins if entry[1] >= 0), key=lambda entry: -entry[1])
     named = ranking if len(ranking) == 2 else [entry for entry in ranking if entry[1]]
     parts = [f"{ctx.name(seat)} {count}" for seat, count in named[:MAX_NAMES]]
-    separator = " : " if len(ranking) == 2 else DOT
+    separator = " : " if len(ranking) == 2 else SEPARATOR
     score = separator.join([*parts, "…"] if len(named) > MAX_NAMES else parts)
     part = "day" if 5 <= hour < 17 else "evening"
     return f"🤝 {ctx.t('finale-evening', part=part, score=score)}"
@@ -114,7 +114,7 @@ def _line(seat: int, face: str, ctx: ScreenContext, outcome: Outcome, gain: Gain
     who = f"<@{member}>" if member is not None else ctx.name(seat)
     facts = [
         f"{medal(outcome.places[seat])} {ctx.emojis(face)} {who}",
-        score(ctx.game, outcome.scores[seat], ctx.t),
+        score_text(ctx.game, outcome.scores[seat], ctx.t),
     ]
     if gain.points:
         facts.append(ctx.t("season-points", points=gain.points))
@@ -123,7 +123,7 @@ def _line(seat: int, face: str, ctx: ScreenContext, outcome: Outcome, gain: Gain
     if gain.before is not None and gain.after is not None:
         sign = "▲" if gain.after > gain.before else "▼" if gain.after < gain.before else "="
         facts.append(ctx.t("finale-rating", before=gain.before, after=gain.after, sign=sign))
-    return DOT.join(facts)
+    return SEPARATOR.join(facts)
 
 
 def _for_match(matches: Sequence[Places], t: Translations) -> list[str]:
@@ -145,7 +145,7 @@ def _buttons(ctx: ScreenContext) -> Item:
 def record(game: str, file: str, written: str, secret: bytes, story: Item | None, t: Translations) -> Screen:
     """The record of a finished game as a file, with its story and how to check it."""
     about = t("record-about", game=t(f"game-{dashed(game)}"))
-    return record_file(about, file, written, secret, t, story=story)
+    return record_screen(about, file, written, secret, t, story=story)
 
 
 MAX_AGE = timedelta(hours=25)
@@ -188,7 +188,7 @@ class Finales:
         at = table.ended.astimezone((await self._people.server(table.server)).tz)
         is_evening = table.pace != "day" and not table.is_match
         evening = await standings.evening(self._host.store, table) if is_evening else None
-        png = await asyncio.to_thread(podium, outcome.places, faces(ctx))
+        png = await asyncio.to_thread(draw_podium, outcome.places, faces(ctx))
         return finale(ctx, outcome, gains, story, png=png, at=at, matches=matches, evening=evening)
 
     async def send(self, handle: Handle) -> int:

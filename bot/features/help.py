@@ -19,7 +19,7 @@ from bot.members.model import Member, MySetting
 from bot.messages.render import Renderer
 from bot.screens import SCREENS, rulebook
 from bot.screens.components import Item, Screen, boxed, button, gallery, option, row, section, select, text
-from bot.screens.parts import DOT, dashed, learn_button, turn_buttons
+from bot.screens.parts import SEPARATOR, dashed, learn_button, turn_buttons
 from bot.screens.rulebook import RulesBeside, RulesPage
 from bot.tables.lobby import SMILEY_DIE, PlayGame
 from bot.tables.private import SOLO_GAMES, PlaySolo
@@ -127,7 +127,7 @@ def all_rules(t: Translations) -> Screen:
 def _game(game: str, emojis: Emojis, t: Translations, *, can_play: bool) -> Item:
     """A game's number of players and duration, beside a button that opens a table (if `can_play`) or starts a solo
     game."""
-    facts = f"-# {emojis(SCREENS[game].sign)}\u2003{DOT.join(rulebook.facts(game, t))}"
+    facts = f"-# {emojis(SCREENS[game].sign)}\u2003{SEPARATOR.join(rulebook.box_facts(game, t))}"
     asks = PlayGame(game) if can_play else PlaySolo(game)
     return section(facts, button(t(f"game-{dashed(game)}"), asks, style=ButtonStyle.success))
 
@@ -144,7 +144,9 @@ def _played(game: str, t: Translations, *, can_play: bool) -> list[Item]:
 
 def _rules_of(placeholder: str, t: Translations, *, chosen: str | None = None) -> Item:
     """The select that opens the rules of each game."""
-    options = [option(game, t(f"game-{dashed(game)}"), rulebook.icon(game), default=game == chosen) for game in GAMES]
+    options = [
+        option(game, t(f"game-{dashed(game)}"), rulebook.game_emoji(game), default=game == chosen) for game in GAMES
+    ]
     return select(ChooseRules(), options, placeholder=placeholder)
 
 
@@ -208,8 +210,8 @@ async def _show_page(reply: Reply, member: Member, game: str, number: int, *, as
     t, count = translations_of(member), rulebook.page_count(game)
     if game not in GAMES or not 1 <= number <= count:
         raise Refusal("refuse-unknown-button")
-    png = rulebook.picture(game, number)
-    picture = (png, rulebook.alt(game, number, t)) if png is not None else None
+    png = rulebook.page_picture(game, number)
+    picture = (png, rulebook.picture_description(game, number, t)) if png is not None else None
     page = Page(game, number, count, rulebook.page_text(game, number, t), picture)
     can_play = reply.interaction.guild_id is not None
     await reply.show(rules(page, t, can_play=can_play), as_new_message=as_new_message)

@@ -27,9 +27,9 @@ from bot.members.people import People
 from bot.messages.render import Renderer
 from bot.screens import SCREENS, rulebook
 from bot.screens.components import Item, Screen, box, boxed, button, option, row, rows, select, text
-from bot.screens.composer import label_of
+from bot.screens.composer import move_label
 from bot.screens.context import Label, ScreenContext
-from bot.screens.parts import DOT, dashed
+from bot.screens.parts import SEPARATOR, dashed
 from bot.screens.rulebook import Learn
 from bot.tables import seats
 from bot.tables.host import Host
@@ -117,7 +117,7 @@ def lesson_screen(
 
 def lessons(t: Translations) -> Screen:
     """The select with all games that have lessons."""
-    options = [option(game, t(f"game-{dashed(game)}"), rulebook.icon(game)) for game in GAMES]
+    options = [option(game, t(f"game-{dashed(game)}"), rulebook.game_emoji(game)) for game in GAMES]
     chooser = select(ChooseLearn(), options, placeholder=t("learn-choose"))
     return boxed(text(f"### 🎓 {t('learn-title')}\n{t('learn-about')}"), chooser)
 
@@ -134,7 +134,7 @@ def _head(at: LessonPage, lesson: Lesson, t: Translations) -> str:
         t("learn-number", number=at.number, count=at.count),
         t("learn-solved", solved=at.solved, count=at.count),
     ]
-    return f"## 🎓 {title}{' ✅' if at.is_solved else ''}\n-# {DOT.join(facts)}"
+    return f"## 🎓 {title}{' ✅' if at.is_solved else ''}\n-# {SEPARATOR.join(facts)}"
 
 
 def _answer(one: taught.Answer, label: Label, at: LessonPage, lesson: Lesson) -> Item:
@@ -237,7 +237,7 @@ def _label(answer: taught.Answer, asked: LessonPosition, ctx: ScreenContext) -> 
     move = asked.move_for(answer)
     if move is None:
         return Label(ctx.t("learn-wait"))
-    return label_of(move, asked.position.view(asked.lesson.seat), ctx)
+    return move_label(move, asked.position.view(asked.lesson.seat), ctx)
 
 
 def _shown(lesson: LessonPosition, ctx: ScreenContext) -> list[Item]:

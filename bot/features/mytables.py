@@ -22,9 +22,21 @@ from bot.i18n.translations import Translations, translations_of
 from bot.members.model import Member, ServerSetting
 from bot.messages.render import Renderer
 from bot.messages.table_messages import TableMessages
-from bot.screens.components import QUIET, Item, Screen, boxed, button, option, picker, row, section, select, text
+from bot.screens.components import (
+    QUIET_COLOUR,
+    Item,
+    Screen,
+    boxed,
+    button,
+    entity_select,
+    option,
+    row,
+    section,
+    select,
+    text,
+)
 from bot.screens.context import ScreenContext
-from bot.screens.parts import DOT, dashed, moment
+from bot.screens.parts import SEPARATOR, dashed, timestamp_markup
 from bot.tables import playing
 from bot.tables.host import Host
 from bot.tables.seats import cancel
@@ -123,7 +135,7 @@ def _line(ctx: ScreenContext, reader: int, *, is_lobby: bool) -> Item:
     line = describe_table(ctx)
     if ctx.deadline is not None:
         key = "mytables-closes" if is_lobby else "mytables-line"
-        line = ctx.t(key, table=line, until=moment(ctx.deadline))
+        line = ctx.t(key, table=line, until=timestamp_markup(ctx.deadline))
     if ctx.is_private:  # a solo game has no message in a channel; its hand has the button that ends it
         return section(line, button(ctx.t("button-hand"), Hand(ctx.table), emoji="🖐️"))
     return section(line, button(ctx.t(f"button-{leave.what}"), leave))
@@ -135,7 +147,7 @@ def describe_table(ctx: ScreenContext) -> str:
     names = [harmless(name[:MAX_NAME_LENGTH]) + ctx.sign(seat) for seat, name in enumerate(ctx.names[:MAX_NAMES])]
     if len(ctx.names) > MAX_NAMES:
         names.append("…")
-    return DOT.join([f"[{game}]({ctx.link})" if ctx.link else game, *([", ".join(names)] if names else [])])
+    return SEPARATOR.join([f"[{game}]({ctx.link})" if ctx.link else game, *([", ".join(names)] if names else [])])
 
 
 # The open tables of a server
@@ -146,17 +158,17 @@ def open_tables(contexts: Sequence[ScreenContext], total: int, shown: OpenTables
     the settings."""
     back = row(button(t("settings-title"), ServerSetting("show"), emoji="⚙️"))
     if not total:
-        return boxed(text(t("opentables-none")), back, accent=QUIET)
+        return boxed(text(t("opentables-none")), back, accent=QUIET_COLOUR)
     lines = [
         section(
-            t("opentables-line", table=describe_table(ctx), since=moment(ctx.since)),
+            t("opentables-line", table=describe_table(ctx), since=timestamp_markup(ctx.since)),
             button(t("button-end"), EndTable(ctx.table)),
         )
         for ctx in contexts
         if ctx.since is not None
     ]
     head = text(t("opentables-title", count=total))
-    return boxed(head, *lines, pages(shown, shown.page, total, t, per_page=MAX_LINES), back, accent=QUIET)
+    return boxed(head, *lines, pages(shown, shown.page, total, t, per_page=MAX_LINES), back, accent=QUIET_COLOUR)
 
 
 def ask_to_end(ctx: ScreenContext, *, is_played_again: bool = False) -> Screen:
@@ -171,7 +183,7 @@ def ask_to_end(ctx: ScreenContext, *, is_played_again: bool = False) -> Screen:
             button(ctx.t("button-end"), sure, style=ButtonStyle.danger),
             button(ctx.t("button-back-to-list"), back),
         ),
-        accent=QUIET,
+        accent=QUIET_COLOUR,
     )
 
 
@@ -183,7 +195,7 @@ def exclusions(excluded: Mapping[int, datetime], chosen: int | None, t: Translat
     `chosen`, they come first in the list, and a second select sets how long they are excluded."""
     lines = [
         section(
-            t("exclusions-line", member=f"<@{member}>", until=moment(excluded[member])),
+            t("exclusions-line", member=f"<@{member}>", until=timestamp_markup(excluded[member])),
             button(t("button-exclusion-end"), Exclude(member, "end")),
         )
         for member in sorted(excluded, key=lambda member: member != chosen)[:MAX_EXCLUDED]
@@ -194,10 +206,10 @@ def exclusions(excluded: Mapping[int, datetime], chosen: int | None, t: Translat
         text(f"### 🚷 {t('exclusions-title')}\n{t('exclusions-about')}"),
         *(lines or [text(t("exclusions-none"))]),
         text(t("exclusions-more", count=more)) if more > 0 else None,
-        picker("user", Exclusions("choose"), [chosen] if chosen else [], t("exclusions-choose")),
+        entity_select("user", Exclusions("choose"), [chosen] if chosen else [], t("exclusions-choose")),
         select(Exclude(chosen, "until"), lengths, placeholder=t("exclusions-length")) if chosen else None,
         row(button(t("settings-title"), ServerSetting("show"), emoji="⚙️")),
-        accent=QUIET,
+        accent=QUIET_COLOUR,
     )
 
 

@@ -21,7 +21,7 @@ from bot.members.model import Member
 from bot.members.people import People
 from bot.messages.table_messages import TableMessages
 from bot.screens.context import ScreenContext
-from bot.screens.story import solo_ask, solo_room
+from bot.screens.story import solo_confirm_screen, solo_limit_screen
 from bot.tables import playing
 from bot.tables import store as db
 from bot.tables.handle import Handle
@@ -89,7 +89,9 @@ class SoloCommands:
             case "stop" if not _has_not_moved(handle.table):
                 table = handle.table
                 ctx = ScreenContext(table.id, table.game, table.names, translations_of(member))
-                await self.replies.seat_screen(reply, member, handle, lambda *_: solo_ask(ctx), draft=table.question)
+                await self.replies.seat_screen(
+                    reply, member, handle, lambda *_: solo_confirm_screen(ctx), draft=table.question
+                )
             case "stop" | "end":
                 handle = await playing.leave(self.host, handle.id, member.id)
                 await self.replies.hands.answer(reply.show, member, handle)
@@ -151,7 +153,7 @@ class SoloCommands:
 
     async def _end_surplus(self, reply: Reply, member: Member, table: Table) -> None:
         async def notify() -> None:
-            await reply.private(solo_room(table.game, translations_of(member)))
+            await reply.private(solo_limit_screen(table.game, translations_of(member)))
 
         self.table_messages.refresh(await playing.leave(self.host, table.id, member.id))
         reply.afterwards.append(notify)

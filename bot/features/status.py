@@ -15,8 +15,8 @@ from bot.commands.reply import Reply
 from bot.database import Store
 from bot.i18n.translations import Translations, translations_of
 from bot.members.model import Member
-from bot.screens.components import QUIET, Screen, boxed, text
-from bot.screens.parts import moment
+from bot.screens.components import QUIET_COLOUR, Screen, boxed, text
+from bot.screens.parts import timestamp_markup
 from bot.tables.host import Host
 from bot.tables.rows import count_tables
 
@@ -48,7 +48,7 @@ def status(now: Status, t: Translations) -> Screen:
         t("status-waiting", count=now.lobbies),
         t("status-moves", rate=now.moves_per_minute),
         t("status-latency", milliseconds=now.latency) if now.latency is not None else t("status-latency-none"),
-        t("status-started", at=moment(now.started)),
+        t("status-started", at=timestamp_markup(now.started)),
         t("status-recovered", count=now.recovered),
         *([f"⚠️ {t('status-lost', count=now.lost)}"] if now.lost else []),
     ]
@@ -57,7 +57,9 @@ def status(now: Status, t: Translations) -> Screen:
     if now.heirless:
         lines.append(t("status-heirless", shards=t.list(map(str, now.heirless)), count=len(now.heirless)))
     listed = "\n".join(f"- {line}" for line in lines)
-    return boxed(text(f"### 🩺 {t('status-title')}\n{listed}\n-# Cheshire {VERSION} · {now.commit}"), accent=QUIET)
+    return boxed(
+        text(f"### 🩺 {t('status-title')}\n{listed}\n-# Cheshire {VERSION} · {now.commit}"), accent=QUIET_COLOUR
+    )
 
 
 def _is_owner(client: discord.Client, member: int) -> bool:

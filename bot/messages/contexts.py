@@ -19,7 +19,7 @@ from bot.messages.upload import Upload
 from bot.screens import SCREENS
 from bot.screens.context import LobbyFacts, ScreenContext
 from bot.screens.parts import PLANNED, SEAT_EVENTS
-from bot.screens.story import remark
+from bot.screens.story import remark_event
 from bot.tables.guests import can_alert
 from bot.tables.handle import Handle
 from bot.tables.lobby import lobby_ends_at
@@ -217,7 +217,7 @@ def told_of(table: Table, entry: LogEntry, seat: int | None) -> list[Event]:
             told = [Event("late", TABLE) if is_new else Event(entry.by, entry.seat), *told]
         elif not is_new:
             told[:1] = [replace(one, detail={**one.detail, PLANNED: 1}) for one in told[:1]]
-    said = remark(entry, table, SCREENS[table.game])
+    said = remark_event(entry, table, SCREENS[table.game])
     return told if said is None else [*told, said]
 
 

@@ -31,7 +31,7 @@ from bot.members.people import People
 from bot.messages.channels import FAILED, if_possible, may_pass, why
 from bot.messages.contexts import Reveals
 from bot.messages.render import Renderer
-from bot.screens.call import asleep, given_up
+from bot.screens.call import expired_hand_screen, lost_seat_screen
 from bot.screens.components import Screen, components_of, edited_message, new_message, text
 from bot.tables.handle import Handle
 
@@ -372,9 +372,9 @@ class Hands(Service):
         is_gone = is_gone or (table.state == "cancelled" and not table.is_private)
         is_over = table.state != "running" and self._reveals.step(table) is None  # before it is drawn
         if is_gone:
-            view: ui.LayoutView = given_up(table.game, t, is_closed=table.state == "cancelled")
+            view: ui.LayoutView = lost_seat_screen(table.game, t, is_closed=table.state == "cancelled")
         elif is_tired and not is_over:
-            view = asleep(table.id, table.game, t)
+            view = expired_hand_screen(table.id, table.game, t)
         elif _is_drafting(hand):
             return False
         else:

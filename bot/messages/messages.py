@@ -22,7 +22,7 @@ from bot.core.custom_ids import link_to, nonce
 from bot.i18n.names import plain
 from bot.messages.channels import OLD_EDITS, UNKNOWN_MESSAGE, Channels, NoAccess, if_possible, make_thread, may_pass
 from bot.messages.render import Renderer
-from bot.screens.call import moved
+from bot.screens.call import moved_to_thread_screen
 from bot.screens.components import Components, components_of, edited_message, new_message
 from bot.screens.parts import dashed
 from bot.tables import store as db
@@ -277,7 +277,7 @@ class Messages:
             await self.stand(handle, thread=NO_THREAD)
             return
         there = link_to(table.server, thread)
-        view = moved(self.renderer.ctx(handle, None, t), f"<#{thread}>", there)
+        view = moved_to_thread_screen(self.renderer.ctx(handle, None, t), f"<#{thread}>", there)
         # First: once the thread is known nobody looks at the lobby again.
         with if_possible("the lobby of table %s stays as it was", table.key, or_later=True):
             await self._channels.edit(table.channel, table.server, lobby, **edited_message(view))

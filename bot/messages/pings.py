@@ -30,7 +30,7 @@ from bot.messages.channels import OLD_EDITS, UNKNOWN_MESSAGE, Channels, if_possi
 from bot.messages.hands import Hands
 from bot.messages.messages import mentions
 from bot.messages.render import Renderer
-from bot.screens.call import call
+from bot.screens.call import turn_ping
 from bot.screens.components import Screen, edited_message, new_message, text
 from bot.screens.parts import dashed
 from bot.tables.handle import Handle
@@ -235,7 +235,7 @@ class Calls:
         seats = [of] if of is not None else [seat for one in named if (seat := table.seat_of(one)) is not None]
         news = self._renderer.meanwhile(handle, seats, t, of)
         about = table.id, table.game, named, min(ends, default=None), handle.link, t
-        return call(*about, is_reminder=is_reminder, is_ready_check=_is_ready_check(table), news=news)
+        return turn_ping(*about, is_reminder=is_reminder, is_ready_check=_is_ready_check(table), news=news)
 
     async def _is_asleep(self, handle: Handle, member: int) -> bool:
         return await is_asleep_at(self._people, handle.table, member, self._host.now())

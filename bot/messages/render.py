@@ -13,14 +13,14 @@ from bot.i18n.translations import Translations, translations_of
 from bot.members.model import Member
 from bot.messages.contexts import Contexts, lobby_facts, told_in, told_of
 from bot.screens import SCREENS
-from bot.screens.call import since
-from bot.screens.components import Item, Screen, length, row, text
-from bot.screens.composer import advice, meanings, plans, why_not
+from bot.screens.call import events_page
+from bot.screens.components import Item, Screen, row, text, text_length
+from bot.screens.composer import advice_text, meanings_screen, plan_items, refusal_reasons
 from bot.screens.context import ScreenContext
-from bot.screens.layout import fitted
-from bot.screens.lobby import cancelled, lobby
-from bot.screens.parts import ROOM, matters, return_button, tell
-from bot.screens.story import best, solo_over, solo_stopped
+from bot.screens.layout import draw_to_fit
+from bot.screens.lobby import ended_screen, lobby_screen
+from bot.screens.parts import MAX_TEXT_CHARACTERS, event_importance, event_text, return_button
+from bot.screens.story import best_highlight_line, solo_end_screen, solo_stopped_screen
 from bot.tables.handle import Handle
 from bot.tables.replay import Replays, moves_since_press
 from bot.tables.schedule import holidays
@@ -55,11 +55,11 @@ class Renderer(Contexts):
                 is_deserted = not table.members and not table.stays_open
                 named = by if by is None else _mention(by, t)
                 begun, moderated = table.began is not None, table.is_moderated
-                return [cancelled(ctx, named, has_begun=begun, is_deserted=is_deserted, is_moderated=moderated)]
-            return [lobby(ctx, lobby_facts(table), opener=_mention(table.opener, t))]
+                return [ended_screen(ctx, named, has_begun=begun, is_deserted=is_deserted, is_moderated=moderated)]
+            return [lobby_screen(ctx, lobby_facts(table), opener=_mention(table.opener, t))]
         draw, view, moves = SCREENS[table.game].public, table.position.view(None), table.position.public_moves()
         if moves and table.race is None:  # a turn is played on it
-            return [fitted(lambda ctx: draw(view, moves, ctx)[0], ctx)]
+            return [draw_to_fit(lambda ctx: draw(view, moves, ctx)[0], ctx)]
         return draw(view, moves, ctx)
 
     def private(self, handle: Handle, seat: int, member: Member, *, is_unfolded: bool = False) -> Screen:
@@ -74,7 +74,7 @@ class Renderer(Contexts):
         draw = SCREENS[table.game].private
 
         def below(ctx: ScreenContext) -> list[Item]:
-            more = plans(view, ctx)
+            more = plan_items(view, ctx)
             if seat in ctx.away:
                 more += [text(f"💤 {ctx.t('hand-replaced')}"), row(return_button(ctx))]
             if ctx.was_away is not None and view.outcome is None:
@@ -86,16 +86,18 @@ class Renderer(Contexts):
         has_planned = ctx.plan is not None and bool(ctx.plan.moves)  # and wants to see that, rather than hints
         is_new = ctx.is_new and not has_planned
         ctx = replace(ctx, is_new=is_new, is_unfolded=is_unfolded, lines=lines)
-        return fitted(lambda ctx: draw(view, moves, ctx), ctx, below)
+        return draw_to_fit(lambda ctx: draw(view, moves, ctx), ctx, below)
 
     def _ended(self, handle: Handle, position: Position, seat: int, member: Member) -> Screen:
         """What stays on the hand of somebody who played alone."""
         ctx, outcome = self.ctx(handle, None, translations_of(member)), position.outcome()
         if outcome is None:
-            return solo_stopped(ctx)
+            return solo_stopped_screen(ctx)
         shown = SCREENS[ctx.game].public(position.view(None), (), replace(ctx, step=None))
         replay = self._replays.known(handle.id)
-        return solo_over(shown, ctx, seat, outcome, best(replay.story if replay is not None else None, ctx, seat))
+        return solo_end_screen(
+            shown, ctx, seat, outcome, best_highlight_line(replay.story if replay is not None else None, ctx, seat)
+        )
 
     async def look_back(self, table: Table) -> None:
         """Finds what is told at the end of a game alone, before it is drawn."""
@@ -107,7 +109,7 @@ class Renderer(Contexts):
         """The private screen of a member's seat, and below it what a computer player would do."""
         position, hand = handle.table.position, self.private(handle, seat, member)
         assert position is not None
-        return Screen(*hand.items, advice(ranked, position.view(seat), self.own(handle, seat, member)))
+        return Screen(*hand.items, advice_text(ranked, position.view(seat), self.own(handle, seat, member)))
 
     def meanwhile(self, handle: Handle, seats: Sequence[int], t: Translations, you: int | None = None) -> list[str]:
         """What a call of these seats tells: of what everybody was told since the move of theirs that lies farthest back
@@ -123,9 +125,9 @@ class Renderer(Contexts):
         made = [(one.seat, event) for one in (moves[1:] if is_whole else moves) for event in told_of(table, one, None)]
         worth = {id(event) for event in game.worth([event for _, event in made])}
         told = [
-            (matters(event, by, seats, ctx), line)
+            (event_importance(event, by, seats, ctx), line)
             for by, event in made
-            if id(event) in worth and (line := tell(event, ctx, game.card, you))
+            if id(event) in worth and (line := event_text(event, ctx, game.card, you))
         ]
         best = sorted(range(len(told)), key=lambda at: (told[at][0], at))[-IN_CALL:]
         lines = [told[at][1] for at in sorted(best)]
@@ -137,8 +139,8 @@ class Renderer(Contexts):
         """A page, from 1, of all that a seat was told of these moves, which are those since its own last one."""
         table, ctx, game = handle.table, self.own(handle, seat, member), SCREENS[handle.table.game]
         events = game.worth(told_in(table, moves, seat))
-        told = [line for one in events if (line := tell(one, ctx, game.card, seat))]
-        return since(told, ctx, page, has_moved=moves_since_press(moves, seat)[1])
+        told = [line for one in events if (line := event_text(one, ctx, game.card, seat))]
+        return events_page(told, ctx, page, has_moved=moves_since_press(moves, seat)[1])
 
     def explained(self, handle: Handle, seat: int, member: Member) -> Screen:
         """The private screen of a member's seat; below it, where a phone shows it, why they cannot do now what they may
@@ -147,13 +149,13 @@ class Renderer(Contexts):
         hand = self.private(handle, seat, member)
         assert position is not None
         ctx, card = self.own(handle, seat, member), SCREENS[handle.table.game].card
-        room = ROOM - length(hand.items)
-        return Screen(*hand.items, why_not(position.refusals_by_rule(seat), ctx, card, room=room))
+        room = MAX_TEXT_CHARACTERS - text_length(hand.items)
+        return Screen(*hand.items, refusal_reasons(position.refusals_by_rule(seat), ctx, card, room=room))
 
     def meanings(self, handle: Handle, seat: int, member: Member) -> Screen:
         """What stands not on the private screen of a member's seat: what its cards and signs mean."""
         ctx, hand = self.own(handle, seat, member), self.private(handle, seat, member)
-        return meanings(handle.position.view(seat), ctx, hand)
+        return meanings_screen(handle.position.view(seat), ctx, hand)
 
 
 def _mention(member: int, t: Translations) -> str:

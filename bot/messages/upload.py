@@ -18,7 +18,7 @@ from discord.http import HTTPClient
 from discord.webhook.async_ import AsyncWebhookAdapter, async_context
 
 from bot.art import drawing as art
-from bot.art.drawing import Emojis, markup, spoken, without_pictures
+from bot.art.drawing import Emojis, accessible_name, emoji_markup, without_pictures
 from bot.messages.channels import FAILED, if_possible
 
 log = logging.getLogger(__name__)
@@ -35,8 +35,8 @@ AGAIN, LOOK = 60.0, 3600.0
 
 def discord_name(name: str) -> str:
     """The name of the picture's emoji on Discord."""
-    digest = art.digest(name)
-    return spoken(name) if digest == art.first().get(name) else f"{name}__{digest}"
+    digest = art.picture_digest(name)
+    return accessible_name(name) if digest == art.original_digests().get(name) else f"{name}__{digest}"
 
 
 def shown_by(emoji: str) -> tuple[str, str] | None:
@@ -45,22 +45,22 @@ def shown_by(emoji: str) -> tuple[str, str] | None:
     if hashed := HASHED.fullmatch(emoji):
         return hashed[1], hashed[2]
     name = _by_name().get(emoji)
-    return (name, art.first()[name]) if name else None
+    return (name, art.original_digests()[name]) if name else None
 
 
 @cache
 def edition() -> str:
     """A digest of all names and pictures: it differs between releases with different faces."""
-    return hashlib.blake2b("".join(map(_pictured, art.names())).encode(), digest_size=8).hexdigest()
+    return hashlib.blake2b("".join(map(_pictured, art.picture_names())).encode(), digest_size=8).hexdigest()
 
 
 def _pictured(name: str) -> str:
-    return f"{name} {art.digest(name)}\n"
+    return f"{name} {art.picture_digest(name)}\n"
 
 
 @cache
 def _by_name() -> dict[str, str]:
-    return {spoken(name): name for name in art.first()}
+    return {accessible_name(name): name for name in art.original_digests()}
 
 
 class Upload:
@@ -170,7 +170,9 @@ class Upload:
             return None
         # A picture that has changed is shown in its old form until the new one is there.
         current, old = _sorted(found)
-        known = {name: markup(name, emoji.id) for name, emoji in (old | current).items() if name in art.names()}
+        known = {
+            name: emoji_markup(name, emoji.id) for name, emoji in (old | current).items() if name in art.picture_names()
+        }
         if known != self.emojis.markup:
             self.emojis = Emojis(known)
         return found
@@ -182,10 +184,10 @@ class Upload:
         self._tell()
         current, _ = _sorted(found)
         has_any = current if self._may_upload else self.emojis.markup
-        missing = [name for name in art.names() if name not in has_any]
+        missing = [name for name in art.picture_names() if name not in has_any]
         uploaded = await self._upload(client, missing) if may_upload else 0
         self._tell()
-        return len(current) + uploaded >= len(art.names())
+        return len(current) + uploaded >= len(art.picture_names())
 
     def _tell(self) -> None:
         if self.emojis.markup != self._told:
@@ -197,7 +199,9 @@ class Upload:
         """Deletes emojis that no process shows, and renames those with an old name."""
         current, _ = _sorted(found)
         shown = set(self.emojis.markup.values())
-        old = [emoji for emoji in found if (ours := shown_by(emoji.name)) and markup(ours[0], emoji.id) not in shown]
+        old = [
+            emoji for emoji in found if (ours := shown_by(emoji.name)) and emoji_markup(ours[0], emoji.id) not in shown
+        ]
         if old and (self._are_unused is None or await self._are_unused()):
             for emoji in old:
                 with if_possible("could not remove the old face %s", emoji.name):
@@ -212,7 +216,7 @@ class Upload:
         failures = uploaded = 0
         for name in missing:
             try:
-                image = await asyncio.to_thread(art.png, name)  # drawing must not hold up the gateway
+                image = await asyncio.to_thread(art.picture_png, name)  # drawing must not hold up the gateway
                 emoji = await client.create_application_emoji(name=discord_name(name), image=image)
             except FAILED as error:
                 log.warning("Could not upload the face %s; it is shown as text: %s", name, error)
@@ -222,7 +226,7 @@ class Upload:
                     break
             else:
                 failures, uploaded = 0, uploaded + 1
-                self.emojis = Emojis({**self.emojis.markup, name: markup(name, emoji.id)})
+                self.emojis = Emojis({**self.emojis.markup, name: emoji_markup(name, emoji.id)})
         if missing:
             log.info("Uploaded %d faces", uploaded)
         return uploaded
@@ -249,7 +253,7 @@ def _sorted(found: Iterable[discord.Emoji]) -> tuple[dict[str, discord.Emoji], d
     """Our emojis by the name of their picture: those that show it as it is now, and older ones."""
     current: dict[str, discord.Emoji] = {}
     old: dict[str, discord.Emoji] = {}
-    wanted = {(name, art.digest(name)) for name in art.names()}
+    wanted = {(name, art.picture_digest(name)) for name in art.picture_names()}
     for emoji in found:
         if ours := shown_by(emoji.name):
             (current if ours in wanted else old).setdefault(ours[0], emoji)

@@ -8,18 +8,18 @@ from datetime import datetime
 from bot.i18n.names import marked
 from bot.i18n.translations import Translations
 from bot.members.model import Asked
-from bot.screens.components import QUIET, Item, Screen, boxed, button, link_button, row, text
+from bot.screens.components import QUIET_COLOUR, Item, Screen, boxed, button, link_button, row, text
 from bot.screens.context import ScreenContext
-from bot.screens.parts import ROOM, dashed, moment, stand_in_button, turn_buttons
+from bot.screens.parts import MAX_TEXT_CHARACTERS, dashed, stand_in_button, timestamp_markup, turn_buttons
 from bot.tables.shown import Hand, Meanwhile
 
-LINES = 25
+LINES_PER_PAGE = 25
 """How many lines of what happened are on a page: a phone shows about as many."""
-HEAD = 400
+RESERVED_CHARACTERS = 400
 """How many characters of a page its title and its lines need beside what they tell."""
 
 
-def call(
+def turn_ping(
     table: int,
     game: str,
     members: Sequence[int],
@@ -39,28 +39,31 @@ def call(
         names=t.list(f"<@{member}>" for member in members),
         count=len(members),
         game=t(f"game-{dashed(game)}"),
-        until=moment(until) if until else "",
+        until=timestamp_markup(until) if until else "",
     )
     told = text("\n".join([sentence, *(f"-# {one}" for one in news)]))
-    return Screen(told, row(button(t("button-hand"), Hand(table), emoji="🖐️"), *_there(link, t)))
+    return Screen(told, row(button(t("button-hand"), Hand(table), emoji="🖐️"), *_table_link_buttons(link, t)))
 
 
-def since(told: Sequence[str], ctx: ScreenContext, page: int, *, has_moved: bool) -> Screen:
+def events_page(told: Sequence[str], ctx: ScreenContext, page: int, *, has_moved: bool) -> Screen:
     """A page, from 1, of what was told to the reader since their last move, or else since the game began; the first or
     last one if there is no such page."""
     pages: list[list[str]] = [[]]
     for one in told or [ctx.t("replay-nothing")]:
-        if len(pages[-1]) == LINES or sum(map(len, pages[-1])) + len(one) > ROOM - HEAD:
+        if (
+            len(pages[-1]) == LINES_PER_PAGE
+            or sum(map(len, pages[-1])) + len(one) > MAX_TEXT_CHARACTERS - RESERVED_CHARACTERS
+        ):
             pages.append([])
         pages[-1].append(one)
     page = min(max(page, 1), len(pages))
     title = ctx.t("since-move" if has_moved else "since-start", game=ctx.t(f"game-{dashed(ctx.game)}"))
     shown = text("\n".join([f"🗞️ **{title}**", *(f"- {one}" for one in pages[page - 1])]))
     turns = turn_buttons(Meanwhile(ctx.table, page), page, 1, len(pages), ctx.t) if len(pages) > 1 else None
-    return boxed(shown, turns, accent=QUIET)
+    return boxed(shown, turns, accent=QUIET_COLOUR)
 
 
-def wanted(ctx: ScreenContext, there: Sequence[int], server: int, named: str, most: int) -> Screen:
+def players_wanted_message(ctx: ScreenContext, there: Sequence[int], server: int, named: str, most: int) -> Screen:
     """The direct message to somebody who asked to be told of a lobby that lacks players, on the server of this name:
     who sits there, why it came, and how to end that."""
     t, game = ctx.t, ctx.t(f"game-{dashed(ctx.game)}")
@@ -68,31 +71,31 @@ def wanted(ctx: ScreenContext, there: Sequence[int], server: int, named: str, mo
     told = t("wanted-call", game=game, server=marked(named), names=sits)
     why = t("wanted-why", game=game, times=t("asked-most", count=most))
     stop = button(t("button-asked-stop"), Asked(server, "stop"), emoji="🔕")
-    return Screen(text(f"📣 {told}\n-# {why}"), row(*_there(ctx.link, t), stop))
+    return Screen(text(f"📣 {told}\n-# {why}"), row(*_table_link_buttons(ctx.link, t), stop))
 
 
-def asleep(table: int, game: str, t: Translations) -> Screen:
+def expired_hand_screen(table: int, game: str, t: Translations) -> Screen:
     """What becomes of a private screen that Discord will soon not let the bot edit any more."""
     told = text(f"😴 {t('hand-asleep', game=t(f'game-{dashed(game)}'))}")
     return Screen(told, row(button(t("button-show-hand"), Hand(table, is_here=True), emoji="🖐️")))
 
 
-def given_up(game: str, t: Translations, *, is_closed: bool) -> Screen:
+def lost_seat_screen(game: str, t: Translations, *, is_closed: bool) -> Screen:
     """The private screen of a member who has lost their seat, or whose table was closed."""
     return Screen(text(t("hand-closed" if is_closed else "hand-given-up", game=t(f"game-{dashed(game)}"))))
 
 
-def no_hand(table: int, t: Translations) -> Screen:
+def spectator_screen(table: int, t: Translations) -> Screen:
     """What those who watch a running game see in place of a hand: that they may wait for a seat."""
     return Screen(text(f"👀 {t('refuse-no-hand')}"), row(stand_in_button(table, t)))
 
 
-def moved(ctx: ScreenContext, place: str, link: str | None) -> Screen:
+def moved_to_thread_screen(ctx: ScreenContext, place: str, link: str | None) -> Screen:
     """What remains of a lobby whose table is played in a thread."""
     shown = text(ctx.t("thread-moved", game=ctx.t(f"game-{dashed(ctx.game)}"), place=place))
-    there = _there(link, ctx.t)
-    return boxed(shown, row(*there) if there else None, accent=QUIET)
+    there = _table_link_buttons(link, ctx.t)
+    return boxed(shown, row(*there) if there else None, accent=QUIET_COLOUR)
 
 
-def _there(link: str | None, t: Translations) -> list[Item]:
+def _table_link_buttons(link: str | None, t: Translations) -> list[Item]:
     return [link_button(t("button-to-table"), link)] if link else []

@@ -14,12 +14,12 @@ from discord import ButtonStyle, ui
 
 from bot.core.custom_ids import Id
 
-ACCENT, QUIET = 0xF6C445, 0x5C6370
+ACCENT_COLOUR, QUIET_COLOUR = 0xF6C445, 0x5C6370
 """The colours of a box: of one that asks for something, and of any other."""
 Item = dict[str, Any]
 """A component as Discord's API takes it: as plain data, as discord.py's objects would take longer than all else."""
 Components = list[Item]
-ROW, BOX = 1, 17
+ROW_TYPE, BOX_TYPE = 1, 17
 """The types of a row, whose components have no text, and of a box."""
 Content = Callable[[], bytes]
 """Gives the content of a file."""
@@ -29,8 +29,8 @@ Label = ui.Label[Any]
 """A field of a form, with its name."""
 Choice = tuple[str, str]
 """A value, and what it is called."""
-NOBODY = discord.AllowedMentions.none()
-PICKERS = {"channel": 8, "role": 6, "user": 5}
+NO_MENTIONS = discord.AllowedMentions.none()
+ENTITY_SELECT_TYPES = {"channel": 8, "role": 6, "user": 5}
 """The types of the selects whose options Discord fills in."""
 CHANNEL_TYPES = [one.value for one in (discord.ChannelType.text, discord.ChannelType.news, discord.ChannelType.voice)]
 
@@ -85,7 +85,7 @@ def files_of(view: ui.LayoutView) -> list[discord.File]:
 
 def _file_items(items: Iterable[Item]) -> Iterator[FileItem]:
     for item in items:
-        inside = item["components"] if item["type"] == BOX else (item,)
+        inside = item["components"] if item["type"] == BOX_TYPE else (item,)
         yield from [one for one in inside if isinstance(one, FileItem)]
 
 
@@ -101,7 +101,7 @@ def edited_message(
     """The arguments with which discord.py shows the view in a message that had the `old` files. It has the files of the
     view then, and no others; with `keep` the old ones, as they are the same. An edit mentions nobody: without
     `allowed_mentions` Discord would highlight the message for everybody whom it names."""
-    files, changes = [] if old and keep else files_of(view), {"view": view, "allowed_mentions": NOBODY}
+    files, changes = [] if old and keep else files_of(view), {"view": view, "allowed_mentions": NO_MENTIONS}
     return {**changes, "attachments": files} if files or (old and not keep) else changes
 
 
@@ -109,7 +109,7 @@ def text(content: str) -> Item:
     return {"type": 10, "content": content}
 
 
-def line() -> Item:
+def divider() -> Item:
     return {"type": 14, "divider": True, "spacing": 1}
 
 
@@ -119,7 +119,7 @@ def gallery(name: str, png: Content, about: str) -> FileItem:
     return FileItem({"type": 12, "items": [shown]}, name, png)
 
 
-def attached(name: str, content: Content) -> FileItem:
+def file_component(name: str, content: Content) -> FileItem:
     """A file."""
     return FileItem({"type": 13, "file": {"url": f"attachment://{name}"}, "spoiler": False}, name, content)
 
@@ -129,19 +129,19 @@ def section(content: str, beside: Item) -> Item:
     return {"type": 9, "components": [text(content)], "accessory": beside}
 
 
-def box(*items: Item | None, accent: int = ACCENT) -> Item:
+def box(*items: Item | None, accent: int = ACCENT_COLOUR) -> Item:
     """A container of everything that is not None."""
     inside = [item for item in items if item is not None]
-    return {"type": BOX, "accent_color": accent, "spoiler": False, "components": inside}
+    return {"type": BOX_TYPE, "accent_color": accent, "spoiler": False, "components": inside}
 
 
-def boxed(*items: Item | None, accent: int = ACCENT) -> Screen:
+def boxed(*items: Item | None, accent: int = ACCENT_COLOUR) -> Screen:
     """A screen that is one box."""
     return Screen(box(*items, accent=accent))
 
 
 def row(*items: Item) -> Item:
-    return {"type": ROW, "components": [*items]}
+    return {"type": ROW_TYPE, "components": [*items]}
 
 
 def rows(buttons: Sequence[Item], *, wide: int = 4) -> list[Item]:
@@ -168,7 +168,7 @@ def button(
     if label:
         made["label"] = label[:80]
     if emoji:
-        made["emoji"] = _emoji(emoji)
+        made["emoji"] = _parse_emoji(emoji)
     return made
 
 
@@ -178,7 +178,7 @@ def link_button(label: str, url: str) -> Item:
 
 
 @lru_cache(maxsize=4096)
-def _emoji(markup: str) -> Mapping[str, Any]:
+def _parse_emoji(markup: str) -> Mapping[str, Any]:
     return discord.PartialEmoji.from_str(markup).to_dict()
 
 
@@ -198,11 +198,11 @@ def select(asks: Id, options: Sequence[Option], *, placeholder: str, least: int 
     return row(made)
 
 
-def picker(kind: str, asks: Id, chosen: Sequence[int], placeholder: str, *, most: int = 1) -> Item:
+def entity_select(kind: str, asks: Id, chosen: Sequence[int], placeholder: str, *, most: int = 1) -> Item:
     """A select of the server's channels (`"channel"`) or roles (`"role"`) or members (`"user"`), which Discord
     lists; none need be chosen."""
     made: Item = {
-        "type": PICKERS[kind],
+        "type": ENTITY_SELECT_TYPES[kind],
         "custom_id": str(asks),
         "min_values": 0,
         "max_values": most,
@@ -225,24 +225,24 @@ def option(
     if about:
         made["description"] = about[:100]
     if emoji:
-        made["emoji"] = _emoji(emoji)
+        made["emoji"] = _parse_emoji(emoji)
     return made
 
 
-def texts(items: Iterable[Item | None]) -> list[str]:
+def list_texts(items: Iterable[Item | None]) -> list[str]:
     """Each text that these items contain."""
     found = []
     for item in items:
         if item is not None and "content" in item:
             found.append(item["content"])
-        elif item is not None and "components" in item and item["type"] != ROW:
-            found += texts(item["components"])
+        elif item is not None and "components" in item and item["type"] != ROW_TYPE:
+            found += list_texts(item["components"])
     return found
 
 
-def length(items: Iterable[Item | None]) -> int:
+def text_length(items: Iterable[Item | None]) -> int:
     """How many characters of text these items contain."""
-    return sum(map(len, texts(items)))
+    return sum(map(len, list_texts(items)))
 
 
 # Forms
@@ -261,13 +261,13 @@ class Form(ui.Modal):
         return True
 
 
-def typed(asks: Id, label: str, value: str, *, about: str, most: int) -> Label:
+def text_field(asks: Id, label: str, value: str, *, about: str, most: int) -> Label:
     """A line to write in; it may stay empty."""
     line: ui.TextInput[Any] = ui.TextInput(custom_id=str(asks), default=value or None, max_length=most, required=False)
     return ui.Label(text=label, description=about, component=line)
 
 
-def one_of(asks: Id, label: str, choices: Sequence[Choice], chosen: str, *, about: str | None = None) -> Label:
+def radio_field(asks: Id, label: str, choices: Sequence[Choice], chosen: str, *, about: str | None = None) -> Label:
     """A radio group of two to ten values."""
     options = [discord.RadioGroupOption(label=shown, value=value, default=value == chosen) for value, shown in choices]
     return ui.Label(
@@ -275,7 +275,7 @@ def one_of(asks: Id, label: str, choices: Sequence[Choice], chosen: str, *, abou
     )
 
 
-def some_of(asks: Id, label: str, choices: Sequence[Choice], chosen: Sequence[str]) -> Label:
+def checkbox_field(asks: Id, label: str, choices: Sequence[Choice], chosen: Sequence[str]) -> Label:
     """A checkbox group of up to ten values."""
     options = [
         discord.CheckboxGroupOption(label=shown, value=value, default=value in chosen) for value, shown in choices

@@ -14,9 +14,19 @@ from msgspec.structs import replace
 
 from bot.i18n.names import escaped
 from bot.screens import SCREENS
-from bot.screens.components import QUIET, Item, Screen, boxed, button, option, row, select, text, texts
+from bot.screens.components import QUIET_COLOUR, Item, Screen, boxed, button, list_texts, option, row, select, text
 from bot.screens.context import Label, ScreenContext
-from bot.screens.parts import DOT, PLAN, CardMark, back_button, card_text, dashed, does, learn_button, move_button
+from bot.screens.parts import (
+    PLAN_SIGN,
+    SEPARATOR,
+    CardMark,
+    action_label,
+    back_button,
+    card_text,
+    dashed,
+    learn_button,
+    move_button,
+)
 from bot.tables.planned_moves import CancelPlan, PlanMove
 from bot.tables.shown import Compose
 from games import GAMES
@@ -24,25 +34,25 @@ from games.core import Move, View, parse_seat_or_none
 from games.players import RATING
 from games.players.search import RankedMove
 
-PAGE = 25
-DONE = "."
+OPTIONS_PER_PAGE = 25
+END_OF_MOVE = "."
 """The value of the option that ends a move here, though it could go on."""
-NEAR = 0.5
+MIN_SHOWN_POINTS = 0.5
 """Points by which a move must be better for anybody to want to know by how many."""
-MARKS = "1️⃣", "2️⃣", "3️⃣"
+PLAN_NUMBERS = "1️⃣", "2️⃣", "3️⃣"
 """What stands before each move of a plan."""
-MOST_REFUSED = 8
+MAX_REFUSED_CARDS = 8
 """Cards named for one reason why they cannot be played."""
 
 
-def follow(moves: Sequence[Move], prefix: tuple[str, ...]) -> tuple[tuple[str, ...], list[str], Move | None]:
+def follow_prefix(moves: Sequence[Move], prefix: tuple[str, ...]) -> tuple[tuple[str, ...], list[str], Move | None]:
     """The prefix extended by every word without a choice, the words to choose from, and the move if it is decided.
 
     ValueError if no legal move begins with the prefix.
     """
-    written = {_split(move): move for move in moves}
+    written = {_notation_words(move): move for move in moves}
     while True:
-        if prefix and prefix[-1] == DONE:
+        if prefix and prefix[-1] == END_OF_MOVE:
             whole = written.get(prefix[:-1])
             if whole is None:
                 raise ValueError(f"{' '.join(prefix[:-1])} is not a legal move")
@@ -54,32 +64,32 @@ def follow(moves: Sequence[Move], prefix: tuple[str, ...]) -> tuple[tuple[str, .
         if prefix in written:
             if not choices:
                 return prefix, [], written[prefix]
-            return prefix, [DONE, *choices], None
+            return prefix, [END_OF_MOVE, *choices], None
         if len(choices) > 1:
             return prefix, choices, None
         prefix = (*prefix, choices[0])
 
 
-def composer(
+def composer_screen(
     view: View, moves: Sequence[Move], ctx: ScreenContext, prefix: tuple[str, ...] = (), page: int = 0
 ) -> Screen:
     """The private screen that puts a move together; a decided move is shown as one button. There must be a move."""
-    prefix, choices, decided = follow(moves, prefix)
+    prefix, choices, decided = follow_prefix(moves, prefix)
     start = Compose(ctx.table, view.question)
     if decided is not None:
-        so_far = _in_words([word for word in prefix if word != DONE], ctx)
+        so_far = _join_words([word for word in prefix if word != END_OF_MOVE], ctx)
         play = move_button(ctx, view, decided, so_far, style=ButtonStyle.success)
         again = button(ctx.t("composer-again"), start)
-        return boxed(_head("composer-title", prefix, ctx), row(play, again, back_button(ctx)))
-    return chooser(start, choices, ctx, prefix, page, title="composer-title")
+        return boxed(_title_text("composer-title", prefix, ctx), row(play, again, back_button(ctx)))
+    return next_word_screen(start, choices, ctx, prefix, page, title="composer-title")
 
 
-def _head(title: str, prefix: Sequence[str], ctx: ScreenContext) -> Item:
-    so_far = _in_words([word for word in prefix if word != DONE], ctx)
+def _title_text(title: str, prefix: Sequence[str], ctx: ScreenContext) -> Item:
+    so_far = _join_words([word for word in prefix if word != END_OF_MOVE], ctx)
     return text(f"### {ctx.t(title)}" + (f"\n`{so_far}`" if so_far else ""))
 
 
-def chooser(
+def next_word_screen(
     start: Compose | PlanMove,
     choices: Sequence[str],
     ctx: ScreenContext,
@@ -90,70 +100,70 @@ def chooser(
     told: Sequence[Item] = (),
 ) -> Screen:
     """The screen on which the next word of a move is chosen; `start` is what begins it anew."""
-    pages = (len(choices) - 1) // PAGE + 1
+    pages = (len(choices) - 1) // OPTIONS_PER_PAGE + 1
     page %= pages  # a forged page may be any number
-    shown = choices[page * PAGE : (page + 1) * PAGE]
-    options = [option(word, _word(word, ctx)) for word in shown]
+    shown = choices[page * OPTIONS_PER_PAGE : (page + 1) * OPTIONS_PER_PAGE]
+    options = [option(word, _word_label(word, ctx)) for word in shown]
     asked = replace(start, words=prefix)
     items: list[Item] = [select(asked, options, placeholder=ctx.t("composer-choose"))]
     if pages > 1:
         turn = replace(asked, page=(page + 1) % pages)
         items.append(row(button(ctx.t("composer-page", page=page + 1, pages=pages), turn)))
     again = [button(ctx.t("composer-again"), start)] if prefix else []
-    return boxed(_head(title, prefix, ctx), *told, *items, row(*again, back_button(ctx)))
+    return boxed(_title_text(title, prefix, ctx), *told, *items, row(*again, back_button(ctx)))
 
 
-def plans(view: View, ctx: ScreenContext) -> list[Item]:
+def plan_items(view: View, ctx: ScreenContext) -> list[Item]:
     """Below a hand: what its reader has planned, in order, or why that is void, and the buttons to plan and cancel."""
     plan, t = ctx.plan, ctx.t
     items, buttons = list[Item](), list[Item]()
     if plan is not None and plan.lost is not None:
-        items.append(text(f"-# {PLAN} {t(f'plan-lost-{plan.lost}')}"))
-    if (made := _made(view, ctx)) is not None and not ctx.is_shortest:  # else the button counts it
+        items.append(text(f"-# {PLAN_SIGN} {t(f'plan-lost-{plan.lost}')}"))
+    if (made := _planned_moves_text(view, ctx)) is not None and not ctx.is_shortest:  # else the button counts it
         items.append(made)
     if ctx.plans_for is not None:
         asks = PlanMove(ctx.table, ctx.plans_for)
-        buttons.append(button(t("button-plan-more" if made else "button-plan"), asks, emoji=PLAN))
+        buttons.append(button(t("button-plan-more" if made else "button-plan"), asks, emoji=PLAN_SIGN))
     if made is not None and plan is not None:
         cancel = t("button-plan-cancel", count=len(plan.moves))
         buttons.append(button(cancel, CancelPlan(ctx.table), emoji="✖️"))
     return [*items, row(*buttons)] if buttons else items
 
 
-def _made(view: View, ctx: ScreenContext) -> Item | None:
+def _planned_moves_text(view: View, ctx: ScreenContext) -> Item | None:
     """What the reader has planned, in order; None if that is nothing."""
     if ctx.plan is None or not ctx.plan.moves:
         return None
     moves = map(GAMES[ctx.game].parse, ctx.plan.moves)
-    named = [f"{mark} {pressed(move, view, ctx)}" for mark, move in zip(MARKS, moves, strict=False)]
-    return text(f"-# {PLAN} {ctx.t('plan-made', moves='  '.join(named))}")
+    named = [f"{mark} {move_in_sentence(move, view, ctx)}" for mark, move in zip(PLAN_NUMBERS, moves, strict=False)]
+    return text(f"-# {PLAN_SIGN} {ctx.t('plan-made', moves='  '.join(named))}")
 
 
-def planner(
+def plan_screen(
     view: View, moves: Sequence[Move], ctx: ScreenContext, phase: int, prefix: tuple[str, ...] = (), page: int = 0
 ) -> Screen:
     """The private screen on which a move is chosen for one's next turn: as a whole where one select holds all, else the
     next word of it; what becomes of it, and what is planned already. ValueError if none begins with the prefix."""
     done = ctx.plan.moves if ctx.plan is not None else ()
     moves = [move for move in moves if str(move) not in done] or moves
-    prefix, choices, _ = follow(moves, prefix)
-    start, fitting = PlanMove(ctx.table, phase), [one for one in moves if _split(one)[: len(prefix)] == prefix]
-    made = _made(view, ctx)
+    prefix, choices, _ = follow_prefix(moves, prefix)
+    start, fitting = PlanMove(ctx.table, phase), [one for one in moves if _notation_words(one)[: len(prefix)] == prefix]
+    made = _planned_moves_text(view, ctx)
     told = [text(f"-# {ctx.t('plan-told')}"), *([made] if made is not None else [])]
-    if len(fitting) > PAGE:
-        return chooser(start, choices, ctx, prefix, page, title="plan-title", told=told)
-    labels = {label_of(move, view, replace(ctx, use="lesson")): move for move in reversed(fitting)}
-    rest = {label: " ".join((*_split(move)[len(prefix) :], DONE)) for label, move in labels.items()}
+    if len(fitting) > OPTIONS_PER_PAGE:
+        return next_word_screen(start, choices, ctx, prefix, page, title="plan-title", told=told)
+    labels = {move_label(move, view, replace(ctx, use="lesson")): move for move in reversed(fitting)}
+    rest = {label: " ".join((*_notation_words(move)[len(prefix) :], END_OF_MOVE)) for label, move in labels.items()}
     options = [option(value, label.text, label.emoji) for label, value in reversed(rest.items())]
     asked = replace(start, words=prefix)
     choose = select(asked, options, placeholder=ctx.t("composer-choose"))
     return boxed(text(f"### {ctx.t('plan-title')}"), *told, choose, row(back_button(ctx)))
 
 
-def advice(ranked: Sequence[RankedMove], view: View, ctx: ScreenContext) -> Item:
+def advice_text(ranked: Sequence[RankedMove], view: View, ctx: ScreenContext) -> Item:
     """What a computer player would do, and by how much that is better than the next best: each move with the picture
     that its button has, and as a lesson calls it, as a button by itself may say only what comes of it."""
-    best, *others = ((pressed(one.move, view, ctx), one.value) for one in ranked)
+    best, *others = ((move_in_sentence(one.move, view, ctx), one.value) for one in ranked)
     move, value = best
     if not others:
         return text(f"💡 {ctx.t('advice-only', move=move)}")
@@ -162,11 +172,15 @@ def advice(ranked: Sequence[RankedMove], view: View, ctx: ScreenContext) -> Item
         why = ctx.t("advice-chance", other=other, by=round(100 * (value - less)))
     else:
         by = round(value - less, 1)
-        why = ctx.t("advice-near", other=other) if 0 < by < NEAR else ctx.t("advice-points", other=other, by=by)
+        why = (
+            ctx.t("advice-near", other=other)
+            if 0 < by < MIN_SHOWN_POINTS
+            else ctx.t("advice-points", other=other, by=by)
+        )
     return text(f"💡 {ctx.t('advice', move=move, why=why)}")
 
 
-def why_not(refusals: Mapping[str, Sequence[str]], ctx: ScreenContext, card: CardMark, *, room: int) -> Item:
+def refusal_reasons(refusals: Mapping[str, Sequence[str]], ctx: ScreenContext, card: CardMark, *, room: int) -> Item:
     """What the reader cannot do now and why, a line for each rule that forbids something, as many as there is room for:
     `refusals` has by its id the cards and words of the notation that it forbids."""
     if "turn" in refusals:
@@ -175,62 +189,62 @@ def why_not(refusals: Mapping[str, Sequence[str]], ctx: ScreenContext, card: Car
         return text("❓ " + ctx.t("nothing-forbidden"))
     lines = [f"❓ **{ctx.t('why-title')}**"]
     for rule, refused in refusals.items():
-        named = [card(what, ctx) for what in refused[:MOST_REFUSED]]
-        more = ["…"] if len(refused) > MOST_REFUSED else []
-        why = ctx.t("name-value", name=DOT.join([*named, *more]), value=ctx.t(f"why-{rule}"))
+        named = [card(what, ctx) for what in refused[:MAX_REFUSED_CARDS]]
+        more = ["…"] if len(refused) > MAX_REFUSED_CARDS else []
+        why = ctx.t("name-value", name=SEPARATOR.join([*named, *more]), value=ctx.t(f"why-{rule}"))
         lines.append(f"- {why}")
     while len("\n".join(lines)) > room and len(lines) > 1:
         lines.pop()
     return text("\n".join(lines))
 
 
-def meanings(view: View, ctx: ScreenContext, hand: Screen) -> Screen:
+def meanings_screen(view: View, ctx: ScreenContext, hand: Screen) -> Screen:
     """What is not on the reader's hand: what its cards and signs mean, a line each, and what the game is about; the way
     to its lessons for those who are new to it."""
     told = SCREENS[ctx.game].meanings
     found = [*(told(view, ctx) if told is not None else []), f"💡 {ctx.t(f'{dashed(ctx.game)}-hint')}"]
     if ctx.pace == "day" and GAMES[ctx.game].CAN_PLAN:
-        found.insert(-1, f"{PLAN} {ctx.t('plan-sign')}")
-    shown = "\n".join(texts(hand.items))
+        found.insert(-1, f"{PLAN_SIGN} {ctx.t('plan-sign')}")
+    shown = "\n".join(list_texts(hand.items))
     lines = [f"- {one}" for one in found if one not in shown]
     title = f"❔ **{ctx.t('meanings-title', game=ctx.t(f'game-{dashed(ctx.game)}'))}**"
     lessons = row(learn_button(ctx.game, ctx.t)) if ctx.is_new and not ctx.has_learned else None
-    return boxed(text("\n".join([title, *lines])), lessons, accent=QUIET)
+    return boxed(text("\n".join([title, *lines])), lessons, accent=QUIET_COLOUR)
 
 
-def in_words(move: Move, ctx: ScreenContext) -> str:
+def move_in_words(move: Move, ctx: ScreenContext) -> str:
     """A move in words, without its notation."""
-    return _in_words(str(move).split(" "), ctx)
+    return _join_words(str(move).split(" "), ctx)
 
 
-def label_of(move: Move, view: View, ctx: ScreenContext) -> Label:
+def move_label(move: Move, view: View, ctx: ScreenContext) -> Label:
     """What stands on the button of a move: what the game's own button says."""
     own = SCREENS[ctx.game].label
-    return own(move, view, ctx) if own is not None else Label(in_words(move, ctx))
+    return own(move, view, ctx) if own is not None else Label(move_in_words(move, ctx))
 
 
-def pressed(move: Move, view: View, ctx: ScreenContext) -> str:
+def move_in_sentence(move: Move, view: View, ctx: ScreenContext) -> str:
     """A move in a sentence: the picture of its button, and what a lesson calls it."""
-    label = label_of(move, view, replace(ctx, use="lesson"))
+    label = move_label(move, view, replace(ctx, use="lesson"))
     return " ".join(filter(None, (label.emoji, f"**{escaped(label.text)}**")))
 
 
-def _split(move: Move) -> tuple[str, ...]:
+def _notation_words(move: Move) -> tuple[str, ...]:
     """The words of a move in notation."""
     return tuple(str(move).split(" "))
 
 
-def _in_words(notation: Sequence[str], ctx: ScreenContext) -> str:
+def _join_words(notation: Sequence[str], ctx: ScreenContext) -> str:
     """A move, or the beginning of one, in words: what is done, and to what; "" if it has not begun."""
     if not notation:
         return ""
     verb, *named = notation
-    return does(verb, [_word(one, ctx) for one in named], ctx.t)
+    return action_label(verb, [_word_label(one, ctx) for one in named], ctx.t)
 
 
-def _word(word: str, ctx: ScreenContext) -> str:
+def _word_label(word: str, ctx: ScreenContext) -> str:
     """A word of the notation as the label of an option: names for seats, translated verbs, material in words."""
-    if word == DONE:
+    if word == END_OF_MOVE:
         return ctx.t("composer-done")
     if (seat := parse_seat_or_none(word)) is not None:
         return ctx.label(seat)

@@ -25,12 +25,12 @@ from games.players.base import USUAL_LEVEL, Level
 Use = Literal["table", "replay", "lesson"]
 
 
-NORMAL, SHORT, SHORTEST = BREVITIES = range(3)
+NORMAL, SHORT, SHORTEST = COMPACTNESS_LEVELS = range(3)
 """How short a screen is drawn: with all there usually is room for; with less of it, where many play and names are long;
 with what cannot be left out."""
-LETTERS = (LONGEST_NAME, 14, 8)
+MAX_NAME_LETTERS = (LONGEST_NAME, 14, 8)
 """Letters of a name at each brevity."""
-LEAST_LINES = (2, 1, 0)
+MIN_HISTORY_LINES = (2, 1, 0)
 """Number of lines of history that must fit before a screen is drawn shorter."""
 
 
@@ -143,7 +143,7 @@ class ScreenContext(Struct, frozen=True):
         """The same for a screen that is drawn so short. Names that would be taken for each other stay longer."""
         if brevity == NORMAL:
             return self
-        for most in range(LETTERS[brevity], LONGEST_NAME + 1):
+        for most in range(MAX_NAME_LETTERS[brevity], LONGEST_NAME + 1):
             names = tuple([shortened(name, most) for name in self.names])
             if len({*names}) == len({*self.names}):
                 break

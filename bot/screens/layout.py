@@ -11,56 +11,56 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bot.screens.components import ACCENT, QUIET, Item, Screen, box, line, text
-from bot.screens.context import BREVITIES, LEAST_LINES, ScreenContext
+from bot.screens.components import ACCENT_COLOUR, QUIET_COLOUR, Item, Screen, box, divider, text
+from bot.screens.context import COMPACTNESS_LEVELS, MIN_HISTORY_LINES, ScreenContext
 from bot.screens.parts import (
-    DOT,
-    ROOM,
+    MAX_TEXT_CHARACTERS,
+    SEPARATOR,
     CardMark,
-    absences,
-    big_moment,
+    absences_text,
     dashed,
-    ends,
+    event_text,
+    final_standings,
+    find_headline_event,
     hand_buttons,
-    headline,
-    named,
+    headline_text,
+    name_or_you,
+    outage_line,
     seat_buttons,
     solo_buttons,
-    standing,
-    tell,
-    waiting,
-    was_away,
+    turn_end_facts,
+    waiting_line,
 )
 from games.core import Event, View
 
-REFUSAL = 400
+REFUSAL_CHARACTERS = 400
 """How many characters of `ROOM` a private screen leaves for a refusal above it."""
 Part = Item | None | Callable[[float], Item | None]
 """A part of a screen; one that can be larger or smaller, or be left out, is drawn for the height that it may have."""
-SIGHT = 696
+VISIBLE_HEIGHT = 696
 """What a phone of 844 points shows of the messages, less what this may be wrong by."""
-AROUND = 84
+MESSAGE_FRAME_HEIGHT = 84
 """What stands around a private box: whose it is, what it answers, that only they see it."""
-INSIDE, PADDING = 292, 26
+BOX_WIDTH, BOX_PADDING = 292, 26
 """How wide a box is inside, and what it adds to the height of its parts."""
-PICTURE = "\ufffc"
-GAP = 8
+PICTURE_CHARACTER = "\ufffc"
+ITEM_GAP = 8
 """Between the parts of a box, and between buttons."""
-AROUND_BOX = AROUND + PADDING - GAP
+BOX_FRAME_HEIGHT = MESSAGE_FRAME_HEIGHT + BOX_PADDING - ITEM_GAP
 """What a message of one box adds to the heights of its parts, each with a gap."""
-BOLD = 1.12
+BOLD_FACTOR = 1.12
 """How much wider bold letters are."""
-BROKEN_LINE = 36
+TWO_LINE_HEIGHT = 36
 """How tall a line of small print is that breaks once."""
-SIZES = {"###": (16, 25, True), "##": (20, 30, True), "#": (24, 35, True), "-#": (13, 18, False)}
-USUAL = (16, 22, False)
+SIZE_BY_PREFIX = {"###": (16, 25, True), "##": (20, 30, True), "#": (24, 35, True), "-#": (13, 18, False)}
+NORMAL_SIZE = (16, 22, False)
 """By what a line begins with, how large its letters are, how tall it is, and whether it is bold."""
 _PICTURE = re.compile(r"<a?:\w+:\d+>")
 _SECONDS = re.compile(r"<t:\d+")
 _MOMENT = re.compile(r"<t:\d+:(\w)>")
 _MOMENTS = {"R": "in 2 minutes", "t": "09:00", "d": "26/11/2026"}
 _LINK = re.compile(r"https://\S+")
-NARROW, WIDE = " \xa0.,:;'’|!ijlIfrt()[]-·`", "mwMW@%шщжюыфмШЩЖЮЫФМ→…"
+NARROW_LETTERS, WIDE_LETTERS = " \xa0.,:;'’|!ijlIfrt()[]-·`", "mwMW@%шщжюыфмШЩЖЮЫФМ→…"
 
 
 def public_layout(
@@ -83,19 +83,19 @@ def public_layout(
     """
     below: list[Part] = [*body]
     if view.outcome is not None:
-        below += [line(), standing(view.outcome, ctx, notes)]
+        below += [divider(), final_standings(view.outcome, ctx, notes)]
     else:
         small = "-# " if ctx.is_shortest else ""
-        turn = "\n".join(filter(None, (small + waiting(ctx), was_away(ctx))))
+        turn = "\n".join(filter(None, (small + waiting_line(ctx), outage_line(ctx))))
         below.append(text(turn) if turn else None)
         if ctx.use == "table":
             ways = seat_buttons(ctx, beside, is_racing=is_racing)
-            below += [absences(ctx) if tells_absences else None, *controls, ways]
+            below += [absences_text(ctx) if tells_absences else None, *controls, ways]
     big = None
-    if view.outcome is None and (event := big_moment(ctx)) is not None:
-        big = text(f"## {headline(event, ctx, card)}")
-        ctx = replace(ctx, recent=_without(event, ctx.recent))
-    return _filled(ctx, card, (head, big), below, accent=ACCENT if view.outcome is None else QUIET)[0]
+    if view.outcome is None and (event := find_headline_event(ctx)) is not None:
+        big = text(f"## {headline_text(event, ctx, card)}")
+        ctx = replace(ctx, recent=_without_event(event, ctx.recent))
+    return _fill_box(ctx, card, (head, big), below, accent=ACCENT_COLOUR if view.outcome is None else QUIET_COLOUR)[0]
 
 
 def private_layout(
@@ -117,33 +117,33 @@ def private_layout(
     is_mine = view.seat in ctx.waiting_for
     if view.outcome is not None:
         won = [seat for seat, place in enumerate(view.outcome.places) if place == 1]
-        names = ctx.t.list(named(seat, view.seat, ctx) for seat in won)
+        names = ctx.t.list(name_or_you(seat, view.seat, ctx) for seat in won)
         turn = ctx.t("hand-over-you" if view.seat in won else "hand-over", names=names, count=len(won))
     elif ctx.use == "lesson":  # what is asked stands below
         turn = ""
     elif is_mine:
         turn = f"## ▶\ufe0f {ctx.t('hand-your-turn')}"
     else:
-        turn = waiting(ctx)
+        turn = waiting_line(ctx)
         if view.next_seat == view.seat:
-            turn += DOT + ctx.t("hand-you-are-next")
+            turn += SEPARATOR + ctx.t("hand-you-are-next")
     where = [ctx.t(f"game-{dashed(ctx.game)}"), *facts]
     if not ctx.is_private:
         where.append(ctx.t("hand-title"))
     if is_mine:
-        where = [*ends(ctx), *where]
+        where = [*turn_end_facts(ctx), *where]
     is_other = bool(ctx.waiting_for) and not is_mine
-    hint = _hint(ctx, is_mine=is_mine) if view.outcome is None else None
-    under = f"-# {DOT.join(where)}" if ctx.use == "table" else ""
+    hint = _hint_text(ctx, is_mine=is_mine) if view.outcome is None else None
+    under = f"-# {SEPARATOR.join(where)}" if ctx.use == "table" else ""
     said = "\n".join(filter(None, (turn, under)))
     head: Part = text(said) if said else None
     if under and ctx.link and not ctx.is_private:
-        linked = DOT.join((said, ctx.link))
-        head = lambda most: largest(most, linked, said)  # noqa: E731
+        linked = SEPARATOR.join((said, ctx.link))
+        head = lambda most: largest_fitting(most, linked, said)  # noqa: E731
     big = None
-    if view.outcome is None and (event := big_moment(replace(ctx, news=ctx.recent))) is not None:
-        big = text(f"### {tell(event, ctx, card, view.seat)}")
-        ctx = replace(ctx, recent=_without(event, ctx.recent))
+    if view.outcome is None and (event := find_headline_event(replace(ctx, news=ctx.recent))) is not None:
+        big = text(f"### {event_text(event, ctx, card, view.seat)}")
+        ctx = replace(ctx, recent=_without_event(event, ctx.recent))
     last: list[Item] = []
     if view.outcome is None and ctx.use == "table":
         last.append(hand_buttons(view, ctx, beside, is_cut=True))
@@ -151,18 +151,20 @@ def private_layout(
             last.append(solo_buttons(ctx))
     above: list[Part] = [head, big, hint]
     if ctx.is_shortest and hint is not None:
-        above[-1] = lambda most: hint if height_of(hint) <= most else None
+        above[-1] = lambda most: hint if item_height(hint) <= most else None
     below = [*body, *controls, *last]
-    accent = QUIET if is_other or view.outcome is not None else ACCENT
-    screen, is_cut = _filled(ctx, card, above, below, accent=accent, you=view.seat, room=ROOM - REFUSAL)
+    accent = QUIET_COLOUR if is_other or view.outcome is not None else ACCENT_COLOUR
+    screen, is_cut = _fill_box(
+        ctx, card, above, below, accent=accent, you=view.seat, room=MAX_TEXT_CHARACTERS - REFUSAL_CHARACTERS
+    )
     if last and not is_cut and ctx.pace == "day":
         ways = hand_buttons(view, ctx, beside)
-        screen.left -= height_of(ways) - height_of(last[0])
+        screen.left -= item_height(ways) - item_height(last[0])
         screen.items[0]["components"][-len(last)] = ways
     return screen
 
 
-def _hint(ctx: ScreenContext, *, is_mine: bool) -> Item | None:
+def _hint_text(ctx: ScreenContext, *, is_mine: bool) -> Item | None:
     """What the game is about, for those who have never made a move in it. What to look at, in the first turns after its
     lessons."""
     game = dashed(ctx.game)
@@ -176,13 +178,13 @@ def _hint(ctx: ScreenContext, *, is_mine: bool) -> Item | None:
     return text(f"-# 💡 {whole if ctx.explains_signs else first}")
 
 
-def _without(event: Event, events: Sequence[Event]) -> tuple[Event, ...]:
+def _without_event(event: Event, events: Sequence[Event]) -> tuple[Event, ...]:
     """The events but for the latest that is this one."""
     at = max([at for at, one in enumerate(events) if one == event], default=len(events))
     return (*events[:at], *events[at + 1 :])
 
 
-def _filled(
+def _fill_box(
     ctx: ScreenContext,
     card: CardMark,
     above: Sequence[Part],
@@ -190,33 +192,33 @@ def _filled(
     *,
     accent: int,
     you: int | None = None,
-    room: int = ROOM,
+    room: int = MAX_TEXT_CHARACTERS,
 ) -> tuple[Screen, bool]:
     """A box of these parts, with the latest events between them as the seat `you` is told, a line of small print each,
     as many as there is room for; and whether there are more."""
     shown: list[Any] = [*above, None, *below]
-    least, recent = LEAST_LINES[ctx.brevity], ctx.recent
-    left, growing = ctx.sight - AROUND_BOX, []
+    least, recent = MIN_HISTORY_LINES[ctx.brevity], ctx.recent
+    left, growing = ctx.sight - BOX_FRAME_HEIGHT, []
     for at, part in enumerate(shown):
         if callable(part):
             growing.append((at, part))
             shown[at] = None
         elif part is not None:
-            left -= height_of(part) + GAP
+            left -= item_height(part) + ITEM_GAP
     for at, part in growing[:-1]:
         shown[at] = part(0)
-        left -= _takes(shown[at])
+        left -= _height_with_gap(shown[at])
     for at, part in reversed(growing):  # the game's own parts first, then a link
-        left += _takes(shown[at])
-        shown[at] = part(left - min(least, len(recent)) * BROKEN_LINE - 2 * GAP)
-        left -= _takes(shown[at])
+        left += _height_with_gap(shown[at])
+        shown[at] = part(left - min(least, len(recent)) * TWO_LINE_HEIGHT - 2 * ITEM_GAP)
+        left -= _height_with_gap(shown[at])
     room -= sum([len(part["content"]) for part in shown if part is not None and "content" in part])
     lines: list[str] = []
     is_cut = ctx.is_cut
     for event in reversed(recent):
-        if told := tell(event, ctx, card, you):
+        if told := event_text(event, ctx, card, you):
             cut = f"-# … {told}"
-            tall, room = line_height(cut) + (0 if lines else GAP), room - len(cut) - 1
+            tall, room = line_height(cut) + (0 if lines else ITEM_GAP), room - len(cut) - 1
             if (tall > left and len(lines) >= least) or room < 0 or len(lines) == ctx.lines:
                 is_cut = True
                 break
@@ -228,12 +230,12 @@ def _filled(
     return Screen(box(*shown, accent=accent), left=left), is_cut
 
 
-def _takes(part: Item | None) -> float:
+def _height_with_gap(part: Item | None) -> float:
     """What a part adds to the height of a box."""
-    return 0 if part is None else height_of(part) + GAP
+    return 0 if part is None else item_height(part) + ITEM_GAP
 
 
-def largest(most: float, *forms: str) -> Item:
+def largest_fitting(most: float, *forms: str) -> Item:
     """The first of these texts, from the largest to the smallest, that is not taller than this; else the last."""
     return text(next((one for one in forms[:-1] if text_height(one) <= most), forms[-1]))
 
@@ -241,7 +243,7 @@ def largest(most: float, *forms: str) -> Item:
 # How tall it is
 
 
-class _Widths(dict[str, float]):
+class _LetterWidths(dict[str, float]):
     """How wide each letter is, in its size."""
 
     def __missing__(self, letter: str) -> float:
@@ -249,41 +251,41 @@ class _Widths(dict[str, float]):
         return wide
 
 
-_WIDTHS = _Widths(dict.fromkeys(NARROW, 0.37) | dict.fromkeys(WIDE, 0.93))
+_WIDTHS = _LetterWidths(dict.fromkeys(NARROW_LETTERS, 0.37) | dict.fromkeys(WIDE_LETTERS, 0.93))
 
 
-def height(items: Iterable[Item]) -> float:
+def message_height(items: Iterable[Item]) -> float:
     """How tall a message of these is."""
-    return AROUND + sum(map(height_of, items))
+    return MESSAGE_FRAME_HEIGHT + sum(map(item_height, items))
 
 
-def fitted(
+def draw_to_fit(
     draw: Callable[[ScreenContext], Screen],
     ctx: ScreenContext,
     below: Callable[[ScreenContext], Iterable[Item]] = lambda _: (),
 ) -> Screen:
     """What is drawn for this frame, with what stands `below`, shorter until a phone shows all of it. As many lines as
     there is room for tell what happened."""
-    for brevity in BREVITIES:
+    for brevity in COMPACTNESS_LEVELS:
         shorter = ctx.at(brevity)
         more = [*below(shorter)]
-        screen = draw(replace(shorter, sight=SIGHT - sum(map(height_of, more))))
+        screen = draw(replace(shorter, sight=VISIBLE_HEIGHT - sum(map(item_height, more))))
         if screen.left >= 0:
             break
     return Screen(*screen.items, *more) if more else screen
 
 
-def height_of(item: Item) -> float:
+def item_height(item: Item) -> float:
     """How tall a part of a message is."""
     kind = item["type"]
     if kind == 10:
         content = item["content"]
         return text_height(_SECONDS.sub("<t:0", content) if "<t:" in content else content)  # as tall at each moment
     if kind == 1:
-        return _row(item["components"])
+        return _row_height(item["components"])
     if kind == 17:
         parts = item["components"]
-        return PADDING + sum(map(height_of, parts)) + GAP * (len(parts) - 1)
+        return BOX_PADDING + sum(map(item_height, parts)) + ITEM_GAP * (len(parts) - 1)
     return 1 if kind == 14 else 40
 
 
@@ -297,36 +299,36 @@ def text_height(content: str) -> float:
 def line_height(line: str) -> float:
     """How tall a line is that breaks between its words."""
     mark, _, rest = line.partition(" ")
-    size, tall, is_bold = SIZES.get(mark, USUAL)
-    line = rest if mark in SIZES else line
+    size, tall, is_bold = SIZE_BY_PREFIX.get(mark, NORMAL_SIZE)
+    line = rest if mark in SIZE_BY_PREFIX else line
     if "https:" in line:
         line = _LINK.sub("# game-night › 💬", line)
     if "<" in line:
-        line = _PICTURE.sub(PICTURE, line)
+        line = _PICTURE.sub(PICTURE_CHARACTER, line)
         line = _MOMENT.sub(lambda found: _MOMENTS.get(found[1], "26 November 2026 09:00"), line)
     parts = line.split(" ")
-    widths, between = [*map(_width, parts)], size * _WIDTHS[" "]
-    if size * BOLD * sum(widths) + between * len(parts) <= INSIDE:
+    widths, between = [*map(_text_width, parts)], size * _WIDTHS[" "]
+    if size * BOLD_FACTOR * sum(widths) + between * len(parts) <= BOX_WIDTH:
         return tall
     lines, at = 1, 0.0
     for word, plain in zip(parts, widths, strict=True):
         has_stars = "**" in word
-        wide = plain * size * (BOLD if is_bold or has_stars else 1)
+        wide = plain * size * (BOLD_FACTOR if is_bold or has_stars else 1)
         if has_stars:
             is_bold ^= word.count("**") % 2 == 1
-        if at and at + wide > INSIDE:
+        if at and at + wide > BOX_WIDTH:
             lines, at = lines + 1, 0.0
         at += wide + between
     return tall + (lines - 1) * 1.375 * size
 
 
 @lru_cache(maxsize=8192)
-def _width(text: str) -> float:
+def _text_width(text: str) -> float:
     """How wide a text is, in its size, without the signs of Markdown."""
     return sum(map(_WIDTHS.__getitem__, text.replace("**", "").replace("~~", "")))
 
 
-def _row(items: list[Item]) -> float:
+def _row_height(items: list[Item]) -> float:
     """Buttons wrap; a select has a row of its own."""
     if items[0]["type"] != 2:
         return 40
@@ -334,8 +336,8 @@ def _row(items: list[Item]) -> float:
         return 38
     rows, at = 1, 0.0
     for one in items:
-        wide = 28 + 14 * _width(one.get("label", "")) + (26 if "emoji" in one else 0)
-        if at and at + wide > INSIDE:
+        wide = 28 + 14 * _text_width(one.get("label", "")) + (26 if "emoji" in one else 0)
+        if at and at + wide > BOX_WIDTH:
             rows, at = rows + 1, 0.0
-        at += wide + GAP
-    return rows * (38 + GAP) - GAP
+        at += wide + ITEM_GAP
+    return rows * (38 + ITEM_GAP) - ITEM_GAP

@@ -12,9 +12,9 @@ from bot.core.custom_ids import Id
 from bot.i18n.names import LEVEL_SIGNS, harmless, plain
 from bot.i18n.translations import Translations
 from bot.screens import SCREENS, rulebook
-from bot.screens.components import QUIET, Item, Screen, boxed, button, gallery, option, row, select, text
+from bot.screens.components import QUIET_COLOUR, Item, Screen, boxed, button, gallery, option, row, select, text
 from bot.screens.context import LobbyFacts, ScreenContext
-from bot.screens.parts import DOT, dashed, moment, resting
+from bot.screens.parts import SEPARATOR, dashed, holiday_lines, timestamp_markup
 from bot.screens.rulebook import RulesPage
 from bot.tables.guests import LET_IN_PREFIX
 from bot.tables.lobby import (
@@ -35,10 +35,10 @@ from games.players.base import LEVELS, Level
 from games.record import format_option, format_seal
 from games.smileys import GAME_OF_FACE
 
-PICTURE = "how-to-play.png"
+PICTURE_FILE = "how-to-play.png"
 
 
-def lobby(ctx: ScreenContext, facts: LobbyFacts, *, opener: str) -> Screen:
+def lobby_screen(ctx: ScreenContext, facts: LobbyFacts, *, opener: str) -> Screen:
     """The lobby's public message: what is played, who plays, and what is missing; of a rematch no more than who is
     missing."""
     rules, game = GAMES[ctx.game], dashed(ctx.game)
@@ -46,14 +46,20 @@ def lobby(ctx: ScreenContext, facts: LobbyFacts, *, opener: str) -> Screen:
     count = len(ctx.names) - len(facts.kept)
     can_begin = count in rules.SEATS
     title = f"### {ctx.t('lobby-title', game=ctx.t(f'game-{game}'))}"
-    picture = rulebook.picture(ctx.game, 1) if not facts.is_again else None
+    picture = rulebook.page_picture(ctx.game, 1) if not facts.is_again else None
     return boxed(
-        text(title if facts.is_again else f"{title}\n-# {_about(ctx)}"),
-        gallery(PICTURE, lambda: picture, rulebook.alt(ctx.game, 1, ctx.t)) if picture is not None else None,
+        text(title if facts.is_again else f"{title}\n-# {_about_line(ctx)}"),
+        gallery(PICTURE_FILE, lambda: picture, rulebook.picture_description(ctx.game, 1, ctx.t))
+        if picture is not None
+        else None,
         text(
-            "\n".join(_gathering(ctx, facts, can_begin=can_begin) if facts.is_again else _seats(ctx, facts, can_begin))
+            "\n".join(
+                _rematch_lines(ctx, facts, can_begin=can_begin)
+                if facts.is_again
+                else _seat_lines(ctx, facts, can_begin)
+            )
         ),
-        text("\n".join(_needed(ctx, facts, low - count) + _facts(ctx, facts, count, opener))),
+        text("\n".join(_missing_players_lines(ctx, facts, low - count) + _fact_lines(ctx, facts, count, opener))),
         *lobby_buttons(
             lambda what: LobbyButton(ctx.table, what),
             ctx.game,
@@ -67,28 +73,28 @@ def lobby(ctx: ScreenContext, facts: LobbyFacts, *, opener: str) -> Screen:
     )
 
 
-def _about(ctx: ScreenContext) -> str:
+def _about_line(ctx: ScreenContext) -> str:
     """What the game is, and about how long it takes if it is played in one sitting."""
     facts = [ctx.t(f"about-{dashed(ctx.game)}")]
     if ctx.pace == "live":
-        facts.append(ctx.t("box-minutes", minutes=rulebook.minutes(ctx.game)))
-    return DOT.join(facts)
+        facts.append(ctx.t("box-minutes", minutes=rulebook.play_minutes(ctx.game)))
+    return SEPARATOR.join(facts)
 
 
-def _facts(ctx: ScreenContext, facts: LobbyFacts, count: int, opener: str) -> list[str]:
+def _fact_lines(ctx: ScreenContext, facts: LobbyFacts, count: int, opener: str) -> list[str]:
     """How many seats are taken, the pace, the options that are not the usual ones, who is in charge, and when the lobby
     ends if nobody begins. Of a rematch pace and opener are known."""
     rules = GAMES[ctx.game]
     low, high = rules.SEATS[0], rules.SEATS[-1]
     taken = ctx.t("lobby-seats" if low < high else "lobby-seats-exactly", count=count, low=low, high=high, seats=high)
-    ends = [ctx.t("lobby-ends", until=moment(ctx.deadline))] if ctx.deadline is not None else []
+    ends = [ctx.t("lobby-ends", until=timestamp_markup(ctx.deadline))] if ctx.deadline is not None else []
     usual = {key: values[0] for key, values in rules.OPTIONS.items()}
-    chosen = [_option(name, value, ctx) for name, value in ctx.options.items() if value != usual.get(name, value)]
+    chosen = [_option_text(name, value, ctx) for name, value in ctx.options.items() if value != usual.get(name, value)]
     if facts.is_again:
-        return [f"-# {DOT.join([taken, *chosen, *ends])}"]
+        return [f"-# {SEPARATOR.join([taken, *chosen, *ends])}"]
     pace = [ctx.t(f"pace-{ctx.pace}")] if len(paces(ctx.game)) > 1 else []
     led = ctx.t("lobby-opener", opener=opener)
-    return [f"-# {DOT.join([taken, *pace, *chosen])}", f"-# {DOT.join([led, *ends])}"]
+    return [f"-# {SEPARATOR.join([taken, *pace, *chosen])}", f"-# {SEPARATOR.join([led, *ends])}"]
 
 
 def lobby_buttons(
@@ -138,73 +144,73 @@ def level_select(asks: Callable[[LobbyButtonAct], Id], game: str, level: Level, 
         facts = [f"{LEVEL_SIGNS[one]} {t(f'level-{one}')}"]
         if game in REACTING:
             facts.append(t(f"quickness-{one}"))
-        return t("lobby-level", level=DOT.join(facts))
+        return t("lobby-level", level=SEPARATOR.join(facts))
 
     levels = [option(one, named(one), default=one == level) for one in LEVELS]
     return select(asks("level"), levels, placeholder=named(level))
 
 
-def leveled(name: str, level: str | None, t: Translations) -> str:
+def name_with_level(name: str, level: str | None, t: Translations) -> str:
     """A name for a text, with the level if it is a computer player's."""
     return f"{name} {t(f'level-{level}')}" if level else name
 
 
-def _seats(ctx: ScreenContext, facts: LobbyFacts, can_begin: bool) -> list[str]:
+def _seat_lines(ctx: ScreenContext, facts: LobbyFacts, can_begin: bool) -> list[str]:
     """Who sits there, and who is missing of those for whom a place is held."""
     there = [seat for seat in range(len(ctx.names)) if seat not in facts.kept]
-    named = [leveled(ctx.name(seat), ctx.level_of(seat), ctx.t) for seat in there]
+    named = [name_with_level(ctx.name(seat), ctx.level_of(seat), ctx.t) for seat in there]
     lines = [f"{number}. {name}" for number, name in enumerate(named, 1)] or [ctx.t("lobby-empty")]
-    lines += [f"-# {line}" for line in resting(ctx)]
+    lines += [f"-# {line}" for line in holiday_lines(ctx)]
     if facts.reserved_until is None:
         return lines
     missing = [ctx.name(seat) for seat in facts.kept]
-    return [*lines, held(missing, facts.reserved_until, ctx.t, can_begin=can_begin)]
+    return [*lines, held_seats_line(missing, facts.reserved_until, ctx.t, can_begin=can_begin)]
 
 
-def held(missing: Sequence[str], until: datetime, t: Translations, *, can_begin: bool) -> str:
+def held_seats_line(missing: Sequence[str], until: datetime, t: Translations, *, can_begin: bool) -> str:
     """Who is missing of those for whom a lobby of a night holds a place, and until when."""
-    told = t("lobby-held", names=t.list(missing), count=len(missing), until=moment(until, "t"))
+    told = t("lobby-held", names=t.list(missing), count=len(missing), until=timestamp_markup(until, "t"))
     return f"⏳ {told} {t('lobby-kept-begin')}" if can_begin else f"⏳ {told}"
 
 
-def _gathering(ctx: ScreenContext, facts: LobbyFacts, *, can_begin: bool) -> list[str]:
+def _rematch_lines(ctx: ScreenContext, facts: LobbyFacts, *, can_begin: bool) -> list[str]:
     """Who is in again, and those for whom a seat is kept, who are mentioned."""
     there = [ctx.name(seat) for seat in range(len(ctx.names)) if seat not in facts.kept]
     kept = ctx.t.list(f"<@{member}>" for member in facts.kept.values())
     waits = ctx.t("lobby-kept", names=kept, count=len(facts.kept))
     waits = f"{waits} {ctx.t('lobby-kept-begin')}" if can_begin else waits
     in_again = [f"✅ {ctx.t.list(there)}"] if there else []
-    return [*in_again, *(f"-# {line}" for line in resting(ctx)), f"⬜ {waits}"]
+    return [*in_again, *(f"-# {line}" for line in holiday_lines(ctx)), f"⬜ {waits}"]
 
 
-def _needed(ctx: ScreenContext, facts: LobbyFacts, missing: int) -> list[str]:
+def _missing_players_lines(ctx: ScreenContext, facts: LobbyFacts, missing: int) -> list[str]:
     """What is missing before the game can begin; where seats are kept that is said with them."""
     if facts.kept:
         return []
     return [f"**{ctx.t('lobby-need', need=missing) if missing > 0 else ctx.t('lobby-ready')}**"]
 
 
-def sealed(commitment: str, t: Translations) -> Item:
+def seal_text(commitment: str, t: Translations) -> Item:
     """The seal of the shuffle that comes next, in small print."""
     return text(f"-# {t('lobby-seal', seal=format_seal(commitment))}")
 
 
-def ask_for_another(told: str, asks: Id, t: Translations) -> Screen:
+def confirm_another_screen(told: str, asks: Id, t: Translations) -> Screen:
     """The question, and the button, whether a member means what they have done before."""
-    return boxed(text(told), row(button(t("button-another"), asks, emoji="➕")), accent=QUIET)
+    return boxed(text(told), row(button(t("button-another"), asks, emoji="➕")), accent=QUIET_COLOUR)
 
 
-def choose_game(table: int, emojis: Emojis, t: Translations) -> Screen:
+def game_choice_screen(table: int, emojis: Emojis, t: Translations) -> Screen:
     """The private select of the game that those who played at this table play next."""
     games = [option(game, t(f"game-{dashed(game)}"), emojis.partial(SCREENS[game].sign)) for game in GAMES]
     return boxed(
         text(t("another-game-ask")),
         select(ChooseGame(table), games, placeholder=t("rules-choose")),
-        accent=QUIET,
+        accent=QUIET_COLOUR,
     )
 
 
-def roll(face: str, emojis: Emojis, t: Translations) -> str:
+def die_roll_line(face: str, emojis: Emojis, t: Translations) -> str:
     """One roll of the smiley die, which chooses what is played (SG2)."""
     die = f"{emojis(f'die_{face}')} {t(f'word-{face}')}"
     if face not in GAME_OF_FACE:
@@ -212,21 +218,21 @@ def roll(face: str, emojis: Emojis, t: Translations) -> str:
     return t("night-roll", die=die, game=t(f"game-{dashed(GAME_OF_FACE[face])}"))
 
 
-def about_seal(t: Translations, commitment: str | None = None) -> Screen:
+def seal_screen(t: Translations, commitment: str | None = None) -> Screen:
     """What a seal is good for, and the one of the lobby where this was asked, privately."""
     shown = [f"### 🔒 {t('seal-title')}", t("seal-about")]
     if commitment is not None:
         shown.append(t("lobby-seal", seal=format_seal(commitment)))
-    return boxed(text("\n".join(shown)), accent=QUIET)
+    return boxed(text("\n".join(shown)), accent=QUIET_COLOUR)
 
 
-def _option(name: str, value: bool | str, ctx: ScreenContext) -> str:
+def _option_text(name: str, value: bool | str, ctx: ScreenContext) -> str:
     """An option with its value in words, for a text."""
-    chosen = harmless(option_value(name, value, ctx))
+    chosen = harmless(option_value_text(name, value, ctx))
     return ctx.t("name-value", name=ctx.t(f"option-{dashed(name)}"), value=chosen)
 
 
-def option_value(name: str, value: bool | str, ctx: ScreenContext) -> str:
+def option_value_text(name: str, value: bool | str, ctx: ScreenContext) -> str:
     """The value of an option in words: a seat by the name of its player; what needs no translation as it is."""
     if isinstance(value, bool):
         return ctx.t("yes") if value else ctx.t("no")
@@ -236,7 +242,7 @@ def option_value(name: str, value: bool | str, ctx: ScreenContext) -> str:
     return ctx.t(key) if ctx.t.has(key) else value
 
 
-def cancelled(
+def ended_screen(
     ctx: ScreenContext, by: str | None, *, has_begun: bool, is_deserted: bool, is_moderated: bool = False
 ) -> Screen:
     """The last screen of a lobby or table that did not reach its end: who ended it, or why it ended, in one line, and a
@@ -253,10 +259,10 @@ def cancelled(
     else:
         told = ctx.t("lobby-deserted" if is_deserted else "lobby-ended", game=game)
     again = row(button(ctx.t("button-open-again"), Rematch(ctx.table), emoji="🔁"))
-    return boxed(text(told), None if ctx.is_match or is_moderated else again, accent=QUIET)
+    return boxed(text(told), None if ctx.is_match or is_moderated else again, accent=QUIET_COLOUR)
 
 
-def options(
+def options_screen(
     ctx: ScreenContext,
     facts: LobbyFacts,
     *,
@@ -272,8 +278,8 @@ def options(
         return LobbyButton(ctx.table, what)
 
     head = text(ctx.t("options-title", game=ctx.t(f"game-{dashed(ctx.game)}")))
-    chosen = [*_choices(ctx, facts), level_select(asks, ctx.game, facts.level, ctx.t)] if may_choose else []
-    chosen += _guests(ctx, facts, removed) if removed is not None else []
+    chosen = [*_option_selects(ctx, facts), level_select(asks, ctx.game, facts.level, ctx.t)] if may_choose else []
+    chosen += _guest_selects(ctx, facts, removed) if removed is not None else []
     last, notes = [button(ctx.t("button-seal"), asks("seal"))], [f"-# ℹ️ {note}"] if note else []
     if may_choose and facts.can_alert:
         last.insert(0, button(ctx.t("button-wanted"), OneMoreWanted(ctx.table), emoji="📣"))
@@ -281,10 +287,10 @@ def options(
     return boxed(head, *chosen, row(*last), text("\n".join(notes)) if notes else None)
 
 
-def _choices(ctx: ScreenContext, facts: LobbyFacts) -> list[Item]:
+def _option_selects(ctx: ScreenContext, facts: LobbyFacts) -> list[Item]:
     """A select for the pace, and for each option of the game."""
     selects = [
-        _choice(
+        _option_select(
             ctx,
             "pace",
             ctx.t("options-pace"),
@@ -294,18 +300,18 @@ def _choices(ctx: ScreenContext, facts: LobbyFacts) -> list[Item]:
     members = [facts.kept.get(seat, member) for seat, member in enumerate(ctx.members)]
     for name in GAMES[ctx.game].OPTIONS:
         chosen = [
-            (told, option_value(name, value, ctx), value == ctx.options.get(name))
+            (told, option_value_text(name, value, ctx), value == ctx.options.get(name))
             for told, value in option_choices(ctx.game, name, members, ctx.names).items()
         ]
-        selects.append(_choice(ctx, name, ctx.t(f"option-{dashed(name)}"), chosen))
+        selects.append(_option_select(ctx, name, ctx.t(f"option-{dashed(name)}"), chosen))
     if ctx.game in RATING:
         for name, is_on in (("advice", ctx.gives_advice), ("talk", not facts.is_silent)):
             values = [(format_option(one), ctx.t("yes" if one else "no"), one == is_on) for one in (True, False)]
-            selects.append(_choice(ctx, name, ctx.t(f"options-{name}"), values))
+            selects.append(_option_select(ctx, name, ctx.t(f"options-{name}"), values))
     return selects
 
 
-def _guests(ctx: ScreenContext, facts: LobbyFacts, removed: Mapping[int, str]) -> list[Item]:
+def _guest_selects(ctx: ScreenContext, facts: LobbyFacts, removed: Mapping[int, str]) -> list[Item]:
     """A select of the members who may be removed, and of those who may come back."""
     members = [facts.kept.get(seat, member) for seat, member in enumerate(ctx.members)]
     there = {one: ctx.plain(seat) for seat, one in enumerate(members) if one not in (None, facts.opener)}
@@ -316,12 +322,12 @@ def _guests(ctx: ScreenContext, facts: LobbyFacts, removed: Mapping[int, str]) -
     return [select(Option(ctx.table, "guests"), named[:25], placeholder=placeholder)] if named else []
 
 
-def _choice(ctx: ScreenContext, name: str, label: str, values: list[tuple[str, str, bool]]) -> Item:
+def _option_select(ctx: ScreenContext, name: str, label: str, values: list[tuple[str, str, bool]]) -> Item:
     options = [
         option(
             value,
             ctx.t("name-value", name=label, value=shown),
-            about=_note(name, value, ctx.t),
+            about=_option_note(name, value, ctx.t),
             default=chosen,
         )
         for value, shown, chosen in values
@@ -329,7 +335,7 @@ def _choice(ctx: ScreenContext, name: str, label: str, values: list[tuple[str, s
     return select(Option(ctx.table, name), options, placeholder=label)
 
 
-def _note(name: str, value: str, t: Translations) -> str | None:
+def _option_note(name: str, value: str, t: Translations) -> str | None:
     """What a value of an option means, in one line; None for those whose names say it."""
     key = f"option-{dashed(name)}-{value}-note"
     return t(key) if t.has(key) else None

@@ -21,11 +21,11 @@ from bot.tables.private import Solo
 from bot.tables.shown import Advise, ChooseMove, Compose, Hand, Meanings, Meanwhile, More, PlayMove, SeatButton, WhyNot
 from games.core import TABLE, Event, Move, Outcome, View, parse_seat_or_none
 
-ROOM = 3900
+MAX_TEXT_CHARACTERS = 3900
 """Characters of text that a table's message may hold; Discord allows 4,000."""
-DOT = "\u00a0· "
+SEPARATOR = "\u00a0· "
 """Separates facts in a line; the line may break only after it."""
-TURN = "▶️"
+TURN_SIGN = "▶️"
 """Marks whose turn it is, in every game."""
 CardMark = Callable[[str, ScreenContext], str]
 """How a game shows a piece of material as text."""
@@ -137,11 +137,11 @@ def stand_in_button(table: int, t: Translations) -> Item:
     return button(t("button-stand-in"), SeatButton(table, "stand-in"), emoji="🪑")
 
 
-MOST_NAMED = 3
+MAX_NAMED_MEMBERS = 3
 """Members on the bench, and on holiday, whose names are shown in lines of their own."""
 
 
-def absences(ctx: ScreenContext) -> Item | None:
+def absences_text(ctx: ScreenContext) -> Item | None:
     """Those who are away or have left, and those who would stand in; None if everybody is there."""
     if not (ctx.away or ctx.left or ctx.holidays or ctx.bench):
         return None
@@ -150,24 +150,26 @@ def absences(ctx: ScreenContext) -> Item | None:
         for key, seats in (("seats-away", ctx.away), ("seats-left", ctx.left))
         if seats
     ]
-    lines += resting(ctx)
+    lines += holiday_lines(ctx)
     if ctx.bench:
-        names = [harmless(name) for name in ctx.bench[:MOST_NAMED]]
-        lines.append(ctx.t("seats-bench", names=ctx.t.list([*names, "…"] if len(ctx.bench) > MOST_NAMED else names)))
+        names = [harmless(name) for name in ctx.bench[:MAX_NAMED_MEMBERS]]
+        lines.append(
+            ctx.t("seats-bench", names=ctx.t.list([*names, "…"] if len(ctx.bench) > MAX_NAMED_MEMBERS else names))
+        )
     return text("\n".join(f"-# {line}" for line in lines)) if lines else None
 
 
-def resting(ctx: ScreenContext) -> list[str]:
+def holiday_lines(ctx: ScreenContext) -> list[str]:
     """Who is on holiday, and until when; of those for whom no computer player plays."""
     return [
         ctx.t(
             "seat-holiday-long" if seat in ctx.may_replace else "seat-holiday",
             name=marked(ctx.names[seat]),
-            until=moment(one.until, "D"),  # it may be over for some hours until this is drawn anew
+            until=timestamp_markup(one.until, "D"),  # it may be over for some hours until this is drawn anew
         )
         for seat, one in ctx.holidays.items()
         if seat not in ctx.away
-    ][:MOST_NAMED]
+    ][:MAX_NAMED_MEMBERS]
 
 
 def turn_buttons(shown: Id, page: int, first: int, last: int, t: Translations) -> Item:
@@ -181,9 +183,9 @@ def turn_buttons(shown: Id, page: int, first: int, last: int, t: Translations) -
     )
 
 
-def title(ctx: ScreenContext, *more: str) -> Item:
+def title_text(ctx: ScreenContext, *more: str) -> Item:
     """The headline of a table: the game, then whatever else matters (round, dice …)."""
-    return text("### " + DOT.join([ctx.t(f"game-{dashed(ctx.game)}"), *more]))
+    return text("### " + SEPARATOR.join([ctx.t(f"game-{dashed(ctx.game)}"), *more]))
 
 
 @lru_cache(maxsize=1024)
@@ -192,32 +194,32 @@ def dashed(name: str) -> str:
     return name.replace("_", "-")
 
 
-def waiting(ctx: ScreenContext) -> str:
+def waiting_line(ctx: ScreenContext) -> str:
     """Whose turn it is, and until when."""
     if not ctx.waiting_for:
         return ""
     names = ctx.t.list([ctx.name(seat) for seat in ctx.waiting_for])
-    return DOT.join([ctx.t("waiting", names=names, count=len(ctx.waiting_for)), *ends(ctx)])
+    return SEPARATOR.join([ctx.t("waiting", names=names, count=len(ctx.waiting_for)), *turn_end_facts(ctx)])
 
 
-UNTIL = "<t:0>"
+TIME_PLACEHOLDER = "<t:0>"
 """Placeholder for a timestamp in a cached text."""
 
 
-def ends(ctx: ScreenContext) -> list[str]:
+def turn_end_facts(ctx: ScreenContext) -> list[str]:
     """When the turn ends; empty if nothing ends it."""
     if ctx.deadline is None:
         return []
-    return [ctx.t("turn-ends", until=UNTIL).replace(UNTIL, moment(ctx.deadline))]
+    return [ctx.t("turn-ends", until=TIME_PLACEHOLDER).replace(TIME_PLACEHOLDER, timestamp_markup(ctx.deadline))]
 
 
-def moment(at: datetime, style: str = "R") -> str:
+def timestamp_markup(at: datetime, style: str = "R") -> str:
     """A moment as Markdown that Discord shows to each reader in their own time zone; usually how long until then, or
     since."""
     return f"<t:{int(at.timestamp())}:{style}>"
 
 
-def was_away(ctx: ScreenContext) -> str:
+def outage_line(ctx: ScreenContext) -> str:
     """The line about an outage of the bot or Discord, and about older private screens; empty without an outage."""
     if ctx.was_away is None:
         return ""
@@ -233,35 +235,35 @@ HURT, DELIGHTED = "remark-hurt", "remark-delighted"
 SEAT_EVENTS = ("timeout", "away", "late", HURT, DELIGHTED)
 """What can happen to a seat in any game: its time was up, three times in a row, or before whoever sits there now came;
 a computer player speaks."""
-PLANNED, PLAN = "planned", "🗓️"
+PLANNED, PLAN_SIGN = "planned", "🗓️"
 """The detail of an event that its member had planned, and the sign that stands before it, and before all plans."""
 
 
 TIME_UP = ("timeout", "away")
 
 
-def tell(event: Event, ctx: ScreenContext, card: CardMark, you: int | None = None) -> str:
+def event_text(event: Event, ctx: ScreenContext, card: CardMark, you: int | None = None) -> str:
     """One event in words: `<game>-event-<name>`, with seats as names and material as the game marks it.
 
     `<game>-event-<name>-<detail>` is used instead for an event that has this detail; `$by` is always the one who acted.
     The seat `you` is addressed, not named: `<it>-you` is said to those whom `$seat` means, `<it>-<value>-you` to those
     whom another value means, `<it>-yourself` to those who did it to themselves.
     """
-    values = _values(event, ctx, card, you)
+    values = _event_values(event, ctx, card, you)
     if event.name in SEAT_EVENTS:
         key = f"event-{event.name}"
     else:
-        key = _told_by(ctx.t, ctx.game, event.name, tuple(event.detail))
+        key = _event_key(ctx.t, ctx.game, event.name, tuple(event.detail))
     if you is not None:
-        key = next(filter(ctx.t.has, _said_to(you, event, key)), key)
-    return _sign(event) + ctx.t(key, **values)
+        key = next(filter(ctx.t.has, _addressed_keys(you, event, key)), key)
+    return _plan_sign(event) + ctx.t(key, **values)
 
 
-def _sign(event: Event) -> str:
-    return f"{PLAN} " if PLANNED in event.detail else ""
+def _plan_sign(event: Event) -> str:
+    return f"{PLAN_SIGN} " if PLANNED in event.detail else ""
 
 
-def _said_to(you: int, event: Event, key: str) -> Iterator[str]:
+def _addressed_keys(you: int, event: Event, key: str) -> Iterator[str]:
     """The messages that say an event to a seat with a part in it, the one that says most first."""
     parts = [part for part, value in event.detail.items() if isinstance(value, str) and you in _seats_in(value)]
     if event.seat == you:
@@ -272,28 +274,28 @@ def _said_to(you: int, event: Event, key: str) -> Iterator[str]:
         yield from (f"{key}-you" if part == "seat" else f"{key}-{dashed(part)}-you" for part in parts)
 
 
-def _values(event: Event, ctx: ScreenContext, card: CardMark, you: int | None = None) -> dict[str, Any]:
-    by = named(event.seat, you, ctx) if event.seat != TABLE else ""
+def _event_values(event: Event, ctx: ScreenContext, card: CardMark, you: int | None = None) -> dict[str, Any]:
+    by = name_or_you(event.seat, you, ctx) if event.seat != TABLE else ""
     values: dict[str, Any] = {"seat": by, "by": by, "who": event.seat}
     for key, value in event.detail.items():
-        values[dashed(key)] = value if isinstance(value, int) else _shown(value, ctx, card, you)
+        values[dashed(key)] = value if isinstance(value, int) else _detail_text(value, ctx, card, you)
     return values
 
 
-def named(seat: int, you: int | None, ctx: ScreenContext) -> str:
+def name_or_you(seat: int, you: int | None, ctx: ScreenContext) -> str:
     """The name of a seat as it stands in a list; to the seat `you` the word for it."""
     return f"**{ctx.t('you')}**" if seat == you else ctx.name(seat)
 
 
 @lru_cache(maxsize=4096)
-def _told_by(t: Translations, game: str, event: str, details: tuple[str, ...]) -> str:
+def _event_key(t: Translations, game: str, event: str, details: tuple[str, ...]) -> str:
     name = f"{dashed(game)}-event-{dashed(event)}"
     return next(filter(t.has, (f"{name}-{dashed(detail)}" for detail in details)), name)
 
 
-def _shown(value: str, ctx: ScreenContext, card: CardMark, you: int | None) -> str:
+def _detail_text(value: str, ctx: ScreenContext, card: CardMark, you: int | None) -> str:
     if seats := _seats_in(value):
-        return ctx.t.list([named(seat, you, ctx) for seat in seats])
+        return ctx.t.list([name_or_you(seat, you, ctx) for seat in seats])
     return " ".join([card(part, ctx) for part in value.split(" ") if part])
 
 
@@ -312,22 +314,22 @@ def card_text(name: str, t: Translations) -> str:
     return f"{shown} ★" if name.endswith("*") else shown
 
 
-def does(verb: str, what: Iterable[str], t: Translations) -> str:
+def action_label(verb: str, what: Iterable[str], t: Translations) -> str:
     """What is done to what, as a label: `Lay: red sad`; the verb alone if there is nothing."""
     done, named = card_text(verb, t), ", ".join(what)
-    return capital(t("name-value", name=done, value=named) if named else done)
+    return capitalized(t("name-value", name=done, value=named) if named else done)
 
 
-def capital(label: str) -> str:
+def capitalized(label: str) -> str:
     """A label with a capital letter at its beginning."""
     return label[:1].upper() + label[1:]
 
 
-def _headline(event: Event, ctx: ScreenContext) -> str:
+def _headline_key(event: Event, ctx: ScreenContext) -> str:
     return f"{dashed(ctx.game)}-headline-{dashed(event.name)}"
 
 
-def big_moment(ctx: ScreenContext) -> Event | None:
+def find_headline_event(ctx: ScreenContext) -> Event | None:
     """The latest event with a headline (`<game>-headline-<name>`) of the turn that everybody has just seen; None if
     there was none. Races have no headlines: nothing may move under a finger."""
     return next((event for event in reversed(ctx.news) if _has_headline(event.name, ctx.game, ctx.t)), None)
@@ -338,22 +340,22 @@ def _has_headline(event: str, game: str, t: Translations) -> bool:
     return t.has(f"{dashed(game)}-headline-{dashed(event)}")
 
 
-def headline(event: Event, ctx: ScreenContext, card: CardMark) -> str:
+def headline_text(event: Event, ctx: ScreenContext, card: CardMark) -> str:
     """An event in words for large letters."""
-    return _sign(event) + ctx.t(_headline(event, ctx), **_values(event, ctx, card))
+    return _plan_sign(event) + ctx.t(_headline_key(event, ctx), **_event_values(event, ctx, card))
 
 
-def matters(event: Event, by: int, seats: Sequence[int], ctx: ScreenContext) -> int:
+def event_importance(event: Event, by: int, seats: Sequence[int], ctx: ScreenContext) -> int:
     """How much an event of a move `by` a seat matters to these seats: most if another one did something to them, or
     their time was up; least if a computer player speaks."""
     if event.name in (HURT, DELIGHTED):
         return 0
     named = {event.seat, *(seat for value in event.detail.values() for seat in _seats_in(str(value)))} - {by}
     is_theirs = event.name in TIME_UP and by in seats
-    return 3 if is_theirs or named & {*seats} else 2 if ctx.t.has(_headline(event, ctx)) else 1
+    return 3 if is_theirs or named & {*seats} else 2 if ctx.t.has(_headline_key(event, ctx)) else 1
 
 
-def score(game: str, number: int, t: Translations) -> str:
+def score_text(game: str, number: int, t: Translations) -> str:
     """A score; a game whose scores are not points says what they are in `<game>-score`."""
     key = f"{dashed(game)}-score"
     return t(key if t.has(key) else "score", score=number)
@@ -367,16 +369,16 @@ def medal(place: int) -> str:
     return MEDALS[place - 1] if place <= len(MEDALS) else f"**{place}.**"
 
 
-def ranked(outcome: Outcome) -> list[int]:
+def seats_by_place(outcome: Outcome) -> list[int]:
     """The seats in the order of their places; those who share one in the order of the seats."""
     return sorted(range(len(outcome.places)), key=lambda seat: (outcome.places[seat], seat))
 
 
-def standing(outcome: Outcome, ctx: ScreenContext, notes: Sequence[str] = ()) -> Item:
+def final_standings(outcome: Outcome, ctx: ScreenContext, notes: Sequence[str] = ()) -> Item:
     """The final standings: medals, names, scores; `notes` say for each seat how it got its score."""
     lines = [f"**{ctx.t('end-title')}**"]
-    for seat in ranked(outcome):
+    for seat in seats_by_place(outcome):
         note = f"\n-# {notes[seat]}" if notes and notes[seat] else ""
-        scored = score(ctx.game, outcome.scores[seat], ctx.t)
-        lines.append(f"{medal(outcome.places[seat])} {ctx.name(seat)}{DOT}{scored}{note}")
+        scored = score_text(ctx.game, outcome.scores[seat], ctx.t)
+        lines.append(f"{medal(outcome.places[seat])} {ctx.name(seat)}{SEPARATOR}{scored}{note}")
     return text("\n".join(lines))

@@ -8,13 +8,13 @@ import tomllib
 from functools import cache
 from typing import Any
 
-from bot.art.drawing import SHEETS
-from bot.art.pictures import sheet
+from bot.art.drawing import ART_FOLDER
+from bot.art.pictures import face_sheet
 from bot.core.custom_ids import Id, Page
 from bot.i18n.translations import Translations, translations_for
 from games import GAMES
 
-FACE = 96
+FACE_PIXELS = 96
 DIE_SIGN = "🎲"
 
 
@@ -60,37 +60,37 @@ def page_text(game: str, page: int, t: Translations) -> str:
     return f"{text}\n-# {t('rules-ages', youngest=youngest, oldest=oldest)}"
 
 
-def minutes(game: str) -> int:
+def play_minutes(game: str) -> int:
     """About how long a game takes."""
     return int(_page_data(game)["minutes"])
 
 
-def facts(game: str, t: Translations) -> list[str]:
+def box_facts(game: str, t: Translations) -> list[str]:
     """For how many players a game is, and about how long it takes."""
     seats = GAMES[game].SEATS
     players = t("box-players", low=seats[0], high=seats[-1])
     if len(seats) == 1:
         players = t("box-players-exactly", count=seats[0])
-    return [players, t("box-minutes", minutes=minutes(game))]
+    return [players, t("box-minutes", minutes=play_minutes(game))]
 
 
-def icon(game: str) -> str:
+def game_emoji(game: str) -> str:
     """The Unicode emoji that stands for a game where no picture can."""
     return str(_page_data(game)["icon"])
 
 
 @cache
-def picture(game: str, page: int) -> bytes | None:
+def page_picture(game: str, page: int) -> bytes | None:
     """The faces of a page as PNG; None for a page without any."""
     faces = _page_data(game).get(str(page))
-    return sheet([[name or None for name in row] for row in faces], size=FACE) if faces else None
+    return face_sheet([[name or None for name in row] for row in faces], size=FACE_PIXELS) if faces else None
 
 
-def alt(game: str, page: int, t: Translations) -> str:
+def picture_description(game: str, page: int, t: Translations) -> str:
     """What the picture of a page shows, in words."""
     return t(f"{page_key(game, page)}-alt")
 
 
 @cache
 def _page_data(game: str) -> dict[str, Any]:
-    return tomllib.loads((SHEETS / "rules" / f"{game}.toml").read_text("utf-8"))
+    return tomllib.loads((ART_FOLDER / "rules" / f"{game}.toml").read_text("utf-8"))

@@ -11,7 +11,7 @@ import discord
 import pytest
 
 from bot.art import drawing as art
-from bot.art.drawing import Emojis, markup, spoken, without_pictures
+from bot.art.drawing import Emojis, accessible_name, emoji_markup, without_pictures
 from bot.local import limits
 from bot.local.limits import V2, check_message
 from bot.messages import upload
@@ -69,14 +69,14 @@ def there(simcord_bot, simcord_env):
 def _few(monkeypatch):
     """Only five pictures, so that tests need not upload all."""
     names = ["orange_happy", "special_love", "smile_m5_pink", "firefly", "boss"]
-    monkeypatch.setattr(art, "names", lambda: names)
+    monkeypatch.setattr(art, "picture_names", lambda: names)
 
 
 async def test_an_empty_application_gets_every_face(there):
     emojis = await Upload().sync(there.client)
-    assert sorted(there.names) == sorted(map(discord_name, art.names()))
-    assert set(emojis.markup) == set(art.names())
-    assert all(there.shown(emojis, name) == discord_name(name) for name in art.names())
+    assert sorted(there.names) == sorted(map(discord_name, art.picture_names()))
+    assert set(emojis.markup) == set(art.picture_names())
+    assert all(there.shown(emojis, name) == discord_name(name) for name in art.picture_names())
 
 
 @pytest.mark.usefixtures("_few")
@@ -90,11 +90,11 @@ async def test_the_upload_is_the_png_of_the_picture(there, monkeypatch):
 
     monkeypatch.setattr(there.client.http, "create_application_emoji", record)
     await Upload().sync(there.client)
-    assert set(sent) == {discord_name(name) for name in art.names()}
-    for name in art.names():
+    assert set(sent) == {discord_name(name) for name in art.picture_names()}
+    for name in art.picture_names():
         kind, _, data = sent[discord_name(name)].partition(",")
         assert kind == "data:image/png;base64"
-        assert base64.b64decode(data) == art.png(name)
+        assert base64.b64decode(data) == art.picture_png(name)
 
 
 @pytest.mark.usefixtures("_few")
@@ -144,21 +144,23 @@ async def test_an_old_face_is_deleted_only_when_no_process_can_still_use_it(ther
 @pytest.mark.usefixtures("_few")
 async def test_a_process_of_an_older_release_shows_the_newer_faces_where_its_own_are_gone(there):
     """It uploads none in their place: the newer one would delete them again."""
-    there.put(*map(discord_name, art.names()))
+    there.put(*map(discord_name, art.picture_names()))
     older = Upload()
     await older.start(there.client, may_upload=False)
     for emoji in [*there.env.backend.application_emojis.values()]:
         await (await there.client.fetch_application_emoji(emoji.id)).delete()
-    there.put(*(f"{name}__ffffff" for name in art.names()))
+    there.put(*(f"{name}__ffffff" for name in art.picture_names()))
     await older.look(there.client, is_refused=True)
-    assert {there.shown(older.emojis, name) for name in art.names()} == {f"{name}__ffffff" for name in art.names()}
+    assert {there.shown(older.emojis, name) for name in art.picture_names()} == {
+        f"{name}__ffffff" for name in art.picture_names()
+    }
     assert there.requests("POST") == []
 
 
 @pytest.mark.usefixtures("_few")
 @pytest.mark.parametrize("is_first", [True, False])
 async def test_any_process_uploads_faces_that_are_gone_once_discord_refuses_one(there, is_first):
-    there.put(*map(discord_name, art.names()))
+    there.put(*map(discord_name, art.picture_names()))
     faces, heard = Upload(), []
     faces.listeners.append(lambda: heard.append(set(faces.emojis.markup)))
     await faces.start(there.client, may_upload=is_first)
@@ -166,12 +168,14 @@ async def test_any_process_uploads_faces_that_are_gone_once_discord_refuses_one(
         if emoji.name in ("boss", "firefly"):
             await (await there.client.fetch_application_emoji(emoji.id)).delete()
     assert await faces.look(there.client, is_refused=True)
-    assert {there.shown(faces.emojis, name) for name in art.names()} == set(map(discord_name, art.names()))
-    assert heard == [{"orange_happy", "special_love", "smile_m5_pink"}, set(art.names())]
+    assert {there.shown(faces.emojis, name) for name in art.picture_names()} == set(
+        map(discord_name, art.picture_names())
+    )
+    assert heard == [{"orange_happy", "special_love", "smile_m5_pink"}, set(art.picture_names())]
 
 
 async def test_if_discord_refuses_an_emoji_that_it_lists_the_list_is_read_once_a_minute_at_most(there):
-    there.put(*map(discord_name, art.names()))
+    there.put(*map(discord_name, art.picture_names()))
     faces = Upload()
     before = await faces.sync(there.client)
 
@@ -198,7 +202,7 @@ async def test_if_discord_refuses_an_emoji_that_it_lists_the_list_is_read_once_a
 
 @pytest.mark.usefixtures("_few")
 async def test_a_face_that_was_uploaded_with_a_hash_in_its_name_is_renamed_and_messages_that_show_it_keep_it(there):
-    there.put(*(f"{name}__{art.digest(name)}" for name in art.names()))
+    there.put(*(f"{name}__{art.picture_digest(name)}" for name in art.picture_names()))
     before = {emoji.id for emoji in there.env.backend.application_emojis.values()}
     emojis = await there.tidied()
     assert sorted(there.names) == ["boss", "firefly", "orange_happy", "smile_minus_5_pink", "special_love"]
@@ -210,12 +214,12 @@ async def test_a_face_that_was_uploaded_with_a_hash_in_its_name_is_renamed_and_m
 @pytest.mark.usefixtures("_few")
 async def test_only_a_face_that_is_not_the_first_of_its_name_has_a_hash_there(there, monkeypatch):
     await Upload().sync(there.client)
-    digest = art.digest
-    monkeypatch.setattr(art, "digest", lambda name: "abcdef" if name == "boss" else digest(name))
+    digest = art.picture_digest
+    monkeypatch.setattr(art, "picture_digest", lambda name: "abcdef" if name == "boss" else digest(name))
     emojis = await there.tidied()
     assert there.shown(emojis, "boss") == "boss__abcdef"
     assert sorted(there.names) == ["boss__abcdef", "firefly", "orange_happy", "smile_minus_5_pink", "special_love"]
-    monkeypatch.setattr(art, "digest", digest)
+    monkeypatch.setattr(art, "picture_digest", digest)
     emojis = await there.tidied()
     assert there.shown(emojis, "boss") == "boss"
     assert "boss__abcdef" not in there.names
@@ -235,7 +239,7 @@ async def test_only_our_own_unused_emojis_are_removed(there):
     there.put("unicorn__12ab9f", "party", "red_facade", "Unicorn__12ab9f", "unicorn__12ab9z")
     await there.tidied()
     assert set(there.names) == {
-        *map(discord_name, art.names()), "party", "red_facade", "Unicorn__12ab9f", "unicorn__12ab9z"
+        *map(discord_name, art.picture_names()), "party", "red_facade", "Unicorn__12ab9f", "unicorn__12ab9z"
     }  # fmt: skip
 
 
@@ -252,7 +256,7 @@ async def test_a_failed_upload_leaves_text_and_the_others_go_on(there, caplog):
     with caplog.at_level(logging.WARNING):
         emojis = await Upload().sync(there.client)
     assert emojis("orange_happy") == "🟠😀O"
-    assert set(emojis.markup) == set(art.names()) - {"orange_happy"}
+    assert set(emojis.markup) == set(art.picture_names()) - {"orange_happy"}
     assert "orange_happy" in caplog.text
 
 
@@ -278,7 +282,7 @@ async def test_a_failed_removal_does_not_matter(there):
     there.env.inject_error("DELETE", "/applications/*/emojis/*", status=404, code=10014, times=1)
     emojis = await there.tidied()
     assert "unicorn__12ab9f" in there.names
-    assert set(emojis.markup) == set(art.names())
+    assert set(emojis.markup) == set(art.picture_names())
 
 
 @pytest.mark.usefixtures("_few")
@@ -302,7 +306,7 @@ async def test_a_process_that_uploads_nothing_looks_until_the_other_one_has_repl
 ):
     """The older ones are all there when it starts, and are removed then."""
     monkeypatch.setattr(upload, "AGAIN", 0.01)
-    there.put(*(f"{name}__000000" for name in art.names()))
+    there.put(*(f"{name}__000000" for name in art.picture_names()))
     faces, other = Upload(), Upload()
     await faces.start(there.client, may_upload=False)
     assert there.shown(faces.emojis, "boss") == "boss__000000"
@@ -321,7 +325,7 @@ async def test_a_process_that_uploads_nothing_asks_again_if_the_list_could_not_b
     await faces.start(there.client, may_upload=False)
     assert faces.emojis.markup == {}
     async with asyncio.timeout(30):
-        assert set((await faces.settled()).markup) == set(art.names())
+        assert set((await faces.settled()).markup) == set(art.picture_names())
 
 
 def test_without_an_upload_a_button_shows_a_sign_and_says_the_rest():
@@ -330,7 +334,7 @@ def test_without_an_upload_a_button_shows_a_sign_and_says_the_rest():
 
 
 def test_with_an_upload_a_button_shows_the_picture_alone():
-    emojis = Emojis({"boss": markup("boss", 1443000000000000077)})
+    emojis = Emojis({"boss": emoji_markup("boss", 1443000000000000077)})
     assert emojis.partial("boss") == emojis("boss") == "<:boss:1443000000000000077>"
     assert emojis.label("boss") is None
 
@@ -353,9 +357,9 @@ def test_every_screen_can_be_sent_without_our_emojis_and_still_says_all(game):
 
 
 def test_a_label_says_in_signs_what_the_picture_said():
-    boss, face = ({"id": "1" * 18, "name": spoken(name)} for name in ("boss", "orange_happy"))
+    boss, face = ({"id": "1" * 18, "name": accessible_name(name)} for name in ("boss", "orange_happy"))
     pictured = [{"type": 2, "emoji": boss, "label": "a"}, {"emoji": face}, {"label": "b" * 80, "emoji": face}]
-    assert without_pictures({"options": pictured, "content": f"{markup('boss', 10**18)} <:other:{10**18}>"}) == {
+    assert without_pictures({"options": pictured, "content": f"{emoji_markup('boss', 10**18)} <:other:{10**18}>"}) == {
         "options": [
             {"type": 2, "emoji": {"name": "👑"}, "label": "a"},
             {"label": "🟠😀O"},
@@ -372,23 +376,24 @@ def test_a_picture_that_does_not_exist_is_an_error(ask):
 
 
 def test_every_name_on_discord_is_one_that_discord_accepts_and_we_recognise():
-    for name in art.names():
-        assert shown_by(discord_name(name)) == (name, art.digest(name))
-        assert shown_by(f"{name}__{art.digest(name)}") == (name, art.digest(name))
+    for name in art.picture_names():
+        assert shown_by(discord_name(name)) == (name, art.picture_digest(name))
+        assert shown_by(f"{name}__{art.picture_digest(name)}") == (name, art.picture_digest(name))
         assert 2 <= len(discord_name(name)) <= 32
 
 
 def test_every_face_is_read_by_the_name_of_its_picture_in_texts_and_on_buttons():
-    """`python -m tests.art.test_emojis` writes the lines of new pictures; those that stand there are never changed."""
-    assert set(art.names()) <= set(art.first())
-    read = {re.fullmatch(r"<:(\w{2,32}):\d+>", markup(name, 1))[1] for name in art.names()}
-    assert len(read) == len(art.names())
-    changed = {name for name in art.names() if art.first()[name] != art.digest(name)}
-    assert read - {discord_name(name) for name in art.names()} == {spoken(name) for name in changed}
+    """`python -m tests.art.test_emojis` writes the lines of new pictures; existing lines are never changed."""
+    assert set(art.picture_names()) <= set(art.original_digests())
+    read = {re.fullmatch(r"<:(\w{2,32}):\d+>", emoji_markup(name, 1))[1] for name in art.picture_names()}
+    assert len(read) == len(art.picture_names())
+    changed = {name for name in art.picture_names() if art.original_digests()[name] != art.picture_digest(name)}
+    assert read - {discord_name(name) for name in art.picture_names()} == {accessible_name(name) for name in changed}
     assert not [name for name in read if "__" in name or not re.fullmatch(r"[a-z]{2,}(_[a-z]+|_[0-9])*", name)]
     assert {"orange_happy", "smile_minus_5_pink", "smile_6"} <= read
 
 
 if __name__ == "__main__":
-    with (art.SHEETS / "first.toml").open("a", encoding="utf-8") as kept:
-        kept.writelines(f'{name} = "{art.digest(name)}"\n' for name in art.names() if name not in art.first())
+    with (art.ART_FOLDER / "first.toml").open("a", encoding="utf-8") as kept:
+        new = [name for name in art.picture_names() if name not in art.original_digests()]
+        kept.writelines(f'{name} = "{art.picture_digest(name)}"\n' for name in new)

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from bot.i18n.translations import translations_for
 from bot.screens import SCREENS
-from bot.screens.composer import MOST_REFUSED
+from bot.screens.composer import MAX_REFUSED_CARDS
 from bot.screens.context import ScreenContext
 from games import GAMES
 from tests.kit import rows
@@ -45,7 +45,7 @@ async def test_on_my_turn_it_is_never_somebody_elses_and_each_line_names_what_i_
             ctx = ScreenContext(table=0, game=game, names=tuple(names), t=translations_for("en"))
             for line, (rule, refused) in zip(told(shown)[1:], refusals.items(), strict=True):
                 assert line.endswith(WORDS(f"why-{rule}"))
-                for what in refused[:MOST_REFUSED]:
+                for what in refused[:MAX_REFUSED_CARDS]:
                     assert SCREENS[game].card(what, replace(ctx, t=WORDS)).replace("\N{NO-BREAK SPACE}", " ") in line
             seen += 1
         else:

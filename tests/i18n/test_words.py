@@ -13,7 +13,7 @@ from babel import Locale
 from fluent.syntax import ast as ftl
 from fluent.syntax import parse
 
-from bot.art.drawing import SHEETS
+from bot.art.drawing import ART_FOLDER
 from bot.client import create_bot
 from bot.commands.dispatcher import translation_keys
 from bot.commands.lobby import THREADS
@@ -307,7 +307,7 @@ def test_every_event_of_a_game_is_told_in_words(game):
 
 
 def test_every_page_of_the_rules_with_a_picture_says_what_it_shows():
-    pictures = {game: tomllib.loads((SHEETS / "rules" / f"{game}.toml").read_text("utf-8")) for game in GAMES}
+    pictures = {game: tomllib.loads((ART_FOLDER / "rules" / f"{game}.toml").read_text("utf-8")) for game in GAMES}
     pages = {f"rules-{dashed(game)}-{page}" for game, pages in pictures.items() for page in pages if page.isdigit()}
     assert pages == {key for key in shared(DEFAULT) if re.fullmatch(r"rules-[a-z-]+-\d", key)}
     for language in LANGUAGES:

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from bot.art import drawing as art
-from bot.art.drawing import Emojis, markup
+from bot.art.drawing import Emojis, emoji_markup
 from bot.i18n.translations import translations_for
 from bot.screens import SCREENS
 from bot.screens.context import ScreenContext
@@ -13,7 +13,7 @@ from games.players import play_out
 from games.players.base import RandomPlayer
 from tests.kit.messages import parts_of
 
-PICTURES = Emojis({name: markup(name, 10**18 + number) for number, name in enumerate(art.names())})
+PICTURES = Emojis({name: emoji_markup(name, 10**18 + number) for number, name in enumerate(art.picture_names())})
 """All faces as uploaded emojis, with markup as long as Discord's."""
 LONGEST = tuple(f"*_{number}_*" + "_`*\\_" * 5 + "__" for number in range(10))
 """Names of 32 characters full of Markdown."""

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from msgspec.structs import replace
 
 from bot.art import drawing as art
-from bot.art.drawing import Emojis, markup
+from bot.art.drawing import Emojis, emoji_markup
 from bot.database import Store
 from bot.i18n.translations import translations_for
 from bot.local.limits import V2
@@ -22,7 +22,7 @@ from bot.messages.render import Renderer
 from bot.messages.upload import Upload
 from bot.screens import SCREENS
 from bot.screens.components import Screen, components_of
-from bot.screens.layout import fitted
+from bot.screens.layout import draw_to_fit
 from bot.tables.handle import Handle
 from bot.tables.replay import Replays
 from bot.tables.shown import Shown
@@ -43,7 +43,7 @@ NAMES = (
 )  # fmt: skip
 """Names as long as Discord lets them be."""
 KEY, FIRST, MESSAGE = 2**62, 10, 10**18
-FACES = {name: str(MESSAGE + number) for number, name in enumerate(art.names())}
+FACES = {name: str(MESSAGE + number) for number, name in enumerate(art.picture_names())}
 ON_THE_TABLE = ("smile",)
 """Games whose turn is played on the public message, which is what has to be in sight."""
 
@@ -71,7 +71,7 @@ def turns(
     rules, upload, seed = GAMES[game], Upload(), b"heights"
     store = Store("sqlite+aiosqlite:///nowhere.db")
     seats = seats or rules.SEATS[-1]
-    upload.emojis = Emojis({name: markup(name, int(number)) for name, number in FACES.items()})
+    upload.emojis = Emojis({name: emoji_markup(name, int(number)) for name, number in FACES.items()})
     renderer = Renderer(People(store), upload, Reveals(now), Replays(store))
     chosen = {name: values[0] for name, values in rules.OPTIONS.items()} | options
     handle, count = Handle(KEY), itertools.count()
@@ -105,7 +105,7 @@ def _screens(renderer: Renderer, handle: Handle, seat: int, reader: Member, move
     game, position, shown = SCREENS[handle.table.game], handle.position, []
     if handle.table.game in ON_THE_TABLE:
         ctx = renderer.ctx(handle, None, translations_for(reader.language or "en"))
-        table = fitted(lambda ctx: game.public(position.view(None), position.public_moves(), ctx)[0], ctx)
+        table = draw_to_fit(lambda ctx: game.public(position.view(None), position.public_moves(), ctx)[0], ctx)
         shown.append((table, False))
     shown.append((renderer.private(handle, seat, reader), True))
     ctx = renderer.own(handle, seat, reader)
@@ -120,7 +120,7 @@ def _screens(renderer: Renderer, handle: Handle, seat: int, reader: Member, move
                 taps.append(f"{LANES[leg.lane]}{die[0] + 1}")
                 try:
                     draw = partial(game.drafted, view, position.moves(seat), draft=" ".join(taps))
-                    shown.append((fitted(draw, ctx), True))
+                    shown.append((draw_to_fit(draw, ctx), True))
                 except ValueError:  # half of it need not be a move
                     continue
     return shown

@@ -14,7 +14,7 @@ from discord import app_commands, ui
 from discord.gateway import DiscordWebSocket
 
 from bot.art import drawing as art
-from bot.art.pictures import sheet
+from bot.art.pictures import face_sheet
 
 MARKDOWN = """# One **heading**
 -# small print with <@{me}>, {channel} and <t:{soon}:R>
@@ -130,7 +130,9 @@ class ShowBot(discord.AutoShardedClient):
         await self.tree.set_translator(German())
         await self.tree.sync()
         known = await self.fetch_application_emojis()
-        self.emoji = known[0] if known else await self.create_application_emoji(name="boss", image=art.png("boss", 128))
+        self.emoji = (
+            known[0] if known else await self.create_application_emoji(name="boss", image=art.picture_png("boss", 128))
+        )
 
     def _commands(self) -> None:
         tree = self.tree
@@ -196,7 +198,7 @@ class ShowBot(discord.AutoShardedClient):
         @tree.command(description="A picture and a file")
         async def picture(interaction: discord.Interaction) -> None:
             image = discord.File(
-                io.BytesIO(sheet([["boss", "tear", "firefly"]])), "faces.png", description="Three faces"
+                io.BytesIO(face_sheet([["boss", "tear", "firefly"]])), "faces.png", description="Three faces"
             )
             view = ui.LayoutView(timeout=None)
             gallery = ui.MediaGallery(discord.MediaGalleryItem("attachment://faces.png", description="Three faces"))

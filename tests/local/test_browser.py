@@ -22,7 +22,7 @@ from bot.i18n.translations import LANGUAGES, translations_for
 from bot.local.run import Supervisor
 from bot.local.server import LocalDiscord
 from bot.screens import SCREENS
-from bot.screens.layout import fitted
+from bot.screens.layout import draw_to_fit
 from bot.tables.race import Margin, RaceState
 from games.core import Event
 from tests.kit.games.domino import laid
@@ -166,7 +166,7 @@ async def test_a_hand_of_keep_smiling_fits_on_one_screen(visit: Open, show: Show
     desk, channel, most = await beheld(size, visit, show)
     more: Any = {
         "names": ("Ada", "Camomille"),
-        "emojis": Emojis(dict.fromkeys(art.names(), str(show.emoji))),
+        "emojis": Emojis(dict.fromkeys(art.picture_names(), str(show.emoji))),
         "link": channel.jump_url,
         "deadline": discord.utils.utcnow() + timedelta(minutes=1),
         "is_unfolded": False,
@@ -219,7 +219,7 @@ async def test_a_hand_of_domino_that_waits_fits_on_a_phone(visit: Open, show: Sh
     desk, channel, most = await beheld("phone", visit, show)
     more: Any = {
         "names": ("Ada", "Camomille", "Dmitri", "Bartholomew"),
-        "emojis": Emojis(dict.fromkeys(art.names(), str(show.emoji))),
+        "emojis": Emojis(dict.fromkeys(art.picture_names(), str(show.emoji))),
         "link": channel.jump_url,
         "deadline": discord.utils.utcnow() + timedelta(minutes=1),
         "is_unfolded": False,
@@ -228,7 +228,7 @@ async def test_a_hand_of_domino_that_waits_fits_on_a_phone(visit: Open, show: Sh
     for language in LANGUAGES:
         t, ctx = translations_for(language), ctx_for("domino", WAITING, 0, SINCE, **more)
         draw = partial(SCREENS["domino"].private, WAITING.view(0), WAITING.moves(0))
-        await channel.send(view=fitted(draw, replace(ctx, t=t)))
+        await channel.send(view=draw_to_fit(draw, replace(ctx, t=t)))
         shown = desk.last("Ada")
         await expect(shown).to_contain_text(t("button-more"))
         await photograph(desk, f"domino-waits-{language}")
@@ -248,7 +248,7 @@ async def test_find_it_shows_its_dice_and_all_names_beside_the_grid_on_a_phone(
         Event("rolled", 0, {"card": "red-sad"}),
         Event("took", 0, {"card": "red-sad", "from": f"p{seats - 1}"}),
     )
-    emojis = Emojis(dict.fromkeys(art.names(), str(show.emoji)))
+    emojis = Emojis(dict.fromkeys(art.picture_names(), str(show.emoji)))
     languages = LANGUAGES if seats == 10 else ("ru",)  # which has the longest words
     for language, position in product(languages, (open_, closed)):
         t = translations_for(language)
@@ -281,7 +281,7 @@ async def test_a_race_of_ten_long_names_fits_on_a_phone_and_is_as_high_whatever_
     visit: Open, show: ShowBot, game: str
 ) -> None:
     desk, channel, _ = await beheld("phone", visit, show)
-    emojis = Emojis(dict.fromkeys(art.names(), str(show.emoji)))
+    emojis = Emojis(dict.fromkeys(art.picture_names(), str(show.emoji)))
     open_ = replace(race(game, 10), pauses=(0, 2, 0, 0, *(14,) * 6))
     closed = replace(open_, is_open=False, winner=1)
     came = (Event(OPENS[game], 0, {"card": "red-sad"}), *GAINS[game])

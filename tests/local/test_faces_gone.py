@@ -9,7 +9,7 @@ import discord
 import pytest
 
 from bot.art import drawing as art
-from bot.art.drawing import Emojis, markup
+from bot.art.drawing import Emojis, emoji_markup
 from bot.local.server import LocalDiscord
 from bot.messages.upload import Upload, discord_name
 from bot.screens.components import Screen, button, option, row, select, text
@@ -26,7 +26,7 @@ GONE = 1443000000000000077
 
 def screen(said: str) -> Screen:
     """A screen with a deleted emoji on a button, in a select and in its text."""
-    face = Emojis({"orange_happy": markup("orange_happy", GONE)}).partial("orange_happy")
+    face = Emojis({"orange_happy": emoji_markup("orange_happy", GONE)}).partial("orange_happy")
     chosen = select(ids.ChooseGame(1), [option("1", "one", face)], placeholder="choose")
     return Screen(text(f"{said} {face}"), row(button(None, ids.Rematch(1), emoji=face)), chosen)
 
@@ -34,7 +34,7 @@ def screen(said: str) -> Screen:
 @pytest.fixture
 async def upload() -> Upload:
     faces = Upload()
-    faces.emojis = Emojis({"orange_happy": markup("orange_happy", GONE)})
+    faces.emojis = Emojis({"orange_happy": emoji_markup("orange_happy", GONE)})
     return faces
 
 
@@ -128,7 +128,7 @@ def faces(message: dict[str, Any]) -> set[str]:
 @pytest.fixture
 async def bot_with_faces(here: LocalDiscord, tmp_path: Path) -> AsyncIterator[BotProcess]:
     """The real bot, whose emojis were uploaded before."""
-    for number, name in enumerate(art.names()):
+    for number, name in enumerate(art.picture_names()):
         here.world.put("emojis", {"id": str(GONE + number), "name": discord_name(name), "animated": False})
     bot = BotProcess(here, tmp_path, UPLOAD_EMOJIS="true")
     await bot.start()
@@ -148,7 +148,7 @@ async def test_a_game_goes_on_when_its_faces_are_deleted_and_shows_them_again_wi
     mover = next(p for p in people if f"**{p.user['global_name']}**’s turn" in text_of(table(ada)))
     begun = await mover.click(table(mover), moves(mover)[0])
     assert begun.acknowledged, begun.failed
-    everything = set(map(discord_name, art.names()))
+    everything = set(map(discord_name, art.picture_names()))
     await ada.until(lambda: {one["name"] for one in here.world.emojis.values()} == everything)
     await ada.until(lambda: pictured(ada))
     assert faces(table(ada)) <= set(here.world.emojis)

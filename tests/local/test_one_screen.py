@@ -15,7 +15,7 @@ from playwright.async_api import Browser, Route
 from bot.art import drawing as art
 from bot.i18n.translations import LANGUAGES
 from bot.local.server import LocalDiscord
-from bot.screens.layout import SIGHT, height
+from bot.screens.layout import VISIBLE_HEIGHT, message_height
 from bot.tables.private import SOLO_GAMES
 
 from .browser import PHONE, Desk, chromium, find_chromium, new_page
@@ -38,7 +38,7 @@ async def at(browser: Browser, here: LocalDiscord, size: dict[str, int]) -> tupl
     """The page as Ada has it, and how much of the messages is in sight. All pictures are one, as only sizes count."""
 
     async def answer(route: Route) -> None:
-        await route.fulfill(status=200, content_type="image/png", body=art.png("tear", 16))
+        await route.fulfill(status=200, content_type="image/png", body=art.picture_png("tear", 16))
 
     page = await new_page(browser, size)
     await page.route("**/emojis/*", answer)
@@ -62,5 +62,9 @@ async def test_on_ones_turn_all_that_is_needed_is_in_sight(here: LocalDiscord, b
                 assert not too_tall, f"{game} {language} {is_new=} {size}: {too_tall}"
                 if size == PHONE and not number:  # what a phone shows is estimated before it is sent
                     for (screen, is_private), tall in zip(shown, found, strict=True):
-                        assert not is_private or height(screen.items) > SIGHT or tall <= height(screen.items) + 16
+                        assert (
+                            not is_private
+                            or message_height(screen.items) > VISIBLE_HEIGHT
+                            or tall <= message_height(screen.items) + 16
+                        )
         await desk.page.close()

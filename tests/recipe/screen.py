@@ -8,7 +8,7 @@ from bot.i18n.translations import Translations
 from bot.screens.components import Screen, rows, text
 from bot.screens.context import GameScreens, ScreenContext
 from bot.screens.layout import private_layout, public_layout
-from bot.screens.parts import DOT, TURN, card_text, move_button, title
+from bot.screens.parts import SEPARATOR, TURN_SIGN, card_text, move_button, title_text
 from games.core import Move
 from games.high_card import HighCardView
 
@@ -23,13 +23,13 @@ def _pile(view: HighCardView, t: Translations) -> str:
 
 
 def _seats(view: HighCardView, ctx: ScreenContext) -> str:
-    marks = [f"{TURN} " if seat == view.turn and view.outcome is None else "" for seat in range(len(view.counts))]
-    return "\n".join(f"{mark}{ctx.name(seat)}{DOT}{view.points[seat]}" for seat, mark in enumerate(marks))
+    marks = [f"{TURN_SIGN} " if seat == view.turn and view.outcome is None else "" for seat in range(len(view.counts))]
+    return "\n".join(f"{mark}{ctx.name(seat)}{SEPARATOR}{view.points[seat]}" for seat, mark in enumerate(marks))
 
 
 def public(view: HighCardView, moves: Sequence[Move], ctx: ScreenContext) -> list[Screen]:
     """The table as everybody sees it."""
-    return [public_layout(view, ctx, title(ctx), (text(_pile(view, ctx.t)), text(_seats(view, ctx))), card)]
+    return [public_layout(view, ctx, title_text(ctx), (text(_pile(view, ctx.t)), text(_seats(view, ctx))), card)]
 
 
 def private(view: HighCardView, moves: Sequence[Move], ctx: ScreenContext) -> Screen:

@@ -16,7 +16,7 @@ from bot.client import create_bot
 from bot.core.settings import Settings
 from bot.i18n.translations import translations_for
 from bot.screens import SCREENS
-from bot.screens.composer import DONE, composer
+from bot.screens.composer import END_OF_MOVE, composer_screen
 from games import GAMES
 from tests import ids
 from tests.kit.drawn_ids import LARGEST, of_every_kind
@@ -139,7 +139,7 @@ def test_the_ids_on_the_screens_of_a_game_are_read_back_and_its_longest_moves_ha
             view, moves, ctx = position.view(seat), position.moves(seat), ctx_for(game, position, seat, events)
             screens += [
                 SCREENS[game].private(view, moves, replace(ctx, t=t)),
-                composer(view, moves, replace(ctx, t=t)),
+                composer_screen(view, moves, replace(ctx, t=t)),
             ]
             longest = max([longest, *map(str, moves)], key=len)
         for custom_id in (one for screen in screens for one in pressable(screen)):
@@ -148,8 +148,8 @@ def test_the_ids_on_the_screens_of_a_game_are_read_back_and_its_longest_moves_ha
         ids.PlayMove(LARGEST, 10**6, longest),
         ids.ChooseCards(LARGEST, 10**6, longest),
         ids.Draft(LARGEST, 10**6, longest),
-        ids.Compose(LARGEST, 10**6, (*longest.split(), DONE), 99),
-        ids.Caption(ids.Compose(LARGEST, 10**6, (*longest.split(), DONE), 99)),
+        ids.Compose(LARGEST, 10**6, (*longest.split(), END_OF_MOVE), 99),
+        ids.Caption(ids.Compose(LARGEST, 10**6, (*longest.split(), END_OF_MOVE), 99)),
     ):
         assert len(str(one)) <= 100, one
 

@@ -10,9 +10,9 @@ from bot.art.drawing import Emojis
 from bot.i18n.translations import LANGUAGES, translations_for
 from bot.screens import SCREENS
 from bot.screens.components import Screen
-from bot.screens.composer import advice, in_words, label_of, meanings, why_not
+from bot.screens.composer import advice_text, meanings_screen, move_in_words, move_label, refusal_reasons
 from bot.screens.context import ScreenContext
-from bot.screens.parts import ROOM
+from bot.screens.parts import MAX_TEXT_CHARACTERS
 from games import GAMES
 from games.core import Chance
 from games.players import RATING
@@ -49,24 +49,24 @@ def test_every_kind_of_move_is_advised_as_its_button_names_it(game):
     for language in LANGUAGES:
         ctx = ScreenContext(1, game, ("Ada", "B*n", "Cleo", "Dan"), t=translations_for(language), emojis=PICTURES)
         for move, view in found:
-            text, picture = label_of(move, view, replace(ctx, use="lesson"))
+            text, picture = move_label(move, view, replace(ctx, use="lesson"))
             assert not RAW.search(text.replace("B*n", "Ben")), f"{move} is {text!r}"
             said = f"{picture + ' ' if picture else ''}**{text}**".replace("B*n", "B\\*n")
             for count in (1, 2):
-                shown = advice([RankedMove(move, 1.0 / n) for n in range(1, count + 1)], view, ctx)["content"]
+                shown = advice_text([RankedMove(move, 1.0 / n) for n in range(1, count + 1)], view, ctx)["content"]
                 assert shown.count(said) == count, shown
 
 
 def test_a_move_is_what_is_done_and_after_a_colon_to_what():
     ctx, t = ScreenContext(1, "smileyface", ("Ada", "Ben"), t=translations_for("en")), translations_for("en")
     parse = GAMES["smileyface"].start(seats=4, chance=Chance(b"x")).parse
-    assert in_words(parse("play anger-1"), replace(ctx, t=t)) == "Play: anger 1"
-    assert in_words(parse("ninja p1 anger-4"), replace(ctx, t=t)) == "Ninja: Ben, anger 4"
+    assert move_in_words(parse("play anger-1"), replace(ctx, t=t)) == "Play: anger 1"
+    assert move_in_words(parse("ninja p1 anger-4"), replace(ctx, t=t)) == "Ninja: Ben, anger 4"
     assert (
-        in_words(parse("ninja p1 anger-4"), replace(ctx, t=translations_for("fr")))
+        move_in_words(parse("ninja p1 anger-4"), replace(ctx, t=translations_for("fr")))
         == "Ninja\N{NO-BREAK SPACE}: Ben, colère 4"
     )
-    assert in_words(parse("pass"), replace(ctx, t=t)) == "Pass"
+    assert move_in_words(parse("pass"), replace(ctx, t=t)) == "Pass"
 
 
 @pytest.mark.parametrize(
@@ -81,14 +81,14 @@ def test_a_move_is_what_is_done_and_after_a_colon_to_what():
 def test_advice_says_how_good_the_next_best_move_is_in_words_unless_it_is_worse_by_half_a_point(value, told):
     (one, view), (other, _) = list(kinds("smileyface"))[:2]
     ctx = ScreenContext(1, "smileyface", ("Ada", "Ben", "Cleo", "Dan"), t=translations_for("en"))
-    assert advice([RankedMove(one, 4.0), RankedMove(other, value)], view, ctx)["content"].endswith(told)
+    assert advice_text([RankedMove(one, 4.0), RankedMove(other, value)], view, ctx)["content"].endswith(told)
 
 
 @pytest.mark.parametrize("game", ["smile", "keep_smiling", "last_one", "domino"])
 def test_where_a_search_counts_the_chance_to_win_advice_counts_games(game):
     (one, view), (other, _) = list(kinds(game))[:2]
     ctx = ScreenContext(1, game, ("Ada", "Ben", "Cleo", "Dan"), t=translations_for("en"))
-    said = advice([RankedMove(one, 0.5), RankedMove(other, 0.46)], view, ctx)["content"]
+    said = advice_text([RankedMove(one, 0.5), RankedMove(other, 0.46)], view, ctx)["content"]
     assert said.endswith("wins 4 games in 100 less.")
 
 
@@ -101,7 +101,7 @@ def test_what_is_this_says_within_the_limits_only_what_is_not_on_the_hand(game, 
             for has_moved in (False, True):
                 ctx = replace(ctx_for(game, position, seat, has_moved=has_moved), t=t)
                 hand = screen_of(position, seat, ctx, t)
-                said = meanings(position.view(seat), ctx, hand)
+                said = meanings_screen(position.view(seat), ctx, hand)
                 check(said)
                 assert (hint in "\n".join(contents_of(said))) is (hint not in "\n".join(contents_of(hand)))
                 for line in "\n".join(contents_of(said)).split("\n- ")[1:]:
@@ -112,7 +112,12 @@ def test_what_is_this_says_within_the_limits_only_what_is_not_on_the_hand(game, 
 def test_whatever_is_refused_to_a_seat_has_words(game):
     for position, _ in islice(random_game(game, GAMES[game].SEATS[0], b"refused"), 0, 300):
         for seat in range(position.seats):
-            why_not(position.refusals_by_rule(seat), ctx_for(game, position, seat), SCREENS[game].card, room=ROOM)
+            refusal_reasons(
+                position.refusals_by_rule(seat),
+                ctx_for(game, position, seat),
+                SCREENS[game].card,
+                room=MAX_TEXT_CHARACTERS,
+            )
 
 
 @pytest.mark.parametrize("game", [game for game, screens in SCREENS.items() if screens.meanings])
@@ -121,8 +126,10 @@ def test_no_french_line_below_a_hand_begins_with_a_colon(game):
     for position, _ in islice(random_game(game, GAMES[game].SEATS[-1], b"colon"), 0, 60, 6):
         for seat in range(position.seats):
             ctx = ctx_for(game, position, seat, emojis=Emojis())
-            below += contents_of(meanings(position.view(seat), replace(ctx, t=t), Screen()))
+            below += contents_of(meanings_screen(position.view(seat), replace(ctx, t=t), Screen()))
             cards = [str(move).split(" ")[-1] for move in position.moves(seat)[:2] if " " in str(move)]
             refused = {rule: cards for rule in GAMES[game].RULES if rule != "turn"}
-            below.append(why_not(refused, replace(ctx, t=t), SCREENS[game].card, room=ROOM)["content"])
+            below.append(
+                refusal_reasons(refused, replace(ctx, t=t), SCREENS[game].card, room=MAX_TEXT_CHARACTERS)["content"]
+            )
     assert [one for one in below if re.search("[^\u00a0]:", one)] == []

@@ -39,7 +39,7 @@ from bot.members.model import Change, Left, Member, Menu, Server, Subscription, 
 from bot.members.pace import Holiday, Hours
 from bot.screens import rulebook
 from bot.screens.components import text
-from bot.screens.layout import SIGHT, height
+from bot.screens.layout import VISIBLE_HEIGHT, message_height
 from bot.tables.private import SOLO_GAMES
 from games import GAMES
 from games.smileys import SMILEY_GAMES
@@ -152,10 +152,10 @@ def test_a_history_says_what_the_scores_of_each_game_are():
 def test_every_page_of_the_rules_with_its_picture(t, game):
     count = rulebook.page_count(game)
     for number in range(1, count + 1):
-        picture = rulebook.picture(game, number)
+        picture = rulebook.page_picture(game, number)
         assert picture.startswith(b"\x89PNG")
         content = rulebook.page_text(game, number, t)
-        page = Page(game, number, count, content, (picture, rulebook.alt(game, number, t)))
+        page = Page(game, number, count, content, (picture, rulebook.picture_description(game, number, t)))
         check(help_screens.rules(page, t, can_play=True))
 
 
@@ -226,7 +226,7 @@ def test_a_phone_shows_all_settings_of_a_member_and_whether_tables_of_this_serve
     )
     shown = me.me(member, Server(BIG), AT, hours, PICTURES, subscription=subscription, changed=False)
     check(shown)
-    assert height(shown.items) <= SIGHT
+    assert message_height(shown.items) <= VISIBLE_HEIGHT
     told = text_of(shown)
     days = {one for one in DAYS if f"<t:{int((AT + timedelta(days=one - 0.5)).timestamp())}:" in told}
     assert days == {DAYS[1], here or DAYS[1]}, "until when they are away, and until when tables here wait"

@@ -4,7 +4,7 @@ from itertools import islice
 
 import pytest
 
-from bot.screens.composer import composer
+from bot.screens.composer import composer_screen
 from games import GAMES
 from games.race import Race
 from tests import ids
@@ -18,7 +18,7 @@ from tests.kit.screens import ctx_for, random_game
 def composed(game, position, seat, prefix=(), page=0):
     """Every move that the composer leads to from here."""
     ctx = ctx_for(game, position, seat)
-    screen = composer(position.view(seat), position.moves(seat), ctx, prefix, page)
+    screen = composer_screen(position.view(seat), position.moves(seat), ctx, prefix, page)
     check(screen)
     for one in parts_of(screen):
         match ids.read(one.get("custom_id") or ""):

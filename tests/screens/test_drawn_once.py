@@ -7,7 +7,7 @@ import pytest
 
 from bot.members.model import Member
 from bot.screens import SCREENS
-from bot.screens.context import BREVITIES
+from bot.screens.context import COMPACTNESS_LEVELS
 from games import GAMES
 from tests.kit.screens import PICTURES
 from tests.screens.moments import TURNS, moments, renderer
@@ -32,4 +32,4 @@ def test_of_ten_hands_whose_turn_it_is_seven_are_drawn_once_and_none_more_often_
         draws.private(handle, awaited[0], Member(10 + awaited[0], hints=(game,)))
         often[drawn] += 1
     assert often[1] >= 0.7 * often.total(), often
-    assert max(often) <= len(BREVITIES)
+    assert max(often) <= len(COMPACTNESS_LEVELS)

@@ -10,7 +10,7 @@ from bot.messages.contexts import Reveals
 from bot.messages.render import Renderer
 from bot.messages.upload import Upload
 from bot.screens.components import components_of
-from bot.screens.parts import big_moment
+from bot.screens.parts import find_headline_event
 from bot.tables.handle import Handle
 from bot.tables.replay import Replays
 from bot.tables.table import LogEntry, Seat, Table
@@ -36,23 +36,23 @@ def news(*entries, game="last_one", to=None):
 
 
 def test_a_catch_is_a_headline():
-    assert big_moment(news((BEN, "member", CAUGHT))) is CAUGHT
+    assert find_headline_event(news((BEN, "member", CAUGHT))) is CAUGHT
 
 
 def test_it_stays_while_computer_players_go_on():
     ctx = news((BEN, "member", CAUGHT), (CLEO, "computer", PLAYED), (ADA, "computer", PLAYED))
-    assert big_moment(replace(ctx, t=WORDS)) is CAUGHT
+    assert find_headline_event(replace(ctx, t=WORDS)) is CAUGHT
 
 
 @pytest.mark.parametrize("by", ["member", "timeout", "away"])
 def test_it_goes_with_the_next_turn_of_a_member(by):
     played = Event("played", CLEO, {"card": "red-sad"})
-    assert big_moment(news((BEN, "member", CAUGHT), (CLEO, by, played))) is None
+    assert find_headline_event(news((BEN, "member", CAUGHT), (CLEO, by, played))) is None
 
 
 def test_who_says_last_and_then_plays_is_heard_for_both():
     last = Event("last", BEN)
-    assert big_moment(news((BEN, "member", last), (BEN, "member", PLAYED))) is last
+    assert find_headline_event(news((BEN, "member", last), (BEN, "member", PLAYED))) is last
 
 
 def test_SF10_what_is_chosen_in_secret_takes_no_headline_away():
@@ -60,15 +60,15 @@ def test_SF10_what_is_chosen_in_secret_takes_no_headline_away():
     told = [Event("passed", ADA), won, Event("clean_up", TABLE, {"left": 2})]
     chose = Event("chose", BEN, {}, to=BEN), Event("choosing", TABLE, {"left": 1})
     ctx = news((ADA, "member", *told), (BEN, "member", *chose), game="smileyface")
-    assert big_moment(replace(ctx, t=WORDS)) is won
+    assert find_headline_event(replace(ctx, t=WORDS)) is won
 
 
 def test_what_only_one_may_know_is_no_headline():
-    assert big_moment(news((BEN, "member", PLAYED, Event("caught", BEN, {"seat": "p0"}, to=ADA)))) is None
+    assert find_headline_event(news((BEN, "member", PLAYED, Event("caught", BEN, {"seat": "p0"}, to=ADA)))) is None
 
 
 def test_a_hand_has_no_headline():
-    assert big_moment(news((BEN, "member", CAUGHT), to=ADA)) is None
+    assert find_headline_event(news((BEN, "member", CAUGHT), to=ADA)) is None
 
 
 def lines(game, events, language="en"):

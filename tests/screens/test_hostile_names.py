@@ -139,18 +139,20 @@ def lobby(names):
     shown = replace(
         ctx(names), names=names[:4], members=(1, 2, 3, 4), computers=(), bench=names, options={"first": "p1"}
     )
-    yield lobbies.lobby(shown, LobbyFacts(), opener="<@1>")
+    yield lobbies.lobby_screen(shown, LobbyFacts(), opener="<@1>")
     for game in GAMES:
         gone = dict(enumerate(names))
-        yield lobbies.options(replace(replace(shown, game=game), t=WORDS), LobbyFacts(), may_choose=True, removed=gone)
+        yield lobbies.options_screen(
+            replace(replace(shown, game=game), t=WORDS), LobbyFacts(), may_choose=True, removed=gone
+        )
 
 
 def called(names):
-    yield calls.wanted(replace(ctx(names[:3]), t=WORDS, link=None), (0, 1, 2), 1, names[0], 2)
+    yield calls.players_wanted_message(replace(ctx(names[:3]), t=WORDS, link=None), (0, 1, 2), 1, names[0], 2)
 
 
 def bench(names):
-    yield Screen(parts.absences(replace(ctx(names, away=(0,), left=(1,), bench=names), t=WORDS)))
+    yield Screen(parts.absences_text(replace(ctx(names, away=(0,), left=(1,), bench=names), t=WORDS)))
 
 
 def end(names):
@@ -171,8 +173,8 @@ def end(names):
 def told(names):
     shown = replace(ctx(names[:3]), t=WORDS)
     outcome = Outcome("deck", (2, 1, 3), (3, 4, 2))
-    yield stories.solo_over([], shown, 0, outcome, stories.best(STORY, shown, 0))
-    yield Screen(stories.how_it_went(STORY, shown))
+    yield stories.solo_end_screen([], shown, 0, outcome, stories.best_highlight_line(STORY, shown, 0))
+    yield Screen(stories.story_text(STORY, shown))
 
 
 def own_tables(names):

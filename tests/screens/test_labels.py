@@ -11,7 +11,7 @@ from bot.features.lessons import page
 from bot.i18n.translations import LANGUAGES, translations_for
 from bot.members.model import Member
 from bot.screens import SCREENS
-from bot.screens.composer import composer, in_words, label_of
+from bot.screens.composer import composer_screen, move_in_words, move_label
 from bot.screens.context import ScreenContext
 from bot.screens.parts import card_text
 from games import GAMES
@@ -98,7 +98,7 @@ def drawn(position, seat, ctx, t, new):
     for move in new:
         parts = str(move).split(" ")
         for length in range(len(parts) + 1):
-            shown = composer(view, moves, replace(ctx, t=t), tuple(parts[:length]))
+            shown = composer_screen(view, moves, replace(ctx, t=t), tuple(parts[:length]))
             yield from labels_of(shown).items()
             yield from [(move, one["label"]) for select in parts_of(shown) for one in select.get("options", ())]
 
@@ -127,7 +127,7 @@ def test_a_lesson_says_a_move_as_the_games_own_button_does(game):
             own = own_labels(position, seat, ctx, t)
             for one in taught.lesson.answers:
                 if (move := taught.move_for(one)) is not None:
-                    label = label_of(move, position.view(seat), replace(ctx, t=t)).text
+                    label = move_label(move, position.view(seat), replace(ctx, t=t)).text
                     assert [*faults(label, move, ctx, t)] == [], f"{language}: {move} is {label!r}"
                     if one.verdict in (RIGHT, WEAK) and (said := own.get(one.move)):
                         assert words_in(said) <= words_in(label), f"{language}: {move} is {label!r}, not {said!r}"
@@ -182,5 +182,5 @@ def test_a_broken_label_is_noticed(label, language):
     move = position.parse("play anger-1" if label.startswith("Play") else "ghost p1 sadness-3")
     assert [*faults(label, move, ctx, translations_for(language))]
     assert not [
-        *faults(in_words(move, replace(ctx, t=translations_for(language))), move, ctx, translations_for(language))
+        *faults(move_in_words(move, replace(ctx, t=translations_for(language))), move, ctx, translations_for(language))
     ]

@@ -9,8 +9,8 @@ from msgspec.structs import replace
 from bot.members.model import Member
 from bot.messages.render import IN_CALL, LINES
 from bot.screens import SCREENS
-from bot.screens.layout import SIGHT, height
-from bot.screens.parts import tell
+from bot.screens.layout import VISIBLE_HEIGHT, message_height
+from bot.screens.parts import event_text
 from bot.tables.replay import moves_since_press
 from bot.tables.store import MAX_RECENT_MOVES
 from games.core import Event
@@ -76,7 +76,7 @@ def test_that_ones_time_was_up_comes_before_what_came_later_but_not_the_move_tha
 
 def test_what_a_computer_player_says_makes_way_for_what_happened(monkeypatch):
     said = Event("remark-hurt", 3, {"which": 0})
-    monkeypatch.setattr("bot.messages.contexts.remark", lambda entry, *_: said if entry.number == 4 else None)
+    monkeypatch.setattr("bot.messages.contexts.remark_event", lambda entry, *_: said if entry.number == 4 else None)
     handle = held(offered(begun("smile", 4), 0, 1, 2, 3))
     assert all("offers" in one for one in news(handle, 0))
 
@@ -109,7 +109,7 @@ def test_a_call_tells_nothing_that_is_told_to_one_seat_alone(game):
     for handle, awaited in moments(game):
         ctx = drawn.ctx(handle, None, EN)
         public = [event for one in handle.table.recent for event in one.events if event.to is None]
-        known = {tell(event, ctx, card).replace("\N{NO-BREAK SPACE}", " ") for event in public}
+        known = {event_text(event, ctx, card).replace("\N{NO-BREAK SPACE}", " ") for event in public}
         lines = drawn.meanwhile(handle, awaited, EN)
         if SCREENS[game].glance is not None:
             assert lines.pop() == SCREENS[game].glance(handle.position.view(None), ctx)
@@ -132,7 +132,7 @@ def test_a_hand_tells_up_to_fifteen_lines_as_far_as_a_phone_shows_them_and_the_r
     day = offered(begun("smile", 3), *[1] * 20)
     screen = renderer().private(held(day), 0, Member(10, hints=("smile",)))
     assert 12 <= text_of(screen).count("offers a firefly") <= LINES == 15
-    assert height(screen.items) <= SIGHT
+    assert message_height(screen.items) <= VISIBLE_HEIGHT
     assert "-# … **Ben** offers a firefly" in text_of(screen)
     assert pressed(screen)["What’s new?"] == str(ids.Meanwhile(day.id))
     evening = renderer().private(held(replace(day, pace="evening")), 0, Member(10, hints=("smile",)))
@@ -147,7 +147,7 @@ def test_a_hand_with_less_room_tells_as_many_lines_as_a_phone_shows():
         table = after(table, 1 - seat, "pass", [Event("passed", 1 - seat)], "member")
     screen = renderer().private(held(table), seat, Member(10 + seat, hints=("last_one",)))
     assert 6 <= text_of(screen).count("passes") < LINES
-    assert height(screen.items) <= SIGHT
+    assert message_height(screen.items) <= VISIBLE_HEIGHT
 
 
 def test_a_hand_that_tells_all_of_it_leads_to_no_page():
@@ -177,7 +177,7 @@ def test_a_hand_of_a_day_table_fits_a_phone_wherever_that_of_an_evening_does(gam
         screens = [drawn.private(one, awaited[0], reader) for one in (day, evening)]
         check(screens[0])
         check(drawn.private(day, awaited[0], reader, is_unfolded=True))
-        wide.append([height(screen.items) > SIGHT for screen in screens])
+        wide.append([message_height(screen.items) > VISIBLE_HEIGHT for screen in screens])
     assert sum(day for day, _ in wide) <= sum(evening for _, evening in wide)
 
 
@@ -200,7 +200,7 @@ def test_the_pages_tell_a_seat_all_that_it_was_told_since_its_move_and_nothing_e
         ctx = drawn.own(handle, seat, reader)
         moves, _ = moves_since_press(handle.table.recent, seat)
         events = [event for one in moves for event in one.events if event.is_visible_to(seat)]
-        known = [told for event in events if (told := tell(event, ctx, card, seat))]
+        known = [told for event in events if (told := event_text(event, ctx, card, seat))]
         shown, page, last = [], 1, False
         while not last:
             screen = drawn.since(handle, seat, reader, moves, page)

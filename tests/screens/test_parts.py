@@ -8,7 +8,7 @@ from bot.features import mytables
 from bot.i18n.translations import Translations, translations_for
 from bot.screens import components
 from bot.screens.context import ScreenContext
-from bot.screens.parts import standing
+from bot.screens.parts import final_standings
 from games.core import Outcome
 from tests import ids
 from tests.kit.screens import labels_of, private, random_game
@@ -18,9 +18,9 @@ NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve")
 
 def told(game, scores, places, notes=()):
     ctx = ScreenContext(table=7, game=game, names=NAMES, computers=(False,) * 5, t=translations_for("en"))
-    shown = standing(Outcome(reason="end", places=places, scores=scores), replace(ctx, t=Translations("en")), notes)[
-        "content"
-    ]
+    shown = final_standings(
+        Outcome(reason="end", places=places, scores=scores), replace(ctx, t=Translations("en")), notes
+    )["content"]
     return shown.replace("\N{NO-BREAK SPACE}", " ").split("\n")
 
 
@@ -87,7 +87,7 @@ def test_components_are_what_discord_py_would_send():
                     ],
                 )
             ),
-            accent_colour=components.ACCENT,
+            accent_colour=components.ACCENT_COLOUR,
         )
     )
     asks, options = (
@@ -100,10 +100,10 @@ def test_components_are_what_discord_py_would_send():
     ours = components.Screen(
         components.box(
             components.text("hello"),
-            components.line(),
+            components.divider(),
             components.gallery("a.png", bytes, "a face"),
             None,
-            components.attached("a.txt", bytes),
+            components.file_component("a.txt", bytes),
             components.section("more", components.button("go", asks)),
             components.row(
                 components.button("x" * 81, asks, style=red, emoji=str(face), disabled=True),
@@ -119,11 +119,13 @@ def test_components_are_what_discord_py_would_send():
 
 def test_a_screen_is_sent_with_the_files_that_it_shows_wherever_they_stand():
     picture = components.gallery("a.png", lambda: b"png", "a face")
-    shown = components.Screen(components.box(picture, components.text("hello")), components.attached("a.txt", bytes))
+    shown = components.Screen(
+        components.box(picture, components.text("hello")), components.file_component("a.txt", bytes)
+    )
     bare, old = components.Screen(components.text("hello")), [object()]
     for files in (components.new_message(shown)["files"], components.edited_message(shown, old)["attachments"]):
         assert [(one.filename, one.fp.read()) for one in files] == [("a.png", b"png"), ("a.txt", b"")]
-    silent = {"allowed_mentions": components.NOBODY}
+    silent = {"allowed_mentions": components.NO_MENTIONS}
     assert components.edited_message(shown, old, keep=True) == {"view": shown, **silent}
     assert components.edited_message(shown, keep=True)["attachments"]
     assert components.new_message(bare) == {"view": bare}

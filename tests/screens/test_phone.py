@@ -12,7 +12,7 @@ from bot.features.standings import screens as standings
 from bot.features.standings.model import Leaderboard, Line, Standing
 from bot.i18n.translations import LANGUAGES, Translations, translations_for
 from bot.screens.context import LobbyFacts, ScreenContext
-from bot.screens.lobby import about_seal, lobby, options
+from bot.screens.lobby import lobby_screen, options_screen, seal_screen
 from games import GAMES
 from games.players import RATING, REACTING
 from games.record import commitment, format_seal
@@ -41,7 +41,7 @@ def ctx(game, **more):
 
 @in_every_language
 def test_the_buttons_of_a_lobby_are_in_rows_that_fit(t):
-    shown = lobby(replace(ctx("smile"), t=t), LobbyFacts(can_alert=True), opener="Ada").to_components()
+    shown = lobby_screen(replace(ctx("smile"), t=t), LobbyFacts(can_alert=True), opener="Ada").to_components()
     rows = [one["components"] for one in walk(shown) if one["type"] == 1]
     assert [len(row) for row in rows if row[0]["type"] == 2] == [3, 2, 3]
     for row in rows:
@@ -52,9 +52,9 @@ def test_the_buttons_of_a_lobby_are_in_rows_that_fit(t):
 @in_every_language
 def test_a_lobby_of_four_takes_ten_lines_and_a_rematch_six(t):
     full = ctx("smile", names=("Ada", "Ben", "Chloé", "Pip"), deadline=datetime(2026, 1, 1, tzinfo=UTC))
-    assert lines_of(text_of(lobby(replace(full, t=t), LobbyFacts(), opener="Ada"))) <= 10 + (t.language == "fr")
+    assert lines_of(text_of(lobby_screen(replace(full, t=t), LobbyFacts(), opener="Ada"))) <= 10 + (t.language == "fr")
     again = ctx("smile", names=("Ada", "Ben", "Chloé"), deadline=datetime(2026, 1, 1, tzinfo=UTC))
-    assert lines_of(text_of(lobby(replace(again, t=t), LobbyFacts(kept={1: 2, 2: 3}), opener="Ada"))) <= 6
+    assert lines_of(text_of(lobby_screen(replace(again, t=t), LobbyFacts(kept={1: 2, 2: 3}), opener="Ada"))) <= 6
 
 
 def lines_of(shown):
@@ -66,7 +66,7 @@ def lines_of(shown):
 @in_every_language
 def test_a_seal_breaks_between_its_groups_of_digits(t):
     """Of 256 bits no line of a phone has room for more than a part."""
-    shown = text_of(about_seal(t, "c" * 64))
+    shown = text_of(seal_screen(t, "c" * 64))
     assert format_seal("c" * 64) in shown
     assert not re.search("c{5}", shown)
     assert format_seal(commitment(b"s" * 32)) in text_of(record("smile", "smile.txt", "", b"s" * 32, None, t))
@@ -85,7 +85,7 @@ def test_the_end_of_a_table_says_nothing_of_seals_and_secrets(t):
 def test_the_chosen_options_of_a_lobby_fit_on_one_line(game, t):
     for select in (
         one
-        for one in walk(options(replace(ctx(game), t=t), LobbyFacts(), may_choose=True).to_components())
+        for one in walk(options_screen(replace(ctx(game), t=t), LobbyFacts(), may_choose=True).to_components())
         if one["type"] == 3
     ):
         for option in select["options"]:
@@ -96,7 +96,9 @@ def test_the_chosen_options_of_a_lobby_fit_on_one_line(game, t):
 def test_options_that_do_not_explain_themselves_say_what_they_mean(t):
     noted = {
         (one["custom_id"].split(":")[2], option["value"]): option.get("description")
-        for one in walk(options(replace(ctx("keep_smiling"), t=t), LobbyFacts(), may_choose=True).to_components())
+        for one in walk(
+            options_screen(replace(ctx("keep_smiling"), t=t), LobbyFacts(), may_choose=True).to_components()
+        )
         if one["type"] == 3
         for option in one["options"]
     }
@@ -109,7 +111,7 @@ def test_options_that_do_not_explain_themselves_say_what_they_mean(t):
 @in_every_language
 @in_every_game
 def test_a_lobby_says_one_thing_per_line_and_names_a_range_of_seats_only_if_there_is_one(game, t):
-    shown = text_of(lobby(replace(ctx(game), t=t), LobbyFacts(), opener="Ada"))
+    shown = text_of(lobby_screen(replace(ctx(game), t=t), LobbyFacts(), opener="Ada"))
     low, high = GAMES[game].SEATS[0], GAMES[game].SEATS[-1]
     assert (f"{low}–{high}" in shown) == (low < high)
     pace = t("pace-live").replace("\N{NO-BREAK SPACE}", " ")
@@ -119,7 +121,7 @@ def test_a_lobby_says_one_thing_per_line_and_names_a_range_of_seats_only_if_ther
 @in_every_language
 @in_every_game
 def test_the_options_of_a_race_say_in_one_word_how_quick_each_level_is(game, t):
-    shown = options(replace(ctx(game), t=t), LobbyFacts(), may_choose=True).to_components()
+    shown = options_screen(replace(ctx(game), t=t), LobbyFacts(), may_choose=True).to_components()
     (levels,) = [one["options"] for one in walk(shown) if one.get("custom_id", "").endswith(":level")]
     for option in levels:
         assert option["label"].endswith(t(f"quickness-{option['value']}")) == (game in REACTING)

@@ -9,9 +9,9 @@ from bot.features.nights.screens import channel_gone_message
 from bot.features.standings.model import Leaderboard, Standing
 from bot.features.standings.screens import leaderboard
 from bot.i18n.translations import LANGUAGES, Translations
-from bot.screens.call import given_up
+from bot.screens.call import lost_seat_screen
 from bot.screens.context import ScreenContext
-from bot.screens.lobby import cancelled
+from bot.screens.lobby import ended_screen
 from bot.tables.race import RaceState
 from tests.kit.messages import text_of
 
@@ -34,15 +34,15 @@ WORDS = Translations("en")
 )
 def test_a_table_that_did_not_come_to_its_end_says_whose_doing_that_was_or_why(said, how, ctx):
     how = {"by": None, "has_begun": False, "is_deserted": False, **how}
-    shown = [text_of(cancelled(ScreenContext(1, "smile", (), Translations(one), **ctx), **how)) for one in LANGUAGES]
+    shown = [text_of(ended_screen(ScreenContext(1, "smile", (), Translations(one), **ctx), **how)) for one in LANGUAGES]
     assert shown[0] == f"Smile: {said}."
     assert len({*shown}) == len(LANGUAGES)
     assert all((how["by"] or "") in one for one in shown)
 
 
 def test_a_hand_at_a_table_that_was_closed_does_not_say_that_its_member_has_left():
-    assert text_of(given_up("smile", WORDS, is_closed=True)) == "This table was closed (Smile)."
-    assert "no longer at this table" in text_of(given_up("smile", WORDS, is_closed=False))
+    assert text_of(lost_seat_screen("smile", WORDS, is_closed=True)) == "This table was closed (Smile)."
+    assert "no longer at this table" in text_of(lost_seat_screen("smile", WORDS, is_closed=False))
 
 
 @pytest.mark.parametrize(

@@ -9,8 +9,8 @@ from msgspec.structs import replace
 from bot.i18n.translations import LANGUAGES, translations_for
 from bot.screens import SCREENS
 from bot.screens.context import ScreenContext
-from bot.screens.parts import tell
-from bot.screens.story import DELIGHTED, EVERY, HURT, REMARKS, remark
+from bot.screens.parts import event_text
+from bot.screens.story import DELIGHTED, HURT, MOVES_PER_REMARK, REMARK_VARIANTS, remark_event
 from bot.tables.table import LogEntry, Seat, Table
 from games.core import Event
 
@@ -22,11 +22,11 @@ ROBBED = (Event("devil", 0, {"from": "p1"}), Event("took", 0, {"cards": "angry-5
 
 
 def table(game="smileyface", **differs):
-    return Table(EVERY, 2, 3, game, 1, b"secret", NOW, state="running", clicks=(5,), seats=SEATS, **differs)
+    return Table(MOVES_PER_REMARK, 2, 3, game, 1, b"secret", NOW, state="running", clicks=(5,), seats=SEATS, **differs)
 
 
-def said(*events, by=0, game="smileyface", number=EVERY, **differs):
-    return remark(LogEntry(number, by, "any", events), table(game, **differs), SCREENS[game])
+def said(*events, by=0, game="smileyface", number=MOVES_PER_REMARK, **differs):
+    return remark_event(LogEntry(number, by, "any", events), table(game, **differs), SCREENS[game])
 
 
 CASES = {
@@ -62,10 +62,10 @@ def test_nobody_speaks(found):
 
 
 def test_of_five_moves_in_a_row_at_most_one_has_a_remark_and_all_sentences_come():
-    found = [said(*ROBBED, number=number) for number in range(1, 5 * EVERY * REMARKS)]
+    found = [said(*ROBBED, number=number) for number in range(1, 5 * MOVES_PER_REMARK * REMARK_VARIANTS)]
     spoken = [number for number, one in enumerate(found) if one]
-    assert all(later - earlier == EVERY for earlier, later in pairwise(spoken))
-    assert {one.detail["which"] for one in found if one} == set(range(REMARKS))
+    assert all(later - earlier == MOVES_PER_REMARK for earlier, later in pairwise(spoken))
+    assert {one.detail["which"] for one in found if one} == set(range(REMARK_VARIANTS))
 
 
 def test_what_only_one_seat_was_told_changes_nothing_that_is_said():
@@ -78,9 +78,9 @@ def test_what_only_one_seat_was_told_changes_nothing_that_is_said():
 def test_each_sentence_is_said_in_each_language(language):
     ctx = ScreenContext(5, "smile", ("Ada", "Robo"), translations_for(language), (False, True), (None, "hard"))
     lines = {
-        tell(Event(feels, 1, {"which": which}), ctx, lambda *_: "")
+        event_text(Event(feels, 1, {"which": which}), ctx, lambda *_: "")
         for feels in (HURT, DELIGHTED)
-        for which in range(REMARKS)
+        for which in range(REMARK_VARIANTS)
     }
-    assert len(lines) == 2 * REMARKS
+    assert len(lines) == 2 * REMARK_VARIANTS
     assert all("Robo" in line and "💬" in line for line in lines)

@@ -19,10 +19,10 @@ from bot.features.mytables import (
     open_tables,
 )
 from bot.i18n.translations import LANGUAGES, Translations, translations_for
-from bot.screens.call import call, moved
+from bot.screens.call import moved_to_thread_screen, turn_ping
 from bot.screens.components import Screen
 from bot.screens.context import ScreenContext
-from bot.screens.parts import absences, seat_buttons
+from bot.screens.parts import absences_text, seat_buttons
 from tests.kit import limits
 from tests.kit.messages import parts_of, text_of
 from tests.kit.screens import LONGEST
@@ -46,7 +46,7 @@ def ctx(**more):
 @pytest.mark.parametrize("members", [(), (7,), (7, 8, 9)])
 @pytest.mark.parametrize("is_reminder", [False, True])
 def test_a_call_names_the_game_the_time_and_everybody_called(language, members, is_reminder):
-    screen = call(12345, "smile", members, UNTIL, LINK, Translations(language), is_reminder=is_reminder)
+    screen = turn_ping(12345, "smile", members, UNTIL, LINK, Translations(language), is_reminder=is_reminder)
     shown = text_of(screen)
     assert f"**{Translations(language)('game-smile')}**" in shown
     assert f"<t:{int(UNTIL.timestamp())}:R>" in shown
@@ -58,20 +58,20 @@ def test_a_call_names_the_game_the_time_and_everybody_called(language, members, 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_rest_of_a_lobby_links_to_its_thread(language):
-    assert "<#5>" in text_of(moved(replace(ctx(), t=Translations(language)), "<#5>", LINK))
+    assert "<#5>" in text_of(moved_to_thread_screen(replace(ctx(), t=Translations(language)), "<#5>", LINK))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_table_says_who_is_away_who_left_and_who_would_stand_in(language):
-    shown = text_of(Screen(absences(replace(ctx(away=(1,), left=(2,), bench=("D*n",)), t=Translations(language)))))
+    shown = text_of(Screen(absences_text(replace(ctx(away=(1,), left=(2,), bench=("D*n",)), t=Translations(language)))))
     assert "**Ben\\_** 🤖" in shown
     assert "**Cleo** 🤖" in shown
     assert "D\\*n" in shown
-    assert absences(replace(ctx(), t=Translations(language))) is None
+    assert absences_text(replace(ctx(), t=Translations(language))) is None
 
 
 def test_a_long_bench_is_cut():
-    shown = text_of(Screen(absences(replace(ctx(bench=LONGEST * 5), t=Translations("en")))))
+    shown = text_of(Screen(absences_text(replace(ctx(bench=LONGEST * 5), t=Translations("en")))))
     assert len(shown) < 300
     assert shown.endswith("and …")
 

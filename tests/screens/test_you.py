@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from bot.i18n.translations import LANGUAGES, translations_for
 from bot.screens import SCREENS
 from bot.screens.context import ScreenContext
-from bot.screens.parts import tell
+from bot.screens.parts import event_text
 from games import GAMES
 from games.core import Chance, Event
 from tests.kit.messages import text_of
@@ -41,14 +41,14 @@ def test_each_event_has_a_sentence_for_those_who_had_a_part_in_it(game, language
     for event in happened:
         for you in range(seats):
             if event.is_visible_to(you):
-                told = tell(event, replace(ctx, t=t), card, you)
+                told = event_text(event, replace(ctx, t=t), card, you)
                 assert NAMES[you] not in told
                 assert f"**{t('you')}**" not in told or event.name in EXCEPT, f"{event}: {told}"
 
 
 def last_one(event, you, language="en"):
     ctx = ScreenContext(table=7, game="last_one", names=NAMES, t=translations_for("en"))
-    return tell(event, replace(ctx, t=translations_for(language)), SCREENS["last_one"].card, you)
+    return event_text(event, replace(ctx, t=translations_for(language)), SCREENS["last_one"].card, you)
 
 
 @pytest.mark.parametrize(
@@ -67,9 +67,9 @@ def test_each_at_the_table_reads_of_a_catch_from_their_own_side(you, told):
 def test_only_the_one_whose_card_was_taken_reads_that_it_was_theirs():
     ctx, t = ScreenContext(table=7, game="smileyface", names=NAMES, t=translations_for("en")), translations_for("en")
     event, card = Event("devil", 1, {"from": "p0"}), SCREENS["smileyface"].card
-    assert tell(event, replace(ctx, t=t), card, 0) == "😈 **Benedikt** takes a card from your hand"
-    assert tell(event, replace(ctx, t=t), card, 1) == "😈 You take a card from the hand of **Ada**"
-    assert tell(event, replace(ctx, t=t), card, 2) == "😈 **Benedikt** takes a card from the hand of **Ada**"
+    assert event_text(event, replace(ctx, t=t), card, 0) == "😈 **Benedikt** takes a card from your hand"
+    assert event_text(event, replace(ctx, t=t), card, 1) == "😈 You take a card from the hand of **Ada**"
+    assert event_text(event, replace(ctx, t=t), card, 2) == "😈 **Benedikt** takes a card from the hand of **Ada**"
 
 
 @pytest.mark.parametrize(
@@ -83,7 +83,7 @@ def test_among_others_in_a_list_the_reader_is_a_word_too(you, told):
     ctx = ScreenContext(table=7, game="domino", names=NAMES, t=translations_for("en"))
     tie = Event("duel", 0, {"tied": "p0 p1", "rolls": 2, "card": 5})
     assert (
-        tell(tie, replace(ctx, t=translations_for("de")), SCREENS["domino"].card, you).replace(
+        event_text(tie, replace(ctx, t=translations_for("de")), SCREENS["domino"].card, you).replace(
             "\N{NO-BREAK SPACE}", " "
         )
         == told

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from bot.i18n.translations import translations_for
 from bot.screens.context import ScreenContext
-from bot.screens.story import best, solo_over, told
+from bot.screens.story import best_highlight_line, highlight_text, solo_end_screen
 from bot.tables.highlights import build_story
 from bot.tables.replay import Replay, record_from
 from bot.tables.table import LogEntry, Seat, Table
@@ -146,7 +146,7 @@ def test_a_story_is_about_the_seats_and_moves_of_its_game_and_follows_from_what_
     for one in replay.story.highlights:
         assert 1 <= one.number <= len(log)
         assert one.seat in seats
-        assert f"{one.before} → {one.after}".replace("-", "−") in told(one, replay.story, ctx)
+        assert f"{one.before} → {one.after}".replace("-", "−") in highlight_text(one, replay.story, ctx)
     public = [replace(one, events=tuple(event for event in one.events if event.to is None), move="") for one in log]
     assert Replay(table, tuple(public), tuple(positions)).story == replay.story
 
@@ -167,9 +167,11 @@ def test_a_highlight_says_what_happened_what_it_brought_and_what_came_of_it(name
     replay = replayed(FOLDER / f"{name}.txt")
     names = ("Ada", "Ben", "Cleo", "Dan")[: len(replay.table.seats)]
     ctx = ScreenContext(1, replay.table.game, names, translations_for("en"))
-    assert best(replay.story, ctx).replace("\u00a0", " ") == LINES[name]
+    assert best_highlight_line(replay.story, ctx).replace("\u00a0", " ") == LINES[name]
     if name == "domino":
-        assert "You are out of cards! · **you** 2 → 0" in best(replay.story, ctx, 2).replace("\u00a0", " ")
+        assert "You are out of cards! · **you** 2 → 0" in best_highlight_line(replay.story, ctx, 2).replace(
+            "\u00a0", " "
+        )
 
 
 @pytest.mark.parametrize(
@@ -179,5 +181,5 @@ def test_a_highlight_says_what_happened_what_it_brought_and_what_came_of_it(name
 )  # fmt: skip
 def test_the_end_of_a_game_alone_says_who_won_and_a_place_only_where_there_are_several(places, said):
     ctx = ScreenContext(1, "smile", ("Ada", "Pip", "Fig")[: len(places)], translations_for("en"))
-    shown = solo_over([], ctx, 0, Outcome("end", places, places), "✨ story")
+    shown = solo_end_screen([], ctx, 0, Outcome("end", places, places), "✨ story")
     assert shown.items[-2]["content"] == f"## {said}\n-# ✨ story"

@@ -10,9 +10,9 @@ from bot.i18n.translations import LANGUAGES, translations_for
 from bot.members.pace import Plan
 from bot.screens import SCREENS
 from bot.screens.components import Screen
-from bot.screens.composer import follow, label_of, planner, plans
+from bot.screens.composer import follow_prefix, move_label, plan_items, plan_screen
 from bot.screens.context import SHORT, SHORTEST
-from bot.screens.layout import SIGHT, fitted, height
+from bot.screens.layout import VISIBLE_HEIGHT, draw_to_fit, message_height
 from bot.tables.planned_moves import MAX_PLANNED_MOVES, plannable_moves
 from games import GAMES
 from games.core import Chance
@@ -42,9 +42,9 @@ def hand(game, position, seat, events, language, brevity=None, **more):
         return SCREENS[game].private(view, moves, ctx)
 
     if brevity is None:
-        return fitted(draw, ctx, lambda ctx: plans(view, ctx))
+        return draw_to_fit(draw, ctx, lambda ctx: plan_items(view, ctx))
     ctx = ctx.at(brevity)
-    return Screen(*draw(replace(ctx, sight=0)).items, *plans(view, ctx))
+    return Screen(*draw(replace(ctx, sight=0)).items, *plan_items(view, ctx))
 
 
 @pytest.mark.parametrize("game", DAILY)
@@ -58,14 +58,14 @@ def test_a_hand_with_a_plan_is_within_the_limits_and_fits_a_phone_where_it_fits_
             for whose in (seat, *position.awaited()):  # before the turn, and while the plan waits
                 may = position.phase if whose == seat else None
                 names = {"names": NAMES, "is_unfolded": False}
-                least = height(hand(game, position, whose, events, language, SHORTEST, **names).items)
+                least = message_height(hand(game, position, whose, events, language, SHORTEST, **names).items)
                 for plan in (Plan(0, tuple(longest)), Plan(0, lost="illegal"), None):
                     more = {**names, "plan": plan, "plans_for": may}
                     shown = hand(game, position, whose, events, language, **more)
                     components, characters = check(shown)
                     assert components < 40
                     assert characters <= 3600
-                    assert height(shown.items) <= max(SIGHT, least + ROOM), text_of(shown)
+                    assert message_height(shown.items) <= max(VISIBLE_HEIGHT, least + ROOM), text_of(shown)
 
 
 ROOM = 110
@@ -106,12 +106,12 @@ def test_word_by_word_or_at_once_each_move_can_be_planned(game):
 
 def label(game, position, seat, move):
     ctx = replace(ctx_for(game, position, seat), use="lesson")
-    return label_of(move, position.view(seat), ctx)
+    return move_label(move, position.view(seat), ctx)
 
 
 def led(ctx, position, seat, moves, prefix=(), page=0):
     """Every move that the screens lead to from here."""
-    screen = planner(position.view(seat), moves, ctx, position.phase, prefix, page)
+    screen = plan_screen(position.view(seat), moves, ctx, position.phase, prefix, page)
     check(screen)
     for one in parts_of(screen):
         asked = ids.read(one.get("custom_id") or "")
@@ -119,7 +119,7 @@ def led(ctx, position, seat, moves, prefix=(), page=0):
             continue
         for option in one.get("options", ()):
             t = (*asked.words, *option["value"].split())
-            *_, decided = follow(moves, t)
+            *_, decided = follow_prefix(moves, t)
             yield from [str(decided)] if decided else led(ctx, position, seat, moves, t)
         if asked.page and asked.page > page:
             yield from led(ctx, position, seat, moves, asked.words, asked.page)
@@ -152,7 +152,7 @@ def test_a_hand_says_what_is_planned_unless_it_is_as_short_as_can_be(game):
 def test_whoever_plans_reads_when_it_is_played_and_what_is_planned_already_which_is_not_offered_again(game):
     position, _, seat, moves = next(plannings(game, GAMES[game].SEATS[0], 1))
     ctx = replace(ctx_for(game, position, seat), plan=Plan(position.phase, (str(moves[0]),)))
-    screen = planner(position.view(seat), moves, ctx, position.phase)
+    screen = plan_screen(position.view(seat), moves, ctx, position.phase)
     assert translations_for("en")("plan-told") in text_of(screen)
     assert "Planned: 1️⃣" in text_of(screen)
     assert str(moves[0]) not in set(led(ctx, position, seat, moves))

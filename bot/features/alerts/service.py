@@ -31,7 +31,7 @@ from bot.members.people import People
 from bot.messages.channels import FAILED, LEFT, why
 from bot.messages.pings import DM_CLOSED
 from bot.messages.render import Renderer
-from bot.screens.call import wanted
+from bot.screens.call import players_wanted_message
 from bot.screens.components import new_message
 from bot.tables import store as db
 from bot.tables.guests import lacks_players, seated_or_invited, with_alert
@@ -122,7 +122,7 @@ class PlayAlerts(Service):
         if not self._should_alert(handle) or number in (*seated_or_invited(handle.table), *handle.table.removed):
             return True
         ctx = self.renderer.ctx(handle, None, translations_of(member))
-        screen = wanted(ctx, handle.table.playing, table.server, server, subscription.most)
+        screen = players_wanted_message(ctx, handle.table.playing, table.server, server, subscription.most)
         try:
             channel = await self.client.create_dm(discord.Object(number))
             await channel.send(**new_message(screen), nonce=nonce(f"wanted {table.id} {number}"))

@@ -41,8 +41,8 @@ from bot.members import servers
 from bot.members.model import Change, Member
 from bot.members.people import People
 from bot.screens import SCREENS
-from bot.screens.lobby import ask_for_another
-from bot.screens.parts import moment
+from bot.screens.lobby import confirm_another_screen
+from bot.screens.parts import timestamp_markup
 from bot.tables.lobby import SMILEY_DIE
 
 UTC = "UTC"
@@ -126,9 +126,10 @@ class NightCommands:
         theirs = [one for one in nights if one.planner == member.id and abs(one.at - at) < SAME_TIME_TOLERANCE]
         if theirs:
             told = t(
-                "night-another", nights=t.list(f"[{moment(one.at, 'F')}]({one.link_or_channel})" for one in theirs)
+                "night-another",
+                nights=t.list(f"[{timestamp_markup(one.at, 'F')}]({one.link_or_channel})" for one in theirs),
             )
-            await reply.private(ask_for_another(told, asked, t))
+            await reply.private(confirm_another_screen(told, asked, t))
             return
         night = await self._plan(reply, member, asked, zone, channel)
         await self.nights.announce(night.id, reply.public)
@@ -146,7 +147,9 @@ class NightCommands:
         night = await self.nights.find(night.id)
         await reply.show(
             text_screen(
-                translations_of(member)("night-planned", when=moment(night.at, "F"), link=night.link_or_channel)
+                translations_of(member)(
+                    "night-planned", when=timestamp_markup(night.at, "F"), link=night.link_or_channel
+                )
             )
         )
         await self._warn(reply, member, night)
@@ -182,7 +185,7 @@ class NightCommands:
         if (why := await self.nights.why_no_event(night.id)) is not None:
             await reply.private(text_screen(f"ℹ️ {translations_of(member)(f'night-event-{why}')}"))
         others = [
-            f"[{moment(one.at, 'F')}]({one.link})" if one.link else moment(one.at, "F")
+            f"[{timestamp_markup(one.at, 'F')}]({one.link})" if one.link else timestamp_markup(one.at, "F")
             for one in await db.upcoming_nights(self.store, night.server)
             if one.id != night.id and one.channel == night.channel and abs(one.at - night.at) < EVENT_LENGTH
         ]
@@ -202,7 +205,7 @@ class NightCommands:
             found.id, lambda before: series.move_next_date(before, at, member.id, now)
         )
         key = "night-you-moved-shut" if moved.is_shut else "night-you-moved"
-        await reply.private(text_screen(translations_of(member)(key, when=moment(moved.at, "F"))))
+        await reply.private(text_screen(translations_of(member)(key, when=timestamp_markup(moved.at, "F"))))
         await self._warn(reply, member, moved)
 
     @app_commands.describe(night="Which one?")
@@ -212,7 +215,7 @@ class NightCommands:
         found = await self._managed(reply, member, night)
         now = self.now()
         skipped = await self.nights.change_date(found.id, lambda before: series.skip_next_date(before, member.id, now))
-        when = {"was": moment(found.at, "F"), "when": moment(skipped.at, "F")}
+        when = {"was": timestamp_markup(found.at, "F"), "when": timestamp_markup(skipped.at, "F")}
         key = "night-you-skipped-shut" if skipped.is_shut else "night-you-skipped"
         await reply.private(text_screen(translations_of(member)(key, **when)))
 
@@ -256,7 +259,7 @@ class NightCommands:
         if member.id != found.planner:
             ended = Change(self.now(), member.id, "night-cancelled", "", "")
             await servers.note(self.store, found.server, ended)
-        await reply.private(text_screen(t("night-you-cancelled", when=moment(cancelled.at, "F"))))
+        await reply.private(text_screen(t("night-you-cancelled", when=timestamp_markup(cancelled.at, "F"))))
 
     async def _managed(self, reply: Reply, member: Member, key: str) -> Night:
         """The night with this key. A Refusal unless the member planned it or manages the server's events."""
@@ -310,7 +313,9 @@ class NightCommands:
             await self.nights.answer(night.id, reply.edit, message.id)
         else:
             self.nights.show([night.id])
-        await reply.private(text_screen(t(f"night-you-{night.members[member.id].reply}", when=moment(night.at, "F"))))
+        await reply.private(
+            text_screen(t(f"night-you-{night.members[member.id].reply}", when=timestamp_markup(night.at, "F")))
+        )
 
     @on_component
     async def decide(self, reply: Reply, member: Member, asked: KeepNight) -> None:

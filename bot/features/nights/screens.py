@@ -26,9 +26,9 @@ from bot.features.tournaments.screens import bold_name
 from bot.i18n.dates import short
 from bot.i18n.names import marked
 from bot.i18n.translations import Translations
-from bot.screens.components import QUIET, Item, Screen, boxed, button, line, link_button, row, rows, text
-from bot.screens.lobby import roll
-from bot.screens.parts import DOT, dashed, moment
+from bot.screens.components import QUIET_COLOUR, Item, Screen, boxed, button, divider, link_button, row, rows, text
+from bot.screens.lobby import die_roll_line
+from bot.screens.parts import SEPARATOR, dashed, timestamp_markup
 
 REPLY_EMOJI_AND_LIMIT: dict[SignUpReply, tuple[str, int]] = {
     "yes": ("🙋", 24),
@@ -48,12 +48,12 @@ MAX_MENTIONS = 100
 def night_message(night: Night, t: Translations) -> Screen:
     """The message of a night: when, what, who is coming, and the buttons to answer."""
     if night.state == "ended":
-        return boxed(text(f"🌙 {_series_ended_text(night, t)}"), accent=QUIET)
+        return boxed(text(f"🌙 {_series_ended_text(night, t)}"), accent=QUIET_COLOUR)
     if night.state != "planned":
         key = {"over": "night-over", "failed": "night-failed"}.get(night.state, "night-cancelled")
-        sentence = t(key, games=game_list(night, t), when=moment(night.at, "F"))
-        return boxed(text(f"🌙 {sentence}"), accent=QUIET)
-    facts = [f"🗓️ {moment(night.at, 'F')} ({moment(night.at)})", f"🎲 {game_list(night, t)}"]
+        sentence = t(key, games=game_list(night, t), when=timestamp_markup(night.at, "F"))
+        return boxed(text(f"🌙 {sentence}"), accent=QUIET_COLOUR)
+    facts = [f"🗓️ {timestamp_markup(night.at, 'F')} ({timestamp_markup(night.at)})", f"🎲 {game_list(night, t)}"]
     if night.weekly:
         facts.append(f"🔁 {t('night-weekly')}")
     if night.minimum is not None:
@@ -145,14 +145,16 @@ def start_message(
     again: list[Item] = []
     if night.state == "planned":
         again = [
-            line(),
-            text(f"🔁 {t('night-again', when=moment(night.at, 'F'))}"),
+            divider(),
+            text(f"🔁 {t('night-again', when=timestamp_markup(night.at, 'F'))}"),
             _reply_buttons(night, t, is_dated=True),
         ]
     if night.opening.is_missed:
-        return boxed(text(f"🌙 {t('night-missed', when=moment(night.opening.at, 'F'))}"), *again, accent=QUIET)
-    lines = [f"## 🌙 {t('night-title')}\n-# 🗓️ {moment(night.opening.at, 'F')}"]
-    lines += [roll(ctx, emojis, t) for ctx in night.opening.rolls]
+        return boxed(
+            text(f"🌙 {t('night-missed', when=timestamp_markup(night.opening.at, 'F'))}"), *again, accent=QUIET_COLOUR
+        )
+    lines = [f"## 🌙 {t('night-title')}\n-# 🗓️ {timestamp_markup(night.opening.at, 'F')}"]
+    lines += [die_roll_line(ctx, emojis, t) for ctx in night.opening.rolls]
     if len(night.opening.games) < len(night.games):
         lines.append(t("night-one-table"))
     named = called[:MAX_MENTIONS]
@@ -161,9 +163,9 @@ def start_message(
     held = [one for one in tables if one.held or one.regulars]
     for title, one in zip(titles, tables, strict=True):
         kept = [_mentions(one.held), t("night-table-regulars", count=one.regulars) if one.regulars else ""]
-        lines += [f"- **{title}**: {DOT.join(filter(None, kept))}"] if one in held else []
+        lines += [f"- **{title}**: {SEPARATOR.join(filter(None, kept))}"] if one in held else []
     if held:
-        lines.append(t("night-held", until=moment(held[0].until, "t")))
+        lines.append(t("night-held", until=timestamp_markup(held[0].until, "t")))
     without = [game for game in dict.fromkeys(night.opening.games) if game not in (one.game for one in tables)]
     if without:
         lines.append(f"⚠️ {t('night-no-room', games=t.list(game_name(game, t) for game in without))}")
@@ -184,29 +186,29 @@ def _table_title(number: int, tables: Sequence[OpenedTable], t: Translations) ->
 def recap_message(night: Night, played: Sequence[PlayedGame], t: Translations) -> Screen:
     """Who played and who won at each table of a night, and when the next one is."""
     assert night.recap is not None
-    lines = [f"### 🌙 {t('night-recap', when=moment(night.recap, 'D'))}"]
+    lines = [f"### 🌙 {t('night-recap', when=timestamp_markup(night.recap, 'D'))}"]
     for one in played:
         title = game_name(one.game, t)
         title = f"[{title}]({one.link})" if one.link else title
         order = sorted(zip(one.places, one.seats, strict=True), key=lambda came: came[0])
         won, others = ([bold_name(who) for place, who in order if (place == 1) is is_won] for is_won in (True, False))
-        lines.append(f"- {title}: 🏆 {DOT.join(t.list(names) for names in (won, others) if names)}")
+        lines.append(f"- {title}: 🏆 {SEPARATOR.join(t.list(names) for names in (won, others) if names)}")
     while len("\n".join(lines)) > MAX_RECAP_LENGTH:
         lines = [*lines[:-2], "…"]
-    again = text(t("night-again", when=moment(night.at, "F"))) if night.state == "planned" else None
-    return boxed(text("\n".join(lines)), again, accent=QUIET)
+    again = text(t("night-again", when=timestamp_markup(night.at, "F"))) if night.state == "planned" else None
+    return boxed(text("\n".join(lines)), again, accent=QUIET_COLOUR)
 
 
 def cancellation_message(night: Night, members: Sequence[int], t: Translations) -> Screen:
     """Notifies the members who had signed up that the night is cancelled."""
-    told = t("night-cancelled", games=game_list(night, t), when=moment(night.at, "F"))
-    return boxed(text(f"🌙 {told}\n{_mentions(members)}"), accent=QUIET)
+    told = t("night-cancelled", games=game_list(night, t), when=timestamp_markup(night.at, "F"))
+    return boxed(text(f"🌙 {told}\n{_mentions(members)}"), accent=QUIET_COLOUR)
 
 
 def date_change_message(night: Night, shift: DateChange, members: Sequence[int], t: Translations) -> Screen:
     """Notifies the members who may come that the date was moved or skipped."""
     key = "night-skipped" if shift.is_skipped else "night-moved"
-    told = t(key, games=game_list(night, t), was=moment(shift.was, "F"), when=moment(night.at, "F"))
+    told = t(key, games=game_list(night, t), was=timestamp_markup(shift.was, "F"), when=timestamp_markup(night.at, "F"))
     return boxed(text(f"🌙 {told}\n{_mentions(members)}"), _reply_buttons(night, t))
 
 
@@ -214,7 +216,9 @@ def reminder_message(
     night: Night, members: Sequence[int], asked: Sequence[int], t: Translations, *, has_too_few: bool
 ) -> Screen:
     """Reminds the members who may come, asks regulars, and tells the planner if there are too few."""
-    told = t("night-reminder", games=game_list(night, t), when=moment(night.at), at=moment(night.at, "F"))
+    told = t(
+        "night-reminder", games=game_list(night, t), when=timestamp_markup(night.at), at=timestamp_markup(night.at, "F")
+    )
     lines = [f"⏰ {told}", _mentions(members), *_regulars_line(night, t)]
     if asked := asked[: max(0, MAX_MENTIONS - len(members))]:
         lines.append(t("night-asked", names=_mentions(asked), count=len(asked)))
@@ -236,15 +240,15 @@ def mute_confirmation(night: Night, t: Translations, *, is_muted: bool) -> Scree
 
 def channel_gone_message(night: Night, server: str, t: Translations) -> Screen:
     """Tells the planner that the night's channel was deleted."""
-    about = {"server": marked(server), "games": game_list(night, t), "when": moment(night.at, "F")}
+    about = {"server": marked(server), "games": game_list(night, t), "when": timestamp_markup(night.at, "F")}
     weekly = "yes" if night.weekly else "no"
-    return boxed(text(f"🌙 {t('night-gone-planner', **about, weekly=weekly)}"), accent=QUIET)
+    return boxed(text(f"🌙 {t('night-gone-planner', **about, weekly=weekly)}"), accent=QUIET_COLOUR)
 
 
 def continue_question_message(night: Night, server: str | None, t: Translations) -> Screen:
     """Asks the planner whether to continue a weekly night on this server; without `server`, asks the channel who takes
     it over."""
-    about = {"games": game_list(night, t), "when": moment(night.at, "F")}
+    about = {"games": game_list(night, t), "when": timestamp_markup(night.at, "F")}
     if server is None:
         return boxed(text(f"🌙 {t('night-question-left', **about)}"), row(*_continue_or_end_buttons(night, t)))
     told = t("night-question", server=marked(server), **about)
@@ -266,14 +270,16 @@ def decision_message(night: Night, t: Translations) -> Screen:
     """Confirms the answer."""
     if night.state != "planned":
         return night_message(night, t)
-    told = t("night-kept", games=game_list(night, t), planner=f"<@{night.planner}>", when=moment(night.at, "F"))
-    return boxed(text(f"🌙 {told}"), accent=QUIET)
+    told = t(
+        "night-kept", games=game_list(night, t), planner=f"<@{night.planner}>", when=timestamp_markup(night.at, "F")
+    )
+    return boxed(text(f"🌙 {told}"), accent=QUIET_COLOUR)
 
 
 def series_ended_message(night: Night, members: Sequence[int], t: Translations) -> Screen:
     """Announces to these members that a weekly night has ended."""
     return boxed(
-        text("\n".join(filter(None, [f"🌙 {_series_ended_text(night, t)}", _mentions(members)]))), accent=QUIET
+        text("\n".join(filter(None, [f"🌙 {_series_ended_text(night, t)}", _mentions(members)]))), accent=QUIET_COLOUR
     )
 
 
@@ -288,8 +294,8 @@ def missing_permissions_message(night: Night, server: str, lacking: Sequence[str
     names = t.list(t(f"permission-{dashed(name)}") for name in lacking)
     about = {"server": marked(server), "channel": f"<#{night.channel}>", "names": names}
     key = "night-failed-planner" if night.state == "failed" else "night-shut-planner"
-    told = t(key, games=game_list(night, t), when=moment(night.at, "F"), **about)
-    return boxed(text(f"🌙 {told}"), accent=QUIET)
+    told = t(key, games=game_list(night, t), when=timestamp_markup(night.at, "F"), **about)
+    return boxed(text(f"🌙 {told}"), accent=QUIET_COLOUR)
 
 
 def _mentions(members: Sequence[int]) -> str:
@@ -310,8 +316,8 @@ def night_list(nights: Sequence[Night], t: Translations, asked: Sequence[Night] 
         fact = f"⚠️ {t('nights-gone')}" if is_gone else t("nights-coming", count=len(members_coming(one)))
         if one.question is not None and one.state == "planned":
             fact = f"⚠️ {t('nights-question-left' if one.question.is_left else 'nights-question')}"
-        fact = f"{fact}{DOT}⚠️ {t('nights-shut')}" if one.is_shut and not is_gone else fact
-        lines.append(f"- {moment(one.at, 'F')}{weekly}{DOT}{title}{DOT}{fact}")
+        fact = f"{fact}{SEPARATOR}⚠️ {t('nights-shut')}" if one.is_shut and not is_gone else fact
+        lines.append(f"- {timestamp_markup(one.at, 'F')}{weekly}{SEPARATOR}{title}{SEPARATOR}{fact}")
     buttons = [row(*_continue_or_end_buttons(one, t, is_dated=len(nights) > 1)) for one in asked]
     return boxed(text("\n".join([f"### 🌙 {t('nights-title')}", *lines])), *buttons)
 

@@ -21,8 +21,8 @@ from bot.features.privacy import store as db
 from bot.features.privacy.service import Deletion
 from bot.i18n.translations import LANGUAGES, Translations, translations_of
 from bot.members.model import Left, Member
-from bot.screens.components import QUIET, Screen, attached, boxed, button, row, text
-from bot.screens.parts import moment
+from bot.screens.components import QUIET_COLOUR, Screen, boxed, button, file_component, row, text
+from bot.screens.parts import timestamp_markup
 
 ROOT = Path(__file__).resolve().parents[3]
 Document = Literal["privacy", "terms"]
@@ -55,12 +55,12 @@ def document_pages(title: str, written: str, contact: str, t: Translations) -> l
             pages[-1] += f"\n\n{part}"
         else:
             pages.append(part)
-    return [boxed(text(head), text(page), text(foot), accent=QUIET) for page in pages]
+    return [boxed(text(head), text(page), text(foot), accent=QUIET_COLOUR) for page in pages]
 
 
 def export(written: bytes, t: Translations) -> Screen:
     """The message with the member's data as a file."""
-    return boxed(text(t("privacy-export")), attached(FILE, lambda: written), accent=QUIET)
+    return boxed(text(t("privacy-export")), file_component(FILE, lambda: written), accent=QUIET_COLOUR)
 
 
 def confirmation(member: int, t: Translations) -> Screen:
@@ -68,7 +68,7 @@ def confirmation(member: int, t: Translations) -> Screen:
     return boxed(
         text(f"### {t('privacy-delete-title')}\n{t('privacy-delete-ask')}"),
         row(button(t("button-delete"), DeleteMe(member), style=ButtonStyle.danger, emoji="🗑️")),
-        accent=QUIET,
+        accent=QUIET_COLOUR,
     )
 
 
@@ -76,9 +76,9 @@ def deleted(left: Left, t: Translations) -> Screen:
     """Confirms the deletion, and lists remains that will be deleted later without the member's action."""
     still = [t(f"privacy-left-{left.traces}")] if left.traces is not None else []
     if left.copied_until is not None:
-        still.append(t("privacy-left-copy", at=moment(left.copied_until, "D")))
+        still.append(t("privacy-left-copy", at=timestamp_markup(left.copied_until, "D")))
     lines = [t("privacy-deleted-but" if still else "privacy-deleted"), *still, t("privacy-afresh")]
-    return boxed(text("\n".join(lines)), accent=QUIET)
+    return boxed(text("\n".join(lines)), accent=QUIET_COLOUR)
 
 
 @dataclass(eq=False, repr=False)

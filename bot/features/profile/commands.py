@@ -45,7 +45,7 @@ from bot.members.pace import DAY, MOST_QUIET
 from bot.members.people import People
 from bot.messages.render import Renderer
 from bot.messages.table_messages import TableMessages
-from bot.screens.components import QUIET, attached, boxed, text
+from bot.screens.components import QUIET_COLOUR, boxed, file_component, text
 from bot.tables.host import Host
 from bot.tables.rows import tables_with_member_on_bench
 from bot.tables.seats import require_open, with_cancelled, without_key
@@ -267,7 +267,7 @@ class SettingsCommands:
         """Sends all results of the server as a file."""
         written = await exported(self.store, server.id)
         said = text(translations_of(member)("results-export"))
-        await reply.private(boxed(said, attached(RESULTS, written.encode), accent=QUIET))
+        await reply.private(boxed(said, file_component(RESULTS, written.encode), accent=QUIET_COLOUR))
 
     @on_component
     async def open_tables(self, reply: Reply, member: Member, asked: OpenTables) -> None:

@@ -35,7 +35,7 @@ from bot.members.model import (
 )
 from bot.members.pace import Hours
 from bot.screens.components import (
-    QUIET,
+    QUIET_COLOUR,
     Form,
     Item,
     Label,
@@ -43,16 +43,16 @@ from bot.screens.components import (
     Screen,
     boxed,
     button,
-    one_of,
+    checkbox_field,
+    entity_select,
     option,
-    picker,
+    radio_field,
     row,
     select,
-    some_of,
     text,
-    typed,
+    text_field,
 )
-from bot.screens.parts import DOT, card_text, dashed, moment
+from bot.screens.parts import SEPARATOR, card_text, dashed, timestamp_markup
 from games import GAMES
 
 MOST_TOLD = (1, 2, 3, 5)
@@ -88,7 +88,7 @@ def me(
     own = {"zone": zone} | ({"quiet": t("me-quiet-never")} if member.quiet_from == member.quiet_to else {})
     until, earliest = member.back(now), hours.earliest(now)
     more = [_holiday(until, hours.back(now), t), *([_asked(subscription, t)] if server is not None else [])]
-    rings = t("me-rings", at=moment(earliest, "f")) if earliest > now else t("me-rings-now")
+    rings = t("me-rings", at=timestamp_markup(earliest, "f")) if earliest > now else t("me-rings-now")
     is_closed = member.private_by == "dm" and member.dm_closed
     return boxed(
         text(_head("👤", t("me-title"), t, changed=changed)),
@@ -100,7 +100,7 @@ def me(
             *([button(t("button-holiday-end"), MySetting("back"), emoji="👋")] if until is not None else []),
             *([button(t("button-asked"), Asked(server.id, "show"), emoji="🔔")] if server is not None else []),
         ),
-        accent=QUIET,
+        accent=QUIET_COLOUR,
     )
 
 
@@ -109,7 +109,7 @@ def _holiday(until: datetime | None, here: datetime | None, t: Translations) -> 
     if until is None:
         return t("me-holiday-none")
     waits = "none" if here is None else "all" if here == until else "some"
-    last, last_here = moment(noon(until), "D"), moment(noon(here or until), "d")
+    last, last_here = timestamp_markup(noon(until), "D"), timestamp_markup(noon(here or until), "d")
     return t("me-holiday", last=last, waits=waits, here=last_here)
 
 
@@ -146,7 +146,7 @@ def asked(server: int, subscription: Subscription, member: Member) -> Screen:
         select(Asked(server, "days"), chosen, placeholder=t("asked-days"), most=len(chosen)),
         select(Asked(server, "most"), times, placeholder=t("asked-times")),
         row(button(t("button-asked-back"), MySetting("show"), emoji="👤"), end),
-        accent=QUIET,
+        accent=QUIET_COLOUR,
     )
 
 
@@ -163,7 +163,7 @@ def holiday_form(member: Member, days: int, last: str) -> Form:
     return Form(
         t("form-holiday-title"),
         MySetting("until"),
-        typed(Field("until"), t("form-holiday"), last, about=about, most=MOST_TYPED),
+        text_field(Field("until"), t("form-holiday"), last, about=about, most=MOST_TYPED),
     )
 
 
@@ -197,7 +197,7 @@ def server(
             button(t("button-changes"), ServerSetting("changes"), emoji="🕘"),
             button(t("button-export"), ServerSetting("export"), emoji="📄"),
         ),
-        accent=QUIET,
+        accent=QUIET_COLOUR,
     )
 
 
@@ -217,7 +217,7 @@ def zone_choice(refusal: UnclearZone, asks: Id, t: Translations, now: datetime) 
     ]
     saved = [f"✅ {t('settings-saved-rest')}"] if refusal.rest else []
     said = "\n".join([refused(refusal, t), *saved])
-    return boxed(text(said), select(asks, offered, placeholder=t("form-zone")), accent=QUIET)
+    return boxed(text(said), select(asks, offered, placeholder=t("form-zone")), accent=QUIET_COLOUR)
 
 
 def time_in(zone: str, now: datetime) -> str:
@@ -233,8 +233,8 @@ def server_form(chosen: Server, now: datetime, t: Translations) -> Form:
 
 def changes(latest: Sequence[Change], t: Translations) -> Screen:
     """Who changed or ended what on a server, the newest first."""
-    lines = [f"{moment(one.at)} <@{one.member}>{DOT}{_changed(one, t)}" for one in latest]
-    return boxed(text(f"### 🕘 {t('changes-title')}\n{_lines(lines) or t('changes-none')}"), accent=QUIET)
+    lines = [f"{timestamp_markup(one.at)} <@{one.member}>{SEPARATOR}{_changed(one, t)}" for one in latest]
+    return boxed(text(f"### 🕘 {t('changes-title')}\n{_lines(lines) or t('changes-none')}"), accent=QUIET_COLOUR)
 
 
 def _changed(one: Change, t: Translations) -> str:
@@ -317,7 +317,7 @@ def _selects(
             named = t.list(mention.format(number) for number in numbers) or t(f"{about}-none")
             there = [number for number in numbers if number in known]
             items.append(text(t(about, **{one.key: named})))
-            items.append(picker(one.kind.removesuffix("s"), asks, there, t(f"{about}-every"), most=one.most))
+            items.append(entity_select(one.kind.removesuffix("s"), asks, there, t(f"{about}-every"), most=one.most))
     return items
 
 
@@ -378,15 +378,15 @@ def _form(
             boxes = [other for other in written if other.box == one.box]
             choices = [(other.key, t(f"form-{other.key}")) for other in boxes]
             ticked = [other.key for other in boxes if other.of(chosen)]
-            labels[one.box] = some_of(Field(one.box), label, choices, ticked)
+            labels[one.box] = checkbox_field(Field(one.box), label, choices, ticked)
         elif one.kind == "radio":
             choices = [(choice, _called(one, choice, t)) for choice in one.choices]
-            labels[one.key] = one_of(Field(one.key), label, choices, value, about=notes.get(one.key))
+            labels[one.key] = radio_field(Field(one.key), label, choices, value, about=notes.get(one.key))
         else:
             key = next(filter(t.has, (_key(chosen, f"{one.key}-about"), f"form-{one.kind}-about")))
             shown = "" if one.kind in empty or value is None else str(_value(one, chosen, t))
             about = t(key, most=str(one.most))
-            labels[one.key] = typed(Field(one.key), label, shown, about=about, most=LONGEST[one.kind])
+            labels[one.key] = text_field(Field(one.key), label, shown, about=about, most=LONGEST[one.kind])
     return Form(t(_key(chosen, "title")), _asks(chosen, FORM), *labels.values())
 
 

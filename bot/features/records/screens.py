@@ -11,9 +11,9 @@ from bot.features.standings.model import Ended
 from bot.features.tournaments.screens import bold_name
 from bot.i18n.translations import Translations
 from bot.screens import SCREENS
-from bot.screens.components import QUIET, Item, Screen, box, boxed, button, option, row, select, text
+from bot.screens.components import QUIET_COLOUR, Item, Screen, box, boxed, button, option, row, select, text
 from bot.screens.context import ScreenContext
-from bot.screens.parts import DOT, dashed, medal, moment, score, tell
+from bot.screens.parts import SEPARATOR, dashed, event_text, medal, score_text, timestamp_markup
 from bot.tables.shown import Record
 from bot.tables.table import LogEntry
 from games import GAMES
@@ -108,11 +108,11 @@ def events(entries: Sequence[LogEntry], ctx: ScreenContext, best: Collection[int
     lines: list[str] = []
     for one in page:
         if one.lead is not None and lines:
-            lines[-1] += f"{DOT}{ctx.t('replay-lead', lead=one.lead / 1000)}"
-        told = [tell(event, ctx, SCREENS[ctx.game].card) for event in one.events if event.is_visible_to(None)]
+            lines[-1] += f"{SEPARATOR}{ctx.t('replay-lead', lead=one.lead / 1000)}"
+        told = [event_text(event, ctx, SCREENS[ctx.game].card) for event in one.events if event.is_visible_to(None)]
         if told := list(filter(None, told)):
-            lines.append(f"`{one.number}` {'✨ ' if one.number in best else ''}{DOT.join(told)}")
-    return box(text("\n".join(lines) or ctx.t("replay-nothing")), accent=QUIET)
+            lines.append(f"`{one.number}` {'✨ ' if one.number in best else ''}{SEPARATOR.join(told)}")
+    return box(text("\n".join(lines) or ctx.t("replay-nothing")), accent=QUIET_COLOUR)
 
 
 def posted(
@@ -128,7 +128,7 @@ def posted(
 def open_hands(hands: Sequence[str], ctx: ScreenContext) -> Item:
     """A line for each seat with its hand."""
     lines = [f"{ctx.name(seat)} {held}" for seat, held in enumerate(hands)]
-    return box(text("\n".join([f"**{ctx.t('replay-hands')}**", *lines])), accent=QUIET)
+    return box(text("\n".join([f"**{ctx.t('replay-hands')}**", *lines])), accent=QUIET_COLOUR)
 
 
 def _head(ctx: ScreenContext, at: Replay, last: int) -> str:
@@ -137,7 +137,7 @@ def _head(ctx: ScreenContext, at: Replay, last: int) -> str:
         ctx.t("replay-move", number=at.number, last=last),
         _seen(at.seen, ctx.name, ctx.t),
     ]
-    return f"-# 🎞️ {DOT.join(facts)}"
+    return f"-# 🎞️ {SEPARATOR.join(facts)}"
 
 
 def _seen(seen: Seen, name: Callable[[int], str], t: Translations) -> str:
@@ -200,7 +200,7 @@ def proof(verdict: Verdict, sound: ConsistentRecord | None, here: Ended | None, 
         lines.append(f"-# {t('proof-defaults')}")
     if here is not None:
         lines += _ended(here, t)
-    return boxed(text("\n".join(lines)), accent=QUIET)
+    return boxed(text("\n".join(lines)), accent=QUIET_COLOUR)
 
 
 def _leaves_out_options(sound: ConsistentRecord) -> bool:
@@ -223,10 +223,10 @@ def _by_itself(sound: ConsistentRecord | None, t: Translations) -> list[str]:
 def _ended(here: Ended, t: Translations) -> list[str]:
     """The lines about a game or tournament played here: what, when, and how it ended."""
     game = t(f"game-{dashed(here.game)}" if here.game is not None else "tournament-title")
-    lines = [f"{t('proof-here', game=game, when=moment(here.at, 'f'))}"]
+    lines = [f"{t('proof-here', game=game, when=timestamp_markup(here.at, 'f'))}"]
     for seat in sorted(range(len(here.seats)), key=lambda seat: (here.places[seat], seat)):
-        scored = score(here.game or "tournament", here.scores[seat], t)
-        lines.append(f"{medal(here.places[seat])} {bold_name(here.seats[seat])}{DOT}{scored}")
+        scored = score_text(here.game or "tournament", here.scores[seat], t)
+        lines.append(f"{medal(here.places[seat])} {bold_name(here.seats[seat])}{SEPARATOR}{scored}")
     return lines
 
 

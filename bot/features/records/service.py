@@ -23,10 +23,10 @@ from bot.members.model import Member
 from bot.members.people import People
 from bot.messages.render import Renderer
 from bot.screens import SCREENS
-from bot.screens.components import Item, Screen, length
+from bot.screens.components import Item, Screen, text_length
 from bot.screens.context import ScreenContext
-from bot.screens.parts import ROOM
-from bot.screens.story import how_it_went, told
+from bot.screens.parts import MAX_TEXT_CHARACTERS
+from bot.screens.story import highlight_text, story_text
 from bot.tables import store as db
 from bot.tables.handle import Handle
 from bot.tables.replay import Replay, Replays, record_from
@@ -70,7 +70,7 @@ class Viewer:
         replay, at, ctx, shown = await self._drawn(table, at, member)
         is_race = SCREENS[table.game].hand is None
         if at.number <= (screens.PAGE if is_race else 0) and at.seen == "public":
-            shown = [how_it_went(replay.story, ctx), *shown]
+            shown = [story_text(replay.story, ctx), *shown]
         if is_race:
             return screens.listed(shown, ctx, at, replay.last, can_post=can_post)
         further: dict[screens.Way, int] = {"round": replay.next_round(at.number)} if replay.rounds else {}
@@ -87,7 +87,7 @@ class Viewer:
         except Refusal:
             return None
         names = tuple([await self._named(table, seat, t) for seat in table.seats])
-        return how_it_went(replay.story, self._ctx(replay.at(replay.last), None, names, t))
+        return story_text(replay.story, self._ctx(replay.at(replay.last), None, names, t))
 
     async def posted(self, table: Table, at: screens.Replay, member: Member, link: str | None) -> Screen:
         """A page as a public message, in the language of the server."""
@@ -136,7 +136,7 @@ class Viewer:
             if seen == "all" and game.hand is not None and position.outcome() is None:
                 views = map(position.view, range(position.seats))
                 shown.append(screens.open_hands([game.hand(view, drawn) for view in views], drawn))
-            if length(shown) <= ROOM - HEAD:
+            if text_length(shown) <= MAX_TEXT_CHARACTERS - HEAD:
                 break
         return shown
 
@@ -160,7 +160,7 @@ def _bookmarks(replay: Replay, ctx: ScreenContext) -> dict[int, str]:
         marks = {number: t("replay-move", number=number, last=replay.last) for number in range(0, replay.last, every)}
     plain = ScreenContext(replay.table.id, replay.table.game, ctx.names, t)
     for one in replay.story.highlights:
-        text = MARKUP.sub("", told(one, replay.story, plain))
+        text = MARKUP.sub("", highlight_text(one, replay.story, plain))
         marks[one.number] = t("name-value", name=f"✨ {marks.get(one.number, one.number)}", value=text)[:LONGEST]
     return dict(sorted(marks.items()))
 

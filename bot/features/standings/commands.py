@@ -10,7 +10,7 @@ from datetime import datetime
 import discord
 from discord import app_commands, ui
 
-from bot.art.pictures import Rated, rating_chart
+from bot.art.pictures import Rated, draw_rating_chart
 from bot.commands.dispatcher import autocomplete, game_choices, on_component, slash_command
 from bot.commands.reply import Interaction, Reply, Suggestions, server_of
 from bot.core.errors import Refusal
@@ -121,7 +121,7 @@ class StandingsCommands:
             course = await db.rating_history(self.store, server.id, member, charted)
             points = [Rated(at.astimezone(server.tz), *rated) for at, *rated in course]
             if len(points) >= screens.MIN_POINTS:
-                chart = charted, await asyncio.to_thread(rating_chart, points)
+                chart = charted, await asyncio.to_thread(draw_rating_chart, points)
         opponents = await db.opponents(self.store, server.id, member)
         figures, t = await db.figures(self.store, server.id, member), translations_of(server)
         duels = await db.against(self.store, server.id, member, against.id) if against is not None else ()

@@ -22,8 +22,20 @@ from bot.features.standings.model import (
 )
 from bot.i18n.names import harmless, marked, shortened
 from bot.i18n.translations import Translations
-from bot.screens.components import QUIET, Item, Screen, boxed, button, gallery, line, option, section, select, text
-from bot.screens.parts import DOT, dashed, medal, moment, score, turn_buttons
+from bot.screens.components import (
+    QUIET_COLOUR,
+    Item,
+    Screen,
+    boxed,
+    button,
+    divider,
+    gallery,
+    option,
+    section,
+    select,
+    text,
+)
+from bot.screens.parts import SEPARATOR, dashed, medal, score_text, timestamp_markup, turn_buttons
 from bot.tables.shown import Record
 
 PER_PAGE = 10
@@ -56,7 +68,7 @@ def leaderboard(
 ) -> Screen:
     """One page of a server's standings, with the rank of the member who asked (in the past tense if the season
     `is_past`), a select for the game, and buttons for other pages."""
-    head = DOT.join([t("leaderboard-title"), about_game(which.game, t), about_season(which.season, t)])
+    head = SEPARATOR.join([t("leaderboard-title"), about_game(which.game, t), about_season(which.season, t)])
     listed = "\n".join(_line(line, t) for line in lines) or t("leaderboard-empty")
     notes = t("leaderboard-note")
     if which.game is not None:
@@ -97,7 +109,7 @@ def _line(entry: Line, t: Translations) -> str:
     facts = [t("score", score=entry.points), t("wins-of-games", wins=entry.wins, games=entry.games)]
     if entry.rating is not None:
         facts.append(t("rating", rating=entry.rating, uncertainty=entry.uncertainty))
-    return f"{medal(entry.rank)} {name(entry.name, t)}{DOT}{DOT.join(facts)}"
+    return f"{medal(entry.rank)} {name(entry.name, t)}{SEPARATOR}{SEPARATOR.join(facts)}"
 
 
 def name(shown: str, t: Translations, is_computer: bool = False, level: str | None = None) -> str:
@@ -146,16 +158,16 @@ def profile(
         charted_game, png = chart
         result, title = next(result for result in games if result.game == charted_game), about_game(charted_game, t)
         alt = t("chart-alt", game=title, rating=result.rating, uncertainty=result.uncertainty)
-        picture = [line(), text(f"**{t('profile-chart', game=title)}**"), gallery(CHART, lambda: png, alt)]
+        picture = [divider(), text(f"**{t('profile-chart', game=title)}**"), gallery(CHART, lambda: png, alt)]
         if len(rated) > 1:
             options = [option(game, about_game(game, t), default=game == charted_game) for game in rated[:25]]
             picture.append(select(Chart(member), options, placeholder=t("profile-choose")))
     opponent_lines = [
-        f"{name(met.name, t)}{DOT}{t('against', games=met.games, ahead=met.ahead, behind=met.behind)}"
+        f"{name(met.name, t)}{SEPARATOR}{t('against', games=met.games, ahead=met.ahead, behind=met.behind)}"
         for met in ([] if other else opponents)
     ]
     duels = [
-        f"{about_game(duel.game, t)}{DOT}{t('against', games=duel.games, ahead=duel.ahead, behind=duel.behind)}"
+        f"{about_game(duel.game, t)}{SEPARATOR}{t('against', games=duel.games, ahead=duel.ahead, behind=duel.behind)}"
         for duel in against
     ] or [t("profile-never")]
     return boxed(
@@ -182,7 +194,7 @@ def _figures(figures: Figures, t: Translations) -> Iterator[Item]:
         line = t(
             "profile-best",
             game=about_game(best.game, t),
-            when=moment(best.at, "d"),
+            when=timestamp_markup(best.at, "d"),
             before=best.before,
             after=best.after,
         )
@@ -194,7 +206,7 @@ def _in_game(result: InGame, t: Translations) -> str:
     if result.rating is not None:
         facts.append(t("rating", rating=result.rating, uncertainty=result.uncertainty))
     places = " ".join(f"{medal(place)}×{count}" for place, count in result.places[:6])
-    return f"**{about_game(result.game, t)}**{DOT}{DOT.join(facts)}\n-# {places}"
+    return f"**{about_game(result.game, t)}**{SEPARATOR}{SEPARATOR.join(facts)}\n-# {places}"
 
 
 def history(which: History, total: int, results: Sequence[Finished], t: Translations) -> Screen:
@@ -207,16 +219,16 @@ def history(which: History, total: int, results: Sequence[Finished], t: Translat
         text(f"### 📖 {t('history-title')}"),
         *(tables or [text(t("history-empty"))]),
         pages(which, which.page, total, t, per_page=HISTORY_PER_PAGE),
-        accent=QUIET,
+        accent=QUIET_COLOUR,
     )
 
 
 def _finished(game: Finished, t: Translations) -> str:
-    facts = [moment(game.at, "d"), about_game(game.game, t), score(game.game, game.score, t)]
+    facts = [timestamp_markup(game.at, "d"), about_game(game.game, t), score_text(game.game, game.score, t)]
     if game.points:
         facts.append(t("season-points", points=game.points))
     others = t.list(
         f"{name(other and shortened(other, MAX_NAME_LENGTH), t, is_computer, level)} ({ordinal(place, t)})"
         for other, place, is_computer, level in game.others
     )
-    return f"{medal(game.place)} {DOT.join(facts)}\n-# {t('history-with', names=others)}"
+    return f"{medal(game.place)} {SEPARATOR.join(facts)}\n-# {t('history-with', names=others)}"

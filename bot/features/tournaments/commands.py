@@ -31,7 +31,7 @@ from bot.members.model import Change, Member, Server
 from bot.members.pace import PACES
 from bot.members.people import People
 from bot.messages.hands import Hands
-from bot.screens.lobby import about_seal
+from bot.screens.lobby import seal_screen
 from bot.tables.table import Seat
 from games.record import commitment
 from games.tournament import write
@@ -119,7 +119,7 @@ class TournamentCommands:
         server = server_of(reply.interaction)
         if what == "seal":
             found = await self.tournaments.find(number, server)
-            await reply.private(about_seal(t, commitment(found.secret)))
+            await reply.private(seal_screen(t, commitment(found.secret)))
             return
         if what == "record":
             return await _send_record(reply, t, await self.tournaments.find(number, server))

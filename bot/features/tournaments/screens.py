@@ -7,15 +7,15 @@ from collections.abc import Callable, Mapping, Sequence
 from discord import ButtonStyle
 
 from bot.art.drawing import Emojis
-from bot.art.pictures import NOTHING_CHOSEN, faces_at, podium
+from bot.art.pictures import NOTHING_CHOSEN, draw_podium, faces_of_seats
 from bot.features.tournaments.model import Match, NextMatch, Tournament, TournamentButton
 from bot.i18n.names import harmless, marked, spoken
 from bot.i18n.translations import Translations
 from bot.screens import rulebook
-from bot.screens.components import QUIET, Item, Screen, boxed, button, gallery, line, row, text
-from bot.screens.lobby import held, level_select, leveled, lobby_buttons, sealed
-from bot.screens.parts import DOT, dashed, medal, moment
-from bot.screens.story import record_file
+from bot.screens.components import QUIET_COLOUR, Item, Screen, boxed, button, divider, gallery, row, text
+from bot.screens.lobby import held_seats_line, level_select, lobby_buttons, name_with_level, seal_text
+from bot.screens.parts import SEPARATOR, dashed, medal, timestamp_markup
+from bot.screens.story import record_screen
 from bot.tables.lobby import AboutSeal
 from bot.tables.table import Seat
 from games.players.base import USUAL_LEVEL, Level
@@ -56,17 +56,17 @@ def _lobby_message(tournament: Tournament, emojis: Emojis, t: Translations, leve
     seats, state = _player_lines(tournament, t) or [t("lobby-empty")], []
     if tournament.reserved_until is not None:
         missing = [marked(seat.name) for seat in tournament.seats if seat.is_reserved]
-        seats.append(held(missing, tournament.reserved_until, t, can_begin=count in SEATS))
+        seats.append(held_seats_line(missing, tournament.reserved_until, t, can_begin=count in SEATS))
     else:
         state.append(f"**{t('lobby-need', need=low - count) if count < low else t('lobby-ready')}**")
     facts = [
         t("lobby-seats", count=count, low=low, high=high),
         t(f"pace-{tournament.pace}"),
-        t("box-minutes", minutes=sum(map(rulebook.minutes, MATCH_ORDER))),
+        t("box-minutes", minutes=sum(map(rulebook.play_minutes, MATCH_ORDER))),
     ]
     opener = f"<@{tournament.opener}>" if tournament.opener else t("somebody")
-    closes = t("lobby-ends", until=moment(tournament.lobby_ends_at))
-    state += [f"-# {DOT.join(facts)}", f"-# {DOT.join([t('lobby-opener', opener=opener), closes])}"]
+    closes = t("lobby-ends", until=timestamp_markup(tournament.lobby_ends_at))
+    state += [f"-# {SEPARATOR.join(facts)}", f"-# {SEPARATOR.join([t('lobby-opener', opener=opener), closes])}"]
     return boxed(
         text(f"### 🏆 {t('tournament-title')}"),
         text(f"-# {t('tournament-about')}\n-# {_game_order_line(emojis, t)}"),
@@ -93,7 +93,7 @@ def _cancelled_message(tournament: Tournament, emojis: Emojis, t: Translations) 
     game, by = t("tournament-title"), f"<@{tournament.ended_by}>" if tournament.ended_by else t("somebody")
     told = t("lobby-ended", game=game) if tournament.ended_by is None else t("lobby-cancelled", game=game, by=by)
     again = button(t("button-open-again"), TournamentButton(tournament.id, "again"), emoji="🔁")
-    return boxed(text(told), row(again), accent=QUIET)
+    return boxed(text(told), row(again), accent=QUIET_COLOUR)
 
 
 def _match_message(tournament: Tournament, emojis: Emojis, t: Translations) -> Screen:
@@ -105,7 +105,7 @@ def _match_message(tournament: Tournament, emojis: Emojis, t: Translations) -> S
         _heading(t("tournament-match", number=number, of=len(MATCH_ORDER)), t),
         text(t("tournament-on", game=_game_link(match, t))),
         _points_or_players(tournament, t),
-        accent=QUIET,
+        accent=QUIET_COLOUR,
     )
 
 
@@ -123,7 +123,11 @@ def _between_matches_message(tournament: Tournament, by: str, t: Translations) -
     ]
     if free:
         buttons.append(button(t("button-stand-in"), TournamentButton(tournament.id, "stand-in"), emoji="🪑"))
-    ends = f"\n-# {t('tournament-ends', until=moment(tournament.deadline))}" if tournament.deadline is not None else ""
+    ends = (
+        f"\n-# {t('tournament-ends', until=timestamp_markup(tournament.deadline))}"
+        if tournament.deadline is not None
+        else ""
+    )
     closed = ""
     if tournament.match_to_repeat is not None:
         why = t("tournament-closed-by", name=marked(by)) if by else t("tournament-closed")
@@ -133,7 +137,7 @@ def _between_matches_message(tournament: Tournament, by: str, t: Translations) -
         _points_or_players(tournament, t),
         text(closed + t("tournament-next", game=title) + ends),
         row(*buttons, button(t("button-seal"), AboutSeal(), emoji="🔒")),
-        sealed(commitment(tournament.match_secret(game)), t),
+        seal_text(commitment(tournament.match_secret(game)), t),
     )
 
 
@@ -146,14 +150,14 @@ def _podium_message(tournament: Tournament, emojis: Emojis, t: Translations, cho
         rolls.append(_roll_line(tournament, ctx, left, emojis, t))
     champions = [bold_name(tournament.seats[seat]) for seat in standing.champions]
     won = t("tournament-won", names=t.list(champions), count=len(champions))
-    faces, places = faces_at([player.member for player in tournament.seats], chosen), standing.places
+    faces, places = faces_of_seats([player.member for player in tournament.seats], chosen), standing.places
     order = sorted(range(len(places)), key=lambda seat: (places[seat], seat))
     stand = t.list(f"{places[seat]}. {spoken(tournament.seats[seat].name)}" for seat in order)
     return boxed(
         _heading(t("tournament-over"), t),
         text("\n".join([f"**{t('tournament-tie')}**", *_last_rolls_that_fit(rolls)])) if rolls else None,
         text(f"# 🏆 {won}"),
-        gallery(PODIUM_FILENAME, lambda: podium(places, faces), t("tournament-podium", names=stand)),
+        gallery(PODIUM_FILENAME, lambda: draw_podium(places, faces), t("tournament-podium", names=stand)),
         text(_points_table(tournament, t, [f"{emojis(face)} " for face in faces])),
         row(button(t("button-record"), TournamentButton(tournament.id, "record"), emoji="📜")),
         text(f"-# {t('tournament-season')}"),
@@ -184,9 +188,9 @@ def _stopped_message(tournament: Tournament, by: str, t: Translations) -> Screen
         _heading(t(where, number=number, of=len(MATCH_ORDER)), t),
         text(why + after),
         _points_or_players(tournament, t),
-        line(),
+        divider(),
         text(f"-# {proof}\n-# {t('tournament-season')}"),
-        accent=QUIET,
+        accent=QUIET_COLOUR,
     )
 
 
@@ -198,12 +202,12 @@ def stop_confirmation(tournament: Tournament, t: Translations) -> Screen:
     stop = button(
         t("button-stop-tournament"), TournamentButton(tournament.id, "stop"), style=ButtonStyle.danger, emoji="🛑"
     )
-    return boxed(text("\n".join([f"### {t('tournament-stop-title')}", *about])), row(stop), accent=QUIET)
+    return boxed(text("\n".join([f"### {t('tournament-stop-title')}", *about])), row(stop), accent=QUIET_COLOUR)
 
 
 def stopped_reply(tournament: Tournament, t: Translations) -> Screen:
     """What replaces the question."""
-    return boxed(text(t("tournament-you-stopped", link=tournament.link or "")), accent=QUIET)
+    return boxed(text(t("tournament-you-stopped", link=tournament.link or "")), accent=QUIET_COLOUR)
 
 
 def _last_rolls_that_fit(rolls: list[str]) -> list[str]:
@@ -226,7 +230,7 @@ def _roll_line(tournament: Tournament, face: str, left: list[int], emojis: Emoji
 
 def record_message(file: str, written: str, secret: bytes, t: Translations) -> Screen:
     """The record as a file, and how it can be checked."""
-    return record_file(t("tournament-record"), file, written, secret, t)
+    return record_screen(t("tournament-record"), file, written, secret, t)
 
 
 def _heading(where: str, t: Translations) -> Item:
@@ -258,7 +262,7 @@ def _points_table(tournament: Tournament, t: Translations, faces: Sequence[str] 
         if before:
             facts[-1] += "\u00a0= " + "\u00a0+\u00a0".join([*before, f"**{last}**"])
         face = faces[seat] if faces else ""
-        lines.append(f"{medal(place)} {face}{_place_change_sign(tournament, seat)}{DOT.join(facts)}")
+        lines.append(f"{medal(place)} {face}{_place_change_sign(tournament, seat)}{SEPARATOR.join(facts)}")
         notes.append("".join(f"\n-# {note}" for note in _seat_notes(tournament, seat, t)))
     is_room = sum(map(len, lines + notes)) < MAX_POINTS_LENGTH
     return "\n".join(line + note for line, note in zip(lines, notes, strict=True)) if is_room else "\n".join(lines)
@@ -291,7 +295,7 @@ def _seat_notes(tournament: Tournament, seat: int, t: Translations) -> list[str]
 def _player_lines(tournament: Tournament, t: Translations) -> list[str]:
     players = [tournament.seats[seat] for seat in tournament.playing]
     return [
-        f"{i}. {leveled(bold_name(player), player.level if player.is_engine else None, t)}"
+        f"{i}. {name_with_level(bold_name(player), player.level if player.is_engine else None, t)}"
         for i, player in enumerate(players, 1)
     ]
 

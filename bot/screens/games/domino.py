@@ -12,135 +12,147 @@ from bot.art import drawing as art
 from bot.i18n.translations import Translations
 from bot.screens.components import Item, Screen, rows, text
 from bot.screens.context import GameScreens, Label, ScreenContext
-from bot.screens.games.smileys import DIE, card, colour_sign, icon, order, order_of_play, pictures
-from bot.screens.layout import largest, private_layout, public_layout
-from bot.screens.parts import DOT, TURN, card_text, does, move_button, move_select, title
+from bot.screens.games.smileys import (
+    GAME_DIE_PICTURE,
+    card,
+    card_emoji,
+    card_pictures,
+    colour_sign,
+    hand_sort_key,
+    turn_order_text,
+)
+from bot.screens.layout import largest_fitting, private_layout, public_layout
+from bot.screens.parts import SEPARATOR, TURN_SIGN, action_label, card_text, move_button, move_select, title_text
 from games.core import DRAW, PASS, Move
 from games.domino import STANDS_FOR, DominoView, Lay, Swap
 from games.domino_layout import open_cells
 from games.smileys import COLOUR_OF, SPECIALS
 
 __all__ = ["card", "private", "public"]
-MOST_BUTTONS = 9
-WIDE = 3
+MAX_CARD_BUTTONS = 9
+CARDS_PER_ROW = 3
 """Cards with an arrow per row: phones wrap the fourth."""
-MOST_WILD = 3
+MAX_WILDCARD_BUTTONS = 3
 """Ways to lay or to swap for a wildcard that are buttons; more are selects."""
-OPTIONS = 25
-EARNS = "⭐"
+OPTIONS_PER_SELECT = 25
+EXTRA_TURN_SIGN = "⭐"
 """Marks a cell or a button where a card earns another turn."""
 SQUARES = {"orange": "🟧", "blue": "🟦", "yellow": "🟨", "red": "🟥", "green": "🟩", "violet": "🟪"}
 """In place of the circles, without pictures, for the card that was laid last."""
 ARROWS = {"": "", "left": "⬅️", "right": "➡️", "up": "⬆️", "down": "⬇️"}
-SIZES = ("# ", "## ", "", "-# ")
+GRID_SIZE_PREFIXES = ("# ", "## ", "", "-# ")
 """How large the grid may be: in headlines Discord draws emojis larger."""
-Choice = tuple[Lay | Swap, str, str]
+MoveChoice = tuple[Lay | Swap, str, str]
 """A move with the label and the emoji of its button or option."""
 
 
 def public(view: DominoView, moves: Sequence[Move], ctx: ScreenContext) -> list[Screen]:
     """The table as everybody sees it."""
-    head = title(ctx, _pile(view, ctx.t))
-    grid = _grid(view, ctx, ())
+    head = title_text(ctx, _pile_text(view, ctx.t))
+    grid = _grid_text(view, ctx, ())
     if view.outcome is not None:
-        left = [pictures(hand or (), ctx) for hand in view.hands]
+        left = [card_pictures(hand or (), ctx) for hand in view.hands]
         return [public_layout(view, ctx, head, (grid,), card, notes=left)]
     is_first = sum(name != "" for cells in view.grid for name in cells) == 1
     first = ctx.t("domino-first", seat=ctx.name(view.starter), card=card(view.first_card, ctx))
-    body = (text(f"-# {first}") if is_first else None, grid, text(_seats(view, ctx)))
+    body = (text(f"-# {first}") if is_first else None, grid, text(_seat_lines(view, ctx)))
     return [public_layout(view, ctx, head, body, card)]
 
 
 def private(view: DominoView, moves: Sequence[Move], ctx: ScreenContext) -> Screen:
     """The seat's own hand, the grid with the places where it fits, and what the seat can do now."""
     assert view.seat is not None
-    hand = sorted(view.hands[view.seat] or (), key=order)
+    hand = sorted(view.hands[view.seat] or (), key=hand_sort_key)
     if view.outcome is not None:
-        return private_layout(view, ctx, (_hand(hand, hand, ctx) if hand else None,), card)
+        return private_layout(view, ctx, (_hand_text(hand, hand, ctx) if hand else None,), card)
     is_mine = view.turn == view.seat
     usable = (view.drawn,) if is_mine and view.drawn else hand
-    is_told = ctx.is_first and ctx.explains_signs and is_mine and bool(_gaps(view, ctx, usable))
+    is_told = ctx.is_first and ctx.explains_signs and is_mine and bool(_gap_marks(view, ctx, usable))
     playable = {move.card for move in moves if isinstance(move, Lay | Swap)}
     rest = [name for name in hand if name not in playable]
     body = (
-        lambda most: _grid(view, ctx, usable, most),
+        lambda most: _grid_text(view, ctx, usable, most),
         text(f"-# {ctx.t('domino-gap', gap=ctx.emojis.partial('gap'))}") if is_told else None,
-        order_of_play(_seats_from(view), view.counts, view.seat, ctx),
-        _hand(hand, rest, ctx) if rest else None,
-        text(told) if is_mine and moves and (told := _advice(view, moves, ctx)) else None,
+        turn_order_text(_seats_in_turn_order(view), view.counts, view.seat, ctx),
+        _hand_text(hand, rest, ctx) if rest else None,
+        text(told) if is_mine and moves and (told := _possible_actions(view, moves, ctx)) else None,
     )
-    in_hand = sorted((move for move in moves if isinstance(move, Lay)), key=lambda move: order(move.card))
+    in_hand = sorted((move for move in moves if isinstance(move, Lay)), key=lambda move: hand_sort_key(move.card))
     plain = [move for move in in_hand if move.card not in SPECIALS]
     wild = [move for move in in_hand if move.card in SPECIALS]
-    swaps, most = [move for move in moves if isinstance(move, Swap)], 1 if ctx.is_short else MOST_WILD
+    swaps, most = [move for move in moves if isinstance(move, Swap)], 1 if ctx.is_short else MAX_WILDCARD_BUTTONS
     controls = (
-        *_choices(view, plain, ctx, ctx.t("domino-lay"), most=MOST_BUTTONS, name="lay"),
-        *_choices(view, wild, ctx, ctx.t("domino-lay-wild"), most=most, name="wild"),
-        *_choices(view, swaps, ctx, ctx.t("domino-swaps"), most=most, name="swap"),
+        *_choice_items(view, plain, ctx, ctx.t("domino-lay"), most=MAX_CARD_BUTTONS, name="lay"),
+        *_choice_items(view, wild, ctx, ctx.t("domino-lay-wild"), most=most, name="wild"),
+        *_choice_items(view, swaps, ctx, ctx.t("domino-swaps"), most=most, name="swap"),
     )
-    beside, facts = _others(view, moves, ctx), [_pile(view, ctx.t)]
+    beside, facts = _draw_and_pass_buttons(view, moves, ctx), [_pile_text(view, ctx.t)]
     return private_layout(view, ctx, body, card, controls=controls, beside=beside, facts=facts)
 
 
-def hand(view: DominoView, ctx: ScreenContext) -> str:
+def hand_line(view: DominoView, ctx: ScreenContext) -> str:
     """The cards of a seat."""
     assert view.seat is not None
-    return pictures(view.hands[view.seat] or (), ctx) or "–"
+    return card_pictures(view.hands[view.seat] or (), ctx) or "–"
 
 
-def meanings(view: DominoView, ctx: ScreenContext) -> list[str]:
+def meaning_lines(view: DominoView, ctx: ScreenContext) -> list[str]:
     """For what each wildcard of the hand stands, how they are swapped, and what earns another turn."""
     assert view.seat is not None
     lines = []
-    for name in sorted(set(view.hands[view.seat] or ()) & {*SPECIALS}, key=order):
+    for name in sorted(set(view.hands[view.seat] or ()) & {*SPECIALS}, key=hand_sort_key):
         kind = "smiley" if COLOUR_OF[name] is None else "colour"
         meaning = ctx.t(f"domino-meaning-{kind}")
         lines.append(ctx.t("name-value", name=card(name, ctx), value=meaning))
-    return [*lines, ctx.t("domino-meaning-swap"), f"{EARNS} {ctx.t('domino-meaning-earns')}"]
+    return [*lines, ctx.t("domino-meaning-swap"), f"{EXTRA_TURN_SIGN} {ctx.t('domino-meaning-earns')}"]
 
 
-def _pile(view: DominoView, t: Translations) -> str:
+def _pile_text(view: DominoView, t: Translations) -> str:
     return t("domino-pile", count=view.pile)
 
 
-def _grid(view: DominoView, ctx: ScreenContext, usable: Collection[str], most: float = inf) -> Item:
+def _grid_text(view: DominoView, ctx: ScreenContext, usable: Collection[str], most: float = inf) -> Item:
     """The cards on the table, the last one framed, with colours above and smileys at the side; gaps where a usable card
     fits, at the edges too where it would open a column or row. As large as it can be, at `most` so tall."""
-    gaps = _gaps(view, ctx, usable)
+    gaps = _gap_marks(view, ctx, usable)
     edges = {edge for at in gaps for edge in at}
     columns = [one for one in ("left", *view.columns, "right") if one in view.columns or one in edges]
     lines = [one for one in ("up", *view.rows, "down") if one in view.rows or one in edges]
-    last = _last(ctx)
+    last = _last_card_cell(ctx)
     lying = {
-        (colour, smiley): _lying(name, colour, ctx, is_last=f"{colour}-{smiley}" == last)
+        (colour, smiley): _table_card(name, colour, ctx, is_last=f"{colour}-{smiley}" == last)
         for smiley, cells in zip(view.rows, view.grid, strict=True)
         for colour, name in zip(view.columns, cells, strict=True)
         if name
     }
     field = ctx.emojis.partial("field")
-    above = [_shown(f"die_{one}", _letter(one), ctx) if one in view.columns else field for one in columns]
+    above = [
+        _picture_or_sign(f"die_{one}", _colour_letter(one), ctx) if one in view.columns else field for one in columns
+    ]
     grid = ["🔳" + "".join(above)]
     for one in lines:
-        beside = _shown(f"die_{one}", art.emoji(f"die_{one}"), ctx) if one in view.rows else field
+        beside = _picture_or_sign(f"die_{one}", art.nearest_emoji(f"die_{one}"), ctx) if one in view.rows else field
         cells = [lying.get((colour, one)) or gaps.get((colour, one), field) for colour in columns]
         grid.append(beside + "".join(cells))
-    sizes = SIZES[-2:] if ctx.is_shortest else SIZES
-    return largest(most, *("\n".join(f"{size}{one}" for one in grid) for size in sizes))
+    sizes = GRID_SIZE_PREFIXES[-2:] if ctx.is_shortest else GRID_SIZE_PREFIXES
+    return largest_fitting(most, *("\n".join(f"{size}{one}" for one in grid) for size in sizes))
 
 
-def _last(ctx: ScreenContext) -> str | None:
+def _last_card_cell(ctx: ScreenContext) -> str | None:
     """The cell of the card that came to the table last, as far as the reader is told; None if no card did."""
     laid = [event.detail for event in ctx.recent if event.name in ("laid", "swapped")]
     return str(laid[-1].get("as", laid[-1]["card"])) if laid else None
 
 
-def _lying(name: str, colour: str, ctx: ScreenContext, *, is_last: bool) -> str:
+def _table_card(name: str, colour: str, ctx: ScreenContext, *, is_last: bool) -> str:
     """A card in its cell of the table; in a frame if it is the last one."""
     wild, plain = ("🌠", SQUARES[colour]) if is_last else ("🌈", colour_sign(colour))
-    return _shown(f"{'last_' if is_last else ''}{art.emoji_name(name)}", wild if name in SPECIALS else plain, ctx)
+    return _picture_or_sign(
+        f"{'last_' if is_last else ''}{art.emoji_name(name)}", wild if name in SPECIALS else plain, ctx
+    )
 
 
-def _gaps(view: DominoView, ctx: ScreenContext, usable: Collection[str]) -> dict[tuple[str, str], str]:
+def _gap_marks(view: DominoView, ctx: ScreenContext, usable: Collection[str]) -> dict[tuple[str, str], str]:
     """The marks where a usable card fits, by column and row; "left", "right", "up" and "down" are beyond the edges."""
     fitting = {cell for name in usable for cell in STANDS_FOR[name]}
     gaps: dict[tuple[str, str], str] = {}
@@ -149,47 +161,47 @@ def _gaps(view: DominoView, ctx: ScreenContext, usable: Collection[str]) -> dict
             colour, smiley = cell.split("-")
             for side, touched in at.items():
                 place = (side if side in ("left", "right") else colour, side if side in ("up", "down") else smiley)
-                gaps[place] = EARNS if touched > 1 else ctx.emojis.partial("gap")
+                gaps[place] = EXTRA_TURN_SIGN if touched > 1 else ctx.emojis.partial("gap")
     return gaps
 
 
-def _shown(name: str, sign: str, ctx: ScreenContext) -> str:
+def _picture_or_sign(name: str, sign: str, ctx: ScreenContext) -> str:
     """A picture; if it is missing a single sign, so that everything in the grid is equally wide."""
     return ctx.emojis(name) if ctx.emojis.label(name) is None else sign
 
 
-def _letter(colour: str) -> str:
+def _colour_letter(colour: str) -> str:
     """The letter of a colour as one emoji; a zero-width space keeps two of them from becoming a flag."""
     return chr(ord("🇦") + ord(colour[0]) - ord("a")) + "\N{ZERO WIDTH SPACE}"
 
 
-def _seats_from(view: DominoView) -> list[int]:
+def _seats_in_turn_order(view: DominoView) -> list[int]:
     """The seats in the order of play, from whose turn it is."""
     return [(view.turn + step) % len(view.counts) for step in range(len(view.counts))]
 
 
-def _seats(view: DominoView, ctx: ScreenContext) -> str:
+def _seat_lines(view: DominoView, ctx: ScreenContext) -> str:
     """Everybody with their number of cards, and the wildcards that all saw them take."""
     lines = []
     for seat, count in enumerate(view.counts):
-        mark = f"{TURN} " if seat == view.turn else ""
-        shown = f"{DOT}{_signs(view.shown[seat])}" if view.shown[seat] else ""
-        lines.append(f"{mark}{ctx.name(seat)}{DOT}{ctx.t('domino-cards', count=count)}{shown}")
+        mark = f"{TURN_SIGN} " if seat == view.turn else ""
+        shown = f"{SEPARATOR}{_card_signs(view.shown[seat])}" if view.shown[seat] else ""
+        lines.append(f"{mark}{ctx.name(seat)}{SEPARATOR}{ctx.t('domino-cards', count=count)}{shown}")
     return "\n".join(lines)
 
 
-def _signs(cards: Collection[str]) -> str:
+def _card_signs(cards: Collection[str]) -> str:
     """Cards as signs, which need less room than pictures."""
-    return " ".join(art.text(art.emoji_name(name)) for name in sorted(cards, key=order))
+    return " ".join(art.fallback_text(art.emoji_name(name)) for name in sorted(cards, key=hand_sort_key))
 
 
-def _hand(hand: Sequence[str], rest: Sequence[str], ctx: ScreenContext) -> Item:
+def _hand_text(hand: Sequence[str], rest: Sequence[str], ctx: ScreenContext) -> Item:
     """How many cards the hand has, and those that no button or select shows."""
     between = "  " if ctx.is_shortest else "\n"
-    return text(between.join(filter(None, (ctx.t("domino-hand", count=len(hand)), pictures(rest, ctx)))))
+    return text(between.join(filter(None, (ctx.t("domino-hand", count=len(hand)), card_pictures(rest, ctx)))))
 
 
-def _advice(view: DominoView, moves: Sequence[Move], ctx: ScreenContext) -> str:
+def _possible_actions(view: DominoView, moves: Sequence[Move], ctx: ScreenContext) -> str:
     """What the seat can do now, unless its buttons say so."""
     can_lay = any(isinstance(move, Lay) for move in moves)
     if view.drawn:
@@ -204,7 +216,7 @@ def _advice(view: DominoView, moves: Sequence[Move], ctx: ScreenContext) -> str:
     return ctx.t("domino-nothing-fits" if DRAW in moves else "domino-nothing-left")
 
 
-def _lay(view: DominoView, move: Lay, ctx: ScreenContext, *, is_short: bool) -> Choice:
+def _lay_choice(view: DominoView, move: Lay, ctx: ScreenContext, *, is_short: bool) -> MoveChoice:
     """A card to lay: what it stands for, where it goes, and a star if it earns another turn; `is_short` leaves out what
     its picture says. In a lesson it may have no place, and what it earns is asked."""
     name, cell = move.card, move.cell
@@ -212,22 +224,26 @@ def _lay(view: DominoView, move: Lay, ctx: ScreenContext, *, is_short: bool) -> 
     side = move.side or next(iter(at), "")
     is_earning = at.get(side, 0) > 1 and ctx.use != "lesson"
     if is_short and ctx.emojis.label(art.emoji_name(name)) is None:
-        parts = [f"→ {_signs([cell])}" if cell != name else ""]
+        parts = [f"→ {_card_signs([cell])}" if cell != name else ""]
     else:
         parts = [card_text(name, ctx.t), f"→ {card_text(cell, ctx.t)}" if cell != name else ""]
-    return move, " ".join(filter(None, [*parts, ARROWS[side], EARNS if is_earning else ""])), icon(name, ctx)
+    return (
+        move,
+        " ".join(filter(None, [*parts, ARROWS[side], EXTRA_TURN_SIGN if is_earning else ""])),
+        card_emoji(name, ctx),
+    )
 
 
-def _swap(view: DominoView, move: Swap, ctx: ScreenContext, *, is_short: bool) -> Choice:
+def _swap_choice(view: DominoView, move: Swap, ctx: ScreenContext, *, is_short: bool) -> MoveChoice:
     """A card to swap for the wildcard that stands for it."""
     wildcard = view.layout.card_at(move.card)
     if is_short and ctx.emojis.label(art.emoji_name(wildcard)) is None:
-        return move, f"⇄ {_signs([move.card])}", icon(wildcard, ctx)
+        return move, f"⇄ {_card_signs([move.card])}", card_emoji(wildcard, ctx)
     label = ctx.t("domino-swap", card=card_text(move.card, ctx.t), wildcard=card_text(wildcard, ctx.t))
-    return move, label, icon(wildcard, ctx)
+    return move, label, card_emoji(wildcard, ctx)
 
 
-def _choices(
+def _choice_items(
     view: DominoView,
     moves: Sequence[Lay] | Sequence[Swap],
     ctx: ScreenContext,
@@ -239,17 +255,19 @@ def _choices(
     """Up to `most` choices as buttons, more as selects; the choices of one card stay together."""
     is_short = len(moves) <= most
     choices = [
-        _lay(view, move, ctx, is_short=is_short) if isinstance(move, Lay) else _swap(view, move, ctx, is_short=is_short)
+        _lay_choice(view, move, ctx, is_short=is_short)
+        if isinstance(move, Lay)
+        else _swap_choice(view, move, ctx, is_short=is_short)
         for move in moves
     ]
     if is_short:
         style = ButtonStyle.primary if name == "lay" else ButtonStyle.secondary
         buttons = [move_button(ctx, view, move, label, style=style, emoji=emoji) for move, label, emoji in choices]
-        return rows(buttons, wide=WIDE)
-    pages: list[list[Choice]] = [[]]
+        return rows(buttons, wide=CARDS_PER_ROW)
+    pages: list[list[MoveChoice]] = [[]]
     for _, of_one_card in groupby(choices, key=lambda choice: choice[0].card):
         group = list(of_one_card)
-        if len(pages[-1]) + len(group) > OPTIONS:
+        if len(pages[-1]) + len(group) > OPTIONS_PER_SELECT:
             pages.append([])
         pages[-1] += group
     selects: list[Item] = []
@@ -261,24 +279,24 @@ def _choices(
     return selects
 
 
-def _others(view: DominoView, moves: Sequence[Move], ctx: ScreenContext) -> list[Item]:
+def _draw_and_pass_buttons(view: DominoView, moves: Sequence[Move], ctx: ScreenContext) -> list[Item]:
     """The buttons to draw or to pass; blue if it is all that one can do."""
     style = ButtonStyle.secondary if any(isinstance(move, Lay) for move in moves) else ButtonStyle.primary
-    others = [(move, label(move, view, ctx)) for move in moves if move in (DRAW, PASS)]
+    others = [(move, move_label(move, view, ctx)) for move in moves if move in (DRAW, PASS)]
     return [move_button(ctx, view, move, told, emoji=sign, style=style) for move, (told, sign) in others]
 
 
-def label(move: Move, view: DominoView, ctx: ScreenContext) -> Label:
+def move_label(move: Move, view: DominoView, ctx: ScreenContext) -> Label:
     """What is done, and with which card."""
     match move:
         case Lay():
-            _, told, picture = _lay(view, move, ctx, is_short=False)
-            return Label(does("lay", [told], ctx.t), picture)
+            _, told, picture = _lay_choice(view, move, ctx, is_short=False)
+            return Label(action_label("lay", [told], ctx.t), picture)
         case Swap(card=card) if view.layout.card_at(card) in ("", card):  # planned: no wildcard stands for it yet
-            return Label(does("swap", [card_text(card, ctx.t)], ctx.t), icon(card, ctx))
+            return Label(action_label("swap", [card_text(card, ctx.t)], ctx.t), card_emoji(card, ctx))
         case Swap():
-            _, told, picture = _swap(view, move, ctx, is_short=False)
-            return Label(does("swap", [told], ctx.t), picture)
+            _, told, picture = _swap_choice(view, move, ctx, is_short=False)
+            return Label(action_label("swap", [told], ctx.t), picture)
     return Label(ctx.t("domino-draw"), "🎴") if move == DRAW else Label(ctx.t("domino-pass"), "⏭️")
 
 
@@ -286,9 +304,9 @@ SCREENS = GameScreens(
     public,
     private,
     card,
-    sign=DIE["domino"],
+    sign=GAME_DIE_PICTURE["domino"],
     delights=("earned",),
-    meanings=meanings,
-    hand=hand,
-    label=label,
+    meanings=meaning_lines,
+    hand=hand_line,
+    label=move_label,
 )

@@ -19,22 +19,22 @@ from bot.i18n.translations import Translations
 from bot.screens.components import Item, Screen, boxed, button, row, text
 from bot.screens.context import GameScreens, ScreenContext
 from bot.screens.layout import private_layout, public_layout
-from bot.screens.parts import DOT, TURN, card_text, hand_button, move_button, named, title
+from bot.screens.parts import SEPARATOR, TURN_SIGN, card_text, hand_button, move_button, name_or_you, title_text
 from bot.tables.shown import Draft
 from games.core import TABLE, Event, Move
 from games.keep_smiling import CHAIRS, FACES, PIECES, PLACE, WORTH, KeepSmilingView, Landing, Piece
 from games.keep_smiling_ways import FAR, LANES, OFF, Advance, Leg
 
-LETTERS = tuple(chr(ord("\N{REGIONAL INDICATOR SYMBOL LETTER A}") + lane) for lane in range(len(LANES)))
-SIGNS = {"target": "🎯", "hit": "💥", "duel": "⚔️", "chair": "🪑"}
+LANE_EMOJIS = tuple(chr(ord("\N{REGIONAL INDICATOR SYMBOL LETTER A}") + lane) for lane in range(len(LANES)))
+LANDING_SIGNS = {"target": "🎯", "hit": "💥", "duel": "⚔️", "chair": "🪑"}
 """What happens where a piece would land: the names of pictures on the board, and the signs in texts and labels."""
-AGAIN = "-"
+EMPTY_DRAFT = "-"
 """The draft that starts over; it differs from the empty one, so that all custom_ids of a screen differ."""
-SENDS = "✅"
+PLAYS_TURN_SIGN = "✅"
 """The sign of a die that plays the turn."""
-TOLD_AGAIN = {("moved", "captured"), ("moved", "seated"), ("moved", "duel")}
+REPEATED_EVENTS = {("moved", "captured"), ("moved", "seated"), ("moved", "duel")}
 """An event, and the next one, which tells it again."""
-TAPS = re.compile(r"[a-e][1-3](?: [a-e][1-3])*")
+TAPS_PATTERN = re.compile(r"[a-e][1-3](?: [a-e][1-3])*")
 Taps = tuple[tuple[int, int], ...]
 """Pairs of a lane (a is 0) and a die (the highest is 0)."""
 
@@ -47,100 +47,100 @@ def card(name: str, ctx: ScreenContext) -> str:
 
 def public(view: KeepSmilingView, moves: Sequence[Move], ctx: ScreenContext) -> list[Screen]:
     """The table as everybody sees it: pieces without faces until the end."""
-    ctx = replace(ctx, recent=_worth_telling(ctx.recent))
-    head = title(ctx, *([ctx.t("option-duel")] if view.duel else []))
+    ctx = replace(ctx, recent=_without_obvious_events(ctx.recent))
+    head = title_text(ctx, *([ctx.t("option-duel")] if view.duel else []))
     if ctx.step is not None:
-        return [boxed(head, text(_revealing(view, ctx, ctx.step)), row(hand_button(ctx)))]
+        return [boxed(head, text(_reveal_text(view, ctx, ctx.step)), row(hand_button(ctx)))]
     if view.outcome is not None:
-        notes = [_count(view, seat, ctx.t) for seat in range(2)]
-        return [public_layout(view, ctx, head, (text(_end(view, ctx)),), card, notes=notes)]
-    return [public_layout(view, ctx, head, table(view, ctx), card)]
+        notes = [_score_breakdown(view, seat, ctx.t) for seat in range(2)]
+        return [public_layout(view, ctx, head, (text(_end_text(view, ctx)),), card, notes=notes)]
+    return [public_layout(view, ctx, head, board_and_dice(view, ctx), card)]
 
 
 def private(view: KeepSmilingView, moves: Sequence[Move], ctx: ScreenContext) -> Screen:
     """The board from the seat's own side, and what the seat can do now."""
-    return drafted(view, moves, ctx, "")
+    return draft_screen(view, moves, ctx, "")
 
 
-def drafted(view: KeepSmilingView, moves: Sequence[Move], ctx: ScreenContext, draft: str) -> Screen:
+def draft_screen(view: KeepSmilingView, moves: Sequence[Move], ctx: ScreenContext, draft: str) -> Screen:
     """The private screen with what has been put together so far. ValueError if that leads to no legal move."""
-    recent = _worth_telling(ctx.recent)  # its own steps it sees on the board
+    recent = _without_obvious_events(ctx.recent)  # its own steps it sees on the board
     ctx = replace(ctx, recent=tuple(one for one in recent if (one.name, one.seat) != ("moved", view.seat)))
-    draft = "" if draft == AGAIN else draft
+    draft = "" if draft == EMPTY_DRAFT else draft
     if ctx.step is not None:
-        return boxed(title(ctx), text(_revealing(view, ctx, ctx.step)))
+        return boxed(title_text(ctx), text(_reveal_text(view, ctx, ctx.step)))
     if view.outcome is not None:
-        return private_layout(view, ctx, (text(_end(view, ctx)),), card)
+        return private_layout(view, ctx, (text(_end_text(view, ctx)),), card)
     if not moves:
         if draft:
             raise ValueError("there is nothing to put together")
         has_placed = view.turn == TABLE and view.seat is not None and view.placed[view.seat]
         waiting = text(ctx.t("keep-smiling-placed")) if has_placed else None
-        return private_layout(view, ctx, (*table(view, ctx), waiting), card)
+        return private_layout(view, ctx, (*board_and_dice(view, ctx), waiting), card)
     if view.turn == TABLE:
-        body, controls = _placing(view, ctx, draft)
+        body, controls = _placing_parts(view, ctx, draft)
         return private_layout(view, ctx, body, card, controls=controls)
-    body, dice, confirm = _moving(view, moves, ctx, _taps(draft))
+    body, dice, confirm = _moving_parts(view, moves, ctx, _parse_taps(draft))
     ctx = replace(ctx, is_new=False)  # whoever has set their pieces has read the hint
     return private_layout(view, ctx, body, card, controls=dice, beside=[confirm])
 
 
-def _worth_telling(events: Sequence[Event]) -> tuple[Event, ...]:
+def _without_obvious_events(events: Sequence[Event]) -> tuple[Event, ...]:
     """The events without steps that the next event repeats, and without rolls and settings that the board shows."""
     told = []
     for event, after in zip_longest(events, events[1:]):
         next_name = after.name if after else ""
         is_shown = event.name == "placed" or (event.name == "rolled" and next_name != "stuck")
-        if not is_shown and (event.name, next_name) not in TOLD_AGAIN:
+        if not is_shown and (event.name, next_name) not in REPEATED_EVENTS:
             told.append(event)
     return tuple(told)
 
 
-def hand(view: KeepSmilingView, ctx: ScreenContext) -> str:
+def hand_line(view: KeepSmilingView, ctx: ScreenContext) -> str:
     """The faces of a seat's pieces, lane by lane, as far as they are set."""
     assert view.seat is not None
-    own = letter(view.seat)
+    own = seat_letter(view.seat)
     return " ".join(ctx.emojis(f"keep_{FACES[face]}_{own}") for face in view.faces[view.seat] if face) or "–"
 
 
-def meanings(view: KeepSmilingView, ctx: ScreenContext) -> list[str]:
+def meaning_lines(view: KeepSmilingView, ctx: ScreenContext) -> list[str]:
     """What each face does on a chair."""
-    own = letter(view.seat or 0)
+    own = seat_letter(view.seat or 0)
     return [f"{ctx.emojis(f'keep_{face}_{own}')} {ctx.t(f'keep-smiling-meaning-{face}')}" for face in FACES.values()]
 
 
 # The board
 
 
-def table(view: KeepSmilingView, ctx: ScreenContext) -> tuple[Item, ...]:
+def board_and_dice(view: KeepSmilingView, ctx: ScreenContext) -> tuple[Item, ...]:
     """The board and the dice."""
-    shown = [board(view, ctx, {})]
+    shown = [board_text(view, ctx, {})]
     if view.turn != TABLE:
-        dice = " ".join(ctx.emojis(f"keep_die_{letter(view.turn)}_{pips}") for pips in view.dice)
+        dice = " ".join(ctx.emojis(f"keep_die_{seat_letter(view.turn)}_{pips}") for pips in view.dice)
         key = "keep-smiling-dice-you" if view.turn == view.seat else "keep-smiling-dice"
         shown.append(text(ctx.t(key, seat=ctx.name(view.turn), dice=dice)))
     return tuple(shown)
 
 
-def board(view: KeepSmilingView, ctx: ScreenContext, landings: Mapping[int, Landing]) -> Item:
+def board_text(view: KeepSmilingView, ctx: ScreenContext, landings: Mapping[int, Landing]) -> Item:
     """The players with the chairs between them, and the lanes, from the viewer's own start field on the left to the far
     one; the landings of a draft by lane. All of it in small print: a lane has thirteen fields, and a phone shows it in
     one line."""
     near = view.seat or 0
-    mine, theirs = (_owner(view, seat, ctx) for seat in (near, 1 - near))
-    lines = [f"-# {mine} ⇢ {_chairs(view, ctx)} ⇠ {theirs}"]
-    for lane, pieces in enumerate(fields(view)):
-        cells = [_cell(view, at, piece, ctx, landings.get(lane)) for at, piece in enumerate(pieces)]
-        lines.append(f"-# {LETTERS[lane]}{''.join(cells)}")
+    mine, theirs = (_player_text(view, seat, ctx) for seat in (near, 1 - near))
+    lines = [f"-# {mine} ⇢ {_chairs_text(view, ctx)} ⇠ {theirs}"]
+    for lane, pieces in enumerate(fields_by_lane(view)):
+        cells = [_field_picture(view, at, piece, ctx, landings.get(lane)) for at, piece in enumerate(pieces)]
+        lines.append(f"-# {LANE_EMOJIS[lane]}{''.join(cells)}")
     return text("\n".join(lines))
 
 
-def _chairs(view: KeepSmilingView, ctx: ScreenContext) -> str:
+def _chairs_text(view: KeepSmilingView, ctx: ScreenContext) -> str:
     """The chairs, the next one first, each with who sits on it."""
-    return " ".join(_chair(view, chair, ctx) for chair in range(len(CHAIRS)))
+    return " ".join(_chair_text(view, chair, ctx) for chair in range(len(CHAIRS)))
 
 
-def fields(view: KeepSmilingView) -> tuple[tuple[Piece | None, ...], ...]:
+def fields_by_lane(view: KeepSmilingView) -> tuple[tuple[Piece | None, ...], ...]:
     """The fields of each lane, from the viewer's own start field to the far one.
 
     Onlookers see it from p0's side. Two pieces never share a field.
@@ -154,56 +154,60 @@ def fields(view: KeepSmilingView) -> tuple[tuple[Piece | None, ...], ...]:
     return tuple(map(tuple, lanes))
 
 
-def _owner(view: KeepSmilingView, seat: int, ctx: ScreenContext) -> str:
+def _player_text(view: KeepSmilingView, seat: int, ctx: ScreenContext) -> str:
     """A player with the sign of their pieces, and whether these are set or how many are lost."""
     lost = sum(piece.seat == seat for piece in view.captured)
     more = ""
     if view.turn == TABLE:
-        more = DOT + ctx.t("keep-smiling-is-placed" if view.placed[seat] else "keep-smiling-is-placing")
+        more = SEPARATOR + ctx.t("keep-smiling-is-placed" if view.placed[seat] else "keep-smiling-is-placing")
     elif lost:
-        more = DOT + ctx.t("keep-smiling-lost", count=lost)
-    mark = f"{TURN} " if seat == view.turn and view.outcome is None else ""
-    return f"{mark}{picture(f'hidden_{letter(seat)}', ctx)} {named(seat, view.seat, ctx)}{more}"
+        more = SEPARATOR + ctx.t("keep-smiling-lost", count=lost)
+    mark = f"{TURN_SIGN} " if seat == view.turn and view.outcome is None else ""
+    return f"{mark}{picture_markup(f'hidden_{seat_letter(seat)}', ctx)} {name_or_you(seat, view.seat, ctx)}{more}"
 
 
-def _cell(view: KeepSmilingView, at: int, piece: Piece | None, ctx: ScreenContext, landing: Landing | None) -> str:
+def _field_picture(
+    view: KeepSmilingView, at: int, piece: Piece | None, ctx: ScreenContext, landing: Landing | None
+) -> str:
     """A field: what a draft would do there, or the piece on it, or an empty field."""
     if landing is not None and landing.field == at:
-        return picture(happening(view, landing), ctx)
+        return picture_markup(landing_sign(view, landing), ctx)
     if piece is not None and view.placed[piece.seat]:
-        return picture(piece_key(view, piece), ctx)
+        return picture_markup(piece_picture(view, piece), ctx)
     if at in (0, FAR):
         near = view.seat or 0
-        return picture(f"start_{letter(1 - near if at else near)}", ctx)
+        return picture_markup(f"start_{seat_letter(1 - near if at else near)}", ctx)
     return ctx.emojis.partial("field")
 
 
-def happening(view: KeepSmilingView, landing: Landing) -> str:
+def landing_sign(view: KeepSmilingView, landing: Landing) -> str:
     """What happens where a piece would land, as a key of `SIGNS`."""
     if landing.is_occupied:
         return "duel" if view.duel else "hit"
     return "chair" if landing.chair else "target"
 
 
-def piece_key(view: KeepSmilingView, piece: Piece) -> str:
+def piece_picture(view: KeepSmilingView, piece: Piece) -> str:
     """The picture of a piece, which has a face if everybody or its owner may look (KS2)."""
     may_look = view.outcome is not None or view.memory == "relaxed"
     known = FACES.get(view.face(piece), "hidden") if may_look else "hidden"
-    return f"{known}_{letter(piece.seat)}"
+    return f"{known}_{seat_letter(piece.seat)}"
 
 
-def _chair(view: KeepSmilingView, chair: int, ctx: ScreenContext) -> str:
+def _chair_text(view: KeepSmilingView, chair: int, ctx: ScreenContext) -> str:
     """A chair with who sits on it."""
     shown = ctx.emojis(f"keep_chair_{CHAIRS[chair]}")
-    return shown + (f"\u00a0{picture(piece_key(view, view.chairs[chair]), ctx)}" if chair < len(view.chairs) else "")
+    return shown + (
+        f"\u00a0{picture_markup(piece_picture(view, view.chairs[chair]), ctx)}" if chair < len(view.chairs) else ""
+    )
 
 
-def picture(name: str, ctx: ScreenContext) -> str:
+def picture_markup(name: str, ctx: ScreenContext) -> str:
     """A picture of this game, or a single sign instead, so that the columns of the board stay straight."""
     return ctx.emojis.partial(f"keep_{name}")
 
 
-def letter(seat: int) -> str:
+def seat_letter(seat: int) -> str:
     """The letter of a seat in the names of pictures."""
     return "ab"[seat]
 
@@ -211,7 +215,7 @@ def letter(seat: int) -> str:
 # Setting the pieces
 
 
-def _placing(view: KeepSmilingView, ctx: ScreenContext, draft: str) -> tuple[Sequence[Item], Sequence[Item]]:
+def _placing_parts(view: KeepSmilingView, ctx: ScreenContext, draft: str) -> tuple[Sequence[Item], Sequence[Item]]:
     """The lanes filled from a on, one face after another; the last ones are filled automatically."""
     left = Counter(PIECES)
     left.subtract(draft)
@@ -221,10 +225,10 @@ def _placing(view: KeepSmilingView, ctx: ScreenContext, draft: str) -> tuple[Seq
         draft += "".join(left.elements())
         left.clear()
     lane = len(draft)
-    own = letter(view.seat or 0)
-    chosen = [picture(f"{FACES[one]}_{own}", ctx) for one in draft]
+    own = seat_letter(view.seat or 0)
+    chosen = [picture_markup(f"{FACES[one]}_{own}", ctx) for one in draft]
     chosen += [ctx.emojis.partial("field")] * (len(LANES) - lane)
-    shown = " ".join(map("".join, zip(LETTERS, chosen, strict=True)))
+    shown = " ".join(map("".join, zip(LANE_EMOJIS, chosen, strict=True)))
     ask = ctx.t("keep-smiling-choose", lane=LANES[lane].upper()) if lane < len(LANES) else ctx.t("keep-smiling-check")
     kinds = []
     for one, name in FACES.items():
@@ -233,63 +237,68 @@ def _placing(view: KeepSmilingView, ctx: ScreenContext, draft: str) -> tuple[Seq
         kinds.append(button(label, Draft(ctx.table, view.question, draft + one), emoji=emoji, disabled=not left[one]))
     whole = PLACE[draft] if lane == len(LANES) else None
     body = [text(f"{ctx.t('keep-smiling-secret')}\n{shown}\n{ask}")]
-    again = button(ctx.t("keep-smiling-again"), Draft(ctx.table, view.question, AGAIN), emoji="↩️", disabled=not draft)
-    return body, [row(*kinds), row(_confirm(view, whole, ctx), again)]
+    again = button(
+        ctx.t("keep-smiling-again"), Draft(ctx.table, view.question, EMPTY_DRAFT), emoji="↩️", disabled=not draft
+    )
+    return body, [row(*kinds), row(_confirm_button(view, whole, ctx), again)]
 
 
 # Putting a turn together
 
 
-def _moving(
+def _moving_parts(
     view: KeepSmilingView, moves: Sequence[Move], ctx: ScreenContext, taps: Taps
 ) -> tuple[Sequence[Item], Sequence[Item], Item]:
     """The board with what the turn would do, a row of dice for each lane, Confirm."""
     assert view.seat is not None
     legal = frozenset(moves)
-    move = _move(view, taps) if taps else None
+    move = _move_of_taps(view, taps) if taps else None
     if move is not None and move not in legal:
         raise ValueError(f"{move} is not a legal move")
     landings = view.preview(move) if move else ()
-    told = [_goes(view, landing, ctx) for landing in landings] or [ctx.t("keep-smiling-tap")]
+    told = [_landing_line(view, landing, ctx) for landing in landings] or [ctx.t("keep-smiling-tap")]
     lapsed = move.legs[len(landings) :] if move else ()
     told += [ctx.t("keep-smiling-lapses", lane=LANES[leg.lane].upper()) for leg in lapsed]
     lanes = [lane for lane, gone in enumerate(view.steps[view.seat]) if gone != OFF]
     sent: set[Move] = set()
-    dice = [row(*(_tap(view, legal, sent, ctx, taps, (lane, die)) for die in range(len(view.dice)))) for lane in lanes]
+    dice = [
+        row(*(_die_button(view, legal, sent, ctx, taps, (lane, die)) for die in range(len(view.dice))))
+        for lane in lanes
+    ]
     if view.duel and ctx.explains_signs:
-        told.append(f"{SIGNS['duel']} {ctx.t('option-duel-true-note')}")
+        told.append(f"{LANDING_SIGNS['duel']} {ctx.t('option-duel-true-note')}")
     if sent and not ctx.is_shortest:
         told.append(ctx.t("keep-smiling-last-tap"))
     body = (
-        board(view, ctx, {one.lane: one for one in landings}),
+        board_text(view, ctx, {one.lane: one for one in landings}),
         text("\n".join(f"-# {one}" for one in told)),
     )
-    return body, dice, _confirm(view, move, ctx)
+    return body, dice, _confirm_button(view, move, ctx)
 
 
-def _taps(draft: str) -> Taps:
+def _parse_taps(draft: str) -> Taps:
     """The taps of a draft; ValueError if it is not one."""
-    if draft and not TAPS.fullmatch(draft):
+    if draft and not TAPS_PATTERN.fullmatch(draft):
         raise ValueError(f"not a draft of a turn: {draft!r}")
     return tuple((LANES.index(tap[0]), int(tap[1]) - 1) for tap in draft.split())
 
 
-def _move(view: KeepSmilingView, taps: Taps) -> Advance:
+def _move_of_taps(view: KeepSmilingView, taps: Taps) -> Advance:
     """The move of these taps: lanes in order, but pieces that land go to the chairs as they were tapped (KS11)."""
     assert view.seat is not None
-    legs = [_leg(view, taps, lane) for lane in dict.fromkeys(lane for lane, _ in taps)]
+    legs = [_leg_of_taps(view, taps, lane) for lane in dict.fromkeys(lane for lane, _ in taps)]
     steps = view.steps[view.seat]
     landing = [leg for leg in legs if steps[leg.lane] + leg.steps == FAR]
     in_order = iter(landing)
     return Advance(tuple([next(in_order) if leg in landing else leg for leg in sorted(legs)]))
 
 
-def _leg(view: KeepSmilingView, taps: Taps, lane: int) -> Leg:
+def _leg_of_taps(view: KeepSmilingView, taps: Taps, lane: int) -> Leg:
     """The dice that the taps give to a lane, the higher one first."""
     return Leg(lane, tuple(view.dice[die] for die in sorted(die for at, die in taps if at == lane)))
 
 
-def _tap(
+def _die_button(
     view: KeepSmilingView, legal: frozenset[Move], sent: set[Move], ctx: ScreenContext, taps: Taps, tap: tuple[int, int]
 ) -> Item:
     """The button of a die at a lane: gives the die to the piece there, from wherever it was, or takes it back. A die
@@ -299,28 +308,32 @@ def _tap(
     is_taken, is_free = tap in taps, die not in {one for _, one in taps}
     after = tuple(one for one in taps if one != tap) if is_taken else (*(one for one in taps if one[1] != die), tap)
     label = f"{LANES[lane].upper()} {'✓' if is_taken else ''}{view.dice[die]}"
-    move = _move(view, after) if after else None
+    move = _move_of_taps(view, after) if after else None
     can, sign = move is None or move in legal, ""
     if can and not is_taken:
-        (landing,) = view.preview(Advance((_leg(view, after, lane),)))
-        sign = SIGNS[happening(view, landing)] if landing.is_occupied or landing.chair else ""
-    if is_free and can and move is not None and _is_whole(view, legal, after, move):
+        (landing,) = view.preview(Advance((_leg_of_taps(view, after, lane),)))
+        sign = LANDING_SIGNS[landing_sign(view, landing)] if landing.is_occupied or landing.chair else ""
+    if is_free and can and move is not None and _is_complete_turn(view, legal, after, move):
         label = f"{label} {sign}".strip()
-        whole = move_button(ctx, view, move, label, style=ButtonStyle.success, emoji=SENDS)
+        whole = move_button(ctx, view, move, label, style=ButtonStyle.success, emoji=PLAYS_TURN_SIGN)
         if move in sent:  # an equal die does the same, and no two buttons of a message may
-            whole = button(label, Draft(ctx.table, view.question, _draft(after)), emoji=SENDS, disabled=True)
+            whole = button(
+                label, Draft(ctx.table, view.question, _draft_of_taps(after)), emoji=PLAYS_TURN_SIGN, disabled=True
+            )
         sent.add(move)
         return whole
-    face = sign or ctx.emojis.partial(f"keep_die_{letter(view.turn)}_{view.dice[die]}")
+    face = sign or ctx.emojis.partial(f"keep_die_{seat_letter(view.turn)}_{view.dice[die]}")
     style = ButtonStyle.primary if is_taken else ButtonStyle.secondary
-    return button(label, Draft(ctx.table, view.question, _draft(after)), style=style, emoji=face, disabled=not can)
+    return button(
+        label, Draft(ctx.table, view.question, _draft_of_taps(after)), style=style, emoji=face, disabled=not can
+    )
 
 
-def _draft(taps: Taps) -> str:
+def _draft_of_taps(taps: Taps) -> str:
     return " ".join(f"{LANES[lane]}{die + 1}" for lane, die in taps)
 
 
-def _is_whole(view: KeepSmilingView, legal: frozenset[Move], taps: Taps, move: Advance) -> bool:
+def _is_complete_turn(view: KeepSmilingView, legal: frozenset[Move], taps: Taps, move: Advance) -> bool:
     """Whether these taps leave nothing to decide: no other die can be added, and no two pieces arrive together, whose
     order decides who gets which chair (KS11)."""
     assert view.seat is not None
@@ -329,24 +342,24 @@ def _is_whole(view: KeepSmilingView, legal: frozenset[Move], taps: Taps, move: A
         return False
     lanes = [lane for lane, gone in enumerate(steps) if gone != OFF]
     free = [die for die in range(len(view.dice)) if die not in {one for _, one in taps}]
-    return not any(_move(view, (*taps, (lane, die))) in legal for lane in lanes for die in free)
+    return not any(_move_of_taps(view, (*taps, (lane, die))) in legal for lane in lanes for die in free)
 
 
-def _goes(view: KeepSmilingView, landing: Landing, ctx: ScreenContext) -> str:
+def _landing_line(view: KeepSmilingView, landing: Landing, ctx: ScreenContext) -> str:
     """What happens to a piece, in one line."""
     assert view.seat is not None
     told = [ctx.t("keep-smiling-goes", lane=LANES[landing.lane].upper(), steps=landing.steps)]
     if landing.is_occupied:
         key = "keep-smiling-fights" if view.duel else "keep-smiling-captures"
-        told.append(f"{SIGNS[happening(view, landing)]} {ctx.t(key, name=ctx.name(1 - view.seat))}")
+        told.append(f"{LANDING_SIGNS[landing_sign(view, landing)]} {ctx.t(key, name=ctx.name(1 - view.seat))}")
     if landing.chair:
-        told.append(f"{SIGNS['chair']} {ctx.t('keep-smiling-sits', chair=landing.chair)}")
+        told.append(f"{LANDING_SIGNS['chair']} {ctx.t('keep-smiling-sits', chair=landing.chair)}")
     else:
         told.append(ctx.t("keep-smiling-left", count=FAR - landing.field))
-    return DOT.join(told)
+    return SEPARATOR.join(told)
 
 
-def _confirm(view: KeepSmilingView, move: Move | None, ctx: ScreenContext) -> Item:
+def _confirm_button(view: KeepSmilingView, move: Move | None, ctx: ScreenContext) -> Item:
     """The button that plays the move; it cannot be pressed while there is none."""
     label, is_off = ctx.t("keep-smiling-confirm"), move is None
     return move_button(ctx, view, move or "", label, style=ButtonStyle.success, emoji="✅", disabled=is_off)
@@ -355,56 +368,57 @@ def _confirm(view: KeepSmilingView, move: Move | None, ctx: ScreenContext) -> It
 # The end
 
 
-def reveals(view: KeepSmilingView) -> int:
+def reveal_step_count(view: KeepSmilingView) -> int:
     """In how many steps the end is shown: one for each chair."""
     return len(view.chairs)
 
 
-def _revealing(view: KeepSmilingView, ctx: ScreenContext, step: int) -> str:
+def _reveal_text(view: KeepSmilingView, ctx: ScreenContext, step: int) -> str:
     """The chairs, the first `step` of them with the faces of who sits there, and the scores so far."""
     lines, scores = [f"**{ctx.t('keep-smiling-revealing')}**"], [0, 0]
     for at, (value, piece) in enumerate(zip(CHAIRS, view.chairs, strict=False)):
         if at < step:
             scores[piece.seat] += value * WORTH[view.face(piece)]
-            lines.append(_seated(view, value, piece, ctx))
+            lines.append(_chair_line(view, value, piece, ctx))
         else:
-            lines.append(f"{ctx.emojis(f'keep_chair_{value}')} {ctx.emojis(f'keep_hidden_{letter(piece.seat)}')}")
-    told = [f"{named(seat, view.seat, ctx)} **{_signed(points)}**" for seat, points in enumerate(scores)]
-    return "\n".join([*lines, f"## {DOT.join(told)}"])
+            lines.append(f"{ctx.emojis(f'keep_chair_{value}')} {ctx.emojis(f'keep_hidden_{seat_letter(piece.seat)}')}")
+    told = [f"{name_or_you(seat, view.seat, ctx)} **{_signed_text(points)}**" for seat, points in enumerate(scores)]
+    return "\n".join([*lines, f"## {SEPARATOR.join(told)}"])
 
 
-def _end(view: KeepSmilingView, ctx: ScreenContext) -> str:
+def _end_text(view: KeepSmilingView, ctx: ScreenContext) -> str:
     """Everything revealed: who sits on which chair, then what happened to each piece."""
-    lines = [_seated(view, value, piece, ctx) for value, piece in zip(CHAIRS, view.chairs, strict=False)]
+    lines = [_chair_line(view, value, piece, ctx) for value, piece in zip(CHAIRS, view.chairs, strict=False)]
     taken = view.captured
     everybody = (Piece(seat, lane) for seat in range(2) for lane in range(len(LANES)))
     others = [piece for piece in everybody if piece not in (*view.chairs, *taken)]
     for key, pieces in (("keep-smiling-captured", taken), ("keep-smiling-on-the-way", others)):
         if pieces:
-            shown = " ".join(ctx.emojis(f"keep_{piece_key(view, piece)}") for piece in pieces)
+            shown = " ".join(ctx.emojis(f"keep_{piece_picture(view, piece)}") for piece in pieces)
             lines.append(ctx.t(key, pieces=shown))
     return "\n".join(lines)
 
 
-def _seated(view: KeepSmilingView, value: int, piece: Piece, ctx: ScreenContext) -> str:
+def _chair_line(view: KeepSmilingView, value: int, piece: Piece, ctx: ScreenContext) -> str:
     """A chair of this value, the face of who sits there, what that scores, and for whom."""
-    shown = f"{ctx.emojis(f'keep_chair_{value}')} {ctx.emojis(f'keep_{piece_key(view, piece)}')}"
-    return f"{shown} **{_signed(value * WORTH[view.face(piece)])}**{DOT}{named(piece.seat, view.seat, ctx)}"
+    shown = f"{ctx.emojis(f'keep_chair_{value}')} {ctx.emojis(f'keep_{piece_picture(view, piece)}')}"
+    points = _signed_text(value * WORTH[view.face(piece)])
+    return f"{shown} **{points}**{SEPARATOR}{name_or_you(piece.seat, view.seat, ctx)}"
 
 
-def _count(view: KeepSmilingView, seat: int, t: Translations) -> str:
+def _score_breakdown(view: KeepSmilingView, seat: int, t: Translations) -> str:
     """How a seat got its score: what sits on its chairs."""
     seated = zip(CHAIRS, view.chairs, strict=False)
     faces = [(value, view.face(piece)) for value, piece in seated if piece.seat == seat]
-    told = [f"{t(f'word-{FACES[one]}')}\u00a0{_signed(value * WORTH[one])}" for value, one in faces]
-    return DOT.join(told) or t("keep-smiling-no-chair")
+    told = [f"{t(f'word-{FACES[one]}')}\u00a0{_signed_text(value * WORTH[one])}" for value, one in faces]
+    return SEPARATOR.join(told) or t("keep-smiling-no-chair")
 
 
-def _signed(points: int) -> str:
+def _signed_text(points: int) -> str:
     return f"{points:+}".replace("-", "−") if points else "0"
 
 
-def spelled(word: str) -> list[str]:
+def expand_word(word: str) -> list[str]:
     """A word of the notation, which is short for pieces, and for dice of lanes."""
     if {*word} <= {*FACES}:
         return [FACES[one] for one in word]
@@ -415,13 +429,13 @@ SCREENS = GameScreens(
     public,
     private,
     card,
-    worth=_worth_telling,
+    worth=_without_obvious_events,
     sign="keep_smily_a",
     hurts=("captured",),
     delights=("seated",),
-    meanings=meanings,
-    hand=hand,
-    drafted=drafted,
-    reveals=reveals,
-    spelled=spelled,
+    meanings=meaning_lines,
+    hand=hand_line,
+    drafted=draft_screen,
+    reveals=reveal_step_count,
+    spelled=expand_word,
 )

@@ -11,64 +11,72 @@ from bot.art.drawing import emoji_name
 from bot.i18n.translations import Translations
 from bot.screens.components import Item, Screen, button, rows, text
 from bot.screens.context import GameScreens, Label, ScreenContext
-from bot.screens.games.smileys import DIE, card, colour_sign, icon, order, order_of_play, pictures
+from bot.screens.games.smileys import (
+    GAME_DIE_PICTURE,
+    card,
+    card_emoji,
+    card_pictures,
+    colour_sign,
+    hand_sort_key,
+    turn_order_text,
+)
 from bot.screens.layout import private_layout, public_layout
-from bot.screens.parts import DOT, TURN, card_text, does, move_button, title
+from bot.screens.parts import SEPARATOR, TURN_SIGN, action_label, card_text, move_button, title_text
 from bot.tables.shown import Draft
 from games.core import DRAW, Draw, Move, Pass
 from games.last_one import ANGRY, Catch, Last, LastOneView, Play
 from games.smileys import COLOURS, SMILEY_OF, SMILEYS
 
-__all__ = ["card", "private", "public", "wishing"]
-WIDE = 3
+__all__ = ["card", "colour_choice_screen", "private", "public"]
+CARDS_PER_ROW = 3
 """Cards per row: phones show three with their names."""
-COLOURS_WIDE = 2
+COLOURS_PER_ROW = 2
 """Colours per row, with words as long as the Russian ones."""
 
 
 def public(view: LastOneView, moves: Sequence[Move], ctx: ScreenContext) -> list[Screen]:
     """The table as everybody sees it: LAST and catching are one tap away for all."""
-    head = title(ctx, _pile(view, ctx.t))
+    head = title_text(ctx, _pile_text(view, ctx.t))
     if view.outcome is not None:
-        notes = [pictures(hand or (), ctx) for hand in view.hands]
-        return [public_layout(view, ctx, head, (_top(view, ctx),), card, notes=notes)]
-    faces = _faces(ctx, SMILEYS) if len(view.discard) == 1 else None
-    body = (_top(view, ctx), faces, text(_seats(view, ctx)))
-    controls = [one for some in _talk(view, moves, ctx) for one in rows(some)]
+        notes = [card_pictures(hand or (), ctx) for hand in view.hands]
+        return [public_layout(view, ctx, head, (_top_card_text(view, ctx),), card, notes=notes)]
+    faces = _effects_text(ctx, SMILEYS) if len(view.discard) == 1 else None
+    body = (_top_card_text(view, ctx), faces, text(_seat_lines(view, ctx)))
+    controls = [one for some in _turn_and_call_buttons(view, moves, ctx) for one in rows(some)]
     return [public_layout(view, ctx, head, body, card, controls=controls)]
 
 
 def private(view: LastOneView, moves: Sequence[Move], ctx: ScreenContext) -> Screen:
     """The seat's own hand: what fits as buttons, the rest as pictures."""
-    plays = _plays(moves)
-    buttons = [_card_button(view, plays[name], ctx) for name in sorted(plays, key=order)]
-    turn, calls = _talk(view, moves, ctx)
-    controls, facts = (*rows(buttons, wide=WIDE), *rows(calls)), [_pile(view, ctx.t)]
-    return private_layout(view, ctx, _hand(view, moves, ctx), card, controls=controls, beside=turn, facts=facts)
+    plays = _plays_by_card(moves)
+    buttons = [_card_button(view, plays[name], ctx) for name in sorted(plays, key=hand_sort_key)]
+    turn, calls = _turn_and_call_buttons(view, moves, ctx)
+    controls, facts = (*rows(buttons, wide=CARDS_PER_ROW), *rows(calls)), [_pile_text(view, ctx.t)]
+    return private_layout(view, ctx, _hand_parts(view, moves, ctx), card, controls=controls, beside=turn, facts=facts)
 
 
-def wishing(view: LastOneView, moves: Sequence[Move], ctx: ScreenContext, name: str) -> Screen:
+def colour_choice_screen(view: LastOneView, moves: Sequence[Move], ctx: ScreenContext, name: str) -> Screen:
     """The seat's own hand once a happy card was pressed: a button for each colour that it can ask for. ValueError if
     that card cannot be played."""
-    plays = _plays(moves).get(name, [])
+    plays = _plays_by_card(moves).get(name, [])
     if len(plays) < 2:
         raise ValueError(f"{name} asks for no colour now")
     asked = text(f"**{ctx.t('last-one-wish', card=card(name, ctx))}**")
     colours = [
         move_button(ctx, view, play, told, style=ButtonStyle.primary, emoji=sign)
         for play in sorted(plays, key=lambda play: COLOURS.index(play.colour))
-        for told, sign in (label(play, view, ctx),)
+        for told, sign in (move_label(play, view, ctx),)
     ]
-    controls = (asked, *rows(colours, wide=COLOURS_WIDE))
+    controls = (asked, *rows(colours, wide=COLOURS_PER_ROW))
     ctx = replace(ctx, is_unfolded=True)  # one of those buttons leads back
-    return private_layout(view, ctx, (_top(view, ctx),), card, controls=controls)
+    return private_layout(view, ctx, (_top_card_text(view, ctx),), card, controls=controls)
 
 
-def _pile(view: LastOneView, t: Translations) -> str:
+def _pile_text(view: LastOneView, t: Translations) -> str:
     return t("last-one-pile", count=view.pile)
 
 
-def _plays(moves: Sequence[Move]) -> dict[str, list[Play]]:
+def _plays_by_card(moves: Sequence[Move]) -> dict[str, list[Play]]:
     """The cards that can be played, each with all ways to play it."""
     plays: dict[str, list[Play]] = {}
     for move in moves:
@@ -80,28 +88,28 @@ def _plays(moves: Sequence[Move]) -> dict[str, list[Play]]:
 def _card_button(view: LastOneView, plays: Sequence[Play], ctx: ScreenContext) -> Item:
     """A card that can be played; a happy one is asked for its colour next."""
     name = plays[0].card
-    told, picture = _named(name, ctx), icon(name, ctx)
+    told, picture = _card_label(name, ctx), card_emoji(name, ctx)
     if len(plays) > 1:
         asks = Draft(ctx.table, view.question, name)
         return button(f"{told} …", asks, style=ButtonStyle.primary, emoji=picture)
     return move_button(ctx, view, plays[0], told, style=ButtonStyle.primary, emoji=picture)
 
 
-def _named(name: str, ctx: ScreenContext) -> str:
+def _card_label(name: str, ctx: ScreenContext) -> str:
     """A card by its smiley, if a picture shows its colour and letter."""
     if ctx.emojis.label(emoji_name(name)) is not None:
         return card_text(name, ctx.t)
     return ctx.t(f"word-{SMILEY_OF[name]}") if SMILEY_OF[name] else "★"
 
 
-def label(move: Move, view: LastOneView, ctx: ScreenContext) -> Label:
+def move_label(move: Move, view: LastOneView, ctx: ScreenContext) -> Label:
     """A card, or the colour that a happy one asks for, and in a lesson all of it; whatever else can be done."""
     match move:
         case Play(card=name, colour=colour) if ctx.use == "lesson":
             asked = f" → {card_text(colour, ctx.t)}" if colour else ""
-            return Label(does("play", [card_text(name, ctx.t) + asked], ctx.t), icon(name, ctx))
+            return Label(action_label("play", [card_text(name, ctx.t) + asked], ctx.t), card_emoji(name, ctx))
         case Play(card=name, colour=colour):
-            return Label(card_text(colour, ctx.t), colour_sign(colour)) if colour else Label(_named(name, ctx))
+            return Label(card_text(colour, ctx.t), colour_sign(colour)) if colour else Label(_card_label(name, ctx))
         case Last():
             return Label(ctx.t("last-one-last"), "📣")
         case Catch(seat=seat):
@@ -111,23 +119,28 @@ def label(move: Move, view: LastOneView, ctx: ScreenContext) -> Label:
     return Label(ctx.t("last-one-take", count=view.stack) if view.stack else ctx.t("last-one-draw"), "🎴")
 
 
-def _hand(view: LastOneView, moves: Sequence[Move], ctx: ScreenContext) -> Iterator[Item]:
+def _hand_parts(view: LastOneView, moves: Sequence[Move], ctx: ScreenContext) -> Iterator[Item]:
     """What the seat needs of the table, then its cards that cannot be played now, and what it can do."""
     assert view.seat is not None
-    hand, plays = view.hands[view.seat] or (), _plays(moves)
+    hand, plays = view.hands[view.seat] or (), _plays_by_card(moves)
     if view.outcome is None:
-        yield _top(view, ctx)
-        if ctx.is_first and ctx.explains_signs and (faces := _faces(ctx, {SMILEY_OF[name] for name in hand})):
+        yield _top_card_text(view, ctx)
+        if ctx.is_first and ctx.explains_signs and (faces := _effects_text(ctx, {SMILEY_OF[name] for name in hand})):
             yield faces
         yield _order(view, ctx)
     if rest := [name for name in hand if name not in plays]:
         held = ctx.t("last-one-rest" if plays else "last-one-hand", count=len(rest))
-        yield text(f"{held}\n{pictures(rest, ctx)}")
-    if view.outcome is None and view.turn == view.seat and moves and (told := _advice(view, moves, plays, ctx)):
+        yield text(f"{held}\n{card_pictures(rest, ctx)}")
+    if (
+        view.outcome is None
+        and view.turn == view.seat
+        and moves
+        and (told := _possible_actions(view, moves, plays, ctx))
+    ):
         yield text(told)
 
 
-def _faces(ctx: ScreenContext, held: Collection[str | None]) -> Item | None:
+def _effects_text(ctx: ScreenContext, held: Collection[str | None]) -> Item | None:
     """What those of these faces do that act, a line each, as a phone breaks a longer one anywhere; None if none act."""
     pictured = {face: ctx.emojis.partial(f"die_{face}") for face in ("happy", "sad", "surprised", "angry")}
     told = ctx.t("last-one-faces", cards=ANGRY, **pictured)
@@ -136,13 +149,13 @@ def _faces(ctx: ScreenContext, held: Collection[str | None]) -> Item | None:
     return text("\n".join(lines)) if lines else None
 
 
-def hand(view: LastOneView, ctx: ScreenContext) -> str:
+def hand_line(view: LastOneView, ctx: ScreenContext) -> str:
     """The cards of a seat."""
     assert view.seat is not None
-    return pictures(view.hands[view.seat] or (), ctx) or "–"
+    return card_pictures(view.hands[view.seat] or (), ctx) or "–"
 
 
-def meanings(view: LastOneView, ctx: ScreenContext) -> list[str]:
+def meaning_lines(view: LastOneView, ctx: ScreenContext) -> list[str]:
     """What the faces of the hand and of the top card do that act."""
     assert view.seat is not None
     seen = {SMILEY_OF[name] for name in (*(view.hands[view.seat] or ()), view.discard[-1])}
@@ -155,16 +168,16 @@ def meanings(view: LastOneView, ctx: ScreenContext) -> list[str]:
 def _order(view: LastOneView, ctx: ScreenContext) -> Item:
     """Everybody with their number of cards in the order of play, from whose turn it is."""
     seats = [(view.turn + step * view.direction) % len(view.counts) for step in range(len(view.counts))]
-    said = next((seat for seat in seats if _has_said(view, seat)), None)
-    return order_of_play(seats, view.counts, view.seat, ctx, said=said)
+    said = next((seat for seat in seats if _has_said_last(view, seat)), None)
+    return turn_order_text(seats, view.counts, view.seat, ctx, said=said)
 
 
-def _has_said(view: LastOneView, seat: int) -> bool:
+def _has_said_last(view: LastOneView, seat: int) -> bool:
     """Whether LAST that the seat has said still counts."""
     return view.is_said if seat == view.window else view.is_announced and seat == view.turn
 
 
-def _top(view: LastOneView, ctx: ScreenContext) -> Item:
+def _top_card_text(view: LastOneView, ctx: ScreenContext) -> Item:
     """The top card, large; what a happy card asks for; what an angry one threatens."""
     top = view.discard[-1]
     lines = [f"{'### ' if ctx.is_shortest else '# '}{card(top, ctx)}"]
@@ -178,24 +191,26 @@ def _top(view: LastOneView, ctx: ScreenContext) -> Item:
     return text("\n".join(lines))
 
 
-def glance(view: LastOneView, ctx: ScreenContext) -> str:
+def board_summary(view: LastOneView, ctx: ScreenContext) -> str:
     """The top card, and what a happy one asks for."""
     asked = [ctx.t("last-one-named", colour=card(view.named, ctx))] if view.named else []
-    return DOT.join([card(view.discard[-1], ctx), *asked])
+    return SEPARATOR.join([card(view.discard[-1], ctx), *asked])
 
 
-def _seats(view: LastOneView, ctx: ScreenContext) -> str:
+def _seat_lines(view: LastOneView, ctx: ScreenContext) -> str:
     """Everybody with their number of cards; the arrows run in the order of play."""
     arrow = "🔽" if view.direction > 0 else "🔼"
     lines = [f"-# {arrow} {ctx.t('last-one-order-down' if view.direction > 0 else 'last-one-order-up')}"]
     for seat, count in enumerate(view.counts):
-        mark = TURN if seat == view.turn else arrow
-        said = f"{DOT}📣 **{ctx.t('last-one-last')}**" if _has_said(view, seat) else ""
-        lines.append(f"{mark} {ctx.name(seat)}{DOT}{ctx.t('last-one-cards', count=count)}{said}")
+        mark = TURN_SIGN if seat == view.turn else arrow
+        said = f"{SEPARATOR}📣 **{ctx.t('last-one-last')}**" if _has_said_last(view, seat) else ""
+        lines.append(f"{mark} {ctx.name(seat)}{SEPARATOR}{ctx.t('last-one-cards', count=count)}{said}")
     return "\n".join(lines)
 
 
-def _advice(view: LastOneView, moves: Sequence[Move], plays: dict[str, list[Play]], ctx: ScreenContext) -> str:
+def _possible_actions(
+    view: LastOneView, moves: Sequence[Move], plays: dict[str, list[Play]], ctx: ScreenContext
+) -> str:
     """What the seat can do now, unless what lies above and its buttons say so."""
     if view.drawn:
         drawn = card(view.drawn[0], ctx)
@@ -205,14 +220,16 @@ def _advice(view: LastOneView, moves: Sequence[Move], plays: dict[str, list[Play
     return ctx.t("last-one-nothing-fits" if DRAW in moves else "last-one-nothing-drawn")
 
 
-def _talk(view: LastOneView, moves: Sequence[Move], ctx: ScreenContext) -> tuple[list[Item], list[Item]]:
+def _turn_and_call_buttons(
+    view: LastOneView, moves: Sequence[Move], ctx: ScreenContext
+) -> tuple[list[Item], list[Item]]:
     """The buttons to draw or pass, and those to say LAST and to catch. The only thing that one can do is blue."""
     has_card = any(isinstance(move, Play) for move in moves)
     style = ButtonStyle.secondary if has_card else ButtonStyle.primary
     turn: list[Item] = []
     calls: list[Item] = []
     for move in moves:
-        told, sign = label(move, view, ctx)
+        told, sign = move_label(move, view, ctx)
         match move:
             case Draw() | Pass():
                 turn.append(move_button(ctx, view, move, told, style=style, emoji=sign))
@@ -227,11 +244,11 @@ SCREENS = GameScreens(
     public,
     private,
     card,
-    sign=DIE["last_one"],
+    sign=GAME_DIE_PICTURE["last_one"],
     hurts=("caught", "angry", "missed"),
-    meanings=meanings,
-    hand=hand,
-    glance=glance,
-    label=label,
-    drafted=wishing,
+    meanings=meaning_lines,
+    hand=hand_line,
+    glance=board_summary,
+    label=move_label,
+    drafted=colour_choice_screen,
 )

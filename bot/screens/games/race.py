@@ -17,9 +17,9 @@ from bot.i18n.names import computer_sign
 from bot.i18n.translations import Translations
 from bot.screens.components import Item, Screen, button, row, text
 from bot.screens.context import ScreenContext
-from bot.screens.games.smileys import picture
+from bot.screens.games.smileys import card_picture
 from bot.screens.layout import public_layout
-from bot.screens.parts import DOT, CardMark, card_text, dashed, hand_button, return_button, tell
+from bot.screens.parts import SEPARATOR, CardMark, card_text, dashed, event_text, hand_button, return_button
 from bot.tables.race import RaceButton
 from bot.tables.shown import PlayMove
 from games import GAMES
@@ -27,41 +27,41 @@ from games.core import Event
 from games.race import DeckRaceView, RaceView
 from games.smileys import COLOUR_OF, SMILEY_OF
 
-DEALER = "🎲"
-CARDS = "🃏"
+DEALER_SIGN = "🎲"
+CARDS_SIGN = "🃏"
 """Beside a name and its number of cards; the marks that take its place are as wide."""
-LEFT = "🚪"
+LEFT_SIGN = "🚪"
 """Beside the name of a seat whose member has left."""
-BARE = "▫️"
+NO_CARD_SIGN = "▫️"
 """In the place of a card where none lies, as wide as one."""
-EMPTY = "–"
+EMPTY_LINE = "–"
 """Keeps a line that has nothing to tell. A character that nobody sees would be read aloud by some screen readers."""
-IN_VAIN = ("timeup", "nobody")
+NO_WINNER_EVENTS = ("timeup", "nobody")
 """The events that say that nobody won."""
-TOLD_ELSEWHERE = (*IN_VAIN, "found", "rolled")
+EVENTS_SHOWN_ELSEWHERE = (*NO_WINNER_EVENTS, "found", "rolled")
 """Events that the first line of the log or the board itself tells."""
-GAINS = ("took", "took_all", "won", "stole", "stole_all")
+GAIN_EVENTS = ("took", "took_all", "won", "stole", "stole_all")
 """Events in which somebody wins a card that is told nowhere else."""
-WRONG = ("misclaimed", "miscalled")
-COSTS = ("paid", "gave")
+MISTAKE_EVENTS = ("misclaimed", "miscalled")
+PENALTY_EVENTS = ("paid", "gave")
 """With a deck: that somebody was wrong, and what that cost."""
-PACKED = 3
+NAMES_PER_ROW = 3
 """Names in a row of a phone."""
-NAME = 12
+MAX_NAME_LETTERS = 12
 """Letters of a name that a button shows whole."""
-FEW = 6
+MAX_UNCROWDED_SEATS = 6
 """If more play, buttons share what room there is."""
-ROOM = ((NAME, 6), (9, 6), (7, 4), (5, 2), (4, 1))
+LOG_LINE_SIZES = ((MAX_NAME_LETTERS, 6), (9, 6), (7, 4), (5, 2), (4, 1))
 """Letters of a name and cards in a line of the log: each pair is tried if the one before makes the line too long."""
-CLOSE = 10
+MIN_SHOWN_MILLISECONDS = 10
 """Milliseconds below which nobody wants to know how many."""
-PICTURE = re.compile(r"<a?:\w+:\d+>|[\u23e9-\u23ff\u2600-\u27bf\U0001f300-\U0001faff]")
+PICTURE_PATTERN = re.compile(r"<a?:\w+:\d+>|[\u23e9-\u23ff\u2600-\u27bf\U0001f300-\U0001faff]")
 """A picture in a text."""
-LOG = 42
+LOG_LINE_LETTERS = 42
 """Letters that one line of small print on a phone has room for."""
 
 
-def claim(ctx: ScreenContext, notation: str) -> PlayMove:
+def claim_id(ctx: ScreenContext, notation: str) -> PlayMove:
     """A claim whose button never changes: it applies to the event that is shown when it is pressed."""
     return PlayMove(ctx.table, None, notation)
 
@@ -71,7 +71,7 @@ def can_claim(view: RaceView, ctx: ScreenContext) -> bool:
     return view.is_open and not ctx.race.paused
 
 
-def layout(
+def race_layout(
     view: RaceView,
     ctx: ScreenContext,
     head: Item,
@@ -93,13 +93,13 @@ def layout(
         body,
         card,
         controls=controls,
-        beside=buttons(ctx),
+        beside=pause_buttons(ctx),
         tells_absences=bool(ctx.race.paused),
         is_racing=can_claim(view, ctx),
     )
 
 
-def _latest(view: RaceView, events: Sequence[Event], opens: str) -> Sequence[Event]:
+def _latest_race_events(view: RaceView, events: Sequence[Event], opens: str) -> Sequence[Event]:
     """What came of the latest closed event; `opens` names the event of the table's opening move.
 
     What happens while an event is open is told when it closes: until then nothing may move under a finger.
@@ -109,44 +109,50 @@ def _latest(view: RaceView, events: Sequence[Event], opens: str) -> Sequence[Eve
     return events[start + 1 : max(end, 0)]
 
 
-def log(view: RaceView, ctx: ScreenContext, opens: str) -> str:
+def log_lines(view: RaceView, ctx: ScreenContext, opens: str) -> str:
     """Two lines, always: who was first in the latest event and by how much, or that nobody was; and what came of it.
     With a deck a third: who was wrong and paid for it, and while something can be claimed who sits out."""
-    events = _latest(view, ctx.recent, opens)
-    lines = [_headline(events, ctx), _facts(events, ctx)]
+    events = _latest_race_events(view, ctx.recent, opens)
+    lines = [_winner_line(events, ctx), _result_line(events, ctx)]
     if isinstance(view, DeckRaceView):
-        lines.append((not view.is_open and _wrong(events, ctx)) or _sits_out(view, ctx))
-    return "\n".join(f"-# {one or EMPTY}" for one in lines)
+        lines.append((not view.is_open and _mistakes_line(events, ctx)) or _sitting_out_line(view, ctx))
+    return "\n".join(f"-# {one or EMPTY_LINE}" for one in lines)
 
 
-def brief(view: RaceView, ctx: ScreenContext, opens: str) -> str:
+def short_log(view: RaceView, ctx: ScreenContext, opens: str) -> str:
     """One line of it, where there is no room for more: who took what from whom, or else who was first."""
-    events = _latest(view, ctx.recent, opens)
-    taken = [event for event in events if event.name in GAINS]
-    return f"-# {_facts(taken, ctx) or _headline(events, ctx) or EMPTY}"
+    events = _latest_race_events(view, ctx.recent, opens)
+    taken = [event for event in events if event.name in GAIN_EVENTS]
+    return f"-# {_result_line(taken, ctx) or _winner_line(events, ctx) or EMPTY_LINE}"
 
 
-def came(view: RaceView, ctx: ScreenContext, opens: str) -> Item | None:
+def lesson_log(view: RaceView, ctx: ScreenContext, opens: str) -> Item | None:
     """The same for a lesson, without the places of what there is not to tell; None if that is all of it."""
-    lines = [one for one in log(view, ctx, opens).splitlines() if one != f"-# {EMPTY}"]
+    lines = [one for one in log_lines(view, ctx, opens).splitlines() if one != f"-# {EMPTY_LINE}"]
     return text("\n".join(lines)) if lines else None
 
 
-def _headline(events: Sequence[Event], ctx: ScreenContext) -> str:
+def _winner_line(events: Sequence[Event], ctx: ScreenContext) -> str:
     """Who was first, or that nobody was."""
-    in_vain = [tell(event, ctx, _bare) for event in events if event.name in IN_VAIN]
-    return in_vain[0] if in_vain else _fitted(lambda short, _: [_first(short) or ""], ctx)
+    in_vain = [event_text(event, ctx, _picture_or_word) for event in events if event.name in NO_WINNER_EVENTS]
+    return in_vain[0] if in_vain else _fit_line(lambda short, _: [_margin_line(short) or ""], ctx)
 
 
-def _facts(events: Sequence[Event], ctx: ScreenContext) -> str:
+def _result_line(events: Sequence[Event], ctx: ScreenContext) -> str:
     """Who won what from whom, whatever room that takes; and what else happened, as far as there is room."""
-    told = [event for event in _gathered(events) if event.name not in (*TOLD_ELSEWHERE, *COSTS)]
-    told.sort(key=lambda event: event.name not in GAINS)
-    must = max(1, sum(event.name in GAINS for event in told))
-    return _fitted(lambda short, most: [tell(_some(event, most), short, _bare) for event in told], ctx, must)
+    told = [
+        event for event in _with_merged_gains(events) if event.name not in (*EVENTS_SHOWN_ELSEWHERE, *PENALTY_EVENTS)
+    ]
+    told.sort(key=lambda event: event.name not in GAIN_EVENTS)
+    must = max(1, sum(event.name in GAIN_EVENTS for event in told))
+    return _fit_line(
+        lambda short, most: [event_text(_with_fewer_cards(event, most), short, _picture_or_word) for event in told],
+        ctx,
+        must,
+    )
 
 
-def _gathered(events: Sequence[Event]) -> list[Event]:
+def _with_merged_gains(events: Sequence[Event]) -> list[Event]:
     """The events with what one seat takes from several others in one, together with what it won."""
     gathered = [*events]
     for name, of in (("took", "cards"), ("stole", "card")):
@@ -162,86 +168,92 @@ def _gathered(events: Sequence[Event]) -> list[Event]:
     return [both, *(event for event in gathered if event not in (won, stolen))]
 
 
-def _wrong(events: Sequence[Event], ctx: ScreenContext) -> str:
+def _mistakes_line(events: Sequence[Event], ctx: ScreenContext) -> str:
     """Who was wrong, and how many cards that cost."""
     cost = {
-        event.seat: str(event.detail.get("to") or event.detail.get("cards")) for event in events if event.name in COSTS
+        event.seat: str(event.detail.get("to") or event.detail.get("cards"))
+        for event in events
+        if event.name in PENALTY_EVENTS
     }
-    wrong = [event.seat for event in events if event.name in WRONG]
-    return _listed(
+    wrong = [event.seat for event in events if event.name in MISTAKE_EVENTS]
+    return _seats_line(
         "race-wrong", {seat: f"\u00a0−{len(cost[seat].split())}" if seat in cost else "" for seat in wrong}, ctx
     )
 
 
-def _sits_out(view: DeckRaceView, ctx: ScreenContext) -> str:
+def _sitting_out_line(view: DeckRaceView, ctx: ScreenContext) -> str:
     """Who sits out, and for how many cards; whoever has just pressed all the same is answered here."""
     left = {seat: count for seat, count in enumerate(view.pauses) if count}
     seat = ctx.sits_out
     if view.is_open and seat in left:
-        return _fitted(lambda short, _: [short.t("race-more", seat=short.name(seat), count=left[seat])], ctx)
-    return _listed("race-sits-out", {seat: f"\u00a0{count}" for seat, count in left.items()}, ctx)
+        return _fit_line(lambda short, _: [short.t("race-more", seat=short.name(seat), count=left[seat])], ctx)
+    return _seats_line("race-sits-out", {seat: f"\u00a0{count}" for seat, count in left.items()}, ctx)
 
 
-def _listed(key: str, whom: Mapping[int, str], ctx: ScreenContext) -> str:
+def _seats_line(key: str, whom: Mapping[int, str], ctx: ScreenContext) -> str:
     """These seats, each with what stands behind it, as far as there is room; empty if there are none."""
     head = ctx.t(key)
-    shown = _fitted(lambda short, _: [head, *(short.name(seat) + more for seat, more in whom.items())], ctx)
+    shown = _fit_line(lambda short, _: [head, *(short.name(seat) + more for seat, more in whom.items())], ctx)
     return shown if whom else ""
 
 
-def _fitted(line: Callable[[ScreenContext, int], list[str]], ctx: ScreenContext, must: int | None = None) -> str:
+def _fit_line(line: Callable[[ScreenContext, int], list[str]], ctx: ScreenContext, must: int | None = None) -> str:
     """A line of facts with names as long, and with as many cards, as a phone has room for, if the first `must` (None:
     all) are told; of the others as many as there is room for."""
-    for letters, most in ROOM:
-        told = line(replace(shortened(ctx, letters), computers=()), most)
-        if _letters(DOT.join(told[:must])) <= LOG:
+    for letters, most in LOG_LINE_SIZES:
+        told = line(replace(with_short_names(ctx, letters), computers=()), most)
+        if _letter_count(SEPARATOR.join(told[:must])) <= LOG_LINE_LETTERS:
             break
-    while len(told) > (must or 1) and _letters(DOT.join(told)) > LOG:
+    while len(told) > (must or 1) and _letter_count(SEPARATOR.join(told)) > LOG_LINE_LETTERS:
         told.pop()
-    return DOT.join(told)
+    return SEPARATOR.join(told)
 
 
-def _some(event: Event, most: int) -> Event:
+def _with_fewer_cards(event: Event, most: int) -> Event:
     """The event with at most so many cards, and the number of the others."""
     parts = {key: str(event.detail[key]).split() for key in ("cards", "won") if key in event.detail}
     cut = {key: " ".join([*cards[:most], f"+{len(cards) - most}"]) for key, cards in parts.items() if len(cards) > most}
     return replace(event, detail={**event.detail, **cut})
 
 
-def _bare(name: str, ctx: ScreenContext) -> str:
+def _picture_or_word(name: str, ctx: ScreenContext) -> str:
     """A card as a picture alone: with words a line of the log would seldom fit on a phone."""
-    return picture(name, ctx) if name in COLOUR_OF else card_text(name, ctx.t)
+    return card_picture(name, ctx) if name in COLOUR_OF else card_text(name, ctx.t)
 
 
-def _letters(shown: str) -> int:
+def _letter_count(shown: str) -> int:
     """How many letters a text takes up, a picture three; of bold ones four are as wide as five."""
     bold = sum(map(len, shown.split("**")[1::2]))
-    return len(PICTURE.sub("   ", shown).replace("**", "")) + bold // 4
+    return len(PICTURE_PATTERN.sub("   ", shown).replace("**", "")) + bold // 4
 
 
-def dice(card: str | None, ctx: ScreenContext) -> str:
+def dice_text(card: str | None, ctx: ScreenContext) -> str:
     """Both dice as pictures, and what they show in words; or that they are put away (SG7)."""
     if card is None:
         return ctx.t("race-dice-away")
-    return f"{_faces(card, ctx)} {card_text(card, ctx.t)}"
+    return f"{_dice_pictures(card, ctx)} {card_text(card, ctx.t)}"
 
 
-def _faces(card: str, ctx: ScreenContext) -> str:
+def _dice_pictures(card: str, ctx: ScreenContext) -> str:
     return f"{ctx.emojis(f'die_{COLOUR_OF[card]}')}{ctx.emojis(f'die_{SMILEY_OF[card]}')}"
 
 
-def large_dice(card: str | None, ctx: ScreenContext) -> str:
+def large_dice_text(card: str | None, ctx: ScreenContext) -> str:
     """Both dice so that everybody sees them at once, their words below: beside the pictures they would not always fit
     on one line. Before the first roll two lines as high."""
-    return f"# {_faces(card, ctx)}\n**{card_text(card, ctx.t)}**" if card else f"# 🎲🎲\n{EMPTY}"
+    return f"# {_dice_pictures(card, ctx)}\n**{card_text(card, ctx.t)}**" if card else f"# 🎲🎲\n{EMPTY_LINE}"
 
 
-def large(card: str | None, ctx: ScreenContext) -> str:
+def large_card_text(card: str | None, ctx: ScreenContext) -> str:
     """A card that everybody must see at once, its words below; before the first one its back."""
-    return f"# {picture(card, ctx)}\n**{card_text(card, ctx.t)}**" if card else f"# {ctx.emojis('card_back')}\n{EMPTY}"
+    return (
+        f"# {card_picture(card, ctx)}\n**{card_text(card, ctx.t)}**"
+        if card
+        else f"# {ctx.emojis('card_back')}\n{EMPTY_LINE}"
+    )
 
 
-def ready(ctx: ScreenContext, **example: str) -> Item:
+def ready_check_text(ctx: ScreenContext, **example: str) -> Item:
     """What stands in the place of the board until all are ready: the rule, and an example, with these pictures."""
     game = dashed(ctx.game)
     lines = [ctx.t(f"{game}-rule"), f"-# {ctx.t(f'{game}-example', **example)}"]
@@ -251,7 +263,7 @@ def ready(ctx: ScreenContext, **example: str) -> Item:
     return text("\n".join(lines))
 
 
-def standing(view: DeckRaceView, t: Translations, how: str) -> str:
+def claim_hint(view: DeckRaceView, t: Translations, how: str) -> str:
     """What a seat's own screen says of its claims: out of this event, pausing (SG8), or else `how` to claim."""
     assert view.seat is not None
     if view.seat in view.out:
@@ -260,24 +272,24 @@ def standing(view: DeckRaceView, t: Translations, how: str) -> str:
     return t("race-paused-you", count=left) if left else t(how)
 
 
-def state(view: RaceView, ctx: ScreenContext, going_on: str, log: str, members: str | None = None) -> Item:
+def state_text(view: RaceView, ctx: ScreenContext, going_on: str, log: str, members: str | None = None) -> Item:
     """What the table waits for: everybody to be ready, Go on, a claim, or its own next move (described by `going_on`).
     Then the `log`; while it waits for those who are not ready, in its place who is (`members`, unless it is a line)."""
     race = ctx.race
     if is_ready_check(ctx):
         asked = ctx.t("race-ready-again" if race.again else "race-ready-check")
-        return text("\n".join([f"**{asked}**", members or _readiness(ctx), *_how_long(ctx)]))
+        return text("\n".join([f"**{asked}**", members or _readiness_line(ctx), *_start_time_lines(ctx)]))
     if race.paused:
         shown = f"⏸️ **{ctx.t('race-paused')}** {ctx.t('race-paused-why', why=race.paused)}"
     else:
-        shown = now(view, ctx, going_on)
+        shown = state_line(view, ctx, going_on)
     return text(f"{shown}\n{log}")
 
 
-def now(view: RaceView, ctx: ScreenContext, going_on: str) -> str:
+def state_line(view: RaceView, ctx: ScreenContext, going_on: str) -> str:
     """That there is something to claim, or else what comes next; and that a pause comes then."""
     shown = ctx.t("race-open") if view.is_open else going_on
-    return f"{shown}{DOT}⏸️ {ctx.t('race-pausing')}" if ctx.race.pausing else shown
+    return f"{shown}{SEPARATOR}⏸️ {ctx.t('race-pausing')}" if ctx.race.pausing else shown
 
 
 def is_ready_check(ctx: ScreenContext) -> bool:
@@ -285,7 +297,7 @@ def is_ready_check(ctx: ScreenContext) -> bool:
     return ctx.race.paused == "ready"
 
 
-def buttons(ctx: ScreenContext) -> list[Item]:
+def pause_buttons(ctx: ScreenContext) -> list[Item]:
     """Ready, Go on or Pause: whichever it is time for. A pause that has not begun can be taken back."""
     if is_ready_check(ctx):
         return [button(ctx.t("button-ready"), RaceButton(ctx.table, "ready"), style=ButtonStyle.success, emoji="✋")]
@@ -294,89 +306,89 @@ def buttons(ctx: ScreenContext) -> list[Item]:
     return [button(ctx.t("button-pause"), RaceButton(ctx.table, "pause"), emoji="⏸️")]
 
 
-def packed(names: Sequence[Item], view: RaceView, ctx: ScreenContext) -> list[Item] | None:
+def compact_controls(names: Sequence[Item], view: RaceView, ctx: ScreenContext) -> list[Item] | None:
     """Names, with Pause and My hand beside a name that is left over, for a board that needs the room on a phone; None
     while the table waits, when that matters more."""
     if ctx.race.paused:
         return None
     back = [return_button(ctx)] if ctx.away or ctx.left else []
-    bare = [*buttons(ctx), hand_button(ctx, disabled=can_claim(view, ctx)), *back]
+    bare = [*pause_buttons(ctx), hand_button(ctx, disabled=can_claim(view, ctx)), *back]
     for one in bare:
         del one["emoji"]
-    *full, last = (names[at : at + PACKED] for at in range(0, len(names), PACKED))
-    ends = [[*last, *bare]] if len(last) + len(bare) <= PACKED else [last, bare]
+    *full, last = (names[at : at + NAMES_PER_ROW] for at in range(0, len(names), NAMES_PER_ROW))
+    ends = [[*last, *bare]] if len(last) + len(bare) <= NAMES_PER_ROW else [last, bare]
     return [row(*one) for one in (*full, *ends)]
 
 
-def mark(seat: int, view: RaceView, ctx: ScreenContext) -> str:
+def seat_mark(seat: int, view: RaceView, ctx: ScreenContext) -> str:
     """The mark beside a name: for the winner of the event, for those who are out of it or pause (SG8; a line says for
     how long); for everybody else what they are. All are as wide, as nothing may move."""
     if view.winner == seat or seat in view.out:
         return "🏆" if view.winner == seat else "❌"
     is_paused = isinstance(view, DeckRaceView) and view.pauses and view.pauses[seat]
-    return "⏳" if is_paused else _sign(seat, ctx)
+    return "⏳" if is_paused else _seat_sign(seat, ctx)
 
 
-def _sign(seat: int, ctx: ScreenContext) -> str:
+def _seat_sign(seat: int, ctx: ScreenContext) -> str:
     """The sign of a seat: whether its member has left it, or that of its computer player."""
     if seat in ctx.left:
-        return LEFT
-    return computer_sign(ctx.level_of(seat)) if ctx.computers[seat] else CARDS
+        return LEFT_SIGN
+    return computer_sign(ctx.level_of(seat)) if ctx.computers[seat] else CARDS_SIGN
 
 
-def player(seat: int, view: RaceView, ctx: ScreenContext, letters: int = NAME) -> str:
+def player_label(seat: int, view: RaceView, ctx: ScreenContext, letters: int = MAX_NAME_LETTERS) -> str:
     """The label of a button that stands for a player: name, mark, number of cards."""
-    return f"{_short(seat, ctx, letters)} {mark(seat, view, ctx)}\u00a0{cards(seat, view)}"
+    return f"{_short_name(seat, ctx, letters)} {seat_mark(seat, view, ctx)}\u00a0{card_count_text(seat, view)}"
 
 
-def cards(seat: int, view: RaceView) -> str:
+def card_count_text(seat: int, view: RaceView) -> str:
     """How many cards a seat has, and how many its wrong claims will cost it at the end (SG8)."""
     lost = view.lost[seat] if isinstance(view, DeckRaceView) and view.lost else 0
     return f"{view.counts[seat]}−{lost}" if lost else str(view.counts[seat])
 
 
-def listed(seat: int, ctx: ScreenContext) -> str:
+def list_label(seat: int, ctx: ScreenContext) -> str:
     """A player as a list names them: the whole name, and the sign of a computer player."""
-    name, sign = ctx.plain(seat), _sign(seat, ctx)
-    return name if sign == CARDS else f"{name} {sign}"
+    name, sign = ctx.plain(seat), _seat_sign(seat, ctx)
+    return name if sign == CARDS_SIGN else f"{name} {sign}"
 
 
-def shortened(ctx: ScreenContext, letters: int = NAME) -> ScreenContext:
+def with_short_names(ctx: ScreenContext, letters: int = MAX_NAME_LETTERS) -> ScreenContext:
     """The context with names short enough to stand beside others on a phone."""
-    return replace(ctx, names=tuple(_short(seat, ctx, letters) for seat in range(len(ctx.names))))
+    return replace(ctx, names=tuple(_short_name(seat, ctx, letters) for seat in range(len(ctx.names))))
 
 
-def _short(seat: int, ctx: ScreenContext, letters: int = NAME) -> str:
+def _short_name(seat: int, ctx: ScreenContext, letters: int = MAX_NAME_LETTERS) -> str:
     """A name that leaves room for others beside it on a phone: of a long name both ends, as players may share one of
     them."""
     name, end = ctx.plain(seat), max(2, letters // 3)
     return name if len(name) <= letters else f"{name[: letters - end - 1]}…{name[-end:]}"
 
 
-def sign_of_ready(seat: int, ctx: ScreenContext) -> str:
+def readiness_sign(seat: int, ctx: ScreenContext) -> str:
     """Whether this seat is ready; a computer player always is."""
-    return "✅" if _members(ctx).get(seat, True) else "⬜"
+    return "✅" if _readiness_by_seat(ctx).get(seat, True) else "⬜"
 
 
-def style(view: RaceView, ctx: ScreenContext) -> ButtonStyle:
+def claim_style(view: RaceView, ctx: ScreenContext) -> ButtonStyle:
     """The style of a button: blue if it can be claimed right now."""
     return ButtonStyle.primary if can_claim(view, ctx) else ButtonStyle.secondary
 
 
-def _members(ctx: ScreenContext) -> dict[int, bool]:
+def _readiness_by_seat(ctx: ScreenContext) -> dict[int, bool]:
     """The seats of members who are there, and whether each is ready."""
     seats = [seat for seat, is_computer in enumerate(ctx.computers) if not is_computer]
     return {seat: seat in ctx.race.ready for seat in seats}
 
 
-def _readiness(ctx: ScreenContext) -> str:
+def _readiness_line(ctx: ScreenContext) -> str:
     """Every member, ready or not yet."""
-    return " · ".join(f"{sign_of_ready(seat, ctx)} {ctx.name(seat)}" for seat in _members(ctx))
+    return " · ".join(f"{readiness_sign(seat, ctx)} {ctx.name(seat)}" for seat in _readiness_by_seat(ctx))
 
 
-def _how_long(ctx: ScreenContext) -> list[str]:
+def _start_time_lines(ctx: ScreenContext) -> list[str]:
     """When the match begins without those who are missing, with their names; empty if one member plays alone."""
-    members, until = _members(ctx), ctx.race.until
+    members, until = _readiness_by_seat(ctx), ctx.race.until
     missing = [seat for seat, is_ready in members.items() if not is_ready]
     if len(members) < 2:
         return []
@@ -390,7 +402,7 @@ def _how_long(ctx: ScreenContext) -> list[str]:
     return [ctx.t("race-ready-until", names=names, count=len(missing), until=when)]
 
 
-def _first(ctx: ScreenContext) -> str | None:
+def _margin_line(ctx: ScreenContext) -> str | None:
     """Who was first in the last race that somebody won, and by how much ahead of whom."""
     seat, lead = ctx.race.first, ctx.lead
     if seat is None:
@@ -398,7 +410,7 @@ def _first(ctx: ScreenContext) -> str | None:
     if lead is None:
         return ctx.t("race-first", seat=ctx.name(seat))
     who = {"seat": ctx.name(seat), "second": ctx.name(lead.seat)}
-    if lead.milliseconds < CLOSE:
+    if lead.milliseconds < MIN_SHOWN_MILLISECONDS:
         return ctx.t("race-first-closely", **who)
     if lead.milliseconds < 1000:
         return ctx.t("race-first-by", lead=lead.milliseconds, **who)

@@ -21,7 +21,7 @@ from bot.i18n.translations import Translations, translations_for
 from bot.members import servers
 from bot.members.model import Server
 from bot.screens.context import ScreenContext
-from bot.screens.parts import ranked
+from bot.screens.parts import seats_by_place
 from bot.tables import playing, seats
 from bot.tables import store as db
 from bot.tables.table import Table
@@ -140,7 +140,7 @@ async def told(store, table, matches=()):
     outcome = table.position.outcome()
     text = text_of(finale(replace(ctx, t=WORDS), outcome, gains, None, png=b"", at=BEGAN, matches=matches))
     lines = [line for line in text.splitlines() if line.startswith(("🥇", "🥈", "🥉", "**"))]
-    return dict(zip(ranked(outcome), lines, strict=True))
+    return dict(zip(seats_by_place(outcome), lines, strict=True))
 
 
 @pytest.mark.parametrize("with_computers", [False, True])

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from bot.art.drawing import Emojis
 from bot.i18n.translations import LANGUAGES, translations_for
-from bot.screens.games.keep_smiling import LETTERS, card, fields
+from bot.screens.games.keep_smiling import LANE_EMOJIS, card, fields_by_lane
 from games.core import Chance, Event
 from games.keep_smiling import KeepSmiling, Piece
 from games.keep_smiling_ways import FAR, OFF
@@ -32,7 +32,9 @@ def drafted(position, seat, draft="", language="en", **more):
 def lanes(shown):
     """The lines of the board, without the mark of small print."""
     return [
-        line.removeprefix("-# ") for line in shown.split("\n") if line.startswith(tuple(f"-# {one}" for one in LETTERS))
+        line.removeprefix("-# ")
+        for line in shown.split("\n")
+        if line.startswith(tuple(f"-# {one}" for one in LANE_EMOJIS))
     ]
 
 
@@ -149,7 +151,7 @@ def test_KS2_everybody_sees_who_has_set_their_pieces_but_not_how():
     one = text_of(public(GAME, set_by(start(), 1, "sgnsg"), **PLAIN))
     assert "**Ben** 🤖 · pieces are set" in one
     assert "**Ada** 🤖 · choosing in secret" in one
-    assert [(line[:5], line[-1]) for line in lanes(one)] == [(f"{letter}◻️▫️", "🔶") for letter in LETTERS]
+    assert [(line[:5], line[-1]) for line in lanes(one)] == [(f"{letter}◻️▫️", "🔶") for letter in LANE_EMOJIS]
     assert one == text_of(public(GAME, set_by(start(), 1, "gngss"), **PLAIN))
 
 
@@ -179,12 +181,12 @@ def test_KS2_relaxed_memory_shows_owners_their_own_faces_and_nobody_elses():
 
 def test_each_lane_begins_at_the_viewers_own_start_field():
     position = begin((2, 0, OFF, 0, 0), theirs=(4, 0, 0, 0, 0))
-    mine, theirs = fields(position.view(0)), fields(position.view(1))
+    mine, theirs = fields_by_lane(position.view(0)), fields_by_lane(position.view(1))
     assert {len(lane) for lane in mine} == {FAR + 1}
     assert (mine[0][2], mine[0][FAR - 4]) == (Piece(0, 0), Piece(1, 0))
     assert [lane[0] for lane in mine] == [None, Piece(0, 1), None, Piece(0, 3), Piece(0, 4)]
     assert theirs == tuple(tuple(reversed(lane)) for lane in mine)
-    assert fields(position.view(None)) == mine
+    assert fields_by_lane(position.view(None)) == mine
 
 
 def test_the_board_is_seen_from_ones_own_side_with_lanes_and_start_fields_marked():

@@ -7,7 +7,7 @@ import re
 import pytest
 from msgspec.structs import replace
 
-from bot.screens.games.keep_smiling import LETTERS
+from bot.screens.games.keep_smiling import LANE_EMOJIS
 from games.core import Chance
 from games.keep_smiling import KeepSmiling
 from games.keep_smiling_ways import OFF
@@ -174,7 +174,7 @@ async def test_KS2_with_relaxed_memory_owners_look_again_and_nobody_else_does(ni
     await set_pieces(night, "ben", table, ("Neutralo", "Grimmy", "Grimmy"))
     for name, faces in (("ada", "😀😠😐😀😠"), ("ben", "😐😠😠😀😀")):
         shown = (await night.hand(name, table)).text
-        assert [shown[shown.index(letter) + 1] for letter in LETTERS] == [*faces]
+        assert [shown[shown.index(letter) + 1] for letter in LANE_EMOJIS] == [*faces]
     assert not NO_FACE.search(table.text)
 
 

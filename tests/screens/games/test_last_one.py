@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from bot.art.drawing import Emojis
 from bot.i18n.translations import LANGUAGES, translations_for
-from bot.screens.games.last_one import wishing
+from bot.screens.games.last_one import colour_choice_screen
 from bot.screens.parts import card_text
 from games.core import Chance
 from games.last_one import CARDS, LastOne
@@ -55,7 +55,7 @@ def test_LO5_a_happy_card_asks_for_its_colour_with_six_buttons_each_with_sign_an
         if (one.get("custom_id") or "").startswith("q:")
     ]
     ctx = ctx_for("last_one", position, 0)
-    view = wishing(position.view(0), position.moves(0), replace(ctx, t=t), pressed.draft)
+    view = colour_choice_screen(position.view(0), position.moves(0), replace(ctx, t=t), pressed.draft)
     check(view)
     assert labels_of(view) == {f"play blue-happy {colour}": t(f"word-{colour}") for colour in COLOURS}
     signs = [one["emoji"]["name"] for one in parts_of(view) if "play" in (one.get("custom_id") or "")]
@@ -67,7 +67,7 @@ def test_LO5_a_happy_card_asks_for_its_colour_with_six_buttons_each_with_sign_an
 def test_a_card_that_asks_for_no_colour_now_is_not_asked_for_one(name):
     position = table(["blue-happy", "red-wink"], ["green-sad", "green-wink"])
     with pytest.raises(ValueError, match="asks for no colour"):
-        wishing(
+        colour_choice_screen(
             position.view(0),
             position.moves(0),
             replace(ctx_for("last_one", position, 0), t=translations_for("en")),

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from bot.art.drawing import Emojis
 from bot.i18n.translations import LANGUAGES, translations_for
-from bot.screens.games.smile import WIDE
+from bot.screens.games.smile import CREATURES_PER_LINE
 from games.core import Event
 from tests.kit.messages import contents_of, text_of
 from tests.kit.screens import private, public, random_game
@@ -59,9 +59,9 @@ def test_SM8_the_final_table_shows_one_total_for_each_player(seed):
 
 def test_creatures_lie_in_lines_that_a_phone_does_not_break():
     *_, (position, events) = random_game(GAME, 3, b"wide")
-    assert max(map(len, position.owned)) > WIDE
+    assert max(map(len, position.owned)) > CREATURES_PER_LINE
     for shown in (public(GAME, position, events), private(GAME, position, 0, events)):
         owned = [one for one in contents_of(shown) if "corner_" in one]
         assert owned
         lines = [line for one in owned for line in one.splitlines() if not line.startswith("-#")]
-        assert max(line.count("<:corner_") for line in lines) == WIDE
+        assert max(line.count("<:corner_") for line in lines) == CREATURES_PER_LINE

@@ -6,10 +6,10 @@ import pytest
 from msgspec.structs import replace
 
 from bot.art import drawing as art
-from bot.art.drawing import Emojis, markup
+from bot.art.drawing import Emojis, emoji_markup
 from bot.i18n.translations import LANGUAGES, Translations, translations_for
 from bot.screens.games.smileyface import card
-from bot.screens.parts import tell
+from bot.screens.parts import event_text
 from bot.tables.shown import Away
 from games.core import Chance, Event
 from games.players import play_out
@@ -36,7 +36,7 @@ from tests.screens.reach import reached
 
 GAME = "smileyface"
 ENGLISH = translations_for("en")
-PICTURES = Emojis({name: markup(name, 1234567890123456789) for name in art.names()})
+PICTURES = Emojis({name: emoji_markup(name, 1234567890123456789) for name in art.picture_names()})
 NAMES = ("Ada", "Ben", "Cleo", "Dora", "Eve", "Fay", "Gus", "Hal")
 LONGEST = ("*_~`|>[]" * 4, "Maximiliane-Charlotte Habsburger", "W" * 32, "Жанна Константиновна Заболоцкая-Д")
 """Names of 32 characters, one of them all Markdown."""
@@ -408,6 +408,6 @@ def test_the_games_of_this_test_have_every_event():
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_event_is_told_in_full(language):
     for name, event in EVENTS.items():
-        sentence = tell(event, replace(ctx_for(begin(seats=8)), t=Translations(language)), card)
+        sentence = event_text(event, replace(ctx_for(begin(seats=8)), t=Translations(language)), card)
         assert bool(sentence) == (name not in UNTOLD), name
         assert "{" not in sentence

@@ -19,10 +19,10 @@ from bot.messages.contexts import STEP, Reveals
 from bot.messages.render import Renderer
 from bot.messages.upload import Upload
 from bot.screens import SCREENS
-from bot.screens.call import asleep, call, moved, no_hand
+from bot.screens.call import expired_hand_screen, moved_to_thread_screen, spectator_screen, turn_ping
 from bot.screens.components import components_of
-from bot.screens.composer import composer, planner
-from bot.screens.layout import fitted
+from bot.screens.composer import composer_screen, plan_screen
+from bot.screens.layout import draw_to_fit
 from bot.tables.planned_moves import plannable_moves
 from bot.tables.replay import Replays, moves_since_press
 from bot.tables.shown import Away
@@ -143,7 +143,9 @@ class Secrets(Law):
             yield from self.calls(handle, renderer, table.awaited(), now(renderer.t(table)))
             if shown.thread:
                 there = link_to(table.server, shown.thread)
-                screen = moved(renderer.ctx(handle, None, now(renderer.t(table))), f"<#{shown.thread}>", there)
+                screen = moved_to_thread_screen(
+                    renderer.ctx(handle, None, now(renderer.t(table))), f"<#{shown.thread}>", there
+                )
                 yield plain(components_of(screen))
             return
         member = now(people.member(reader))
@@ -157,7 +159,7 @@ class Secrets(Law):
         """What this member may be told in their language."""
         table, t = handle.table, translations_of(member)
         if seat is None:
-            yield plain(components_of(no_hand(table.id, t)))
+            yield plain(components_of(spectator_screen(table.id, t)))
         else:
             self.truth.now(renderer.look_back(table))
             for hints in ((), (table.game,)):
@@ -167,7 +169,7 @@ class Secrets(Law):
                 yield plain(components_of(renderer.explained(handle, seat, who)))
                 yield plain(components_of(renderer.meanings(handle, seat, who)))
                 yield from self.asked_for(handle, seat, renderer, who, request)
-            yield plain(components_of(asleep(table.id, table.game, t)))
+            yield plain(components_of(expired_hand_screen(table.id, table.game, t)))
             yield from self.calls(handle, renderer, table.awaited(), t, seat)
 
     def otherwise(self, table, seat):
@@ -198,7 +200,7 @@ class Secrets(Law):
         untils = {None, *(one.at for one in table.deadlines.values())}
         for members, until, is_reminder in product(named, untils, (False, True)):
             seats = [seat for one in members if (seat := table.seat_of(one)) is not None] if you is None else [you]
-            drawn = call(
+            drawn = turn_ping(
                 table.id,
                 table.game,
                 members,
@@ -222,16 +224,16 @@ class Secrets(Law):
         try:
             if isinstance(asked, ids.Draft):
                 taps = SCREENS[handle.table.game].drafted
-                yield plain(components_of(fitted(lambda ctx: taps(view, moves, ctx, asked.draft), ctx)))
+                yield plain(components_of(draw_to_fit(lambda ctx: taps(view, moves, ctx, asked.draft), ctx)))
             elif isinstance(asked, ids.Compose):
                 for chosen in ([], press.values[:1]):  # if two press at once the select is a button by then
                     prefix = (*asked.words, *chosen)
-                    yield plain(components_of(composer(view, moves, ctx, prefix, asked.page or 0)))
+                    yield plain(components_of(composer_screen(view, moves, ctx, prefix, asked.page or 0)))
             elif isinstance(asked, ids.PlanMove):
                 may = list(plannable_moves(position, seat))
                 for chosen in ([], press.values[:1]):  # as above
                     t = (*asked.words, *" ".join(chosen).split())
-                    yield plain(components_of(planner(view, may, ctx, asked.phase, t, asked.page or 0)))
+                    yield plain(components_of(plan_screen(view, may, ctx, asked.phase, t, asked.page or 0)))
             elif isinstance(asked, ids.Meanwhile):
                 log = self.truth.log(handle.table.id)[: handle.table.number]
                 made = self.told(moves_since_press(log, seat)[0], seat)
