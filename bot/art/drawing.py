@@ -181,42 +181,42 @@ def picture_names() -> list[str]:
 
 @cache
 def picture_svg(name: str) -> str:
-    """The picture as SVG, 128 by 128. Raises KeyError if there is no such picture."""
+    """The picture as SVG, 128 by 128. Raises KeyError for an unknown name."""
     return svg_document(SIZE, SIZE, [draw(name)])
 
 
 @lru_cache(maxsize=512)
 def picture_png(name: str, size: int = SIZE) -> bytes:
-    """The picture as PNG. Raises KeyError if there is no such picture."""
+    """The picture as PNG, `size` pixels wide. Raises KeyError for an unknown name."""
     return render_png(picture_svg(name), size)
 
 
 @cache
 def picture_digest(name: str) -> str:
-    """Six hexadecimal digits that change whenever the picture does."""
+    """Six hexadecimal digits of a hash of the picture's SVG."""
     return hashlib.blake2b(picture_svg(name).encode(), digest_size=3).hexdigest()
 
 
 @cache
 def original_digests() -> dict[str, str]:
-    """The digest of each picture as the first one of its name had it; it stays when the picture changes or goes."""
+    """The digest that each picture name had first; it stays when the picture is changed or removed."""
     return msgspec.toml.decode((ART_FOLDER / "first.toml").read_bytes(), type=dict[str, str])
 
 
 def fallback_text(name: str) -> str:
-    """The text to use where the picture cannot be shown. Raises KeyError if there is no such picture."""
+    """The text to use where the picture cannot be shown. Raises KeyError for an unknown name."""
     return _recipes_by_name()[name].text
 
 
 def nearest_emoji(name: str) -> str:
-    """The one Unicode emoji nearest to the picture. Raises KeyError if there is no such picture."""
+    """The Unicode emoji most similar to the picture. Raises KeyError for an unknown name."""
     return _recipes_by_name()[name].emoji
 
 
 @cache
 def emoji_name(card: str) -> str:
     """The picture of a card in a game's notation: `orange-happy`, `happy*`, `orange*`, `happiness-3`, `ghost`, and
-    Smile's `-3-pink`, `4-plain`. Raises KeyError if there is no such card."""
+    Smile's `-3-pink`, `4-plain`. Raises KeyError for an unknown card."""
     lists = _read_table().lists
     if card.endswith("*"):
         name = f"{'colour' if card[:-1] in lists['colour'] else 'special'}_{card[:-1]}"
@@ -236,7 +236,7 @@ def emoji_name(card: str) -> str:
 
 
 def accessible_name(name: str) -> str:
-    """The name of a picture as a screen reader says it: `orange_happy`, `smile_minus_5_pink`."""
+    """Returns a picture's name as a screen reader says it: `orange_happy`, `smile_minus_5_pink`."""
     return re.sub(r"(?<=_)m(?=[0-9])", "minus_", name)
 
 
@@ -247,18 +247,18 @@ def emoji_markup(name: str, number: int) -> str:
 
 
 class Emojis(msgspec.Struct, frozen=True, eq=False):
-    """The emojis that exist now, by the name of the picture; plain data for the screens, which cache what they made
-    from it as long as it is the same object."""
+    """The uploaded emojis, by picture name. Plain data for the screens, which cache their texts for as long as they get
+    the same object."""
 
     markup: Mapping[str, str] = {}
 
     def __call__(self, name: str) -> str:
-        """The emoji for use in text, or signs in its place. Raises KeyError if there is no such picture."""
+        """The markup of the emoji for a text; signs if it is not uploaded. Raises KeyError for an unknown name."""
         return self.markup.get(name) or fallback_text(name)
 
     def partial(self, name: str) -> str:
-        """The emoji for a button or an option, or the nearest Unicode emoji. Raises KeyError if there is no such
-        picture."""
+        """The emoji for a button or an option; the nearest Unicode emoji if it is not uploaded. Raises KeyError for an
+        unknown name."""
         return self.markup.get(name) or nearest_emoji(name)
 
     def label(self, name: str) -> str | None:
@@ -274,8 +274,8 @@ def _picture_by_emoji_name() -> dict[str, str]:
 
 
 def without_pictures(sent: Any) -> Any:
-    """A copy of a request body with Unicode instead of our emojis, for Discord to accept although they were deleted.
-    Labels get the signs of their picture."""
+    """Returns a copy of a request body with Unicode instead of the bot's emojis, which Discord accepts when those emojis
+    were deleted. Labels get the signs of their picture."""
     if isinstance(sent, str):
         return EMOJI_PATTERN.sub(
             lambda found: (

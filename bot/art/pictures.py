@@ -73,8 +73,8 @@ def distinct_faces(keys: Sequence[int], chosen: Mapping[int, str] = NOTHING_CHOS
 
 
 def faces_of_seats(members: Sequence[int | None], chosen: Mapping[int, str]) -> list[str]:
-    """The face of each seat, on a podium and beside its name: a member's own, which they may have chosen, a computer
-    player's, where `members` has None, by its seat. Members choose first, so no computer player takes theirs."""
+    """Returns the face of each seat, for a podium and beside its name. Members get their own or chosen face; a computer
+    player (None in `members`) gets one by its seat, after all members, so it never takes a member's face."""
     keys = [seat if member is None else member for seat, member in enumerate(members)]
     order = sorted(range(len(keys)), key=lambda seat: members[seat] is None)
     found = dict(zip(order, distinct_faces([keys[seat] for seat in order], chosen), strict=True))
@@ -129,7 +129,7 @@ class Rated(NamedTuple):
 
 
 def draw_rating_chart(points: Sequence[Rated]) -> bytes:
-    """The course of a rating as PNG, 800 by 400: a line, the uncertainty as a band, the cat at its end. The points
+    """Draws the course of a rating as PNG, 800 by 400: a line, the uncertainty as a band, the cat at its end. The points
     must be in order of time. ValueError if there are none. The title and alternative text belong to the message."""
     if not points:
         raise ValueError("a chart of no ratings")

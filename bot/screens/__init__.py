@@ -1,11 +1,11 @@
-"""Screens: a view turned into Discord's components, as plain data. It reaches words, pictures, the model and the
-games: no I/O, no client, no position.
+"""Screens: a view turned into Discord's components, as plain data. Screens import translations, pictures, the table
+model and the games; they do no I/O and see no client and no position.
 
-- Buttons are drawn from the legal moves that the view's seat has, and texts from the view: a screen cannot tell more
-  than a seat may know.
-- A game's screens stand in `games/`, one file each; what several share is in `parts.py` and `layout.py`. Any game is
-  playable by the composer alone.
-- A screen keeps within Discord's limits in its worst case: a test holds every screen of every game to them.
+- Buttons come from the legal moves of the view's seat, and texts from the view: a screen cannot show more than a seat
+  may know.
+- Each game has one file in `games/`; shared parts are in `parts.py` and `layout.py`. The composer alone makes every
+  game playable.
+- Even the largest screen keeps within Discord's limits: a test checks every screen of every game.
 """
 
 from importlib import import_module

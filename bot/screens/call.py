@@ -1,4 +1,4 @@
-"""Short messages about a table: who is next, and where it went."""
+"""Short messages about a table: pings, missed events, play alerts, and notices that replace a hand or a lobby."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from bot.screens.parts import MAX_TEXT_CHARACTERS, dashed, stand_in_button, time
 from bot.tables.shown import Hand, Meanwhile
 
 LINES_PER_PAGE = 25
-"""How many lines of what happened are on a page: a phone shows about as many."""
+"""Events on a page: a phone shows about as many lines."""
 RESERVED_CHARACTERS = 400
-"""How many characters of a page its title and its lines need beside what they tell."""
+"""Characters of a page reserved for its title and the markup of its lines."""
 
 
 def turn_ping(
@@ -31,8 +31,8 @@ def turn_ping(
     is_ready_check: bool = False,
     news: Sequence[str] = (),
 ) -> Screen:
-    """Mentions those who are next, with links to their hand and to the table; without members, for a direct message.
-    Below it stand the lines of the `news`."""
+    """The ping for the members whose turn it is, with buttons to their hand and the table. Without `members` the text is
+    for a direct message. `news` are lines about the latest events, in small print below."""
     what = "call-ready" if is_ready_check else "call-reminder" if is_reminder else "call-turn"
     sentence = t(
         what if members else f"{what}-private",
@@ -46,8 +46,8 @@ def turn_ping(
 
 
 def events_page(told: Sequence[str], ctx: ScreenContext, page: int, *, has_moved: bool) -> Screen:
-    """A page, from 1, of what was told to the reader since their last move, or else since the game began; the first or
-    last one if there is no such page."""
+    """One page of the events (`told`) that the reader has missed since their last move or the start of the game. Pages
+    count from 1; another number is clamped to the first or last page."""
     pages: list[list[str]] = [[]]
     for one in told or [ctx.t("replay-nothing")]:
         if (
@@ -64,8 +64,8 @@ def events_page(told: Sequence[str], ctx: ScreenContext, page: int, *, has_moved
 
 
 def players_wanted_message(ctx: ScreenContext, there: Sequence[int], server: int, named: str, most: int) -> Screen:
-    """The direct message to somebody who asked to be told of a lobby that lacks players, on the server of this name:
-    who sits there, why it came, and how to end that."""
+    """The direct message to a subscriber of play alerts about a lobby that lacks players, on the server `named`: who sits
+    `there`, why the member gets the alert (at most `most` a day), and a button to unsubscribe."""
     t, game = ctx.t, ctx.t(f"game-{dashed(ctx.game)}")
     sits = t.list(ctx.name(seat) for seat in there)
     told = t("wanted-call", game=game, server=marked(named), names=sits)
@@ -75,7 +75,7 @@ def players_wanted_message(ctx: ScreenContext, there: Sequence[int], server: int
 
 
 def expired_hand_screen(table: int, game: str, t: Translations) -> Screen:
-    """What becomes of a private screen that Discord will soon not let the bot edit any more."""
+    """Replaces a private screen shortly before Discord's time limit for edits; a button opens a new hand."""
     told = text(f"😴 {t('hand-asleep', game=t(f'game-{dashed(game)}'))}")
     return Screen(told, row(button(t("button-show-hand"), Hand(table, is_here=True), emoji="🖐️")))
 
@@ -86,12 +86,12 @@ def lost_seat_screen(game: str, t: Translations, *, is_closed: bool) -> Screen:
 
 
 def spectator_screen(table: int, t: Translations) -> Screen:
-    """What those who watch a running game see in place of a hand: that they may wait for a seat."""
+    """What spectators get instead of a hand: a note, and a button to wait for a seat."""
     return Screen(text(f"👀 {t('refuse-no-hand')}"), row(stand_in_button(table, t)))
 
 
 def moved_to_thread_screen(ctx: ScreenContext, place: str, link: str | None) -> Screen:
-    """What remains of a lobby whose table is played in a thread."""
+    """Replaces the message of a lobby whose table is played in a thread; `link` leads there."""
     shown = text(ctx.t("thread-moved", game=ctx.t(f"game-{dashed(ctx.game)}"), place=place))
     there = _table_link_buttons(link, ctx.t)
     return boxed(shown, row(*there) if there else None, accent=QUIET_COLOUR)

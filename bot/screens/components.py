@@ -15,33 +15,33 @@ from discord import ButtonStyle, ui
 from bot.core.custom_ids import Id
 
 ACCENT_COLOUR, QUIET_COLOUR = 0xF6C445, 0x5C6370
-"""The colours of a box: of one that asks for something, and of any other."""
+"""The colours of a box that needs a press, and of any other box."""
 Item = dict[str, Any]
-"""A component as Discord's API takes it: as plain data, as discord.py's objects would take longer than all else."""
+"""A component as plain data for Discord's API: building discord.py's objects would take longer than everything else."""
 Components = list[Item]
 ROW_TYPE, BOX_TYPE = 1, 17
-"""The types of a row, whose components have no text, and of a box."""
+"""Component types of a row, whose components have no text, and of a box."""
 Content = Callable[[], bytes]
-"""Gives the content of a file."""
+"""A function that returns the content of a file."""
 Option = dict[str, Any]
 """An option of a select, as Discord's API takes it."""
 Label = ui.Label[Any]
 """A field of a form, with its name."""
 Choice = tuple[str, str]
-"""A value, and what it is called."""
+"""A value and its label."""
 NO_MENTIONS = discord.AllowedMentions.none()
 ENTITY_SELECT_TYPES = {"channel": 8, "role": 6, "user": 5}
-"""The types of the selects whose options Discord fills in."""
+"""Component types of the selects whose options Discord fills in."""
 CHANNEL_TYPES = [one.value for one in (discord.ChannelType.text, discord.ChannelType.news, discord.ChannelType.voice)]
 
 
 class Screen(ui.LayoutView):
-    """The components of a message. `left` is the room below it on a phone, if it was measured."""
+    """The components of a message. `left` is the unused height below them on a phone, in points, if it was measured."""
 
     timeout = None
 
     def __init__(self, *items: Item, left: float = inf) -> None:
-        # Without that of LayoutView, which makes an id and a future for what is only sent.
+        # LayoutView.__init__ is skipped: it makes an id and a future, which a view that is only sent does not need.
         self.items = items
         self.left = left
 
@@ -59,19 +59,19 @@ class Screen(ui.LayoutView):
 
     def is_finished(self) -> bool:
         """Always true: discord.py would otherwise keep each private screen, with a task that waits for 15 minutes.
-        Its buttons and selects are read by `dispatcher.py`."""
+        `dispatcher.py` handles presses of its buttons and selects."""
         return True
 
 
 def components_of(view: ui.LayoutView) -> Components:
-    """The components that the view is sent as."""
+    """Returns the components that discord.py sends for the view."""
     components: Components = view.to_components()  # type: ignore[no-untyped-call]
     return components
 
 
 class FileItem(Item):
-    """A component that shows the file of this name. Discord refuses it without the file, so it brings the content: a
-    function, called when the component is sent."""
+    """A component that shows the file called `name`. Discord refuses the component without the file, so it carries
+    `content`, a function that is called when the component is sent."""
 
     def __init__(self, item: Item, name: str, content: Content) -> None:
         super().__init__(item)
@@ -79,7 +79,7 @@ class FileItem(Item):
 
 
 def files_of(view: ui.LayoutView) -> list[discord.File]:
-    """The files that the view shows."""
+    """Makes the files that the components of the view show."""
     return [discord.File(io.BytesIO(one.content()), one.name) for one in _file_items(components_of(view))]
 
 
@@ -90,7 +90,7 @@ def _file_items(items: Iterable[Item]) -> Iterator[FileItem]:
 
 
 def new_message(view: ui.LayoutView) -> dict[str, Any]:
-    """The arguments with which discord.py sends the view in a new message, with its files."""
+    """Returns discord.py's keyword arguments to send the view, with its files, as a new message."""
     files = files_of(view)
     return {"view": view, "files": files} if files else {"view": view}
 
@@ -98,9 +98,9 @@ def new_message(view: ui.LayoutView) -> dict[str, Any]:
 def edited_message(
     view: ui.LayoutView, old: Sequence[discord.Attachment] = (), *, keep: bool = False
 ) -> dict[str, Any]:
-    """The arguments with which discord.py shows the view in a message that had the `old` files. It has the files of the
-    view then, and no others; with `keep` the old ones, as they are the same. An edit mentions nobody: without
-    `allowed_mentions` Discord would highlight the message for everybody whom it names."""
+    """Returns discord.py's keyword arguments to show the view in a message that has the `old` files. The view's files
+    replace them; with `keep` the old files stay, as they are the same. The edit mentions nobody: without
+    `allowed_mentions` Discord would highlight the message for every member in its text."""
     files, changes = [] if old and keep else files_of(view), {"view": view, "allowed_mentions": NO_MENTIONS}
     return {**changes, "attachments": files} if files or (old and not keep) else changes
 
@@ -114,7 +114,7 @@ def divider() -> Item:
 
 
 def gallery(name: str, png: Content, about: str) -> FileItem:
-    """A picture with its alt text."""
+    """A picture, with `about` as its alternative text."""
     shown = {"media": {"url": f"attachment://{name}"}, "spoiler": False, "description": about[:1024]}
     return FileItem({"type": 12, "items": [shown]}, name, png)
 
@@ -125,18 +125,18 @@ def file_component(name: str, content: Content) -> FileItem:
 
 
 def section(content: str, beside: Item) -> Item:
-    """A text with a button beside it."""
+    """A text with the button `beside` it."""
     return {"type": 9, "components": [text(content)], "accessory": beside}
 
 
 def box(*items: Item | None, accent: int = ACCENT_COLOUR) -> Item:
-    """A container of everything that is not None."""
+    """A container of the items; None is skipped."""
     inside = [item for item in items if item is not None]
     return {"type": BOX_TYPE, "accent_color": accent, "spoiler": False, "components": inside}
 
 
 def boxed(*items: Item | None, accent: int = ACCENT_COLOUR) -> Screen:
-    """A screen that is one box."""
+    """A screen that consists of one box."""
     return Screen(box(*items, accent=accent))
 
 
@@ -145,8 +145,8 @@ def row(*items: Item) -> Item:
 
 
 def rows(buttons: Sequence[Item], *, wide: int = 4) -> list[Item]:
-    """Buttons in as few rows of at most `wide` as can be, all about as long, the longer ones first; four, because
-    phones wrap the fifth."""
+    """Arranges buttons in as few rows of at most `wide` as possible, of about equal length, longer rows first. Four is
+    the default because phones wrap the fifth button."""
     left, shown = [*buttons], list[Item]()
     for rows_left in range(-(-len(buttons) // wide), 0, -1):
         size = -(-len(left) // rows_left)
@@ -163,7 +163,7 @@ def button(
     emoji: str | None = None,
     disabled: bool = False,
 ) -> Item:
-    """A button that asks for this; a label too long for Discord is cut."""
+    """A button with the custom_id `asks`; a label too long for Discord is cut."""
     made: Item = {"type": 2, "style": style.value, "disabled": disabled, "custom_id": str(asks)}
     if label:
         made["label"] = label[:80]
@@ -173,7 +173,7 @@ def button(
 
 
 def link_button(label: str, url: str) -> Item:
-    """A button that leads there."""
+    """A button that opens the URL."""
     return {"type": 2, "style": ButtonStyle.link.value, "disabled": False, "label": label[:80], "url": url}
 
 
@@ -183,8 +183,8 @@ def _parse_emoji(markup: str) -> Mapping[str, Any]:
 
 
 def select(asks: Id, options: Sequence[Option], *, placeholder: str, least: int = 1, most: int = 1) -> Item:
-    """A select in a row of its own; `least` to `most` options can be chosen at once. The `placeholder` says what is
-    chosen: a screen reader has no other name for it."""
+    """A select in a row of its own, for `least` to `most` options. The `placeholder` names the select: a screen reader
+    has no other name for it."""
     made = {
         "type": 3,
         "custom_id": str(asks),
@@ -199,8 +199,8 @@ def select(asks: Id, options: Sequence[Option], *, placeholder: str, least: int 
 
 
 def entity_select(kind: str, asks: Id, chosen: Sequence[int], placeholder: str, *, most: int = 1) -> Item:
-    """A select of the server's channels (`"channel"`) or roles (`"role"`) or members (`"user"`), which Discord
-    lists; none need be chosen."""
+    """A select of the server's channels (`"channel"`), roles (`"role"`) or members (`"user"`), which Discord lists. The
+    choice is optional; `chosen` are the ids selected already."""
     made: Item = {
         "type": ENTITY_SELECT_TYPES[kind],
         "custom_id": str(asks),
@@ -220,7 +220,7 @@ def entity_select(kind: str, asks: Id, chosen: Sequence[int], placeholder: str, 
 def option(
     value: str, label: str, emoji: str | None = None, *, about: str | None = None, default: bool = False
 ) -> Option:
-    """An option of a select, chosen already if `default`; what is too long for Discord is cut."""
+    """An option of a select, selected already if `default`; texts too long for Discord are cut."""
     made: Option = {"label": label[:100], "value": value, "default": default}
     if about:
         made["description"] = about[:100]
@@ -230,7 +230,7 @@ def option(
 
 
 def list_texts(items: Iterable[Item | None]) -> list[str]:
-    """Each text that these items contain."""
+    """Returns every text in the items."""
     found = []
     for item in items:
         if item is not None and "content" in item:
@@ -241,7 +241,7 @@ def list_texts(items: Iterable[Item | None]) -> list[str]:
 
 
 def text_length(items: Iterable[Item | None]) -> int:
-    """How many characters of text these items contain."""
+    """Returns the number of characters of text in the items."""
     return sum(map(len, list_texts(items)))
 
 
@@ -249,7 +249,7 @@ def text_length(items: Iterable[Item | None]) -> int:
 
 
 class Form(ui.Modal):
-    """A form of at most five fields; what was filled in comes as a click does, with the id of the form."""
+    """A form of at most five fields. A submission arrives as an interaction, like a press, with the form's custom_id."""
 
     def __init__(self, title: str, asks: Id, *labels: Label) -> None:
         super().__init__(title=title[:45], custom_id=str(asks))
@@ -257,12 +257,12 @@ class Form(ui.Modal):
             self.add_item(label)
 
     def is_finished(self) -> bool:
-        """Always true: discord.py would otherwise keep each form, and know none of them after a restart."""
+        """Always true: discord.py would otherwise keep each form, and still not know it after a restart."""
         return True
 
 
 def text_field(asks: Id, label: str, value: str, *, about: str, most: int) -> Label:
-    """A line to write in; it may stay empty."""
+    """An optional text input of one line, up to `most` characters."""
     line: ui.TextInput[Any] = ui.TextInput(custom_id=str(asks), default=value or None, max_length=most, required=False)
     return ui.Label(text=label, description=about, component=line)
 

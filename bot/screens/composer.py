@@ -1,8 +1,8 @@
 """The composer: any game is playable from its legal moves alone.
 
 It offers the next word of the notation in a select (in pages of 25), skips words without a choice, and ends in a move.
-So a move is planned for one's next turn, too. Below a hand it says what is planned, what a computer player would do,
-and why a move is forbidden.
+Moves for a member's next turn are planned the same way. The items below a hand are here, too: planned moves, a computer
+player's advice, and why a move is forbidden.
 """
 
 from __future__ import annotations
@@ -36,17 +36,17 @@ from games.players.search import RankedMove
 
 OPTIONS_PER_PAGE = 25
 END_OF_MOVE = "."
-"""The value of the option that ends a move here, though it could go on."""
+"""The option value that ends a move which could also be continued."""
 MIN_SHOWN_POINTS = 0.5
-"""Points by which a move must be better for anybody to want to know by how many."""
+"""Smallest advantage in points that advice states as a number."""
 PLAN_NUMBERS = "1️⃣", "2️⃣", "3️⃣"
-"""What stands before each move of a plan."""
+"""Number emojis before the moves of a plan."""
 MAX_REFUSED_CARDS = 8
-"""Cards named for one reason why they cannot be played."""
+"""Cards listed for one reason why they cannot be played."""
 
 
 def follow_prefix(moves: Sequence[Move], prefix: tuple[str, ...]) -> tuple[tuple[str, ...], list[str], Move | None]:
-    """The prefix extended by every word without a choice, the words to choose from, and the move if it is decided.
+    """Extends a prefix by every word without a choice. Returns it, the words to choose from, and the move if decided.
 
     ValueError if no legal move begins with the prefix.
     """
@@ -73,7 +73,7 @@ def follow_prefix(moves: Sequence[Move], prefix: tuple[str, ...]) -> tuple[tuple
 def composer_screen(
     view: View, moves: Sequence[Move], ctx: ScreenContext, prefix: tuple[str, ...] = (), page: int = 0
 ) -> Screen:
-    """The private screen that puts a move together; a decided move is shown as one button. There must be a move."""
+    """The private screen to build a move word by word; a decided move is one button. `moves` must not be empty."""
     prefix, choices, decided = follow_prefix(moves, prefix)
     start = Compose(ctx.table, view.question)
     if decided is not None:
@@ -99,7 +99,7 @@ def next_word_screen(
     title: str,
     told: Sequence[Item] = (),
 ) -> Screen:
-    """The screen on which the next word of a move is chosen; `start` is what begins it anew."""
+    """The screen to choose the next word of a move. `start` is the custom_id that begins the move again."""
     pages = (len(choices) - 1) // OPTIONS_PER_PAGE + 1
     page %= pages  # a forged page may be any number
     shown = choices[page * OPTIONS_PER_PAGE : (page + 1) * OPTIONS_PER_PAGE]
@@ -114,7 +114,7 @@ def next_word_screen(
 
 
 def plan_items(view: View, ctx: ScreenContext) -> list[Item]:
-    """Below a hand: what its reader has planned, in order, or why that is void, and the buttons to plan and cancel."""
+    """Items below a hand: the reader's planned moves in order, or why a plan is void, and buttons to plan and cancel."""
     plan, t = ctx.plan, ctx.t
     items, buttons = list[Item](), list[Item]()
     if plan is not None and plan.lost is not None:
@@ -131,7 +131,7 @@ def plan_items(view: View, ctx: ScreenContext) -> list[Item]:
 
 
 def _planned_moves_text(view: View, ctx: ScreenContext) -> Item | None:
-    """What the reader has planned, in order; None if that is nothing."""
+    """The reader's planned moves, in order; None without a plan."""
     if ctx.plan is None or not ctx.plan.moves:
         return None
     moves = map(GAMES[ctx.game].parse, ctx.plan.moves)
@@ -142,8 +142,8 @@ def _planned_moves_text(view: View, ctx: ScreenContext) -> Item | None:
 def plan_screen(
     view: View, moves: Sequence[Move], ctx: ScreenContext, phase: int, prefix: tuple[str, ...] = (), page: int = 0
 ) -> Screen:
-    """The private screen on which a move is chosen for one's next turn: as a whole where one select holds all, else the
-    next word of it; what becomes of it, and what is planned already. ValueError if none begins with the prefix."""
+    """The private screen to plan a move for the member's next turn. One select offers whole moves, or the next word if
+    there are too many; a note explains planning and lists the plan. ValueError if no move begins with the prefix."""
     done = ctx.plan.moves if ctx.plan is not None else ()
     moves = [move for move in moves if str(move) not in done] or moves
     prefix, choices, _ = follow_prefix(moves, prefix)
@@ -161,8 +161,8 @@ def plan_screen(
 
 
 def advice_text(ranked: Sequence[RankedMove], view: View, ctx: ScreenContext) -> Item:
-    """What a computer player would do, and by how much that is better than the next best: each move with the picture
-    that its button has, and as a lesson calls it, as a button by itself may say only what comes of it."""
+    """The move that a computer player would make, and how much better it is than the second best. Each move has the
+    picture of its button and its label from lessons: a button's own label may state only the result."""
     best, *others = ((move_in_sentence(one.move, view, ctx), one.value) for one in ranked)
     move, value = best
     if not others:
@@ -181,8 +181,8 @@ def advice_text(ranked: Sequence[RankedMove], view: View, ctx: ScreenContext) ->
 
 
 def refusal_reasons(refusals: Mapping[str, Sequence[str]], ctx: ScreenContext, card: CardMark, *, room: int) -> Item:
-    """What the reader cannot do now and why, a line for each rule that forbids something, as many as there is room for:
-    `refusals` has by its id the cards and words of the notation that it forbids."""
+    """Explains what the reader cannot do now: a line for each rule, as many as fit in `room` characters. `refusals` maps
+    a rule's id to the cards and notation words that the rule forbids."""
     if "turn" in refusals:
         return text(f"❓ {ctx.t('why-turn')}")
     if not refusals:
@@ -199,8 +199,8 @@ def refusal_reasons(refusals: Mapping[str, Sequence[str]], ctx: ScreenContext, c
 
 
 def meanings_screen(view: View, ctx: ScreenContext, hand: Screen) -> Screen:
-    """What is not on the reader's hand: what its cards and signs mean, a line each, and what the game is about; the way
-    to its lessons for those who are new to it."""
+    """Explains the cards and signs of a hand, a line each, and the game's aim, without lines that are on the hand already.
+    New players get a button to the lessons."""
     told = SCREENS[ctx.game].meanings
     found = [*(told(view, ctx) if told is not None else []), f"💡 {ctx.t(f'{dashed(ctx.game)}-hint')}"]
     if ctx.pace == "day" and GAMES[ctx.game].CAN_PLAN:
@@ -213,29 +213,29 @@ def meanings_screen(view: View, ctx: ScreenContext, hand: Screen) -> Screen:
 
 
 def move_in_words(move: Move, ctx: ScreenContext) -> str:
-    """A move in words, without its notation."""
+    """Describes a move in words, without its notation."""
     return _join_words(str(move).split(" "), ctx)
 
 
 def move_label(move: Move, view: View, ctx: ScreenContext) -> Label:
-    """What stands on the button of a move: what the game's own button says."""
+    """The label of a move's button: the game's own label, or else the move in words."""
     own = SCREENS[ctx.game].label
     return own(move, view, ctx) if own is not None else Label(move_in_words(move, ctx))
 
 
 def move_in_sentence(move: Move, view: View, ctx: ScreenContext) -> str:
-    """A move in a sentence: the picture of its button, and what a lesson calls it."""
+    """A move for use in a sentence: its button's picture and its label from lessons, in bold."""
     label = move_label(move, view, replace(ctx, use="lesson"))
     return " ".join(filter(None, (label.emoji, f"**{escaped(label.text)}**")))
 
 
 def _notation_words(move: Move) -> tuple[str, ...]:
-    """The words of a move in notation."""
+    """Splits a move's notation into words."""
     return tuple(str(move).split(" "))
 
 
 def _join_words(notation: Sequence[str], ctx: ScreenContext) -> str:
-    """A move, or the beginning of one, in words: what is done, and to what; "" if it has not begun."""
+    """Describes the words of a move, or of its beginning, as verb and objects; "" for no words."""
     if not notation:
         return ""
     verb, *named = notation
