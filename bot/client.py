@@ -48,14 +48,14 @@ from bot.features.status import StatusCommands
 from bot.features.tournaments.commands import TournamentCommands
 from bot.features.tournaments.service import Tournaments
 from bot.members.people import People
-from bot.messages.channels import Channels, find_unreachable
-from bot.messages.contexts import Reveals
+from bot.messages.channels import Channels, report_missing_channels
+from bot.messages.contexts import StepwiseEndings
 from bot.messages.hands import Hands
-from bot.messages.messages import Messages, Sendings
-from bot.messages.pings import Asides, Calls
+from bot.messages.messages import Messages, Outboxes
+from bot.messages.pings import Pings, QuarantineNotices
 from bot.messages.render import Renderer
 from bot.messages.table_messages import TableMessages
-from bot.messages.upload import Upload, edition
+from bot.messages.upload import Upload, pictures_digest
 from bot.operations.gateway import GatewayClient, OutageWatcher
 from bot.operations.guest import Guest
 from bot.operations.logs import commit
@@ -103,7 +103,9 @@ class Cheshire(GatewayClient):
         self._hears = asyncio.Event()
 
         shards = [Shards(settings.shard_count, ids) for ids in settings.shards]
-        store = self.store = Store(settings.database_url, *shards, faces=edition() if settings.upload_emojis else None)
+        store = self.store = Store(
+            settings.database_url, *shards, faces=pictures_digest() if settings.upload_emojis else None
+        )
         people = self.people = People(store)
         host = self.host = Host(
             store,
@@ -118,16 +120,16 @@ class Cheshire(GatewayClient):
             claim_window=timedelta(seconds=settings.race_window),
         )
         self.upload = Upload(store.is_alike)
-        reveals, replays, sendings = Reveals(now), Replays(store), Sendings(settings.tables_in_memory)
+        reveals, replays, outboxes = StepwiseEndings(now), Replays(store), Outboxes(settings.tables_in_memory)
         renderer = self.renderer = Renderer(people, self.upload, reveals, replays)
         self.viewer = Viewer(people, renderer, replays)
         channels = self.channels = Channels(self, now)
         hands = self.hands = Hands(renderer, people, reveals, keep=settings.tables_in_memory)
-        calls = Calls(self, host, people, renderer, channels, hands)
+        calls = Pings(self, host, people, renderer, channels, hands)
         self.finales = Finales(channels, host, people, renderer, replays)
-        messages = self.messages = Messages(self, host, renderer, channels, sendings)
+        messages = self.messages = Messages(self, host, renderer, channels, outboxes)
         table_messages = self.table_messages = TableMessages(
-            self, host, messages, channels, calls, self.finales.send, hands, reveals, sendings
+            self, host, messages, channels, calls, self.finales.send, hands, reveals, outboxes
         )
         clock = self.clock = Clock(host, table_messages.refresh)
         host.listeners.append(clock.update_due)
@@ -233,7 +235,7 @@ class Cheshire(GatewayClient):
             table_messages,
             name_removal,
             play_alerts,
-            Asides(self, host, people),
+            QuarantineNotices(self, host, people),
             menus,
             channels,
             hands,
@@ -286,7 +288,7 @@ class Cheshire(GatewayClient):
         await self.store.open()
         was_away, away_for = await self.downtime.take()
         if was_away or not is_relief:  # otherwise another process was connected until now
-            self.clock.on_resumed = lambda handle: self.table_messages.come_back(handle, away_for)
+            self.clock.on_resumed = lambda handle: self.table_messages.repost_after_restart(handle, away_for)
         for service in self.services:
             await service.start()
         self.intake.open(taken)
@@ -332,7 +334,7 @@ class Cheshire(GatewayClient):
         if outage.over is not None:
             took = round((outage.over - outage.since).total_seconds())
             self.clock.wake_after_outage(
-                outage, lambda handle: self.table_messages.come_back(handle, took, is_discord=True)
+                outage, lambda handle: self.table_messages.repost_after_restart(handle, took, is_discord=True)
             )
 
     async def on_shard_ready(self, shard_id: int) -> None:  # Discord has announced all servers of this shard
@@ -341,7 +343,7 @@ class Cheshire(GatewayClient):
             self._hears.set()
 
     async def on_interaction(self, interaction: Interaction) -> None:
-        self.table_messages.access_seen(interaction)
+        self.table_messages.permissions_seen(interaction)
         is_click = interaction.type in (discord.InteractionType.component, discord.InteractionType.modal_submit)
         if is_click and await self.intake.accepts(interaction):
             await self.components.dispatch(interaction)
@@ -398,7 +400,7 @@ class Cheshire(GatewayClient):
 
     async def _look_around(self, _: int) -> None:
         """Looks for deleted channels, and notifies the services that all servers are known."""
-        await find_unreachable(self, self.store, self._channel_gone)
+        await report_missing_channels(self, self.store, self._channel_gone)
         for service in self.services:
             await service.servers_known()
 

@@ -274,8 +274,8 @@ def _picture_by_emoji_name() -> dict[str, str]:
 
 
 def without_pictures(sent: Any) -> Any:
-    """Returns a copy of a request body with Unicode instead of the bot's emojis, which Discord accepts when those emojis
-    were deleted. Labels get the signs of their picture."""
+    """Returns a copy of a request body with Unicode instead of the bot's emojis, which Discord accepts when those
+    emojis were deleted. Labels get the signs of their picture."""
     if isinstance(sent, str):
         return EMOJI_PATTERN.sub(
             lambda found: (

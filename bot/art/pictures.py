@@ -129,8 +129,9 @@ class Rated(NamedTuple):
 
 
 def draw_rating_chart(points: Sequence[Rated]) -> bytes:
-    """Draws the course of a rating as PNG, 800 by 400: a line, the uncertainty as a band, the cat at its end. The points
-    must be in order of time. ValueError if there are none. The title and alternative text belong to the message."""
+    """Draws the course of a rating as PNG, 800 by 400: a line, the uncertainty as a band, the cat at its end. The
+    points must be in order of time. ValueError if there are none. The title and alternative text belong to the
+    message."""
     if not points:
         raise ValueError("a chart of no ratings")
     marks = _axis_values(

@@ -30,7 +30,7 @@ from bot.database import Store
 from bot.database.notes import note, noted
 from bot.i18n.translations import DEFAULT, LANGUAGES, Translations, translations_for
 from bot.members.model import Member
-from bot.messages.channels import if_possible
+from bot.messages.channels import best_effort
 from bot.messages.hands import Hands
 from bot.messages.table_messages import TableMessages
 from bot.screens.parts import dashed
@@ -207,11 +207,11 @@ class ComponentDispatcher:
             handle = await self._host.find(custom_id.table)
             _require_access(reply, member, handle.table)
             handle.pressed[member.id] = self._host.now()
-            self._table_messages.hurry(handle)
+            self._table_messages.skip_reveal(handle)
             was_lobby = handle.table.state == "lobby"
             await handler(reply, member, custom_id)
             if was_lobby:
-                self._hands.gather(handle, member, reply.interaction)
+                self._hands.remember_press(handle, member, reply.interaction)
         else:
             await handler(reply, member, custom_id)
 
@@ -318,7 +318,7 @@ class Tree(app_commands.CommandTree[discord.Client], Service):
 
     async def _fetch_ids(self, _: int) -> None:
         """Reads the ids of the commands after another process has synced them."""
-        with if_possible("the ids of the commands are not known"):
+        with best_effort("the ids of the commands are not known"):
             self._remember_ids(await self.fetch_commands())
 
     def _remember_ids(self, commands: Iterable[app_commands.AppCommand]) -> None:

@@ -22,7 +22,7 @@ from bot.i18n.translations import Translations, computer_name, translations_of
 from bot.members import servers
 from bot.members.model import Member, Server
 from bot.members.people import People
-from bot.messages.channels import is_gone, lacking
+from bot.messages.channels import is_gone, missing_permissions
 from bot.messages.contexts import lobby_facts
 from bot.messages.render import Renderer
 from bot.messages.table_messages import TableMessages
@@ -83,7 +83,9 @@ class ChannelRules:
                 if is_member_limit
                 else tables.open_tables_on_server(store, server.id)
             )
-            await self.table_messages.look(numbers[:MAX_TABLES_CHECKED])  # ends lobbies whose message was deleted
+            await self.table_messages.check_messages_exist(
+                numbers[:MAX_TABLES_CHECKED]
+            )  # ends lobbies whose message was deleted
             await self._count_tables(server, member)
 
     async def _count_tables(self, server: Server, member: Member) -> None:
@@ -139,7 +141,7 @@ def _require_permissions(interaction: Interaction) -> None:
     have, channel = interaction.app_permissions, interaction.channel
     if isinstance(channel, discord.Thread) and channel.locked and not have.manage_threads:
         raise Refusal("refuse-thread-locked")
-    if missing := lacking(have, in_thread=isinstance(channel, discord.Thread)):
+    if missing := missing_permissions(have, in_thread=isinstance(channel, discord.Thread)):
         raise LacksPermissions(missing)
 
 

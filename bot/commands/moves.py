@@ -15,7 +15,7 @@ from bot.core.custom_ids import AtTable
 from bot.core.errors import Illegal, MovedOn, NotSaved, Refusal, TableOver
 from bot.i18n.translations import translations_of
 from bot.members.model import Member
-from bot.messages.hands import Hands, seat_now
+from bot.messages.hands import Hands, current_seat
 from bot.messages.render import Renderer
 from bot.messages.table_messages import TableMessages
 from bot.screens import SCREENS
@@ -57,7 +57,7 @@ class TableReplies:
 
     async def public(self, reply: Reply, handle: Handle) -> None:
         """Answers a press on a public message by editing it, or the table's newest message if it is retired."""
-        if await reply.can_respond() and await self.table_messages.answer_edit(reply.interaction, handle):
+        if await reply.can_respond() and await self.table_messages.answer_with_edit(reply.interaction, handle):
             return
         self.table_messages.refresh(handle)
         await reply.acknowledge()
@@ -68,7 +68,7 @@ class TableReplies:
             self.table_messages.refresh(handle)  # first: the others see the move even if this reply fails
             await self._private(reply, member, handle)
             return
-        if not await reply.can_respond() or not await self.table_messages.answer_edit(reply.interaction, handle):
+        if not await reply.can_respond() or not await self.table_messages.answer_with_edit(reply.interaction, handle):
             self.table_messages.refresh(handle)
             if not reply.has_responded:
                 await self._private(reply, member, handle)
@@ -92,14 +92,14 @@ class TableReplies:
         question as `draft` it stays as long as this question is open: a half-composed move, advice, or a hand with all
         buttons."""
         await self.hands.answer(
-            reply.show, member, handle, lambda: draw(handle, seat_now(handle, member), member), draft=draft
+            reply.show, member, handle, lambda: draw(handle, current_seat(handle, member), member), draft=draft
         )
 
     async def extra_message(self, reply: Reply, member: Member, handle: Handle, screen: LayoutView) -> None:
         """Shows a screen in a private message of its own, until it is closed or the game is over. The pressed hand
         stays and is kept up to date."""
         await reply.acknowledge()
-        await self.hands.stand_beside(member, handle, await reply.private(screen))
+        await self.hands.attach_message(member, handle, await reply.private(screen))
 
     async def hand(self, reply: Reply, member: Member, handle: Handle, *, is_here: bool = False) -> None:
         """Shows the member's hand, in place of the pressed message if `is_here`. A spectator of a running game gets the
@@ -184,9 +184,9 @@ class MoveButtons:
             raise MovedOn
         moves, taps = position.moves(seat), SCREENS[handle.table.game].drafted
         if isinstance(custom_id, Compose) and not moves:
-            await self.replies.seat_screen(reply, member, handle, self.renderer.explained)
+            await self.replies.seat_screen(reply, member, handle, self.renderer.private_with_refusals)
             return
-        view, ctx = position.view(seat), self.renderer.own(handle, seat, member)
+        view, ctx = position.view(seat), self.renderer.private_ctx(handle, seat, member)
         try:
             if isinstance(custom_id, Compose):
                 screen = composer_screen(view, moves, ctx, (*custom_id.words, *reply.values[:1]), custom_id.page or 0)
@@ -217,20 +217,22 @@ class MoveButtons:
     async def why_not(self, reply: Reply, member: Member, custom_id: WhyNot) -> None:
         """*Why not?*: shows below the hand why moves that the member may want are not legal now."""
         handle, _, position = await self._playing(member, custom_id)
-        await self.replies.seat_screen(reply, member, handle, self.renderer.explained, draft=position.question)
+        await self.replies.seat_screen(
+            reply, member, handle, self.renderer.private_with_refusals, draft=position.question
+        )
 
     @on_component
     async def meanings(self, reply: Reply, member: Member, custom_id: Meanings) -> None:
         """*What is this?*: explains the member's hand in a message of its own."""
         handle, seat, _ = await self._playing(member, custom_id)
-        await self.replies.extra_message(reply, member, handle, self.renderer.meanings(handle, seat, member))
+        await self.replies.extra_message(reply, member, handle, self.renderer.meanings_page(handle, seat, member))
 
     @on_component
     async def meanwhile(self, reply: Reply, member: Member, custom_id: Meanwhile) -> None:
         """*What’s new?*: lists everything since the member’s last move, in a message of its own with pages."""
         handle, seat, _ = await self._playing(member, custom_id)
         moves = await moves_since_last_own(self.host.store, handle.table, seat)
-        screen = self.renderer.since(handle, seat_now(handle, member), member, moves, custom_id.page or 1)
+        screen = self.renderer.events_page(handle, current_seat(handle, member), member, moves, custom_id.page or 1)
         if custom_id.page is None:
             await self.replies.extra_message(reply, member, handle, screen)
         else:
@@ -242,12 +244,12 @@ class MoveButtons:
         acknowledged before the computer player has answered."""
         handle, seat, position = await self._playing(member, custom_id)
         if not position.moves(seat):
-            await self.replies.seat_screen(reply, member, handle, self.renderer.explained)
+            await self.replies.seat_screen(reply, member, handle, self.renderer.private_with_refusals)
             return
         ranked = await self.host.computers.advice(handle, seat)
         if (handle.table.question, handle.table.seat_of(member.id)) != (position.question, seat):
             raise MovedOn
-        advised = partial(self.renderer.advised, ranked=ranked)
+        advised = partial(self.renderer.private_with_advice, ranked=ranked)
         await self.replies.seat_screen(reply, member, handle, advised, draft=position.question)
 
     @on_component
@@ -262,7 +264,7 @@ class MoveButtons:
                 handle = await plan_move(self.host, handle.id, member.id, custom_id.phase, str(decided))
                 await self.replies.hand(reply, member, handle, is_here=True)
                 return
-            ctx = self.renderer.own(handle, seat, member)
+            ctx = self.renderer.private_ctx(handle, seat, member)
             screen = plan_screen(position.view(seat), moves, ctx, custom_id.phase, words, custom_id.page or 0)
         except ValueError:
             raise Refusal("refuse-plan-move") from None

@@ -22,8 +22,8 @@ from bot.members import servers
 from bot.members.model import Member
 from bot.members.people import People
 from bot.messages.hands import Hands
-from bot.messages.messages import mentions
-from bot.messages.pings import is_asleep_at
+from bot.messages.messages import allow_mentions
+from bot.messages.pings import should_be_silent
 from bot.messages.render import Renderer
 from bot.messages.table_messages import TableMessages
 from bot.screens import rulebook
@@ -179,10 +179,10 @@ class PlayCommands:
         """Replies with the message of a new lobby, which mentions the members with a reserved seat, except in their
         quiet hours."""
         interaction, t, table = reply.interaction, translations_of(member), handle.table
-        self.hands.gather(handle, member, interaction)
+        self.hands.remember_press(handle, member, interaction)
         views, now = await self.renderer.public(handle), self.host.now()
         owners = [seat.owner for seat in table.seats if seat.is_reserved and seat.owner is not None]
-        called = [owner for owner in owners if not await is_asleep_at(self.people, table, owner, now)]
+        called = [owner for owner in owners if not await should_be_silent(self.people, table, owner, now)]
         if reply.is_private:  # a public response would refer to a message that nobody else sees
             await self.table_messages.repost(handle, views, called=called)
             await reply.show(text_screen(t("lobby-opened", link=handle.link or "`/table`")))
@@ -192,9 +192,9 @@ class PlayCommands:
             if interaction.type is discord.InteractionType.application_command:
                 await reply.private(text_screen(t("table-shown")))
             return
-        sent = await interaction.response.send_message(**new_message(views[0]), allowed_mentions=mentions(called))
+        sent = await interaction.response.send_message(**new_message(views[0]), allowed_mentions=allow_mentions(called))
         assert sent.message_id is not None, "Discord names the message of an answer"
-        await self.table_messages.stands(handle, [sent.message_id])
+        await self.table_messages.set_messages(handle, [sent.message_id])
         if handle.table is not table:  # somebody pressed before the message was stored
             self.table_messages.refresh(handle)
         if handle.table.pace == "day" and (note := thread_note(interaction, t)):
@@ -277,7 +277,7 @@ class PlayCommands:
         if handle.shown.messages:
             self.table_messages.refresh(handle)
         screen = text_screen(translations_of(member)(key, link=handle.link or "`/table`"))
-        self.hands.gather(handle, member, await reply.show(screen))
+        self.hands.remember_press(handle, member, await reply.show(screen))
 
 
 def _has_free_seat(table: Table, game: str) -> bool:
@@ -308,7 +308,7 @@ class TableCommands:
             return
         sent = await reply.interaction.response.send_message(**new_message(views[0]))
         assert sent.message_id is not None, "Discord names the message of an answer"
-        await self.table_messages.retire(handle, [sent.message_id])
+        await self.table_messages.replace_messages(handle, [sent.message_id])
         if handle.table is not before:
             self.table_messages.refresh(handle)
 

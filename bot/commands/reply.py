@@ -31,8 +31,8 @@ from bot.database import changes, log_failure
 from bot.i18n.translations import Translations, refused, translations_for, translations_of
 from bot.members.model import Member
 from bot.members.people import People
-from bot.messages.channels import FAILED, UNKNOWN_MESSAGE, NoAccess, may_pass, unarchive, why
-from bot.messages.hands import Answered, Hands
+from bot.messages.channels import REQUEST_ERRORS, UNKNOWN_MESSAGE, NoAccess, is_temporary, unarchive, why
+from bot.messages.hands import EphemeralMessage, Hands
 from bot.messages.render import Renderer
 from bot.screens.components import Screen, edited_message, new_message, text
 from bot.screens.parts import dashed
@@ -149,7 +149,7 @@ class Reply:
         """Awaits `work` and only logs its failure, where no message can reach the member any more."""
         try:
             await work
-        except FAILED as error:
+        except REQUEST_ERRORS as error:
             log.info("%s could not be answered: %s", self.log_name, why(error))
         except Exception:
             log.exception("%s could not be answered", self.log_name)
@@ -161,7 +161,7 @@ class Reply:
                 is_command = self.interaction.type is discord.InteractionType.application_command
                 await self.interaction.response.defer(ephemeral=is_command, thinking=is_command)
 
-    async def private(self, view: ui.LayoutView) -> Answered:
+    async def private(self, view: ui.LayoutView) -> EphemeralMessage:
         """Sends an ephemeral message."""
         return await self._send(view, ephemeral=True)
 
@@ -171,7 +171,7 @@ class Reply:
         if await self.can_respond():
             try:
                 return (await self.interaction.response.send_message(**new_message(view))).message_id
-            except FAILED as error:
+            except REQUEST_ERRORS as error:
                 return await self._find_lost_response(error)
         channel = self.interaction.channel
         if not isinstance(channel, discord.abc.Messageable) or not _may_send(self.interaction):
@@ -184,23 +184,23 @@ class Reply:
     async def _find_lost_response(self, error: Exception) -> int:
         """Returns the id of a response that arrived although its request seemed to fail. Raises `error` if there is
         none."""
-        if may_pass(error) or getattr(error, "code", None) == ALREADY_ANSWERED:
-            with suppress(*FAILED):
+        if is_temporary(error) or getattr(error, "code", None) == ALREADY_ANSWERED:
+            with suppress(*REQUEST_ERRORS):
                 sent = await self.interaction.original_response()
                 self._is_taken = True
                 return sent.id
         raise error
 
-    async def _send(self, view: ui.LayoutView, *, ephemeral: bool) -> Answered:
+    async def _send(self, view: ui.LayoutView, *, ephemeral: bool) -> EphemeralMessage:
         self.cancel_acknowledgement()
         async with self._lock:
             if self.has_responded:
                 sent = await self.interaction.followup.send(**new_message(view), ephemeral=ephemeral, wait=True)
-                return Answered(self.interaction, sent.id, is_followup=True)
+                return EphemeralMessage(self.interaction, sent.id, is_followup=True)
             response = await self.interaction.response.send_message(**new_message(view), ephemeral=ephemeral)
-            return Answered(self.interaction, response.message_id or 0)
+            return EphemeralMessage(self.interaction, response.message_id or 0)
 
-    async def edit(self, view: ui.LayoutView) -> Answered:
+    async def edit(self, view: ui.LayoutView) -> EphemeralMessage:
         """Edits the message with the pressed component, public or private."""
         self.cancel_acknowledgement()
         message = self.interaction.message
@@ -211,7 +211,7 @@ class Reply:
                 await self.interaction.edit_original_response(**changes)
             else:
                 await self.interaction.response.edit_message(**changes)
-        return Answered(self.interaction, message.id)
+        return EphemeralMessage(self.interaction, message.id)
 
     async def ask(self, form: ui.Modal) -> None:
         """Opens a form. Raises a Refusal if the press is already acknowledged, as Discord opens no form then."""
@@ -219,7 +219,7 @@ class Reply:
             raise Refusal("refuse-form-late")
         await self.interaction.response.send_modal(form)
 
-    async def show(self, view: ui.LayoutView, *, as_new_message: bool = False) -> Answered:
+    async def show(self, view: ui.LayoutView, *, as_new_message: bool = False) -> EphemeralMessage:
         """Shows a private screen: in place of the pressed message if that is private, too, otherwise in a message of
         its own. `as_new_message` is for handlers that do not trust the pressed message's flag, which can be forged."""
         return await (self.edit if self.is_private and not as_new_message else self.private)(view)
@@ -349,7 +349,7 @@ class HandlerRunner(Service):
             return not_shown if is_stored else Refusal("refuse-no-access")
         if getattr(error, "code", None) == UNKNOWN_MESSAGE:  # it was deleted, or the press was forged
             return not_shown if is_stored else Refusal("refuse-message-gone")
-        if isinstance(error, FAILED):
+        if isinstance(error, REQUEST_ERRORS):
             log.warning("%s was not answered: %s", reply.log_name, why(error))
         else:
             log.error("%s failed", reply.log_name, exc_info=error)

@@ -21,8 +21,8 @@ from bot.i18n.names import spoken
 from bot.i18n.translations import Translations
 from bot.members.people import People
 from bot.messages.channels import Channels
-from bot.messages.messages import mentions
-from bot.messages.pings import is_asleep_at
+from bot.messages.messages import allow_mentions
+from bot.messages.pings import should_be_silent
 from bot.messages.render import Renderer
 from bot.screens.components import Item, Screen, boxed, button, gallery, new_message, row, text
 from bot.screens.context import ScreenContext
@@ -201,12 +201,12 @@ class Finales:
             return NO_FINALE
         view = await self.view(handle)
         members = [seat.member for seat in table.seats if seat.member is not None]
-        awake = [member for member in members if not await is_asleep_at(self._people, table, member, now)]
+        awake = [member for member in members if not await should_be_silent(self._people, table, member, now)]
         sent = await self._channels.send(
             handle.place,
             table.server,
             **new_message(view),
-            allowed_mentions=mentions(awake),
+            allowed_mentions=allow_mentions(awake),
             nonce=nonce(f"finale {table.id}"),
         )
         for member in members:

@@ -225,7 +225,9 @@ class MyTablesCommands:
     async def mytables(self, reply: Reply, member: Member) -> None:
         """`/mytables`: the member's tables and lobbies, first the tables where they are to move."""
         listed: dict[Part, list[ScreenContext]] = {part: [] for part in PARTS}
-        await self.table_messages.look((await open_tables_of_member(self.host.store, member.id))[:MAX_TABLES_CHECKED])
+        await self.table_messages.check_messages_exist(
+            (await open_tables_of_member(self.host.store, member.id))[:MAX_TABLES_CHECKED]
+        )
         for handle in await self.host.tables_of(member.id):
             table, seat = handle.table, handle.table.seat_of(member.id)
             if seat is None:  # the member has left in the meantime

@@ -25,10 +25,10 @@ log = logging.getLogger(__name__)
 UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, UNKNOWN_TOKEN, DEAD_TOKEN = 10003, 10008, 10015, 50027
 NO_ACCESS, NO_PERMISSION, ARCHIVED = 50001, 50013, 50083
 OLD_EDITS, HAS_THREAD, IN_LOCKED = 30046, 160004, 160005
-TOO_MANY, ITS_OWN_FAULT = 429, 500
-LEFT = (10007, 10013)
+RATE_LIMITED, SERVER_ERROR = 429, 500
+NOT_A_MEMBER_CODES = (10007, 10013)
 """What Discord says of somebody who has left the server, or is nobody any more."""
-MEANING = {
+ERROR_MEANINGS = {
     10003: "the channel is gone",
     10004: "the server is gone",
     10008: "the message is gone",
@@ -47,19 +47,19 @@ MEANING = {
     160005: "the thread is locked",
 }
 """What Discord's codes say, for the log: its own words may quote what was sent."""
-FAILED = (discord.HTTPException, aiohttp.ClientError, OSError)
+REQUEST_ERRORS = (discord.HTTPException, aiohttp.ClientError, OSError)
 """What a request to Discord raises that was refused, or found no way there."""
-FIRST_REST, LONGEST_REST = 180.0, 2700.0
+FIRST_RETRY_SECONDS, MAX_RETRY_SECONDS = 180.0, 2700.0
 """Seconds until a place that was closed to the bot is asked again: the first time, and after many refusals."""
-SPREAD = 293
+RETRY_SPREAD_SECONDS = 293
 """Within how many seconds the tables that wait for closed places ask again, each when its id says; a prime, as ids are
 not spread evenly."""
-WORTH = timedelta(days=2)
+RETRY_PERIOD = timedelta(days=2)
 """How long after its end a table is still to be shown as it is, and an evening after its last change; and how long an
 old message is to be deleted."""
 LONGEST_ARCHIVE: Literal[10080] = 10080
 """Minutes of silence after which a thread is archived: the longest that Discord offers."""
-NEEDED = ("view_channel", "send_messages", "attach_files")
+REQUIRED_PERMISSIONS = ("view_channel", "send_messages", "attach_files")
 """The permissions without which nothing can be opened in a channel."""
 Act = Literal["see", "write"]
 T = TypeVar("T")
@@ -73,10 +73,10 @@ class NoChannel(NoAccess):
     """Discord says that the channel does not exist."""
 
 
-def may_pass(error: Exception) -> bool:
+def is_temporary(error: Exception) -> bool:
     """Whether the request that FAILED may work a little later: Discord is away or has too much to do."""
     if isinstance(error, discord.HTTPException):
-        return error.status >= ITS_OWN_FAULT or error.status == TOO_MANY
+        return error.status >= SERVER_ERROR or error.status == RATE_LIMITED
     return not isinstance(error, NoAccess)
 
 
@@ -85,12 +85,14 @@ def why(error: Exception) -> str:
     connection."""
     if not isinstance(error, discord.HTTPException):
         return type(error).__name__
-    usual = "Discord has a fault" if error.status >= ITS_OWN_FAULT else "too many" if error.status == TOO_MANY else ""
-    meaning = MEANING.get(error.code, usual)
+    usual = (
+        "Discord has a fault" if error.status >= SERVER_ERROR else "too many" if error.status == RATE_LIMITED else ""
+    )
+    meaning = ERROR_MEANINGS.get(error.code, usual)
     return f"{error.status} {error.code}, {meaning}" if meaning else f"{error.status} {error.code}"
 
 
-def is_closing(error: Exception) -> bool:
+def is_access_error(error: Exception) -> bool:
     """Whether Discord says that the bot may not do this here, whatever it sends or edits."""
     code = getattr(error, "code", None)
     return code in (NO_ACCESS, NO_PERMISSION, UNKNOWN_CHANNEL, ARCHIVED, IN_LOCKED)
@@ -102,22 +104,24 @@ def is_unknown(error: Exception) -> bool:
 
 
 @contextmanager
-def if_possible(otherwise: str, *values: object, or_later: bool = False, or_allowed: bool = False) -> Iterator[None]:
-    """Wraps a request to Discord that all goes on without: if it fails the log says `otherwise`, and nothing is raised.
-    With `or_later` what may work a little later is raised; with `or_allowed` also what the bot may not do now."""
+def best_effort(
+    failure: str, *values: object, raise_temporary: bool = False, raise_access_errors: bool = False
+) -> Iterator[None]:
+    """Wraps a request to Discord whose failure is logged (as `failure`, with the values) instead of raised. With
+    `raise_temporary` errors that a retry may cure are raised; with `raise_access_errors` also missing permissions."""
     try:
         yield
     except NoAccess:  # which the log has said
         pass
-    except FAILED as error:
-        if (or_later and may_pass(error)) or (or_allowed and is_closing(error)):
+    except REQUEST_ERRORS as error:
+        if (raise_temporary and is_temporary(error)) or (raise_access_errors and is_access_error(error)):
             raise
         is_gone = getattr(error, "code", None) in (UNKNOWN_MESSAGE, UNKNOWN_TOKEN, DEAD_TOKEN)  # or it was dismissed
-        log.log(logging.DEBUG if is_gone else logging.INFO, f"{otherwise}: %s", *values, why(error))
+        log.log(logging.DEBUG if is_gone else logging.INFO, f"{failure}: %s", *values, why(error))
 
 
 @dataclass
-class _Closed:
+class _ClosedPlace:
     """What was refused in a place of this server, until when nothing is asked there, and the tables that wait."""
 
     server: int
@@ -127,7 +131,7 @@ class _Closed:
     tables: set[int] = field(default_factory=set)
 
 
-class _Old(NamedTuple):
+class _OldMessage(NamedTuple):
     """A message to be deleted, and until when that is tried."""
 
     place: int
@@ -147,8 +151,8 @@ class Channels(Service):
     def __init__(self, client: discord.Client, now: Callable[[], datetime]) -> None:
         self._client = client
         self._now = now
-        self._closed: dict[int, _Closed] = {}
-        self._deletions = Jobs("delete message", self._delete, self._cannot_be_deleted, FIRST_REST)
+        self._closed: dict[int, _ClosedPlace] = {}
+        self._deletions = Jobs("delete message", self._delete, self._deletion_failed, FIRST_RETRY_SECONDS)
 
     async def stop(self, patience: float = PATIENCE, /) -> None:
         """Waits up to `patience` seconds for running deletions."""
@@ -156,24 +160,24 @@ class Channels(Service):
 
     async def send(self, place: int, server: int, **message: Any) -> discord.Message:
         """The message, sent to a channel or thread of this server. NoAccess if the bot may not write there."""
-        with self.asking(place, server, "write"):
+        with self.checking_access(place, server, "write"):
             return await self._client.get_partial_messageable(place).send(**message)
 
     async def edit(self, place: int, server: int, message: int, **changes: Any) -> discord.Message:
         """The message after these changes; an archived thread is reopened first. NoAccess if the bot may not see it."""
         old = self._client.get_partial_messageable(place).get_partial_message(message)
-        with self.asking(place, server, "see"):
-            return await _reopened(self._client, place, lambda: old.edit(**changes))
+        with self.checking_access(place, server, "see"):
+            return await _with_reopened_thread(self._client, place, lambda: old.edit(**changes))
 
     async def delete(self, place: int, server: int, message: int | None) -> None:
         """Deletes a message, if there is one; what cannot be deleted now is tried again later."""
         if message is not None:
-            await self._deletions.run(_Old(place, server, message, self._now() + WORTH))
+            await self._deletions.run(_OldMessage(place, server, message, self._now() + RETRY_PERIOD))
 
     async def is_deleted(self, place: int, server: int, message: int) -> bool:
         """Whether Discord says that there is no such message any more. NoAccess if the bot may not see that."""
         try:
-            with self.asking(place, server, "see"):
+            with self.checking_access(place, server, "see"):
                 await self._client.get_partial_messageable(place).fetch_message(message)
         except discord.HTTPException as error:
             if error.code != UNKNOWN_MESSAGE:
@@ -181,42 +185,42 @@ class Channels(Service):
             return True
         return False
 
-    async def _delete(self, old: _Old) -> None:
-        with self.asking(old.place, old.server, "see"):
+    async def _delete(self, old: _OldMessage) -> None:
+        with self.checking_access(old.place, old.server, "see"):
             await self._client.get_partial_messageable(old.place).get_partial_message(old.message).delete()
 
-    def _cannot_be_deleted(self, old: _Old, error: Exception) -> float | None:
+    def _deletion_failed(self, old: _OldMessage, error: Exception) -> float | None:
         if getattr(error, "code", None) == UNKNOWN_MESSAGE:
             return None
-        if isinstance(error, FAILED):
+        if isinstance(error, REQUEST_ERRORS):
             log.info("an old message in %s stays for now: %s", old.place, why(error))
         elif not isinstance(error, NoAccess):
             log_failure(log, error, "an old message in %s stays for now", old.place)
-        return LONGEST_REST if self._now() < old.until else None
+        return MAX_RETRY_SECONDS if self._now() < old.until else None
 
     @contextmanager
-    def asking(self, place: int, server: int, act: Act) -> Iterator[None]:
+    def checking_access(self, place: int, server: int, act: Act) -> Iterator[None]:
         """Wraps a request to a place of this server. NoAccess, without a request, if it would be refused; and if it
         was. NoChannel if Discord has just said that it knows no such place."""
-        if (closed := self._closed.get(place)) is not None and closed.acts & {"see", act} and self._is_resting(closed):
+        if (closed := self._closed.get(place)) is not None and closed.acts & {"see", act} and self._is_blocked(closed):
             raise NoAccess
         try:
             yield
         except discord.HTTPException as error:
-            if not is_closing(error) and not (act == "write" and error.status in (403, 404)):
+            if not is_access_error(error) and not (act == "write" and error.status in (403, 404)):
                 raise
-            self._refused(place, server, act, error)
+            self._record_refusal(place, server, act, error)
             raise (NoChannel if is_unknown(error) else NoAccess) from error
-        self._open(place, {"see", act})
+        self._mark_open(place, {"see", act})
 
-    def _is_resting(self, closed: _Closed) -> bool:
+    def _is_blocked(self, closed: _ClosedPlace) -> bool:
         """Whether nothing is asked there now. An event tells when the bot is back on a server that has removed it."""
         now = self._now()
         if closed.until <= now and self._client.get_guild(closed.server) is None:
-            closed.until = now + timedelta(seconds=LONGEST_REST)
+            closed.until = now + timedelta(seconds=MAX_RETRY_SECONDS)
         return closed.until > now
 
-    def _refused(self, place: int, server: int, act: Act, error: discord.HTTPException) -> None:
+    def _record_refusal(self, place: int, server: int, act: Act, error: discord.HTTPException) -> None:
         """Remembers that this was refused. As long as messages can be sent it is about the one that was edited or
         deleted."""
         now, closed = self._now(), self._closed.get(place)
@@ -225,21 +229,21 @@ class Channels(Service):
                 return
             about = "nothing can be sent to channel %s of server %s for now (%s)"
             log.warning(about, place, server, why(error))
-            self._closed = {one: old for one, old in self._closed.items() if now - old.until < WORTH}
-            closed = self._closed[place] = _Closed(server, now)
+            self._closed = {one: old for one, old in self._closed.items() if now - old.until < RETRY_PERIOD}
+            closed = self._closed[place] = _ClosedPlace(server, now)
         closed.acts.add(act if error.code == NO_PERMISSION else "see")
         if closed.until <= now:  # else another request was under way when the first one was refused
-            rest = timedelta(seconds=wait_after(closed.refusals, LONGEST_REST, FIRST_REST))
-            closed.until = min(now + rest, self._timed_out(server, now) or now + rest)
+            rest = timedelta(seconds=wait_after(closed.refusals, MAX_RETRY_SECONDS, FIRST_RETRY_SECONDS))
+            closed.until = min(now + rest, self._timeout_end(server, now) or now + rest)
             closed.refusals += 1
 
-    def _timed_out(self, server: int, now: datetime) -> datetime | None:
+    def _timeout_end(self, server: int, now: datetime) -> datetime | None:
         """When a moderator's timeout of the bot ends; Discord sends no event then. None if the bot knows of none."""
         guild = self._client.get_guild(server)
         ends = guild.me.timed_out_until if guild is not None and guild.me is not None else None
         return ends + timedelta(seconds=1) if ends is not None and ends > now else None
 
-    def _open(self, place: int, acts: set[Act]) -> set[int]:
+    def _mark_open(self, place: int, acts: set[Act]) -> set[int]:
         """Forgets that these were refused there; the tables that wait for the place."""
         closed = self._closed.get(place)
         if closed is None or not closed.acts & acts:
@@ -249,14 +253,14 @@ class Channels(Service):
             del self._closed[place]
         return closed.tables
 
-    def wait(self, handle: Handle) -> float | None:
+    def wait_for_access(self, handle: Handle) -> float | None:
         """Remembers that the table is to be shown once that is possible. Seconds until it is tried again; None if its
         place is open."""
         closed = self._closed.get(handle.place)
         if closed is None:
             return None
         closed.tables.add(handle.id)
-        return max((closed.until - self._now()).total_seconds(), 0) + handle.id % SPREAD
+        return max((closed.until - self._now()).total_seconds(), 0) + handle.id % RETRY_SPREAD_SECONDS
 
     def forget(self, place: int) -> None:
         """Forgets a place that is gone."""
@@ -265,12 +269,14 @@ class Channels(Service):
     async def channel_gone(self, channel: int) -> None:
         self.forget(channel)
 
-    def changed(self, server: int) -> set[int]:
+    def tables_after_server_change(self, server: int) -> set[int]:
         """The tables to be shown now that something has changed on the server that may have given a permission back."""
         there = [place for place, closed in self._closed.items() if closed.server == server]
-        return set().union(*(self.has(place, permissions_in(self._client, place)) for place in there))
+        return set().union(
+            *(self.tables_after_permissions(place, bot_permissions_in(self._client, place)) for place in there)
+        )
 
-    def has(self, place: int, may: discord.Permissions | None) -> set[int]:
+    def tables_after_permissions(self, place: int, may: discord.Permissions | None) -> set[int]:
         """The tables to be shown now that the bot has these permissions there, or any, if they are not known."""
         if place not in self._closed:
             return set()
@@ -278,10 +284,10 @@ class Channels(Service):
         can_write = may is None or (may.send_messages_in_threads if is_thread else may.send_messages)
         open_now: set[Act] = {"see"} if may is None or may.view_channel else set()
         open_now |= {"write"} if can_write else set()
-        return self._open(place, open_now)
+        return self._mark_open(place, open_now)
 
 
-def permissions_in(client: discord.Client, place: int) -> discord.Permissions | None:
+def bot_permissions_in(client: discord.Client, place: int) -> discord.Permissions | None:
     """The bot's own permissions in a channel or thread, as the gateway has told; None if they are not known."""
     channel = client.get_channel(place)
     if not isinstance(channel, discord.abc.GuildChannel | discord.Thread) or channel.guild.me is None:
@@ -289,13 +295,13 @@ def permissions_in(client: discord.Client, place: int) -> discord.Permissions | 
     return channel.permissions_for(channel.guild.me)
 
 
-def lacking(have: discord.Permissions, *, in_thread: bool) -> list[str]:
+def missing_permissions(have: discord.Permissions, *, in_thread: bool) -> list[str]:
     """Which permissions the bot lacks of those without which nothing can be opened in a channel or thread."""
-    needed = [f"{one}_in_threads" if in_thread and one == "send_messages" else one for one in NEEDED]
+    needed = [f"{one}_in_threads" if in_thread and one == "send_messages" else one for one in REQUIRED_PERMISSIONS]
     return [one for one in needed if not getattr(have, one)]
 
 
-async def find_unreachable(client: discord.Client, store: Store, gone: Callable[[int], Awaitable[None]]) -> None:
+async def report_missing_channels(client: discord.Client, store: Store, gone: Callable[[int], Awaitable[None]]) -> None:
     """Calls `gone` with each channel in use that no longer exists. Makes one request for each channel that the
     gateway did not name (a thread may be archived). Nothing is known of servers that removed the bot, so their tables
     wait."""
@@ -311,7 +317,7 @@ async def is_gone(client: discord.Client, channel: int) -> bool:
     """Whether Discord says that the channel or thread does not exist when asked for it."""
     try:
         await client.fetch_channel(channel)
-    except FAILED as error:
+    except REQUEST_ERRORS as error:
         if is_unknown(error):
             return True
         log.info("channel %s cannot be looked up: %s", channel, why(error))
@@ -328,18 +334,18 @@ async def make_thread(client: discord.Client, place: int, message: int, name: st
     HTTPException if it may be possible a little later."""
     try:
         channel = client.get_channel(place) or await client.fetch_channel(place)
-        if not isinstance(channel, discord.TextChannel) or not _may_have_threads(channel):
+        if not isinstance(channel, discord.TextChannel) or not _can_create_threads(channel):
             return NO_THREAD
         start = channel.get_partial_message(message)
         return (await start.create_thread(name=name[:100], auto_archive_duration=LONGEST_ARCHIVE)).id
     except discord.HTTPException as error:
-        if may_pass(error):
+        if is_temporary(error):
             raise
         log.info("no thread in channel %s: %s", place, why(error))
         return message if error.code == HAS_THREAD else NO_THREAD  # a thread has the id of its first message
 
 
-def _may_have_threads(channel: discord.TextChannel) -> bool:
+def _can_create_threads(channel: discord.TextChannel) -> bool:
     """Whether the bot may make threads here and write in them; True if it does not know yet, as Discord will say."""
     me = channel.guild.me
     if me is None:
@@ -356,10 +362,10 @@ async def send(client: discord.Client, place: int, **message: Any) -> discord.Me
             file.reset()
         return await client.get_partial_messageable(place).send(**message)
 
-    return await _reopened(client, place, send_now)
+    return await _with_reopened_thread(client, place, send_now)
 
 
-async def _reopened(client: discord.Client, place: int, ask: Callable[[], Awaitable[T]]) -> T:
+async def _with_reopened_thread(client: discord.Client, place: int, ask: Callable[[], Awaitable[T]]) -> T:
     """What the request gives; if it is refused as the thread is archived, that is reopened first."""
     try:
         return await ask()
@@ -371,7 +377,7 @@ async def _reopened(client: discord.Client, place: int, ask: Callable[[], Awaita
 
 async def unarchive(client: discord.Client, place: int) -> bool:
     """Reopens an archived thread; False if that fails, as it is locked or gone."""
-    with if_possible("thread %s cannot be reopened", place):
+    with best_effort("thread %s cannot be reopened", place):
         thread = await client.fetch_channel(place)
         if isinstance(thread, discord.Thread) and not thread.locked:
             await thread.edit(archived=False)

@@ -32,14 +32,14 @@ from games.core import TABLE, Event
 from games.lessons import lessons_of
 from games.players.base import USUAL_LEVEL, Level
 
-STEP = timedelta(seconds=1)
-LATEST = 3
+STEP_DURATION = timedelta(seconds=1)
+MIN_RECENT_EVENTS = 3
 NO_RACE = RaceState()
 NOT_PRESSED = (*SEAT_EVENTS, "plan")
 """By what a move of a member is made who has not pressed it."""
 
 
-class Reveals:
+class StepwiseEndings:
     """Says how much is shown of an end that is shown step by step. What is stored is final: only the showing takes its
     time, which counts from the end of the game, so a start of the bot shows all of it. Any press ends it."""
 
@@ -54,7 +54,7 @@ class Reveals:
             return None
         assert table.position is not None
         assert table.ended is not None
-        step = max(0, (self._now() - table.ended) // STEP)
+        step = max(0, (self._now() - table.ended) // STEP_DURATION)
         return step if step < count(table.position.view(None)) else None
 
     def wait(self, table: Table) -> float:
@@ -62,7 +62,7 @@ class Reveals:
         step = self.step(table)
         if step is None or table.ended is None:
             return 0.0
-        return (table.ended + (step + 1) * STEP - self._now()).total_seconds()
+        return (table.ended + (step + 1) * STEP_DURATION - self._now()).total_seconds()
 
     def end(self, table: Table) -> bool:
         """Shows all of it from now on; False if that is so already."""
@@ -78,7 +78,7 @@ class Contexts:
 
     _people: People
     _upload: Upload
-    _reveals: Reveals
+    _stepwise_endings: StepwiseEndings
 
     @property
     def emojis(self) -> Emojis:
@@ -88,7 +88,7 @@ class Contexts:
     def ctx(self, handle: Handle, seat: int | None, t: Translations, *, member: Member | None = None) -> ScreenContext:
         """What a screen of this seat (None for the public one) may know besides the view; `member` is who reads it if
         that matters."""
-        table, won, seats = handle.table, handle.window.won, _sitting(handle.table.seats)
+        table, won, seats = handle.table, handle.window.won, _seat_facts(handle.table.seats)
         moves, is_whole = moves_since_press(table.recent, seat) if seat is not None else ((), True)
         return ScreenContext(
             table=table.id,
@@ -102,10 +102,10 @@ class Contexts:
             options=table.options,
             deadline=_deadline(table, seat),
             since=table.opened,
-            recent=_latest(table) if seat is None else told_in(table, moves, seat),
+            recent=_recent_events(table) if seat is None else events_of_entries(table, moves, seat),
             is_cut=seat is not None and not is_whole and len(moves) < table.number,
-            news=_news(table) if seat is None else (),
-            step=self._reveals.step(table),
+            news=_events_since_last_turn(table) if seat is None else (),
+            step=self._stepwise_endings.step(table),
             was_away=away if (away := handle.shown.away) is not None and away.concerns(table, seat) else None,
             emojis=self.emojis,
             link=handle.link,
@@ -113,12 +113,12 @@ class Contexts:
             has_moved=len(table.recent) < table.number or any(one.seat == seat for one in table.recent),
             has_learned=member is not None and _has_learned(member, table.game),
             can_move=seat is not None and table.position is not None and bool(table.position.moves(seat)),
-            waiting_for=_waited_for(table, seat),
+            waiting_for=_visible_awaited_seats(table, seat),
             away=seats.away,
             left=seats.left,
             bench=tuple(table.bench.values()),
             race=table.race or NO_RACE,
-            sits_out=_sits_out(handle),
+            sits_out=_seat_sitting_out(handle),
             lead=won.lead if won is not None else None,
             explains=SCREENS[table.game].meanings is not None,
             gives_advice=table.gives_advice,
@@ -128,7 +128,7 @@ class Contexts:
             is_match=table.tournament is not None,
         )
 
-    def own(self, handle: Handle, seat: int, member: Member) -> ScreenContext:
+    def private_ctx(self, handle: Handle, seat: int, member: Member) -> ScreenContext:
         """What the private screen of a seat may know, for the member who reads it."""
         ctx, table = self.ctx(handle, seat, translations_of(member), member=member), handle.table
         phase = table.position.phase if table.position is not None and can_plan(table, seat) else None
@@ -151,7 +151,7 @@ def lobby_facts(table: Table, level: Level = USUAL_LEVEL) -> LobbyFacts:
     )
 
 
-class _Sitting(NamedTuple):
+class _SeatFacts(NamedTuple):
     """What a screen may know of the seats."""
 
     names: tuple[str, ...]
@@ -163,10 +163,10 @@ class _Sitting(NamedTuple):
 
 
 @lru_cache(maxsize=1024)
-def _sitting(seats: tuple[Seat, ...]) -> _Sitting:
+def _seat_facts(seats: tuple[Seat, ...]) -> _SeatFacts:
     """The same for all screens until a seat changes."""
     places = [*enumerate(seats)]
-    return _Sitting(
+    return _SeatFacts(
         names=tuple([one.name for one in seats]),
         computers=tuple([one.computer for one in seats]),
         levels=tuple([one.level if one.is_engine else None for one in seats]),
@@ -181,7 +181,7 @@ def _has_learned(member: Member, game: str) -> bool:
     return bool(member.lessons) and all(one.key in member.lessons for one in lessons_of(game))
 
 
-def _sits_out(handle: Handle) -> int | None:
+def _seat_sitting_out(handle: Handle) -> int | None:
     """Who has just claimed something though they sit out."""
     question, seat = handle.window.sat_out or (None, None)
     return seat if question == handle.table.question else None
@@ -198,7 +198,7 @@ def _deadline(table: Table, seat: int | None) -> datetime | None:
     return min((one.at for one in table.deadlines.values()), default=None)
 
 
-def _waited_for(table: Table, seat: int | None) -> tuple[int, ...]:
+def _visible_awaited_seats(table: Table, seat: int | None) -> tuple[int, ...]:
     """The seats the table waits for, as far as the reader may know; where that is secret only their own."""
     awaited = table.awaited()
     if table.position is not None and table.position.hides_awaited_seats:
@@ -206,7 +206,7 @@ def _waited_for(table: Table, seat: int | None) -> tuple[int, ...]:
     return awaited
 
 
-def told_of(table: Table, entry: LogEntry, seat: int | None) -> list[Event]:
+def events_of_entry(table: Table, entry: LogEntry, seat: int | None) -> list[Event]:
     """What this seat, or everybody, was told of a move; if time was up, first that a computer player made it. Where its
     member had planned it, that is a detail of the first event. What a computer player says about it comes last."""
     told = [event for event in entry.events if event.is_visible_to(seat)]
@@ -221,17 +221,17 @@ def told_of(table: Table, entry: LogEntry, seat: int | None) -> list[Event]:
     return told if said is None else [*told, said]
 
 
-def _latest(table: Table) -> tuple[Event, ...]:
+def _recent_events(table: Table) -> tuple[Event, ...]:
     """What everybody was told of the latest moves: back to a member's last move, and at least three."""
     events: list[Event] = []
     for entry in reversed(table.recent):
-        events = told_of(table, entry, None) + events
-        if len(events) >= LATEST and entry.by in ("member", "plan"):
+        events = events_of_entry(table, entry, None) + events
+        if len(events) >= MIN_RECENT_EVENTS and entry.by in ("member", "plan"):
             break
     return tuple(events)
 
 
-def _news(table: Table) -> tuple[Event, ...]:
+def _events_since_last_turn(table: Table) -> tuple[Event, ...]:
     """What everybody was told since the latest turn of a member began: all that this member did in a row, and what the
     computer players did after that. A choice made in secret is no turn."""
     events: list[Event] = []
@@ -239,13 +239,13 @@ def _news(table: Table) -> tuple[Event, ...]:
     for entry in reversed(table.recent):
         if turn is not None and entry.seat != turn:
             break
-        told = told_of(table, entry, None)
+        told = events_of_entry(table, entry, None)
         events = told + events
         if entry.by not in ("computer", "table") and any(event.seat == entry.seat for event in told):
             turn = entry.seat
     return tuple(events)
 
 
-def told_in(table: Table, moves: Sequence[LogEntry], seat: int | None) -> tuple[Event, ...]:
+def events_of_entries(table: Table, moves: Sequence[LogEntry], seat: int | None) -> tuple[Event, ...]:
     """What the seat, or everybody, was told of these moves."""
-    return tuple([event for one in moves for event in told_of(table, one, seat)])
+    return tuple([event for one in moves for event in events_of_entry(table, one, seat)])

@@ -28,8 +28,8 @@ from bot.i18n.translations import translations_of
 from bot.members.model import Member
 from bot.members.pace import FINGER
 from bot.members.people import People
-from bot.messages.channels import FAILED, if_possible, may_pass, why
-from bot.messages.contexts import Reveals
+from bot.messages.channels import REQUEST_ERRORS, best_effort, is_temporary, why
+from bot.messages.contexts import StepwiseEndings
 from bot.messages.render import Renderer
 from bot.screens.call import expired_hand_screen, lost_seat_screen
 from bot.screens.components import Screen, components_of, edited_message, new_message, text
@@ -37,20 +37,20 @@ from bot.tables.handle import Handle
 
 log = logging.getLogger(__name__)
 Interaction = discord.Interaction[Any]
-LIFE = timedelta(minutes=14)
+FOLLOW_DURATION = timedelta(minutes=14)
 """How long a hand follows the game after the last press in it: Discord takes edits for fifteen minutes."""
 LONG_AGO = datetime.fromtimestamp(0, UTC)
-DEEP = 5
+MAX_MESSAGES_BELOW = 5
 """With this many messages below it a hand is hard to find."""
-SOON = 0.03
+EDIT_DELAY_SECONDS = 0.03
 """Seconds until a hand follows the table, and the next one after it: presses go first and wait for one drawing at most,
 and what changes together is shown together."""
-PATIENCE = 1.0
+STOP_NOTICE_SECONDS = 1.0
 """Seconds allowed for telling those whose hands are open that the bot ends."""
 
 
 @dataclass(frozen=True)
-class Answered:
+class EphemeralMessage:
     """Where an answer is shown: the interaction that allows edits, the message's id (None while nothing is shown), and
     whether it is a follow-up and not the interaction's first response."""
 
@@ -58,11 +58,11 @@ class Answered:
     message: int | None
     is_followup: bool = False
 
-    async def edit(self, view: ui.LayoutView) -> Answered:
+    async def edit(self, view: ui.LayoutView) -> EphemeralMessage:
         """Shows this instead, or for the first time, and returns where."""
         if self.message is None:
             sent = await self.interaction.followup.send(**new_message(view), ephemeral=True, wait=True)
-            return Answered(self.interaction, sent.id, is_followup=True)
+            return EphemeralMessage(self.interaction, sent.id, is_followup=True)
         if self.is_followup:
             await self.interaction.followup.edit_message(self.message, **edited_message(view))
         else:
@@ -73,17 +73,17 @@ class Answered:
         """Removes it, as it is no longer needed, if Discord still lets the bot do so."""
         if self.message is None or self.interaction.is_expired():
             return
-        with if_possible("an old private screen stays"):
+        with best_effort("an old private screen stays"):
             if self.is_followup:
                 await self.interaction.followup.delete_message(self.message)
             else:
                 await self.interaction.delete_original_response()
 
 
-class Show(Protocol):
+class SendPrivateScreen(Protocol):
     """Answers a press by showing a private screen; returns its place, a new message with `as_new_message`."""
 
-    async def __call__(self, view: ui.LayoutView, *, as_new_message: bool = False) -> Answered: ...
+    async def __call__(self, view: ui.LayoutView, *, as_new_message: bool = False) -> EphemeralMessage: ...
 
 
 class Phase(Enum):
@@ -104,13 +104,13 @@ class Phase(Enum):
     If the LIFE of a screen of the lobby ends just after the game has begun it is TIRED at its first edit."""
 
     GONE = "nothing that may be edited: not yet, or no longer"
-    NOTED = "the newest press at a lobby, whose answer may stay; it becomes the hand when the game begins"
-    OPTIONS = "what a lobby's member may choose: it becomes the hand, too, or goes with the lobby"
+    LOBBY_PRESS = "the newest press at a lobby, whose answer may stay; it becomes the hand when the game begins"
+    LOBBY_OPTIONS = "what a lobby's member may choose: it becomes the hand, too, or goes with the lobby"
     FOLLOWING = "the hand, which shows what is true at the table"
-    TIRED = "the hand, of which Discord will soon take no more edits: the next one is the last"
+    EXPIRING = "the hand, of which Discord will soon take no more edits: the next one is the last"
 
 
-OF_LOBBY = {Phase.NOTED, Phase.OPTIONS}
+LOBBY_PHASES = {Phase.LOBBY_PRESS, Phase.LOBBY_OPTIONS}
 
 
 @dataclass(eq=False, repr=False)
@@ -123,50 +123,50 @@ class _Hand:
     """Held during each request that changes the screen, so that an older one never overwrites a newer one. Presses wait
     for it: what else is to be sent or removed waits until it is free."""
     phase: Phase = Phase.GONE
-    place: Answered | None = None
+    place: EphemeralMessage | None = None
     """Where it is shown, or will be; None only while it is GONE."""
     shown: list[dict[str, Any]] | None = None
     draft: int | None = None
     """The question for which a move is being put together on it: that stays until another is asked."""
     answering: int = 0
     """How many presses are being answered with it: until then it is kept, though it may be GONE."""
-    beside: Answered | None = None
+    attached: EphemeralMessage | None = None
     """A private message that was asked for on it: it goes when the game is over."""
-    is_buried: bool = False
+    is_far_up: bool = False
     """Whether it was seen to lie deep below other messages: the next press is answered below them."""
 
 
 class Hands(Service):
     """All living hands. `keep` is how many are remembered at most."""
 
-    def __init__(self, renderer: Renderer, people: People, reveals: Reveals, *, keep: int) -> None:
+    def __init__(self, renderer: Renderer, people: People, reveals: StepwiseEndings, *, keep: int) -> None:
         self._renderer = renderer
         self._people = people
-        self._reveals = reveals
+        self._stepwise_endings = reveals
         self._hands: Lru[tuple[int, int], _Hand] = Lru(keep, self._end)
-        self._edits: Jobs[_Hand] = Jobs("hand", self._follow, self._cannot_follow)
-        self._lives: Jobs[_Hand] = Jobs("tired hand", self._tire, self._cannot_follow)
+        self._edits: Jobs[_Hand] = Jobs("hand", self._update, self._update_failed)
+        self._expiries: Jobs[_Hand] = Jobs("tired hand", self._expire, self._update_failed)
 
-    async def stop(self, patience: float = PATIENCE, /) -> None:
+    async def stop(self, patience: float = STOP_NOTICE_SECONDS, /) -> None:
         """Forgets them all, as what allows edits of them is known to nobody else. Those that are open say that they
         follow the game no longer, if that takes no longer than this; they stay on show, and their buttons work."""
         with suppress(TimeoutError):
             async with asyncio.timeout(patience):
-                await asyncio.gather(*map(self._rest, self._hands.values()), return_exceptions=True)
+                await asyncio.gather(*map(self._announce_stop, self._hands.values()), return_exceptions=True)
         for hand in self._hands.values():
             self._end(hand)
         self._hands.clear()
-        await asyncio.gather(self._edits.stop(0), self._lives.stop(0))
+        await asyncio.gather(self._edits.stop(0), self._expiries.stop(0))
 
-    async def _rest(self, hand: _Hand) -> None:
+    async def _announce_stop(self, hand: _Hand) -> None:
         async with hand.lock:
             table = hand.handle.table
-            is_mute = hand.place is None or hand.phase is Phase.TIRED or _is_drafting(hand)
+            is_mute = hand.place is None or hand.phase is Phase.EXPIRING or _is_drafting(hand)
             if is_mute or table.state != "running" or table.seat_of(hand.member.id) is None:
                 return
             sleeps = text(f"😴 {translations_of(hand.member)('hand-stands-still')}")
-            view = Screen(*(await self._private(hand)).items, sleeps)
-            with if_possible("a private screen does not say that it stands still"):
+            view = Screen(*(await self._draw(hand)).items, sleeps)
+            with best_effort("a private screen does not say that it stands still"):
                 if hand.place is not None:
                     await hand.place.edit(view)
             self._end(hand)  # who was about to follow would write over it
@@ -175,7 +175,7 @@ class Hands(Service):
 
     async def answer(
         self,
-        show: Show,
+        show: SendPrivateScreen,
         member: Member,
         handle: Handle,
         draw: Callable[[], ui.LayoutView] | None = None,
@@ -194,38 +194,38 @@ class Hands(Service):
         try:
             async with hand.lock:
                 self._edits.cancel(hand)  # what was to be followed is in this answer
-                drawn, view = handle.table, draw() if draw is not None else await self._private(hand)
-                is_buried = hand.is_buried and hand.place is not None and not hand.place.interaction.is_expired()
-                place = await (show(view, as_new_message=True) if is_buried else show(view))
+                drawn, view = handle.table, draw() if draw is not None else await self._draw(hand)
+                is_far_up = hand.is_far_up and hand.place is not None and not hand.place.interaction.is_expired()
+                place = await (show(view, as_new_message=True) if is_far_up else show(view))
                 old = hand.place
-                hand.shown, hand.draft, hand.is_buried = components_of(view), draft, False
-                self._live(hand, Phase.OPTIONS if is_of_lobby else Phase.FOLLOWING, place)
+                hand.shown, hand.draft, hand.is_far_up = components_of(view), draft, False
+                self._keep_alive(hand, Phase.LOBBY_OPTIONS if is_of_lobby else Phase.FOLLOWING, place)
         finally:
             hand.answering -= 1
             if hand.place is None:  # nothing of it was shown
-                self._forget(hand)
+                self._drop(hand)
             elif place is None:  # nobody knows what Discord took, so it is drawn anew
                 hand.shown = None
-                self._edits.schedule(hand, SOON)
-        is_torn = await self._takes_over(hand, place)
+                self._edits.schedule(hand, EDIT_DELAY_SECONDS)
+        is_torn = await self._end_other_hands_in(hand, place)
         if is_torn or handle.table is not drawn:  # while it was on its way nothing could follow
-            self._edits.schedule(hand, SOON)
+            self._edits.schedule(hand, EDIT_DELAY_SECONDS)
         if old is not None and old.message != place.message:
             await old.remove()
-        await self._note_end(hand)
+        await self._clean_up_if_over(hand)
 
-    async def stand_beside(self, member: Member, handle: Handle, told: Answered) -> None:
+    async def attach_message(self, member: Member, handle: Handle, told: EphemeralMessage) -> None:
         """What was `told` goes with the game, and what was told before at once. The press for it keeps the hand alive,
         where it was made on the newest one or no other is known."""
         hand = self._hands.setdefault((handle.id, member.id), _Hand(handle, member))
-        if hand.beside is not None:
-            await hand.beside.remove()
-        hand.beside, pressed = told, told.interaction.message
+        if hand.attached is not None:
+            await hand.attached.remove()
+        hand.attached, pressed = told, told.interaction.message
         if pressed is not None and (hand.place is None or hand.place.message == pressed.id):
-            self._live(hand, Phase.FOLLOWING, Answered(told.interaction, pressed.id))
-        self._edits.schedule(hand, SOON)
+            self._keep_alive(hand, Phase.FOLLOWING, EphemeralMessage(told.interaction, pressed.id))
+        self._edits.schedule(hand, EDIT_DELAY_SECONDS)
 
-    async def _takes_over(self, hand: _Hand, place: Answered) -> bool:
+    async def _end_other_hands_in(self, hand: _Hand, place: EphemeralMessage) -> bool:
         """Ends the hands of other tables that were shown in this message: a game is begun again in place of the one
         that is over. Whether one of them was just being edited, so that nobody knows which edit came last."""
         is_torn = False
@@ -233,52 +233,54 @@ class Hands(Service):
             is_here = other.place is not None and place.message and other.place.message == place.message
             if other is hand or not is_here:
                 continue
-            self._forget(other)
+            self._drop(other)
             if other.lock.locked():
                 async with other.lock:
                     hand.shown, is_torn = None, True
         return is_torn
 
-    async def _note_end(self, hand: _Hand) -> None:
-        """What stands beside the hand goes with the game. Where a member plays alone their hand is the finale, too:
+    async def _clean_up_if_over(self, hand: _Hand) -> None:
+        """What stands attached the hand goes with the game. Where a member plays alone their hand is the finale, too:
         from now on it gives no hints to this game."""
-        table, beside = hand.handle.table, hand.beside
-        if beside is not None and table.state != "running":
-            hand.beside = None
-            await beside.remove()
+        table, attached = hand.handle.table, hand.attached
+        if attached is not None and table.state != "running":
+            hand.attached = None
+            await attached.remove()
         if table.is_private and table.state == "over":
             await self._people.has_played(hand.member.id, table.game)
 
-    async def _private(self, hand: _Hand) -> Screen:
-        await self._renderer.look_back(hand.handle.table)
-        return self._renderer.private(hand.handle, seat_now(hand.handle, hand.member), hand.member)
+    async def _draw(self, hand: _Hand) -> Screen:
+        await self._renderer.load_replay(hand.handle.table)
+        return self._renderer.private(hand.handle, current_seat(hand.handle, hand.member), hand.member)
 
-    def _live(self, hand: _Hand, phase: Phase, place: Answered) -> None:
+    def _keep_alive(self, hand: _Hand, phase: Phase, place: EphemeralMessage) -> None:
         """Makes this the newest hand, and lets it fall asleep shortly before Discord takes no more edits."""
         hand.phase, hand.place = phase, place
         key = (hand.handle.id, hand.member.id)
         self._hands.use(key, hand)
-        self._lives.cancel(hand)
-        self._lives.schedule_after(hand, LIFE.total_seconds())
+        self._expiries.cancel(hand)
+        self._expiries.schedule_after(hand, FOLLOW_DURATION.total_seconds())
 
-    def gather(self, handle: Handle, member: Member, press: Interaction | Answered) -> None:
+    def remember_press(self, handle: Handle, member: Member, press: Interaction | EphemeralMessage) -> None:
         """Remembers the newest press of a member at a lobby: when the game begins the hand is shown in place of its
         private answer, or else as a new message, if they sit there. A private screen of the lobby stays the place."""
         hand = self._hands.setdefault((handle.id, member.id), _Hand(handle, member))
-        if hand.place is not None and (hand.phase not in OF_LOBBY or hand.place.message is not None):
+        if hand.place is not None and (hand.phase not in LOBBY_PHASES or hand.place.message is not None):
             return
-        self._live(hand, Phase.NOTED, press if isinstance(press, Answered) else Answered(press, None))
+        self._keep_alive(
+            hand, Phase.LOBBY_PRESS, press if isinstance(press, EphemeralMessage) else EphemeralMessage(press, None)
+        )
         if handle.table.state != "lobby":  # it began by this press
-            self._edits.schedule(hand, SOON)
+            self._edits.schedule(hand, EDIT_DELAY_SECONDS)
 
-    def shown_in(self, handle: Handle, member: int) -> int | None:
+    def followed_message(self, handle: Handle, member: int) -> int | None:
         """The message in which the member's private screen follows the table; None if none is known to."""
         hand = self._hands.get((handle.id, member))
-        if hand is None or hand.place is None or hand.phase in OF_LOBBY:
+        if hand is None or hand.place is None or hand.phase in LOBBY_PHASES:
             return None
         return hand.place.message
 
-    def quiet_at(self, place: int) -> datetime:
+    def earliest_post(self, place: int) -> datetime:
         """From when on something may be posted below the hands in a channel or thread, if none is pressed until
         then."""
         here = (one for one in self._hands.values() if one.place is not None and one.place.message is not None)
@@ -286,12 +288,12 @@ class Hands(Service):
         pressed = (one.handle.pressed.get(one.member.id, LONG_AGO) for one in here)
         return max(pressed, default=LONG_AGO) + FINGER
 
-    def lie_below(self, handle: Handle, newest: Sequence[int]) -> None:
+    def record_messages_below(self, handle: Handle, newest: Sequence[int]) -> None:
         """Notes which hands of this table lie deep below the newest messages of the place where it is shown."""
         for (number, _), hand in self._hands.items():
             at = hand.place
             if number == handle.id and at is not None and at.message and at.interaction.channel_id == handle.place:
-                hand.is_buried = sum(message > at.message for message in newest) >= DEEP
+                hand.is_far_up = sum(message > at.message for message in newest) >= MAX_MESSAGES_BELOW
 
     # Following the game
 
@@ -301,56 +303,56 @@ class Hands(Service):
         awaited = table.awaited()
         hands.sort(key=lambda hand: table.seat_of(hand.member.id) not in awaited)  # whose turn it is sees it first
         for place, hand in enumerate(hands, 1):
-            if hand.place is not None and not (hand.phase in OF_LOBBY and table.state == "lobby"):
-                self._edits.schedule(hand, place * SOON)
+            if hand.place is not None and not (hand.phase in LOBBY_PHASES and table.state == "lobby"):
+                self._edits.schedule(hand, place * EDIT_DELAY_SECONDS)
 
-    async def _tire(self, hand: _Hand) -> None:
+    async def _expire(self, hand: _Hand) -> None:
         if hand.phase is Phase.FOLLOWING:
-            hand.phase = Phase.TIRED
-        self._edits.schedule(hand, SOON)
+            hand.phase = Phase.EXPIRING
+        self._edits.schedule(hand, EDIT_DELAY_SECONDS)
 
-    async def _follow(self, hand: _Hand) -> None:
+    async def _update(self, hand: _Hand) -> None:
         options, is_last = None, False
         try:
             async with hand.lock:
-                if hand.phase in OF_LOBBY:
-                    options = await self._leave_lobby(hand)
-                if hand.phase not in OF_LOBBY and hand.phase is not Phase.GONE:
+                if hand.phase in LOBBY_PHASES:
+                    options = await self._start_following(hand)
+                if hand.phase not in LOBBY_PHASES and hand.phase is not Phase.GONE:
                     is_last = await self._edit(hand)
         finally:
             if options is not None:
                 await options.remove()
         if is_last:
-            await self._note_end(hand)
+            await self._clean_up_if_over(hand)
 
-    def _cannot_follow(self, hand: _Hand, error: Exception) -> float | None:
+    def _update_failed(self, hand: _Hand, error: Exception) -> float | None:
         """Tries again what may work a little later; but a first hand may be on show: no second one."""
-        if isinstance(error, FAILED):
+        if isinstance(error, REQUEST_ERRORS):
             log.info("a private screen does not follow its table: %s", why(error))
-            if may_pass(error) and hand.place is not None and hand.place.message is not None:
+            if is_temporary(error) and hand.place is not None and hand.place.message is not None:
                 return LONGEST
         else:
             log.error("a private screen of table %s cannot be drawn", hand.handle.table.key, exc_info=error)
-        self._forget(hand)
+        self._drop(hand)
         return None
 
-    async def _leave_lobby(self, hand: _Hand) -> Answered | None:
+    async def _start_following(self, hand: _Hand) -> EphemeralMessage | None:
         """It becomes the hand if the game has begun and this member needs one: never above the table, where nobody
         looks. What does not become a hand goes with the lobby, if it is no note. Returns what is to be removed."""
         table, place = hand.handle.table, hand.place
         if table.state == "lobby" or place is None:
-            if hand not in self._lives:
-                self._forget(hand)
+            if hand not in self._expiries:
+                self._drop(hand)
             return None
         is_shown = place.interaction.channel_id == hand.handle.place and await self._needs_hand(hand)
         is_above = place.message is not None and place.message < max(hand.handle.shown.messages, default=0)
-        options = place if hand.phase is Phase.OPTIONS and (is_above or not is_shown) else None
+        options = place if hand.phase is Phase.LOBBY_OPTIONS and (is_above or not is_shown) else None
         if not is_shown or hand.phase is Phase.GONE:  # it may have ended meanwhile
-            self._forget(hand)
+            self._drop(hand)
             return options
-        hand.phase = Phase.FOLLOWING if hand in self._lives else Phase.TIRED
+        hand.phase = Phase.FOLLOWING if hand in self._expiries else Phase.EXPIRING
         if is_above:
-            hand.place = Answered(place.interaction, None)
+            hand.place = EphemeralMessage(place.interaction, None)
         return options
 
     async def _needs_hand(self, hand: _Hand) -> bool:
@@ -367,10 +369,10 @@ class Hands(Service):
         """Shows what is true now. Whether that was the last time."""
         with suppress(Unavailable):  # then as they chose before
             hand.member = await self._people.member(hand.member.id)
-        table, t, is_tired = hand.handle.table, translations_of(hand.member), hand.phase is Phase.TIRED
+        table, t, is_tired = hand.handle.table, translations_of(hand.member), hand.phase is Phase.EXPIRING
         is_gone = table.seat_of(hand.member.id) is None or table.position is None
         is_gone = is_gone or (table.state == "cancelled" and not table.is_private)
-        is_over = table.state != "running" and self._reveals.step(table) is None  # before it is drawn
+        is_over = table.state != "running" and self._stepwise_endings.step(table) is None  # before it is drawn
         if is_gone:
             view: ui.LayoutView = lost_seat_screen(table.game, t, is_closed=table.state == "cancelled")
         elif is_tired and not is_over:
@@ -378,10 +380,10 @@ class Hands(Service):
         elif _is_drafting(hand):
             return False
         else:
-            view = await self._private(hand)
+            view = await self._draw(hand)
         components = components_of(view)
         if components == hand.shown and is_over:
-            self._forget(hand)
+            self._drop(hand)
             return True
         if components == hand.shown or (place := hand.place) is None:
             return False
@@ -392,10 +394,10 @@ class Hands(Service):
             hand.place = shown_at
         is_last = is_gone or is_tired or is_over
         if is_last:
-            self._forget(hand)
+            self._drop(hand)
         return is_last
 
-    def _forget(self, hand: _Hand) -> None:
+    def _drop(self, hand: _Hand) -> None:
         """This hand does not live any more; it is kept only for the presses that are still being answered with it."""
         self._end(hand)
         key = (hand.handle.id, hand.member.id)
@@ -405,10 +407,10 @@ class Hands(Service):
     def _end(self, hand: _Hand) -> None:
         hand.phase, hand.place = Phase.GONE, None
         self._edits.cancel(hand)
-        self._lives.cancel(hand)
+        self._expiries.cancel(hand)
 
 
-def seat_now(handle: Handle, member: Member) -> int:
+def current_seat(handle: Handle, member: Member) -> int:
     """The seat whose hand a member may see at the moment in which it is drawn. A Refusal if they have left it since
     they pressed."""
     seat = handle.table.seat_of(member.id)

@@ -20,7 +20,7 @@ from msgspec.structs import replace
 
 from bot.core.custom_ids import link_to, nonce
 from bot.i18n.names import plain
-from bot.messages.channels import OLD_EDITS, UNKNOWN_MESSAGE, Channels, NoAccess, if_possible, make_thread, may_pass
+from bot.messages.channels import OLD_EDITS, UNKNOWN_MESSAGE, Channels, NoAccess, best_effort, is_temporary, make_thread
 from bot.messages.render import Renderer
 from bot.screens.call import moved_to_thread_screen
 from bot.screens.components import Components, components_of, edited_message, new_message
@@ -33,15 +33,15 @@ from bot.tables.table import Table
 from games.race import Race
 
 log = logging.getLogger(__name__)
-OLD = timedelta(minutes=55)
+MAX_EDIT_AGE = timedelta(minutes=55)
 """Discord limits edits of messages over an hour old: such a screen is posted again."""
-DEEP = 6
+MAX_MESSAGES_BELOW = 6
 """With this many messages below it a table or a door is hard to find."""
-PAUSE = timedelta(seconds=30)
+MIN_REPOST_INTERVAL = timedelta(seconds=30)
 """How long a table stays where it is, and how long nobody looks again how deep it lies."""
 
 
-class Look(NamedTuple):
+class DepthCheck(NamedTuple):
     """When it was looked how deep a table lies, and for what: which question, and how lately somebody was called."""
 
     asked: tuple[int | None, datetime | None]
@@ -49,85 +49,85 @@ class Look(NamedTuple):
 
 
 @dataclass
-class Sending:
+class Outbox:
     """The work in progress for one table."""
 
-    dirty: bool = False
+    is_stale: bool = False
     """Whether an older state may be on show."""
     is_running: bool = False
     """Whether the sender is at work."""
-    unsaved: Handle | None = None
+    unsaved_handle: Handle | None = None
     """The table, if the store does not know yet where it is shown, as that could not be written: it stays in memory."""
     retired: list[int] = field(default_factory=list)
     """Messages to be deleted, as newer ones show the table."""
-    shown: dict[int, Components] = field(default_factory=dict)
+    content: dict[int, Components] = field(default_factory=dict)
     """What each message shows, as far as that is known."""
-    looked: Look | None = None
+    depth_check: DepthCheck | None = None
     """The latest look how deep the table lies."""
-    sought: datetime | None = None
+    existence_checked_at: datetime | None = None
     """When it was looked last whether somebody has deleted its messages."""
-    back: Away | None = None
+    pending_away: Away | None = None
     """That the bot or Discord was away, if the table has to be posted again for that."""
     in_flight: dict[int, int] = field(default_factory=dict)
     """How many requests edit a message at this moment."""
-    mixed: set[int] = field(default_factory=set)
+    overlapping: set[int] = field(default_factory=set)
     """The messages of which two edits are, or were just, on their way at once."""
 
-    def editing(self, message: int) -> Editing:
+    def track_edit(self, message: int) -> _TrackedEdit:
         """Wraps each request that edits a message. If two overlap, nobody can tell which came last, so afterwards what
         it shows is not known."""
-        return Editing(self, message)
+        return _TrackedEdit(self, message)
 
     @property
     def is_unfinished(self) -> bool:
         """Whether something was sent that still has to be stored or deleted."""
-        return self.unsaved is not None or bool(self.retired)
+        return self.unsaved_handle is not None or bool(self.retired)
 
     @property
     def is_idle(self) -> bool:
         """Whether nothing is lost if all this is forgotten."""
-        return not (self.in_flight or self.is_running or self.back is not None or self.is_unfinished)
+        return not (self.in_flight or self.is_running or self.pending_away is not None or self.is_unfinished)
 
 
-class Editing:
-    """A request that edits a message: see `Sending.editing`. No generator, as each press has one."""
+class _TrackedEdit:
+    """A request that edits a message: see `Outbox.track_edit`. No generator, as each press has one."""
 
-    def __init__(self, sending: Sending, message: int) -> None:
-        self._sending, self._message = sending, message
+    def __init__(self, outbox: Outbox, message: int) -> None:
+        self._sending, self._message = outbox, message
 
     def __enter__(self) -> None:
         flying = self._sending.in_flight
         flying[self._message] = at_once = flying.get(self._message, 0) + 1
         if at_once > 1:
-            self._sending.mixed.add(self._message)
+            self._sending.overlapping.add(self._message)
 
     def __exit__(self, *_: object) -> None:
-        sending, message = self._sending, self._message
-        sending.in_flight[message] -= 1
-        if message in sending.mixed:
-            sending.shown.pop(message, None)
-        if not sending.in_flight[message]:
-            del sending.in_flight[message]
-            sending.mixed.discard(message)
+        outbox, message = self._sending, self._message
+        outbox.in_flight[message] -= 1
+        if message in outbox.overlapping:
+            outbox.content.pop(message, None)
+        if not outbox.in_flight[message]:
+            del outbox.in_flight[message]
+            outbox.overlapping.discard(message)
 
 
-class Sendings:
+class Outboxes:
     """The work in progress for all tables; of the idle ones only as many are kept as the host keeps tables."""
 
     def __init__(self, keep: int) -> None:
         self._keep = max(keep, 1)
-        self._all: OrderedDict[int, Sending] = OrderedDict()
+        self._all: OrderedDict[int, Outbox] = OrderedDict()
 
-    def of(self, number: int) -> Sending:
+    def of(self, number: int) -> Outbox:
         """The work for a table."""
-        sending = self._all.get(number)
-        if sending is None:
+        outbox = self._all.get(number)
+        if outbox is None:
             for other in [*islice(self._all, max(0, len(self._all) + 1 - self._keep))]:
                 if self._all[other].is_idle:
                     del self._all[other]
-            sending = self._all[number] = Sending()
+            outbox = self._all[number] = Outbox()
         self._all.move_to_end(number)
-        return sending
+        return outbox
 
 
 @dataclass(eq=False)
@@ -138,41 +138,41 @@ class Messages:
     _host: Host
     renderer: Renderer
     _channels: Channels
-    _sendings: Sendings
+    _outboxes: Outboxes
     listeners: list[Callable[[Handle], None]] = field(default_factory=list)
     """Called whenever other messages show a table than before, and when its finale was sent, or never can be."""
 
     # Where they stand
 
-    def tell(self, handle: Handle) -> None:
+    def notify_listeners(self, handle: Handle) -> None:
         for listener in self.listeners:
             listener(handle)
 
-    async def stand(self, handle: Handle, **changes: Any) -> None:
+    async def store_changes(self, handle: Handle, **changes: Any) -> None:
         """The one place that stores where a table is shown, and whom it called."""
-        sending, shown = self._sendings.of(handle.id), replace(handle.shown, **changes)
+        outbox, shown = self._outboxes.of(handle.id), replace(handle.shown, **changes)
         handle.shown = shown
-        sending.unsaved = handle
+        outbox.unsaved_handle = handle
         await self._host.store.write(db.shown_statements(handle.id, shown), news=(news_of(handle.table),))
-        sending.unsaved = None if handle.shown is shown else handle
+        outbox.unsaved_handle = None if handle.shown is shown else handle
 
-    async def stands(self, handle: Handle, messages: Sequence[int]) -> None:
+    async def set_messages(self, handle: Handle, messages: Sequence[int]) -> None:
         """Remembers which messages show the table now."""
-        await self.stand(handle, messages=tuple(messages), shown_at=self._host.now())
-        self.tell(handle)
+        await self.store_changes(handle, messages=tuple(messages), shown_at=self._host.now())
+        self.notify_listeners(handle)
 
     # What they show
 
     async def show(self, handle: Handle) -> None:
         """Edits the messages that show something else by now, or posts new ones where that is impossible."""
-        table, sending, at = handle.table, self._sendings.of(handle.id), None
+        table, outbox, at = handle.table, self._outboxes.of(handle.id), None
         if table.state == "cancelled" and not handle.shown.messages:
             return  # nobody has seen it
         views = await self.renderer.public(handle)
         is_as_many = len(views) == len(handle.shown.messages)
         drawn = [components_of(view) for view in views]
-        is_same = [sending.shown.get(one) for one in handle.shown.messages] == drawn
-        if not is_same and (self.is_old(handle) or not is_as_many):
+        is_same = [outbox.content.get(one) for one in handle.shown.messages] == drawn
+        if not is_same and (self.is_too_old_to_edit(handle) or not is_as_many):
             try:
                 await self.repost(handle, views)
                 return
@@ -180,27 +180,27 @@ class Messages:
                 if not is_as_many:
                     raise  # else the old messages may still be edited
         for message, view, components in zip(handle.shown.messages, views, drawn, strict=True):
-            if sending.shown.get(message) == components:
+            if outbox.content.get(message) == components:
                 continue
             try:
-                with sending.editing(message):
-                    sending.shown.pop(message, None)  # the answer alone may be lost
+                with outbox.track_edit(message):
+                    outbox.content.pop(message, None)  # the answer alone may be lost
                     edited = await self._channels.edit(handle.place, table.server, message, **edited_message(view))
-                    sending.shown[message], at = components, edited.edited_at
-                    sending.dirty = sending.dirty or message in sending.mixed
+                    outbox.content[message], at = components, edited.edited_at
+                    outbox.is_stale = outbox.is_stale or message in outbox.overlapping
             except (discord.HTTPException, NoAccess) as error:
                 is_lost = getattr(error, "code", None) in (UNKNOWN_MESSAGE, OLD_EDITS)
-                if not is_lost and (may_pass(error) or _is_told(handle)):
+                if not is_lost and (is_temporary(error) or _is_end_announced(handle)):
                     raise
-                if not _is_told(handle):
+                if not _is_end_announced(handle):
                     await self.repost(handle, views)
                 return
         handle.window.note_shown(table.question, at, self._host.now())
 
-    def is_old(self, handle: Handle) -> bool:
+    def is_too_old_to_edit(self, handle: Handle) -> bool:
         """Whether it is better posted again than edited."""
         at = handle.shown.shown_at
-        return at is not None and self._host.now() - at > OLD and not _is_told(handle)
+        return at is not None and self._host.now() - at > MAX_EDIT_AGE and not _is_end_announced(handle)
 
     # New ones
 
@@ -214,7 +214,7 @@ class Messages:
     ) -> None:
         """Posts the table again at the end of its channel, and retires the older messages. Of the members whom it
         mentions these are told. After a start it may be a second try, though the screen is another one by now."""
-        table, sending = handle.table, self._sendings.of(handle.id)
+        table, outbox = handle.table, self._outboxes.of(handle.id)
         views = views if views is not None else await self.renderer.public(handle)
         sent: list[int] = []
         try:
@@ -225,20 +225,20 @@ class Messages:
                     table.server,
                     **new_message(view),
                     nonce=_nonce(handle, index, "back" if is_back else components),
-                    allowed_mentions=mentions(called),
+                    allowed_mentions=allow_mentions(called),
                 )
                 sent.append(message.id)
                 if not is_back:  # else it may be what the first try has sent
-                    sending.shown[message.id] = components
+                    outbox.content[message.id] = components
                 at = message.created_at
         except BaseException:
-            sending.retired += sent  # half a table shows nothing; a second try may get the same messages again
+            outbox.retired += sent  # half a table shows nothing; a second try may get the same messages again
             raise
         handle.window.note_shown(table.question, at, self._host.now())
-        await self.retire(handle, sent)
-        sending.dirty = sending.dirty or handle.table is not table  # that went to messages that are gone now
+        await self.replace_messages(handle, sent)
+        outbox.is_stale = outbox.is_stale or handle.table is not table  # that went to messages that are gone now
 
-    async def post_back(self, handle: Handle, back: Away) -> None:
+    async def post_away_notice(self, handle: Handle, back: Away) -> None:
         """Says at a table that the bot or Discord was away, and posts it again unless it lasts all day. If that happens
         again and again there is one such message: it is replaced, and stays for half a minute at least."""
         table, shown = handle.table, handle.shown
@@ -246,24 +246,24 @@ class Messages:
             return
         if shown.away is None or shown.away.number != back.number or back.is_discord:
             handle.shown = replace(shown, away=back)
-            self._sendings.of(handle.id).unsaved = handle
+            self._outboxes.of(handle.id).unsaved_handle = handle
         said_at = shown.shown_at if shown.away is not None else None
-        if table.pace != "day" and (said_at is None or self._host.now() - said_at > PAUSE):
+        if table.pace != "day" and (said_at is None or self._host.now() - said_at > MIN_REPOST_INTERVAL):
             await self.repost(handle, is_back=True)
 
-    async def retire(self, handle: Handle, messages: Sequence[int]) -> None:
+    async def replace_messages(self, handle: Handle, messages: Sequence[int]) -> None:
         """Makes these the table's messages; deletes the older ones."""
-        sending = self._sendings.of(handle.id)
-        sending.retired = [one for one in (*sending.retired, *handle.shown.messages) if one not in messages]
-        await self.stands(handle, messages)
+        outbox = self._outboxes.of(handle.id)
+        outbox.retired = [one for one in (*outbox.retired, *handle.shown.messages) if one not in messages]
+        await self.set_messages(handle, messages)
         await self.delete_retired(handle)
 
     async def delete_retired(self, handle: Handle) -> None:
         """Deletes what shows the table no longer."""
-        sending = self._sendings.of(handle.id)
-        while sending.retired:
-            message = sending.retired.pop()
-            sending.shown.pop(message, None)
+        outbox = self._outboxes.of(handle.id)
+        while outbox.retired:
+            message = outbox.retired.pop()
+            outbox.content.pop(message, None)
             await self._channels.delete(handle.place, handle.table.server, message)
 
     async def open_thread(self, handle: Handle) -> None:
@@ -274,14 +274,14 @@ class Messages:
         name = t("thread-name", game=game, names=t.list(map(plain, table.names)))
         thread = await make_thread(self._client, table.channel, lobby, name)
         if thread == NO_THREAD:
-            await self.stand(handle, thread=NO_THREAD)
+            await self.store_changes(handle, thread=NO_THREAD)
             return
         there = link_to(table.server, thread)
         view = moved_to_thread_screen(self.renderer.ctx(handle, None, t), f"<#{thread}>", there)
         # First: once the thread is known nobody looks at the lobby again.
-        with if_possible("the lobby of table %s stays as it was", table.key, or_later=True):
+        with best_effort("the lobby of table %s stays as it was", table.key, raise_temporary=True):
             await self._channels.edit(table.channel, table.server, lobby, **edited_message(view))
-        await self.stand(handle, thread=thread, messages=())
+        await self.store_changes(handle, thread=thread, messages=())
         await self.repost(handle)
 
 
@@ -291,12 +291,12 @@ def is_finale_due(handle: Handle) -> bool:
     return is_over and handle.shown.finale is None and bool(handle.shown.messages)
 
 
-def _is_told(handle: Handle) -> bool:
+def _is_end_announced(handle: Handle) -> bool:
     """Whether everybody knows that the table is over: it is not worth a new message."""
     return handle.shown.finale is not None or handle.table.state == "cancelled"
 
 
-def needs_thread(handle: Handle) -> bool:
+def is_thread_due(handle: Handle) -> bool:
     """Whether a day table has begun and a thread was not tried yet."""
     table, shown = handle.table, handle.shown
     return table.pace == "day" and table.state == "running" and shown.thread is None and bool(shown.messages)
@@ -313,23 +313,25 @@ def _nonce(handle: Handle, index: int, components: Components | str) -> str:
 # How deep a table lies: below many messages it is posted anew, so that nobody has to seek it
 
 
-def look(table: Table, now: datetime) -> Look:
+def current_depth_check(table: Table, now: datetime) -> DepthCheck:
     """What it means to look now."""
     calls = (one.owed for one in table.deadlines.values() if one.owed is not None)
-    return Look((table.question, max(calls, default=None)), now)
+    return DepthCheck((table.question, max(calls, default=None)), now)
 
 
-def is_time_to_look(handle: Handle, last: Look | None, now: datetime) -> bool:
+def is_depth_check_due(handle: Handle, last: DepthCheck | None, now: datetime) -> bool:
     """Whether to look how deep the table lies: once per member's turn or call, at most every half minute."""
     table, shown_at = handle.table, handle.shown.shown_at
-    if not handle.shown.messages or shown_at is None or now - shown_at < PAUSE:
+    if not handle.shown.messages or shown_at is None or now - shown_at < MIN_REPOST_INTERVAL:
         return False
-    if last is not None and (now - last.at < PAUSE or last.asked == look(table, now).asked):
+    if last is not None and (
+        now - last.at < MIN_REPOST_INTERVAL or last.asked == current_depth_check(table, now).asked
+    ):
         return False
-    return may_move(table)
+    return may_repost(table)
 
 
-def may_move(table: Table) -> bool:
+def may_repost(table: Table) -> bool:
     """Whether the table may be posted anew now: while somebody is to move, but never in the middle of an event of a
     race, under the fingers of those who play."""
     if table.state != "running":
@@ -340,21 +342,24 @@ def may_move(table: Table) -> bool:
     return any(seat in present for seat in table.awaited())
 
 
-def is_deep(handle: Handle, newest: Sequence[int]) -> bool:
+def is_far_up(handle: Handle, newest: Sequence[int]) -> bool:
     """Whether the table lies below so many of the newest messages of its channel. It stays where none are known."""
-    return len(newest) == DEEP and min(newest) > handle.shown.messages[-1]
+    return len(newest) == MAX_MESSAGES_BELOW and min(newest) > handle.shown.messages[-1]
 
 
-async def newest_messages(client: discord.Client, channels: Channels, place: int, server: int) -> list[int]:
+async def newest_message_ids(client: discord.Client, channels: Channels, place: int, server: int) -> list[int]:
     """The ids of the newest messages of a channel, so many that one which is not among them lies deep; one request.
     None where the bot may not read the history."""
     channel = client.get_partial_messageable(place)
-    with if_possible("nobody knows how deep anything in %s lies", place), channels.asking(place, server, "see"):
-        return [message.id async for message in channel.history(limit=DEEP)]
+    with (
+        best_effort("nobody knows how deep anything in %s lies", place),
+        channels.checking_access(place, server, "see"),
+    ):
+        return [message.id async for message in channel.history(limit=MAX_MESSAGES_BELOW)]
     return []
 
 
-def mentions(called: Sequence[int]) -> discord.AllowedMentions:
+def allow_mentions(called: Sequence[int]) -> discord.AllowedMentions:
     """Lets a message notify these members and nobody else; Discord takes each of them once."""
     users = [discord.Object(member) for member in dict.fromkeys(called)]
     return discord.AllowedMentions(everyone=False, roles=False, users=users)

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from bot.core.errors import NoSuchTable, Refusal
 from bot.i18n.translations import Translations, translations_of
 from bot.members.model import Member
-from bot.messages.contexts import Contexts, lobby_facts, told_in, told_of
+from bot.messages.contexts import Contexts, events_of_entries, events_of_entry, lobby_facts
 from bot.screens import SCREENS
 from bot.screens.call import events_page
 from bot.screens.components import Item, Screen, row, text, text_length
@@ -28,9 +28,9 @@ from bot.tables.table import LogEntry, Table
 from games.core import Position
 from games.players.search import RankedMove
 
-LINES = 15
+MAX_DAY_TABLE_LINES = 15
 """How many lines of a hand tell what happened since its seat's last move, where a table lasts all day."""
-IN_CALL = 3
+MAX_PING_LINES = 3
 """How many of a call do."""
 
 
@@ -69,7 +69,7 @@ class Renderer(Contexts):
         if table.position is None:
             raise NoSuchTable("refuse-not-begun")
         if table.is_private and table.state != "running":
-            return self._ended(handle, table.position, seat, member)
+            return self._solo_end_screen(handle, table.position, seat, member)
         view, moves = table.position.view(seat), table.position.moves(seat)
         draw = SCREENS[table.game].private
 
@@ -81,14 +81,14 @@ class Renderer(Contexts):
                 more.append(text(f"-# 🐾 {ctx.t('hand-alone')}"))
             return more
 
-        ctx = self.own(handle, seat, member)
-        lines = LINES if table.pace == "day" else ctx.lines
+        ctx = self.private_ctx(handle, seat, member)
+        lines = MAX_DAY_TABLE_LINES if table.pace == "day" else ctx.lines
         has_planned = ctx.plan is not None and bool(ctx.plan.moves)  # and wants to see that, rather than hints
         is_new = ctx.is_new and not has_planned
         ctx = replace(ctx, is_new=is_new, is_unfolded=is_unfolded, lines=lines)
         return draw_to_fit(lambda ctx: draw(view, moves, ctx), ctx, below)
 
-    def _ended(self, handle: Handle, position: Position, seat: int, member: Member) -> Screen:
+    def _solo_end_screen(self, handle: Handle, position: Position, seat: int, member: Member) -> Screen:
         """What stays on the hand of somebody who played alone."""
         ctx, outcome = self.ctx(handle, None, translations_of(member)), position.outcome()
         if outcome is None:
@@ -99,19 +99,19 @@ class Renderer(Contexts):
             shown, ctx, seat, outcome, best_highlight_line(replay.story if replay is not None else None, ctx, seat)
         )
 
-    async def look_back(self, table: Table) -> None:
+    async def load_replay(self, table: Table) -> None:
         """Finds what is told at the end of a game alone, before it is drawn."""
         if table.is_private and table.state == "over":
             with suppress(Refusal):  # its moves are gone
                 await self._replays.find(table)
 
-    def advised(self, handle: Handle, seat: int, member: Member, ranked: Sequence[RankedMove]) -> Screen:
+    def private_with_advice(self, handle: Handle, seat: int, member: Member, ranked: Sequence[RankedMove]) -> Screen:
         """The private screen of a member's seat, and below it what a computer player would do."""
         position, hand = handle.table.position, self.private(handle, seat, member)
         assert position is not None
-        return Screen(*hand.items, advice_text(ranked, position.view(seat), self.own(handle, seat, member)))
+        return Screen(*hand.items, advice_text(ranked, position.view(seat), self.private_ctx(handle, seat, member)))
 
-    def meanwhile(self, handle: Handle, seats: Sequence[int], t: Translations, you: int | None = None) -> list[str]:
+    def ping_news(self, handle: Handle, seats: Sequence[int], t: Translations, you: int | None = None) -> list[str]:
         """What a call of these seats tells: of what everybody was told since the move of theirs that lies farthest back
         a line for each event that matters most to them, and one of the board. To the seat `you` it is said as its own;
         where several are called that is what all of them may have missed."""
@@ -122,39 +122,43 @@ class Renderer(Contexts):
         moves, is_whole = max(
             (moves_since_press(table.recent, seat) for seat in seats), key=lambda found: len(found[0])
         )
-        made = [(one.seat, event) for one in (moves[1:] if is_whole else moves) for event in told_of(table, one, None)]
+        made = [
+            (one.seat, event)
+            for one in (moves[1:] if is_whole else moves)
+            for event in events_of_entry(table, one, None)
+        ]
         worth = {id(event) for event in game.worth([event for _, event in made])}
         told = [
             (event_importance(event, by, seats, ctx), line)
             for by, event in made
             if id(event) in worth and (line := event_text(event, ctx, game.card, you))
         ]
-        best = sorted(range(len(told)), key=lambda at: (told[at][0], at))[-IN_CALL:]
+        best = sorted(range(len(told)), key=lambda at: (told[at][0], at))[-MAX_PING_LINES:]
         lines = [told[at][1] for at in sorted(best)]
         if len(lines) < len(told):
             lines[0] = f"… {lines[0]}"
         return [*lines, *([game.glance(position.view(None), ctx)] if game.glance is not None else [])]
 
-    def since(self, handle: Handle, seat: int, member: Member, moves: Sequence[LogEntry], page: int) -> Screen:
+    def events_page(self, handle: Handle, seat: int, member: Member, moves: Sequence[LogEntry], page: int) -> Screen:
         """A page, from 1, of all that a seat was told of these moves, which are those since its own last one."""
-        table, ctx, game = handle.table, self.own(handle, seat, member), SCREENS[handle.table.game]
-        events = game.worth(told_in(table, moves, seat))
+        table, ctx, game = handle.table, self.private_ctx(handle, seat, member), SCREENS[handle.table.game]
+        events = game.worth(events_of_entries(table, moves, seat))
         told = [line for one in events if (line := event_text(one, ctx, game.card, seat))]
         return events_page(told, ctx, page, has_moved=moves_since_press(moves, seat)[1])
 
-    def explained(self, handle: Handle, seat: int, member: Member) -> Screen:
+    def private_with_refusals(self, handle: Handle, seat: int, member: Member) -> Screen:
         """The private screen of a member's seat; below it, where a phone shows it, why they cannot do now what they may
         want to do."""
         position = handle.table.position
         hand = self.private(handle, seat, member)
         assert position is not None
-        ctx, card = self.own(handle, seat, member), SCREENS[handle.table.game].card
+        ctx, card = self.private_ctx(handle, seat, member), SCREENS[handle.table.game].card
         room = MAX_TEXT_CHARACTERS - text_length(hand.items)
         return Screen(*hand.items, refusal_reasons(position.refusals_by_rule(seat), ctx, card, room=room))
 
-    def meanings(self, handle: Handle, seat: int, member: Member) -> Screen:
+    def meanings_page(self, handle: Handle, seat: int, member: Member) -> Screen:
         """What stands not on the private screen of a member's seat: what its cards and signs mean."""
-        ctx, hand = self.own(handle, seat, member), self.private(handle, seat, member)
+        ctx, hand = self.private_ctx(handle, seat, member), self.private(handle, seat, member)
         return meanings_screen(handle.position.view(seat), ctx, hand)
 
 

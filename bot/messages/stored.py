@@ -29,14 +29,14 @@ from bot.core.service import PATIENCE, Lru, Service
 from bot.database import Conflict, Store, log_failure
 from bot.members.people import People
 from bot.messages.channels import (
-    FAILED,
-    LONGEST_REST,
-    SPREAD,
+    MAX_RETRY_SECONDS,
+    REQUEST_ERRORS,
+    RETRY_PERIOD,
+    RETRY_SPREAD_SECONDS,
     UNKNOWN_MESSAGE,
-    WORTH,
-    if_possible,
-    is_closing,
-    may_pass,
+    best_effort,
+    is_access_error,
+    is_temporary,
     send,
     why,
 )
@@ -47,11 +47,11 @@ from bot.tables.clock import Clock
 from bot.tables.host import TRIES, Host
 
 log = logging.getLogger(__name__)
-KNOWN = 1000
+MAX_CACHED_CONTENTS = 1000
 """The number of messages whose last content is remembered."""
 
 
-class Value(Protocol):
+class StoredValue(Protocol):
     """A frozen struct with these fields."""
 
     @property
@@ -70,10 +70,10 @@ class Value(Protocol):
     def revision(self) -> int: ...
 
 
-V = TypeVar("V", bound=Value)
+V = TypeVar("V", bound=StoredValue)
 
 
-def _with(value: V, **changes: Any) -> V:
+def _with_fields(value: V, **changes: Any) -> V:
     """The value with these fields changed."""
     return replace(cast(Any, value), **changes)  # type: ignore[no-any-return]
 
@@ -107,14 +107,14 @@ class StoredMessages(Service, ABC, Generic[V]):
     _edit_locks: WeakValueDictionary[int, asyncio.Lock] = field(default_factory=WeakValueDictionary, init=False)
     """Held while its message is edited, so that it never goes back to an older state. Presses wait for it: it is held
     during no other request to Discord."""
-    _shown: Lru[int, Components] = field(default_factory=lambda: Lru(KNOWN), init=False)
+    _shown: Lru[int, Components] = field(default_factory=lambda: Lru(MAX_CACHED_CONTENTS), init=False)
     """The content of each message, as far as that is known: the same content is not sent twice."""
     _posting: set[int] = field(default_factory=set, init=False)
     """Those whose message is just being sent for the first time."""
 
     def __post_init__(self) -> None:
-        self._effects = self._job(self.kind, self._apply, self._effects_failed)
-        self._edits = self._job(f"message of {self.kind}", self._show, self._failed)
+        self._effects = self._make_jobs(self.kind, self._apply, self._effects_failed)
+        self._edits = self._make_jobs(f"message of {self.kind}", self._show, self._job_failed)
         self._other_jobs: list[Jobs[int]] = []
         """The background jobs of a subclass."""
 
@@ -136,7 +136,7 @@ class StoredMessages(Service, ABC, Generic[V]):
 
     def _with_message(self, value: V, message: int) -> V:
         """The value with this message as its own."""
-        return _with(value, message=message)
+        return _with_fields(value, message=message)
 
     async def _refused(self, value: V, error: discord.HTTPException) -> None:
         """Called when Discord has refused a request to its channel."""
@@ -154,7 +154,7 @@ class StoredMessages(Service, ABC, Generic[V]):
     async def open(self, value: V) -> V:
         """Stores a new value. Returns the stored one if there is one already (a duplicate event); Conflict if that is
         another one with the same id."""
-        value = _with(value, changed=self.host.now())
+        value = _with_fields(value, changed=self.host.now())
         try:
             await self.queries.add(self.host.store, value)
         except Conflict:
@@ -181,9 +181,9 @@ class StoredMessages(Service, ABC, Generic[V]):
             after = alter(before)
             if after == before:
                 return before
-            is_same = _with(after, message=before.message) == before  # and another message shows it
+            is_same = _with_fields(after, message=before.message) == before  # and another message shows it
             at = before.changed if is_same else self.host.now()
-            after = _with(after, changed=at, revision=before.revision + 1)
+            after = _with_fields(after, changed=at, revision=before.revision + 1)
             try:
                 await self.queries.change(self.host.store, before, after)
             except Conflict:
@@ -202,7 +202,7 @@ class StoredMessages(Service, ABC, Generic[V]):
 
     # Background jobs
 
-    def _job(
+    def _make_jobs(
         self,
         name: str,
         work: Callable[[int], Awaitable[None]],
@@ -245,16 +245,16 @@ class StoredMessages(Service, ABC, Generic[V]):
 
     def _effects_failed(self, number: int, error: Exception) -> float:
         """Shows the value all the same if its effects may take long to repair."""
-        longest = self._failed(number, error)
+        longest = self._job_failed(number, error)
         if longest != LONGEST:
             self._edits.schedule_if_idle(number)
         return longest
 
-    def _failed(self, number: int, error: Exception) -> float:
+    def _job_failed(self, number: int, error: Exception) -> float:
         """Logs a failure; the longest wait until the next try, in seconds."""
-        if isinstance(error, FAILED) and (may_pass(error) or is_closing(error)):
+        if isinstance(error, REQUEST_ERRORS) and (is_temporary(error) or is_access_error(error)):
             log.info("%s %s does not go on now: %s", self.kind, to_key(number), why(error))
-            return LONGEST if may_pass(error) else LONGEST_REST + number % SPREAD
+            return LONGEST if is_temporary(error) else MAX_RETRY_SECONDS + number % RETRY_SPREAD_SECONDS
         log_failure(log, error, "%s %s does not go on", self.kind, to_key(number))
         return patience(error)
 
@@ -287,7 +287,7 @@ class StoredMessages(Service, ABC, Generic[V]):
         is posted on its own, and NotShown says where."""
         try:
             await self.post(number, how)
-        except FAILED as error:
+        except REQUEST_ERRORS as error:
             log.warning("the answer with %s %s was not sent: %s", self.kind, to_key(number), why(error))
             await self.show_now(number)
             value = await self.find(number)
@@ -370,14 +370,14 @@ class StoredMessages(Service, ABC, Generic[V]):
         """Wraps a request about it that is retried, even where the bot lacks a permission: for two days, unless the
         channel is known to be gone."""
         is_there = self.client.get_channel(value.channel) is not None
-        is_allowed = is_there and self._is_fresh(value)
-        with if_possible(otherwise, self.kind, value.key, or_later=True, or_allowed=is_allowed):
+        is_allowed = is_there and self._changed_recently(value)
+        with best_effort(otherwise, self.kind, value.key, raise_temporary=True, raise_access_errors=is_allowed):
             try:
                 yield
             except discord.HTTPException as error:
                 await self._refused(value, error)
                 raise
 
-    def _is_fresh(self, value: V) -> bool:
+    def _changed_recently(self, value: V) -> bool:
         """Whether it has changed within two days, so that a refused request is worth another try."""
-        return value.changed is not None and self.host.now() - value.changed < WORTH
+        return value.changed is not None and self.host.now() - value.changed < RETRY_PERIOD

@@ -19,7 +19,7 @@ from discord.webhook.async_ import AsyncWebhookAdapter, async_context
 
 from bot.art import drawing as art
 from bot.art.drawing import Emojis, accessible_name, emoji_markup, without_pictures
-from bot.messages.channels import FAILED, if_possible
+from bot.messages.channels import REQUEST_ERRORS, best_effort
 
 log = logging.getLogger(__name__)
 
@@ -27,19 +27,19 @@ HASHED = re.compile(r"([a-z0-9_]{2,24})__([0-9a-f]{6})")
 """The names of emojis on Discord that end in the hash of their content."""
 INVALID = 50035
 """Discord's code for a fault in what was sent."""
-FAILURES = 3
+MAX_FAILURES_IN_A_ROW = 3
 """After this many refusals in a row the rest waits until the next look."""
-AGAIN, LOOK = 60.0, 3600.0
+FIRST_CHECK_SECONDS, MAX_CHECK_SECONDS = 60.0, 3600.0
 """Seconds between two looks at the list of emojis: while some are missing (doubled each time), and once none is."""
 
 
-def discord_name(name: str) -> str:
+def emoji_name(name: str) -> str:
     """The name of the picture's emoji on Discord."""
     digest = art.picture_digest(name)
     return accessible_name(name) if digest == art.original_digests().get(name) else f"{name}__{digest}"
 
 
-def shown_by(emoji: str) -> tuple[str, str] | None:
+def picture_of_emoji(emoji: str) -> tuple[str, str] | None:
     """The picture that an emoji of this name on Discord shows, and its digest; None if it is not ours: no such emoji is
     ever removed."""
     if hashed := HASHED.fullmatch(emoji):
@@ -49,7 +49,7 @@ def shown_by(emoji: str) -> tuple[str, str] | None:
 
 
 @cache
-def edition() -> str:
+def pictures_digest() -> str:
     """A digest of all names and pictures: it differs between releases with different faces."""
     return hashlib.blake2b("".join(map(_pictured, art.picture_names())).encode(), digest_size=8).hexdigest()
 
@@ -72,7 +72,7 @@ class Upload:
         self.emojis = Emojis()
         self.listeners: list[Callable[[], None]] = []
         self._are_unused = are_unused
-        self._told: Mapping[str, str] = {}
+        self._last_notified: Mapping[str, str] = {}
         """The emojis at the last call of the listeners."""
         self._may_upload = True
         self._is_refused, self._is_settled = asyncio.Event(), asyncio.Event()
@@ -83,18 +83,18 @@ class Upload:
         done that. Never raises: missing emojis are shown as text."""
         self._may_upload = may_upload
         found = await self._fetch(client)
-        self._told = self.emojis.markup
-        self._work = asyncio.create_task(self._keep(client, found), name="faces")
+        self._last_notified = self.emojis.markup
+        self._work = asyncio.create_task(self._keep_uploaded(client, found), name="faces")
 
-    async def settled(self) -> Emojis:
+    async def wait_uploaded(self) -> Emojis:
         """The emojis once everything is uploaded, or could not be."""
         await self._is_settled.wait()
         return self.emojis
 
     async def sync(self, client: discord.Client) -> Emojis:
-        """Calls `start`, then waits until all is `settled`."""
+        """Calls `start`, then waits until all is uploaded."""
         await self.start(client)
-        return await self.settled()
+        return await self.wait_uploaded()
 
     async def close(self) -> None:
         """Stops uploading; the next start continues from there."""
@@ -109,11 +109,11 @@ class Upload:
         the background. Covers all requests of this client and, through a context variable, all responses to
         interactions in the current task and the tasks it starts."""
         answers = AsyncWebhookAdapter()  # type: ignore[no-untyped-call]
-        http.request = self._or_with_unicode(http.request)  # type: ignore[method-assign]
-        answers.request = self._or_with_unicode(answers.request)  # type: ignore[method-assign]
+        http.request = self._retrying_with_unicode(http.request)  # type: ignore[method-assign]
+        answers.request = self._retrying_with_unicode(answers.request)  # type: ignore[method-assign]
         async_context.set(answers)
 
-    def _or_with_unicode(self, ask: Callable[..., Awaitable[Any]]) -> Callable[..., Any]:
+    def _retrying_with_unicode(self, ask: Callable[..., Awaitable[Any]]) -> Callable[..., Any]:
         async def asking(*where: Any, **sent: Any) -> Any:
             emojis = self.emojis
             try:
@@ -134,42 +134,42 @@ class Upload:
 
     # In the background
 
-    async def _keep(self, client: discord.Client, found: list[discord.Emoji] | None) -> None:
+    async def _keep_uploaded(self, client: discord.Client, found: list[discord.Emoji] | None) -> None:
         """Uploads missing emojis; looks again from time to time, and as soon as Discord refuses an emoji."""
-        is_whole, wait = await self._update(client, found, may_upload=self._may_upload), AGAIN
+        is_whole, wait = await self._update(client, found, may_upload=self._may_upload), FIRST_CHECK_SECONDS
         while True:
             if is_whole or self._may_upload:
                 self._is_settled.set()
             with suppress(TimeoutError):
-                async with asyncio.timeout(LOOK if is_whole else wait):
+                async with asyncio.timeout(MAX_CHECK_SECONDS if is_whole else wait):
                     await self._is_refused.wait()
             is_refused = self._is_refused.is_set()
             self._is_refused.clear()
-            wait = AGAIN if is_whole or is_refused else min(2 * wait, LOOK)
+            wait = FIRST_CHECK_SECONDS if is_whole or is_refused else min(2 * wait, MAX_CHECK_SECONDS)
             try:
-                is_whole = await self.look(client, is_refused=is_refused)
+                is_whole = await self.check_emojis(client, is_refused=is_refused)
             except Exception:
                 log.exception("the emojis could not be checked")
             if is_refused:
-                await asyncio.sleep(AGAIN)
+                await asyncio.sleep(FIRST_CHECK_SECONDS)
 
-    async def look(self, client: discord.Client, *, is_refused: bool = False) -> bool:
+    async def check_emojis(self, client: discord.Client, *, is_refused: bool = False) -> bool:
         """Adopts the emojis that exist now, uploads missing ones and deletes unused ones; whether all exist. After a
         refusal nothing is deleted, and any process may upload pictures without an emoji."""
         found = await self._fetch(client)
         is_whole = await self._update(client, found, may_upload=self._may_upload or is_refused)
         if found is not None and self._may_upload and not is_refused:
-            await self._tidy(found)
+            await self._delete_unused(found)
         return is_whole
 
     async def _fetch(self, client: discord.Client) -> list[discord.Emoji] | None:
         try:
             found = await client.fetch_application_emojis()
-        except FAILED as error:
+        except REQUEST_ERRORS as error:
             log.warning("Could not list the application emojis; faces are shown as text: %s", error)
             return None
         # A picture that has changed is shown in its old form until the new one is there.
-        current, old = _sorted(found)
+        current, old = _current_and_old(found)
         known = {
             name: emoji_markup(name, emoji.id) for name, emoji in (old | current).items() if name in art.picture_names()
         }
@@ -181,35 +181,37 @@ class Upload:
         """Uploads missing emojis; whether all exist."""
         if found is None:
             return False
-        self._tell()
-        current, _ = _sorted(found)
+        self._notify_listeners()
+        current, _ = _current_and_old(found)
         has_any = current if self._may_upload else self.emojis.markup
         missing = [name for name in art.picture_names() if name not in has_any]
         uploaded = await self._upload(client, missing) if may_upload else 0
-        self._tell()
+        self._notify_listeners()
         return len(current) + uploaded >= len(art.picture_names())
 
-    def _tell(self) -> None:
-        if self.emojis.markup != self._told:
-            self._told = self.emojis.markup
+    def _notify_listeners(self) -> None:
+        if self.emojis.markup != self._last_notified:
+            self._last_notified = self.emojis.markup
             for listener in self.listeners:
                 listener()
 
-    async def _tidy(self, found: Iterable[discord.Emoji]) -> None:
+    async def _delete_unused(self, found: Iterable[discord.Emoji]) -> None:
         """Deletes emojis that no process shows, and renames those with an old name."""
-        current, _ = _sorted(found)
+        current, _ = _current_and_old(found)
         shown = set(self.emojis.markup.values())
         old = [
-            emoji for emoji in found if (ours := shown_by(emoji.name)) and emoji_markup(ours[0], emoji.id) not in shown
+            emoji
+            for emoji in found
+            if (ours := picture_of_emoji(emoji.name)) and emoji_markup(ours[0], emoji.id) not in shown
         ]
         if old and (self._are_unused is None or await self._are_unused()):
             for emoji in old:
-                with if_possible("could not remove the old face %s", emoji.name):
+                with best_effort("could not remove the old face %s", emoji.name):
                     await emoji.delete()
         for name, emoji in current.items():  # uploaded when all names ended in a hash
-            if emoji.name != discord_name(name):
-                with if_possible("could not rename the face %s", emoji.name):
-                    await emoji.edit(name=discord_name(name))
+            if emoji.name != emoji_name(name):
+                with best_effort("could not rename the face %s", emoji.name):
+                    await emoji.edit(name=emoji_name(name))
 
     async def _upload(self, client: discord.Client, missing: list[str]) -> int:
         """Uploads one at a time, as discord.py waits for rate limits; the number of uploads."""
@@ -217,11 +219,11 @@ class Upload:
         for name in missing:
             try:
                 image = await asyncio.to_thread(art.picture_png, name)  # drawing must not hold up the gateway
-                emoji = await client.create_application_emoji(name=discord_name(name), image=image)
-            except FAILED as error:
+                emoji = await client.create_application_emoji(name=emoji_name(name), image=image)
+            except REQUEST_ERRORS as error:
                 log.warning("Could not upload the face %s; it is shown as text: %s", name, error)
                 failures += 1
-                if failures == FAILURES:
+                if failures == MAX_FAILURES_IN_A_ROW:
                     log.warning("Uploading faces stops for a while")
                     break
             else:
@@ -249,12 +251,12 @@ def _with_unicode(sent: Mapping[str, Any]) -> dict[str, Any]:
     return made
 
 
-def _sorted(found: Iterable[discord.Emoji]) -> tuple[dict[str, discord.Emoji], dict[str, discord.Emoji]]:
+def _current_and_old(found: Iterable[discord.Emoji]) -> tuple[dict[str, discord.Emoji], dict[str, discord.Emoji]]:
     """Our emojis by the name of their picture: those that show it as it is now, and older ones."""
     current: dict[str, discord.Emoji] = {}
     old: dict[str, discord.Emoji] = {}
     wanted = {(name, art.picture_digest(name)) for name in art.picture_names()}
     for emoji in found:
-        if ours := shown_by(emoji.name):
+        if ours := picture_of_emoji(emoji.name):
             (current if ours in wanted else old).setdefault(ours[0], emoji)
     return current, old

@@ -23,7 +23,7 @@ from bot.features.privacy.service import Deletion
 from bot.i18n.translations import translations_for
 from bot.members import servers
 from bot.members.people import People
-from bot.messages.channels import FAILED, if_possible, why
+from bot.messages.channels import REQUEST_ERRORS, best_effort, why
 from bot.screens.components import new_message
 from bot.tables.host import Host
 
@@ -154,7 +154,7 @@ class Guest(Service):
         bot ends in between, the server is not greeted, rather than twice."""
         channel = _welcome_channel(guild)
         if channel is not None and await servers.greets(self._host.store, guild.id):
-            with if_possible("server %s cannot be greeted", guild.id):
+            with best_effort("server %s cannot be greeted", guild.id):
                 await channel.send(**new_message(welcome(translations_for(str(guild.preferred_locale)))))
 
     async def _leave_if_blocked(self, guild: discord.Guild) -> bool:
@@ -162,7 +162,7 @@ class Guest(Service):
         if guild.id not in self._blocked:
             return False
         log.warning("the bot leaves server %s: it is one of BLOCKED_SERVERS", guild.id)
-        with if_possible("server %s cannot be left", guild.id):
+        with best_effort("server %s cannot be left", guild.id):
             await guild.leave()
         return True
 
@@ -176,7 +176,7 @@ class Guest(Service):
             await self._client.fetch_guild(server, with_counts=False)
         except (discord.NotFound, discord.Forbidden):
             return False
-        except FAILED as error:
+        except REQUEST_ERRORS as error:
             log.info("server %s cannot be looked up: %s", server, why(error))
             return None
         return True

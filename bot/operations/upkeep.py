@@ -23,7 +23,7 @@ from bot.database import Conflict, Store, log_failure, sqlite
 from bot.database.notes import note, noted
 from bot.features.privacy import store
 from bot.members.pace import LATELY
-from bot.messages.channels import FAILED, OLD_EDITS, Channels, NoAccess, may_pass, why
+from bot.messages.channels import OLD_EDITS, REQUEST_ERRORS, Channels, NoAccess, is_temporary, why
 from bot.messages.render import Renderer
 from bot.screens.components import Screen, edited_message
 from bot.tables.handle import Handle
@@ -241,9 +241,9 @@ class NameRemoval(Service):
                 await self.channels.edit(handle.place, handle.table.server, message, **edited_message(screen))
         except (NoAccess, NoSuchTable, Damaged):
             return True
-        except FAILED as error:
+        except REQUEST_ERRORS as error:
             log.info("a message still names somebody whose data was deleted: %s", why(error))
-            return not may_pass(error) and getattr(error, "code", None) != OLD_EDITS
+            return not is_temporary(error) and getattr(error, "code", None) != OLD_EDITS
         return True
 
     async def _current_screen(self, handle: Handle, message: int) -> Screen | None:

@@ -31,8 +31,8 @@ def turn_ping(
     is_ready_check: bool = False,
     news: Sequence[str] = (),
 ) -> Screen:
-    """The ping for the members whose turn it is, with buttons to their hand and the table. Without `members` the text is
-    for a direct message. `news` are lines about the latest events, in small print below."""
+    """The ping for the members whose turn it is, with buttons to their hand and the table. Without `members` the text
+    is for a direct message. `news` are lines about the latest events, in small print below."""
     what = "call-ready" if is_ready_check else "call-reminder" if is_reminder else "call-turn"
     sentence = t(
         what if members else f"{what}-private",
@@ -64,8 +64,8 @@ def events_page(told: Sequence[str], ctx: ScreenContext, page: int, *, has_moved
 
 
 def players_wanted_message(ctx: ScreenContext, there: Sequence[int], server: int, named: str, most: int) -> Screen:
-    """The direct message to a subscriber of play alerts about a lobby that lacks players, on the server `named`: who sits
-    `there`, why the member gets the alert (at most `most` a day), and a button to unsubscribe."""
+    """The direct message to a subscriber of play alerts about a lobby that lacks players, on the server `named`: who
+    sits `there`, why the member gets the alert (at most `most` a day), and a button to unsubscribe."""
     t, game = ctx.t, ctx.t(f"game-{dashed(ctx.game)}")
     sits = t.list(ctx.name(seat) for seat in there)
     told = t("wanted-call", game=game, server=marked(named), names=sits)

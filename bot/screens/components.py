@@ -249,7 +249,8 @@ def text_length(items: Iterable[Item | None]) -> int:
 
 
 class Form(ui.Modal):
-    """A form of at most five fields. A submission arrives as an interaction, like a press, with the form's custom_id."""
+    """A form of at most five fields. A submission arrives as an interaction, like a press, with the form's
+    custom_id."""
 
     def __init__(self, title: str, asks: Id, *labels: Label) -> None:
         super().__init__(title=title[:45], custom_id=str(asks))

@@ -114,7 +114,8 @@ def next_word_screen(
 
 
 def plan_items(view: View, ctx: ScreenContext) -> list[Item]:
-    """Items below a hand: the reader's planned moves in order, or why a plan is void, and buttons to plan and cancel."""
+    """Items below a hand: the reader's planned moves in order, or why a plan is void, and buttons to plan and
+    cancel."""
     plan, t = ctx.plan, ctx.t
     items, buttons = list[Item](), list[Item]()
     if plan is not None and plan.lost is not None:
@@ -181,8 +182,8 @@ def advice_text(ranked: Sequence[RankedMove], view: View, ctx: ScreenContext) ->
 
 
 def refusal_reasons(refusals: Mapping[str, Sequence[str]], ctx: ScreenContext, card: CardMark, *, room: int) -> Item:
-    """Explains what the reader cannot do now: a line for each rule, as many as fit in `room` characters. `refusals` maps
-    a rule's id to the cards and notation words that the rule forbids."""
+    """Explains what the reader cannot do now: a line for each rule, as many as fit in `room` characters. `refusals`
+    maps a rule's id to the cards and notation words that the rule forbids."""
     if "turn" in refusals:
         return text(f"❓ {ctx.t('why-turn')}")
     if not refusals:
@@ -199,8 +200,8 @@ def refusal_reasons(refusals: Mapping[str, Sequence[str]], ctx: ScreenContext, c
 
 
 def meanings_screen(view: View, ctx: ScreenContext, hand: Screen) -> Screen:
-    """Explains the cards and signs of a hand, a line each, and the game's aim, without lines that are on the hand already.
-    New players get a button to the lessons."""
+    """Explains the cards and signs of a hand, a line each, and the game's aim, without lines that are on the hand
+    already. New players get a button to the lessons."""
     told = SCREENS[ctx.game].meanings
     found = [*(told(view, ctx) if told is not None else []), f"💡 {ctx.t(f'{dashed(ctx.game)}-hint')}"]
     if ctx.pace == "day" and GAMES[ctx.game].CAN_PLAN:

@@ -15,7 +15,7 @@ from bot.art.drawing import Emojis, accessible_name, emoji_markup, without_pictu
 from bot.local import limits
 from bot.local.limits import V2, check_message
 from bot.messages import upload
-from bot.messages.upload import FAILURES, Upload, discord_name, shown_by
+from bot.messages.upload import FAILURES, Upload, emoji_name, picture_of_emoji
 from bot.screens.components import components_of
 from games import GAMES
 from tests.kit.screens import private, public_all, random_game
@@ -38,7 +38,7 @@ class Discord:
         """The emojis an hour after the start of a process."""
         faces = Upload()
         await faces.sync(self.client)
-        await faces.look(self.client)
+        await faces.check_emojis(self.client)
         await faces.close()
         return faces.emojis
 
@@ -74,9 +74,9 @@ def _few(monkeypatch):
 
 async def test_an_empty_application_gets_every_face(there):
     emojis = await Upload().sync(there.client)
-    assert sorted(there.names) == sorted(map(discord_name, art.picture_names()))
+    assert sorted(there.names) == sorted(map(emoji_name, art.picture_names()))
     assert set(emojis.markup) == set(art.picture_names())
-    assert all(there.shown(emojis, name) == discord_name(name) for name in art.picture_names())
+    assert all(there.shown(emojis, name) == emoji_name(name) for name in art.picture_names())
 
 
 @pytest.mark.usefixtures("_few")
@@ -90,9 +90,9 @@ async def test_the_upload_is_the_png_of_the_picture(there, monkeypatch):
 
     monkeypatch.setattr(there.client.http, "create_application_emoji", record)
     await Upload().sync(there.client)
-    assert set(sent) == {discord_name(name) for name in art.picture_names()}
+    assert set(sent) == {emoji_name(name) for name in art.picture_names()}
     for name in art.picture_names():
-        kind, _, data = sent[discord_name(name)].partition(",")
+        kind, _, data = sent[emoji_name(name)].partition(",")
         assert kind == "data:image/png;base64"
         assert base64.b64decode(data) == art.picture_png(name)
 
@@ -113,10 +113,10 @@ async def test_a_changed_face_is_shown_as_it_was_until_the_new_one_is_there_and_
     faces = Upload()
     await faces.start(there.client)
     assert there.shown(faces.emojis, "orange_happy") == "orange_happy__000000"
-    emojis = await faces.settled()
-    assert there.shown(emojis, "orange_happy") == discord_name("orange_happy")
+    emojis = await faces.wait_uploaded()
+    assert there.shown(emojis, "orange_happy") == emoji_name("orange_happy")
     assert "orange_happy__000000" in there.names, "what was drawn with it may still be on its way"
-    await faces.look(there.client)
+    await faces.check_emojis(there.client)
     assert "orange_happy__000000" not in there.names
 
 
@@ -131,26 +131,26 @@ async def test_an_old_face_is_deleted_only_when_no_process_can_still_use_it(ther
     faces = Upload(ask)
     await faces.sync(there.client)
     for _ in range(2):
-        await faces.look(there.client)
+        await faces.check_emojis(there.client)
         assert "orange_happy__000000" in there.names
-    await faces.look(there.client, is_refused=True)
+    await faces.check_emojis(there.client, is_refused=True)
     assert "orange_happy__000000" in there.names
-    await faces.look(there.client)
+    await faces.check_emojis(there.client)
     assert "orange_happy__000000" not in there.names
-    await faces.look(there.client)
+    await faces.check_emojis(there.client)
     assert are_unused == []
 
 
 @pytest.mark.usefixtures("_few")
 async def test_a_process_of_an_older_release_shows_the_newer_faces_where_its_own_are_gone(there):
     """It uploads none in their place: the newer one would delete them again."""
-    there.put(*map(discord_name, art.picture_names()))
+    there.put(*map(emoji_name, art.picture_names()))
     older = Upload()
     await older.start(there.client, may_upload=False)
     for emoji in [*there.env.backend.application_emojis.values()]:
         await (await there.client.fetch_application_emoji(emoji.id)).delete()
     there.put(*(f"{name}__ffffff" for name in art.picture_names()))
-    await older.look(there.client, is_refused=True)
+    await older.check_emojis(there.client, is_refused=True)
     assert {there.shown(older.emojis, name) for name in art.picture_names()} == {
         f"{name}__ffffff" for name in art.picture_names()
     }
@@ -160,22 +160,22 @@ async def test_a_process_of_an_older_release_shows_the_newer_faces_where_its_own
 @pytest.mark.usefixtures("_few")
 @pytest.mark.parametrize("is_first", [True, False])
 async def test_any_process_uploads_faces_that_are_gone_once_discord_refuses_one(there, is_first):
-    there.put(*map(discord_name, art.picture_names()))
+    there.put(*map(emoji_name, art.picture_names()))
     faces, heard = Upload(), []
     faces.listeners.append(lambda: heard.append(set(faces.emojis.markup)))
     await faces.start(there.client, may_upload=is_first)
     for emoji in [*there.env.backend.application_emojis.values()]:
         if emoji.name in ("boss", "firefly"):
             await (await there.client.fetch_application_emoji(emoji.id)).delete()
-    assert await faces.look(there.client, is_refused=True)
+    assert await faces.check_emojis(there.client, is_refused=True)
     assert {there.shown(faces.emojis, name) for name in art.picture_names()} == set(
-        map(discord_name, art.picture_names())
+        map(emoji_name, art.picture_names())
     )
     assert heard == [{"orange_happy", "special_love", "smile_m5_pink"}, set(art.picture_names())]
 
 
 async def test_if_discord_refuses_an_emoji_that_it_lists_the_list_is_read_once_a_minute_at_most(there):
-    there.put(*map(discord_name, art.picture_names()))
+    there.put(*map(emoji_name, art.picture_names()))
     faces = Upload()
     before = await faces.sync(there.client)
 
@@ -239,15 +239,15 @@ async def test_only_our_own_unused_emojis_are_removed(there):
     there.put("unicorn__12ab9f", "party", "red_facade", "Unicorn__12ab9f", "unicorn__12ab9z")
     await there.tidied()
     assert set(there.names) == {
-        *map(discord_name, art.picture_names()), "party", "red_facade", "Unicorn__12ab9f", "unicorn__12ab9z"
+        *map(emoji_name, art.picture_names()), "party", "red_facade", "Unicorn__12ab9f", "unicorn__12ab9z"
     }  # fmt: skip
 
 
 @pytest.mark.usefixtures("_few")
 async def test_a_face_uploaded_twice_is_kept_once(there):
-    there.put(discord_name("boss"), discord_name("boss"))
+    there.put(emoji_name("boss"), emoji_name("boss"))
     await there.tidied()
-    assert there.names.count(discord_name("boss")) == 1
+    assert there.names.count(emoji_name("boss")) == 1
 
 
 @pytest.mark.usefixtures("_few")
@@ -293,7 +293,7 @@ async def test_the_start_does_not_wait_for_uploads(there, monkeypatch):
         await answer.wait()
 
     monkeypatch.setattr(there.client, "create_application_emoji", slow)
-    there.put(discord_name("boss"))
+    there.put(emoji_name("boss"))
     faces = Upload()
     await asyncio.wait_for(faces.start(there.client), 30)
     assert set(faces.emojis.markup) == {"boss"}
@@ -305,27 +305,27 @@ async def test_a_process_that_uploads_nothing_looks_until_the_other_one_has_repl
     there, monkeypatch
 ):
     """The older ones are all there when it starts, and are removed then."""
-    monkeypatch.setattr(upload, "AGAIN", 0.01)
+    monkeypatch.setattr(upload, "FIRST_CHECK_SECONDS", 0.01)
     there.put(*(f"{name}__000000" for name in art.picture_names()))
     faces, other = Upload(), Upload()
     await faces.start(there.client, may_upload=False)
     assert there.shown(faces.emojis, "boss") == "boss__000000"
     await other.sync(there.client)
     async with asyncio.timeout(30):
-        assert (await faces.settled()).markup == other.emojis.markup
+        assert (await faces.wait_uploaded()).markup == other.emojis.markup
     assert len(there.requests("POST")) == 5
 
 
 @pytest.mark.usefixtures("_few")
 async def test_a_process_that_uploads_nothing_asks_again_if_the_list_could_not_be_read(there, monkeypatch):
-    monkeypatch.setattr(upload, "AGAIN", 0.01)
+    monkeypatch.setattr(upload, "FIRST_CHECK_SECONDS", 0.01)
     await Upload().sync(there.client)
     there.env.inject_error("GET", "/applications/*/emojis", status=403, code=50001, times=1)
     faces = Upload()
     await faces.start(there.client, may_upload=False)
     assert faces.emojis.markup == {}
     async with asyncio.timeout(30):
-        assert set((await faces.settled()).markup) == set(art.picture_names())
+        assert set((await faces.wait_uploaded()).markup) == set(art.picture_names())
 
 
 def test_without_an_upload_a_button_shows_a_sign_and_says_the_rest():
@@ -377,9 +377,9 @@ def test_a_picture_that_does_not_exist_is_an_error(ask):
 
 def test_every_name_on_discord_is_one_that_discord_accepts_and_we_recognise():
     for name in art.picture_names():
-        assert shown_by(discord_name(name)) == (name, art.picture_digest(name))
-        assert shown_by(f"{name}__{art.picture_digest(name)}") == (name, art.picture_digest(name))
-        assert 2 <= len(discord_name(name)) <= 32
+        assert picture_of_emoji(emoji_name(name)) == (name, art.picture_digest(name))
+        assert picture_of_emoji(f"{name}__{art.picture_digest(name)}") == (name, art.picture_digest(name))
+        assert 2 <= len(emoji_name(name)) <= 32
 
 
 def test_every_face_is_read_by_the_name_of_its_picture_in_texts_and_on_buttons():
@@ -388,7 +388,7 @@ def test_every_face_is_read_by_the_name_of_its_picture_in_texts_and_on_buttons()
     read = {re.fullmatch(r"<:(\w{2,32}):\d+>", emoji_markup(name, 1))[1] for name in art.picture_names()}
     assert len(read) == len(art.picture_names())
     changed = {name for name in art.picture_names() if art.original_digests()[name] != art.picture_digest(name)}
-    assert read - {discord_name(name) for name in art.picture_names()} == {accessible_name(name) for name in changed}
+    assert read - {emoji_name(name) for name in art.picture_names()} == {accessible_name(name) for name in changed}
     assert not [name for name in read if "__" in name or not re.fullmatch(r"[a-z]{2,}(_[a-z]+|_[0-9])*", name)]
     assert {"orange_happy", "smile_minus_5_pink", "smile_6"} <= read
 

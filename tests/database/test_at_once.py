@@ -227,12 +227,12 @@ async def test_a_member_deleted_in_a_direct_message_is_forgotten_by_the_process_
     over = await ended(two.host, 5000)
     handle = await two.host.find(TABLE)
     call = Call(1, 0, members=(ADA, BEN), message=8, reminded={ADA: 1.0}, dms={ADA: (3, 4)})
-    await two.table_messages.messages.stand(handle, messages=(7,), call=call)
+    await two.table_messages.messages.store_changes(handle, messages=(7,), call=call)
     await quiet(*bots)
     assert ADA in {seat.member for seat in (await two.host.table(over.id)).seats}
     assert (await one.deletion.delete_member(ADA)).traces == "server", "which alone can clean up its files"
     await quiet(*bots)
-    await two.table_messages.messages.stand(handle, messages=(9,))
+    await two.table_messages.messages.store_changes(handle, messages=(9,))
     assert await privacy.stored_data(one.store, ADA) == EMPTY
     assert ADA not in handle.shown.call.named
     assert ADA not in {seat.member for seat in (await two.host.table(over.id)).seats}
@@ -255,7 +255,7 @@ async def test_a_tournament_and_a_night_are_shown_without_a_deleted_member_by_th
 async def test_a_move_made_in_a_direct_message_is_shown_by_the_process_of_its_server(bots):
     one, two = bots
     await begun_at(two.host, TABLE)
-    await two.table_messages.stands(await two.host.find(TABLE), [7])
+    await two.table_messages.set_messages(await two.host.find(TABLE), [7])
     await quiet(*bots)
     before = edits(two)
     await move_first(one.host, await one.host.table(TABLE))
@@ -284,7 +284,7 @@ async def test_a_process_knows_where_another_one_shows_a_table_now(bots):
     await begun_at(two.host, TABLE)
     handle = await two.host.find(TABLE)
     for message in (7, 8):
-        await two.table_messages.stands(handle, [message])
+        await two.table_messages.set_messages(handle, [message])
         await one.host.find(TABLE)
         await quiet(*bots)
         assert (await one.host.find(TABLE)).link.endswith(f"/{message}")
@@ -294,11 +294,11 @@ async def test_a_process_never_stores_where_another_one_shows_a_table(bots):
     one, two = bots
     await begun_at(two.host, TABLE)
     handle = await two.host.find(TABLE)
-    await two.table_messages.messages.stand(handle, messages=(7,), call=Call(1, 0, members=(BEN,)))
+    await two.table_messages.messages.store_changes(handle, messages=(7,), call=Call(1, 0, members=(BEN,)))
     await one.host.find(TABLE)
     await quiet(*bots)
     await one.store._news.stop()  # the word comes too late
-    await two.table_messages.messages.stand(handle, messages=(8,))
+    await two.table_messages.messages.store_changes(handle, messages=(8,))
     await one.table_messages.forget(BEN)
     assert (await db.load_table(one.store, TABLE)).shown.messages == (8,)
 
@@ -351,7 +351,7 @@ async def test_what_another_process_did_just_before_the_first_word_was_heard_is_
     """A process starts: it has read the due times, and does not listen yet."""
     one, two = bots
     await begun_at(two.host, TABLE)
-    await two.table_messages.stands(await two.host.find(TABLE), [7])
+    await two.table_messages.set_messages(await two.host.find(TABLE), [7])
     await quiet(*bots)
     await two.hearing.stop()
     await move_first(one.host, await one.host.table(TABLE))
@@ -370,7 +370,7 @@ async def test_what_was_heard_while_the_database_could_not_be_read_is_looked_at_
     one, two = bots
     monkeypatch.setattr(two.hearing._jobs, "first", 0.1)
     await begun_at(two.host, TABLE)
-    await two.table_messages.stands(await two.host.find(TABLE), [7])
+    await two.table_messages.set_messages(await two.host.find(TABLE), [7])
     await quiet(*bots)
     before = await two.host.table(TABLE)
     ask, failed = getattr(db, what), []

@@ -10,7 +10,7 @@ from sqlalchemy import select
 from bot.core.custom_ids import to_key
 from bot.features.privacy.store import stored_data
 from bot.features.standings.store import RATINGS, RESULTS
-from bot.messages.hands import LIFE
+from bot.messages.hands import FOLLOW_DURATION
 from bot.tables.private import MAX_PRIVATE_TABLES, PRIVATE_TABLE_RETENTION, SOLO_GAMES
 from bot.tables.rows import MOVES, SEATS, TABLES
 from bot.tables.store import delete_old_private
@@ -239,7 +239,7 @@ async def test_a_game_that_was_stopped_never_writes_over_the_one_that_was_begun_
     hand = await begun(night)
     after = await press_more(night, "ada", hand, "Stop this game")
     await night.press("ada", after, "Again")
-    half = LIFE.total_seconds() / 2
+    half = FOLLOW_DURATION.total_seconds() / 2
     await night.env.advance_time(half)
     await move(night, "ada", hand)
     playing = hand.text
@@ -278,7 +278,7 @@ async def test_a_game_that_was_stopped_stays_as_it_is(night):
     hand = await begun(night)
     after = await press_more(night, "ada", hand, "Stop this game")
     told = after.text
-    await night.env.advance_time(LIFE.total_seconds() + 1)
+    await night.env.advance_time(FOLLOW_DURATION.total_seconds() + 1)
     assert after.text == told
     assert list(after.buttons) == ["Again"]
 

@@ -21,7 +21,7 @@ from bot.commands.reply import permission_names
 from bot.core.settings import Settings
 from bot.i18n.translations import DEFAULT, FOLDER, LANGUAGES, Translations, _deciding
 from bot.members.model import Member, Server, settings_of
-from bot.messages.channels import NEEDED
+from bot.messages.channels import REQUIRED_PERMISSIONS
 from bot.screens import SCREENS
 from bot.screens.parts import dashed
 from games import GAMES
@@ -431,7 +431,7 @@ def test_LO1_the_page_of_the_last_one_says_how_many_cards_everybody_begins_with(
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_each_permission_that_the_bot_may_ask_for_has_a_name(language):
-    asked = {*NEEDED, *THREADS}
+    asked = {*REQUIRED_PERMISSIONS, *THREADS}
     assert asked <= discord.Permissions.VALID_FLAGS.keys()
     named = {permission_names([one], Translations(language)) for one in asked}
     assert len(named) == len(asked)

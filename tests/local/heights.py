@@ -17,7 +17,7 @@ from bot.local.limits import V2
 from bot.local.server import LocalDiscord
 from bot.members.model import Member
 from bot.members.people import People
-from bot.messages.contexts import Reveals
+from bot.messages.contexts import StepwiseEndings
 from bot.messages.render import Renderer
 from bot.messages.upload import Upload
 from bot.screens import SCREENS
@@ -72,7 +72,7 @@ def turns(
     store = Store("sqlite+aiosqlite:///nowhere.db")
     seats = seats or rules.SEATS[-1]
     upload.emojis = Emojis({name: emoji_markup(name, int(number)) for name, number in FACES.items()})
-    renderer = Renderer(People(store), upload, Reveals(now), Replays(store))
+    renderer = Renderer(People(store), upload, StepwiseEndings(now), Replays(store))
     chosen = {name: values[0] for name, values in rules.OPTIONS.items()} | options
     handle, count = Handle(KEY), itertools.count()
     handle.shown = Shown(messages=(MESSAGE,))
@@ -108,7 +108,7 @@ def _screens(renderer: Renderer, handle: Handle, seat: int, reader: Member, move
         table = draw_to_fit(lambda ctx: game.public(position.view(None), position.public_moves(), ctx)[0], ctx)
         shown.append((table, False))
     shown.append((renderer.private(handle, seat, reader), True))
-    ctx = renderer.own(handle, seat, reader)
+    ctx = renderer.private_ctx(handle, seat, reader)
     if isinstance(move, Advance) and game.drafted is not None:
         view = position.view(seat)
         dice = list(enumerate(view.dice))

@@ -11,7 +11,7 @@ import pytest
 from bot.art import drawing as art
 from bot.art.drawing import Emojis, emoji_markup
 from bot.local.server import LocalDiscord
-from bot.messages.upload import Upload, discord_name
+from bot.messages.upload import Upload, emoji_name
 from bot.screens.components import Screen, button, option, row, select, text
 from tests import ids
 from tests.kit.messages import buttons_of, parts_of
@@ -129,7 +129,7 @@ def faces(message: dict[str, Any]) -> set[str]:
 async def bot_with_faces(here: LocalDiscord, tmp_path: Path) -> AsyncIterator[BotProcess]:
     """The real bot, whose emojis were uploaded before."""
     for number, name in enumerate(art.picture_names()):
-        here.world.put("emojis", {"id": str(GONE + number), "name": discord_name(name), "animated": False})
+        here.world.put("emojis", {"id": str(GONE + number), "name": emoji_name(name), "animated": False})
     bot = BotProcess(here, tmp_path, UPLOAD_EMOJIS="true")
     await bot.start()
     yield bot
@@ -148,7 +148,7 @@ async def test_a_game_goes_on_when_its_faces_are_deleted_and_shows_them_again_wi
     mover = next(p for p in people if f"**{p.user['global_name']}**’s turn" in text_of(table(ada)))
     begun = await mover.click(table(mover), moves(mover)[0])
     assert begun.acknowledged, begun.failed
-    everything = set(map(discord_name, art.picture_names()))
+    everything = set(map(emoji_name, art.picture_names()))
     await ada.until(lambda: {one["name"] for one in here.world.emojis.values()} == everything)
     await ada.until(lambda: pictured(ada))
     assert faces(table(ada)) <= set(here.world.emojis)

@@ -7,7 +7,7 @@ import pytest
 from bot.database import Store
 from bot.members.pace import TURN
 from bot.messages import hands
-from bot.messages.messages import PAUSE
+from bot.messages.messages import MIN_REPOST_INTERVAL
 from bot.tables import store as db
 from games.core import Chance
 from tests.kit import rows
@@ -65,7 +65,7 @@ async def test_a_table_that_lasts_all_day_says_so_until_anybody_has_moved_as_tha
 async def test_that_discord_was_away_is_stored_once_a_day_table_says_so(night):
     table = await night.begin(*THREE, pace="all day")
     found = await stored(night, table)
-    night.bot.table_messages.come_back(await night.bot.host.find(found.id), 300, is_discord=True)
+    night.bot.table_messages.repost_after_restart(await night.bot.host.find(found.id), 300, is_discord=True)
     await night.env.settle()
     assert "out of reach for 5 min" in (await shown(night, found)).text
     assert (await db.load_table(night.bot.store, found.id)).shown.away is not None, "so the next start knows it"
@@ -113,7 +113,7 @@ async def test_a_bot_that_is_killed_again_and_again_posts_one_message(night):
     assert len([one for one in night.posted() if not one.is_call]) == len(said(night)) == 1
     table_messages = [one for one in night.requests()[before:] if one == f"POST /channels/{night.channel.id}/messages"]
     assert len(table_messages) - len(pings(night)) == 1
-    await start_again(night, PAUSE.total_seconds() + 1, is_killed=True)
+    await start_again(night, MIN_REPOST_INTERVAL.total_seconds() + 1, is_killed=True)
     (back,) = said(night)
     assert back.id == (await stored(night, back)).messages[-1]
     assert (await stored(night, back)).id == found.id
@@ -157,7 +157,7 @@ async def test_what_was_posted_and_not_stored_is_not_posted_twice_and_shows_the_
         raise OSError("killed")
 
     await night.bot.close()
-    monkeypatch.setattr(bot.table_messages.messages, "stands", lost)
+    monkeypatch.setattr(bot.table_messages.messages, "set_messages", lost)
     await night.env.restart_bot(bot)
     await night.env.advance_time(1)
     await start_again(night, 30, is_killed=True)
@@ -223,30 +223,30 @@ async def test_every_press_on_an_old_hand_renews_it_in_place(night, game):
 async def test_hands_that_are_about_to_follow_say_that_they_stand_still(night, monkeypatch):
     """Some are slower than others."""
     table = await night.begin(*THREE)
-    shown_in = {name: await night.hand(name, table) for name in THREE}
-    edit, first = hands.Answered.edit, min(hand.member.id for hand in night.bot.hands._hands.values())
+    followed_message = {name: await night.hand(name, table) for name in THREE}
+    edit, first = hands.EphemeralMessage.edit, min(hand.member.id for hand in night.bot.hands._hands.values())
 
     async def slowly(place, view):
         await asyncio.sleep(0.3 if place.interaction.user.id == first else 0.06)
         await edit(place, view)
 
-    monkeypatch.setattr(hands.Answered, "edit", slowly)
+    monkeypatch.setattr(hands.EphemeralMessage, "edit", slowly)
     told = await move_first(night.bot.host, await night.bot.host.table(table.number))
     night.bot.table_messages.refresh(told.handle)
     await night.bot.close()
-    assert all("is no longer updated" in hand.text for hand in shown_in.values())
+    assert all("is no longer updated" in hand.text for hand in followed_message.values())
 
 
 async def test_a_bot_that_ends_in_order_says_so_on_each_open_hand_and_leaves_what_is_put_together(night):
     table = await night.begin(*THREE, game="last_one")
     late = mover(table)
-    shown_in = {name: await night.hand(name, table) for name in THREE}
-    await night.press(late, shown_in[late], "More")
-    await night.press(late, shown_in[late], "All moves")
+    followed_message = {name: await night.hand(name, table) for name in THREE}
+    await night.press(late, followed_message[late], "More")
+    await night.press(late, followed_message[late], "All moves")
     await start_again(night, 1)
-    for name, hand in shown_in.items():
+    for name, hand in followed_message.items():
         assert ("is no longer updated" in hand.text) == (name != late)
         assert hand.buttons
     other = next(name for name in THREE if name != late)
-    await night.press(other, shown_in[other], "What is this?")
-    assert "no longer updated" not in shown_in[other].text
+    await night.press(other, followed_message[other], "What is this?")
+    assert "no longer updated" not in followed_message[other].text

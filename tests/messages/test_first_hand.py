@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.core.jobs import RETRY
-from bot.messages.hands import LIFE
+from bot.messages.hands import FOLLOW_DURATION
 from tests.kit import rows
 from tests.kit.racing import race
 
@@ -187,7 +187,7 @@ async def works(night, table, name="ben"):
 
 async def test_a_press_so_old_that_discord_takes_no_more_for_it_shows_no_hand(night):
     table = await night.open(*THREE, game="last_one")
-    await night.env.advance_time(LIFE.total_seconds() + 1)
+    await night.env.advance_time(FOLLOW_DURATION.total_seconds() + 1)
     requests = await begin(night, table)
     assert seen(night) == {"ada": 1}, "who pressed Begin just now"
     assert len(requests) == 3, "the table, how deep it lies, and that hand"
@@ -245,7 +245,7 @@ async def test_a_press_at_the_lobby_that_is_answered_while_the_first_hand_is_on_
 
     async def slow(self, *args, **more):
         for hand in list(night.bot.hands._hands.values()):
-            night.bot.hands.gather(handle, hand.member, hand.place.interaction)
+            night.bot.hands.remember_press(handle, hand.member, hand.place.interaction)
         return await send(self, *args, **more)
 
     monkeypatch.setattr(discord.Webhook, "send", slow)

@@ -8,7 +8,7 @@ import discord
 import pytest
 
 from bot.commands.reply import Reply
-from bot.messages.hands import LIFE
+from bot.messages.hands import FOLLOW_DURATION
 from bot.tables import playing
 from tests.kit import rows
 from tests.kit.game_night import Shown
@@ -115,7 +115,7 @@ async def test_a_move_that_is_being_put_together_stays_while_its_question_stands
 
 async def test_shortly_before_discord_takes_no_more_edits_the_hand_is_one_line_that_renews_it(night):
     table, hands = await begun(night, pace="day")
-    await night.env.advance_time(LIFE.total_seconds() + 1)
+    await night.env.advance_time(FOLLOW_DURATION.total_seconds() + 1)
     assert list(hands["ada"].buttons) == ["Show my hand"]
     before = len(night.requests())
     renewed = await night.press("ada", hands["ada"], "Show my hand")
@@ -130,7 +130,7 @@ async def test_shortly_before_discord_takes_no_more_edits_the_hand_is_one_line_t
 
 async def test_each_press_on_the_hand_keeps_it_alive(night):
     _, hands = await begun(night, pace="day")
-    await night.env.advance_time(LIFE.total_seconds() - 1)
+    await night.env.advance_time(FOLLOW_DURATION.total_seconds() - 1)
     await night.press("ada", hands["ada"], "What is this?")
     await night.env.advance_time(60)
     assert "Show my hand" not in hands["ada"].buttons
@@ -197,7 +197,7 @@ async def test_a_hand_that_was_renewed_while_discord_refused_to_let_it_fall_asle
 
     with monkeypatch.context() as patch:
         patch.setattr(discord.Interaction, "edit_original_response", away)
-        await night.env.advance_time(LIFE.total_seconds() + 1)
+        await night.env.advance_time(FOLLOW_DURATION.total_seconds() + 1)
     await night.press("ada", hands["ada"], "What is this?")
     hands["ben"] = await night.say("ben", "hand")
     await night.env.advance_time(60)

@@ -6,14 +6,14 @@ import discord
 import pytest
 
 from bot.members.pace import FINGER
-from bot.messages.hands import DEEP as HAND_DEEP
-from bot.messages.messages import DEEP, PAUSE
+from bot.messages.hands import MAX_MESSAGES_BELOW as HAND_DEEP
+from bot.messages.messages import MAX_MESSAGES_BELOW, MIN_REPOST_INTERVAL
 from tests.kit.press import forbid, reach
 from tests.kit.racing import race
 from tests.kit.turns import mover, shown, stored
 
 THREE = ("ada", "ben", "cleo")
-LATER = PAUSE.total_seconds() + 1
+LATER = MIN_REPOST_INTERVAL.total_seconds() + 1
 
 
 async def chat(night, count, place=None):
@@ -38,7 +38,7 @@ async def test_below_six_messages_it_is_posted_anew_when_the_next_turn_begins(ni
     found = await stored(night, table)
     await night.env.advance_time(10)
     await act(night, table)
-    await chat(night, DEEP)
+    await chat(night, MAX_MESSAGES_BELOW)
     await night.env.advance_time(14)
     await act(night, table)
     assert found.messages == (table.id,), "not in the first half minute"
@@ -56,7 +56,7 @@ async def test_the_links_in_the_hands_follow(night):
     table = await night.begin(*THREE)
     found = await stored(night, table)
     hands = {name: await night.hand(name, table) for name in THREE}
-    await chat(night, DEEP)
+    await chat(night, MAX_MESSAGES_BELOW)
     await night.env.advance_time(14)
     for wait in (10, 7):
         await act(night, table)
@@ -76,7 +76,7 @@ async def test_it_is_not_posted_below_a_hand_that_was_pressed_while_the_bot_look
     table = await night.begin(*THREE)
     found, real = await stored(night, table), discord.http.HTTPClient.logs_from
     hand = await night.hand("ada", table)
-    await chat(night, DEEP)
+    await chat(night, MAX_MESSAGES_BELOW)
     for _ in range(2):
         await night.env.advance_time(14)
         await act(night, table)
@@ -109,7 +109,7 @@ async def test_during_a_turn_it_is_posted_anew_at_a_call(night):
     assert looks(night) == 1, "when the turn begins"
     late = mover(table)
     await night.press(late, await night.hand(late, table), "Why not?")
-    await chat(night, DEEP)
+    await chat(night, MAX_MESSAGES_BELOW)
     await night.env.advance_time(16)
     assert found.messages == (table.id,), "not in the first half minute"
     await night.env.advance_time(25)
@@ -123,7 +123,7 @@ async def test_during_a_turn_it_is_posted_anew_at_a_call(night):
 
 async def test_below_five_it_stays_and_that_is_asked_once_in_half_a_minute(night):
     table = await night.begin(*THREE)
-    await chat(night, DEEP - 1)
+    await chat(night, MAX_MESSAGES_BELOW - 1)
     await night.env.advance_time(14)
     await act(night, table)
     assert looks(night) == 0
@@ -156,7 +156,7 @@ async def test_a_move_on_the_public_message_costs_one_request_and_the_look_is_on
 async def test_where_the_bot_may_not_read_the_history_the_table_stays(night):
     table = await night.begin(*THREE)
     forbid(night.env, night.channel.id, night.bot.user.id, read_message_history=True)
-    await chat(night, DEEP)
+    await chat(night, MAX_MESSAGES_BELOW)
     for _ in range(3):
         await night.env.advance_time(14)
         await act(night, table)
@@ -169,7 +169,7 @@ async def test_a_race_comes_back_between_two_events_and_never_in_the_middle_of_o
     found = await race(night, game, "ada", "ben")
     await found.everybody_ready()
     table, moved = await found.stored(), []
-    await chat(night, DEEP)
+    await chat(night, MAX_MESSAGES_BELOW)
     for _ in range(400):
         before = table.messages
         await night.env.advance_time(0.25)
@@ -177,7 +177,7 @@ async def test_a_race_comes_back_between_two_events_and_never_in_the_middle_of_o
             await night.press("ada", found.table, "Go on")
         if table.messages != before:
             moved.append(table.position.is_open)
-            await chat(night, DEEP)
+            await chat(night, MAX_MESSAGES_BELOW)
     assert moved
     assert not any(moved)
     assert found.messages[-1].id == table.messages[-1]

@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.members.model import Member
-from bot.messages.render import IN_CALL, LINES
+from bot.messages.render import MAX_DAY_TABLE_LINES, MAX_PING_LINES
 from bot.screens import SCREENS
 from bot.screens.layout import VISIBLE_HEIGHT, message_height
 from bot.screens.parts import event_text
@@ -54,7 +54,7 @@ def test_a_call_tells_what_happened_since_ones_own_move_and_the_board_in_one_lin
 
 def test_a_call_tells_three_events_at_most_and_says_that_there_were_more():
     told = news(held(offered(begun("smile", 4), 0, 1, 2, 3, 1, 2)), 0)
-    assert len(told) == IN_CALL == 3
+    assert len(told) == MAX_PING_LINES == 3
     assert [one.split(" offers")[0] for one in told] == ["… **Dora**", "**Ben**", "**Cleo**"]
 
 
@@ -63,7 +63,7 @@ def test_what_names_whom_it_calls_comes_before_what_came_later():
     table = after(table, 1, "collect 1", [Event("scared", 0, {"cards": "1-pink 2-pink"})], "member")
     handle = held(offered(table, 1, 2, 3, 1))
     assert "scare each other away" in news(handle, 0)[0]
-    assert len(news(handle, 0)) == IN_CALL
+    assert len(news(handle, 0)) == MAX_PING_LINES
     assert not any("scare" in one for one in news(handle, 3))
 
 
@@ -114,7 +114,7 @@ def test_a_call_tells_nothing_that_is_told_to_one_seat_alone(game):
         if SCREENS[game].glance is not None:
             assert lines.pop() == SCREENS[game].glance(handle.position.view(None), ctx)
         told = [one.removeprefix("… ").replace("\N{NO-BREAK SPACE}", " ") for one in lines]
-        assert len(told) <= IN_CALL
+        assert len(told) <= MAX_PING_LINES
         assert {*told} - known <= {one for one in told if "🤖" in one or "took too long" in one}
         assert all("\n" not in one for one in lines)
 
@@ -131,7 +131,7 @@ def test_where_a_table_does_not_last_all_day_a_call_is_as_short_as_ever(pace):
 def test_a_hand_tells_up_to_fifteen_lines_as_far_as_a_phone_shows_them_and_the_rest_by_one_press():
     day = offered(begun("smile", 3), *[1] * 20)
     screen = renderer().private(held(day), 0, Member(10, hints=("smile",)))
-    assert 12 <= text_of(screen).count("offers a firefly") <= LINES == 15
+    assert 12 <= text_of(screen).count("offers a firefly") <= MAX_DAY_TABLE_LINES == 15
     assert message_height(screen.items) <= VISIBLE_HEIGHT
     assert "-# … **Ben** offers a firefly" in text_of(screen)
     assert pressed(screen)["What’s new?"] == str(ids.Meanwhile(day.id))
@@ -146,7 +146,7 @@ def test_a_hand_with_less_room_tells_as_many_lines_as_a_phone_shows():
     for _ in range(20):
         table = after(table, 1 - seat, "pass", [Event("passed", 1 - seat)], "member")
     screen = renderer().private(held(table), seat, Member(10 + seat, hints=("last_one",)))
-    assert 6 <= text_of(screen).count("passes") < LINES
+    assert 6 <= text_of(screen).count("passes") < MAX_DAY_TABLE_LINES
     assert message_height(screen.items) <= VISIBLE_HEIGHT
 
 

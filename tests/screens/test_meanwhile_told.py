@@ -1,6 +1,6 @@
 """What happened while somebody was away, at a day table: in the call, on the hand, and all of it by one press."""
 
-from bot.messages.contexts import told_in
+from bot.messages.contexts import events_of_entries
 from bot.tables import playing, replay
 from bot.tables.store import MAX_RECENT_MOVES
 from tests.kit.day_tables import HOUR, all_have, at_nine, call, told_by_message
@@ -96,7 +96,7 @@ async def test_one_press_on_the_hand_leads_to_all_that_a_table_no_longer_remembe
     assert pages > 1
     made = await replay.moves_since_last_own(night.bot.host.store, found.handle.table, found.seat_of(number))
     assert len(made) > MAX_RECENT_MOVES
-    assert len(told) == len(told_in(found.handle.table, made, found.seat_of(number)))
+    assert len(told) == len(events_of_entries(found.handle.table, made, found.seat_of(number)))
 
 
 async def test_what_is_new_is_told_to_those_who_play_alone(night):

@@ -102,7 +102,7 @@ class Truth:
         """The times of the moves of a table."""
         return [at for (at,) in self.select(select(MOVES.c.at).where(MOVES.c.table == number).order_by("number"))]
 
-    def shown_by(self, message):
+    def picture_of_emoji(self, message):
         """The table of this message; None if the message shows no table."""
         found = (number for number in self.numbers() if message in self.table(number).shown.messages)
         return next(found, None)

@@ -146,7 +146,7 @@ class Weather:
         self.evening.trace("fault", "deleted", message["id"])
         self.evening.faults.note("deleted", self.evening.loop.time() + 5)
         number = int(message["id"])
-        self.deleted[number] = self.evening.truth.shown_by(number)
+        self.deleted[number] = self.evening.truth.picture_of_emoji(number)
 
     def close_messages(self):
         """As a member, disables or enables direct messages."""

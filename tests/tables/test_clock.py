@@ -11,7 +11,7 @@ from sqlalchemy import insert
 from bot.core.errors import NoSuchTable, Unavailable
 from bot.database import Store
 from bot.members.pace import Deadline
-from bot.messages.channels import may_pass
+from bot.messages.channels import is_temporary
 from bot.tables import clock as clock_module
 from bot.tables.clock import Clock
 from bot.tables.handle import Handle
@@ -198,7 +198,7 @@ async def test_each_failure_in_a_row_doubles_the_wait_but_not_for_ever(clock, ho
 
 def test_only_what_discord_refuses_for_now_is_tried_again():
     refused = [HTTPException(SimpleNamespace(status=status, reason=""), None) for status in (404, 499, 429, 500, 503)]
-    assert [may_pass(error) for error in (*refused, OSError())] == [False, False, True, True, True, True]
+    assert [is_temporary(error) for error in (*refused, OSError())] == [False, False, True, True, True, True]
 
 
 async def test_ten_thousand_due_tables_all_wake(clock, host):

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from bot.core.errors import MovedOn, NotYourTable, NotYourTurn, Refusal
 from bot.members.pace import LATEST, MISSES, SOONEST, Holiday, Hours
 from bot.members.people import People
-from bot.messages.contexts import Reveals, told_in
+from bot.messages.contexts import StepwiseEndings, events_of_entries
 from bot.messages.render import Renderer
 from bot.messages.upload import Upload
 from bot.screens.components import components_of
@@ -130,14 +130,16 @@ async def test_what_somebody_had_planned_is_told_as_nobodys_once_another_one_has
     await move(host, 0, "offer 1")
     await wait(host, at)
     table = await host.table(TABLE)
-    assert [told.seat for told in told_in(table, table.recent, None) if PLANNED in told.detail] == [1]
+    assert [told.seat for told in events_of_entries(table, table.recent, None) if PLANNED in told.detail] == [1]
     await playing.leave(host, TABLE, 11)
     table = await host.table(TABLE)
-    assert any(PLANNED in told.detail for told in told_in(table, table.recent, None)), "their name stays at the seat"
+    assert any(PLANNED in told.detail for told in events_of_entries(table, table.recent, None)), (
+        "their name stays at the seat"
+    )
     table = (await host.change(TABLE, lambda table: with_stand_in(table, 99, "new"))).table
     assert table.names[1] == "new"
     for reader in (None, 0, 1):
-        assert not any(PLANNED in told.detail for told in told_in(table, table.recent, reader))
+        assert not any(PLANNED in told.detail for told in events_of_entries(table, table.recent, reader))
 
 
 async def test_a_turn_that_a_plan_has_made_is_no_missed_one(host, at):
@@ -435,7 +437,7 @@ async def test_until_a_plan_is_made_nothing_but_the_plan_itself_depends_on_what_
     all that others are shown or called for, is the same until the move is made, at one and the same time."""
     host.draw_secret = bytes
     seats, made = GAMES[game].SEATS[0], []
-    renderer = Renderer(People(host.store), Upload(), Reveals(host.now), Replays(host.store))
+    renderer = Renderer(People(host.store), Upload(), StepwiseEndings(host.now), Replays(host.store))
     begins = (replace(GAMES[game].start(seats=seats, chance=Chance(bytes([seed]))), turn=0) for seed in range(20))
     found = [(start, *what) for start in begins if (what := choices(start)) is not None][:3]
     for place, (start, quiet, planned) in enumerate(found):

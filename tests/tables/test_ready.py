@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.members.pace import CALL, MISSES
-from bot.messages.messages import may_move
+from bot.messages.messages import may_repost
 from bot.tables.race import (
     MAX_OVERDUE,
     MIN_TIME_AFTER_FIRST_READY,
@@ -201,6 +201,6 @@ def test_the_first_one_who_is_ready_gives_the_others_a_moment_at_the_end_of_the_
 
 def test_while_an_event_of_a_race_is_open_it_stays():
     between = waiting(ADA, BEN)
-    assert may_move(between)
+    assert may_repost(between)
     (deal,) = between.position.moves(TABLE)
-    assert not may_move(replace(between, position=between.position.play(TABLE, deal, Chance(b"deal")).position))
+    assert not may_repost(replace(between, position=between.position.play(TABLE, deal, Chance(b"deal")).position))

@@ -28,7 +28,7 @@ from bot.i18n.translations import translations_of
 from bot.members import servers
 from bot.members.model import Member, Subscription
 from bot.members.people import People
-from bot.messages.channels import FAILED, LEFT, why
+from bot.messages.channels import NOT_A_MEMBER_CODES, REQUEST_ERRORS, why
 from bot.messages.pings import DM_CLOSED
 from bot.messages.render import Renderer
 from bot.screens.call import players_wanted_message
@@ -126,7 +126,7 @@ class PlayAlerts(Service):
         try:
             channel = await self.client.create_dm(discord.Object(number))
             await channel.send(**new_message(screen), nonce=nonce(f"wanted {table.id} {number}"))
-        except FAILED as error:
+        except REQUEST_ERRORS as error:
             log.info("an alert about table %s could not be sent to a member: %s", table.key, why(error))
             if getattr(error, "code", None) == DM_CLOSED:
                 await self.people.note(member, dm_closed=True)
@@ -142,7 +142,7 @@ class PlayAlerts(Service):
         try:
             who = await guild.fetch_member(member)
         except (discord.NotFound, discord.Forbidden) as error:
-            if error.code in LEFT:
+            if error.code in NOT_A_MEMBER_CODES:
                 await store.unsubscribe(self.host.store, guild.id, member)
             return None
         return guild.name if place.permissions_for(who).view_channel else None

@@ -27,16 +27,16 @@ from bot.i18n.translations import translations_of
 from bot.members.model import Menu
 from bot.members.people import People
 from bot.messages.channels import (
-    FAILED,
-    FIRST_REST,
-    LONGEST_REST,
+    FIRST_RETRY_SECONDS,
+    MAX_RETRY_SECONDS,
+    REQUEST_ERRORS,
     UNKNOWN_MESSAGE,
     Channels,
     NoAccess,
-    if_possible,
+    best_effort,
     why,
 )
-from bot.messages.messages import Messages, newest_messages
+from bot.messages.messages import Messages, newest_message_ids
 from bot.screens.components import Screen, edited_message, new_message
 from bot.tables.handle import Handle
 
@@ -69,7 +69,7 @@ class Menus(Service):
     def __post_init__(self) -> None:
         self._messages.listeners.append(self._on_table_shown)
         self._checks = Jobs("check menu", self._check, self._log_failed_move)
-        self._edits = Jobs("edit menu", self._edit, self._handle_failed_edit, FIRST_REST)
+        self._edits = Jobs("edit menu", self._edit, self._handle_failed_edit, FIRST_RETRY_SECONDS)
 
     async def start(self) -> None:
         """Reads the stored menus into memory."""
@@ -85,7 +85,7 @@ class Menus(Service):
 
     async def forget_deleted(self, channel: int) -> None:
         """Deletes the row of a channel's menu if somebody has deleted the message."""
-        with if_possible("cannot check whether the menu of channel %s was deleted", channel):
+        with best_effort("cannot check whether the menu of channel %s was deleted", channel):
             if (menu := self._menus.get(channel)) is not None:
                 await self._delete_row_if_gone(menu)
 
@@ -139,7 +139,7 @@ class Menus(Service):
         menu = self._menus.get(channel)
         if menu is None:
             return
-        newest = await newest_messages(self._client, self._channels, channel, menu.server)
+        newest = await newest_message_ids(self._client, self._channels, channel, menu.server)
         if not newest or menu.message in newest:  # none where the bot may not read the history
             return
         if not await self._delete_row_if_gone(menu):
@@ -193,11 +193,11 @@ class Menus(Service):
     def _handle_failed_edit(self, channel: int, error: Exception) -> float | None:
         """Seconds until the next try; None if the message no longer exists."""
         self._log_failed_move(channel, error)
-        return None if getattr(error, "code", None) == UNKNOWN_MESSAGE else LONGEST_REST
+        return None if getattr(error, "code", None) == UNKNOWN_MESSAGE else MAX_RETRY_SECONDS
 
     def _log_failed_move(self, _: int, error: Exception) -> None:
         """Logs the error. There is no retry, as the next check in an hour is soon enough."""
-        if isinstance(error, FAILED):
+        if isinstance(error, REQUEST_ERRORS):
             log.info("a menu message could not be posted or edited: %s", why(error))
         elif not isinstance(error, NoAccess):  # already logged
             log_failure(log, error, "a menu message could not be posted or edited")

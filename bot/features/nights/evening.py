@@ -29,8 +29,8 @@ from bot.features.tournaments.model import Tournament
 from bot.features.tournaments.service import Tournaments
 from bot.i18n.translations import translations_of
 from bot.members import servers
-from bot.messages.channels import FAILED, LEFT, if_possible, may_pass, send, why
-from bot.messages.messages import mentions
+from bot.messages.channels import NOT_A_MEMBER_CODES, REQUEST_ERRORS, best_effort, is_temporary, send, why
+from bot.messages.messages import allow_mentions
 from bot.messages.stored import StoredMessages
 from bot.screens.components import Screen, new_message
 from bot.tables.lobby import NIGHT_LOBBY_LASTS, new_lobby
@@ -118,7 +118,7 @@ class NightOpener:
         handle = await self.nights.host.open(new_lobby(table), lambda connection: require_capacity(connection, server))
         if not handle.shown.messages:
             (view,) = await self.nights.renderer.public(handle)
-            await self.nights.table_messages.stands(handle, [await self._send(night, view, str(table.id))])
+            await self.nights.table_messages.set_messages(handle, [await self._send(night, view, str(table.id))])
         return handle.shown.messages[-1], handle.table.opened
 
     async def _open_tournament(self, night: Night, about: dict[str, Any]) -> tuple[int, datetime]:
@@ -148,7 +148,7 @@ class NightOpener:
         finished = [game for game in games if game.places]
         if finished:
             t = translations_of(await self.nights.people.server(night.server))
-            with if_possible("the recap of night %s cannot be sent", night.key, or_later=True):
+            with best_effort("the recap of night %s cannot be sent", night.key, raise_temporary=True):
                 about = f"{night.id} {night.recap.timestamp()} recap"
                 await post_to_channel(self.nights, night, screens.recap_message(night, finished, t), about, [])
         has_begun = any(game.has_begun for game in games)
@@ -194,7 +194,7 @@ async def post_to_channel(
         night.channel,
         **new_message(view),
         nonce=nonce(about),
-        allowed_mentions=mentions(mentioned[: screens.MAX_MENTIONS]),
+        allowed_mentions=allow_mentions(mentioned[: screens.MAX_MENTIONS]),
         silent=silent,
     )
     return sent.id
@@ -226,8 +226,8 @@ class SeriesEnder:
             return None
         try:
             return not night.planner or not await guild.fetch_member(night.planner)
-        except FAILED as error:
-            if getattr(error, "code", None) in LEFT:
+        except REQUEST_ERRORS as error:
+            if getattr(error, "code", None) in NOT_A_MEMBER_CODES:
                 return True
             log.info("cannot check whether the planner of night %s is still on the server: %s", night.key, why(error))
             return None
@@ -271,8 +271,8 @@ class SeriesEnder:
             channel = await client.create_dm(discord.Object(night.planner))
             about = nonce(f"{night.id} {night.at.timestamp()} keep")
             await channel.send(**new_message(screen), nonce=about, silent=is_asleep)
-        except FAILED as error:
-            if may_pass(error):
+        except REQUEST_ERRORS as error:
+            if is_temporary(error):
                 raise
             log.info(
                 "planner of night %s takes no direct messages, asked at the next button press: %s",

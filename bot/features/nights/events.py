@@ -14,7 +14,7 @@ from bot.features.nights import model as rules
 from bot.features.nights import screens
 from bot.features.nights.model import Night
 from bot.i18n.translations import Translations, translations_of
-from bot.messages.channels import if_possible
+from bot.messages.channels import best_effort
 from bot.messages.stored import StoredMessages
 
 EVENT_LENGTH = timedelta(hours=3)
@@ -42,7 +42,7 @@ class EventCalendar:
         if night.is_event_current or guild is None:
             return
         event = None
-        with if_possible("the scheduled event of night %s could not be updated", night.key, or_later=True):
+        with best_effort("the scheduled event of night %s could not be updated", night.key, raise_temporary=True):
             event = await (self._create_or_edit_event if night.state == "planned" else self._delete_events)(
                 guild, night
             )
@@ -95,7 +95,7 @@ async def create_event(client: discord.Client, guild: discord.Guild, night: Nigh
 
 async def update_event(event: Event, night: Night, t: Translations) -> None:
     """Sets the event's date and link to those of the night; Discord refuses that for an event that has begun."""
-    with if_possible("the scheduled event of night %s could not be edited", night.key, or_later=True):
+    with best_effort("the scheduled event of night %s could not be edited", night.key, raise_temporary=True):
         about = _event_description(night, t)
         await event.edit(start_time=night.at, end_time=night.at + EVENT_LENGTH, description=about)
 

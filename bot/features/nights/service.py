@@ -29,14 +29,14 @@ from bot.features.tournaments.model import Tournament
 from bot.features.tournaments.service import Tournaments
 from bot.i18n.translations import Translations, translations_of
 from bot.messages.channels import (
-    NEEDED,
-    if_possible,
-    is_closing,
+    REQUIRED_PERMISSIONS,
+    best_effort,
+    bot_permissions_in,
+    is_access_error,
     is_gone,
+    is_temporary,
     is_unknown,
-    lacking,
-    may_pass,
-    permissions_in,
+    missing_permissions,
     why,
 )
 from bot.messages.stored import Queries, StoredMessages
@@ -69,8 +69,8 @@ class Nights(StoredMessages[Night]):
         super().__post_init__()
         self.news = {"night": self.on_night_changed}
         self.calendar = EventCalendar(self)
-        self._events = Jobs(f"event of {self.kind}", self.calendar.sync_event, self._failed)
-        self._access_checks = Jobs("access of nights on", self._check_access, self._failed)
+        self._events = Jobs(f"event of {self.kind}", self.calendar.sync_event, self._job_failed)
+        self._access_checks = Jobs("access of nights on", self._check_access, self._job_failed)
         self._other_jobs += self._events, self._access_checks
         self.opener = NightOpener(self, self.tournaments)
         self.series_ender = SeriesEnder(self, self._post)
@@ -198,13 +198,13 @@ class Nights(StoredMessages[Night]):
 
     def _missing_permissions(self, night: Night) -> list[str] | None:
         """The permissions that the bot lacks in the night's channel; None if they are not known."""
-        may = permissions_in(self.client, night.channel)
+        may = bot_permissions_in(self.client, night.channel)
         is_thread = isinstance(self.client.get_channel(night.channel), discord.Thread)
-        return lacking(may, in_thread=is_thread) if may is not None else None
+        return missing_permissions(may, in_thread=is_thread) if may is not None else None
 
     def _has_access(self, night: Night) -> bool:
         """Whether the bot is known to have all permissions in the night's channel: a refusal there will pass."""
-        return self._lacks_access(night) is False and self._is_fresh(night)
+        return self._lacks_access(night) is False and self._changed_recently(night)
 
     async def _store_access(self, night: Night, is_shut: bool | None) -> Night:
         """Notes whether the bot may write in the night's channel; if that is new it is shown and told."""
@@ -215,7 +215,7 @@ class Nights(StoredMessages[Night]):
         return after
 
     async def _refused(self, value: Night, error: discord.HTTPException) -> None:
-        if is_closing(error) and not is_unknown(error) and not self._has_access(value):
+        if is_access_error(error) and not is_unknown(error) and not self._has_access(value):
             await self._store_access(value, True)
 
     def _show_again(self, night: Night) -> asyncio.Task[None] | None:
@@ -279,13 +279,13 @@ class Nights(StoredMessages[Night]):
         except discord.HTTPException as error:
             is_lost = is_unknown(error) and await is_gone(self.client, night.channel)
             is_late = is_lost or night.opening.is_missed
-            if may_pass(error) or (is_closing(error) and self._has_access(night) and not is_late):
+            if is_temporary(error) or (is_access_error(error) and self._has_access(night) and not is_late):
                 raise
             about = "night %s cannot be opened in channel %s of server %s: %s"
             log.warning(about, night.key, night.channel, night.server, why(error))
             await self.opener.cancel_unseen_lobbies(await self.find(night.id))
             await self.change(night.id, rules.with_channel_deleted if is_lost else series.with_failed_start)
-            await self._store_access(night, is_closing(error) or None)
+            await self._store_access(night, is_access_error(error) or None)
         return await self.change(night.id, series.with_finished_start)
 
     # What is said of it. That it has to be said is stored with the change, that it was said after it is sent
@@ -331,7 +331,7 @@ class Nights(StoredMessages[Night]):
         old = night.reminder
         assert old is not None
         channel = self.client.get_partial_messageable(night.channel)
-        with if_possible("a reminder of night %s stays", night.key, or_later=True):
+        with best_effort("a reminder of night %s stays", night.key, raise_temporary=True):
             await channel.get_partial_message(old.message).delete()
         return await self.change(night.id, lambda one: replace(one, reminder=None) if one.reminder == old else one)
 
@@ -369,10 +369,12 @@ class Nights(StoredMessages[Night]):
                 screen, about = screens.channel_gone_message(night, guild.name, t), "gone"
             else:
                 screen = screens.missing_permissions_message(
-                    night, guild.name, self._missing_permissions(night) or NEEDED, t
+                    night, guild.name, self._missing_permissions(night) or REQUIRED_PERMISSIONS, t
                 )
             is_asleep = await people.is_asleep(night.server, night.planner, self.host.now())
-            with if_possible("whoever planned night %s is not told that it cannot begin", night.key, or_later=True):
+            with best_effort(
+                "whoever planned night %s is not told that it cannot begin", night.key, raise_temporary=True
+            ):
                 channel = await client.create_dm(discord.Object(night.planner))
                 await channel.send(**new_message(screen), nonce=nonce(f"{night.id} {about}"), silent=is_asleep)
         return await self.change(night.id, rules.with_end_announced)
@@ -385,7 +387,9 @@ class Nights(StoredMessages[Night]):
         sound if none is. None if it is refused for good, as the bot may not write there any more."""
         people, now = self.people, self.host.now()
         awake = [one for one in members if not await people.is_asleep(night.server, one, now)]
-        with if_possible("nothing is said of night %s", night.key, or_later=True, or_allowed=self._has_access(night)):
+        with best_effort(
+            "nothing is said of night %s", night.key, raise_temporary=True, raise_access_errors=self._has_access(night)
+        ):
             try:
                 return await post_to_channel(
                     self, night, screen, f"{night.id} {about}", awake or [*members], silent=not awake

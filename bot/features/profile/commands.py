@@ -299,7 +299,7 @@ class SettingsCommands:
             numbers = await open_tables_on_server(self.host.store, server.id)
             page = min(asked.page, max(len(numbers) - 1, 0) // MAX_LINES)
             listed = numbers[page * MAX_LINES : (page + 1) * MAX_LINES]
-            await self.table_messages.look(listed)
+            await self.table_messages.check_messages_exist(listed)
         t = translations_of(member)
         contexts = [self.renderer.ctx(await self.host.find(number), None, t) for number in listed]
         await reply.show(open_tables(contexts, len(numbers), OpenTables(page), t))

@@ -24,7 +24,7 @@ from bot.i18n.names import plain
 from bot.i18n.translations import translations_of
 from bot.members.model import Member
 from bot.members.people import People
-from bot.messages.channels import FAILED
+from bot.messages.channels import REQUEST_ERRORS
 from bot.screens.parts import dashed
 from bot.tables.host import Host
 from bot.tables.replay import file_name, record_of
@@ -78,7 +78,7 @@ class RecordCommands:
             try:
                 async with asyncio.timeout(DOWNLOAD_TIMEOUT_SECONDS):
                     content = await file.read()
-            except (*FAILED, TimeoutError):
+            except (*REQUEST_ERRORS, TimeoutError):
                 raise Refusal("refuse-proof-unread") from None
             if len(content) > LARGEST:
                 raise Refusal("refuse-proof-large", size=LARGEST // 1024)

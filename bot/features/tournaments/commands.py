@@ -151,7 +151,7 @@ class TournamentCommands:
             asked.tournament, asked.match, member, interaction.id, server=server_of(interaction)
         )
         await self._show_result(reply, asked.tournament)
-        self.hands.gather(await self.tournaments.host.find(interaction.id), member, interaction)
+        self.hands.remember_press(await self.tournaments.host.find(interaction.id), member, interaction)
 
     async def _show_result(self, reply: Reply, number: int) -> None:
         """Shows the result of a press."""

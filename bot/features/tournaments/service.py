@@ -22,7 +22,7 @@ from bot.features.tournaments.screens import tournament_message
 from bot.i18n.names import marked
 from bot.i18n.translations import translations_of
 from bot.members.model import Member
-from bot.messages.channels import if_possible, send
+from bot.messages.channels import best_effort, send
 from bot.messages.messages import is_finale_due
 from bot.messages.stored import Queries, StoredMessages
 from bot.screens.components import Screen, new_message
@@ -241,7 +241,7 @@ class Tournaments(StoredMessages[Tournament]):
             taken = tournament.taken
             sent = await send(self.client, tournament.channel, **new_message(view), nonce=nonce)
             if tournament.message not in (None, sent.id):  # it says that the points will be there
-                with if_possible("the message of a match of tournament %s stays", tournament.key):
+                with best_effort("the message of a match of tournament %s stays", tournament.key):
                     channel = self.client.get_partial_messageable(tournament.channel)
                     await channel.get_partial_message(tournament.message).delete()
             await self._set_message(

@@ -2,7 +2,7 @@
 
 from bot.features.menus import store as stored
 from bot.features.menus.service import CHECK_INTERVAL
-from bot.messages.messages import DEEP
+from bot.messages.messages import MAX_MESSAGES_BELOW
 from tests.kit import rows
 from tests.kit.databases import fail_commits
 from tests.kit.game_night import Shown
@@ -71,7 +71,7 @@ async def test_its_buttons_answer_privately_what_the_commands_do(night):
 
 async def test_a_press_on_one_below_six_messages_posts_it_anew_but_not_within_an_hour(night):
     menu = await put(night)
-    await chat(night, DEEP)
+    await chat(night, MAX_MESSAGES_BELOW)
     await night.press("ada", menu, "My settings")
     assert [one.id for one in shown_doors(night)] == [menu.id]
     await night.env.advance_time(LATER)
@@ -79,7 +79,7 @@ async def test_a_press_on_one_below_six_messages_posts_it_anew_but_not_within_an
     (newer,) = shown_doors(night)
     assert newer.id == night.posted()[-1].id != menu.id
     assert [one.message for one in await menus(night)] == [newer.id]
-    await chat(night, DEEP)
+    await chat(night, MAX_MESSAGES_BELOW)
     await night.press("ada", newer, "My settings")
     assert shown_doors(night)[0].id == newer.id
 
@@ -87,7 +87,7 @@ async def test_a_press_on_one_below_six_messages_posts_it_anew_but_not_within_an
 async def test_below_five_it_stays_and_is_looked_at_once_an_hour(night):
     menu = await put(night)
     await night.env.advance_time(LATER)
-    await chat(night, DEEP - 1)
+    await chat(night, MAX_MESSAGES_BELOW - 1)
     for _ in range(3):
         await night.press("ada", menu, "My settings")
     looks = [one for one in night.requests() if one.startswith("GET /channels")]
@@ -100,7 +100,7 @@ async def test_the_end_of_a_table_in_its_channel_brings_it_back(night):
     elsewhere = night.guild.create_text_channel("elsewhere")
     await night.env.advance_time(LATER)
     number = await rows.begun(night, "ada", "ben", "cleo")
-    await chat(night, DEEP)
+    await chat(night, MAX_MESSAGES_BELOW)
     assert shown_doors(night)[0].id == menu.id
     await rows.play_on(night, number)
     (newer,) = shown_doors(night)
@@ -110,7 +110,7 @@ async def test_the_end_of_a_table_in_its_channel_brings_it_back(night):
 
 async def test_one_that_somebody_deleted_stays_away_and_another_can_be_put_there(night):
     menu = await put(night)
-    await chat(night, DEEP)
+    await chat(night, MAX_MESSAGES_BELOW)
     await night.env.advance_time(LATER)
     night.env.backend.delete_message(night.channel.id, menu.id)
     await rows.finished(night, "ada", "ben", "cleo")
@@ -130,7 +130,7 @@ async def test_one_that_somebody_deleted_does_not_stand_in_the_settings(night):
 async def test_it_works_after_a_restart_and_goes_with_its_channel(night):
     menu = await put(night)
     await night.restart(away=LATER)
-    await chat(night, DEEP)
+    await chat(night, MAX_MESSAGES_BELOW)
     await night.press("ada", menu, "My settings")
     assert shown_doors(night)[0].id != menu.id
     night.env.backend.delete_channel(night.channel.id)
@@ -172,7 +172,7 @@ async def test_pressed_twice_at_once_and_again_on_an_old_screen_it_is_there_once
 async def test_the_settings_do_not_wait_while_discord_takes_long_to_move_it(night, monkeypatch):
     menu = await put(night)
     await night.env.advance_time(LATER)
-    await chat(night, DEEP)
+    await chat(night, MAX_MESSAGES_BELOW)
     asked = hang(night, monkeypatch, "GET", f"/channels/{night.channel.id}/messages", 90)
     await night.press("ada", menu, "My settings")
     assert len(asked) == 1
@@ -217,7 +217,7 @@ async def test_it_speaks_that_language_within_the_hour_if_discord_refused_it_at_
 async def test_where_the_bot_may_no_longer_write_the_old_one_stays_and_answers(night):
     menu = await put(night)
     await night.env.advance_time(LATER)
-    await chat(night, DEEP)
+    await chat(night, MAX_MESSAGES_BELOW)
     forbid(night.env, night.channel.id, night.bot.user.id, send_messages=True)
     assert (await night.press("ada", menu, "My settings")).message.ephemeral
     assert shown_doors(night)[0].id == menu.id

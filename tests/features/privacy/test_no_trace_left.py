@@ -15,7 +15,7 @@ from bot.database.facts import ids
 from bot.features.privacy.service import WIPE_INTERVAL
 from bot.features.privacy.store import personal_tables
 from bot.features.standings.store import RESULTS
-from bot.messages.pings import Calls
+from bot.messages.pings import Pings
 from bot.tables.seats import with_cancelled
 from tests.kit import rows
 from tests.kit.databases import damage
@@ -225,7 +225,7 @@ async def test_many_deletions_write_the_file_anew_only_once_in_ten_minutes(night
 
 async def test_a_call_that_is_on_its_way_to_a_member_who_is_deleted_leaves_no_trace(night, monkeypatch):
     table = await night.begin(GONE, "ada", "ben", pace="day")
-    send, found = Calls.send, []
+    send, found = Pings.send, []
 
     async def meanwhile(calls, handle):
         called = await send(calls, handle)
@@ -233,7 +233,7 @@ async def test_a_call_that_is_on_its_way_to_a_member_who_is_deleted_leaves_no_tr
             found.append(await night.bot.deletion.delete_member(night.member(GONE).id))
         return called
 
-    monkeypatch.setattr(Calls, "send", meanwhile)
+    monkeypatch.setattr(Pings, "send", meanwhile)
     while not found:
         await move(night, mover(table), table)
         await later(night)

@@ -1,7 +1,7 @@
 """What must hold after every evening, looked at from outside: from Discord's side and in the database."""
 
 from tests.storm.laws.answers import Answers
-from tests.storm.laws.calls import Calls
+from tests.storm.laws.calls import Pings
 from tests.storm.laws.ends import Ends
 from tests.storm.laws.evenings import Evenings
 from tests.storm.laws.guests import Guests
@@ -33,7 +33,7 @@ class Laws:
                 Plans,
                 Secrets,
                 Answers,
-                Calls,
+                Pings,
                 Said,
                 Screens,
                 LivingHands,

@@ -11,7 +11,7 @@ ON_ITS_WAY = 5.0
 """Seconds that a press, or a call, may take on its way."""
 
 
-class Calls(Law):
+class Pings(Law):
     name = "the calls"
 
     def __init__(self, evening):

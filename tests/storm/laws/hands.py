@@ -1,7 +1,7 @@
 """A minute after the faults end, every private screen that the bot takes for a living one shows the truth."""
 
-from bot.messages.contexts import Reveals
-from bot.messages.hands import OF_LOBBY, Phase
+from bot.messages.contexts import StepwiseEndings
+from bot.messages.hands import LOBBY_PHASES, Phase
 from bot.messages.render import Renderer
 from bot.messages.upload import Upload
 from bot.screens.components import components_of
@@ -14,11 +14,11 @@ class LivingHands(Law):
     name = "the living hands"
 
     def check(self, when):
-        renderer = Renderer(self.truth.people, Upload(), Reveals(long_after), Replays(self.truth))
+        renderer = Renderer(self.truth.people, Upload(), StepwiseEndings(long_after), Replays(self.truth))
         for hand in list(self.evening.bots.client.hands._hands.values()):
             found = self.truth.table(hand.handle.id)
             message = hand.place and self.evening.message(hand.place.message)
-            if found is None or message is None or hand.phase is Phase.TIRED:
+            if found is None or message is None or hand.phase is Phase.EXPIRING:
                 continue  # the member has dismissed it
             table, shown = found
             if not self.is_quiet(table):
@@ -26,14 +26,14 @@ class LivingHands(Law):
             if hand.draft is not None and hand.draft == table.question:
                 continue  # a move is being put together on it
             seat = table.seat_of(hand.member.id)
-            if hand.phase in OF_LOBBY and table.state == "lobby":
+            if hand.phase in LOBBY_PHASES and table.state == "lobby":
                 continue  # the options
             if seat is None or table.position is None:
                 self.broken(f"{named(table)}: the hand of somebody who has no seat lives")
                 continue
             self.evening.counts["living hands"] += 1
             handle = self.handle(table, shown)
-            self.truth.now(renderer.look_back(table))
+            self.truth.now(renderer.load_replay(table))
             drawn = plain(components_of(renderer.private(handle, seat, hand.member)))
             unfolded = plain(components_of(renderer.private(handle, seat, hand.member, is_unfolded=True)))
             on_show = plain(message["components"])

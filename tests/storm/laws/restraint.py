@@ -137,7 +137,7 @@ class Restraint(Law):
         if (token := request.args.get("webhook_token")) is not None:
             press = self.evening.presses.get(int(request.here.interactions.by_token[token].id))
             return press is None or any(body["type"] in (THINK, DEFER_UPDATE) for body in press.callbacks)
-        return not self.evening.bots.has_room and self.truth.shown_by(message) is not None
+        return not self.evening.bots.has_room and self.truth.picture_of_emoji(message) is not None
 
 
 @dataclass

@@ -15,7 +15,7 @@ from bot.core.custom_ids import link_to
 from bot.core.errors import Refusal
 from bot.i18n.translations import LANGUAGES, translations_for, translations_of
 from bot.local.limits import walk
-from bot.messages.contexts import STEP, Reveals
+from bot.messages.contexts import STEP_DURATION, StepwiseEndings
 from bot.messages.render import Renderer
 from bot.messages.upload import Upload
 from bot.screens import SCREENS
@@ -119,10 +119,12 @@ class Secrets(Law):
         people = self.truth.people
         seat = table.seat_of(reader) if reader is not None else None
         moments = (
-            [table.ended + number * STEP for number in range(7)] if SCREENS[table.game].reveals and table.ended else []
+            [table.ended + number * STEP_DURATION for number in range(7)]
+            if SCREENS[table.game].reveals and table.ended
+            else []
         )
         for moment in (*moments, long_after()):
-            renderer = Renderer(people, Upload(), Reveals(lambda moment=moment: moment), Replays(self.truth))
+            renderer = Renderer(people, Upload(), StepwiseEndings(lambda moment=moment: moment), Replays(self.truth))
             yield from self.screens_by(renderer, table, shown, seat, reader, request)
 
     def screens_by(self, renderer, table, shown, seat, reader, request):
@@ -161,13 +163,13 @@ class Secrets(Law):
         if seat is None:
             yield plain(components_of(spectator_screen(table.id, t)))
         else:
-            self.truth.now(renderer.look_back(table))
+            self.truth.now(renderer.load_replay(table))
             for hints in ((), (table.game,)):
                 who = replace(member, hints=hints)
                 yield plain(components_of(renderer.private(handle, seat, who)))
                 yield plain(components_of(renderer.private(handle, seat, who, is_unfolded=True)))
-                yield plain(components_of(renderer.explained(handle, seat, who)))
-                yield plain(components_of(renderer.meanings(handle, seat, who)))
+                yield plain(components_of(renderer.private_with_refusals(handle, seat, who)))
+                yield plain(components_of(renderer.meanings_page(handle, seat, who)))
                 yield from self.asked_for(handle, seat, renderer, who, request)
             yield plain(components_of(expired_hand_screen(table.id, table.game, t)))
             yield from self.calls(handle, renderer, table.awaited(), t, seat)
@@ -209,7 +211,7 @@ class Secrets(Law):
                 t,
                 is_reminder=is_reminder,
                 is_ready_check=is_ready_check,
-                news=renderer.meanwhile(handle, seats, t, you),
+                news=renderer.ping_news(handle, seats, t, you),
             )
             yield plain(components_of(drawn))
 
@@ -220,7 +222,7 @@ class Secrets(Law):
         asked = press.asked if press is not None else None
         position = handle.table.position
         view, moves = position.view(seat), position.moves(seat)
-        ctx = renderer.own(handle, seat, member)
+        ctx = renderer.private_ctx(handle, seat, member)
         try:
             if isinstance(asked, ids.Draft):
                 taps = SCREENS[handle.table.game].drafted
@@ -237,7 +239,7 @@ class Secrets(Law):
             elif isinstance(asked, ids.Meanwhile):
                 log = self.truth.log(handle.table.id)[: handle.table.number]
                 made = self.told(moves_since_press(log, seat)[0], seat)
-                yield plain(components_of(renderer.since(handle, seat, member, made, asked.page or 1)))
+                yield plain(components_of(renderer.events_page(handle, seat, member, made, asked.page or 1)))
         except (ValueError, Refusal):
             return
 
