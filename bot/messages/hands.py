@@ -240,7 +240,7 @@ class Hands(Service):
         return is_torn
 
     async def _clean_up_if_over(self, hand: _Hand) -> None:
-        """What stands attached the hand goes with the game. Where a member plays alone their hand is the finale, too:
+        """Removes the attached message when the game is over. Where a member plays alone their hand is the finale, too:
         from now on it gives no hints to this game."""
         table, attached = hand.handle.table, hand.attached
         if attached is not None and table.state != "running":

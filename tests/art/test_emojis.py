@@ -15,7 +15,7 @@ from bot.art.drawing import Emojis, accessible_name, emoji_markup, without_pictu
 from bot.local import limits
 from bot.local.limits import V2, check_message
 from bot.messages import upload
-from bot.messages.upload import FAILURES, Upload, emoji_name, picture_of_emoji
+from bot.messages.upload import MAX_FAILURES_IN_A_ROW, Upload, emoji_name, picture_of_emoji
 from bot.screens.components import components_of
 from games import GAMES
 from tests.kit.screens import private, public_all, random_game
@@ -265,7 +265,7 @@ async def test_after_three_refusals_in_a_row_it_stops_asking(there):
     there.env.inject_error("POST", "/applications/*/emojis", status=400, code=30008, times=None)
     emojis = await Upload().sync(there.client)
     assert emojis.markup == {}
-    assert len(there.requests("POST")) == FAILURES
+    assert len(there.requests("POST")) == MAX_FAILURES_IN_A_ROW
 
 
 @pytest.mark.usefixtures("_few")
