@@ -23,7 +23,7 @@ from bot.commands.moves import MoveButtons, TableReplies
 from bot.commands.play import PlayCommands, TableCommands
 from bot.commands.reply import HandlerRunner, Interaction
 from bot.core.errors import Unavailable
-from bot.core.service import Heard, Service
+from bot.core.service import NotificationHandler, Service
 from bot.core.settings import Settings
 from bot.database import Fenced, Store
 from bot.database.leases import Shards
@@ -141,7 +141,7 @@ class Cheshire(GatewayClient):
         runner = self.runner = HandlerRunner(self, host, people, renderer, hands)
         self.components = ComponentDispatcher(runner, host, table_messages, hands)
         tree = self.tree = Tree(self, runner, self.intake)
-        news: dict[str, Heard] = {}
+        news: dict[str, NotificationHandler] = {}
         self.hearing = NotificationListener(host, table_messages.refresh, news, people.forget_all)
         self.downtime, self.clock_drift = Downtime(store, now), ClockDrift(now)
         runner.listeners.append(self.clock_drift.answered)

@@ -21,8 +21,8 @@ from discord.gateway import DiscordWebSocket
 from yarl import URL
 
 from bot import VERSION, all_tables
-from bot.core.errors import OperatorError, Unavailable, WrongCall
-from bot.core.settings import Settings, SettingsError, doubts, read_env_file, unquoted
+from bot.core.errors import OperatorError, Unavailable, UsageError
+from bot.core.settings import Settings, SettingsError, config_warnings, read_env_file, without_quotes
 from bot.database import StoreError
 from bot.database.columns import HEAD
 from bot.i18n.date_parser import prepare
@@ -152,7 +152,7 @@ async def run(settings: Settings, *, is_patient: bool = False) -> int | None:
 async def leave(settings: Settings, server: str) -> int:
     """Makes the bot leave a server; returns the exit code."""
     if not server.isdecimal():
-        raise WrongCall(f"--leave: {server!r}; expected the id of a server")
+        raise UsageError(f"--leave: {server!r}; expected the id of a server")
     if not settings.discord_token:
         return stop("DISCORD_TOKEN is not set: Discord must know who leaves")
     client = discord.Client(intents=discord.Intents.none())
@@ -183,7 +183,7 @@ def read_settings(*, for_log: bool) -> Settings:
             written: dict[str, str] = {}
             with suppress(SettingsError):
                 written = read_env_file()
-            asked = unquoted({**written, **os.environ}.get("LOG_FORMAT", "")).lower()
+            asked = without_quotes({**written, **os.environ}.get("LOG_FORMAT", "")).lower()
             set_up_logs(Settings(log_format="json" if asked == "json" else "text"))
         raise
     if for_log:
@@ -223,14 +223,14 @@ def main() -> int:
             return asyncio.run(leave(settings, words[2]))
         if not is_for_discord and not for_local and command(settings, words, all_tables.metadata.sorted_tables, print):
             return 0
-    except WrongCall as error:
+    except UsageError as error:
         stop(str(error))
         return 2
     except (OperatorError, StoreError, OSError) as error:
         return stop(str(error))
     if for_local:
         set_up_logs(settings)
-    for doubt in doubts():
+    for doubt in config_warnings():
         log.warning(doubt)
     if not settings.discord_token:
         from bot.local.run import main as local

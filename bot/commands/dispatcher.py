@@ -23,11 +23,11 @@ from discord.app_commands import Choice, TranslationContextTypes, locale_str
 from discord.app_commands import TranslationContextLocation as Where
 
 from bot.commands.reply import Choices, HandlerRunner, Interaction, Reply, Suggestions
-from bot.core.custom_ids import EPOCH, AtTable, Id, Kinds, milliseconds
+from bot.core.custom_ids import EPOCH, AtTable, CustomIdParser, Id, snowflake_milliseconds
 from bot.core.errors import NotYourTable, Refusal
 from bot.core.service import Lru, Service
 from bot.database import Store
-from bot.database.notes import note, noted
+from bot.database.notes import read_note, save_note
 from bot.i18n.translations import DEFAULT, LANGUAGES, Translations, translations_for
 from bot.members.model import Member
 from bot.messages.channels import best_effort
@@ -151,11 +151,11 @@ class Intake:
     async def accepts(self, interaction: Interaction) -> bool:
         """Whether this process answers the interaction; False for one that the gateway sends a second time. Stores its
         age in seconds in `interaction.extras["age"]`."""
-        delay = (self.now() - EPOCH).total_seconds() - milliseconds(interaction.id) / 1000
+        delay = (self.now() - EPOCH).total_seconds() - snowflake_milliseconds(interaction.id) / 1000
         interaction.extras["age"] = min(max(delay, 0), MAX_GATEWAY_DELAY_SECONDS)
         if not self.opened.is_set() and not await self._wait_until_open(interaction):
             return False
-        if interaction.id in self._accepted or not self.store.may_take:
+        if interaction.id in self._accepted or not self.store.may_accept:
             return False
         self._accepted.use(interaction.id, None)
         return True
@@ -181,7 +181,7 @@ class ComponentDispatcher:
         self._host = host
         self._table_messages = table_messages
         self._hands = hands
-        self.kinds = Kinds()
+        self.kinds = CustomIdParser()
         """The kinds of ids that have a handler; others are not decoded."""
         self._handlers: dict[type[Id], Callable[[Reply, Member, Any], Awaitable[None]]] = {}
 
@@ -332,12 +332,12 @@ class Tree(app_commands.CommandTree[discord.Client], Service):
         payload = [await command.get_translated_payload(self, translator) for command in self.get_commands()]
         digest = f"{self.client.application_id} {blake2b(repr(payload).encode(), digest_size=16).hexdigest()}"
         synced = await self.fetch_commands()
-        is_current = await noted(store, "commands") == digest and {c.name for c in synced} == {
+        is_current = await read_note(store, "commands") == digest and {c.name for c in synced} == {
             c.name for c in self.get_commands()
         }
         if may_sync and not is_current:
             synced = await self.sync()
-            await note(store, "commands", digest, news=("commands 0",))  # each notification has a number
+            await save_note(store, "commands", digest, notifications=("commands 0",))  # each notification has a number
         self._remember_ids(synced)
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:

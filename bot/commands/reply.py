@@ -27,7 +27,7 @@ from bot.core.errors import (
     Unavailable,
 )
 from bot.core.service import Service
-from bot.database import changes, log_failure
+from bot.database import log_failure, writes_in_task
 from bot.i18n.translations import Translations, refused, translations_for, translations_of
 from bot.members.model import Member
 from bot.members.people import People
@@ -294,7 +294,7 @@ class HandlerRunner(Service):
     async def _run(self, reply: Reply, work: Callable[[Member], Awaitable[None]]) -> Refusal | None:
         """Runs the handler; returns the refusal that was reported, if any."""
         member, refusal = None, None
-        before = changes()
+        before = writes_in_task()
         try:
             interaction = reply.interaction
             member = await self._people.met(
@@ -313,7 +313,7 @@ class HandlerRunner(Service):
                 UNKNOWN_INTERACTION,
                 ALREADY_ANSWERED,
             ):
-                refusal = self._failed(error, reply, is_stored=changes() > before)
+                refusal = self._failed(error, reply, is_stored=writes_in_task() > before)
                 await self._refuse(reply, member, refusal)
         finally:
             reply.cancel_acknowledgement()
@@ -340,7 +340,9 @@ class HandlerRunner(Service):
     def _failed(self, error: Exception, reply: Reply, *, is_stored: bool) -> Refusal:
         """The refusal that reports this error to the member: a Refusal itself, or one that says whether their action
         was stored. Once the lease of this process is over, a standby may have stored the same press."""
-        if isinstance(error, Unavailable) and (is_stored or error.is_unsure or not self._host.store.is_sure):
+        if isinstance(error, Unavailable) and (
+            is_stored or error.is_commit_unknown or not self._host.store.is_sole_writer
+        ):
             return Refusal("refuse-halfway")
         if isinstance(error, Refusal):
             return error

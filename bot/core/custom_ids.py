@@ -31,7 +31,7 @@ NO_SERVER = 0
 # Discord's own ids
 
 
-def link_to(server: int, place: int, message: int | None = None) -> str:
+def discord_link(server: int, place: int, message: int | None = None) -> str:
     """The link to a message on Discord, or to a channel or thread."""
     link = f"https://discord.com/channels/{server}/{place}"
     return f"{link}/{message}" if message else link
@@ -57,22 +57,22 @@ def from_key(text: str) -> int:
     return number
 
 
-def nonce(about: str) -> str:
+def nonce_for(about: str) -> str:
     """The same nonce for the same text: Discord takes a message only once, for some minutes."""
     return blake2b(about.encode(), digest_size=12).hexdigest()
 
 
-def first_of(moment: datetime) -> int:
+def lowest_snowflake_at(moment: datetime) -> int:
     """The lowest id that Discord could have made at this moment."""
     return (moment - EPOCH) // timedelta(milliseconds=1) << 22
 
 
-def last_of(moment: datetime) -> int:
+def highest_snowflake_at(moment: datetime) -> int:
     """The highest id that Discord could have made in the same millisecond."""
-    return first_of(moment) | (1 << 22) - 1
+    return lowest_snowflake_at(moment) | (1 << 22) - 1
 
 
-def milliseconds(snowflake: int) -> int:
+def snowflake_milliseconds(snowflake: int) -> int:
     """When an id was made, in milliseconds of Discord's time."""
     return snowflake >> 22
 
@@ -84,7 +84,7 @@ Key = Annotated[int, "an id, in base 36"]
 Page = Annotated[int, "six digits at most"]
 
 
-class _Type(NamedTuple):
+class _FieldFormat(NamedTuple):
     """How a field of one type stands in a custom_id: what may stand there, as a pattern, how that is read and how the
     field is written."""
 
@@ -101,15 +101,15 @@ def _none_as_dash(field: object) -> str:
     return NONE if field is None else str(field)
 
 
-_TYPES: dict[Any, _Type] = {
-    Key: _Type("[0-9a-z]+", from_key, to_key),
-    Page: _Type("[0-9]{1,6}", int),
-    Page | None: _Type("[0-9]{1,6}", int),
-    int: _Type("[0-9]+", int),
-    int | None: _Type("[0-9]+|-", _or_none(int), _none_as_dash),
-    str: _Type("[^:]*"),
-    str | None: _Type("[^:]*", _or_none(str), _none_as_dash),
-    tuple[str, ...]: _Type("[^:]*", lambda text: tuple(text.split()), " ".join),
+_FIELD_FORMATS: dict[Any, _FieldFormat] = {
+    Key: _FieldFormat("[0-9a-z]+", from_key, to_key),
+    Page: _FieldFormat("[0-9]{1,6}", int),
+    Page | None: _FieldFormat("[0-9]{1,6}", int),
+    int: _FieldFormat("[0-9]+", int),
+    int | None: _FieldFormat("[0-9]+|-", _or_none(int), _none_as_dash),
+    str: _FieldFormat("[^:]*"),
+    str | None: _FieldFormat("[^:]*", _or_none(str), _none_as_dash),
+    tuple[str, ...]: _FieldFormat("[^:]*", lambda text: tuple(text.split()), " ".join),
 }
 
 
@@ -124,7 +124,7 @@ class Id(Struct, frozen=True):
     """
 
     def __str__(self) -> str:
-        return _form_of(type(self)).write(self)
+        return _format_of_kind(type(self)).write(self)
 
 
 class Caption(Id, frozen=True):
@@ -154,7 +154,7 @@ class AtTable(Id, frozen=True):
 # How a kind is written and read
 
 
-class _Form(NamedTuple):
+class _KindFormat(NamedTuple):
     """How the ids of one kind are written and read."""
 
     write: Callable[[Any], str]
@@ -166,9 +166,9 @@ class _Form(NamedTuple):
 
 
 @cache
-def _form_of(kind: type[Id]) -> _Form:
+def _format_of_kind(kind: type[Id]) -> _KindFormat:
     form, hints = str(kind.__struct_config__.tag), get_type_hints(kind, include_extras=True)
-    types = {name: _type_of(name, hints[name]) for name in kind.__struct_fields__}
+    types = {name: _format_of_field(name, hints[name]) for name in kind.__struct_fields__}
     patterns = {name: one.pattern for name, one in types.items()}
     grouped = {name: f"({pattern})" for name, pattern in patterns.items()}
     pattern = re.compile(form.replace("[", "(?:").replace("]", ")?").format_map(grouped))
@@ -187,18 +187,18 @@ def _form_of(kind: type[Id]) -> _Form:
     def meant(fields: Sequence[str | None]) -> Id:
         return kind(*[last if field is None else read(field) for read, field in zip(reads, fields, strict=True)])
 
-    return _Form(write, pattern, meant, shapes)
+    return _KindFormat(write, pattern, meant, shapes)
 
 
-def _type_of(name: str, hint: Any) -> _Type:
+def _format_of_field(name: str, hint: Any) -> _FieldFormat:
     """How this field stands in a custom_id: one that is true or false by its name, one of several words as it is."""
     if hint is bool:
         word = name.removeprefix("is_")
-        return _Type(word, lambda _: True, lambda _: word)
-    return _TYPES[hint] if hint in _TYPES else _Type("|".join(get_args(hint)))
+        return _FieldFormat(word, lambda _: True, lambda _: word)
+    return _FIELD_FORMATS[hint] if hint in _FIELD_FORMATS else _FieldFormat("|".join(get_args(hint)))
 
 
-class Kinds:
+class CustomIdParser:
     """The kinds that a bot reads. A custom_id is of one of them at most."""
 
     def __init__(self) -> None:
@@ -216,7 +216,7 @@ class Kinds:
 
     def read(self, custom_id: str) -> Id | None:
         """What a custom_id stands for; None for anything not written exactly as this module writes it."""
-        for form in map(_form_of, self._by_letter.get(custom_id[:1], ())):
+        for form in map(_format_of_kind, self._by_letter.get(custom_id[:1], ())):
             if fields := form.pattern.fullmatch(custom_id):
                 try:
                     found = form.meant(fields.groups())
@@ -228,7 +228,7 @@ class Kinds:
 
 def _look_alike(kind: type[Id], other: type[Id]) -> bool:
     """Whether a custom_id could be of both kinds. Of two patterns that are not plain words we assume it."""
-    pairs = product(_form_of(kind).shapes, _form_of(other).shapes)
+    pairs = product(_format_of_kind(kind).shapes, _format_of_kind(other).shapes)
     return any(len(one) == len(two) and all(map(_may_both_match, one, two)) for one, two in pairs)
 
 

@@ -97,18 +97,18 @@ class NotSaved(Refusal):
 
 class Unavailable(NotSaved):
     """The database cannot be read or written: it is full, locked, broken or away. Nothing happened, unless
-    `is_unsure`: then the connection was lost during a commit, which may or may not have been made."""
+    `is_commit_unknown`: then the connection was lost during a commit, which may or may not have been made."""
 
     key = "refuse-unavailable"
 
-    def __init__(self, *, is_unsure: bool = False) -> None:
+    def __init__(self, *, is_commit_unknown: bool = False) -> None:
         super().__init__()
-        self.is_unsure = is_unsure
+        self.is_commit_unknown = is_commit_unknown
 
 
 class OperatorError(Exception):
     """A problem with a command of the operator, who fixes it, in one line."""
 
 
-class WrongCall(OperatorError):
+class UsageError(OperatorError):
     """A command line that there is not; the line says what there is."""

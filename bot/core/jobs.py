@@ -12,24 +12,24 @@ from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
 from bot.core.errors import Gone, Unavailable
-from bot.core.service import PATIENCE
+from bot.core.service import STOP_TIMEOUT_SECONDS
 
 Id = TypeVar("Id", bound=Hashable)
-RETRY, LONGEST = 10.0, 40.0
+FIRST_RETRY_SECONDS, MAX_RETRY_SECONDS = 10.0, 40.0
 """Seconds until a retry: after the first failure, and at most. Everything is up to date within a minute after the
 database or Discord is reachable again."""
-REST = 15.0
+MIN_PAUSE_SECONDS = 15.0
 """Seconds without a try after each failure but the first, even if the job is scheduled."""
-LONGEST_FAULT = 600.0
+MAX_FAULT_RETRY_SECONDS = 600.0
 """Longest wait in seconds after a failure that is likely to be permanent."""
 
 
-def patience(error: Exception | None) -> float:
+def max_retry_delay(error: Exception | None) -> float:
     """The longest wait in seconds after this failure."""
-    return LONGEST if isinstance(error, Unavailable) else LONGEST_FAULT
+    return MAX_RETRY_SECONDS if isinstance(error, Unavailable) else MAX_FAULT_RETRY_SECONDS
 
 
-def wait_after(failures: int, longest: float, first: float = RETRY) -> float:
+def retry_delay(failures: int, longest: float, first: float = FIRST_RETRY_SECONDS) -> float:
     """Seconds until the next try after this number of failures in a row: doubles each time, up to `longest`."""
     return min(first * (1 << min(failures, 10)), longest)
 
@@ -62,7 +62,7 @@ class Jobs(Generic[Id]):
     name: str
     work: Callable[[Id], Awaitable[None]]
     failed: Callable[[Id, Exception], float | None]
-    first: float = RETRY
+    first: float = FIRST_RETRY_SECONDS
     _all: dict[Id, _Job] = field(default_factory=dict)
     _is_ending: bool = False
 
@@ -153,15 +153,15 @@ class Jobs(Generic[Id]):
             job.cancel_timer()
             if longest is not None and not job.is_dropped:
                 job.is_wanted = False  # a request during the try would fail, too
-                wait = wait_after(job.failures, longest, self.first)
-                rest = min(wait, REST) if job.failures else 0
+                wait = retry_delay(job.failures, longest, self.first)
+                rest = min(wait, MIN_PAUSE_SECONDS) if job.failures else 0
                 job.rests_until = asyncio.get_running_loop().time() + rest
                 self.schedule_after(number, wait)
                 job.failures += 1
         else:
             job.failures = 0
 
-    async def stop(self, patience: float = PATIENCE) -> None:
+    async def stop(self, patience: float = STOP_TIMEOUT_SECONDS) -> None:
         """Waits up to `patience` seconds for running jobs, then cancels them. No job begins or is retried after this
         call."""
         self._is_ending = True

@@ -9,11 +9,11 @@ from collections.abc import Awaitable, Callable, Mapping
 from types import MappingProxyType
 from typing import Any, TypeVar
 
-PATIENCE = 5.0
+STOP_TIMEOUT_SECONDS = 5.0
 """Seconds that running work may take when the bot ends."""
-CANCELLED_WITHIN = 1.0
+CANCEL_TIMEOUT_SECONDS = 1.0
 """Seconds that a cancelled task may take to end."""
-Heard = Callable[[int], Awaitable[None] | None]
+NotificationHandler = Callable[[int], Awaitable[None] | None]
 """Called with the id of what another process has changed."""
 
 
@@ -21,13 +21,13 @@ class Service:
     """The base of a service, which overrides the methods that concern it. They are called in the order of the list in
     `bot/client.py`."""
 
-    news: Mapping[str, Heard] = MappingProxyType({})
+    news: Mapping[str, NotificationHandler] = MappingProxyType({})
     """A callback for each kind of news from other processes."""
 
     async def start(self) -> None:
         """Resumes where the bot stopped: it plays from now on."""
 
-    async def stop(self, patience: float = PATIENCE, /) -> None:
+    async def stop(self, patience: float = STOP_TIMEOUT_SECONDS, /) -> None:
         """Waits up to `patience` seconds for running work, and begins no more. If it raises, the other services are
         stopped all the same."""
 
@@ -47,12 +47,12 @@ class Service:
         """The permissions of the bot on this server may have changed; does not wait."""
 
 
-async def cancel(task: asyncio.Task[Any] | None) -> None:
+async def cancel_task(task: asyncio.Task[Any] | None) -> None:
     """Cancels a background task and waits until it has ended, for at most `CANCELLED_WITHIN`: a query that is running
     has to end before the database is closed, or the driver waits for its connection for ever."""
     if task is not None:
         task.cancel()
-        await asyncio.wait({task}, timeout=CANCELLED_WITHIN)
+        await asyncio.wait({task}, timeout=CANCEL_TIMEOUT_SECONDS)
 
 
 K = TypeVar("K")

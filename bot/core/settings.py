@@ -11,13 +11,13 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
-MOST = 100_000
+MAX_NUMBER = 100_000
 """The largest number of any setting that does not name a smaller one."""
-ALIKE = 0.85
+MISSPELT_SIMILARITY = 0.85
 """How much a name must resemble that of a setting to be called misspelt."""
-LONGEST_CONTACT = 300
+MAX_CONTACT_LENGTH = 300
 """Characters: it stands below the privacy policy, in one message of Discord."""
-ID = re.compile(r"[0-9]{15,20}")
+SERVER_ID = re.compile(r"[0-9]{15,20}")
 PORT = re.compile(r"(?:(?P<host>[^\s]+):)?(?P<port>[0-9]{1,5})")
 LOOPBACK = "127.0.0.1"
 SECRETS = ("DISCORD_TOKEN", "DATABASE_URL", "PGPASSWORD", "POSTGRES_PASSWORD")
@@ -52,18 +52,18 @@ def read_env_file(path: str | os.PathLike[str] = ".env") -> dict[str, str]:
         name, equals, value = line.removeprefix("export ").partition("=")
         if not equals or not name.strip() or "\0" in line:
             raise SettingsError(f"{path}, line {number}: expected NAME=value")
-        values[name.strip()] = unquoted(value)
+        values[name.strip()] = without_quotes(value)
     return values
 
 
-def unquoted(value: str) -> str:
+def without_quotes(value: str) -> str:
     """The value without blanks and quotes around it: some who read such a file keep them, as Docker does."""
     return value.strip().strip("\"'")
 
 
-def _setting(default: Any, about: str, *, spelt: Callable[[str], str] = str, most: int = MOST) -> Any:
-    """A setting; `spelt` writes what is given as it is written here, and `most` is the largest number of it."""
-    return field(default=default, metadata={"about": about, "spelt": spelt, "most": most})
+def _setting(default: Any, about: str, *, normalize: Callable[[str], str] = str, maximum: int = MAX_NUMBER) -> Any:
+    """A field of `Settings`: description, function that normalizes the given text, maximum of a number."""
+    return field(default=default, metadata={"about": about, "normalize": normalize, "maximum": maximum})
 
 
 @dataclass(frozen=True)
@@ -79,20 +79,20 @@ class Settings:
     race_window: float = _setting(
         0.25,
         "seconds that a claim waits for others made before it; Discord waits three for an answer",
-        most=2,
+        maximum=2,
     )
-    computer_delay: float = _setting(1.0, "seconds before a computer player claims or catches", most=600)
+    computer_delay: float = _setting(1.0, "seconds before a computer player claims or catches", maximum=600)
     computer_pause: float = _setting(
-        1.2, "seconds before the turn of a computer player of level hard, weaker ones take longer", most=600
+        1.2, "seconds before the turn of a computer player of level hard, weaker ones take longer", maximum=600
     )
     thinkers: int = _setting(
-        1, "processes that think for computer players of level hard; 0: they move as normal ones", most=64
+        1, "processes that think for computer players of level hard; 0: they move as normal ones", maximum=64
     )
     tables_in_memory: int = _setting(1000, "tables kept in memory; the others are read again when needed")
     keep_tables_days: int = _setting(0, "days that the moves of finished tables are kept; 0 keeps them forever")
     contact: str = _setting("", "how to reach you, shown with the privacy policy")
-    log_level: str = _setting("INFO", "DEBUG, INFO, WARNING or ERROR", spelt=str.upper)
-    log_format: str = _setting("text", "text or json", spelt=str.lower)
+    log_level: str = _setting("INFO", "DEBUG, INFO, WARNING or ERROR", normalize=str.upper)
+    log_format: str = _setting("text", "text or json", normalize=str.lower)
     sync_commands: bool = _setting(True, "tell Discord the commands at startup")
     upload_emojis: bool = _setting(True, "upload the faces as application emojis at startup")
     blocked_servers: str = _setting("", "ids of servers that the bot leaves at once, with commas between them")
@@ -109,17 +109,17 @@ class Settings:
         if not self.database_url.startswith(("sqlite+aiosqlite:", "postgresql+asyncpg:")):
             raise SettingsError("DATABASE_URL: expected sqlite+aiosqlite:///FILE or postgresql+asyncpg://…")
         for entry in fields(self):
-            value, most = getattr(self, entry.name), entry.metadata["most"]
-            if isinstance(value, int | float) and not 0 <= value <= most:
-                raise SettingsError(f"{entry.name.upper()}: expected a number from 0 to {most}")
+            value, maximum = getattr(self, entry.name), entry.metadata["maximum"]
+            if isinstance(value, int | float) and not 0 <= value <= maximum:
+                raise SettingsError(f"{entry.name.upper()}: expected a number from 0 to {maximum}")
         if any(len(ids) < self.shard_count for ids in self.shards) and self.database_url.startswith("sqlite"):
             raise SettingsError("SHARD_IDS: several processes need PostgreSQL, and DATABASE_URL is SQLite")
         _ = self.metrics_at, self.blocked
         folder = os.path.dirname(self.health_file)
         if folder and not os.path.isdir(folder):
             raise SettingsError(f"HEALTH_FILE: there is no folder {folder}")
-        if len(self.contact) > LONGEST_CONTACT:
-            raise SettingsError(f"CONTACT: expected at most {LONGEST_CONTACT} characters")
+        if len(self.contact) > MAX_CONTACT_LENGTH:
+            raise SettingsError(f"CONTACT: expected at most {MAX_CONTACT_LENGTH} characters")
         if len(self.discord_token.split()) > 1:
             raise SettingsError("DISCORD_TOKEN: expected no spaces or line ends in it, and no remark behind it")
 
@@ -127,7 +127,7 @@ class Settings:
     def blocked(self) -> frozenset[int]:
         """The servers on which the bot does not stay. SettingsError if one of them is no id."""
         ids = [one.strip() for one in self.blocked_servers.split(",")] if self.blocked_servers else []
-        wrong = [one for one in ids if not ID.fullmatch(one)]
+        wrong = [one for one in ids if not SERVER_ID.fullmatch(one)]
         if wrong:
             raise SettingsError(f"BLOCKED_SERVERS: {wrong[0]!r}; expected ids of servers, with commas between them")
         return frozenset(map(int, ids))
@@ -168,23 +168,25 @@ class Settings:
         values = {**read_env_file(), **os.environ} if environ is None else environ
         chosen: dict[str, Any] = {}
         for entry in fields(cls):
-            if text := unquoted(values.get(entry.name.upper(), "")):
-                chosen[entry.name] = _read(entry.name.upper(), entry.metadata["spelt"](text), type(entry.default))
+            if text := without_quotes(values.get(entry.name.upper(), "")):
+                chosen[entry.name] = _parse_value(
+                    entry.name.upper(), entry.metadata["normalize"](text), type(entry.default)
+                )
         return cls(**chosen)
 
 
-def doubts(environ: Mapping[str, str] = os.environ, path: Path = Path(".env")) -> Iterator[str]:
+def config_warnings(environ: Mapping[str, str] = os.environ, path: Path = Path(".env")) -> Iterator[str]:
     """What an operator has probably not meant, a line each. SettingsError if the file cannot be read."""
     known, written = [entry.name.upper() for entry in fields(Settings)], read_env_file(path)
     for name in sorted({*environ, *written} - {*known}):
-        if meant := get_close_matches(name.upper(), known, n=1, cutoff=ALIKE):
+        if meant := get_close_matches(name.upper(), known, n=1, cutoff=MISSPELT_SIMILARITY):
             yield f"{name} is no setting: {meant[0]} is one"
     holds_secret = any(written.get(name) for name in SECRETS)
     if holds_secret and os.name == "posix" and path.stat().st_mode & 0o077:
         yield f"others than its owner can read {path}, which holds a secret: chmod 600 {path}"
 
 
-def _read(name: str, text: str, kind: type) -> Any:
+def _parse_value(name: str, text: str, kind: type) -> Any:
     if kind is bool:
         if text.lower() in ("1", "true", "yes", "on"):
             return True

@@ -13,6 +13,25 @@
 """
 
 from bot.database.postgresql import Fenced
-from bot.database.store import Conflict, Older, Store, StoreError, besides, changes, count_change, log_failure
+from bot.database.store import (
+    Conflict,
+    OutdatedSchema,
+    Store,
+    StoreError,
+    count_write,
+    log_failure,
+    uncounted_writes,
+    writes_in_task,
+)
 
-__all__ = ["Conflict", "Fenced", "Older", "Store", "StoreError", "besides", "changes", "count_change", "log_failure"]
+__all__ = [
+    "Conflict",
+    "Fenced",
+    "OutdatedSchema",
+    "Store",
+    "StoreError",
+    "count_write",
+    "log_failure",
+    "uncounted_writes",
+    "writes_in_task",
+]

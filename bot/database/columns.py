@@ -45,11 +45,11 @@ HEAD = max(path.name[:4] for path in Path(__file__).parent.glob("migrations/vers
 """The migration that ends in the tables of the stores. Alembic knows it too, but takes a fifth of a second to load."""
 
 
-class UnknownForm(Exception):
+class UnknownSchema(Exception):
     """This program cannot go on from the schema of the database; the message says in one line what can."""
 
 
-def revision(connection: Connection) -> str | None:
+def schema_revision(connection: Connection) -> str | None:
     """The migration in whose tables the database is; None if it has none yet."""
     if not inspect(connection).has_table("alembic_version"):
         return None
@@ -75,11 +75,11 @@ class Moment(TypeDecorator[datetime]):
         return datetime.fromisoformat(value).replace(tzinfo=UTC) if isinstance(value, str) else value
 
 
-def seconds_of(moment: datetime | None) -> float | None:
+def to_timestamp(moment: datetime | None) -> float | None:
     return moment.timestamp() if moment is not None else None
 
 
-def moment_of(seconds: float | None) -> Any:
+def from_timestamp(seconds: float | None) -> Any:
     return datetime.fromtimestamp(seconds, UTC) if seconds is not None else None
 
 
@@ -100,10 +100,10 @@ class Moments(TypeDecorator[tuple[datetime, ...]]):
     cache_ok = True
 
     def process_bind_param(self, value: tuple[datetime, ...] | None, dialect: Dialect) -> Any:
-        return [*map(seconds_of, value or ())]
+        return [*map(to_timestamp, value or ())]
 
     def process_result_value(self, value: Any, dialect: Dialect) -> tuple[datetime, ...]:
-        return tuple(map(moment_of, value))
+        return tuple(map(from_timestamp, value))
 
 
 class AsJson(TypeDecorator[Any]):
@@ -128,19 +128,19 @@ Deadlines = JSON
 """The type by which the first migration, which never changes, knows the deadlines of tables."""
 
 
-def row_of(table: Table, value: Any) -> dict[str, Any]:
+def row_values(table: Table, value: Any) -> dict[str, Any]:
     """The row of a value whose fields are called like the columns."""
     return {column.name: getattr(value, column.name) for column in table.columns}
 
 
-def revised(table: Table, before: Any, after: Any) -> Update:
+def update_if_unchanged(table: Table, before: Any, after: Any) -> Update:
     """The statement that writes the row of `after`. It fails with a Conflict if the stored revision is not that of
     `before`: it is set to NULL then, which the database refuses."""
     revision = case((table.c.revision == before.revision, after.revision))
-    return update(table).where(table.c.id == after.id).values({**row_of(table, after), "revision": revision})
+    return update(table).where(table.c.id == after.id).values({**row_values(table, after), "revision": revision})
 
 
-def columns_of(kind: type[Struct], key: Info, rest: Info | None = None) -> Iterator[Column[Any]]:
+def columns_for_fields(kind: type[Struct], key: Info, rest: Info | None = None) -> Iterator[Column[Any]]:
     """A column for each field of members or servers: what they are like follows from the field. What they are in a
     database was said by its migrations. `key` and `rest` are the `info` of the id and of the others."""
     hints = get_type_hints(kind)
@@ -149,7 +149,9 @@ def columns_of(kind: type[Struct], key: Info, rest: Info | None = None) -> Itera
         if get_origin(hint) is dict:
             continue  # columns of features, which add them themselves
         plain = next((part for part in get_args(hint) if part is not NoneType), hint) if _is_optional(hint) else hint
-        like = next((made for made, looks in _LIKE.items() if plain is looks or get_origin(plain) is looks), String)
+        like = next(
+            (made for made, looks in _COLUMN_TYPES.items() if plain is looks or get_origin(plain) is looks), String
+        )
         if one.name == "id":
             yield Column("id", BigInteger, primary_key=True, autoincrement=False, info=key)
         else:
@@ -160,5 +162,5 @@ def _is_optional(hint: Any) -> bool:
     return NoneType in get_args(hint)
 
 
-_LIKE: dict[Any, Any] = {Boolean: bool, BigInteger: int, Ordered: tuple, Moment: datetime}
+_COLUMN_TYPES: dict[Any, Any] = {Boolean: bool, BigInteger: int, Ordered: tuple, Moment: datetime}
 """The types of columns by those of fields; all others are text."""

@@ -16,11 +16,11 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.database.sqlite import new_file
-from bot.database.store import Store, StoreError, reason_of
+from bot.database.store import Store, StoreError, error_reason
 
-LONGEST = 6 * 3600
+PROGRAM_TIMEOUT_SECONDS = 6 * 3600
 """Seconds after which a program is ended: a server that no longer answers must not keep it for ever."""
-CONNECT = "10"
+CONNECT_TIMEOUT_SECONDS = "10"
 """Seconds to connect."""
 
 
@@ -32,13 +32,13 @@ def dump(url: URL, target: Path) -> None:
     """Dumps the database, even while the bot writes to it, and reads the whole dump once. DumpError or OSError if that
     fails; then there is no file."""
     with new_file(target) as part:
-        words = [*_address(url), "--format=custom", "--no-password", f"--file={part}", url.database or ""]
-        _run("pg_dump", *words, environ=_secrets(url))
-        if fault := fault_in(part):
+        words = [*_connection_options(url), "--format=custom", "--no-password", f"--file={part}", url.database or ""]
+        _run("pg_dump", *words, environ=_connection_environment(url))
+        if fault := dump_fault(part):
             raise DumpError(fault)
 
 
-def fault_in(path: Path) -> str | None:
+def dump_fault(path: Path) -> str | None:
     """Why the dump cannot be restored, in one line; None if all of it can be read."""
     try:
         _run("pg_restore", f"--file={os.devnull}", str(path), environ={})
@@ -47,17 +47,21 @@ def fault_in(path: Path) -> str | None:
     return None
 
 
-def _address(url: URL) -> list[str]:
+def _connection_options(url: URL) -> list[str]:
     host, port = url.host or url.query.get("host"), url.port or url.query.get("port")
     given = {"host": host, "port": port, "username": url.username}
     return [f"--{name}={value}" for name, value in given.items() if value]
 
 
-def _secrets(url: URL) -> dict[str, str]:
+def _connection_environment(url: URL) -> dict[str, str]:
     """What nobody else on the machine should see among the words of a program, and what has no option there."""
     ssl = url.query.get("ssl") or url.query.get("sslmode")
     mode = {"PGSSLMODE": "require" if ssl in ("true", "1") else str(ssl)} if ssl else {}
-    return {**({"PGPASSWORD": url.password} if url.password else {}), **mode, "PGCONNECT_TIMEOUT": CONNECT}
+    return {
+        **({"PGPASSWORD": url.password} if url.password else {}),
+        **mode,
+        "PGCONNECT_TIMEOUT": CONNECT_TIMEOUT_SECONDS,
+    }
 
 
 def _run(program: str, *words: str, environ: dict[str, str]) -> None:
@@ -72,11 +76,11 @@ def _run(program: str, *words: str, environ: dict[str, str]) -> None:
             capture_output=True,
             text=True,
             errors="replace",
-            timeout=LONGEST,
+            timeout=PROGRAM_TIMEOUT_SECONDS,
             check=False,
         )
     except subprocess.TimeoutExpired:
-        raise DumpError(f"{program} took longer than {LONGEST // 3600} hours") from None
+        raise DumpError(f"{program} took longer than {PROGRAM_TIMEOUT_SECONDS // 3600} hours") from None
     if ended.returncode != 0:
         said = [
             line.removeprefix(f"{program}: ").removeprefix("error: ").strip()
@@ -88,31 +92,31 @@ def _run(program: str, *words: str, environ: dict[str, str]) -> None:
 
 Tables = Sequence[Table]
 """What is copied; whatever a row belongs to comes before it."""
-TOGETHER = 1000
+ROWS_PER_BATCH = 1000
 """How many rows are read and written at a time."""
-PROGRESS = 5.0
+PROGRESS_INTERVAL_SECONDS = 5.0
 """Seconds between two lines that say how far it has come."""
 
 
-async def copy(source: Store, target: Store, tables: Tables, say: Callable[[str], None]) -> int:
+async def copy_database(source: Store, target: Store, tables: Tables, say: Callable[[str], None]) -> int:
     """Copies every row of a database of the current schema into an empty one, all of it or nothing; how many rows there
     are. StoreError if the target is not empty, or does not hold as many afterwards. Nobody else may use either."""
     try:
         return await _copy_all(source, target, tables, say)
     except (DBAPIError, OSError) as error:
-        raise StoreError(reason_of(error)) from None
+        raise StoreError(error_reason(error)) from None
 
 
 async def _copy_all(source: Store, target: Store, tables: Tables, say: Callable[[str], None]) -> int:
     async with target.engine.connect() as new:
         there = set(await new.run_sync(lambda connection: inspect(connection).get_table_names()))
-        if full := [table.name for table in tables if table.name in there and await _count(new, table)]:
+        if full := [table.name for table in tables if table.name in there and await _count_rows(new, table)]:
             raise StoreError(f"the target is not empty: it has {', '.join(full)}")
     await target.open()
     async with source.engine.connect() as old, target.engine.begin() as new:
         for table in tables:
-            await _copy(table, old, new, say)
-        counts = [(table.name, await _count(old, table), await _count(new, table)) for table in tables]
+            await _copy_table(table, old, new, say)
+        counts = [(table.name, await _count_rows(old, table), await _count_rows(new, table)) for table in tables]
         if wrong := [f"{name} {there} of {here}" for name, here, there in counts if here != there]:
             raise StoreError(f"not all was copied: {', '.join(wrong)}")
     for name, here, _ in counts:
@@ -120,17 +124,17 @@ async def _copy_all(source: Store, target: Store, tables: Tables, say: Callable[
     return sum(here for _, here, _ in counts)
 
 
-async def _copy(table: Table, old: AsyncConnection, new: AsyncConnection, say: Callable[[str], None]) -> None:
-    done, total, said = 0, await _count(old, table), time.monotonic()
+async def _copy_table(table: Table, old: AsyncConnection, new: AsyncConnection, say: Callable[[str], None]) -> None:
+    done, total, said = 0, await _count_rows(old, table), time.monotonic()
     keys = list(table.primary_key)
     async with old.stream(select(table).order_by(*keys)) as rows:
-        async for batch in rows.mappings().partitions(TOGETHER):
+        async for batch in rows.mappings().partitions(ROWS_PER_BATCH):
             await new.execute(table.insert(), [dict(row) for row in batch])
             done += len(batch)
-            if time.monotonic() - said > PROGRESS:
+            if time.monotonic() - said > PROGRESS_INTERVAL_SECONDS:
                 said = time.monotonic()
                 say(f"{table.name}: {done} of {total} rows")
 
 
-async def _count(connection: AsyncConnection, table: Table) -> int:
+async def _count_rows(connection: AsyncConnection, table: Table) -> int:
     return int((await connection.execute(select(func.count()).select_from(table))).scalar_one())

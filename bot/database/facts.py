@@ -44,37 +44,41 @@ ROWS = "rows are deleted"
 NAMELESS_SEAT = "ids are emptied, names become the number of the seat"
 
 
-def in_use(*states: str) -> Info:
+def channel_in_use(*states: str) -> Info:
     """The `info` of a column with the channel of something that is in use in these states; with none, always."""
     return {"in_use": states}
 
 
-def purpose(*, why: str, until: str, seen: str, deleted: str = ROWS) -> Info:
+def table_purpose(*, why: str, until: str, seen: str, deleted: str = ROWS) -> Info:
     """The `info` of a table: what it is needed for, for how long it is kept unless it is deleted before, who sees it
     besides the operator, and what `/privacy delete` does with it if it is about members."""
     return {"why": why, "until": until, "seen": seen, "deleted": deleted}
 
 
-def ids(table: Table) -> list[Column[Any]]:
+def member_id_columns(table: Table) -> list[Column[Any]]:
     """The columns that hold one member's id each."""
     return [one for one in table.c if one.info.get("holds") == "id" and one.info.get("is_plain", True)]
 
 
-def concerns(table: Table, member: int) -> ColumnElement[bool]:
+def rows_about(table: Table, member: int) -> ColumnElement[bool]:
     """The rows of this table that are about the member."""
     also = table.info.get("also")
-    return or_(*(one == member for one in ids(table)), *([also(member)] if also is not None else []))
+    return or_(*(one == member for one in member_id_columns(table)), *([also(member)] if also is not None else []))
 
 
-def knows(table: Table, member: int) -> ColumnElement[bool]:
+def rows_mentioning(table: Table, member: int) -> ColumnElement[bool]:
     """The rows of this table that are about the member, or to which a row belongs that is, or that involve them."""
     keys = [key for other in table.metadata.tables.values() for key in other.foreign_keys if key.references(table)]
-    parts = [select(key.parent).where(concerns(key.parent.table, member)) for key in keys if ids(key.parent.table)]
+    parts = [
+        select(key.parent).where(rows_about(key.parent.table, member))
+        for key in keys
+        if member_id_columns(key.parent.table)
+    ]
     parts += table.info["involves"](member) if "involves" in table.info else []
-    return or_(concerns(table, member), *(table.c.id.in_(part) for part in parts))
+    return or_(rows_about(table, member), *(table.c.id.in_(part) for part in parts))
 
 
-def noted(table: Table, member: int) -> Update:
+def bump_revisions(table: Table, member: int) -> Update:
     """Gives the rows that know the member another revision, so that no change made from what stood there before can be
     stored any more."""
-    return update(table).where(knows(table, member)).values(revision=table.c.revision + 1)
+    return update(table).where(rows_mentioning(table, member)).values(revision=table.c.revision + 1)

@@ -1,5 +1,5 @@
-"""Leases of shards, as one process has them: for which servers it plays, until when it may speak, and for which shards
-nobody stands by; on PostgreSQL the table of leases, and the connections with which it is asked."""
+"""Leases of shards as one process holds them: the servers it plays for, the term until which it may reply, and the
+shards without a standby; on PostgreSQL also the `leases` table and the connections that query it."""
 
 from __future__ import annotations
 
@@ -37,194 +37,199 @@ from sqlalchemy.dialects.postgresql import ARRAY, insert
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from sqlalchemy.schema import CreateColumn
 
-from bot.database.columns import HEAD, revision
+from bot.database.columns import HEAD, schema_revision
 
 log = logging.getLogger(__name__)
-MOMENT = 22
-"""The bits of an id below its moment. Discord: the shard of a server is `(id >> 22) % count`."""
-ALONE = 60.0
-"""For how many seconds nobody stood by for a shard when the operator is told: while several processes start, or one of
-them is replaced, that is nothing."""
-CONNECT = {
+SHARD_SHIFT = 22
+"""Number of bits of an id below its timestamp. Discord: the shard of a server is `(id >> 22) % count`."""
+WARN_WITHOUT_STANDBY_AFTER_SECONDS = 60.0
+"""Seconds without a standby for a shard before the operator is warned: a shorter gap is normal while several processes
+start or one of them is replaced."""
+CONNECT_ARGS = {
     "timeout": 4,
     "server_settings": {"application_name": "cheshire", "idle_in_transaction_session_timeout": "8000"},
 }
-"""For every connection. It is made in four seconds or not at all. PostgreSQL ends a transaction in which nothing
-happens for eight seconds: a process that is frozen in the middle of a commit must not keep its lease locked."""
-ANSWERED = 4.0
-"""Seconds in which the database answers, or it is away."""
-MAKING = 0xC4E5
-"""PostgreSQL's advisory lock for making the table of leases, and for taking one."""
+"""Arguments of every connection. Connecting fails after four seconds. PostgreSQL ends a transaction that has been idle
+for eight seconds: a process that is frozen in the middle of a commit must not keep its lease locked."""
+ANSWER_TIMEOUT_SECONDS = 4.0
+"""Seconds to wait for a response before the database counts as unavailable."""
+LEASES_LOCK = 0xC4E5
+"""PostgreSQL's advisory lock for creating the `leases` table and for taking a lease."""
 
 
 @dataclass(frozen=True)
 class Shards:
-    """Some shards of `count`; with a count of 0 one process has all of them, however many Discord recommends."""
+    """Some shards of `count`. With a count of 0, one process has all shards, and Discord decides how many there are."""
 
     count: int = 0
     ids: tuple[int, ...] = (0,)
 
     @property
     def are_all(self) -> bool:
-        """Whether no other process plays."""
+        """Whether this process has all shards."""
         return self.count == 0 or len(self.ids) == self.count
 
     @property
     def has_first(self) -> bool:
-        """Whether direct messages arrive here, and commands and emojis are looked after."""
+        """Whether shard 0 is among these: it gets direct messages, and registers commands and emojis."""
         return 0 in self.ids
 
     def has(self, server: int) -> bool:
         """Whether this process plays for the server."""
-        return self.are_all or (server >> MOMENT) % self.count in self.ids
+        return self.are_all or (server >> SHARD_SHIFT) % self.count in self.ids
 
     def of(self, server: ColumnElement[int]) -> ColumnElement[bool]:
-        """The same as SQL, for a column of servers."""
+        """Like `has`, as an SQL condition on a column of server ids."""
         if self.are_all:
             return true()
-        shard = server.op(">>", return_type=BigInteger())(literal(MOMENT, Integer)) % self.count
+        shard = server.op(">>", return_type=BigInteger())(literal(SHARD_SHIFT, Integer)) % self.count
         return shard.in_(self.ids)
 
 
-class Term:
-    """The time for which one lease was taken or last renewed, counted from before that was asked for: so it ends here
-    before it ends in the database, whatever happened to the answer.
+class LeaseTerm:
+    """The time for which one lease was taken or last renewed. It is counted from before the request to the database, so
+    it ends here before it ends in the database, even if the response was slow.
 
-    In its last part nothing more is taken up, so that all who have pressed can still be told. Once it is over another
-    process may play, if there was any that stood by; if there was none, this one goes on: somebody has to answer. Until
-    the first renewal nobody knows, so there may be one."""
+    In the final part of the term no new presses are accepted, so that all members who have pressed still get a reply.
+    After the term another process may play if a standby was registered; without a standby this process continues, as
+    somebody has to answer. Until the first renewal a standby is assumed, as nobody knows yet."""
 
-    def __init__(self, asked: float, length: float) -> None:
+    def __init__(self, requested_at: float, length: float) -> None:
         self._length = length
         self._is_lost = False
-        self.renewed(asked, has_heir=True)
+        self.renew(requested_at, has_standby=True)
 
-    def renewed(self, asked: float, *, has_heir: bool) -> None:
-        """The database has renewed the lease as it was asked to then, and knew of an heir, or of none."""
-        self._asked, self.has_heir = asked, has_heir
+    def renew(self, requested_at: float, *, has_standby: bool) -> None:
+        """Starts the term again from `requested_at` (`time.monotonic()`): the database has renewed the lease, and said
+        whether a standby is registered."""
+        self._requested_at, self.has_standby = requested_at, has_standby
 
-    def lost(self) -> None:
-        """Another process has it by now."""
+    def mark_lost(self) -> None:
+        """Ends the term: another process holds the lease."""
         self._is_lost = True
 
     def _is_younger(self, seconds: float) -> bool:
-        return not self._is_lost and time.monotonic() - self._asked < seconds
+        return not self._is_lost and time.monotonic() - self._requested_at < seconds
 
     @property
-    def last(self) -> float:
-        """The seconds at the end of it in which this process only tells what it has begun."""
+    def final_seconds(self) -> float:
+        """Length of the final part of the term, in which this process only replies to presses that it accepted."""
         return self._length / 8
 
     @property
-    def rest(self) -> float:
-        """For how many seconds from now presses are taken whoever stands by."""
-        return self._asked + self._length - self.last - time.monotonic()
+    def seconds_to_accept(self) -> float:
+        """Seconds from now for which presses are accepted even if a standby is registered."""
+        return self._requested_at + self._length - self.final_seconds - time.monotonic()
 
     @property
-    def is_sure(self) -> bool:
+    def is_sole_writer(self) -> bool:
         """Whether no other process can play."""
         return self._is_younger(self._length)
 
     @property
-    def may_take(self) -> bool:
-        """Whether this process may take a press."""
-        return self._is_younger(self._length - self.last) or self._goes_on
+    def may_accept(self) -> bool:
+        """Whether this process may accept a press."""
+        return self._is_younger(self._length - self.final_seconds) or self._continues_alone
 
     @property
-    def may_speak(self) -> bool:
-        """Whether this process may tell anybody anything."""
-        return self.is_sure or self._goes_on
+    def may_reply(self) -> bool:
+        """Whether this process may reply to members and send messages."""
+        return self.is_sole_writer or self._continues_alone
 
     @property
-    def _goes_on(self) -> bool:
-        return not self._is_lost and not self.has_heir
+    def _continues_alone(self) -> bool:
+        return not self._is_lost and not self.has_standby
 
 
-class Heirs:
-    """Watches the shards of a process, each by itself."""
+class StandbyMonitor:
+    """Logs which shards of a process have no standby; each shard is counted separately."""
 
     def __init__(self) -> None:
         self._alone_since: dict[int, float] = {}
         self.missing: Sequence[int] = ()
-        """The shards for which nobody has stood by for a while."""
+        """The shards that have had no standby for `WARN_WITHOUT_STANDBY_AFTER_SECONDS`."""
 
-    def watch(self, without: Sequence[int], now: float) -> None:
-        """Notes which shards nobody stands by for now; says once that this lasts, and once that somebody does again."""
-        self._alone_since = {shard: self._alone_since.get(shard, now) for shard in without}
-        missing = tuple(shard for shard, since in self._alone_since.items() if now - since >= ALONE)
-        if found := [shard for shard in self.missing if shard not in missing]:
-            log.warning("shards %s have an heir again", found)
+    def update(self, without_standby: Sequence[int], now: float) -> None:
+        """Records which shards have no standby now. Logs once when a shard has lacked one for too long, and once when
+        it has one again."""
+        self._alone_since = {shard: self._alone_since.get(shard, now) for shard in without_standby}
+        limit = WARN_WITHOUT_STANDBY_AFTER_SECONDS
+        missing = tuple(shard for shard, since in self._alone_since.items() if now - since >= limit)
+        if recovered := [shard for shard in self.missing if shard not in missing]:
+            log.warning("shards %s have a standby again", recovered)
         if lost := [shard for shard in missing if shard not in self.missing]:
-            log.warning("nobody stands by for shards %s: if this process ends, nobody plays there", lost)
+            log.warning("no standby for shards %s: if this process ends, nobody plays there", lost)
         self.missing = missing
 
 
 class Connections:
-    """All connections of an engine. Where packets are swallowed whoever waits for an answer would wait for minutes: cut
-    off, they hear at once that the connection is lost."""
+    """All connections of an engine. Where packets are dropped, a query would wait minutes for its response; cutting the
+    connections makes it fail now."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = engine
         self._drivers: WeakSet[Any] = WeakSet()
         self.is_cut = False
-        """Whether no new ones are made either."""
+        """Whether new connections are refused, too."""
         event.listen(engine.sync_engine, "do_connect", self._connect)
-        event.listen(engine.sync_engine, "connect", self._made)
+        event.listen(engine.sync_engine, "connect", self._add_driver)
 
-    def _connect(self, dialect: Dialect, _record: Any, words: Any, options: Any) -> Any:
-        """A connection. OSError if they are cut, or the driver cannot use what the address says."""
+    def _connect(self, dialect: Dialect, _record: Any, args: Any, options: Any) -> Any:
+        """Opens a connection. OSError if connections are cut, or the driver rejects a part of the address."""
         if self.is_cut:
             raise OSError("it does not answer")
         try:
-            return dialect.connect(*words, **options)
+            return dialect.connect(*args, **options)
         except (TypeError, ValueError, OverflowError) as error:
             raise OSError(str(error)) from None
 
-    def _made(self, connection: Any, _record: Any) -> None:
+    def _add_driver(self, connection: Any, _record: Any) -> None:
         self._drivers.add(connection.driver_connection)
 
-    def drop(self) -> None:
-        """Cuts all that there are."""
+    def terminate(self) -> None:
+        """Closes all open connections without waiting for the server."""
         for driver in list(self._drivers):
             driver.terminate()
 
     def cut(self) -> None:
-        """Cuts them, and makes none until they are mended."""
+        """Closes all connections, and refuses new ones until `restore`."""
         self.is_cut = True
-        self.drop()
+        self.terminate()
 
-    def mend(self) -> None:
-        """The database answers again."""
+    def restore(self) -> None:
+        """Allows connections again, as the database responds."""
         self.is_cut = False
 
 
 leases = Table(
     "leases",
-    MetaData(),  # made by whoever comes first, before any migration: a process that stands by changes nothing else
+    MetaData(),  # created by the first process before any migration: a standby changes no other table
     Column("shard", Integer, primary_key=True, autoincrement=False),
     Column("epoch", BigInteger, nullable=False),
     Column("until", DateTime(timezone=True), nullable=False),
-    Column("heir", Text),  # the process that stands by for this shard
-    Column("seen", DateTime(timezone=True)),  # when it last said so
-    Column("leaving", Boolean, nullable=False, server_default="false"),  # the holder ends once its heir is ready
-    Column("ready", Boolean, nullable=False, server_default="false"),  # the heir hears of the same presses by now
-    Column("taken", ARRAY(BigInteger), nullable=False, server_default="{}"),  # which the holder took last
-    Column("count", Integer),  # how many shards there are, as the holder knows it; NULL if its version did not say
-    Column("faces", Text),  # the edition of the pictures that the holder shows; NULL if its version does not say
+    Column("heir", Text),  # the standby process for this shard
+    Column("seen", DateTime(timezone=True)),  # when the standby last renewed its entry
+    Column("leaving", Boolean, nullable=False, server_default="false"),  # the holder ends once its standby is ready
+    Column("ready", Boolean, nullable=False, server_default="false"),  # the standby receives the same presses by now
+    Column(
+        "taken", ARRAY(BigInteger), nullable=False, server_default="{}"
+    ),  # ids of the interactions that the holder accepted last
+    Column("count", Integer),  # the number of shards in the holder's settings; NULL from versions without it
+    Column("faces", Text),  # the edition of the holder's pictures; NULL from versions without it
 )
-NOW = func.clock_timestamp()  # the database's: those of the processes may differ
+NOW = func.clock_timestamp()  # the database's clock: those of the processes may differ
 
 
-def require_known(connection: Connection) -> None:
+def require_known_schema(connection: Connection) -> None:
     """UnknownForm if this program does not know the form that the database has."""
-    if (found := revision(connection)) not in (None, HEAD):
+    if (found := schema_revision(connection)) not in (None, HEAD):
         from bot.database import upgrade
 
-        upgrade.require_known(found)
+        upgrade.require_known_revision(found)
 
 
-def _make(connection: Connection) -> None:
-    """Makes the table of leases, or adds what one of an older version lacks."""
+def _create_or_extend_table(connection: Connection) -> None:
+    """Creates the `leases` table, or adds the columns that an older version of it lacks."""
     leases.metadata.create_all(connection)
     known = {column["name"] for column in inspect(connection).get_columns(leases.name)}
     for column in leases.columns:
@@ -233,42 +238,45 @@ def _make(connection: Connection) -> None:
 
 
 class Leases:
-    """The table, asked with connections of its own. `unanswered` is called when they are dropped, as the database did
-    not answer in time."""
+    """Queries on the `leases` table, over separate connections. `on_timeout` is called after these connections were
+    closed because the database did not respond in time."""
 
-    def __init__(self, own: Connections, unanswered: Callable[[], None]) -> None:
-        self._at_once = own.engine.execution_options(isolation_level="AUTOCOMMIT")
-        self._own, self._unanswered = own, unanswered
+    def __init__(self, own: Connections, on_timeout: Callable[[], None]) -> None:
+        self._autocommit = own.engine.execution_options(isolation_level="AUTOCOMMIT")
+        self._own, self._on_timeout = own, on_timeout
 
-    async def make(self, shards: Iterable[int]) -> None:
-        """Makes the table, with a row for each of these shards."""
-        async with self.asking() as connection, connection.begin():
-            await connection.execute(select(func.pg_advisory_xact_lock(MAKING)))  # two may come at the same time
-            await connection.run_sync(_make)
-            none = [{"shard": shard, "epoch": 0, "until": NOW} for shard in sorted(shards)]
-            await connection.execute(insert(leases).values(none).on_conflict_do_nothing())
+    async def create_rows(self, shards: Iterable[int]) -> None:
+        """Creates the table if it is missing, and a row for each of these shards."""
+        async with self.connect() as connection, connection.begin():
+            await connection.execute(
+                select(func.pg_advisory_xact_lock(LEASES_LOCK))
+            )  # two processes may start at the same time
+            await connection.run_sync(_create_or_extend_table)
+            free = [{"shard": shard, "epoch": 0, "until": NOW} for shard in sorted(shards)]
+            await connection.execute(insert(leases).values(free).on_conflict_do_nothing())
 
     @asynccontextmanager
-    async def asking(self, engine: AsyncEngine | None = None) -> AsyncIterator[AsyncConnection]:
-        """A connection that is lost if the database does not answer in time."""
-        late = asyncio.get_running_loop().call_later(ANSWERED, self._is_late)
+    async def connect(self, engine: AsyncEngine | None = None) -> AsyncIterator[AsyncConnection]:
+        """Yields a connection that is closed if the block takes longer than `ANSWER_TIMEOUT_SECONDS`."""
+        timer = asyncio.get_running_loop().call_later(ANSWER_TIMEOUT_SECONDS, self._time_out)
         try:
             async with (engine or self._own.engine).connect() as connection:
                 yield connection
         finally:
-            late.cancel()
+            timer.cancel()
 
-    def _is_late(self) -> None:
-        self._own.drop()
-        self._unanswered()
+    def _time_out(self) -> None:
+        self._own.terminate()
+        self._on_timeout()
 
-    async def tell(self, statement: Update) -> Sequence[Any]:
-        """Changes rows at once, as a process that freezes must not keep them locked; what the statement returns."""
-        async with self.asking(self._at_once) as connection:
-            found = await connection.execute(statement)
-            return found.all() if found.returns_rows else ()
+    async def update(self, statement: Update) -> Sequence[Any]:
+        """Executes an update with autocommit, as a process that freezes must not keep rows locked. Returns the rows of
+        its RETURNING clause; () without one."""
+        async with self.connect(self._autocommit) as connection:
+            result = await connection.execute(statement)
+            return result.all() if result.returns_rows else ()
 
     async def count(self, condition: ColumnElement[bool]) -> int:
-        """Of how many shards this is true."""
-        async with self.asking() as connection:
+        """The number of shards whose lease meets the condition."""
+        async with self.connect() as connection:
             return len((await connection.execute(select(leases.c.shard).where(condition))).all())

@@ -16,40 +16,40 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 log = logging.getLogger(__name__)
 CHANNEL = "cheshire"
 """PostgreSQL's channel for news."""
-PING, ANSWERED = 2.0, 4.0
+PING_SECONDS, PING_TIMEOUT_SECONDS = 2.0, 4.0
 """Seconds between two looks at the connection that hears news, and until another one is made; and for how long an
 answer on it is waited for."""
 
 
-class Trouble:
+class FailureLog:
     """Something that is tried again and again: the log hears when it begins to fail, not each time that it does."""
 
     def __init__(self, what: str) -> None:
         self._what = what
         self._is_known = False
 
-    def met(self, error: Exception) -> None:
+    def failed(self, error: Exception) -> None:
         """It has failed."""
         if not self._is_known:
             log.warning(f"{self._what}: %s", type(error).__name__)
         self._is_known = True
 
-    def over(self) -> None:
+    def succeeded(self) -> None:
         """It has worked."""
         self._is_known = False
 
 
-def name_of(what: object) -> str:
+def process_name(what: object) -> str:
     """What this process is called among all that use the database."""
     return f"{socket.gethostname()}:{os.getpid()}:{id(what)}"
 
 
-class News:
+class Notifications:
     """Sends news with commits, and hears that of other processes."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
-        self._sender = name_of(self)
+        self._sender = process_name(self)
         self._listening: asyncio.Task[None] | None = None
         self._is_over = False
         self.driver: Any = None
@@ -71,7 +71,7 @@ class News:
             if sender != self._sender:
                 heard(one)
 
-        trouble = Trouble("what other processes do is not heard")
+        failures = FailureLog("what other processes do is not heard")
         while not self._is_over:
             try:
                 async with self._engine.connect() as connection:
@@ -80,16 +80,16 @@ class News:
                         await driver.add_listener(CHANNEL, hear)
                         missed()  # the first time, too: what this process knows it has read before
                         self.driver = driver
-                        trouble.over()
+                        failures.succeeded()
                         while True:  # the engine pings what it hands out, nobody pings this one
-                            await asyncio.sleep(PING)
-                            await driver.execute("SELECT 1", timeout=ANSWERED)
+                            await asyncio.sleep(PING_SECONDS)
+                            await driver.execute("SELECT 1", timeout=PING_TIMEOUT_SECONDS)
                     finally:
                         await connection.invalidate()  # it would hear on in the pool
             except Exception as error:  # a driver whose connection breaks off raises all sorts
-                trouble.met(error)
+                failures.failed(error)
                 self.driver = None
-            await asyncio.sleep(PING)
+            await asyncio.sleep(PING_SECONDS)
 
     async def stop(self) -> None:
         """Hears nothing more."""

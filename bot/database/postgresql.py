@@ -15,31 +15,41 @@ from sqlalchemy import ColumnElement, Connection, Update, case, func, select, up
 from sqlalchemy.exc import SQLAlchemyError
 
 from bot.core.errors import Unavailable
-from bot.database.columns import UnknownForm
-from bot.database.leases import MAKING, NOW, Connections, Heirs, Leases, Shards, Term, leases, require_known
-from bot.database.notifications import Trouble, name_of
+from bot.database.columns import UnknownSchema
+from bot.database.leases import (
+    LEASES_LOCK,
+    NOW,
+    Connections,
+    Leases,
+    LeaseTerm,
+    Shards,
+    StandbyMonitor,
+    leases,
+    require_known_schema,
+)
+from bot.database.notifications import FailureLog, process_name
 
 log = logging.getLogger(__name__)
 
-LEASE = timedelta(seconds=12)
+LEASE_DURATION = timedelta(seconds=12)
 """How long a lease lasts; one that was not renewed for this long may be taken over."""
-RENEW, LOOK = 2.0, 0.5
+RENEW_SECONDS, STANDBY_POLL_SECONDS = 2.0, 0.5
 """Seconds between two renewals, and between two looks of a process that stands by."""
-HANDOVER, EACH = 7.0, 5.0
+HANDOVER_SECONDS, HANDOVER_SECONDS_PER_SHARD = 7.0, 5.0
 """Seconds for which a process that ends waits for its heir to hear of all servers; and how many more for each shard
 after the first, as Discord lets one connect in five seconds."""
-OFFERED = 60.0
+OFFER_SECONDS = 60.0
 """Seconds for which a process without a connection to Discord waits for its standby to have one; if it gets none the
 process keeps its shards."""
-SOON = 0.05
+HANDOVER_POLL_SECONDS = 0.05
 """Seconds between two looks during that."""
-ASKED = 1.0
+CONFIRM_TIMEOUT_SECONDS = 1.0
 """Seconds for which a process that may have lost its lease asks who plays by now, before it tells anybody anything."""
-NOTE, PRESENT = timedelta(seconds=4), timedelta(seconds=10)
+STANDBY_UPDATE_INTERVAL, STANDBY_VALID_FOR = timedelta(seconds=4), timedelta(seconds=10)
 """How often a process that stands by says so, and for how long it is believed."""
-RECENT = timedelta(days=1)
+FACES_VALID_FOR = timedelta(days=1)
 """For this long after the end of a lease that nobody has taken over, its process may still show its pictures."""
-AHEAD = timedelta(seconds=2)
+READY_STANDBY_RESERVATION = timedelta(seconds=2)
 """For how long a lease that is given back is kept for an heir that is ready."""
 _l = leases.c
 
@@ -80,12 +90,12 @@ class Lease:
         self._is_waiting = False
         self._taken: list[int] = []
         self._lost = lost
-        self._me = name_of(self)
+        self._me = process_name(self)
         self._epoch: int | None = None
-        self.term: Term | None = None
+        self.term: LeaseTerm | None = None
         """Until when this process may speak; None before the lease was taken."""
         self._is_lost = self._is_withdrawing = False
-        self._heirs = Heirs()
+        self._standbys = StandbyMonitor()
         self._keeping: asyncio.Task[None] | None = None
         self._end: asyncio.TimerHandle | None = None
 
@@ -95,9 +105,9 @@ class Lease:
         return self._epoch is not None
 
     @property
-    def heirless(self) -> Sequence[int]:
+    def shards_without_standby(self) -> Sequence[int]:
         """Its shards for which nobody has stood by for a while, though several processes share them."""
-        return self._heirs.missing
+        return self._standbys.missing
 
     # Standing by
 
@@ -107,23 +117,23 @@ class Lease:
         database raises at first, unless it `is_patient`; OtherCount if others play with another number of shards,
         UnknownForm if this program is too old for the database, perhaps since a newer one has taken over: it is
         nobody's heir."""
-        trouble = Trouble("the database does not say who plays: this process goes on standing by")
+        failures = FailureLog("the database does not say who plays: this process goes on standing by")
         is_made, number = False, None
         while True:
             try:
                 if not is_made:
-                    await self._leases.make({shard for choice in self._choices for shard in choice})
+                    await self._leases.create_rows({shard for choice in self._choices for shard in choice})
                     is_made = True
-                async with self._leases.asking() as connection:
-                    await connection.run_sync(require_known)
+                async with self._leases.connect() as connection:
+                    await connection.run_sync(require_known_schema)
                 number = await self._first_to_have()
-                trouble.over()
-            except (OtherCount, UnknownForm):
+                failures.succeeded()
+            except (OtherCount, UnknownSchema):
                 raise
             except Exception as error:  # a driver that cannot connect raises all sorts
                 if not is_patient:
                     raise
-                trouble.met(error)
+                failures.failed(error)
             else:
                 if number is not None:
                     self._shards = self._choices[number]
@@ -134,13 +144,13 @@ class Lease:
                     log.warning("others play for shards %s: this process stands by", named)
                     waits()
                 self._is_waiting = is_patient = True
-            await asyncio.sleep(LOOK)
+            await asyncio.sleep(STANDBY_POLL_SECONDS)
 
     async def _leave_to_others(self) -> None:
         """It no longer stands by for the choices that it did not take: whoever does can be their heir at once."""
         with suppress(SQLAlchemyError, OSError):  # later it is believed no more
             others = (_l.heir == self._me) & _l.shard.not_in(self._shards)
-            await self._leases.tell(update(leases).where(others).values(heir=None))
+            await self._leases.update(update(leases).where(others).values(heir=None))
 
     async def _first_to_have(self) -> int | None:
         """The first choice whose shards were free, and are this process's now, or that others leave to it."""
@@ -153,9 +163,11 @@ class Lease:
     async def _is_left(self, shards: Sequence[int]) -> bool:
         """Whether others leave these shards to this process. It becomes their heir if they have none."""
         mine = _l.shard.in_(shards)
-        alone = _l.heir.is_(None) | (_l.seen <= NOW - NOTE)  # skipped if locked: a commit must not wait for this
+        alone = _l.heir.is_(None) | (
+            _l.seen <= NOW - STANDBY_UPDATE_INTERVAL
+        )  # skipped if locked: a commit must not wait for this
         noted = select(_l.shard).where(mine, ~_l.leaving, alone).with_for_update(skip_locked=True)
-        await self._leases.tell(update(leases).where(_l.shard.in_(noted)).values(heir=self._me, seen=NOW))
+        await self._leases.update(update(leases).where(_l.shard.in_(noted)).values(heir=self._me, seen=NOW))
         return await self._leases.count(mine & _l.leaving & (_l.heir == self._me)) == len(shards)
 
     async def take(self, is_ready: asyncio.Event) -> Sequence[int]:
@@ -164,39 +176,39 @@ class Lease:
         another process was quicker."""
         mine = _l.shard.in_(self._shards) & (_l.heir == self._me) & _l.leaving
         waits = update(leases).where(mine).values(seen=NOW).returning(_l.shard)
-        is_told, trouble = False, Trouble("the database does not say whether the lease was given back")
+        is_told, failures = False, FailureLog("the database does not say whether the lease was given back")
         while not self.is_held:
             try:
                 if not is_told:
                     tells = is_ready.is_set()
-                    found = await self._leases.tell(waits.values(ready=True) if tells else waits)
+                    found = await self._leases.update(waits.values(ready=True) if tells else waits)
                     is_told, is_mine = tells, len(found) == len(self._shards)
                 else:
                     is_mine = await self._try(self._shards) or await self._leases.count(mine) == len(self._shards)
                 if not is_mine:
                     self._lose("the shards are left to this process no longer")
                     raise Fenced
-                trouble.over()
+                failures.succeeded()
             except (Fenced, OtherCount):
                 raise
             except Exception as error:  # a driver whose connection breaks off raises all sorts
-                trouble.met(error)
+                failures.failed(error)
             with suppress(TimeoutError):
-                await asyncio.wait_for(is_ready.wait(), LOOK)
-            await asyncio.sleep(SOON)
+                await asyncio.wait_for(is_ready.wait(), STANDBY_POLL_SECONDS)
+            await asyncio.sleep(HANDOVER_POLL_SECONDS)
         return self._taken
 
     async def _try(self, shards: Sequence[int]) -> bool:
         mine = _l.shard.in_(shards)
-        is_kept = _l.ready & (_l.heir != self._me) & (_l.until > NOW - AHEAD)
+        is_kept = _l.ready & (_l.heir != self._me) & (_l.until > NOW - READY_STANDBY_RESERVATION)
         is_free = mine & (_l.until <= NOW) & ~func.coalesce(is_kept, False)
         is_played = (_l.until > NOW) & (_l.count != self._shard_count)
         looked = select(is_free.label("is_free"), _l.count).where(is_free | is_played)
         asked = time.monotonic()
-        async with self._leases.asking() as connection, connection.begin():
+        async with self._leases.connect() as connection, connection.begin():
             if not self._are_free(shards, (await connection.execute(looked)).all()):
                 return False
-            await connection.execute(select(func.pg_advisory_xact_lock(MAKING)))  # nobody else takes any meanwhile
+            await connection.execute(select(func.pg_advisory_xact_lock(LEASES_LOCK)))  # nobody else takes any meanwhile
             if not self._are_free(shards, (await connection.execute(looked)).all()):
                 return False
             locked = select(_l.epoch, _l.taken).where(is_free).with_for_update(skip_locked=True)
@@ -205,11 +217,11 @@ class Lease:
                 return False
             epoch = 1 + max(row.epoch for row in rows)
             fresh = update(leases).where(mine).values(heir=None, leaving=False, ready=False, taken=[])
-            mine_now = {"epoch": epoch, "until": NOW + LEASE, "count": self._shard_count, "faces": self._faces}
+            mine_now = {"epoch": epoch, "until": NOW + LEASE_DURATION, "count": self._shard_count, "faces": self._faces}
             await connection.execute(fresh.values(mine_now))
         self._shards, self._epoch = shards, epoch
         self._taken = [number for row in rows for number in row.taken]
-        self.term = Term(asked, LEASE.total_seconds())
+        self.term = LeaseTerm(asked, LEASE_DURATION.total_seconds())
         self._expect_the_end(self.term)
         self._keeping = asyncio.create_task(self._keep(self.term), name="lease")
         return True
@@ -229,39 +241,39 @@ class Lease:
         if self.is_held:
             self._others.cut()
 
-    async def _keep(self, term: Term) -> None:
+    async def _keep(self, term: LeaseTerm) -> None:
         """Renews the lease again and again."""
-        trouble = Trouble("the lease cannot be renewed")
-        has_heir = func.coalesce(_l.seen > NOW - PRESENT, False)
-        renewal = self._held().values(until=NOW + LEASE).returning(_l.shard, has_heir.label("has_heir"))
+        failures = FailureLog("the lease cannot be renewed")
+        has_standby = func.coalesce(_l.seen > NOW - STANDBY_VALID_FOR, False)
+        renewal = self._held().values(until=NOW + LEASE_DURATION).returning(_l.shard, has_standby.label("has_standby"))
         while not self._is_lost:
-            await asyncio.sleep(RENEW)
+            await asyncio.sleep(RENEW_SECONDS)
             asked = time.monotonic()
             try:
                 withdraws = self._is_withdrawing
-                rows = await self._leases.tell(renewal.values(leaving=False, ready=False) if withdraws else renewal)
+                rows = await self._leases.update(renewal.values(leaving=False, ready=False) if withdraws else renewal)
                 self._is_withdrawing &= not withdraws
             except Exception as error:  # it may last until the database is back; some drivers raise all sorts
-                trouble.met(error)
+                failures.failed(error)
                 continue
-            trouble.over()
-            self._others.mend()
+            failures.succeeded()
+            self._others.restore()
             if len(rows) < len(self._shards):
                 self._is_overtaken()
                 return
-            term.renewed(asked, has_heir=any(row.has_heir for row in rows))
+            term.renew(asked, has_standby=any(row.has_standby for row in rows))
             if self._shard_count:
-                self._heirs.watch([row.shard for row in rows if not row.has_heir], asked)
+                self._standbys.update([row.shard for row in rows if not row.has_standby], asked)
             self._expect_the_end(term)
 
-    def _expect_the_end(self, term: Term) -> None:
+    def _expect_the_end(self, term: LeaseTerm) -> None:
         if self._end is not None:
             self._end.cancel()
-        self._end = asyncio.get_running_loop().call_later(max(term.rest, 0), self._look, term)
+        self._end = asyncio.get_running_loop().call_later(max(term.seconds_to_accept, 0), self._look, term)
 
-    def _look(self, term: Term) -> None:
+    def _look(self, term: LeaseTerm) -> None:
         """Stops playing if the lease could not be renewed for so long that an heir may take over."""
-        if not term.may_take and not self._is_lost:
+        if not term.may_accept and not self._is_lost:
             self._others.cut()  # who still waits can be told at least that nobody knows
             self._lose("its lease could not be renewed, and another process stands by")
 
@@ -276,24 +288,24 @@ class Lease:
 
     def _is_overtaken(self) -> Fenced:
         if self.term is not None:
-            self.term.lost()
+            self.term.mark_lost()
         self._lose("another process plays for these shards by now")
         return Fenced()
 
     async def confirm(self) -> None:
         """Fenced if another process may play by now: nothing that this one had begun to tell is true any more. Where
         none stood by, the database is asked; if it is away, this one goes on, as presses must be answered."""
-        if self.term is None or self.term.is_sure:
+        if self.term is None or self.term.is_sole_writer:
             return
         self._look(self.term)
-        if not self.term.may_speak:
+        if not self.term.may_reply:
             raise Fenced
         if self._others.is_cut:
             return
         # In a task of its own: where packets are swallowed, giving up a connection takes longer than this.
         asking = asyncio.create_task(self._leases.count(self._is_held), name="confirm")
         asking.add_done_callback(lambda done: done.cancelled() or done.exception())  # perhaps nobody waits for it
-        await asyncio.wait({asking}, timeout=ASKED)
+        await asyncio.wait({asking}, timeout=CONFIRM_TIMEOUT_SECONDS)
         if not asking.done():
             asking.cancel()
             return
@@ -316,7 +328,7 @@ class Lease:
 
     async def is_alike(self) -> bool:
         """Whether all processes show the same pictures, and none is being replaced; False if the database is away."""
-        other = (_l.until > NOW - RECENT) & (_l.faces.is_distinct_from(self._faces) | _l.leaving)
+        other = (_l.until > NOW - FACES_VALID_FOR) & (_l.faces.is_distinct_from(self._faces) | _l.leaving)
         try:
             return await self._leases.count(other) == 0
         except (SQLAlchemyError, OSError):
@@ -328,7 +340,7 @@ class Lease:
         """Whether somebody else plays on: returns when the heir is ready, at once if there is none or it may play by
         now, or when it took too long. The lease is renewed meanwhile."""
         try:
-            return await self._is_relieved(HANDOVER)
+            return await self._is_relieved(HANDOVER_SECONDS)
         except Exception as error:  # a driver whose connection breaks off raises all sorts
             log.warning("nobody was ready to take over: %s", type(error).__name__)
             return False
@@ -336,7 +348,7 @@ class Lease:
     async def offer(self) -> bool:
         """The same with more patience; if nobody was ready this process keeps its lease."""
         try:
-            is_relieved = await self._is_relieved(OFFERED)
+            is_relieved = await self._is_relieved(OFFER_SECONDS)
         except Exception as error:
             log.info("nobody was ready to take over: %s", type(error).__name__)
             is_relieved = False
@@ -347,16 +359,16 @@ class Lease:
         """Whether the standby is ready, or may play by now; False if there is none. TimeoutError if it takes longer."""
         if self._is_lost:
             return True
-        heir = case((_l.seen > NOW - PRESENT, _l.heir))
-        async with asyncio.timeout(patience + EACH * (len(self._shards) - 1)):
-            await self._leases.tell(self._held().values(leaving=True, heir=heir))
+        heir = case((_l.seen > NOW - STANDBY_VALID_FOR, _l.heir))
+        async with asyncio.timeout(patience + HANDOVER_SECONDS_PER_SHARD * (len(self._shards) - 1)):
+            await self._leases.update(self._held().values(leaving=True, heir=heir))
             while True:
                 if await self._leases.count(self._is_held & _l.heir.is_not(None)) < len(self._shards):
                     return False
                 if await self._leases.count(self._is_held & _l.ready) == len(self._shards):
                     log.info("another process is ready to play for shards %s", list(self._shards))
                     return True
-                await asyncio.sleep(SOON)
+                await asyncio.sleep(HANDOVER_POLL_SECONDS)
 
     async def release(self, taken: Iterable[int] = ()) -> None:
         """Lets a process that stands by take over at once; it is told which interactions were `taken`."""
@@ -374,5 +386,5 @@ class Lease:
             last = update(leases).where(_l.heir == self._me).values(heir=None)
         if (self.is_held and not self._is_lost) or (self._is_waiting and not self.is_held):
             with suppress(SQLAlchemyError, OSError):  # it runs out by itself
-                await self._leases.tell(last)
+                await self._leases.update(last)
         await self._own.engine.dispose()

@@ -29,16 +29,22 @@ if sys.platform != "win32":
     import fcntl
 
 log = logging.getLogger(__name__)
-AGAIN = 0.25
+LOCK_POLL_SECONDS = 0.25
 """Seconds until a bot that waits for another one's end looks again."""
-BUSY = 10_000
+BUSY_TIMEOUT_MS = 10_000
 """Milliseconds for which SQLite waits for other processes."""
-PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={BUSY}", "secure_delete=ON")
+PRAGMAS = (
+    "journal_mode=WAL",
+    "synchronous=FULL",
+    "foreign_keys=ON",
+    f"busy_timeout={BUSY_TIMEOUT_MS}",
+    "secure_delete=ON",
+)
 """What every connection to an SQLite file is told; with the last one, deleted rows are overwritten with zeros."""
-TRACES, WIPED = 0, 1
+MAY_HOLD_DELETED_DATA, DELETED_DATA_WIPED = 0, 1
 """What SQLite's `user_version` says of a file: something that was deleted may still stand in it (so it does of a new
 one, and of one that an older version of this program wrote), or not."""
-BEFORE, KEPT = ".before-", timedelta(days=14)
+MIGRATION_COPY_INFIX, MIGRATION_COPY_LIFETIME = ".before-", timedelta(days=14)
 """What the name of a copy made before a migration has behind that of the file, and for how long it is kept."""
 
 
@@ -49,7 +55,7 @@ def path_of(url: URL) -> Path | None:
     return Path(os.path.realpath(url.database))  # a circle of links stays as it is
 
 
-def require_one_name(path: Path) -> None:
+def require_single_link(path: Path) -> None:
     """OSError if something stands at this path that is no file, or a file that can be found by another name too. SQLite
     keeps what is not yet written back beside the name by which the file was opened, and so do we the lock."""
     try:
@@ -62,24 +68,24 @@ def require_one_name(path: Path) -> None:
         raise OSError(f"{path} has {found.st_nlink} names (hard links): keep one, or what was played may be lost")
 
 
-def _beside(path: Path, ending: str) -> Path:
+def _with_suffix(path: Path, ending: str) -> Path:
     return path.with_name(path.name + ending)
 
 
-def prepare(engine: Engine) -> None:
+def add_connection_hooks(engine: Engine) -> None:
     """Tells each new connection to a file what it needs to know, and gives up those to a damaged one."""
-    event.listen(engine, "connect", _set_up)
-    event.listen(engine, "handle_error", _start_anew)
+    event.listen(engine, "connect", _run_pragmas)
+    event.listen(engine, "handle_error", _drop_damaged_connection)
 
 
-def writing(engine: AsyncEngine, **settings: Any) -> Engine | AsyncEngine:
+def create_writer_engine(engine: AsyncEngine, **settings: Any) -> Engine | AsyncEngine:
     """The engine that the writer uses in its thread; `engine` is that of everybody else."""
     plain = create_engine(engine.url.set(drivername="sqlite"), hide_parameters=True, poolclass=NullPool, **settings)
-    prepare(plain)
+    add_connection_hooks(plain)
     return plain
 
 
-def _set_up(connection: Any, _record: Any) -> None:
+def _run_pragmas(connection: Any, _record: Any) -> None:
     """Tells a new connection to an SQLite file what each is told."""
     cursor = connection.cursor()
     for pragma in PRAGMAS:
@@ -87,13 +93,13 @@ def _set_up(connection: Any, _record: Any) -> None:
     cursor.close()
 
 
-def note_traces(connection: Connection) -> None:
+def mark_deleted_data(connection: Connection) -> None:
     """Notes in a file that something that was deleted may still stand in it."""
     if connection.dialect.name == "sqlite":
-        connection.exec_driver_sql(f"PRAGMA user_version = {TRACES}")
+        connection.exec_driver_sql(f"PRAGMA user_version = {MAY_HOLD_DELETED_DATA}")
 
 
-def _start_anew(context: ExceptionContext) -> None:
+def _drop_damaged_connection(context: ExceptionContext) -> None:
     """Gives up a connection to a damaged SQLite file: it would keep the damaged pages that it has read."""
     if type(context.original_exception) is sqlite3.DatabaseError:
         context.is_disconnect = True
@@ -102,14 +108,14 @@ def _start_anew(context: ExceptionContext) -> None:
                 context.connection.connection.rollback()
 
 
-async def hold(path: Path, waits: Callable[[], None]) -> int | None:
+async def acquire_file_lock(path: Path, waits: Callable[[], None]) -> int | None:
     """Returns when no other bot uses the file, and keeps others away until the handle it returns is closed, or the
     process ends, however it ends. `waits` is called if it has to wait. None where files cannot be locked. OSError if
     the file beside it cannot be made, or this one has several names."""
-    require_one_name(path)
+    require_single_link(path)
     if sys.platform == "win32":
         return None
-    handle = os.open(_beside(path, ".lock"), os.O_RDWR | os.O_CREAT, PRIVATE)
+    handle = os.open(_with_suffix(path, ".lock"), os.O_RDWR | os.O_CREAT, PRIVATE_MODE)
     is_waiting = False
     while True:
         try:
@@ -126,52 +132,52 @@ async def hold(path: Path, waits: Callable[[], None]) -> int | None:
         else:
             return handle
         try:
-            await asyncio.sleep(AGAIN)
+            await asyncio.sleep(LOCK_POLL_SECONDS)
         except asyncio.CancelledError:
             os.close(handle)
             raise
 
 
-def keep_private(path: Path) -> None:
+def make_private(path: Path) -> None:
     """Lets only its owner read the file, which is made if there is none. What SQLite puts beside it takes over its
     mode."""
     try:
         if not path.exists():
-            os.close(os.open(path, os.O_CREAT | os.O_EXCL, PRIVATE))
-        for one in (path, _beside(path, "-wal"), _beside(path, "-shm")):
+            os.close(os.open(path, os.O_CREAT | os.O_EXCL, PRIVATE_MODE))
+        for one in (path, _with_suffix(path, "-wal"), _with_suffix(path, "-shm")):
             with suppress(FileNotFoundError):
-                one.chmod(PRIVATE)
+                one.chmod(PRIVATE_MODE)
     except OSError as error:  # if the file cannot be used either, SQLite says so
         log.warning("others may be able to read %s: %s", path, error.strerror)
 
 
-def _options(path: Path) -> dict[str, str]:
+def _open_options(path: Path) -> dict[str, str]:
     """How a file is opened by those who must leave no trace of it: SQLite's read-only mode leaves two files behind
     unless there is a write-ahead log, its other one writes that log back unless there is none. Where nobody can write,
     as on a disk that is read-only, SQLite must be told that there is nothing to wait for."""
-    if _beside(path, "-wal").exists():
+    if _with_suffix(path, "-wal").exists():
         return {"mode": "ro"}
     return {"mode": "rw"} if os.access(path.parent, os.W_OK) else {"mode": "ro", "immutable": "1"}
 
 
-def reading(url: URL) -> URL:
+def read_only_url(url: URL) -> URL:
     """The URL that opens the same database and leaves its files as they are, as long as nobody writes."""
     path = path_of(url)
     if path is None:
         return url
-    return url.set(database=path.as_uri(), query={"uri": "true", **_options(path)})
+    return url.set(database=path.as_uri(), query={"uri": "true", **_open_options(path)})
 
 
-def connect(path: Path) -> sqlite3.Connection:
+def connect_read_only(path: Path) -> sqlite3.Connection:
     """A connection for reading; it leaves the files as they are."""
-    return sqlite3.connect(f"{path.as_uri()}?{urlencode(_options(path))}", uri=True)
+    return sqlite3.connect(f"{path.as_uri()}?{urlencode(_open_options(path))}", uri=True)
 
 
-def damage(path: Path) -> list[str]:
+def find_damage(path: Path) -> list[str]:
     """What is wrong with the file, in SQLite's words; empty if every page, index and reference is whole.
     sqlite3.OperationalError if it cannot be read, which says nothing of what is in it."""
     try:
-        with closing(connect(path)) as connection:
+        with closing(connect_read_only(path)) as connection:
             faults = [text.splitlines() for (text,) in connection.execute("PRAGMA integrity_check") if text != "ok"]
             found = [line for lines in faults for line in lines if not line.startswith("***")]
             if not found:
@@ -186,43 +192,43 @@ def damage(path: Path) -> list[str]:
     return found
 
 
-def copy(source: Path, target: Path) -> None:
+def copy_file(source: Path, target: Path) -> None:
     """Copies the database, even while a bot writes to it. OSError or sqlite3.Error if that fails; then there is no
     copy."""
-    require_one_name(source)
+    require_single_link(source)
     with new_file(target) as part:
-        with closing(connect(source)) as old, closing(sqlite3.connect(part)) as new:
+        with closing(connect_read_only(source)) as old, closing(sqlite3.connect(part)) as new:
             old.backup(new)
-        found = damage(part)
+        found = find_damage(part)
         if found:
             raise sqlite3.DatabaseError(f"the copy is damaged: {found[0]}")
 
 
-def keep_before(path: Path, revision: str) -> Path:
+def copy_before_migration(path: Path, revision: str) -> Path:
     """Copies the file as it is before a migration from this revision; returns where to. OSError if it cannot."""
-    kept = _beside(path, f"{BEFORE}{revision}")
+    kept = _with_suffix(path, f"{MIGRATION_COPY_INFIX}{revision}")
     try:
-        copy(path, kept)
+        copy_file(path, kept)
     except (OSError, sqlite3.Error) as error:
         raise OSError(f"it cannot be copied before its migration ({error})") from None
     return kept
 
 
-def _kept(path: Path) -> Iterator[Path]:
+def _migration_copies(path: Path) -> Iterator[Path]:
     """The copies from before migrations that lie beside the file."""
-    return path.parent.glob(f"{glob.escape(path.name)}{BEFORE}*")
+    return path.parent.glob(f"{glob.escape(path.name)}{MIGRATION_COPY_INFIX}*")
 
 
-def kept_until(path: Path) -> datetime | None:
+def migration_copies_until(path: Path) -> datetime | None:
     """When the last copy from before a migration is gone, as one is looked for once a day; None if there is none."""
-    made = [kept.stat().st_mtime for kept in _kept(path)]
-    return datetime.fromtimestamp(max(made), UTC) + KEPT + timedelta(days=1) if made else None
+    made = [kept.stat().st_mtime for kept in _migration_copies(path)]
+    return datetime.fromtimestamp(max(made), UTC) + MIGRATION_COPY_LIFETIME + timedelta(days=1) if made else None
 
 
-def forget_kept(path: Path, now: datetime) -> None:
+def delete_old_migration_copies(path: Path, now: datetime) -> None:
     """Removes what was kept before migrations more than two weeks ago."""
-    for kept in _kept(path):
-        if kept.stat().st_mtime < (now - KEPT).timestamp():
+    for kept in _migration_copies(path):
+        if kept.stat().st_mtime < (now - MIGRATION_COPY_LIFETIME).timestamp():
             kept.unlink()
             log.info("%s is removed: the bot has run for two weeks since that migration", kept)
 
@@ -230,9 +236,9 @@ def forget_kept(path: Path, now: datetime) -> None:
 if sys.platform != "win32":
     import fcntl
 
-PRIVATE = 0o600
+PRIVATE_MODE = 0o600
 """Read and written by the owner only: it holds hands, and the secrets of games that are not over."""
-WORKPLACE, IN_USE = "cheshire-backup-", "in-use"
+TEMPORARY_PREFIX, IN_USE = "cheshire-backup-", "in-use"
 """Prefix of the temporary folder of a copy, and the name of its lock file."""
 
 
@@ -240,10 +246,10 @@ WORKPLACE, IN_USE = "cheshire-backup-", "in-use"
 def new_file(target: Path) -> Iterator[Path]:
     """The path at which to write the file. At the end it is on the disk and called `target`; after an exception there
     is nothing."""
-    with _workplace(target.parent) as folder:
+    with _temporary_folder(target.parent) as folder:
         part = folder / target.name
         yield part
-        part.chmod(PRIVATE)
+        part.chmod(PRIVATE_MODE)
         _sync(part)
         part.replace(target)
     with suppress(PermissionError):  # Windows opens no folders
@@ -251,12 +257,12 @@ def new_file(target: Path) -> Iterator[Path]:
 
 
 @contextmanager
-def _workplace(place: Path) -> Iterator[Path]:
+def _temporary_folder(place: Path) -> Iterator[Path]:
     """A temporary folder in this one, readable by its owner only. First deletes those that killed copies left."""
-    for left in place.glob(f"{WORKPLACE}*"):
-        _remove_left(left)
-    folder = Path(tempfile.mkdtemp(prefix=WORKPLACE, dir=place.absolute()))
-    handle = os.open(folder / IN_USE, os.O_RDWR | os.O_CREAT, PRIVATE)
+    for left in place.glob(f"{TEMPORARY_PREFIX}*"):
+        _remove_killed_copy(left)
+    folder = Path(tempfile.mkdtemp(prefix=TEMPORARY_PREFIX, dir=place.absolute()))
+    handle = os.open(folder / IN_USE, os.O_RDWR | os.O_CREAT, PRIVATE_MODE)
     try:
         if sys.platform != "win32":
             with suppress(OSError):  # where files cannot be locked, old temporary folders stay
@@ -267,7 +273,7 @@ def _workplace(place: Path) -> Iterator[Path]:
         shutil.rmtree(folder, ignore_errors=True)
 
 
-def _remove_left(folder: Path) -> None:
+def _remove_killed_copy(folder: Path) -> None:
     """Removes the folder of a copy that was killed. One that is being made holds the lock before it holds anything
     else."""
     if sys.platform == "win32":

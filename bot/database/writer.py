@@ -18,11 +18,11 @@ from sqlalchemy.sql.compiler import SQLCompiler
 Work = Callable[[Connection], None]
 """Reads and writes on the connection of the writer, perhaps in another thread: it uses nothing that the bot may change
 at the same time."""
-Process = Callable[[Any], Any]
+BindProcessor = Callable[[Any], Any]
 DEADLOCK = "40P01"
 
 
-class Prepared:
+class PreparedStatement:
     """A statement that is sent again and again, whose rows give all its values: compiled once for each database.
 
     SQLAlchemy works out the parameters of each row anew, a tenth of what a stored move costs (`make bench`).
@@ -30,7 +30,7 @@ class Prepared:
 
     def __init__(self, statement: Insert | Update, columns: Sequence[str]) -> None:
         self._statement, self._columns = statement, columns
-        self._compiled: dict[str, tuple[str, list[tuple[str, Process | None]]]] = {}
+        self._compiled: dict[str, tuple[str, list[tuple[str, BindProcessor | None]]]] = {}
 
     def sent(self, dialect: Dialect, rows: Iterable[dict[str, Any]]) -> tuple[str, list[tuple[Any, ...]]]:
         """The text and the rows as the driver of this database takes them. KeyError if a row lacks a value."""
@@ -39,7 +39,7 @@ class Prepared:
         text, order = self._compiled[dialect.name]
         return text, [tuple([to(row[name]) if to else row[name] for name, to in order]) for row in rows]
 
-    def _compile(self, dialect: Dialect) -> tuple[str, list[tuple[str, Process | None]]]:
+    def _compile(self, dialect: Dialect) -> tuple[str, list[tuple[str, BindProcessor | None]]]:
         """The text, and in its order the values' names with what turns each into the driver's."""
         compiled = self._statement.compile(dialect=dialect, column_keys=list(self._columns))
         assert isinstance(compiled, SQLCompiler)
@@ -49,7 +49,7 @@ class Prepared:
         return str(compiled), [(name, kind.bind_processor(dialect)) for name, kind in zip(names, types, strict=True)]
 
 
-Statement = tuple[Executable | Prepared, dict[str, Any]]
+Statement = tuple[Executable | PreparedStatement, dict[str, Any]]
 
 
 @dataclass
@@ -61,14 +61,14 @@ class Change:
 
     statements: Sequence[Statement] = ()
     work: Work | None = None
-    news: Sequence[str] = ()
+    notifications: Sequence[str] = ()
     """What other processes are told of it once it is committed."""
     is_alone: bool = False
     """Whether nothing else may share its commit: its work wants no transaction to be open."""
     done: asyncio.Future[None] = field(init=False)
 
 
-class Unsure(Exception):
+class CommitUnknown(Exception):
     """The connection was lost during a commit: nobody knows whether it was made."""
 
 
@@ -95,12 +95,12 @@ class Writer:
         statements: Sequence[Statement] = (),
         work: Work | None = None,
         *,
-        news: Sequence[str] = (),
+        notifications: Sequence[str] = (),
         alone: bool = False,
     ) -> None:
         """Returns when the change is committed. Raises what the database raised; then none of it was written, unless
         that is Unsure."""
-        change = Change(statements, work, news, alone)
+        change = Change(statements, work, notifications, alone)
         change.done = asyncio.get_running_loop().create_future()
         self._waiting.append(change)
         if self._task is None or self._task.done():
@@ -113,15 +113,15 @@ class Writer:
             try:
                 await self._commit(batch)
             except Exception as error:
-                if len(batch) == 1 or isinstance(error, Unsure):
+                if len(batch) == 1 or isinstance(error, CommitUnknown):
                     for change in batch:
-                        _fail(change, error)
+                        _set_exception(change, error)
                     continue
                 for change in batch:  # one of them is at fault: try each alone
                     try:
                         await self._commit([change])
                     except Exception as own:
-                        _fail(change, own)
+                        _set_exception(change, own)
 
     def _next(self) -> list[Change]:
         """Takes the changes that are committed next: all that are waiting, up to one that is alone."""
@@ -166,13 +166,13 @@ class Writer:
             if self.check is not None:
                 self.check(connection)
             for work, changes in groupby(batch, lambda change: change.work):
-                for statement, rows in _in_order(list(changes)):
-                    execute(connection, statement, rows)
+                for statement, rows in _merge_statements(list(changes)):
+                    execute_many(connection, statement, rows)
                 if work is not None:  # no two changes have the same one
                     work(connection)
-            news = [one for change in batch for one in change.news]
-            if news and self.send is not None:
-                self.send(connection, news)
+            notifications = [text for change in batch for text in change.notifications]
+            if notifications and self.send is not None:
+                self.send(connection, notifications)
             is_sent = True
             connection.commit()
         except BaseException as error:
@@ -180,7 +180,7 @@ class Writer:
             # After a failed commit SQLAlchemy takes the transaction for ended, and a rollback would undo nothing.
             self._undo(connection, can_roll_back=not is_lost and not is_sent)
             if is_lost and is_sent:
-                raise Unsure from error
+                raise CommitUnknown from error
             raise
 
     def _undo(self, connection: Connection, *, can_roll_back: bool) -> None:
@@ -209,21 +209,21 @@ def _is_deadlock(error: BaseException) -> bool:
     return isinstance(error, DBAPIError) and getattr(error.orig, "sqlstate", None) == DEADLOCK
 
 
-def execute(connection: Connection, statement: Executable | Prepared, rows: list[dict[str, Any]]) -> None:
+def execute_many(connection: Connection, statement: Executable | PreparedStatement, rows: list[dict[str, Any]]) -> None:
     """Sends one statement for all these rows."""
-    if isinstance(statement, Prepared):
+    if isinstance(statement, PreparedStatement):
         connection.exec_driver_sql(*statement.sent(connection.dialect, rows))
     else:
         connection.execute(statement, rows if len(rows) > 1 else rows[0])
 
 
-Run = tuple[Executable | Prepared, list[dict[str, Any]]]
+StatementRun = tuple[Executable | PreparedStatement, list[dict[str, Any]]]
 """A statement with all the rows that it is sent for at once, as one `executemany`."""
 
 
-def _runs(change: Change) -> list[Run]:
+def _group_neighbours(change: Change) -> list[StatementRun]:
     """The statements of a change; neighbours that are the same are one."""
-    runs: list[Run] = []
+    runs: list[StatementRun] = []
     for statement, values in change.statements:
         if runs and runs[-1][0] is statement:
             runs[-1][1].append(values)
@@ -232,18 +232,18 @@ def _runs(change: Change) -> list[Run]:
     return runs
 
 
-def _in_order(batch: list[Change]) -> list[Run]:
+def _merge_statements(batch: list[Change]) -> list[StatementRun]:
     """The statements of all changes.
 
     Changes of one shape, in which no statement comes twice (moves of many tables, or their beginnings), are merged,
     statement by statement, and come where the first of them was: whoever makes two changes waits for the first one, so
     those that are waiting together have no order of their own. All others keep their exact order.
     """
-    shapes: dict[tuple[int, ...], list[list[Run]]] = {}
+    shapes: dict[tuple[int, ...], list[list[StatementRun]]] = {}
     for change in batch:
-        runs = _runs(change)
+        runs = _group_neighbours(change)
         shapes.setdefault(tuple(id(statement) for statement, _ in runs), []).append(runs)
-    ordered: list[Run] = []
+    ordered: list[StatementRun] = []
     for shape, alike in shapes.items():
         if len(set(shape)) == len(shape):
             for column in zip(*alike, strict=True):
@@ -253,6 +253,6 @@ def _in_order(batch: list[Change]) -> list[Run]:
     return ordered
 
 
-def _fail(change: Change, error: Exception) -> None:
+def _set_exception(change: Change, error: Exception) -> None:
     if not change.done.done():
         change.done.set_exception(error)

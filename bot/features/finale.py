@@ -12,7 +12,7 @@ from discord import ButtonStyle
 from msgspec.structs import replace
 
 from bot.art.pictures import draw_podium, faces_of_seats
-from bot.core.custom_ids import nonce
+from bot.core.custom_ids import nonce_for
 from bot.core.errors import Refusal
 from bot.features.standings import store as standings
 from bot.features.standings.model import Gain
@@ -207,7 +207,7 @@ class Finales:
             table.server,
             **new_message(view),
             allowed_mentions=allow_mentions(awake),
-            nonce=nonce(f"finale {table.id}"),
+            nonce=nonce_for(f"finale {table.id}"),
         )
         for member in members:
             await self._people.has_played(member, table.game)

@@ -37,7 +37,7 @@ class Status:
     lost: int
     drift: int = 0
     """Seconds by which this machine's clock is fast, or slow if negative."""
-    heirless: Sequence[int] = ()
+    shards_without_standby: Sequence[int] = ()
     """Shards without a standby; shown only to the owner of the bot."""
 
 
@@ -54,8 +54,14 @@ def status(now: Status, t: Translations) -> Screen:
     ]
     if now.drift:
         lines.append(t(f"status-clock-{'fast' if now.drift > 0 else 'slow'}", seconds=abs(now.drift)))
-    if now.heirless:
-        lines.append(t("status-heirless", shards=t.list(map(str, now.heirless)), count=len(now.heirless)))
+    if now.shards_without_standby:
+        lines.append(
+            t(
+                "status-heirless",
+                shards=t.list(map(str, now.shards_without_standby)),
+                count=len(now.shards_without_standby),
+            )
+        )
     listed = "\n".join(f"- {line}" for line in lines)
     return boxed(
         text(f"### 🩺 {t('status-title')}\n{listed}\n-# Cheshire {VERSION} · {now.commit}"), accent=QUIET_COLOUR
@@ -97,6 +103,6 @@ class StatusCommands:
             lost=tables.lost,
             drift=self.drift(),
             commit=self.commit(),
-            heirless=self.store.heirless if _is_owner(self.client, member.id) else (),
+            shards_without_standby=self.store.shards_without_standby if _is_owner(self.client, member.id) else (),
         )
         await reply.private(status(now, translations_of(member)))

@@ -145,11 +145,11 @@ def zone(typed: str) -> str:
         if wanted in names.split():
             return _only(typed, zones)
     found = _cities().get(wanted) or _containing(f" {wanted} ")
-    is_sure = bool(found) or len(wanted) >= SHORTEST_SURE_PART
+    is_certain = bool(found) or len(wanted) >= SHORTEST_SURE_PART
     if len(found) != 1 and len(wanted) >= SHORTEST_PART:
         found = _containing(f" {wanted}")
     ordered = tuple(sorted(found, key=lambda name: (len(name), name)))
-    if any(NAMESAKES.match(name) for name in ordered) or not is_sure:
+    if any(NAMESAKES.match(name) for name in ordered) or not is_certain:
         raise UnclearZone(typed, ordered)
     return _only(typed, ordered)
 

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from bot.core.errors import Unavailable
 from bot.core.service import Lru, Service
-from bot.database import Store, besides
+from bot.database import Store, uncounted_writes
 from bot.members import servers
 from bot.members import store as members
 from bot.members.model import REMINDERS, Member, Server, holiday_at
@@ -94,7 +94,7 @@ class People(Service):
         is_translated = server is not None and (await self.server(server)).locale != server_locale
         if member.locale == locale and not is_renamed and not is_translated:
             return member
-        with besides():
+        with uncounted_writes():
             if member.locale != locale:
                 member = await self.change_member(number, locale=locale)
             if server is not None and is_renamed:
@@ -136,13 +136,13 @@ class People(Service):
         """Stores what was noticed about a member, unless their data was changed or deleted meanwhile. If that fails it
         will be noticed again."""
         if self._members.get(before.id) is before and before.id not in self._leaving:
-            with suppress(Unavailable), besides():
+            with suppress(Unavailable), uncounted_writes():
                 await self.change_member(before.id, **noticed)
 
     async def has_played(self, number: int, game: str) -> None:
         """Stores that a member has played a game to its end: from now on their hand gives no hints to it."""
         if game not in (await self.member(number)).hints and number not in self._leaving:
-            with suppress(Unavailable), besides():
+            with suppress(Unavailable), uncounted_writes():
                 await self._add(number, "hints", game)
 
     def forget_server(self, number: int) -> None:

@@ -26,8 +26,8 @@ from sqlalchemy import (
 
 from bot.core.custom_ids import NO_SERVER
 from bot.database import Store, facts
-from bot.database.columns import Moment, Ordered, columns_of, metadata
-from bot.database.sqlite import note_traces
+from bot.database.columns import Moment, Ordered, columns_for_fields, metadata
+from bot.database.sqlite import mark_deleted_data
 from bot.database.writer import Statement, Work
 from bot.members.model import ADDED, Change, Member, Reader, Server, Setting, completed, settings_of
 from bot.members.store import MEMBERS
@@ -35,8 +35,8 @@ from bot.members.store import MEMBERS
 SERVERS = Table(
     "servers",
     metadata,
-    *columns_of(Server, facts.SERVER),
-    info=facts.purpose(why=facts.AS_CHOSEN, until=facts.THERE, seen="server managers"),
+    *columns_for_fields(Server, facts.SERVER),
+    info=facts.table_purpose(why=facts.AS_CHOSEN, until=facts.THERE, seen="server managers"),
 )
 
 SETTING_CHANGES = Table(
@@ -48,7 +48,7 @@ SETTING_CHANGES = Table(
     Column("member", BigInteger, nullable=False, index=True, info=facts.ID | facts.WITHHELD),
     Column("before", Text, nullable=False, info=facts.ABOUT),
     Column("after", Text, nullable=False, info=facts.ABOUT),
-    info=facts.purpose(why="to see who changed what", until="a year", seen="server managers"),
+    info=facts.table_purpose(why="to see who changed what", until="a year", seen="server managers"),
 )
 """Who changed which setting of a server, for a year."""
 
@@ -58,7 +58,7 @@ EXCLUSIONS = Table(
     Column("server", BigInteger, primary_key=True, autoincrement=False, info=facts.SERVER),
     Column("member", BigInteger, primary_key=True, autoincrement=False, index=True, info=facts.ID),
     Column("until", Moment, nullable=False, index=True, info=facts.ABOUT),
-    info=facts.purpose(
+    info=facts.table_purpose(
         why="to exclude members from tables for a while",
         until="until it is over, four weeks at most",
         seen="server managers; the member",
@@ -75,7 +75,7 @@ PRESENCE = Table(
     Column("absent", Integer, nullable=False, default=0),
     Column("looked", Moment),
     Column("greeted", Boolean, nullable=False, default=False),
-    info=facts.purpose(
+    info=facts.table_purpose(
         why="to delete the data of servers that removed the bot, and to greet a server once",
         until=facts.THERE,
         seen=facts.NOBODY,
@@ -122,7 +122,7 @@ async def change(
         if by is not None and at is not None and told.get(name, after) != after:
             noted = Change(at, by, name, _written(told[name]), _written(after))
             statements.append(noting(store, before.id, noted))
-    await store.write(statements, news=[f"server {before.id}"])
+    await store.write(statements, notifications=[f"server {before.id}"])
 
 
 async def note(store: Store, server: int, one: Change) -> None:
@@ -286,7 +286,7 @@ def forget(server: int) -> Work:
     def work(connection: Connection) -> None:
         for column in _theirs():
             connection.execute(delete(column.table).where(column == server))
-        note_traces(connection)
+        mark_deleted_data(connection)
 
     return work
 

@@ -8,15 +8,15 @@ from typing import Any
 from sqlalchemy import BigInteger, Column, Connection, String, Table, select, update
 
 from bot.database import Store, facts
-from bot.database.columns import columns_of, metadata
+from bot.database.columns import columns_for_fields, metadata
 from bot.members.model import Member
 
 THEMSELVES = "only the member; `face`, `holiday_since`, `holiday_until`: members of each server where they play"
 MEMBERS = Table(
     "members",
     metadata,
-    *columns_of(Member, facts.ID, facts.ABOUT),
-    info=facts.purpose(why=facts.AS_CHOSEN, until=facts.FOR_GOOD, seen=THEMSELVES),
+    *columns_for_fields(Member, facts.ID, facts.ABOUT),
+    info=facts.table_purpose(why=facts.AS_CHOSEN, until=facts.FOR_GOOD, seen=THEMSELVES),
 )
 
 NAMES = Table(
@@ -25,7 +25,7 @@ NAMES = Table(
     Column("server", BigInteger, primary_key=True, autoincrement=False, info=facts.SERVER),
     Column("member", BigInteger, primary_key=True, autoincrement=False, index=True, info=facts.ID),
     Column("name", String(100), nullable=False, info=facts.NAME),
-    info=facts.purpose(why=facts.STANDINGS, until=facts.THERE, seen=facts.ON_SERVER),
+    info=facts.table_purpose(why=facts.STANDINGS, until=facts.THERE, seen=facts.ON_SERVER),
 )
 """Members' names on each server: a nickname must not be shown on another one."""
 
@@ -41,7 +41,7 @@ async def find(store: Store, number: int) -> Member:
 async def change(store: Store, number: int, chosen: Mapping[str, Any]) -> None:
     """Stores these settings of a member, and leaves the others as they are."""
     statement = store.upsert(MEMBERS, Member(number).with_settings(chosen).row(), chosen)
-    await store.write([statement], news=[f"member {number}"])
+    await store.write([statement], notifications=[f"member {number}"])
 
 
 async def add_to(store: Store, number: int, name: str, value: str) -> None:
@@ -56,7 +56,7 @@ async def add_to(store: Store, number: int, name: str, value: str) -> None:
             connection.execute(longer)
 
     locked = store.upsert(MEMBERS, Member(number).row(), ["id"])  # until the commit nobody else changes the row
-    await store.write([locked], work, news=[f"member {number}"])
+    await store.write([locked], work, notifications=[f"member {number}"])
 
 
 async def name(store: Store, server: int, member: int) -> str:
@@ -67,4 +67,4 @@ async def name(store: Store, server: int, member: int) -> str:
 async def rename(store: Store, server: int, member: int, name: str) -> None:
     """Stores what the member is called on the server."""
     statement = store.upsert(NAMES, {"server": server, "member": member, "name": name}, ["name"])
-    await store.write([statement], news=[f"member {member}"])
+    await store.write([statement], notifications=[f"member {member}"])

@@ -13,8 +13,8 @@ from typing import Any, Literal, NamedTuple, TypeVar
 import aiohttp
 import discord
 
-from bot.core.jobs import Jobs, wait_after
-from bot.core.service import PATIENCE, Service
+from bot.core.jobs import Jobs, retry_delay
+from bot.core.service import STOP_TIMEOUT_SECONDS, Service
 from bot.database import Store, log_failure
 from bot.members.servers import channels_in_use
 from bot.tables.handle import Handle
@@ -49,7 +49,7 @@ ERROR_MEANINGS = {
 """What Discord's codes say, for the log: its own words may quote what was sent."""
 REQUEST_ERRORS = (discord.HTTPException, aiohttp.ClientError, OSError)
 """What a request to Discord raises that was refused, or found no way there."""
-FIRST_RETRY_SECONDS, MAX_RETRY_SECONDS = 180.0, 2700.0
+FIRST_PERMISSION_RETRY_SECONDS, MAX_PERMISSION_RETRY_SECONDS = 180.0, 2700.0
 """Seconds until a place that was closed to the bot is asked again: the first time, and after many refusals."""
 RETRY_SPREAD_SECONDS = 293
 """Within how many seconds the tables that wait for closed places ask again, each when its id says; a prime, as ids are
@@ -152,9 +152,9 @@ class Channels(Service):
         self._client = client
         self._now = now
         self._closed: dict[int, _ClosedPlace] = {}
-        self._deletions = Jobs("delete message", self._delete, self._deletion_failed, FIRST_RETRY_SECONDS)
+        self._deletions = Jobs("delete message", self._delete, self._deletion_failed, FIRST_PERMISSION_RETRY_SECONDS)
 
-    async def stop(self, patience: float = PATIENCE, /) -> None:
+    async def stop(self, patience: float = STOP_TIMEOUT_SECONDS, /) -> None:
         """Waits up to `patience` seconds for running deletions."""
         await self._deletions.stop(patience)
 
@@ -196,7 +196,7 @@ class Channels(Service):
             log.info("an old message in %s stays for now: %s", old.place, why(error))
         elif not isinstance(error, NoAccess):
             log_failure(log, error, "an old message in %s stays for now", old.place)
-        return MAX_RETRY_SECONDS if self._now() < old.until else None
+        return MAX_PERMISSION_RETRY_SECONDS if self._now() < old.until else None
 
     @contextmanager
     def checking_access(self, place: int, server: int, act: Act) -> Iterator[None]:
@@ -217,7 +217,7 @@ class Channels(Service):
         """Whether nothing is asked there now. An event tells when the bot is back on a server that has removed it."""
         now = self._now()
         if closed.until <= now and self._client.get_guild(closed.server) is None:
-            closed.until = now + timedelta(seconds=MAX_RETRY_SECONDS)
+            closed.until = now + timedelta(seconds=MAX_PERMISSION_RETRY_SECONDS)
         return closed.until > now
 
     def _record_refusal(self, place: int, server: int, act: Act, error: discord.HTTPException) -> None:
@@ -233,7 +233,9 @@ class Channels(Service):
             closed = self._closed[place] = _ClosedPlace(server, now)
         closed.acts.add(act if error.code == NO_PERMISSION else "see")
         if closed.until <= now:  # else another request was under way when the first one was refused
-            rest = timedelta(seconds=wait_after(closed.refusals, MAX_RETRY_SECONDS, FIRST_RETRY_SECONDS))
+            rest = timedelta(
+                seconds=retry_delay(closed.refusals, MAX_PERMISSION_RETRY_SECONDS, FIRST_PERMISSION_RETRY_SECONDS)
+            )
             closed.until = min(now + rest, self._timeout_end(server, now) or now + rest)
             closed.refusals += 1
 

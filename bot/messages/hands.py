@@ -22,7 +22,7 @@ import discord
 from discord import ui
 
 from bot.core.errors import Refusal, Unavailable
-from bot.core.jobs import LONGEST, Jobs
+from bot.core.jobs import MAX_RETRY_SECONDS, Jobs
 from bot.core.service import Lru, Service
 from bot.i18n.translations import translations_of
 from bot.members.model import Member
@@ -330,7 +330,7 @@ class Hands(Service):
         if isinstance(error, REQUEST_ERRORS):
             log.info("a private screen does not follow its table: %s", why(error))
             if is_temporary(error) and hand.place is not None and hand.place.message is not None:
-                return LONGEST
+                return MAX_RETRY_SECONDS
         else:
             log.error("a private screen of table %s cannot be drawn", hand.handle.table.key, exc_info=error)
         self._drop(hand)

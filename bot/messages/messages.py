@@ -18,7 +18,7 @@ import discord
 from discord import ui
 from msgspec.structs import replace
 
-from bot.core.custom_ids import link_to, nonce
+from bot.core.custom_ids import discord_link, nonce_for
 from bot.i18n.names import plain
 from bot.messages.channels import OLD_EDITS, UNKNOWN_MESSAGE, Channels, NoAccess, best_effort, is_temporary, make_thread
 from bot.messages.render import Renderer
@@ -27,7 +27,7 @@ from bot.screens.components import Components, components_of, edited_message, ne
 from bot.screens.parts import dashed
 from bot.tables import store as db
 from bot.tables.handle import Handle
-from bot.tables.host import Host, news_of
+from bot.tables.host import Host, notification_for
 from bot.tables.shown import NO_THREAD, Away
 from bot.tables.table import Table
 from games.race import Race
@@ -153,7 +153,8 @@ class Messages:
         outbox, shown = self._outboxes.of(handle.id), replace(handle.shown, **changes)
         handle.shown = shown
         outbox.unsaved_handle = handle
-        await self._host.store.write(db.shown_statements(handle.id, shown), news=(news_of(handle.table),))
+        notification = notification_for(handle.table)
+        await self._host.store.write(db.shown_statements(handle.id, shown), notifications=(notification,))
         outbox.unsaved_handle = None if handle.shown is shown else handle
 
     async def set_messages(self, handle: Handle, messages: Sequence[int]) -> None:
@@ -276,7 +277,7 @@ class Messages:
         if thread == NO_THREAD:
             await self.store_changes(handle, thread=NO_THREAD)
             return
-        there = link_to(table.server, thread)
+        there = discord_link(table.server, thread)
         view = moved_to_thread_screen(self.renderer.ctx(handle, None, t), f"<#{thread}>", there)
         # First: once the thread is known nobody looks at the lobby again.
         with best_effort("the lobby of table %s stays as it was", table.key, raise_temporary=True):
@@ -307,7 +308,7 @@ def _nonce(handle: Handle, index: int, components: Components | str) -> str:
     stopped or a later message failed, is not sent twice."""
     messages = list(handle.shown.messages)
     about = f"{handle.id} {handle.place} {messages} {index} {json.dumps(components, default=str)}"
-    return nonce(about)
+    return nonce_for(about)
 
 
 # How deep a table lies: below many messages it is posted anew, so that nobody has to seek it

@@ -18,9 +18,9 @@ from datetime import UTC, datetime
 
 import discord
 
-from bot.core.custom_ids import NO_SERVER, nonce
+from bot.core.custom_ids import NO_SERVER, nonce_for
 from bot.core.jobs import Jobs
-from bot.core.service import PATIENCE, Lru, Service
+from bot.core.service import STOP_TIMEOUT_SECONDS, Lru, Service
 from bot.database import log_failure
 from bot.i18n.translations import Translations, translations_of
 from bot.members.model import Member
@@ -274,7 +274,7 @@ class QuarantineNotices(Service):
     def _notice_failed(self, _: Quarantined, error: Exception) -> None:
         log_failure(log, error, "the notice about a quarantined table was not sent")
 
-    async def stop(self, _: float = PATIENCE, /) -> None:
+    async def stop(self, _: float = STOP_TIMEOUT_SECONDS, /) -> None:
         """Returns when all is said, or soon."""
         await self._notices.stop()
 
@@ -331,4 +331,4 @@ def _last_move_at(table: Table, member: int) -> datetime | None:
 def _nonce(handle: Handle, question: int, kind: str, members: Sequence[int]) -> str:
     """The same nonce for the same call, whenever it is sent: Discord then accepts it only once."""
     about = f"{kind} {handle.place} {handle.id} {question} {sorted(members)}"
-    return nonce(about)
+    return nonce_for(about)

@@ -22,14 +22,14 @@ from weakref import WeakValueDictionary
 import discord
 from msgspec.structs import replace
 
-from bot.core.custom_ids import link_to, nonce, to_key
+from bot.core.custom_ids import discord_link, nonce_for, to_key
 from bot.core.errors import Gone, NotSaved, NotShown, Unavailable
-from bot.core.jobs import LONGEST, Jobs, patience
-from bot.core.service import PATIENCE, Lru, Service
+from bot.core.jobs import MAX_RETRY_SECONDS, Jobs, max_retry_delay
+from bot.core.service import STOP_TIMEOUT_SECONDS, Lru, Service
 from bot.database import Conflict, Store, log_failure
 from bot.members.people import People
 from bot.messages.channels import (
-    MAX_RETRY_SECONDS,
+    MAX_PERMISSION_RETRY_SECONDS,
     REQUEST_ERRORS,
     RETRY_PERIOD,
     RETRY_SPREAD_SECONDS,
@@ -246,7 +246,7 @@ class StoredMessages(Service, ABC, Generic[V]):
     def _effects_failed(self, number: int, error: Exception) -> float:
         """Shows the value all the same if its effects may take long to repair."""
         longest = self._job_failed(number, error)
-        if longest != LONGEST:
+        if longest != MAX_RETRY_SECONDS:
             self._edits.schedule_if_idle(number)
         return longest
 
@@ -254,16 +254,20 @@ class StoredMessages(Service, ABC, Generic[V]):
         """Logs a failure; the longest wait until the next try, in seconds."""
         if isinstance(error, REQUEST_ERRORS) and (is_temporary(error) or is_access_error(error)):
             log.info("%s %s does not go on now: %s", self.kind, to_key(number), why(error))
-            return LONGEST if is_temporary(error) else MAX_RETRY_SECONDS + number % RETRY_SPREAD_SECONDS
+            return (
+                MAX_RETRY_SECONDS
+                if is_temporary(error)
+                else MAX_PERMISSION_RETRY_SECONDS + number % RETRY_SPREAD_SECONDS
+            )
         log_failure(log, error, "%s %s does not go on", self.kind, to_key(number))
-        return patience(error)
+        return max_retry_delay(error)
 
     @property
     def is_busy(self) -> bool:
         """Whether anything is under way."""
         return any(jobs.is_busy for jobs in (self._effects, self._edits, *self._other_jobs))
 
-    async def stop(self, patience: float = PATIENCE, /) -> None:
+    async def stop(self, patience: float = STOP_TIMEOUT_SECONDS, /) -> None:
         """Waits up to `patience` seconds for running jobs; unfinished work resumes at the next start."""
         await asyncio.gather(*(jobs.stop(patience) for jobs in (self._effects, *self._other_jobs)))
         await self._edits.stop(patience)  # last, as it shows what the others have done
@@ -293,7 +297,7 @@ class StoredMessages(Service, ABC, Generic[V]):
             value = await self.find(number)
             if value.message is None:
                 raise NotShown("stored-not-posted") from error
-            link = link_to(value.server, value.channel, value.message)
+            link = discord_link(value.server, value.channel, value.message)
             raise NotShown("stored-posted", link=link) from error
 
     async def _set_message(
@@ -338,7 +342,7 @@ class StoredMessages(Service, ABC, Generic[V]):
         if self._needs_message(value):
             screen, about = await self.screen(value), f"{value.id} in place of {value.message}"
             async with self._requesting("the message of %s %s is missing", value):
-                more = {**new_message(screen), "nonce": nonce(about), "silent": True}
+                more = {**new_message(screen), "nonce": nonce_for(about), "silent": True}
                 sent = await send(self.client, value.channel, **more)
                 await self._set_message(number, sent.id, screen)
 

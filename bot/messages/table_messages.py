@@ -17,11 +17,11 @@ from discord import ui
 
 from bot.core.custom_ids import to_key
 from bot.core.errors import Damaged, Unavailable
-from bot.core.jobs import LONGEST, RETRY, Jobs
-from bot.core.service import PATIENCE, Service
+from bot.core.jobs import FIRST_RETRY_SECONDS, MAX_RETRY_SECONDS, Jobs
+from bot.core.service import STOP_TIMEOUT_SECONDS, Service
 from bot.database import log_failure
 from bot.messages.channels import (
-    MAX_RETRY_SECONDS,
+    MAX_PERMISSION_RETRY_SECONDS,
     REQUEST_ERRORS,
     RETRY_PERIOD,
     RETRY_SPREAD_SECONDS,
@@ -90,7 +90,7 @@ class TableMessages(Service):
         """Whether anything is being shown."""
         return self._senders.is_busy or self._existence_checks.is_busy
 
-    async def stop(self, patience: float = PATIENCE, /) -> None:
+    async def stop(self, patience: float = STOP_TIMEOUT_SECONDS, /) -> None:
         """Returns when all work is done, or after so many seconds; the rest is shown after the next start."""
         await self._existence_checks.stop(patience)
         await self._senders.stop(patience)
@@ -210,7 +210,7 @@ class TableMessages(Service):
             yield
         except BaseException:
             if self._outboxes.of(handle.id).is_unfinished:
-                self._senders.schedule_after(handle.id, RETRY)
+                self._senders.schedule_after(handle.id, FIRST_RETRY_SECONDS)
             raise
         if self._outboxes.of(handle.id).is_stale:
             self._senders.schedule(handle.id)
@@ -296,7 +296,9 @@ class TableMessages(Service):
             return None
         if not isinstance(error, (*REQUEST_ERRORS, NoAccess)):
             log_failure(log, error, "table %s cannot be shown", to_key(number))
-        return LONGEST if is_temporary(error) else MAX_RETRY_SECONDS + number % RETRY_SPREAD_SECONDS
+        return (
+            MAX_RETRY_SECONDS if is_temporary(error) else MAX_PERMISSION_RETRY_SECONDS + number % RETRY_SPREAD_SECONDS
+        )
 
     def _is_worth_showing(self, handle: Handle) -> bool:
         """Whether a table that Discord refuses to show is to be tried again."""

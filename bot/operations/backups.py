@@ -9,10 +9,10 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-from bot.core.errors import OperatorError, Unavailable, WrongCall
+from bot.core.errors import OperatorError, Unavailable, UsageError
 from bot.database import Store, copies
 from bot.database import sqlite as files
-from bot.database.notes import note, noted
+from bot.database.notes import read_note, save_note
 
 MAX_KEEP = 1000
 """Maximum of `--keep`, the number of backups that stay in a folder."""
@@ -31,7 +31,7 @@ async def take(store: Store, target: Path, keep: str | None, now: datetime, say:
         await _store_time(store, now, say)
         return
     if not keep.isdecimal() or not 1 <= int(keep) <= MAX_KEEP:
-        raise WrongCall(f"--keep: {keep!r}; expected how many backups stay, from 1 to {MAX_KEEP}")
+        raise UsageError(f"--keep: {keep!r}; expected how many backups stay, from 1 to {MAX_KEEP}")
     path = _dated_path(target, store.url, now)
     backup(store.url, path)
     await _store_time(store, now, say)
@@ -48,7 +48,7 @@ def backup(url: Any, target: Path) -> str:
         raise OperatorError(f"{target} already exists; name a new file")
     try:
         if source is not None:
-            files.copy(source, target)
+            files.copy_file(source, target)
         else:
             copies.dump(url, target)
     except (OSError, sqlite3.Error, copies.DumpError) as error:
@@ -58,14 +58,14 @@ def backup(url: Any, target: Path) -> str:
 
 async def latest(store: Store) -> datetime | None:
     """The time of the latest good backup of this database; None if there is none."""
-    stored = await noted(store, LATEST_BACKUP)
+    stored = await read_note(store, LATEST_BACKUP)
     return datetime.fromisoformat(stored) if stored else None
 
 
 async def _store_time(store: Store, now: datetime, say: Callable[[str], None]) -> None:
     """Stores the time of the backup, for the metrics. If that fails, the backup is still valid."""
     try:
-        await note(store, LATEST_BACKUP, now.isoformat())
+        await save_note(store, LATEST_BACKUP, now.isoformat())
     except Unavailable:
         say("the backup was made, but its time could not be stored for the metrics")
 
@@ -97,8 +97,8 @@ def _prune(new: Path, keep: int, say: Callable[[str], None]) -> None:
 
 def _fault_in(path: Path) -> str | None:
     if path.suffix == ".dump":
-        return copies.fault_in(path)
+        return copies.dump_fault(path)
     try:
-        return next(iter(files.damage(path)), None)
+        return next(iter(files.find_damage(path)), None)
     except sqlite3.Error as error:
         return str(error)

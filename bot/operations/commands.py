@@ -13,12 +13,12 @@ from pathlib import Path
 from typing import Any
 
 from bot.core.custom_ids import to_key
-from bot.core.errors import OperatorError, Unavailable, WrongCall
-from bot.core.settings import Settings, doubts
-from bot.database import Older, Store, StoreError, copies
+from bot.core.errors import OperatorError, Unavailable, UsageError
+from bot.core.settings import Settings, config_warnings
+from bot.database import OutdatedSchema, Store, StoreError, copies
 from bot.database import sqlite as files
-from bot.database.sqlite import PRIVATE
-from bot.database.store import reason_of
+from bot.database.sqlite import PRIVATE_MODE
+from bot.database.store import error_reason
 from bot.features.privacy.commands import DOCUMENTS, document
 from bot.features.standings import store as standings
 from bot.i18n.translations import LANGUAGES, Translations
@@ -93,11 +93,11 @@ async def copy(settings: Settings, url: str, tables: copies.Tables, say: Say) ->
     def refuse() -> None:
         raise OperatorError(f"a bot uses {path}: end it first")
 
-    handle = await files.hold(path, refuse)
-    source = Store(files.reading(configured.url))
+    handle = await files.acquire_file_lock(path, refuse)
+    source = Store(files.read_only_url(configured.url))
     try:
         await source.require_current()
-        count = await copies.copy(source, target, tables, say)
+        count = await copies.copy_database(source, target, tables, say)
     except StoreError as error:
         raise OperatorError(f"nothing was copied: {error}") from None
     finally:
@@ -114,7 +114,7 @@ async def copy(settings: Settings, url: str, tables: copies.Tables, say: Say) ->
 async def check(settings: Settings, say: Say) -> None:
     """Checks settings, data files, texts and the database, and prints what was checked, line by line. OperatorError if
     something is wrong. Changes nothing, and does not create a database."""
-    for warning in doubts():
+    for warning in config_warnings():
         say(warning)
     say(_check_data())
     say(_check_words())
@@ -125,7 +125,7 @@ async def check(settings: Settings, say: Say) -> None:
     try:
         async with _reading(settings) as store:
             count = await _check_tables(store, path, say)
-    except Older as older:
+    except OutdatedSchema as older:
         pages = "every page whole; " if path is not None else ""
         say(f"database: {configured.place}, {pages}{older}, and running tables can be checked after that")
         return
@@ -137,8 +137,8 @@ def _check_file(path: Path, say: Say) -> None:
     _require(path)
     say(f"database: reading {path}, {path.stat().st_size // 2**20} MB")
     try:
-        files.require_one_name(path)
-        faults = files.damage(path)
+        files.require_single_link(path)
+        faults = files.find_damage(path)
     except (OSError, sqlite3.OperationalError) as error:
         raise OperatorError(f"the database {path} cannot be read: {error}") from None
     if faults:
@@ -193,7 +193,7 @@ async def _stored(store: Store, number: int) -> Table:
 def _unread(error: Unavailable, path: Path | None) -> str:
     """Says why the database cannot be read and, if it is damaged, what to do."""
     cause: Any = error.__cause__
-    message = f"the database cannot be read: {reason_of(cause)}"
+    message = f"the database cannot be read: {error_reason(cause)}"
     state = getattr(getattr(cause, "orig", None), "sqlstate", None)
     return f"{message}\n{_cure(path)}" if state in DAMAGED else message
 
@@ -257,7 +257,7 @@ def export(settings: Settings, folder: Path) -> str:
         if any(folder.iterdir()):
             raise OperatorError(f"{folder} is not empty; name a new folder")
         for server, written in results.items():
-            new = os.open(folder / f"{server}.csv", os.O_WRONLY | os.O_CREAT | os.O_EXCL, PRIVATE)
+            new = os.open(folder / f"{server}.csv", os.O_WRONLY | os.O_CREAT | os.O_EXCL, PRIVATE_MODE)
             with open(new, "w", encoding="utf-8", newline="") as file:
                 file.write(written)
     except OSError as error:
@@ -282,11 +282,11 @@ async def _reading(settings: Settings) -> AsyncIterator[Store]:
     path = files.path_of(configured.url)
     if path is not None:
         _require(path)
-    store = Store(files.reading(configured.url))
+    store = Store(files.read_only_url(configured.url))
     try:
         await store.require_current()
         yield store
-    except Older:
+    except OutdatedSchema:
         raise
     except StoreError as error:
         raise OperatorError(str(error)) from None
@@ -323,5 +323,5 @@ def command(settings: Settings, words: list[str], tables: copies.Tables, say: Sa
         case []:
             return False
         case _:
-            raise WrongCall(f"usage: python -m bot [{' | '.join(filter(None, CALLS))}], or --help")
+            raise UsageError(f"usage: python -m bot [{' | '.join(filter(None, CALLS))}], or --help")
     return True

@@ -22,9 +22,9 @@ from discord.backoff import ExponentialBackoff
 from discord.gateway import ReconnectWebSocket
 from yarl import URL
 
-from bot.core.service import PATIENCE, Service, cancel
+from bot.core.service import STOP_TIMEOUT_SECONDS, Service, cancel_task
 from bot.database import Store
-from bot.database.leases import MOMENT
+from bot.database.leases import SHARD_SHIFT
 from bot.tables.outages import LONG_OUTAGE, Outage, Outages
 
 log = logging.getLogger(__name__)
@@ -161,7 +161,7 @@ class OutageWatcher(Service):
     _is_over: bool = False
 
     def __post_init__(self) -> None:
-        self._outages.shard_of = lambda server: (server >> MOMENT) % (self._client.shard_count or 1)
+        self._outages.shard_of = lambda server: (server >> SHARD_SHIFT) % (self._client.shard_count or 1)
         self._outages.listeners.append(self._on_outage)
 
     def _on_outage(self, outage: Outage) -> None:
@@ -173,9 +173,9 @@ class OutageWatcher(Service):
         elif not self._is_over and (self._watching is None or self._watching.done()):
             self._watching = asyncio.create_task(self._watch(), name="outages")
 
-    async def stop(self, _: float = PATIENCE, /) -> None:
+    async def stop(self, _: float = STOP_TIMEOUT_SECONDS, /) -> None:
         self._is_over = True
-        await cancel(self._watching)
+        await cancel_task(self._watching)
 
     async def _watch(self) -> None:
         while self._outages.current:

@@ -16,7 +16,7 @@ from datetime import datetime, timedelta
 import discord
 from discord.ext import tasks
 
-from bot.core.service import PATIENCE, Service, cancel
+from bot.core.service import STOP_TIMEOUT_SECONDS, Service, cancel_task
 from bot.database import Conflict, Store, log_failure
 from bot.features.help import welcome
 from bot.features.privacy.service import Deletion
@@ -56,8 +56,8 @@ class RemovedServers(Service):
         if not self._daily.is_running():
             self._daily.start()
 
-    async def stop(self, _: float = PATIENCE, /) -> None:
-        await cancel(self._daily.get_task())
+    async def stop(self, _: float = STOP_TIMEOUT_SECONDS, /) -> None:
+        await cancel_task(self._daily.get_task())
 
     async def server_left(self, server: int) -> None:
         log.info("the bot was removed from server %s: its data is deleted in %s days", server, RETENTION.days)
@@ -111,7 +111,7 @@ class RemovedServers(Service):
     async def _delete(self, server: int) -> None:
         for channel in await servers.channels(self.store, server):
             await self.end_all(channel)
-        await self.store.write(work=servers.forget(server), news=(f"server {server}",))
+        await self.store.write(work=servers.forget(server), notifications=(f"server {server}",))
         await self.drop_cached(server)
         log.info("everything of server %s is deleted: it removed the bot %s days ago", server, RETENTION.days)
 

@@ -9,7 +9,7 @@ import os
 import sys
 import time
 
-from bot.core.settings import SettingsError, read_env_file, unquoted
+from bot.core.settings import SettingsError, read_env_file, without_quotes
 
 MAX_AGE_SECONDS = 60.0
 """A bot whose health file is older counts as dead."""
@@ -18,7 +18,7 @@ MAX_AGE_SECONDS = 60.0
 def main() -> int:
     """Prints whether the bot is well, and returns the exit code: 0 if it is."""
     try:
-        path = unquoted({**read_env_file(), **os.environ}.get("HEALTH_FILE", ""))
+        path = without_quotes({**read_env_file(), **os.environ}.get("HEALTH_FILE", ""))
         is_well, message = health(path)
     except (SettingsError, OSError, ValueError) as error:
         is_well, message = False, str(error)

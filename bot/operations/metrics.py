@@ -133,7 +133,7 @@ class Metrics:
         yield _gauge("plays", "1 while this process plays, 0 while it stands by", self._plays())
         yield _gauge("shards", "Shards for which this process plays", len(client.shard_ids or client.shards))
         about = "Shards of this process for which nobody stands by"
-        yield _gauge("shards_without_heir", about, len(host.store.heirless))
+        yield _gauge("shards_without_heir", about, len(host.store.shards_without_standby))
         connected = GaugeMetricFamily("cheshire_connected", "1 while Discord hears the shard", labels=["shard"])
         for shard in self._shards():
             connected.add_metric([str(shard)], self._is_connected(shard))

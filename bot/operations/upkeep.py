@@ -15,12 +15,12 @@ from pathlib import Path
 import discord
 from discord.ext import tasks
 
-from bot.core.custom_ids import EPOCH, milliseconds
+from bot.core.custom_ids import EPOCH, snowflake_milliseconds
 from bot.core.errors import Damaged, NoSuchTable, Unavailable
-from bot.core.jobs import Jobs, patience
-from bot.core.service import PATIENCE, Service, cancel
+from bot.core.jobs import Jobs, max_retry_delay
+from bot.core.service import STOP_TIMEOUT_SECONDS, Service, cancel_task
 from bot.database import Conflict, Store, log_failure, sqlite
-from bot.database.notes import note, noted
+from bot.database.notes import read_note, save_note
 from bot.features.privacy import store
 from bot.members.pace import LATELY
 from bot.messages.channels import OLD_EDITS, REQUEST_ERRORS, Channels, NoAccess, is_temporary, why
@@ -55,8 +55,8 @@ class Retention(Service):
     async def start(self) -> None:
         self._delete_expired.start()
 
-    async def stop(self, _: float = PATIENCE, /) -> None:
-        await cancel(self._delete_expired.get_task())
+    async def stop(self, _: float = STOP_TIMEOUT_SECONDS, /) -> None:
+        await cancel_task(self._delete_expired.get_task())
 
     @tasks.loop(hours=24)
     async def _delete_expired(self) -> None:
@@ -67,7 +67,7 @@ class Retention(Service):
                 await delete_old_logs(self.store, self.now(), self.days)
         if (path := sqlite.path_of(self.store.url)) is not None:
             try:
-                sqlite.forget_kept(path, self.now())
+                sqlite.delete_old_migration_copies(path, self.now())
             except OSError as error:
                 log.warning("a copy from before a migration cannot be removed: %s", error)
 
@@ -87,17 +87,17 @@ class Downtime:
     async def take(self) -> tuple[bool, int | None]:
         """Reads and clears the stored end. Returns whether there was one, and the seconds since then; None if they are
         unknown, or too many to be believed."""
-        ended_at = await noted(self.store, self._key)
+        ended_at = await read_note(self.store, self._key)
         if not ended_at:
             return False, None
-        await note(self.store, self._key, "")
+        await save_note(self.store, self._key, "")
         seconds = round((self.now() - datetime.fromisoformat(ended_at)).total_seconds())
         return True, seconds if 0 <= seconds < LATELY.total_seconds() else None
 
     async def store_end(self, since: datetime | None = None) -> None:
         """Stores that this process ends now, or that members could press nothing `since` then."""
         with suppress(Exception):  # then the downtime is unknown to the next process, as after a kill
-            await note(self.store, self._key, (since or self.now()).isoformat())
+            await save_note(self.store, self._key, (since or self.now()).isoformat())
 
 
 @dataclass(eq=False, repr=False)
@@ -116,7 +116,7 @@ class ClockDrift:
         """Compares the clocks after an interaction, which was answered `took` seconds after it was received."""
         if not interaction.response.is_done():  # Discord may have delivered it late
             return
-        difference = (self.now() - EPOCH).total_seconds() - milliseconds(interaction.id) / 1000 - took
+        difference = (self.now() - EPOCH).total_seconds() - snowflake_milliseconds(interaction.id) / 1000 - took
         if abs(difference) < WRONG_SECONDS:
             if self.seconds:
                 log.warning("the clock of this machine is right again")
@@ -159,8 +159,8 @@ class Heartbeat(Service):
         if (self.path is not None or self.is_watching) and not self._beat.is_running():
             self._beat.start()
 
-    async def stop(self, _: float = PATIENCE, /) -> None:
-        await cancel(self._beat.get_task())
+    async def stop(self, _: float = STOP_TIMEOUT_SECONDS, /) -> None:
+        await cancel_task(self._beat.get_task())
 
     @tasks.loop(seconds=BEAT_SECONDS)
     async def _beat(self) -> None:
@@ -189,7 +189,7 @@ class Heartbeat(Service):
         if self._seconds_since_write() > PROBE_SECONDS or self.store.is_away:
             with suppress(Unavailable, Conflict, TimeoutError):
                 async with asyncio.timeout(BEAT_SECONDS):
-                    await note(self.store, f"alive {self.store.shards.ids[0]}", "")
+                    await save_note(self.store, f"alive {self.store.shards.ids[0]}", "")
         return self._seconds_since_write() < DEAD_SECONDS
 
     def _seconds_since_write(self) -> float:
@@ -220,7 +220,7 @@ class NameRemoval(Service):
         """Schedules the edits of the stored messages."""
         self._jobs.schedule_after(0, EDIT_INTERVAL_SECONDS)
 
-    async def stop(self, patience: float = PATIENCE, /) -> None:
+    async def stop(self, patience: float = STOP_TIMEOUT_SECONDS, /) -> None:
         """Starts no more edits, and gives running ones a moment to finish."""
         await self._jobs.stop(patience)
 
@@ -256,4 +256,4 @@ class NameRemoval(Service):
 
     def _failed(self, _: int, error: Exception) -> float:
         log_failure(log, error, "some messages still name somebody whose data was deleted")
-        return patience(error)
+        return max_retry_delay(error)

@@ -12,10 +12,10 @@ from datetime import datetime, timedelta
 
 from msgspec.structs import replace
 
-from bot.core.custom_ids import last_of
+from bot.core.custom_ids import highest_snowflake_at
 from bot.core.errors import Refusal
-from bot.core.service import PATIENCE, Service
-from bot.database import count_change, log_failure
+from bot.core.service import STOP_TIMEOUT_SECONDS, Service
+from bot.database import count_write, log_failure
 from bot.tables.handle import Claim, Handle, is_too_late
 from bot.tables.host import Host, Stale
 from bot.tables.playing import MoveResult, play_member_move, play_move
@@ -46,7 +46,7 @@ class Claims(Service):
         self._is_ending = False
         self._windows: set[asyncio.Task[None]] = set()
 
-    async def stop(self, _: float = PATIENCE, /) -> None:
+    async def stop(self, _: float = STOP_TIMEOUT_SECONDS, /) -> None:
         """Closes every window now."""
         self._is_ending = True
         for window in self._windows:
@@ -87,7 +87,7 @@ class Claims(Service):
             if claim in handle.window.waiting:  # it could not be played, or its caller was cancelled
                 handle.window.waiting.remove(claim)
         happened: MoveResult = claim.result.result()
-        count_change()  # it was stored by the task that closed the window
+        count_write()  # it was stored by the task that closed the window
         return happened
 
     async def _wait(self) -> None:
@@ -129,7 +129,7 @@ def next_due(host: Host, handle: Handle) -> datetime | None:
 
 def claims_complete_until(host: Host, handle: Handle) -> int:
     """The snowflake before which no claim is still on its way."""
-    return last_of(handle.window.discord_time_of(host.now()) - host.claim_window)
+    return highest_snowflake_at(handle.window.discord_time_of(host.now()) - host.claim_window)
 
 
 def _rivals(host: Host, handle: Handle) -> list[Rival]:
@@ -146,7 +146,7 @@ def _rivals(host: Host, handle: Handle) -> list[Rival]:
             *reaction_times(table, asked, since, host.computer_delay),
             (table_move_at(table, TIMEUP, since), TABLE),
         ]
-        return sorted(rivals, key=lambda rival: (last_of(rival[0]), rival[1] == TABLE))
+        return sorted(rivals, key=lambda rival: (highest_snowflake_at(rival[0]), rival[1] == TABLE))
     if table.due_for != "claim" or table.due is None:
         return []
     seats = Chance(table.seed + b"reaction", table.number).sample(range(len(table.seats)), len(table.seats))
@@ -169,7 +169,7 @@ async def judge_claims(host: Host, handle: Handle, upto: int) -> list[LogEntry]:
                 break
             claim = min(handle.window.waiting, key=lambda claim: claim.made, default=None)
             rival = next(iter(_rivals(host, handle)), None)
-            if claim is not None and (rival is None or claim.made <= last_of(rival[0])):
+            if claim is not None and (rival is None or claim.made <= highest_snowflake_at(rival[0])):
                 if is_open and claim.made > upto:
                     break
                 happened = await _judge_claim(host, handle, claim)
@@ -177,7 +177,7 @@ async def judge_claims(host: Host, handle: Handle, upto: int) -> list[LogEntry]:
                 handle.window.waiting.remove(claim)
                 if isinstance(happened, MoveResult):
                     entries += happened.entries
-            elif rival is not None and last_of(rival[0]) <= upto:
+            elif rival is not None and highest_snowflake_at(rival[0]) <= upto:
                 entries += await _play_rival(host, handle, rival)
             else:
                 break
@@ -223,7 +223,7 @@ def _is_winning_claim(table: Table, claim: Claim) -> bool:
 
 async def _play_rival(host: Host, handle: Handle, rival: Rival) -> list[LogEntry]:
     """Plays the claim of a computer player (nothing if it does not claim), or the end of the time."""
-    made, seat, before = last_of(rival[0]), rival[1], handle.position
+    made, seat, before = highest_snowflake_at(rival[0]), rival[1], handle.position
     if seat == TABLE:
         return [await play_move(host, handle, TABLE, TIMEUP, "table")]
     host.computers.players_at(handle).asked.note(before.question, seat, before.moves(seat))
@@ -248,10 +248,10 @@ async def _next_right_computer_claim(host: Host, handle: Handle, made: int) -> t
     for at, seat in _rivals(host, handle):
         if seat == TABLE:
             return None
-        if last_of(at) > made:
+        if highest_snowflake_at(at) > made:
             claim = await host.computers.choose_move(handle, seat)
             if claim is not None and position.is_right(seat, claim):
-                return last_of(at), seat
+                return highest_snowflake_at(at), seat
     return None
 
 

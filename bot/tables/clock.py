@@ -11,8 +11,8 @@ from datetime import datetime, timedelta
 from typing import NamedTuple
 
 from bot.core.errors import Damaged, Gone
-from bot.core.jobs import patience, wait_after
-from bot.core.service import PATIENCE, Service, cancel
+from bot.core.jobs import max_retry_delay, retry_delay
+from bot.core.service import STOP_TIMEOUT_SECONDS, Service, cancel_task
 from bot.database import log_failure
 from bot.tables import store as db
 from bot.tables.claims import next_due
@@ -86,8 +86,8 @@ class Clock(Service):
         heapq.heapify(self._heap)
         self._task = asyncio.create_task(self._run(), name="clock")
 
-    async def stop(self, _: float = PATIENCE, /) -> None:
-        await cancel(self._task)
+    async def stop(self, _: float = STOP_TIMEOUT_SECONDS, /) -> None:
+        await cancel_task(self._task)
 
     def update_due(self, handle: Handle) -> None:
         """Stores when the table is due; the host calls it after every commit."""
@@ -144,7 +144,7 @@ class Clock(Service):
             self._wakers[number] = waker
         failures = self._failures.get(number, 0)
         self._failures[number] = failures + 1
-        wait = wait_after(failures, patience(error), FIRST_RETRY_SECONDS)
+        wait = retry_delay(failures, max_retry_delay(error), FIRST_RETRY_SECONDS)
         self._set_due(number, self._host.now() + timedelta(seconds=wait))
 
     def cancel(self, number: int) -> None:

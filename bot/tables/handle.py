@@ -12,7 +12,7 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 from weakref import WeakValueDictionary
 
-from bot.core.custom_ids import first_of, link_to, milliseconds
+from bot.core.custom_ids import discord_link, lowest_snowflake_at, snowflake_milliseconds
 from bot.core.errors import Illegal, MovedOn, Refusal, TableOver
 from bot.core.service import Lru
 from bot.tables.race import Margin
@@ -108,7 +108,7 @@ class Window:
 
     def is_before_shown(self, made: int) -> bool:
         """Whether a press (a snowflake) was made before the question was shown."""
-        return self._on_show is not None and made < first_of(self._on_show)
+        return self._on_show is not None and made < lowest_snowflake_at(self._on_show)
 
     def local_time_of(self, moment: datetime) -> datetime:
         """Converts a time of Discord's clock to this process's clock."""
@@ -139,7 +139,7 @@ class Window:
         won = self.won
         if won is None or won.seat == seat:
             return
-        lead = Margin(milliseconds(made) - milliseconds(won.made), seat)
+        lead = Margin(snowflake_milliseconds(made) - snowflake_milliseconds(won.made), seat)
         if won.lead is None or lead.milliseconds < won.lead.milliseconds:
             self.won = replace(won, lead=lead)
 
@@ -193,7 +193,7 @@ class Handle:
     def link(self) -> str | None:
         """Link to the table's newest message; None if it has none."""
         messages = self.shown.messages
-        return link_to(self.table.server, self.place, messages[-1]) if messages else None
+        return discord_link(self.table.server, self.place, messages[-1]) if messages else None
 
     def set_loaded(self, table: Table, shown: Shown | None = None, *, is_shown_here: bool = True) -> None:
         """Adopts the stored values; the caller holds the lock. The process that shows the table reads `shown` only

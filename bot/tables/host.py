@@ -20,8 +20,8 @@ from msgspec.structs import replace
 
 from bot.core.custom_ids import to_key
 from bot.core.errors import Damaged, NoSuchTable, NotSaved, Refusal, Unavailable
-from bot.core.jobs import LONGEST, Jobs, patience
-from bot.core.service import PATIENCE, Heard, Service
+from bot.core.jobs import MAX_RETRY_SECONDS, Jobs, max_retry_delay
+from bot.core.service import STOP_TIMEOUT_SECONDS, NotificationHandler, Service
 from bot.database import Conflict, Store, log_failure
 from bot.database.writer import Work
 from bot.tables import seats
@@ -137,9 +137,9 @@ class Host(Service):
 
     def _reread_failed(self, number: int, error: Exception) -> float | None:
         log_failure(log, error, "table %s cannot be read again", number)
-        return None if isinstance(error, Damaged) else patience(error)
+        return None if isinstance(error, Damaged) else max_retry_delay(error)
 
-    async def stop(self, _: float = PATIENCE, /) -> None:
+    async def stop(self, _: float = STOP_TIMEOUT_SECONDS, /) -> None:
         """Stops the background jobs and the computer players' workers."""
         await self._rereads.stop()
         self.computers.thinking.stop()
@@ -189,7 +189,7 @@ class Host(Service):
     async def _open(self, handle: Handle, table: Table, room: Work | None) -> None:
         """Stores a new lobby, or reads the stored one; the caller holds the lock."""
         try:
-            await self.store.write(db.insert_statements(table), room, news=(news_of(table),))
+            await self.store.write(db.insert_statements(table), room, notifications=(notification_for(table),))
         except Conflict:
             if not handle.is_known:
                 await self._read(handle)
@@ -238,7 +238,7 @@ class Host(Service):
             work = self.results(after, at) if is_result and self.results is not None else None
             if after.state == "cancelled" != before.state and after.is_moderated:
                 statements = (*statements, db.moderation_statement(self.store, after, at))
-            await self.store.write(statements, work, news=(news_of(after),))
+            await self.store.write(statements, work, notifications=(notification_for(after),))
         except (
             Conflict
         ):  # another process was quicker, or an earlier commit of this one has succeeded without its knowledge
@@ -325,7 +325,7 @@ class MoveRate:
         return played / (seconds / 60 - first)
 
 
-def news_of(table: Table) -> str:
+def notification_for(table: Table) -> str:
     """The notification for other processes about a change of this table."""
     return f"table {table.id} {table.server}"
 
@@ -338,13 +338,13 @@ RETRY = 2.0
 
 @dataclass(eq=False)
 class NotificationListener(Service):
-    """Receives the notifications that other processes send with each commit (`news_of`). Tables of this process's
-    servers are shown and woken as after a change of its own. `others` has a callback for each other kind of
+    """Receives the notifications that other processes send with each commit (`notification_for`). Tables of this
+    process's servers are shown and woken as after a change of its own. `others` has a callback for each other kind of
     notification; `forget` drops caches that may be out of date."""
 
     _host: Host
     _show: Callable[[Handle], None]
-    _others: Mapping[str, Heard]
+    _others: Mapping[str, NotificationHandler]
     _forget: Callable[[], None] = lambda: None
 
     def __post_init__(self) -> None:
@@ -354,7 +354,7 @@ class NotificationListener(Service):
         """Starts listening."""
         self._host.store.listen(self._heard, self._missed)
 
-    async def stop(self, _: float = PATIENCE, /) -> None:
+    async def stop(self, _: float = STOP_TIMEOUT_SECONDS, /) -> None:
         """Drops unfinished work: the next process reads the latest changes at its start."""
         await self._host.store.stop_listening()
         await self._jobs.stop(0)
@@ -392,7 +392,7 @@ class NotificationListener(Service):
 
     def _cannot_follow(self, news: str, error: Exception) -> float | None:
         if isinstance(error, Unavailable):
-            return LONGEST
+            return MAX_RETRY_SECONDS
         if not isinstance(error, Damaged):  # otherwise it was quarantined
             log_failure(log, error, "what another process did is not shown (%s)", news)
         return None

@@ -15,7 +15,7 @@ from sqlalchemy.types import JSON
 from bot.core.custom_ids import NO_SERVER
 from bot.core.errors import NoRoom, Refusal
 from bot.database import Store, facts
-from bot.database.columns import AsJson, Moment, Ordered, metadata, moment_of, seconds_of
+from bot.database.columns import AsJson, Moment, Ordered, from_timestamp, metadata, to_timestamp
 from bot.database.store import Conflict
 from bot.members.model import Server
 from bot.members.pace import Deadline, Plan
@@ -33,10 +33,10 @@ class Deadlines(sa.TypeDecorator[Mapping[int, Deadline]]):
     cache_ok = True
 
     def process_bind_param(self, value: Mapping[int, Deadline] | None, dialect: sa.Dialect) -> Any:
-        return {str(seat): [*map(seconds_of, one[:5]), one.more] for seat, one in (value or {}).items()}
+        return {str(seat): [*map(to_timestamp, one[:5]), one.more] for seat, one in (value or {}).items()}
 
     def process_result_value(self, value: Any, dialect: sa.Dialect) -> Mapping[int, Deadline]:
-        return {int(seat): Deadline(*map(moment_of, one[:5]), *one[5:]) for seat, one in value.items()}
+        return {int(seat): Deadline(*map(from_timestamp, one[:5]), *one[5:]) for seat, one in value.items()}
 
 
 OPEN_STATES = ("lobby", "running")
@@ -53,7 +53,7 @@ TABLES = sa.Table(
     metadata,
     sa.Column("id", sa.BigInteger, primary_key=True, autoincrement=False, info=facts.EXPORTED),
     sa.Column("server", sa.BigInteger, nullable=False, info=facts.SERVER | facts.EXPORTED),
-    sa.Column("channel", sa.BigInteger, nullable=False, info=facts.in_use(*OPEN_STATES) | facts.EXPORTED),
+    sa.Column("channel", sa.BigInteger, nullable=False, info=facts.channel_in_use(*OPEN_STATES) | facts.EXPORTED),
     sa.Column("thread", sa.BigInteger),
     sa.Column("messages", Ordered, nullable=False, default=tuple),
     sa.Column("shown_at", Moment),
@@ -98,7 +98,7 @@ TABLES = sa.Table(
     sa.Index(
         None, "is_private", "state", "due"
     ),  # so that waiting private tables do not slow down the query for others
-    info=facts.purpose(
+    info=facts.table_purpose(
         why=facts.PLAYING,
         until=RETENTION,
         seen="members of that server, except hands: only their owners; games played alone: only the player",
@@ -128,7 +128,7 @@ SEATS = sa.Table(
     sa.Column("left_at", sa.Integer, info=facts.ABOUT),
     sa.Column("click", sa.BigInteger, info=facts.ABOUT),
     sa.Column("plan", AsJson(Plan), info=facts.ABOUT | facts.WITHHELD),
-    info=facts.purpose(why=facts.PLAYING, until=facts.WITH_IT, seen=facts.ON_SERVER, deleted=facts.NAMELESS_SEAT),
+    info=facts.table_purpose(why=facts.PLAYING, until=facts.WITH_IT, seen=facts.ON_SERVER, deleted=facts.NAMELESS_SEAT),
 )
 
 BENCH = sa.Table(
@@ -138,7 +138,7 @@ BENCH = sa.Table(
     sa.Column("member", sa.BigInteger, primary_key=True, autoincrement=False, info=facts.ID),
     sa.Column("name", sa.String(100), nullable=False, info=facts.NAME),
     sa.Column("place", sa.Integer, nullable=False, default=0, info=facts.ABOUT),
-    info=facts.purpose(why=facts.PLAYING, until=facts.WITH_IT, seen=facts.ON_SERVER),
+    info=facts.table_purpose(why=facts.PLAYING, until=facts.WITH_IT, seen=facts.ON_SERVER),
 )
 
 REMOVED = sa.Table(
@@ -146,7 +146,7 @@ REMOVED = sa.Table(
     metadata,
     sa.Column("table", sa.BigInteger, sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
     sa.Column("member", sa.BigInteger, primary_key=True, autoincrement=False, index=True, info=facts.ID),
-    info=facts.purpose(
+    info=facts.table_purpose(
         why="to keep removed members out of a lobby",
         until=facts.WITH_IT,
         seen="the leader of that lobby",
@@ -165,7 +165,7 @@ MOVES = sa.Table(
     sa.Column("at", Moment, nullable=False),
     sa.Column("by", sa.String(10), nullable=False, default="member"),
     sa.Column("lead", sa.Integer),
-    info=facts.purpose(
+    info=facts.table_purpose(
         why=facts.PLAYING,
         until="with the table, or `KEEP_TABLES_DAYS`",
         seen="members of that server, once the game is over",
@@ -179,7 +179,7 @@ CALLED_OFF = sa.Table(
     sa.Column("server", sa.BigInteger, nullable=False, default=NO_SERVER, info=facts.SERVER),
     sa.Column("seal", sa.String(64), nullable=False),
     sa.Column("at", Moment, nullable=False),
-    info=facts.purpose(
+    info=facts.table_purpose(
         why="to prove that no shuffle was tried in secret", until=f"a year, at most {facts.THERE}", seen=facts.NOBODY
     ),
 )
@@ -201,7 +201,7 @@ def deleted_name_columns(seat: sa.Column[int]) -> dict[str, Any]:
 
 def _delete_member_data(connection: Connection, member: int) -> None:
     """Deletes names and plans from the member's seats. Raises Conflict if one is at a table that is not over."""
-    at_one = select(b.id).where(b.state.in_(OPEN_STATES), facts.knows(TABLES, member))
+    at_one = select(b.id).where(b.state.in_(OPEN_STATES), facts.rows_mentioning(TABLES, member))
     if connection.execute(at_one).first():
         raise Conflict
     connection.execute(delete(TABLES).where(b.is_private, b.opener == member))

@@ -18,7 +18,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.core.custom_ids import NO_SERVER
 from bot.core.errors import Damaged
 from bot.database.store import Statements, Store
-from bot.database.writer import Prepared, Statement
+from bot.database.writer import PreparedStatement, Statement
 from bot.members import servers
 from bot.members.model import Change
 from bot.members.pace import LATELY, LEFT, Deadline
@@ -59,7 +59,7 @@ _in_columns = attrgetter(*COLUMNS)
 _EVENTS = msgspec.json.Decoder(tuple[Event, ...])
 _ENCODER = msgspec.json.Encoder()
 
-INSERT_MOVE = Prepared(insert(MOVES), MOVES.c.keys())
+INSERT_MOVE = PreparedStatement(insert(MOVES), MOVES.c.keys())
 INSERT_TABLE = insert(TABLES)
 INSERT_SEAT = insert(SEATS)
 INSERT_BENCH = insert(BENCH)
@@ -71,7 +71,7 @@ DELETE_BENCH = delete(BENCH).where(BENCH.c.table == bindparam("b_table"))
 DELETE_REMOVED = delete(REMOVED).where(REMOVED.c.table == bindparam("b_table"))
 # A change to an older revision than the stored one sets it to NULL, which the database refuses.
 _REVISION = case((b.revision == bindparam("b_before"), bindparam("b_revision", type_=Integer)))
-UPDATE_SHOWN = Prepared(update(TABLES).where(b.id == bindparam("b_id")), Shown.__struct_fields__)
+UPDATE_SHOWN = PreparedStatement(update(TABLES).where(b.id == bindparam("b_id")), Shown.__struct_fields__)
 
 
 class StoredTable(NamedTuple):
@@ -340,10 +340,10 @@ def moderation_statement(store: Store, table: Table, at: datetime) -> Statement:
 
 
 @cache
-def prepared_update(names: tuple[str, ...]) -> Prepared:
+def prepared_update(names: tuple[str, ...]) -> PreparedStatement:
     """The statement that writes these columns and the revision: always the same object, so that moves of many tables
     can be sent together."""
-    return Prepared(update(TABLES).where(b.id == bindparam("b_id")).values(revision=_REVISION), names)
+    return PreparedStatement(update(TABLES).where(b.id == bindparam("b_id")).values(revision=_REVISION), names)
 
 
 def update_statements(before: Table, after: Table) -> Statements:

@@ -10,7 +10,7 @@ from datetime import datetime
 
 from msgspec.structs import replace
 
-from bot.core.custom_ids import last_of
+from bot.core.custom_ids import highest_snowflake_at
 from bot.core.errors import Refusal
 from bot.members.pace import LATELY, NO_TIME, after, deadline
 from bot.tables import planned_moves as plans
@@ -151,7 +151,7 @@ async def interrupt_race(host: Host, number: int, since: datetime) -> None:
         if table.race is None or after_outage(table.race, table.position, since, now) == table.race:
             return
         with suppress(Stale):  # another process was quicker, and its change counts
-            await judge_claims(host, handle, last_of(handle.window.discord_time_of(since)))
+            await judge_claims(host, handle, highest_snowflake_at(handle.window.discord_time_of(since)))
             table = handle.table
             if table.race is not None:
                 await host.commit(handle, replace(table, race=after_outage(table.race, table.position, since, now)))

@@ -11,7 +11,7 @@ from sqlalchemy import delete, select
 
 from bot.all_tables import metadata
 from bot.client import create_bot
-from bot.database.notes import note
+from bot.database.notes import save_note
 from bot.i18n.translations import translations_for
 from bot.screens.rulebook import page_count
 from bot.tables.rows import MOVES
@@ -363,7 +363,7 @@ async def test_a_server_that_changes_its_language_on_discord_is_shown_it(night):
 
 
 async def test_only_whoever_runs_the_bot_is_told_of_shards_without_an_heir(night, monkeypatch):
-    monkeypatch.setattr(type(night.bot.store), "heirless", (1, 2))
+    monkeypatch.setattr(type(night.bot.store), "shards_without_standby", (1, 2))
     night.bot.application.owner = discord.Object(night.member("owner").id)
     assert "Shards 1 and 2 have no standby" in (await night.say("owner", "status")).text
     assert "standby" not in (await night.say("ada", "status")).text
@@ -474,7 +474,7 @@ async def test_discord_is_told_the_commands_again_only_when_they_have_changed(ni
     await night.restart()
     assert len(told()) == 1
     assert night.bot.tree.ids == known, "they are links in the help all the same"
-    await note(night.bot.store, "commands", "those of an older version")
+    await save_note(night.bot.store, "commands", "those of an older version")
     await night.restart()
     assert len(told()) == 2
 

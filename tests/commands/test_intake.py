@@ -9,16 +9,16 @@ import pytest
 from bot.commands import dispatcher as module
 from bot.commands.dispatcher import Intake
 from bot.commands.reply import ACKNOWLEDGE_AFTER_SECONDS, Reply
-from bot.core.custom_ids import EPOCH, first_of
+from bot.core.custom_ids import EPOCH, lowest_snowflake_at
 
 NOW = EPOCH + timedelta(days=4000)
-ALONE = SimpleNamespace(may_take=True)
+ALONE = SimpleNamespace(may_accept=True)
 """The store, as far as the intake asks it, of a process that plays alone."""
 
 
 def press(number, ago=0.0):
     """A press made this many seconds ago, with the fields that the intake reads."""
-    return SimpleNamespace(id=first_of(NOW - timedelta(seconds=ago)) + number, extras={}, data={})
+    return SimpleNamespace(id=lowest_snowflake_at(NOW - timedelta(seconds=ago)) + number, extras={}, data={})
 
 
 def intake_of(store=ALONE):
@@ -84,10 +84,10 @@ async def test_nothing_is_taken_once_the_bot_ends(monkeypatch):
 
 
 async def test_nothing_is_taken_while_another_process_may_play():
-    store = SimpleNamespace(may_take=True)
+    store = SimpleNamespace(may_accept=True)
     intake = intake_of(store)
     intake.open([])
     assert await intake.accepts(press(1))
-    store.may_take = False
+    store.may_accept = False
     assert not await intake.accepts(press(2))
     assert list(intake.recent_ids) == [press(1).id]

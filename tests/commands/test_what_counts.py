@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from bot.database import Store
-from bot.database.writer import Unsure
+from bot.database.writer import CommitUnknown
 from bot.features.nights.store import NIGHT_MEMBERS, NIGHTS
 from bot.features.tournaments.store import TOURNAMENT_PLAYERS, TOURNAMENTS
 from bot.members.store import MEMBERS
@@ -178,7 +178,7 @@ async def test_an_answer_to_a_press_that_fails_says_whether_it_counts(night, kno
 async def test_nobody_is_told_that_nothing_has_changed_once_an_heir_may_have_stored_it(night, known, monkeypatch):
     one = await PRESSES["Join"](night)
     not_stored(night, monkeypatch)
-    monkeypatch.setattr(Store, "is_sure", False)
+    monkeypatch.setattr(Store, "is_sole_writer", False)
     (result,) = await press(night.env, {**one, "who": night.member(one["who"])})
     assert HALFWAY in Shown(night, result.response).text
 
@@ -218,7 +218,7 @@ async def test_a_database_that_goes_away_halfway_is_said_so(night, known, monkey
     assert HALFWAY in told.text
 
 
-@pytest.mark.parametrize("error", [None, Unsure()], ids=["refused", "unsure"])
+@pytest.mark.parametrize("error", [None, CommitUnknown()], ids=["refused", "unsure"])
 async def test_that_a_newcomers_language_was_stored_does_not_count(night, monkeypatch, error):
     lobby = await night.open("ada", "ben")
     newcomer = {"who": night.member("dan"), "locale": "en-GB"}

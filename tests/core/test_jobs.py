@@ -3,7 +3,7 @@
 import asyncio
 
 from bot.core.errors import Damaged, Gone, Unavailable
-from bot.core.jobs import LONGEST, LONGEST_FAULT, Jobs, patience
+from bot.core.jobs import MAX_FAULT_RETRY_SECONDS, MAX_RETRY_SECONDS, Jobs, max_retry_delay
 from bot.messages.stored import StoredMessages
 from tests.kit.virtual_loop import VirtualLoop
 from tests.kit.waiting import until
@@ -29,7 +29,7 @@ class Work:
 
     def failed(self, number, error):
         self.failures.append(error)
-        return patience(error)
+        return max_retry_delay(error)
 
 
 def in_its_own_time(test):
@@ -77,7 +77,7 @@ async def test_what_is_likely_to_fail_again_waits_ten_minutes_in_the_end():
     work = Work(ValueError(), seconds=0)
     work.jobs.schedule(1)
     await asyncio.sleep(7200)
-    assert (LONGEST, work.began[-1] - work.began[-2]) == (40, LONGEST_FAULT)
+    assert (MAX_RETRY_SECONDS, work.began[-1] - work.began[-2]) == (40, MAX_FAULT_RETRY_SECONDS)
 
 
 @in_its_own_time

@@ -33,15 +33,15 @@ async def _slow_to_end(seconds: float) -> None:
 async def test_a_cancelled_task_has_ended_when_the_call_returns():
     task = asyncio.create_task(_slow_to_end(0.05))
     await asyncio.sleep(0)
-    await service.cancel(task)
+    await service.cancel_task(task)
     assert task.cancelled()
 
 
 async def test_a_task_that_does_not_end_delays_the_end_of_the_bot_only_for_a_moment(monkeypatch):
-    monkeypatch.setattr(service, "CANCELLED_WITHIN", 0.05)
+    monkeypatch.setattr(service, "CANCEL_TIMEOUT_SECONDS", 0.05)
     task = asyncio.create_task(_slow_to_end(60))
     await asyncio.sleep(0)
     async with asyncio.timeout(10):
-        await service.cancel(task)
+        await service.cancel_task(task)
     assert not task.done()
     task.cancel()

@@ -15,7 +15,7 @@ from bot.client import create_bot
 from bot.core.errors import Unavailable
 from bot.core.settings import Settings
 from bot.database import notifications as news
-from bot.database.notes import note
+from bot.database.notes import save_note
 from bot.features.nights.model import ContinueQuestion, Guest, Night
 from bot.features.privacy import store as privacy
 from bot.features.standings import store as standings
@@ -315,7 +315,7 @@ async def test_a_member_who_has_another_name_now_is_called_so_by_every_process(b
 
 
 async def test_settings_that_were_changed_while_news_was_lost_are_read_again(bots, monkeypatch):
-    monkeypatch.setattr(news, "PING", 0.1)
+    monkeypatch.setattr(news, "PING_SECONDS", 0.1)
     one, two = bots
     await two.people.member(ADA)
     await two.people.server(7)
@@ -331,8 +331,8 @@ async def test_settings_that_were_changed_while_news_was_lost_are_read_again(bot
 
 async def test_a_connection_on_which_nothing_arrives_any_more_is_given_up(bots, monkeypatch):
     """As if a firewall had forgotten it: nobody says that it is broken."""
-    monkeypatch.setattr(news, "PING", 0.1)
-    monkeypatch.setattr(news, "ANSWERED", 0.5)
+    monkeypatch.setattr(news, "PING_SECONDS", 0.1)
+    monkeypatch.setattr(news, "PING_TIMEOUT_SECONDS", 0.5)
     one, two = bots
     await two.people.member(ADA)
     driver = two.store._news.driver
@@ -366,7 +366,7 @@ async def test_what_another_process_did_just_before_the_first_word_was_heard_is_
 
 @pytest.mark.parametrize("what", ["load_table", "recently_changed"])
 async def test_what_was_heard_while_the_database_could_not_be_read_is_looked_at_a_little_later(bots, monkeypatch, what):
-    monkeypatch.setattr(news, "PING", 0.1)
+    monkeypatch.setattr(news, "PING_SECONDS", 0.1)
     one, two = bots
     monkeypatch.setattr(two.hearing._jobs, "first", 0.1)
     await begun_at(two.host, TABLE)
@@ -399,5 +399,5 @@ async def test_a_process_learns_the_ids_of_commands_that_another_one_has_told_di
         return [told]
 
     monkeypatch.setattr(two.http, "get_global_commands", lambda *_, **__: known(_))
-    await note(one.store, "commands", "of the next version", news=("commands 0",))
+    await save_note(one.store, "commands", "of the next version", notifications=("commands 0",))
     await until(lambda: two.tree.ids == {"play": 42})

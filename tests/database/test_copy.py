@@ -72,8 +72,8 @@ async def copied(database, target):
 
 
 async def test_everything_is_copied_and_the_tables_go_on(database, tables, target, monkeypatch):
-    monkeypatch.setattr(copies, "TOGETHER", 7)
-    monkeypatch.setattr(copies, "PROGRESS", 0.0)
+    monkeypatch.setattr(copies, "ROWS_PER_BATCH", 7)
+    monkeypatch.setattr(copies, "PROGRESS_INTERVAL_SECONDS", 0.0)
     before = await everything(database)
     said = await copied(database, target)
     assert await everything(target) == before

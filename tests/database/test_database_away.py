@@ -10,7 +10,7 @@ from contextlib import closing
 
 import pytest
 
-from bot.database.store import QUIET
+from bot.database.store import OUTAGE_OVER_AFTER_SECONDS
 from tests.kit import postgresql, rows
 from tests.kit.databases import damage, path_of
 from tests.kit.game_night import Shown
@@ -139,7 +139,7 @@ class TestPostgreSQL:
             await everything_is_refused(night, table)
             assert [line.startswith(AWAY) for line in logged()] == [True, False] * (outage - 1) + [True]
             cluster.start()
-            await night.env.advance_time(QUIET)
+            await night.env.advance_time(OUTAGE_OVER_AFTER_SECONDS)
             await goes_on(night, table)
             assert [line == BACK for line in logged()] == [False, True] * outage
 
@@ -174,7 +174,7 @@ async def test_while_the_file_is_locked_changes_are_refused_and_screens_are_show
             assert SORRY in await one_answer(night, mover, table, table.button("Offer to 1"))
             assert "your hand" in await one_answer(night, mover, table, table.button("My hand"))
         assert [AWAY in line and "database is locked" in line for line in logged()] == [True]
-    await night.env.advance_time(QUIET)
+    await night.env.advance_time(OUTAGE_OVER_AFTER_SECONDS)
     await goes_on(night, table)
     assert [line == BACK for line in logged()] == [False, True]
 
@@ -204,7 +204,7 @@ async def test_a_file_that_cannot_be_read_for_a_while_refuses_everything(night, 
     assert [AWAY in line for line in logged()] == [True]
     with open(path, "r+b") as file, open(kept, "rb") as whole:
         file.write(whole.read())
-    await night.env.advance_time(QUIET)
+    await night.env.advance_time(OUTAGE_OVER_AFTER_SECONDS)
     await goes_on(night, table)
     assert [line == BACK for line in logged()] == [False, True]
 

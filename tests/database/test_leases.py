@@ -66,8 +66,8 @@ async def processes(url, monkeypatch):
 @pytest.fixture
 def short(monkeypatch):
     """A lease lasts a second."""
-    monkeypatch.setattr(engine, "LEASE", engine.timedelta(seconds=1))
-    monkeypatch.setattr(engine, "RENEW", 0.2)
+    monkeypatch.setattr(engine, "LEASE_DURATION", engine.timedelta(seconds=1))
+    monkeypatch.setattr(engine, "RENEW_SECONDS", 0.2)
 
 
 async def holder(processes, *choices, **more):
@@ -85,7 +85,7 @@ async def end(store):
 
 async def alone(store):
     """The process knows that nobody stands by for it."""
-    await until(lambda: not store._lease.term.has_heir)
+    await until(lambda: not store._lease.term.has_standby)
 
 
 async def standing(processes, *choices):
@@ -115,7 +115,7 @@ def ready(is_ready=True):
 async def test_a_second_process_stands_by_until_the_first_one_ends(processes):
     first = await holder(processes)
     second = await standing(processes)
-    await asyncio.sleep(3 * engine.LOOK)
+    await asyncio.sleep(3 * engine.STANDBY_POLL_SECONDS)
     assert not second.taking.done()
     await first.close()
     async with asyncio.timeout(2):
@@ -130,7 +130,7 @@ async def test_processes_of_different_shards_do_not_wait_for_each_other(processe
     assert one.events == two.events == []
     both = await standing(processes, Shards(2, (0, 1)))
     await one.close()
-    await asyncio.sleep(3 * engine.LOOK)
+    await asyncio.sleep(3 * engine.STANDBY_POLL_SECONDS)
     assert not both.taking.done(), "it wants both"
 
 
@@ -154,16 +154,16 @@ async def test_of_many_that_stand_by_one_takes_over(processes):
     others = [await standing(processes) for _ in range(4)]
     await first.close()
     await asyncio.wait([other.taking for other in others], return_when=asyncio.FIRST_COMPLETED)
-    await asyncio.sleep(3 * engine.LOOK)
+    await asyncio.sleep(3 * engine.STANDBY_POLL_SECONDS)
     assert sum(other.taking.done() for other in others) == 1
 
 
 async def test_a_lease_that_is_renewed_lasts(processes, monkeypatch):
-    monkeypatch.setattr(engine, "LEASE", 4 * engine.timedelta(seconds=engine.LOOK))
-    monkeypatch.setattr(engine, "RENEW", engine.LOOK / 2)
+    monkeypatch.setattr(engine, "LEASE_DURATION", 4 * engine.timedelta(seconds=engine.STANDBY_POLL_SECONDS))
+    monkeypatch.setattr(engine, "RENEW_SECONDS", engine.STANDBY_POLL_SECONDS / 2)
     first = await holder(processes)
     second = await processes()
-    await asyncio.sleep(8 * engine.LOOK)
+    await asyncio.sleep(8 * engine.STANDBY_POLL_SECONDS)
     assert not second.taking.done()
     await freeze(first)
     async with asyncio.timeout(SOON):
@@ -218,7 +218,7 @@ async def test_a_process_that_is_frozen_in_the_middle_of_a_commit_does_not_keep_
     processes, short, monkeypatch
 ):
     settings = {"server_settings": {"idle_in_transaction_session_timeout": "1500"}}
-    monkeypatch.setattr(database, "CONNECT", settings)
+    monkeypatch.setattr(database, "CONNECT_ARGS", settings)
     first = await holder(processes)
     await first.open()
     await alone(first)
@@ -238,7 +238,7 @@ async def test_a_process_that_is_frozen_in_the_middle_of_a_commit_does_not_keep_
 
 
 async def test_the_renewal_tells_a_process_that_another_one_has_taken_over(processes, monkeypatch):
-    monkeypatch.setattr(engine, "RENEW", 0.5)
+    monkeypatch.setattr(engine, "RENEW_SECONDS", 0.5)
     first = await holder(processes)
     async with first.engine.begin() as connection:
         await connection.execute(text("UPDATE leases SET epoch = epoch + 1"))
@@ -256,42 +256,42 @@ async def test_a_process_that_could_not_renew_its_lease_takes_and_tells_nothing_
     processes, monkeypatch
 ):
     """It takes no press a little before that, and what waits for the database is told that nothing has changed."""
-    monkeypatch.setattr(engine, "LEASE", engine.timedelta(seconds=3))
-    monkeypatch.setattr(engine, "RENEW", 0.3)
+    monkeypatch.setattr(engine, "LEASE_DURATION", engine.timedelta(seconds=3))
+    monkeypatch.setattr(engine, "RENEW_SECONDS", 0.3)
     first = await holder(processes)
     await first.open()
     second = await standing(processes)
-    await asyncio.sleep(3 * engine.RENEW)
-    assert first.may_take
+    await asyncio.sleep(3 * engine.RENEW_SECONDS)
+    assert first.may_accept
     await cut_off(first, seconds=0)
     await until(lambda: first.events == ["taken over"])
-    assert not first.may_take
+    assert not first.may_accept
     await first.confirm()  # what was pressed before may still be told
     with pytest.raises(Unavailable) as refused:
         await first.rows(text("SELECT id FROM tables"))
-    assert not refused.value.is_unsure
-    assert first.is_sure
+    assert not refused.value.is_commit_unknown
+    assert first.is_sole_writer
     async with asyncio.timeout(SOON):
         await second.taking
     with pytest.raises(engine.Fenced):
         await first.confirm()
-    assert second.may_take
+    assert second.may_accept
 
 
 async def test_shards_for_which_nobody_stands_by_are_told_once_and_so_is_their_heir(
     processes, short, monkeypatch, caplog
 ):
-    monkeypatch.setattr(leases, "ALONE", 0.5)
+    monkeypatch.setattr(leases, "WARN_WITHOUT_STANDBY_AFTER_SECONDS", 0.5)
     holds = await holder(processes, *TWO)
-    assert holds.heirless == ()
-    await until(lambda: list(holds.heirless) == [0])
-    await asyncio.sleep(3 * engine.RENEW)
+    assert holds.shards_without_standby == ()
+    await until(lambda: list(holds.shards_without_standby) == [0])
+    await asyncio.sleep(3 * engine.RENEW_SECONDS)
     await standing(processes, Shards(2, (0,)))
-    await until(lambda: holds.heirless == ())
+    await until(lambda: holds.shards_without_standby == ())
     told = [line for line in caplog.messages if ("shards [0]" in line and "heir" in line) or "nobody stands" in line]
     assert told == [
-        "nobody stands by for shards [0]: if this process ends, nobody plays there",
-        "shards [0] have an heir again",
+        "no standby for shards [0]: if this process ends, nobody plays there",
+        "shards [0] have a standby again",
     ]
 
 
@@ -316,7 +316,7 @@ async def test_a_process_that_is_too_old_for_the_database_is_nobodys_heir(proces
     one = await holder(processes, Shards())
     if is_standing:
         old = await standing(processes, Shards())
-        await until(lambda: one._term.has_heir)
+        await until(lambda: one._term.has_standby)
         await newer()
     else:
         await newer()
@@ -328,11 +328,11 @@ async def test_a_process_that_is_too_old_for_the_database_is_nobodys_heir(proces
 
 
 async def test_one_process_that_has_all_shards_needs_no_heir(processes, short, monkeypatch):
-    monkeypatch.setattr(leases, "ALONE", 0.0)
+    monkeypatch.setattr(leases, "WARN_WITHOUT_STANDBY_AFTER_SECONDS", 0.0)
     only = await holder(processes)
     await alone(only)
-    await asyncio.sleep(2 * engine.RENEW)
-    assert only.heirless == ()
+    await asyncio.sleep(2 * engine.RENEW_SECONDS)
+    assert only.shards_without_standby == ()
 
 
 async def test_a_process_without_an_heir_goes_on_but_is_not_sure_that_nothing_has_changed(processes, short):
@@ -341,21 +341,21 @@ async def test_a_process_without_an_heir_goes_on_but_is_not_sure_that_nothing_ha
     await store.open()
     await alone(store)
     await cut_off(store, seconds=1.2)
-    assert store.may_take
+    assert store.may_accept
     await store.confirm()
-    assert not store.is_sure
+    assert not store.is_sole_writer
     with pytest.raises(Unavailable):
         await store.rows(text("SELECT id FROM tables"))
-    store._lease._own.mend()
-    await until(lambda: store.is_sure)
+    store._lease._own.restore()
+    await until(lambda: store.is_sole_writer)
     assert await store.rows(text("SELECT id FROM tables")) == []
     assert store.events == []
 
 
 async def test_a_database_that_does_not_answer_is_one_that_is_away(processes, monkeypatch):
     """Whoever waits for it hears of that soon, and whoever asks next at once, until it answers again."""
-    monkeypatch.setattr(engine, "RENEW", 0.2)
-    monkeypatch.setattr(leases, "ANSWERED", 0.5)
+    monkeypatch.setattr(engine, "RENEW_SECONDS", 0.2)
+    monkeypatch.setattr(leases, "ANSWER_TIMEOUT_SECONDS", 0.5)
     store = await holder(processes)
     await store.open()
     other = Store(store.url)
@@ -400,7 +400,7 @@ async def test_a_process_that_leaves_plays_until_its_heir_is_ready_and_says_what
     async with asyncio.timeout(SOON):
         await second.taking
     assert (first.is_held, second.is_held) == (True, False)
-    await asyncio.sleep(3 * engine.SOON)
+    await asyncio.sleep(3 * engine.HANDOVER_POLL_SECONDS)
     assert not leaving.done(), "its heir is not connected yet"
     await first.open()
     host = Host(first, now=now, draw_secret=bytes)
@@ -409,7 +409,7 @@ async def test_a_process_that_leaves_plays_until_its_heir_is_ready_and_says_what
     async with asyncio.timeout(SOON):
         assert await leaving
     await begin(host, TABLE, 10, 2000)
-    await asyncio.sleep(3 * engine.SOON)
+    await asyncio.sleep(3 * engine.HANDOVER_POLL_SECONDS)
     assert not taking.done(), "what was pressed is still stored"
     await first.close([2000, 1 << 62])
     async with asyncio.timeout(SOON):
@@ -422,7 +422,7 @@ async def test_a_process_that_leaves_plays_until_its_heir_is_ready_and_says_what
 
 async def test_a_process_for_which_nobody_stands_by_leaves_at_once(processes):
     first = await holder(processes)
-    async with asyncio.timeout(engine.HANDOVER / 2):
+    async with asyncio.timeout(engine.HANDOVER_SECONDS / 2):
         assert not await first.leave()
 
 
@@ -431,7 +431,7 @@ async def test_nobody_waits_for_an_heir_that_has_ended_or_was_not_seen_for_long(
         first, second = await standing_by(processes)
         second.taking.cancel()
         await ends(second)
-        async with asyncio.timeout(engine.HANDOVER / 2):
+        async with asyncio.timeout(engine.HANDOVER_SECONDS / 2):
             assert not await first.leave()
         await first.close()
 
@@ -447,12 +447,12 @@ async def test_a_process_that_leaves_does_not_wait_for_an_heir_that_ends_meanwhi
     async with asyncio.timeout(SOON):
         await second.taking
     await second.close()
-    async with asyncio.timeout(engine.HANDOVER / 2):
+    async with asyncio.timeout(engine.HANDOVER_SECONDS / 2):
         assert not await leaving
 
 
 async def test_an_heir_that_does_not_get_ready_in_time_takes_over_later(processes, monkeypatch):
-    monkeypatch.setattr(engine, "HANDOVER", 0.7)
+    monkeypatch.setattr(engine, "HANDOVER_SECONDS", 0.7)
     first, second = await standing_by(processes)
     async with asyncio.timeout(SOON):
         assert not await first.leave()
@@ -463,7 +463,7 @@ async def test_an_heir_that_does_not_get_ready_in_time_takes_over_later(processe
 
 
 async def test_an_heir_takes_over_from_a_process_that_is_killed_while_it_leaves(processes, monkeypatch):
-    monkeypatch.setattr(engine, "LEASE", engine.timedelta(seconds=1))
+    monkeypatch.setattr(engine, "LEASE_DURATION", engine.timedelta(seconds=1))
     first, second = await standing_by(processes)
     leaving = asyncio.create_task(first.leave())
     async with asyncio.timeout(SOON):
@@ -487,7 +487,7 @@ async def test_of_many_that_stand_by_one_is_the_heir_and_no_other_takes_what_is_
     taking.cancel()  # it does not look for a moment
     await asyncio.gather(taking, return_exceptions=True)
     await first.close()
-    await asyncio.sleep(2 * engine.LOOK)
+    await asyncio.sleep(2 * engine.STANDBY_POLL_SECONDS)
     assert [one for one in everybody if one.taking.done()] == [heir]
     async with asyncio.timeout(SOON):
         await asyncio.wait([one.taking for one in everybody if one is not heir], return_when=asyncio.FIRST_COMPLETED)
@@ -513,8 +513,8 @@ async def test_one_process_relieves_one_of_the_two_for_which_it_stands_by(proces
 async def test_a_process_keeps_shards_that_it_offers_if_nobody_who_stands_by_hears_of_their_servers(
     processes, monkeypatch
 ):
-    monkeypatch.setattr(engine, "OFFERED", 2 * engine.LOOK)
-    monkeypatch.setattr(engine, "RENEW", 0.2)
+    monkeypatch.setattr(engine, "OFFER_SECONDS", 2 * engine.STANDBY_POLL_SECONDS)
+    monkeypatch.setattr(engine, "RENEW_SECONDS", 0.2)
     first, second = await standing_by(processes)
     offering = asyncio.create_task(first.offer())
     async with asyncio.timeout(SOON):
@@ -528,7 +528,7 @@ async def test_a_process_keeps_shards_that_it_offers_if_nobody_who_stands_by_hea
     leaving = asyncio.create_task(first.leave())
     async with asyncio.timeout(SOON):
         await third.taking
-        await asyncio.sleep(3 * engine.SOON)
+        await asyncio.sleep(3 * engine.HANDOVER_POLL_SECONDS)
         assert not leaving.done(), "nothing is left of the offer"
         taking = asyncio.create_task(third.take(ready()))
         assert await leaving
@@ -543,8 +543,8 @@ async def test_a_process_that_offers_its_shards_is_relieved_once_the_one_that_st
     async with asyncio.timeout(2 * SOON):
         await second.taking
         taking = asyncio.create_task(second.take(hears))
-        await asyncio.sleep(engine.PRESENT.total_seconds() + 1)
-        assert first._lease.term.has_heir, "an heir that gets ready stands by"
+        await asyncio.sleep(engine.STANDBY_VALID_FOR.total_seconds() + 1)
+        assert first._lease.term.has_standby, "an heir that gets ready stands by"
         assert not offering.done()
         hears.set()
         assert await offering
@@ -584,7 +584,7 @@ async def test_processes_relieve_each_other_one_after_another(processes):
         leaving = asyncio.create_task(now_playing.leave())
         async with asyncio.timeout(SOON):
             await heir.taking
-            await asyncio.sleep(3 * engine.SOON)
+            await asyncio.sleep(3 * engine.HANDOVER_POLL_SECONDS)
             assert not leaving.done()
             taking = asyncio.create_task(heir.take(ready()))
             assert await leaving
@@ -708,7 +708,7 @@ async def test_a_process_wakes_and_shows_only_tables_of_its_own_servers(processe
 
 
 async def test_what_was_not_heard_as_the_connection_was_lost_is_looked_at_again(processes, monkeypatch):
-    monkeypatch.setattr(news, "PING", 0.2)
+    monkeypatch.setattr(news, "PING_SECONDS", 0.2)
     (one, two), shown, hearing = await playing(processes)
     await lobby(two, server=SERVER)
     await begin(two, TABLE, 10, 2000)
@@ -756,4 +756,4 @@ def test_several_processes_need_postgresql():
 def test_a_server_belongs_to_the_shard_that_discord_says():
     servers = [number << 22 for number in range(8)]
     assert [TWO[1].has(server) for server in servers] == [False, True] * 4
-    assert all(database.ALL.has(server) for server in servers)
+    assert all(database.ALL_SHARDS.has(server) for server in servers)

@@ -13,8 +13,8 @@ from sqlalchemy import JSON, DateTime, MetaData, insert, inspect, select, text
 from bot.all_tables import metadata
 from bot.database import Store, StoreError
 from bot.database import columns as schema
-from bot.database.sqlite import forget_kept
-from bot.database.upgrade import THROUGH
+from bot.database.sqlite import delete_old_migration_copies
+from bot.database.upgrade import BRIDGE_COMMIT
 from bot.features.nights import store as nights
 from bot.features.nights.store import NIGHT_MEMBERS
 from bot.features.standings import store as standings
@@ -130,9 +130,9 @@ async def test_a_file_is_kept_as_it_was_before_a_migration_for_two_weeks(tmp_pat
     assert "seen" in await columns(before, "seats")
     await before.close()
     now = datetime.fromtimestamp(kept.stat().st_mtime, UTC)
-    forget_kept(file, now + timedelta(days=13))
+    delete_old_migration_copies(file, now + timedelta(days=13))
     assert kept.exists()
-    forget_kept(file, now + timedelta(days=15))
+    delete_old_migration_copies(file, now + timedelta(days=15))
     assert not kept.exists()
     assert file.exists()
 
@@ -188,7 +188,7 @@ async def test_servers_that_played_under_0_1_0_are_not_greeted_and_members_of_ni
 
 @pytest.mark.skipif(not (ROOT / ".git").exists(), reason="needs a clone")
 def test_the_commit_that_is_named_to_those_between_releases_has_all_of_their_migrations():
-    call = ["git", "ls-tree", "--name-only", THROUGH, "bot/store/migrations/versions/"]
+    call = ["git", "ls-tree", "--name-only", BRIDGE_COMMIT, "bot/store/migrations/versions/"]
     listed = subprocess.run(call, cwd=ROOT, capture_output=True, text=True, check=True).stdout
     found = {Path(line).name[:4] for line in listed.splitlines()}
     assert found == {f"{number:04}" for number in range(1, 29)} - {"0021", "0022"}, "these two never were"
@@ -200,7 +200,7 @@ async def test_the_migrations_end_in_the_tables_of_today(url):
     async with store.engine.connect() as connection:
         found = await connection.run_sync(lambda one: inspect(one).get_table_names())
         assert {*found} - {"alembic_version"} == {*metadata.tables}, "is its store in `all_tables`?"
-        assert await connection.run_sync(schema.revision) == schema.HEAD
+        assert await connection.run_sync(schema.schema_revision) == schema.HEAD
     for name, table in metadata.tables.items():
         assert await columns(store, name) == set(table.columns.keys()), name
     await store.close()

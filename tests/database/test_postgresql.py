@@ -10,7 +10,7 @@ from sqlalchemy.util import await_only
 
 from bot.core.errors import Unavailable
 from bot.database import Conflict, Store
-from bot.database.notes import NOTES, note
+from bot.database.notes import NOTES, save_note
 from bot.features.standings.store import RATINGS, RESULTS
 from bot.members.people import People
 from bot.members.store import MEMBERS, NAMES
@@ -96,7 +96,7 @@ async def test_a_commit_of_which_nobody_knows_whether_it_was_made_is_said_to_be_
     wire.breaks = True
     with pytest.raises(Unavailable) as unsure:
         await move_first(host, table)
-    assert unsure.value.is_unsure
+    assert unsure.value.is_commit_unknown
     assert (await host.table(table.id)).number == 1, "it was made"
     assert (await move_first(host, await host.table(table.id))).table.number == 2
     await host.store.close()
@@ -116,7 +116,7 @@ async def test_changes_of_two_processes_that_wait_for_each_other_are_both_made(d
     stores = [Store(database) for _ in range(2)]
     await stores[0].open()
     for name in "ab":
-        await note(stores[0], name, "")
+        await save_note(stores[0], name, "")
     both_hold_one = asyncio.Event()
     held = set()
 

@@ -4,7 +4,7 @@ import time
 
 import pytest
 
-from bot.database.leases import Term
+from bot.database.leases import LeaseTerm
 
 
 @pytest.fixture
@@ -16,29 +16,29 @@ def clock(monkeypatch):
 
 
 def state(term):
-    return term.may_take, term.may_speak, term.is_sure
+    return term.may_accept, term.may_reply, term.is_sole_writer
 
 
-@pytest.mark.parametrize("has_heir", [True, False])
-def test_a_lease_counts_from_before_it_was_asked_for(clock, has_heir):
-    term = Term(88.0, 8.0)
+@pytest.mark.parametrize("has_standby", [True, False])
+def test_a_lease_counts_from_before_it_was_asked_for(clock, has_standby):
+    term = LeaseTerm(88.0, 8.0)
     clock[0] = 104.9
-    term.renewed(98.0, has_heir=has_heir)
+    term.renew(98.0, has_standby=has_standby)
     assert state(term) == (True, True, True)
-    assert term.rest == pytest.approx(0.1)
+    assert term.seconds_to_accept == pytest.approx(0.1)
     clock[0] = 106.0
-    assert state(term) == (not has_heir, not has_heir, False)
+    assert state(term) == (not has_standby, not has_standby, False)
 
 
 def test_at_its_end_a_process_with_an_heir_takes_nothing_more_and_still_tells_what_it_has_begun(clock):
-    term = Term(100.0, 8.0)
-    term.renewed(100.0, has_heir=True)
+    term = LeaseTerm(100.0, 8.0)
+    term.renew(100.0, has_standby=True)
     clock[0] = 107.0
     assert state(term) == (False, True, True)
 
 
 def test_until_its_first_renewal_a_process_does_not_know_that_nobody_stands_by(clock):
-    term = Term(100.0, 8.0)
+    term = LeaseTerm(100.0, 8.0)
     clock[0] = 107.0
     assert state(term) == (False, True, True)
     clock[0] = 108.0
@@ -46,15 +46,15 @@ def test_until_its_first_renewal_a_process_does_not_know_that_nobody_stands_by(c
 
 
 def test_a_process_without_an_heir_goes_on_but_is_sure_of_nothing(clock):
-    term = Term(100.0, 8.0)
-    term.renewed(100.0, has_heir=False)
+    term = LeaseTerm(100.0, 8.0)
+    term.renew(100.0, has_standby=False)
     clock[0] = 10_000.0
     assert state(term) == (True, True, False)
-    term.renewed(9_999.0, has_heir=False)
+    term.renew(9_999.0, has_standby=False)
     assert state(term) == (True, True, True)
 
 
 def test_a_lease_that_another_process_has_is_over_at_once(clock):
-    term = Term(100.0, 8.0)
-    term.lost()
+    term = LeaseTerm(100.0, 8.0)
+    term.mark_lost()
     assert state(term) == (False, False, False)

@@ -9,7 +9,7 @@ import os
 import signal
 import sys
 
-from bot.database.writer import Writer, execute
+from bot.database.writer import Writer, execute_many
 from bot.tables import playing
 from tests.kit.tables import TABLE, open_host, play, running
 
@@ -34,7 +34,7 @@ def arm(point):
             def one(connection):
                 for change in batch:
                     for statement, values in change.statements[:1]:
-                        execute(connection, statement, [values])
+                        execute_many(connection, statement, [values])
 
             await self.run(one)
             die()

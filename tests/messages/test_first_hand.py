@@ -5,7 +5,7 @@ import discord
 import pytest
 from msgspec.structs import replace
 
-from bot.core.jobs import RETRY
+from bot.core.jobs import FIRST_RETRY_SECONDS
 from bot.messages.hands import FOLLOW_DURATION
 from tests.kit import rows
 from tests.kit.racing import race
@@ -232,7 +232,7 @@ async def test_a_first_hand_whose_answer_was_lost_is_not_sent_twice(night, monke
 
     monkeypatch.setattr(discord.Webhook, "send", answer_lost)
     await begin(night, table)
-    await night.env.advance_time(RETRY + 1)
+    await night.env.advance_time(FIRST_RETRY_SECONDS + 1)
     assert seen(night) == dict.fromkeys(THREE, 1)
 
 

@@ -184,12 +184,12 @@ async def test_a_dump_restores_what_was_played(server, dump):
 @needs_postgresql
 def test_a_dump_that_was_cut_off_anywhere_is_refused(dump, tmp_path):
     path, _ = dump
-    assert copies.fault_in(path) is None
+    assert copies.dump_fault(path) is None
     size, cut = path.stat().st_size, tmp_path / "cut.dump"
     for end in [0, 1, *range(size // 40, size, size // 40), size - 1]:
         shutil.copy(path, cut)
         os.truncate(cut, end)
-        assert copies.fault_in(cut), end
+        assert copies.dump_fault(cut), end
 
 
 @needs_postgresql

@@ -12,7 +12,7 @@ from yarl import URL
 
 from bot import VERSION
 from bot.core.errors import Unavailable
-from bot.database.store import QUIET
+from bot.database.store import OUTAGE_OVER_AFTER_SECONDS
 from bot.operations import backups
 from bot.operations.logs import commit
 from bot.operations.metrics import route
@@ -98,7 +98,7 @@ async def test_a_full_disk_shows_although_everything_can_be_read_and_nobody_play
     await night.env.advance_time(PROBE_SECONDS + 2 * BEAT_SECONDS)
     assert await value(night, "cheshire_database_away") == 1
     monkeypatch.undo()
-    await night.env.advance_time(BEAT_SECONDS + QUIET)
+    await night.env.advance_time(BEAT_SECONDS + OUTAGE_OVER_AFTER_SECONDS)
     assert await value(night, "cheshire_database_away") == 0
 
 
@@ -108,7 +108,7 @@ async def test_a_short_outage_of_the_database_is_over_although_nobody_plays_afte
     await night.say("ada", "play", game="smile")
     assert await value(night, "cheshire_database_away") == 1
     monkeypatch.undo()
-    await night.env.advance_time(BEAT_SECONDS + QUIET)
+    await night.env.advance_time(BEAT_SECONDS + OUTAGE_OVER_AFTER_SECONDS)
     assert await value(night, "cheshire_database_away") == 0
 
 

@@ -164,7 +164,7 @@ async def test_a_backup_does_not_touch_one_that_is_being_made(host, tmp_path):
     backups.backup(host.store.url, folder / "two.db")
     assert await slow.wait() == 0
     assert {path.name for path in folder.iterdir()} == {"one.db", "two.db"}
-    assert files.damage(folder / "one.db") == []
+    assert files.find_damage(folder / "one.db") == []
 
 
 def readers(folder):

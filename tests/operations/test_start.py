@@ -16,10 +16,10 @@ from sqlalchemy import text
 
 from bot import VERSION
 from bot.client import create_bot
-from bot.core.settings import Settings, SettingsError, doubts, read_env_file
+from bot.core.settings import Settings, SettingsError, config_warnings, read_env_file
 from bot.database import Store, StoreError
 from bot.database.columns import HEAD
-from bot.database.leases import CONNECT
+from bot.database.leases import CONNECT_ARGS
 from bot.operations.logs import UNKNOWN, commit_of
 from bot.start import lock_problem
 from tests.kit import processes
@@ -103,11 +103,11 @@ def test_a_setting_that_is_misspelt_is_named_with_what_was_meant(tmp_path, name)
     """In the environment, too, where other programs have their own."""
     path = tmp_path / ".env"
     path.write_text("POSTGRES_PASSWORD=\nLANGUAGE=en\n")
-    assert list(doubts({"PATH": "x", "HOME": "x", "DISCORD_API": "x", "LOG_FORMAT": "text"}, path)) == []
+    assert list(config_warnings({"PATH": "x", "HOME": "x", "DISCORD_API": "x", "LOG_FORMAT": "text"}, path)) == []
     said = [f"{name} is no setting: {MISSPELT[name]} is one"]
-    assert list(doubts({name: "5"}, path)) == said
+    assert list(config_warnings({name: "5"}, path)) == said
     path.write_text(f"{name}=5\n")
-    assert list(doubts({}, path)) == said
+    assert list(config_warnings({}, path)) == said
 
 
 @pytest.mark.parametrize("line", ["DISCORD_TOKEN=x", "POSTGRES_PASSWORD=x", "DATABASE_URL=x"])
@@ -116,7 +116,7 @@ def test_a_secret_in_an_env_file_that_others_can_read_is_said(tmp_path, line):
     for written, mode, is_said in ((line, 0o600, False), (line, 0o640, True), ("LOG_LEVEL=DEBUG", 0o644, False)):
         path.write_text(f"{written}\n")
         path.chmod(mode)
-        assert [f"chmod 600 {path}" in one for one in doubts({}, path)] == [True] * is_said
+        assert [f"chmod 600 {path}" in one for one in config_warnings({}, path)] == [True] * is_said
 
 
 def test_what_was_probably_not_meant_is_said_at_a_start_and_by_a_check(tmp_path):
@@ -344,7 +344,7 @@ async def test_a_file_that_is_not_a_database_is_refused(tmp_path):
 
 async def test_a_server_that_never_answers_is_refused(monkeypatch):
     """An error without a message has a name."""
-    monkeypatch.setitem(CONNECT, "timeout", 0.2)
+    monkeypatch.setitem(CONNECT_ARGS, "timeout", 0.2)
     with socket.create_server(("127.0.0.1", 0)) as silent:
         store = Store(f"postgresql+asyncpg://cheshire@127.0.0.1:{silent.getsockname()[1]}/cheshire")
         with pytest.raises(StoreError, match="cannot be used: TimeoutError"):

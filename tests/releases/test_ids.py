@@ -180,8 +180,10 @@ def read_by_hand(path):
 
 def test_the_last_id_of_a_millisecond_comes_right_before_the_first_one_of_the_next():
     moment = datetime(2026, 11, 6, 20, tzinfo=UTC)
-    assert ids.last_of(moment) + 1 == ids.first_of(moment + timedelta(milliseconds=1))
-    assert ids.milliseconds(ids.last_of(moment)) == ids.milliseconds(ids.first_of(moment))
+    assert ids.highest_snowflake_at(moment) + 1 == ids.lowest_snowflake_at(moment + timedelta(milliseconds=1))
+    assert ids.snowflake_milliseconds(ids.highest_snowflake_at(moment)) == ids.snowflake_milliseconds(
+        ids.lowest_snowflake_at(moment)
+    )
 
 
 def test_no_other_module_writes_or_splits_a_custom_id():

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from simcord.components import validate_modal
 
 from bot.client import create_bot
-from bot.core.settings import LONGEST_CONTACT, Settings
+from bot.core.settings import MAX_CONTACT_LENGTH, Settings
 from bot.features import finale, status
 from bot.features import help as help_screens
 from bot.features.help import Page, mentioned
@@ -293,7 +293,7 @@ def test_of_channels_that_were_changed_those_are_named_that_came_and_went():
 @in_every_language
 def test_the_privacy_policy_and_the_terms_of_use(t):
     for name in DOCUMENTS:
-        for contact in ("", "x" * LONGEST_CONTACT):
+        for contact in ("", "x" * MAX_CONTACT_LENGTH):
             for page in privacy.document_pages(t(f"document-{name}"), document(name, t.language), contact, t):
                 check(page)
 

@@ -144,7 +144,7 @@ class Disk:
         """Called with a connection when it is opened (`prepare`) and when one of its transactions ends (`ended`)."""
         Connection.disk = self
         core.Connection = aiosqlite.Connection = Connection
-        sqlite.writing = lambda engine, **_: engine
+        sqlite.create_writer_engine = lambda engine, **_: engine
 
     def opened(self, connection):
         self._connections.append((OWNER.get(), connection))

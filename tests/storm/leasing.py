@@ -69,7 +69,7 @@ class Leases:
         postgresql.time = leases.time = clock
         postgresql.NOW = leases.NOW = Now()
         leases.insert = insert
-        leases._make = lambda _: None
+        leases._create_or_extend_table = lambda _: None
         leases.leases.c.taken.type = JSON()
         SQLiteCompiler.for_update_clause = _for_update
         Store.hold = self._hold
@@ -120,7 +120,7 @@ class Leases:
 
 async def hold(store, waits, lost, *, is_patient):
     """`Store.hold` in the version for PostgreSQL."""
-    engine = databases._engine(store.url)
+    engine = databases._create_engine(store.url)
     for one in (engine, store.engine):
         one.pool._pre_ping = True
         event.listen(one.sync_engine, "connect", _never_wait)

@@ -8,15 +8,15 @@ import aiohttp
 
 import bot.client
 import bot.start as program
-from bot.database.leases import Term
-from bot.database.postgresql import LEASE, NOTE, PRESENT, Lease
+from bot.database.leases import LeaseTerm
+from bot.database.postgresql import LEASE_DURATION, STANDBY_UPDATE_INTERVAL, STANDBY_VALID_FOR, Lease
 from tests.kit.virtual_loop import OWNER, Process
 from tests.storm.bots import AGAIN, Bots
 from tests.storm.leasing import Leases
 from tests.storm.link import Link
 
-LONG = LEASE.total_seconds()
-KNOWN = (PRESENT + NOTE).total_seconds()
+LONG = LEASE_DURATION.total_seconds()
+KNOWN = (STANDBY_VALID_FOR + STANDBY_UPDATE_INTERVAL).total_seconds()
 """Seconds after which the playing process must know about its standby."""
 CUT = "cut off"
 """The name of this fault in the log of faults, for the laws."""
@@ -43,7 +43,7 @@ class Pair(Bots):
         world.discord.askers.append(self._asked)
         self._well_since, self._renewed_at = {}, {}
         """By process: the time since which it is reachable as a standby, and the time of its latest lease renewal."""
-        take, renewed = Lease._try, Term.renewed
+        take, renewed = Lease._try, LeaseTerm.renew
 
         async def took(lease, shards):
             taken = await take(lease, shards)
@@ -51,14 +51,14 @@ class Pair(Bots):
                 self._took(OWNER.get())
             return taken
 
-        def noted(term, asked, *, has_heir):
-            if hasattr(term, "_asked"):
+        def noted(term, asked, *, has_standby):
+            if hasattr(term, "_requested_at"):
                 self._renewed_at[OWNER.get()] = asked
             else:  # just taken: the process has not looked for a standby yet
                 self._renewed_at.pop(OWNER.get(), None)
-            renewed(term, asked, has_heir=has_heir)
+            renewed(term, asked, has_standby=has_standby)
 
-        Lease._try, Term.renewed = took, noted
+        Lease._try, LeaseTerm.renew = took, noted
         self._leases.waits = lambda: self._is_well(OWNER.get())
 
     is_pair = True
@@ -184,7 +184,7 @@ class Pair(Bots):
     def takes(self):
         """Whether the playing process accepts presses and will for another second."""
         store = self.client.store
-        is_sure = store._lease is not None and store._lease.term is not None and store._lease.term.rest > 1
+        is_sure = store._lease is not None and store._lease.term is not None and store._lease.term.seconds_to_accept > 1
         return self.is_here and is_sure and self.client.intake.opened.is_set()
 
     @property

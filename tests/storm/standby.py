@@ -44,7 +44,7 @@ class Standby(Evening):
     async def _evening(self):
         bots = self.bots
         assert isinstance(bots, Pair)
-        postgresql.LOOK = LOOK
+        postgresql.STANDBY_POLL_SECONDS = LOOK
         logging.getLogger().setLevel(logging.WARNING)
         logging.getLogger().addHandler(Lines(self))
         bots.start()

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from sqlalchemy import select
 
 from bot.core.errors import Refusal, Unavailable
-from bot.database.writer import Unsure
+from bot.database.writer import CommitUnknown
 from bot.features.nights import store as nights
 from bot.features.nights.model import Guest, Night, NightStart
 from bot.features.nights.store import NIGHTS
@@ -133,7 +133,7 @@ async def test_a_lobby_ends_whoever_stored_it_and_whether_that_was_heard_of_or_n
 
     async def stored_but_not_heard_of(*change, **more):
         await write(*change, **more)
-        raise Unsure
+        raise CommitUnknown
 
     told = []
     evening.host.listeners.append(told.append)

@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from bot.core.custom_ids import last_of
+from bot.core.custom_ids import highest_snowflake_at
 from bot.tables import store as db
 from bot.tables.claims import _rivals, judge_claims
 from bot.tables.handle import Claim
@@ -49,7 +49,7 @@ async def test_SG4_of_a_member_and_a_computer_player_at_the_same_moment_the_memb
     found = await just_reacted(night, "find_it", "ada")
     handle = (await found.stored()).handle
     (at, seat), *_ = _rivals(night.bot.host, handle)
-    made = last_of(at)
+    made = highest_snowflake_at(at)
     (right,) = [move for move in handle.table.position.moves(0) if handle.table.position.is_right(0, move)]
     handle.window.waiting.append(claim := Claim(night.member("ada").id, None, str(right), made))
     with as_the_bot(night.env):

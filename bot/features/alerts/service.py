@@ -18,10 +18,10 @@ import discord
 from bot.commands.dispatcher import on_component
 from bot.commands.lobby import LobbyButtons
 from bot.commands.reply import Reply
-from bot.core.custom_ids import nonce, to_key
+from bot.core.custom_ids import nonce_for, to_key
 from bot.core.errors import Gone
-from bot.core.jobs import Jobs, patience
-from bot.core.service import PATIENCE, Service
+from bot.core.jobs import Jobs, max_retry_delay
+from bot.core.service import STOP_TIMEOUT_SECONDS, Service
 from bot.database import log_failure
 from bot.features.alerts import store
 from bot.i18n.translations import translations_of
@@ -66,7 +66,7 @@ class PlayAlerts(Service):
         for number in await db.lobbies_with_alert_since(self.host.store, self.host.now() - MAX_AGE):
             self.schedule(number)
 
-    async def stop(self, patience: float = PATIENCE, /) -> None:
+    async def stop(self, patience: float = STOP_TIMEOUT_SECONDS, /) -> None:
         """Starts no more jobs, and gives running ones a moment to finish."""
         await self._jobs.stop(patience)
 
@@ -125,7 +125,7 @@ class PlayAlerts(Service):
         screen = players_wanted_message(ctx, handle.table.playing, table.server, server, subscription.most)
         try:
             channel = await self.client.create_dm(discord.Object(number))
-            await channel.send(**new_message(screen), nonce=nonce(f"wanted {table.id} {number}"))
+            await channel.send(**new_message(screen), nonce=nonce_for(f"wanted {table.id} {number}"))
         except REQUEST_ERRORS as error:
             log.info("an alert about table %s could not be sent to a member: %s", table.key, why(error))
             if getattr(error, "code", None) == DM_CLOSED:
@@ -149,7 +149,7 @@ class PlayAlerts(Service):
 
     def _failed(self, number: int, error: Exception) -> float:
         log_failure(log, error, "alerts about table %s are not all sent, and are tried again", to_key(number))
-        return patience(error)
+        return max_retry_delay(error)
 
 
 @dataclass(eq=False, repr=False)

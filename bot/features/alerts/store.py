@@ -16,7 +16,7 @@ SUBSCRIPTIONS = Table(
     Column("member", BigInteger, primary_key=True, autoincrement=False, index=True, info=facts.ID),
     Column("games", Ordered, nullable=False, default=tuple, info=facts.ABOUT),
     Column("days", Ordered, nullable=False, default=tuple, info=facts.ABOUT),
-    info=facts.purpose(
+    info=facts.table_purpose(
         why="to send the alerts that members asked for",
         until="until they end it, at most " + facts.THERE,
         seen=facts.NOBODY,
@@ -33,7 +33,9 @@ BUDGETS = Table(
     Column("spent", Integer, nullable=False, default=0, info=facts.ABOUT),
     Column("about", BigInteger, info=facts.ABOUT),
     Column("told", Text, nullable=False, server_default=",", info=facts.ABOUT),
-    info=facts.purpose(why="to send no more alerts than members asked for", until=facts.FOR_GOOD, seen=facts.NOBODY),
+    info=facts.table_purpose(
+        why="to send no more alerts than members asked for", until=facts.FOR_GOOD, seen=facts.NOBODY
+    ),
 )
 """A member's alerts on all servers together: `most` is the maximum a day; `spent` counts the alerts of `day`, the
 latest day with alerts, and `told` lists their table ids, each between commas. `about` is the last table id, for

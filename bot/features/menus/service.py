@@ -19,7 +19,7 @@ import discord
 
 from bot.core.custom_ids import Id
 from bot.core.jobs import Jobs
-from bot.core.service import PATIENCE, Service
+from bot.core.service import STOP_TIMEOUT_SECONDS, Service
 from bot.database import Store, log_failure
 from bot.features.help import menu as menu_screen
 from bot.features.menus import store as stored
@@ -27,8 +27,8 @@ from bot.i18n.translations import translations_of
 from bot.members.model import Menu
 from bot.members.people import People
 from bot.messages.channels import (
-    FIRST_RETRY_SECONDS,
-    MAX_RETRY_SECONDS,
+    FIRST_PERMISSION_RETRY_SECONDS,
+    MAX_PERMISSION_RETRY_SECONDS,
     REQUEST_ERRORS,
     UNKNOWN_MESSAGE,
     Channels,
@@ -69,13 +69,13 @@ class Menus(Service):
     def __post_init__(self) -> None:
         self._messages.listeners.append(self._on_table_shown)
         self._checks = Jobs("check menu", self._check, self._log_failed_move)
-        self._edits = Jobs("edit menu", self._edit, self._handle_failed_edit, FIRST_RETRY_SECONDS)
+        self._edits = Jobs("edit menu", self._edit, self._handle_failed_edit, FIRST_PERMISSION_RETRY_SECONDS)
 
     async def start(self) -> None:
         """Reads the stored menus into memory."""
         self._menus = {menu.channel: menu for menu in await stored.menus(self._store)}
 
-    async def stop(self, _: float = PATIENCE, /) -> None:
+    async def stop(self, _: float = STOP_TIMEOUT_SECONDS, /) -> None:
         """Waits a moment for running jobs."""
         await asyncio.gather(self._checks.stop(), self._edits.stop())
 
@@ -193,7 +193,7 @@ class Menus(Service):
     def _handle_failed_edit(self, channel: int, error: Exception) -> float | None:
         """Seconds until the next try; None if the message no longer exists."""
         self._log_failed_move(channel, error)
-        return None if getattr(error, "code", None) == UNKNOWN_MESSAGE else MAX_RETRY_SECONDS
+        return None if getattr(error, "code", None) == UNKNOWN_MESSAGE else MAX_PERMISSION_RETRY_SECONDS
 
     def _log_failed_move(self, _: int, error: Exception) -> None:
         """Logs the error. There is no retry, as the next check in an hour is soon enough."""

@@ -18,7 +18,7 @@ from typing import Any, Literal
 import discord
 from discord import ui
 
-from bot.core.custom_ids import link_to, nonce
+from bot.core.custom_ids import discord_link, nonce_for
 from bot.core.errors import Damaged, Gone, NoRoom, NoSuchTable
 from bot.database import Conflict
 from bot.features.nights import screens, series, store
@@ -106,7 +106,7 @@ class NightOpener:
             except Conflict:  # the id belongs to a table elsewhere
                 redrawn = await self.nights.change(night.id, partial(series.with_table_id_redrawn, taken=number))
                 return await self._open_lobbies(redrawn, places)
-            link = link_to(night.server, night.channel, message)
+            link = discord_link(night.server, night.channel, message)
             called = [reserved.seat.owner or 0 for reserved in here if reserved.is_called]
             tables.append(OpenedTable(game, link, called, since + HELD, regulars=len(here) - len(called)))
         return tables
@@ -166,7 +166,7 @@ class NightOpener:
                 handle = await self.nights.host.find(number)
                 table, finale = handle.table, handle.shown.finale
                 outcome = table.position.outcome() if table.position is not None else None
-                link = link_to(table.server, handle.place, finale) if finale else None
+                link = discord_link(table.server, handle.place, finale) if finale else None
                 places, has_begun = outcome.places if outcome else (), table.began is not None
                 games.append(PlayedGame(table.game, link, table.ended, table.seats, places, has_begun))
         for number in tournaments:
@@ -193,7 +193,7 @@ async def post_to_channel(
         nights.client,
         night.channel,
         **new_message(view),
-        nonce=nonce(about),
+        nonce=nonce_for(about),
         allowed_mentions=allow_mentions(mentioned[: screens.MAX_MENTIONS]),
         silent=silent,
     )
@@ -269,7 +269,7 @@ class SeriesEnder:
         is_asleep = await people.is_asleep(night.server, night.planner, self.nights.host.now())
         try:
             channel = await client.create_dm(discord.Object(night.planner))
-            about = nonce(f"{night.id} {night.at.timestamp()} keep")
+            about = nonce_for(f"{night.id} {night.at.timestamp()} keep")
             await channel.send(**new_message(screen), nonce=about, silent=is_asleep)
         except REQUEST_ERRORS as error:
             if is_temporary(error):

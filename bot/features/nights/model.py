@@ -11,7 +11,7 @@ from typing import Literal, NamedTuple, get_args
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.core.custom_ids import Id, Key, first_of, link_to, to_key
+from bot.core.custom_ids import Id, Key, discord_link, lowest_snowflake_at, to_key
 from bot.core.errors import Refusal
 from bot.tables.table import Seat
 
@@ -183,12 +183,12 @@ class Night(Struct, frozen=True):
 
     @property
     def link(self) -> str | None:
-        return link_to(self.server, self.channel, self.message) if self.message else None
+        return discord_link(self.server, self.channel, self.message) if self.message else None
 
     @property
     def link_or_channel(self) -> str:
         """The link to the night's message, or to the channel before the message is posted."""
-        return link_to(self.server, self.channel, self.message)
+        return discord_link(self.server, self.channel, self.message)
 
     @property
     def next_recap(self) -> datetime | None:
@@ -244,7 +244,7 @@ class Night(Struct, frozen=True):
         """The ids of the tables that the start opens: derived from the night and the date, so a retry gets the same
         ids."""
         assert self.opening is not None
-        first, games = first_of(self.opening.at), self.opening.games
+        first, games = lowest_snowflake_at(self.opening.at), self.opening.games
         draws = [self.opening.draws + count for count in self.opening.redrawn or (0,) * len(games)]
         return [
             first | _low_snowflake_bits(f"{self.id} {first} {number}{f' {count}' if count else ''}")

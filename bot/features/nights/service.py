@@ -16,7 +16,7 @@ from typing import ClassVar
 import discord
 from msgspec.structs import replace
 
-from bot.core.custom_ids import nonce
+from bot.core.custom_ids import nonce_for
 from bot.core.errors import Refusal
 from bot.core.jobs import Jobs
 from bot.features.nights import model as rules
@@ -141,7 +141,7 @@ class Nights(StoredMessages[Night]):
         night = await self.change(number, lambda before: alter(before, actor), server=server)
         self.on_night_changed(number)
         if not self.host.store.shards.has(night.server):  # it was answered in a direct message
-            await self.host.store.write(news=(f"night {number}",))
+            await self.host.store.write(notifications=(f"night {number}",))
         return night
 
     def on_night_changed(self, number: int) -> None:
@@ -376,7 +376,7 @@ class Nights(StoredMessages[Night]):
                 "whoever planned night %s is not told that it cannot begin", night.key, raise_temporary=True
             ):
                 channel = await client.create_dm(discord.Object(night.planner))
-                await channel.send(**new_message(screen), nonce=nonce(f"{night.id} {about}"), silent=is_asleep)
+                await channel.send(**new_message(screen), nonce=nonce_for(f"{night.id} {about}"), silent=is_asleep)
         return await self.change(night.id, rules.with_end_announced)
 
     async def _server_translations(self, night: Night) -> Translations:

@@ -13,7 +13,7 @@ from sqlalchemy import Connection, and_, delete, insert, or_, select, true, unio
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.database import Store, facts
-from bot.database.columns import AsJson, Moment, Moments, Ordered, metadata, revised, row_of
+from bot.database.columns import AsJson, Moment, Moments, Ordered, metadata, row_values, update_if_unchanged
 from bot.database.writer import Statement
 from bot.features.nights.model import (
     ContinueQuestion,
@@ -50,7 +50,7 @@ NIGHTS = sa.Table(
     metadata,
     sa.Column("id", sa.BigInteger, primary_key=True, autoincrement=False, info=facts.EXPORTED),
     sa.Column("server", sa.BigInteger, nullable=False, info=facts.SERVER | facts.EXPORTED),
-    sa.Column("channel", sa.BigInteger, nullable=False, info=facts.in_use("planned") | facts.EXPORTED),
+    sa.Column("channel", sa.BigInteger, nullable=False, info=facts.channel_in_use("planned") | facts.EXPORTED),
     sa.Column("message", sa.BigInteger),
     sa.Column("planner", sa.BigInteger, nullable=False, info=facts.ZEROED),
     sa.Column("state", sa.String(10), nullable=False, default="planned", info=facts.EXPORTED),
@@ -78,7 +78,7 @@ NIGHTS = sa.Table(
     sa.Column("changed", Moment, index=True),
     sa.Column("revision", sa.Integer, nullable=False, default=0),
     sa.Index(None, "server", "state"),
-    info=facts.purpose(
+    info=facts.table_purpose(
         why="to open game nights at their time", until=facts.OFF, seen=facts.ON_SERVER, deleted="the planner becomes 0"
     ),
 )
@@ -94,7 +94,7 @@ NIGHT_MEMBERS = sa.Table(
     sa.Column("is_muted", sa.Boolean, nullable=False, default=False, info=facts.ABOUT),
     sa.Column("is_untold", sa.Boolean, nullable=False, default=False, info=facts.ABOUT),
     sa.Column("place", sa.Integer, info=facts.ABOUT),
-    info=facts.purpose(
+    info=facts.table_purpose(
         why="to show who comes to a game night, and to remind and ping them",
         until="until that night has begun, or they have been notified that it is called off or skipped; muted "
         "reminders: as long as the night is planned",
@@ -192,13 +192,13 @@ async def table_and_tournament_ids(store: Store, night: Night) -> list[list[int]
 
 async def add(store: Store, night: Night) -> None:
     """Stores a new night with its sign-ups. Conflict if the id exists."""
-    await store.write([(insert(NIGHTS), row_of(NIGHTS, night)), *_insert_guests(night, night.members)])
+    await store.write([(insert(NIGHTS), row_values(NIGHTS, night)), *_insert_guests(night, night.members)])
 
 
 async def change(store: Store, before: Night, after: Night) -> None:
     """Stores the difference of two states of a night; sign-ups for a date stay until its start is finished. Conflict if
     the stored revision is not that of `before`."""
-    statements: list[Statement] = [(revised(NIGHTS, before, after), {})]
+    statements: list[Statement] = [(update_if_unchanged(NIGHTS, before, after), {})]
     theirs = delete(NIGHT_MEMBERS).where(m.night == after.id)
     known, members = before.members if after.at == before.at else {}, after.members
     gone = [member for member, guest in known.items() if members.get(member) != guest]
@@ -279,7 +279,7 @@ def _nights_played_by(member: int) -> list[sa.Select[Any]]:
 
 
 def _forget(connection: Connection, member: int) -> None:
-    connection.execute(facts.noted(NIGHTS, member))
+    connection.execute(facts.bump_revisions(NIGHTS, member))
 
 
 NIGHTS.info |= {"involves": _nights_played_by, "forget": _forget, "expiry": delete_unplayed_nights}

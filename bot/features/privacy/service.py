@@ -91,7 +91,7 @@ class Deletion(Service):
         await self.forget_calls(member)
         try:
             with self.people.leaving(member):
-                await database.write(work=store.delete_member(member), news=(f"gone {member}", *notified))
+                await database.write(work=store.delete_member(member), notifications=(f"gone {member}", *notified))
         finally:  # the write may have succeeded even if an error was raised
             await self.host.forget_all(lambda table: seats.mentions_member(table, member))
             for kind, show in self.shows.items():

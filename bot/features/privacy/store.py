@@ -11,8 +11,8 @@ from sqlalchemy import Connection, and_, delete, insert, or_, select, text, upda
 
 from bot.database import Store
 from bot.database.columns import metadata
-from bot.database.facts import NOBODY, concerns, ids, knows, purpose
-from bot.database.sqlite import BUSY, WIPED, kept_until, note_traces, path_of
+from bot.database.facts import NOBODY, member_id_columns, rows_about, rows_mentioning, table_purpose
+from bot.database.sqlite import BUSY_TIMEOUT_MS, DELETED_DATA_WIPED, mark_deleted_data, migration_copies_until, path_of
 from bot.database.writer import Work
 from bot.tables.rows import MOVES, OPEN_STATES, SEATS, TABLES, was_pinged
 
@@ -21,7 +21,7 @@ STALE_MESSAGES = sa.Table(
     metadata,
     sa.Column("message", sa.BigInteger, primary_key=True, autoincrement=False),
     sa.Column("table", sa.BigInteger, sa.ForeignKey("tables.id", ondelete="CASCADE"), nullable=False, index=True),
-    info=purpose(
+    info=table_purpose(
         why="to remove the names of deleted members from messages of the bot",
         until="until they are removed, usually minutes",
         seen=NOBODY,
@@ -36,7 +36,7 @@ WIPE_BUSY_TIMEOUT_MS = 250
 
 def personal_tables() -> list[sa.Table]:
     """The database tables that contain ids of members."""
-    return [table for table in metadata.sorted_tables if ids(table)]
+    return [table for table in metadata.sorted_tables if member_id_columns(table)]
 
 
 async def stored_data(store: Store, member: int) -> dict[str, Any]:
@@ -44,7 +44,7 @@ async def stored_data(store: Store, member: int) -> dict[str, Any]:
     data: dict[str, Any] = {}
     for table in personal_tables():
         columns = [column for column in table.c if column.info.get("is_exported")] or [*table.c]
-        rows = await store.rows(select(*columns).where(concerns(table, member)))
+        rows = await store.rows(select(*columns).where(rows_about(table, member)))
         data[table.name] = [{key: _to_json(value) for key, value in row._mapping.items()} for row in rows]
         withheld = {column.name: None for column in table.c if column.info.get("is_withheld")}
         for row in data[table.name] if withheld else ():
@@ -103,7 +103,7 @@ def _to_json(value: Any) -> Any:
 async def open_tables(store: Store, member: int) -> list[int]:
     """The lobbies and running tables, on all servers, that name the member."""
     return await store.values(
-        select(TABLES.c.id).where(TABLES.c.state.in_(OPEN_STATES), knows(TABLES, member) | was_pinged(member))
+        select(TABLES.c.id).where(TABLES.c.state.in_(OPEN_STATES), rows_mentioning(TABLES, member) | was_pinged(member))
     )
 
 
@@ -111,7 +111,7 @@ async def active_ids(store: Store, kind: str, member: int) -> list[int]:
     """The ids of all tournaments or nights (`kind`), on any server, that are not over and name the member."""
     rows = metadata.tables[f"{kind}s"]
     is_active = rows.c.state.in_(rows.c.channel.info["in_use"])
-    return await store.values(select(rows.c.id).where(is_active, knows(rows, member)))
+    return await store.values(select(rows.c.id).where(is_active, rows_mentioning(rows, member)))
 
 
 # Deletion
@@ -125,13 +125,13 @@ def delete_member(member: int) -> Work:
         for forget in (table.info["forget"] for table in metadata.sorted_tables if "forget" in table.info):
             forget(connection, member)
         for table in personal_tables():
-            emptied = [column for column in ids(table) if "becomes" in column.info]
+            emptied = [column for column in member_id_columns(table) if "becomes" in column.info]
             for column in emptied:
                 values = {column.name: column.info["becomes"]}
                 connection.execute(update(table).where(column == member).values(values))
             if not emptied:
-                connection.execute(delete(table).where(concerns(table, member)))
-        note_traces(connection)
+                connection.execute(delete(table).where(rows_about(table, member)))
+        mark_deleted_data(connection)
 
     return work
 
@@ -140,7 +140,7 @@ def _store_stale_messages(connection: Connection, member: int) -> None:
     """Stores the ids of boards and finales of ended tables that name the member."""
     b, stale = TABLES.c, STALE_MESSAGES
     ended = select(b.id, b.messages, b.finale).where(b.state.in_(("over", "cancelled")), ~b.is_private)
-    for table, messages, finale in connection.execute(ended.where(knows(TABLES, member))).all():
+    for table, messages, finale in connection.execute(ended.where(rows_mentioning(TABLES, member))).all():
         for message in {*messages, *((finale,) if finale else ())}:
             connection.execute(delete(stale).where(stale.c.message == message))
             connection.execute(insert(stale).values(message=message, table=table))
@@ -174,14 +174,14 @@ async def has_traces(store: Store) -> bool:
     """Whether a file that the bot can wipe may still contain deleted rows."""
     if is_on_server(store):
         return False
-    return int((await store.rows(text("PRAGMA user_version")))[0][0]) != WIPED
+    return int((await store.rows(text("PRAGMA user_version")))[0][0]) != DELETED_DATA_WIPED
 
 
 def copied_until(store: Store) -> datetime | None:
     """When the last copy made before a migration, which still contains rows deleted now, will be deleted; None without
     a copy."""
     path = path_of(store.url)
-    return None if path is None else kept_until(path)
+    return None if path is None else migration_copies_until(path)
 
 
 async def wipe(store: Store) -> bool:
@@ -201,10 +201,10 @@ async def wipe(store: Store) -> bool:
             if truncate_log():
                 connection.exec_driver_sql("VACUUM")
                 if truncate_log():
-                    connection.exec_driver_sql(f"PRAGMA user_version = {WIPED}")
+                    connection.exec_driver_sql(f"PRAGMA user_version = {DELETED_DATA_WIPED}")
         finally:
             if not connection.invalidated:  # it is invalidated after reading a damaged page
-                connection.exec_driver_sql(f"PRAGMA busy_timeout = {BUSY}")
+                connection.exec_driver_sql(f"PRAGMA busy_timeout = {BUSY_TIMEOUT_MS}")
 
     if not is_on_server(store):
         await store.write(work=work, alone=True)

@@ -8,7 +8,7 @@ from typing import Any
 from zoneinfo import ZoneInfo
 
 from bot.art.drawing import Emojis
-from bot.core.custom_ids import Field, Id, link_to
+from bot.core.custom_ids import Field, Id, discord_link
 from bot.features.mytables import Exclusions, OpenTables
 from bot.features.standings.model import length_of, next_quarter
 from bot.i18n.date_parser import LONGEST as MOST_TYPED
@@ -182,7 +182,7 @@ def server(
     if menu is None:
         change, door_line = "door", t("settings-no-door")
     else:
-        change, door_line = "no-door", t("settings-door", link=link_to(menu.server, menu.channel, menu.message))
+        change, door_line = "no-door", t("settings-door", link=discord_link(menu.server, menu.channel, menu.message))
     return boxed(
         text(_head("⚙️", t("settings-title"), t, changed=changed) + (warning and f"\n{warning}")),
         *_selects(chosen, t, known=known),

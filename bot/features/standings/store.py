@@ -57,7 +57,7 @@ RESULTS = sa.Table(
     sa.Column("at", Moment, nullable=False),
     sa.Index(None, "server", "game", "season"),
     sa.Index(None, "member"),
-    info=facts.purpose(
+    info=facts.table_purpose(
         why=facts.STANDINGS,
         until=facts.THERE,
         seen=facts.ON_SERVER,
@@ -73,7 +73,7 @@ RATINGS = sa.Table(
     sa.Column("member", sa.BigInteger, primary_key=True, autoincrement=False, info=facts.ID),
     sa.Column("mu", sa.Float, nullable=False, info=facts.ABOUT),
     sa.Column("sigma", sa.Float, nullable=False, info=facts.ABOUT),
-    info=facts.purpose(why=facts.STANDINGS, until=facts.THERE, seen=facts.ON_SERVER),
+    info=facts.table_purpose(why=facts.STANDINGS, until=facts.THERE, seen=facts.ON_SERVER),
 )
 
 r = RESULTS.c

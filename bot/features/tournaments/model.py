@@ -9,7 +9,7 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.core.custom_ids import Id, Key, link_to, to_key
+from bot.core.custom_ids import Id, Key, discord_link, to_key
 from bot.core.errors import Refusal
 from bot.members.pace import Pace
 from bot.tables.lobby import LobbyButtonAct, lobby_ends_at
@@ -233,7 +233,7 @@ class Tournament(Seated, frozen=True):
 
     @property
     def link(self) -> str | None:
-        return link_to(self.server, self.channel, self.message) if self.message else None
+        return discord_link(self.server, self.channel, self.message) if self.message else None
 
     def has_shared_points(self, seat: int) -> bool:
         """Whether somebody other than the player named at this seat won points for it."""

@@ -9,9 +9,9 @@ import sqlalchemy as sa
 from sqlalchemy import Connection, and_, delete, insert, or_, select, true, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.core.custom_ids import link_to
+from bot.core.custom_ids import discord_link
 from bot.database import Store, facts
-from bot.database.columns import Moment, Ordered, metadata, revised, row_of
+from bot.database.columns import Moment, Ordered, metadata, row_values, update_if_unchanged
 from bot.database.store import Statements
 from bot.features.standings.store import RESULTS
 from bot.features.tournaments.model import Match, Tournament
@@ -24,7 +24,7 @@ TOURNAMENTS = sa.Table(
     metadata,
     sa.Column("id", sa.BigInteger, primary_key=True, autoincrement=False, info=facts.EXPORTED),
     sa.Column("server", sa.BigInteger, nullable=False, info=facts.SERVER | facts.EXPORTED),
-    sa.Column("channel", sa.BigInteger, nullable=False, info=facts.in_use(*OPEN_STATES) | facts.EXPORTED),
+    sa.Column("channel", sa.BigInteger, nullable=False, info=facts.channel_in_use(*OPEN_STATES) | facts.EXPORTED),
     sa.Column("message", sa.BigInteger),
     sa.Column("state", sa.String(10), nullable=False, default="lobby", info=facts.EXPORTED),
     sa.Column("pace", sa.String(10), nullable=False, default="live", info=facts.EXPORTED),
@@ -43,7 +43,7 @@ TOURNAMENTS = sa.Table(
     sa.Column("changed", Moment, index=True),
     sa.Column("revision", sa.Integer, nullable=False, default=0),
     sa.Index(None, "server", "state"),
-    info=facts.purpose(why=facts.PLAYING, until=facts.OFF, seen=facts.ON_SERVER, deleted="the ids become 0"),
+    info=facts.table_purpose(why=facts.PLAYING, until=facts.OFF, seen=facts.ON_SERVER, deleted="the ids become 0"),
 )
 
 TOURNAMENT_PLAYERS = sa.Table(
@@ -51,7 +51,7 @@ TOURNAMENT_PLAYERS = sa.Table(
     metadata,
     *seat_columns("tournament"),
     sa.Column("click", sa.BigInteger, info=facts.ABOUT),
-    info=facts.purpose(why=facts.PLAYING, until=facts.WITH_IT, seen=facts.ON_SERVER, deleted=facts.NAMELESS_SEAT),
+    info=facts.table_purpose(why=facts.PLAYING, until=facts.WITH_IT, seen=facts.ON_SERVER, deleted=facts.NAMELESS_SEAT),
 )
 
 o = TOURNAMENTS.c
@@ -66,13 +66,13 @@ async def find(store: Store, number: int) -> Tournament | None:
 
 async def add(store: Store, tournament: Tournament) -> None:
     """Stores a new lobby. Conflict if there is one with this id."""
-    row = row_of(TOURNAMENTS, tournament)
+    row = row_values(TOURNAMENTS, tournament)
     await store.write([(insert(TOURNAMENTS), row), *_seats(tournament)])
 
 
 async def change(store: Store, before: Tournament, after: Tournament) -> None:
     """Stores what has changed. Conflict if the stored revision is not that of `before`."""
-    statements: Statements = ((revised(TOURNAMENTS, before, after), {}),)
+    statements: Statements = ((update_if_unchanged(TOURNAMENTS, before, after), {}),)
     if after.seats is not before.seats:
         gone = delete(TOURNAMENT_PLAYERS).where(TOURNAMENT_PLAYERS.c.tournament == after.id)
         statements = (*statements, (gone, {}), *_seats(after))
@@ -192,7 +192,7 @@ async def _load_matches(connection: AsyncConnection, number: int, taken: int) ->
 
 def _match_from_row(table: Any, results: list[Any], players: tuple[Seat, ...]) -> Match:
     place, messages = table["thread"] or table["channel"], table["messages"]
-    link = link_to(table["server"], place, messages[-1]) if messages else None
+    link = discord_link(table["server"], place, messages[-1]) if messages else None
     return Match(
         table["id"],
         table["game"],
@@ -210,7 +210,7 @@ def _match_from_row(table: Any, results: list[Any], players: tuple[Seat, ...]) -
 def _forget(connection: Connection, member: int) -> None:
     """Removes a member from tournaments that have not begun; in others a computer player takes the nameless seat."""
     p = TOURNAMENT_PLAYERS.c
-    connection.execute(facts.noted(TOURNAMENTS, member))
+    connection.execute(facts.bump_revisions(TOURNAMENTS, member))
     lobbies = select(o.id).where(o.state == "lobby")
     theirs = or_(p.member == member, p.owner == member)
     connection.execute(delete(TOURNAMENT_PLAYERS).where(theirs, p.tournament.in_(lobbies)))

@@ -157,7 +157,7 @@ async def test_a_rematch_that_is_opened_during_a_deletion_does_not_bring_the_mem
     commit, pressed = writer._commit, []
 
     async def meanwhile(batch):
-        if not pressed and any(line.startswith("gone") for change in batch for line in change.news):
+        if not pressed and any(line.startswith("gone") for change in batch for line in change.notifications):
             pressed.append(asyncio.create_task(reach(night.env, again)))
             while not writer._waiting:
                 await asyncio.sleep(0.01)

@@ -11,7 +11,7 @@ import pytest
 from sqlalchemy import select
 
 from bot.database import sqlite
-from bot.database.facts import ids
+from bot.database.facts import member_id_columns
 from bot.features.privacy.service import WIPE_INTERVAL
 from bot.features.privacy.store import personal_tables
 from bot.features.standings.store import RESULTS
@@ -122,7 +122,7 @@ async def nights(night):
 async def others(night):
     """The ids of all members who are known, but for the one who is to be deleted."""
     found = set()
-    for column in (column for table in personal_tables() for column in ids(table)):
+    for column in (column for table in personal_tables() for column in member_id_columns(table)):
         found |= {row[0] for row in await night.bot.store.rows(select(column).where(column > 0))}
     return found - {night.member(GONE).id}
 
@@ -198,12 +198,12 @@ async def test_a_damaged_page_keeps_the_files_from_being_wiped_and_nothing_else_
 async def test_a_member_who_is_deleted_hears_of_a_copy_from_before_an_update_and_when_it_goes(night):
     """It is the operator's way back, so it stays."""
     await a_finished_game(night)
-    kept = sqlite.keep_before(Path(night.bot.store.url.database), "0010")
+    kept = sqlite.copy_before_migration(Path(night.bot.store.url.database), "0010")
     said = await delete(night)
     assert "I no longer store anything" not in said
     assert GONE.encode() in kept.read_bytes()
     (told,) = re.findall(r"on <t:(\d+):D> at the latest", said)
-    sqlite.forget_kept(Path(night.bot.store.url.database), datetime.fromtimestamp(int(told), UTC))
+    sqlite.delete_old_migration_copies(Path(night.bot.store.url.database), datetime.fromtimestamp(int(told), UTC))
     assert not kept.exists()
     await night.env.advance_time(WIPE_INTERVAL.total_seconds())
     await night.say(GONE, "help")

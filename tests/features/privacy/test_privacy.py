@@ -6,7 +6,7 @@ import msgspec
 import pytest
 from sqlalchemy import insert, select, update
 
-from bot.database.facts import ROWS, ids
+from bot.database.facts import ROWS, member_id_columns
 from bot.features.nights.store import NIGHTS
 from bot.features.privacy import store as privacy
 from bot.features.privacy.commands import document
@@ -29,8 +29,8 @@ def test_whatever_is_about_a_member_stands_beside_their_id():
 
 def test_a_table_whose_rows_stay_says_what_becomes_of_each_id_and_what_is_deleted():
     for table in ALL:
-        stay = [one for one in ids(table) if "becomes" in one.info]
-        assert stay in ([], ids(table)), table.name
+        stay = [one for one in member_id_columns(table) if "becomes" in one.info]
+        assert stay in ([], member_id_columns(table)), table.name
         assert bool(stay) == (table.info["deleted"] != ROWS), table.name
 
 

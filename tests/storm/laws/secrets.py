@@ -11,7 +11,7 @@ from itertools import combinations, product
 
 from msgspec.structs import replace
 
-from bot.core.custom_ids import link_to
+from bot.core.custom_ids import discord_link
 from bot.core.errors import Refusal
 from bot.i18n.translations import LANGUAGES, translations_for, translations_of
 from bot.local.limits import walk
@@ -144,7 +144,7 @@ class Secrets(Law):
                     yield plain(components_of(view))
             yield from self.calls(handle, renderer, table.awaited(), now(renderer.t(table)))
             if shown.thread:
-                there = link_to(table.server, shown.thread)
+                there = discord_link(table.server, shown.thread)
                 screen = moved_to_thread_screen(
                     renderer.ctx(handle, None, now(renderer.t(table))), f"<#{shown.thread}>", there
                 )
