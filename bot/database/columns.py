@@ -1,4 +1,4 @@
-"""What database tables have in common: each store declares its own on `metadata`, of these types of columns."""
+"""Common parts of the database tables: `metadata`, on which each store declares its tables, and the column types."""
 
 from __future__ import annotations
 
@@ -42,22 +42,22 @@ metadata = MetaData(
 )
 
 HEAD = max(path.name[:4] for path in Path(__file__).parent.glob("migrations/versions/[0-9]*.py"))
-"""The migration that ends in the tables of the stores. Alembic knows it too, but takes a fifth of a second to load."""
+"""The revision of the latest migration. Alembic knows it too, but takes a fifth of a second to load."""
 
 
 class UnknownSchema(Exception):
-    """This program cannot go on from the schema of the database; the message says in one line what can."""
+    """This program cannot use the schema of the database; the message says in one line which version can."""
 
 
 def schema_revision(connection: Connection) -> str | None:
-    """The migration in whose tables the database is; None if it has none yet."""
+    """Returns the revision of the database's schema; None for an empty database."""
     if not inspect(connection).has_table("alembic_version"):
         return None
     return cast(str | None, connection.execute(text("SELECT version_num FROM alembic_version")).scalar())
 
 
 class Moment(TypeDecorator[datetime]):
-    """A moment in UTC. SQLite has no type for it: there it is text, written as SQLAlchemy does, but quicker."""
+    """A datetime in UTC. SQLite has no type for it: it is text there, in SQLAlchemy's format but converted faster."""
 
     impl = DateTime(timezone=True)
     cache_ok = True
@@ -84,7 +84,7 @@ def from_timestamp(seconds: float | None) -> Any:
 
 
 class Ordered(TypeDecorator[tuple[Any, ...]]):
-    """A tuple of numbers or words, as JSON."""
+    """A tuple of numbers or strings, stored as JSON."""
 
     impl = JSON
     cache_ok = True
@@ -94,7 +94,7 @@ class Ordered(TypeDecorator[tuple[Any, ...]]):
 
 
 class Moments(TypeDecorator[tuple[datetime, ...]]):
-    """Moments as JSON, in seconds since 1970."""
+    """A tuple of datetimes, stored as JSON numbers: seconds since 1970."""
 
     impl = JSON
     cache_ok = True
@@ -107,7 +107,7 @@ class Moments(TypeDecorator[tuple[datetime, ...]]):
 
 
 class AsJson(TypeDecorator[Any]):
-    """A value of one type as JSON; None is stored as `empty`."""
+    """A value of one type, stored as JSON; None is stored as `empty`."""
 
     impl = JSON(none_as_null=True)
     cache_ok = True
@@ -125,37 +125,37 @@ class AsJson(TypeDecorator[Any]):
 
 
 Deadlines = JSON
-"""The type by which the first migration, which never changes, knows the deadlines of tables."""
+"""The name of a column type in the first migration, which never changes."""
 
 
 def row_values(table: Table, value: Any) -> dict[str, Any]:
-    """The row of a value whose fields are called like the columns."""
+    """Returns the values of a row, from an object whose attributes have the names of the columns."""
     return {column.name: getattr(value, column.name) for column in table.columns}
 
 
 def update_if_unchanged(table: Table, before: Any, after: Any) -> Update:
-    """The statement that writes the row of `after`. It fails with a Conflict if the stored revision is not that of
-    `before`: it is set to NULL then, which the database refuses."""
+    """Returns the statement that writes the row of `after`. It fails with a Conflict if the stored revision is not that
+    of `before`: then it sets the revision to NULL, which the database refuses."""
     revision = case((table.c.revision == before.revision, after.revision))
     return update(table).where(table.c.id == after.id).values({**row_values(table, after), "revision": revision})
 
 
-def columns_for_fields(kind: type[Struct], key: Info, rest: Info | None = None) -> Iterator[Column[Any]]:
-    """A column for each field of members or servers: what they are like follows from the field. What they are in a
-    database was said by its migrations. `key` and `rest` are the `info` of the id and of the others."""
+def columns_for_fields(kind: type[Struct], id_info: Info, other_info: Info | None = None) -> Iterator[Column[Any]]:
+    """Yields a column for each field of a Member or Server, with the type that follows from the field; migrations
+    create the columns in a database. `id_info` and `other_info` are the `info` of the id and of the other columns."""
     hints = get_type_hints(kind)
     for one in fields(kind):
         hint = hints[one.name]
         if get_origin(hint) is dict:
-            continue  # columns of features, which add them themselves
+            continue  # features add their own columns
         plain = next((part for part in get_args(hint) if part is not NoneType), hint) if _is_optional(hint) else hint
         like = next(
             (made for made, looks in _COLUMN_TYPES.items() if plain is looks or get_origin(plain) is looks), String
         )
         if one.name == "id":
-            yield Column("id", BigInteger, primary_key=True, autoincrement=False, info=key)
+            yield Column("id", BigInteger, primary_key=True, autoincrement=False, info=id_info)
         else:
-            yield Column(one.name, like, nullable=_is_optional(hint), default=one.default, info=rest)
+            yield Column(one.name, like, nullable=_is_optional(hint), default=one.default, info=other_info)
 
 
 def _is_optional(hint: Any) -> bool:
@@ -163,4 +163,4 @@ def _is_optional(hint: Any) -> bool:
 
 
 _COLUMN_TYPES: dict[Any, Any] = {Boolean: bool, BigInteger: int, Ordered: tuple, Moment: datetime}
-"""The types of columns by those of fields; all others are text."""
+"""Column types with the field types for which they are used; other fields become text."""

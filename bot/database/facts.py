@@ -19,19 +19,19 @@ Info = dict[str, Any]
 ID: Info = {"holds": "id"}
 """A member's id. The row is deleted with the member's data."""
 EMPTIED, ZEROED = ID | {"becomes": None}, ID | {"becomes": 0}
-"""The same in rows that stay: what becomes of it."""
+"""A member's id in rows that stay: the id is emptied or becomes 0 with the deletion."""
 IDS: Info = {"holds": "id", "is_plain": False}
-"""Ids of members among other things: the store does what is to be done with them."""
+"""Contains members' ids among other data: the store has its own export and deletion for the column."""
 NAME: Info = {"holds": "name"}
-"""What a member is called."""
+"""A member's name."""
 ABOUT: Info = {"holds": "choices, play"}
-"""What a member chose, or how they played: it is theirs as long as their id stands in the row."""
+"""A member's choices or moves: personal data as long as their id is in the row."""
 WITHHELD: Info = {"is_withheld": True}
-"""Empty in the export of a row whose `member` is somebody else."""
+"""Left empty in an export if the row's `member` is somebody else."""
 SERVER: Info = {"is_server": True}
-"""The server whose row it is: the rows go with it."""
+"""The server's id: the rows are deleted with the server's data."""
 EXPORTED: Info = {"is_exported": True}
-"""A table that has such columns exports no others: the rest is the game's own, and partly still secret."""
+"""If a table has columns with this mark, only they are exported: the others belong to the game and may be secret."""
 
 PLAYING = "to run the games that members join"
 STANDINGS = "to show standings, ratings and past games"
@@ -45,29 +45,32 @@ NAMELESS_SEAT = "ids are emptied, names become the number of the seat"
 
 
 def channel_in_use(*states: str) -> Info:
-    """The `info` of a column with the channel of something that is in use in these states; with none, always."""
+    """Returns the `info` of a `channel` column: the row is in use in these states; without states, always."""
     return {"in_use": states}
 
 
 def table_purpose(*, why: str, until: str, seen: str, deleted: str = ROWS) -> Info:
-    """The `info` of a table: what it is needed for, for how long it is kept unless it is deleted before, who sees it
-    besides the operator, and what `/privacy delete` does with it if it is about members."""
+    """Returns the `info` of a table: its purpose (`why`), its retention (`until`), its readers besides the operator
+    (`seen`), and what `/privacy delete` does with its rows about members (`deleted`)."""
     return {"why": why, "until": until, "seen": seen, "deleted": deleted}
 
 
 def member_id_columns(table: Table) -> list[Column[Any]]:
-    """The columns that hold one member's id each."""
-    return [one for one in table.c if one.info.get("holds") == "id" and one.info.get("is_plain", True)]
+    """Returns the columns that contain a single member's id."""
+    return [column for column in table.c if column.info.get("holds") == "id" and column.info.get("is_plain", True)]
 
 
 def rows_about(table: Table, member: int) -> ColumnElement[bool]:
-    """The rows of this table that are about the member."""
+    """Returns the SQL condition for the rows that are about the member."""
     also = table.info.get("also")
-    return or_(*(one == member for one in member_id_columns(table)), *([also(member)] if also is not None else []))
+    return or_(
+        *(column == member for column in member_id_columns(table)), *([also(member)] if also is not None else [])
+    )
 
 
 def rows_mentioning(table: Table, member: int) -> ColumnElement[bool]:
-    """The rows of this table that are about the member, or to which a row belongs that is, or that involve them."""
+    """Returns the SQL condition for the rows that are about the member or involve them, directly or by a row that
+    refers to them."""
     keys = [key for other in table.metadata.tables.values() for key in other.foreign_keys if key.references(table)]
     parts = [
         select(key.parent).where(rows_about(key.parent.table, member))
@@ -79,6 +82,6 @@ def rows_mentioning(table: Table, member: int) -> ColumnElement[bool]:
 
 
 def bump_revisions(table: Table, member: int) -> Update:
-    """Gives the rows that know the member another revision, so that no change made from what stood there before can be
-    stored any more."""
+    """Returns the statement that raises the revision of all rows that mention the member, so that a change based on
+    their old content is refused."""
     return update(table).where(rows_mentioning(table, member)).values(revision=table.c.revision + 1)

@@ -221,7 +221,7 @@ NOW = func.clock_timestamp()  # the database's clock: those of the processes may
 
 
 def require_known_schema(connection: Connection) -> None:
-    """UnknownForm if this program does not know the form that the database has."""
+    """Raises UnknownSchema if this program does not know the schema of the database."""
     if (found := schema_revision(connection)) not in (None, HEAD):
         from bot.database import upgrade
 

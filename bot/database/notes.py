@@ -1,4 +1,4 @@
-"""What the bot has noted to itself."""
+"""Notes: named values that the bot keeps for itself across restarts."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ NOTES = Table(
     Column("value", String(100), nullable=False),
     info=facts.table_purpose(why="to continue after a restart", until=facts.FOR_GOOD, seen=facts.NOBODY),
 )
-"""What the bot remembers of itself from start to start."""
+"""Values that the bot keeps across restarts, by name."""
 
 
 async def read_note(store: Store, name: str) -> str | None:
-    """What the bot has noted under this name; None if nothing."""
+    """Returns the note with this name; None if there is none."""
     return await store.first(select(NOTES.c.value).where(NOTES.c.name == name))
 
 
 async def save_note(store: Store, name: str, value: str, *, notifications: Sequence[str] = ()) -> None:
-    """Notes something under this name, in place of what was there; other processes get this news of it."""
+    """Stores a note under this name, replacing an older one, and sends the notifications to other processes."""
     await store.write([store.upsert(NOTES, {"name": name, "value": value}, ["value"])], notifications=notifications)

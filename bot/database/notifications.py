@@ -1,4 +1,5 @@
-"""The news that processes on PostgreSQL send each other: it goes with a commit and reaches all once that is made."""
+"""Notifications between processes on PostgreSQL (LISTEN and NOTIFY): each is sent with a commit and delivered after
+it."""
 
 from __future__ import annotations
 
@@ -15,37 +16,37 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 log = logging.getLogger(__name__)
 CHANNEL = "cheshire"
-"""PostgreSQL's channel for news."""
+"""PostgreSQL's channel for the notifications."""
 PING_SECONDS, PING_TIMEOUT_SECONDS = 2.0, 4.0
-"""Seconds between two looks at the connection that hears news, and until another one is made; and for how long an
-answer on it is waited for."""
+"""Seconds between two pings of the listening connection and before a reconnect; and seconds to wait for the
+response."""
 
 
 class FailureLog:
-    """Something that is tried again and again: the log hears when it begins to fail, not each time that it does."""
+    """Logs the first of several failures in a row of an operation that is retried."""
 
-    def __init__(self, what: str) -> None:
-        self._what = what
-        self._is_known = False
+    def __init__(self, message: str) -> None:
+        self._message = message
+        self._is_logged = False
 
     def failed(self, error: Exception) -> None:
-        """It has failed."""
-        if not self._is_known:
-            log.warning(f"{self._what}: %s", type(error).__name__)
-        self._is_known = True
+        """Logs the failure, unless the one before was logged."""
+        if not self._is_logged:
+            log.warning(f"{self._message}: %s", type(error).__name__)
+        self._is_logged = True
 
     def succeeded(self) -> None:
-        """It has worked."""
-        self._is_known = False
+        """Records a success: the next failure is logged again."""
+        self._is_logged = False
 
 
-def process_name(what: object) -> str:
-    """What this process is called among all that use the database."""
-    return f"{socket.gethostname()}:{os.getpid()}:{id(what)}"
+def process_name(owner: object) -> str:
+    """Returns a name that is unique among the processes that use the database, and among their objects."""
+    return f"{socket.gethostname()}:{os.getpid()}:{id(owner)}"
 
 
 class Notifications:
-    """Sends news with commits, and hears that of other processes."""
+    """Sends notifications with commits, and receives those of other processes."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
@@ -53,46 +54,46 @@ class Notifications:
         self._listening: asyncio.Task[None] | None = None
         self._is_over = False
         self.driver: Any = None
-        """The connection that hears news, as the driver knows it; None while there is none."""
+        """The driver's object of the listening connection; None while disconnected."""
 
-    def send(self, connection: Connection, news: Sequence[str]) -> None:
-        """Sends this news when the transaction is committed."""
-        sent = func.unnest(literal([f"{self._sender} {one}" for one in news], ARRAY(Text)))
+    def send(self, connection: Connection, notifications: Sequence[str]) -> None:
+        """Sends the notifications when the transaction is committed."""
+        sent = func.unnest(literal([f"{self._sender} {text}" for text in notifications], ARRAY(Text)))
         connection.execute(select(func.pg_notify(CHANNEL, sent)))
 
-    def listen(self, heard: Callable[[str], None], missed: Callable[[], None]) -> None:
-        """Calls `heard` with each piece of news from another process from now on, `missed` whenever it has begun to, as
-        some may have been lost before."""
-        self._listening = asyncio.create_task(self._listen(heard, missed), name="news")
+    def listen(self, on_notification: Callable[[str], None], on_gap: Callable[[], None]) -> None:
+        """Starts to call `on_notification` with each notification from another process, and `on_gap` after each
+        connect, as earlier notifications may have been lost."""
+        self._listening = asyncio.create_task(self._listen(on_notification, on_gap), name="news")
 
-    async def _listen(self, heard: Callable[[str], None], missed: Callable[[], None]) -> None:
-        def hear(_connection: Any, _pid: int, _channel: str, payload: str) -> None:
-            sender, _, one = payload.partition(" ")
+    async def _listen(self, on_notification: Callable[[str], None], on_gap: Callable[[], None]) -> None:
+        def receive(_connection: Any, _pid: int, _channel: str, payload: str) -> None:
+            sender, _, text = payload.partition(" ")
             if sender != self._sender:
-                heard(one)
+                on_notification(text)
 
-        failures = FailureLog("what other processes do is not heard")
+        failures = FailureLog("changes by other processes are not received")
         while not self._is_over:
             try:
                 async with self._engine.connect() as connection:
                     driver: Any = (await connection.get_raw_connection()).driver_connection
                     try:
-                        await driver.add_listener(CHANNEL, hear)
-                        missed()  # the first time, too: what this process knows it has read before
+                        await driver.add_listener(CHANNEL, receive)
+                        on_gap()  # the first time, too: the caches of this process are older
                         self.driver = driver
                         failures.succeeded()
-                        while True:  # the engine pings what it hands out, nobody pings this one
+                        while True:  # the pool pings connections on checkout only
                             await asyncio.sleep(PING_SECONDS)
                             await driver.execute("SELECT 1", timeout=PING_TIMEOUT_SECONDS)
                     finally:
-                        await connection.invalidate()  # it would hear on in the pool
-            except Exception as error:  # a driver whose connection breaks off raises all sorts
+                        await connection.invalidate()  # otherwise it would keep listening in the pool
+            except Exception as error:  # a driver whose connection breaks off raises all sorts of errors
                 failures.failed(error)
                 self.driver = None
             await asyncio.sleep(PING_SECONDS)
 
     async def stop(self) -> None:
-        """Hears nothing more."""
+        """Stops listening."""
         self._is_over = True  # a cancellation is lost in the pool if the connection breaks off at that moment
         if self._listening is not None:
             self._listening.cancel()

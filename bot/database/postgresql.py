@@ -1,5 +1,5 @@
-"""The leases on PostgreSQL, which say which of several processes plays for which shards. One class takes, keeps,
-hands on and loses a lease, as each of these goes by what the others have left."""
+"""Leases on PostgreSQL, which decide which of several processes plays for which shards. One class takes, renews, hands
+over and loses a lease, as each of these steps depends on the state that the others left."""
 
 from __future__ import annotations
 
@@ -32,46 +32,46 @@ from bot.database.notifications import FailureLog, process_name
 log = logging.getLogger(__name__)
 
 LEASE_DURATION = timedelta(seconds=12)
-"""How long a lease lasts; one that was not renewed for this long may be taken over."""
+"""Length of a lease; a lease that was not renewed for this long may be taken over."""
 RENEW_SECONDS, STANDBY_POLL_SECONDS = 2.0, 0.5
-"""Seconds between two renewals, and between two looks of a process that stands by."""
+"""Seconds between two renewals of a lease, and between two queries of a standby."""
 HANDOVER_SECONDS, HANDOVER_SECONDS_PER_SHARD = 7.0, 5.0
-"""Seconds for which a process that ends waits for its heir to hear of all servers; and how many more for each shard
-after the first, as Discord lets one connect in five seconds."""
+"""Seconds that an ending process waits until its standby knows all servers, and additional seconds for each shard after
+the first, as Discord lets one shard connect every five seconds."""
 OFFER_SECONDS = 60.0
-"""Seconds for which a process without a connection to Discord waits for its standby to have one; if it gets none the
-process keeps its shards."""
+"""Seconds that a process without a connection to Discord waits until its standby is connected; otherwise it keeps its
+shards."""
 HANDOVER_POLL_SECONDS = 0.05
-"""Seconds between two looks during that."""
+"""Seconds between two queries during a handover."""
 CONFIRM_TIMEOUT_SECONDS = 1.0
-"""Seconds for which a process that may have lost its lease asks who plays by now, before it tells anybody anything."""
+"""Seconds that a process that may have lost its lease waits for the database's answer before it replies to a member."""
 STANDBY_UPDATE_INTERVAL, STANDBY_VALID_FOR = timedelta(seconds=4), timedelta(seconds=10)
-"""How often a process that stands by says so, and for how long it is believed."""
+"""Interval at which a standby renews its entry, and the age at which the entry expires."""
 FACES_VALID_FOR = timedelta(days=1)
-"""For this long after the end of a lease that nobody has taken over, its process may still show its pictures."""
+"""Time after the end of an abandoned lease during which the pictures of its process may still be in use."""
 READY_STANDBY_RESERVATION = timedelta(seconds=2)
-"""For how long a lease that is given back is kept for an heir that is ready."""
+"""Time for which a released lease is reserved for a standby that is ready."""
 _l = leases.c
 
 
 class Fenced(Unavailable):
-    """Another process plays for these shards by now, or may do so: this one must neither write nor speak."""
+    """Another process plays for these shards, or may do so: this process must neither write nor reply."""
 
 
-class OtherCount(Exception):
-    """Others play with another number of shards."""
+class ShardCountMismatch(Exception):
+    """Other processes run with another number of shards."""
 
 
 class Lease:
-    """The right of one process to play for some shards, one of several choices. Each time it is taken has a number, its
-    epoch; every commit checks in its own transaction that the epoch is still the latest one. Until when the process may
-    speak is for its `term` to say.
+    """The right of one process to play for some shards, one of several choices. Each time a lease is taken it gets a
+    number, its epoch; every commit checks in its own transaction that the epoch is still the latest. `term` says how
+    long the process may reply.
 
-    A process that stands by is the heir of those that play. One that is to end says so, plays on until its heir is
-    ready, and only then gives its lease back.
+    A waiting process registers as the standby of the playing ones. A process that is about to end says so, plays until
+    its standby is ready, and only then releases its lease.
 
-    It asks with connections of its own, so that nothing slow keeps it from being renewed. `others` are those of
-    everybody else, which are cut while the database does not answer."""
+    A lease uses connections of its own, so that slow queries cannot delay its renewal. `others` are the connections of
+    all other code, which are cut while the database does not respond."""
 
     def __init__(
         self,
@@ -93,7 +93,7 @@ class Lease:
         self._me = process_name(self)
         self._epoch: int | None = None
         self.term: LeaseTerm | None = None
-        """Until when this process may speak; None before the lease was taken."""
+        """The time until which this process may reply; None before the lease was taken."""
         self._is_lost = self._is_withdrawing = False
         self._standbys = StandbyMonitor()
         self._keeping: asyncio.Task[None] | None = None
@@ -101,23 +101,23 @@ class Lease:
 
     @property
     def is_held(self) -> bool:
-        """Whether it was taken."""
+        """Whether this process has taken the lease."""
         return self._epoch is not None
 
     @property
     def shards_without_standby(self) -> Sequence[int]:
-        """Its shards for which nobody has stood by for a while, though several processes share them."""
+        """The shards of this process without a standby for a while, if several processes share the shards."""
         return self._standbys.missing
 
     # Standing by
 
     async def stand_by(self, waits: Callable[[], None], *, is_patient: bool) -> int:
-        """The choice whose shards this process takes: the first that is free, which it has taken then, or that is left
-        to it, which it can `take` once it is ready. `waits` is called if it stands by for that. Raises what the
-        database raises at first, unless it `is_patient`; OtherCount if others play with another number of shards,
-        UnknownForm if this program is too old for the database, perhaps since a newer one has taken over: it is
-        nobody's heir."""
-        failures = FailureLog("the database does not say who plays: this process goes on standing by")
+        """Waits for the shards of one choice and returns its number: shards that were free, whose lease is taken, or
+        shards that another process offers to this standby, for which `take` follows. Calls `waits` once if it has to
+        wait. Errors of the first queries propagate unless `is_patient`. ShardCountMismatch if other processes run with
+        another number of shards; UnknownSchema if this program is too old for the database, so it cannot be a
+        standby."""
+        failures = FailureLog("the database does not say who plays: this process remains a standby")
         is_made, number = False, None
         while True:
             try:
@@ -128,9 +128,9 @@ class Lease:
                     await connection.run_sync(require_known_schema)
                 number = await self._first_to_have()
                 failures.succeeded()
-            except (OtherCount, UnknownSchema):
+            except (ShardCountMismatch, UnknownSchema):
                 raise
-            except Exception as error:  # a driver that cannot connect raises all sorts
+            except Exception as error:  # a driver that cannot connect raises all sorts of errors
                 if not is_patient:
                     raise
                 failures.failed(error)
@@ -141,27 +141,27 @@ class Lease:
                     return number
                 if not self._is_waiting:
                     named = " or ".join(str(list(shards)) for shards in self._choices)
-                    log.warning("others play for shards %s: this process stands by", named)
+                    log.warning("other processes play for shards %s: this process is a standby", named)
                     waits()
                 self._is_waiting = is_patient = True
             await asyncio.sleep(STANDBY_POLL_SECONDS)
 
     async def _leave_to_others(self) -> None:
-        """It no longer stands by for the choices that it did not take: whoever does can be their heir at once."""
-        with suppress(SQLAlchemyError, OSError):  # later it is believed no more
+        """Withdraws as a standby for the choices that were not taken, so that another process can register now."""
+        with suppress(SQLAlchemyError, OSError):  # the entry expires anyway
             others = (_l.heir == self._me) & _l.shard.not_in(self._shards)
             await self._leases.update(update(leases).where(others).values(heir=None))
 
     async def _first_to_have(self) -> int | None:
-        """The first choice whose shards were free, and are this process's now, or that others leave to it."""
-        for is_mine in (self._try, self._is_left):
+        """The first choice whose shards were free and are taken now, or that other processes offer to this one."""
+        for is_mine in (self._try, self._is_offered):
             for number, shards in enumerate(self._choices):
                 if await is_mine(shards):
                     return number
         return None
 
-    async def _is_left(self, shards: Sequence[int]) -> bool:
-        """Whether others leave these shards to this process. It becomes their heir if they have none."""
+    async def _is_offered(self, shards: Sequence[int]) -> bool:
+        """Whether other processes offer these shards to this one. Registers as their standby if they have none."""
         mine = _l.shard.in_(shards)
         alone = _l.heir.is_(None) | (
             _l.seen <= NOW - STANDBY_UPDATE_INTERVAL
@@ -171,27 +171,27 @@ class Lease:
         return await self._leases.count(mine & _l.leaving & (_l.heir == self._me)) == len(shards)
 
     async def take(self, is_ready: asyncio.Event) -> Sequence[int]:
-        """Returns when the shards that were left to this process are its own: it `is_ready`, and waits for the holder
-        to be done. The ids of the interactions that the holder took last. Fenced if the holder keeps them after all, or
-        another process was quicker."""
+        """Waits until the holder has released the shards that it offered, after `is_ready` was set, and takes them.
+        Returns the ids of the interactions that the holder accepted last. Fenced if the holder keeps the shards after
+        all, or another process took them first."""
         mine = _l.shard.in_(self._shards) & (_l.heir == self._me) & _l.leaving
         waits = update(leases).where(mine).values(seen=NOW).returning(_l.shard)
-        is_told, failures = False, FailureLog("the database does not say whether the lease was given back")
+        is_announced, failures = False, FailureLog("the database does not say whether the lease was given back")
         while not self.is_held:
             try:
-                if not is_told:
-                    tells = is_ready.is_set()
-                    found = await self._leases.update(waits.values(ready=True) if tells else waits)
-                    is_told, is_mine = tells, len(found) == len(self._shards)
+                if not is_announced:
+                    announces = is_ready.is_set()
+                    rows = await self._leases.update(waits.values(ready=True) if announces else waits)
+                    is_announced, is_mine = announces, len(rows) == len(self._shards)
                 else:
                     is_mine = await self._try(self._shards) or await self._leases.count(mine) == len(self._shards)
                 if not is_mine:
-                    self._lose("the shards are left to this process no longer")
+                    self._lose("the shards are no longer offered to this process")
                     raise Fenced
                 failures.succeeded()
-            except (Fenced, OtherCount):
+            except (Fenced, ShardCountMismatch):
                 raise
-            except Exception as error:  # a driver whose connection breaks off raises all sorts
+            except Exception as error:  # a driver whose connection breaks off raises all sorts of errors
                 failures.failed(error)
             with suppress(TimeoutError):
                 await asyncio.wait_for(is_ready.wait(), STANDBY_POLL_SECONDS)
@@ -208,12 +208,14 @@ class Lease:
         async with self._leases.connect() as connection, connection.begin():
             if not self._are_free(shards, (await connection.execute(looked)).all()):
                 return False
-            await connection.execute(select(func.pg_advisory_xact_lock(LEASES_LOCK)))  # nobody else takes any meanwhile
+            await connection.execute(
+                select(func.pg_advisory_xact_lock(LEASES_LOCK))
+            )  # no other process can take shards now
             if not self._are_free(shards, (await connection.execute(looked)).all()):
                 return False
             locked = select(_l.epoch, _l.taken).where(is_free).with_for_update(skip_locked=True)
             rows = (await connection.execute(locked)).all()
-            if len(rows) < len(shards):  # somebody else is taking them, or a commit is under way
+            if len(rows) < len(shards):  # another process is taking them, or a commit is running
                 return False
             epoch = 1 + max(row.epoch for row in rows)
             fresh = update(leases).where(mine).values(heir=None, leaving=False, ready=False, taken=[])
@@ -227,12 +229,12 @@ class Lease:
         return True
 
     def _are_free(self, shards: Sequence[int], rows: Sequence[Any]) -> bool:
-        """Whether all of these shards are among the rows of those that are free. OtherCount if others play with another
-        number of shards: the same server would be in two of them."""
+        """Whether the rows say that all of these shards are free. ShardCountMismatch if other processes run with
+        another number of shards: the same server would be in two of them."""
         for row in rows:
             if not row.is_free:
                 counts = f"SHARD_COUNT={row.count} and this one {self._shard_count}"
-                raise OtherCount(f"other processes have {counts}: end all of them first")
+                raise ShardCountMismatch(f"other processes have {counts}: end all of them first")
         return len(rows) == len(shards)
 
     # Playing
@@ -242,7 +244,7 @@ class Lease:
             self._others.cut()
 
     async def _keep(self, term: LeaseTerm) -> None:
-        """Renews the lease again and again."""
+        """Renews the lease every `RENEW_SECONDS` until it is lost."""
         failures = FailureLog("the lease cannot be renewed")
         has_standby = func.coalesce(_l.seen > NOW - STANDBY_VALID_FOR, False)
         renewal = self._held().values(until=NOW + LEASE_DURATION).returning(_l.shard, has_standby.label("has_standby"))
@@ -253,7 +255,7 @@ class Lease:
                 withdraws = self._is_withdrawing
                 rows = await self._leases.update(renewal.values(leaving=False, ready=False) if withdraws else renewal)
                 self._is_withdrawing &= not withdraws
-            except Exception as error:  # it may last until the database is back; some drivers raise all sorts
+            except Exception as error:  # the database may be back in time; some drivers raise all sorts of errors
                 failures.failed(error)
                 continue
             failures.succeeded()
@@ -272,29 +274,29 @@ class Lease:
         self._end = asyncio.get_running_loop().call_later(max(term.seconds_to_accept, 0), self._look, term)
 
     def _look(self, term: LeaseTerm) -> None:
-        """Stops playing if the lease could not be renewed for so long that an heir may take over."""
+        """Stops playing if the term is over and a standby may take over."""
         if not term.may_accept and not self._is_lost:
-            self._others.cut()  # who still waits can be told at least that nobody knows
-            self._lose("its lease could not be renewed, and another process stands by")
+            self._others.cut()  # waiting queries fail, so their members get a reply
+            self._lose("its lease could not be renewed, and a standby exists")
 
     def _lose(self, why: str) -> None:
         if not self._is_lost:
             self._is_lost = True
             if self.is_held:
-                log.critical("%s: this one stops playing", why)
+                log.critical("%s: this process stops playing", why)
             else:
-                log.info("%s: this one stands by again", why)
+                log.info("%s: this process is a standby again", why)
             self._lost()
 
     def _is_overtaken(self) -> Fenced:
         if self.term is not None:
             self.term.mark_lost()
-        self._lose("another process plays for these shards by now")
+        self._lose("another process plays for these shards now")
         return Fenced()
 
     async def confirm(self) -> None:
-        """Fenced if another process may play by now: nothing that this one had begun to tell is true any more. Where
-        none stood by, the database is asked; if it is away, this one goes on, as presses must be answered."""
+        """Fenced if another process may play now: then the replies of this process may be wrong. Without a standby,
+        queries the database; if that is unavailable, this process continues, as presses need replies."""
         if self.term is None or self.term.is_sole_writer:
             return
         self._look(self.term)
@@ -302,9 +304,9 @@ class Lease:
             raise Fenced
         if self._others.is_cut:
             return
-        # In a task of its own: where packets are swallowed, giving up a connection takes longer than this.
+        # In a separate task: where packets are dropped, closing a connection takes longer than the timeout.
         asking = asyncio.create_task(self._leases.count(self._is_held), name="confirm")
-        asking.add_done_callback(lambda done: done.cancelled() or done.exception())  # perhaps nobody waits for it
+        asking.add_done_callback(lambda done: done.cancelled() or done.exception())  # the result may not be awaited
         await asyncio.wait({asking}, timeout=CONFIRM_TIMEOUT_SECONDS)
         if not asking.done():
             asking.cancel()
@@ -321,13 +323,14 @@ class Lease:
         return update(leases).where(self._is_held)
 
     def check(self, connection: Connection) -> None:
-        """Fenced if another process has taken these shards; while this transaction lasts none can."""
+        """Raises Fenced if another process has taken these shards; until this transaction ends none can."""
         held = select(_l.shard).where(self._is_held).with_for_update(read=True)
         if len(connection.execute(held).all()) < len(self._shards):
             raise self._is_overtaken()
 
     async def is_alike(self) -> bool:
-        """Whether all processes show the same pictures, and none is being replaced; False if the database is away."""
+        """Whether all processes show the same pictures and none is being replaced; False if the database is
+        unavailable."""
         other = (_l.until > NOW - FACES_VALID_FOR) & (_l.faces.is_distinct_from(self._faces) | _l.leaving)
         try:
             return await self._leases.count(other) == 0
@@ -337,16 +340,16 @@ class Lease:
     # Ending
 
     async def leave(self) -> bool:
-        """Whether somebody else plays on: returns when the heir is ready, at once if there is none or it may play by
-        now, or when it took too long. The lease is renewed meanwhile."""
+        """Waits until the standby is ready or already plays, and renews the lease until then. False if there is no
+        standby or it took too long."""
         try:
             return await self._is_relieved(HANDOVER_SECONDS)
-        except Exception as error:  # a driver whose connection breaks off raises all sorts
+        except Exception as error:  # a driver whose connection breaks off raises all sorts of errors
             log.warning("nobody was ready to take over: %s", type(error).__name__)
             return False
 
     async def offer(self) -> bool:
-        """The same with more patience; if nobody was ready this process keeps its lease."""
+        """Like `leave`, with a longer timeout; if no standby was ready, this process keeps its lease."""
         try:
             is_relieved = await self._is_relieved(OFFER_SECONDS)
         except Exception as error:
@@ -355,13 +358,14 @@ class Lease:
         self._is_withdrawing = not is_relieved
         return is_relieved
 
-    async def _is_relieved(self, patience: float) -> bool:
-        """Whether the standby is ready, or may play by now; False if there is none. TimeoutError if it takes longer."""
+    async def _is_relieved(self, max_seconds: float) -> bool:
+        """Waits until the standby is ready or may already play. False if there is none. TimeoutError after
+        `max_seconds`."""
         if self._is_lost:
             return True
-        heir = case((_l.seen > NOW - STANDBY_VALID_FOR, _l.heir))
-        async with asyncio.timeout(patience + HANDOVER_SECONDS_PER_SHARD * (len(self._shards) - 1)):
-            await self._leases.update(self._held().values(leaving=True, heir=heir))
+        standby = case((_l.seen > NOW - STANDBY_VALID_FOR, _l.heir))
+        async with asyncio.timeout(max_seconds + HANDOVER_SECONDS_PER_SHARD * (len(self._shards) - 1)):
+            await self._leases.update(self._held().values(leaving=True, heir=standby))
             while True:
                 if await self._leases.count(self._is_held & _l.heir.is_not(None)) < len(self._shards):
                     return False
@@ -371,20 +375,20 @@ class Lease:
                 await asyncio.sleep(HANDOVER_POLL_SECONDS)
 
     async def release(self, taken: Iterable[int] = ()) -> None:
-        """Lets a process that stands by take over at once; it is told which interactions were `taken`."""
+        """Releases the lease so that a standby can take over; stores the ids of the `taken` interactions for it."""
         if self._end is not None:
             self._end.cancel()
         if self._keeping is not None:
             self._keeping.cancel()
             if self._is_lost:
-                self._own.cut()  # it may wait for an answer
+                self._own.cut()  # the task may be waiting for a response
             await asyncio.gather(self._keeping, return_exceptions=True)
-        self._choices = ()  # it stands by no longer
+        self._choices = ()  # this process is no longer a standby
         if self.is_held:
             last = self._held().values(until=NOW, taken=list(taken))
         else:
             last = update(leases).where(_l.heir == self._me).values(heir=None)
         if (self.is_held and not self._is_lost) or (self._is_waiting and not self.is_held):
-            with suppress(SQLAlchemyError, OSError):  # it runs out by itself
+            with suppress(SQLAlchemyError, OSError):  # the lease expires anyway
                 await self._leases.update(last)
         await self._own.engine.dispose()

@@ -27,7 +27,7 @@ from bot.database import sqlite
 from bot.database.columns import HEAD, UnknownSchema, schema_revision
 from bot.database.leases import CONNECT_ARGS, Connections, LeaseTerm, Shards
 from bot.database.notifications import Notifications
-from bot.database.postgresql import Lease, OtherCount
+from bot.database.postgresql import Lease, ShardCountMismatch
 from bot.database.writer import CommitUnknown, Statement, Work, Writer
 
 log = logging.getLogger(__name__)
@@ -242,7 +242,7 @@ class Store:
         """Raises errors of drivers as StoreError."""
         try:
             yield
-        except (OtherCount, UnknownSchema) as error:
+        except (ShardCountMismatch, UnknownSchema) as error:
             raise StoreError(str(error)) from None
         except (DBAPIError, OSError) as error:
             raise StoreError(f"the database {self.place} cannot be used: {error_reason(error)}") from None

@@ -1,4 +1,4 @@
-"""How a database becomes one with the schema of today. It loads Alembic, so it is imported only when that is needed."""
+"""Migrates a database to the current schema. Imports Alembic, which is slow, so import this module only when needed."""
 
 from __future__ import annotations
 
@@ -16,23 +16,24 @@ from bot.database.columns import HEAD, UnknownSchema, schema_revision
 
 log = logging.getLogger(__name__)
 MIGRATION_LOCK = 0xC4E6
-"""The advisory lock of PostgreSQL that is held during a migration."""
+"""PostgreSQL's advisory lock for migrations."""
 UNRELEASED_REVISIONS = range(16, 28)
-"""Revisions that no release had, and which one migration of today passes by."""
+"""Revisions that were never released, and that a single migration has replaced."""
 BRIDGE_COMMIT = "6970b85"
-"""The commit that still knows all of them, and whose own revision is known here."""
+"""The last commit that can migrate from these revisions, to a revision that is known here."""
 
 
 def alembic_config() -> Config:
-    """Alembic's configuration, without a file."""
+    """Returns Alembic's configuration, which needs no file."""
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).resolve().parent / "migrations"))
     return config
 
 
 def upgrade(connection: Connection) -> None:
-    """Makes the schema today's, all or nothing; another process that opens the database waits. A file is copied before,
-    as an older program cannot read it afterwards. UnknownForm if it cannot; OSError if there can be no copy."""
+    """Migrates to the current schema in one transaction; other processes that open the database wait. An SQLite file is
+    copied first, as an older program cannot read it afterwards. UnknownSchema if there is no migration from this
+    revision; OSError if the copy fails."""
     found = schema_revision(connection)
     require_known_revision(found)
     path = sqlite.path_of(connection.engine.url)
@@ -46,15 +47,15 @@ def upgrade(connection: Connection) -> None:
         connection.exec_driver_sql("BEGIN IMMEDIATE")
     elif connection.dialect.name == "postgresql":
         connection.execute(select(func.pg_advisory_xact_lock(MIGRATION_LOCK)))
-        require_known_revision(schema_revision(connection))  # a newer program may have migrated it meanwhile
+        require_known_revision(schema_revision(connection))  # a newer program may have migrated it in the meantime
     config = alembic_config()
     config.attributes["connection"] = connection
     command.upgrade(config, "head")
 
 
 def require_known_revision(found: str | None) -> None:
-    """UnknownForm if this program cannot go on from this revision of a database."""
-    if found is None or found in {one.revision for one in _migrations().walk_revisions()}:
+    """Raises UnknownSchema if this program has no migration from this revision."""
+    if found is None or found in {script.revision for script in _migrations().walk_revisions()}:
         return
     if found.isdecimal() and int(found) in UNRELEASED_REVISIONS:
         raise UnknownSchema(
@@ -65,5 +66,5 @@ def require_known_revision(found: str | None) -> None:
 
 @cache
 def _migrations() -> ScriptDirectory:
-    """All migrations, whose files are read once."""
+    """Returns all migrations; their files are read once."""
     return ScriptDirectory.from_config(alembic_config())

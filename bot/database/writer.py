@@ -1,4 +1,4 @@
-"""The one writer of the database: changes that are waiting at the same time share one commit."""
+"""The only writer of the database: changes that wait at the same time share a commit."""
 
 from __future__ import annotations
 
@@ -16,31 +16,31 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from sqlalchemy.sql.compiler import SQLCompiler
 
 Work = Callable[[Connection], None]
-"""Reads and writes on the connection of the writer, perhaps in another thread: it uses nothing that the bot may change
-at the same time."""
+"""A function that reads and writes on the writer's connection, for SQLite in another thread: it must not use objects
+that the bot may change at the same time."""
 BindProcessor = Callable[[Any], Any]
 DEADLOCK = "40P01"
 
 
 class PreparedStatement:
-    """A statement that is sent again and again, whose rows give all its values: compiled once for each database.
+    """A frequent statement whose parameters all come from rows: it is compiled once for each kind of database.
 
-    SQLAlchemy works out the parameters of each row anew, a tenth of what a stored move costs (`make bench`).
+    SQLAlchemy would prepare the parameters for each row, a tenth of the cost of a stored move (`make bench`).
     """
 
     def __init__(self, statement: Insert | Update, columns: Sequence[str]) -> None:
         self._statement, self._columns = statement, columns
         self._compiled: dict[str, tuple[str, list[tuple[str, BindProcessor | None]]]] = {}
 
-    def sent(self, dialect: Dialect, rows: Iterable[dict[str, Any]]) -> tuple[str, list[tuple[Any, ...]]]:
-        """The text and the rows as the driver of this database takes them. KeyError if a row lacks a value."""
+    def for_driver(self, dialect: Dialect, rows: Iterable[dict[str, Any]]) -> tuple[str, list[tuple[Any, ...]]]:
+        """Returns the SQL text and the rows in the form of this database's driver. KeyError if a row lacks a value."""
         if dialect.name not in self._compiled:
             self._compiled[dialect.name] = self._compile(dialect)
         text, order = self._compiled[dialect.name]
         return text, [tuple([to(row[name]) if to else row[name] for name, to in order]) for row in rows]
 
     def _compile(self, dialect: Dialect) -> tuple[str, list[tuple[str, BindProcessor | None]]]:
-        """The text, and in its order the values' names with what turns each into the driver's."""
+        """Returns the SQL text, and for each parameter in order its name and the function that converts its value."""
         compiled = self._statement.compile(dialect=dialect, column_keys=list(self._columns))
         assert isinstance(compiled, SQLCompiler)
         names = compiled.positiontup
@@ -54,7 +54,7 @@ Statement = tuple[Executable | PreparedStatement, dict[str, Any]]
 
 @dataclass
 class Change:
-    """A change written as a whole: statements with their parameters, then `work` that reads and writes.
+    """A change that is committed as a whole: statements with their parameters, then `work`.
 
     Statements that several changes share (the same object) are sent as one `executemany`.
     """
@@ -62,14 +62,14 @@ class Change:
     statements: Sequence[Statement] = ()
     work: Work | None = None
     notifications: Sequence[str] = ()
-    """What other processes are told of it once it is committed."""
+    """Sent to other processes with the commit."""
     is_alone: bool = False
-    """Whether nothing else may share its commit: its work wants no transaction to be open."""
+    """Whether the change needs a commit of its own, as its work must run outside a transaction."""
     done: asyncio.Future[None] = field(init=False)
 
 
 class CommitUnknown(Exception):
-    """The connection was lost during a commit: nobody knows whether it was made."""
+    """The connection was lost during a commit, which may or may not have been made."""
 
 
 class Writer:
@@ -82,9 +82,9 @@ class Writer:
         self._engine = engine
         self._thread = ThreadPoolExecutor(1, "writer")
         self.check: Callable[[Connection], None] | None = None
-        """Asked in each transaction before anything is written; what it raises undoes it."""
+        """Called in each transaction before the first write; an exception rolls back."""
         self.send: Callable[[Connection, Sequence[str]], None] | None = None
-        """Sends news to other processes, if there are any, with the commit."""
+        """Sends notifications to other processes with the commit; None without other processes."""
         self._connection: AsyncConnection | Connection | None = None
         self._waiting: list[Change] = []
         self._task: asyncio.Task[None] | None = None
@@ -98,14 +98,14 @@ class Writer:
         notifications: Sequence[str] = (),
         alone: bool = False,
     ) -> None:
-        """Returns when the change is committed. Raises what the database raised; then none of it was written, unless
-        that is Unsure."""
+        """Waits until the change is committed. Errors of the database propagate; then nothing was written, except
+        perhaps after CommitUnknown."""
         change = Change(statements, work, notifications, alone)
         change.done = asyncio.get_running_loop().create_future()
         self._waiting.append(change)
         if self._task is None or self._task.done():
             self._task = asyncio.create_task(self._flush(), name="writer")
-        await change.done  # a caller that goes away does not take back what it asked for
+        await change.done  # cancelling the caller does not cancel the change
 
     async def _flush(self) -> None:
         while self._waiting:
@@ -117,21 +117,21 @@ class Writer:
                     for change in batch:
                         _set_exception(change, error)
                     continue
-                for change in batch:  # one of them is at fault: try each alone
+                for change in batch:  # one of them failed: try each alone
                     try:
                         await self._commit([change])
                     except Exception as own:
                         _set_exception(change, own)
 
     def _next(self) -> list[Change]:
-        """Takes the changes that are committed next: all that are waiting, up to one that is alone."""
+        """Removes the next batch from the queue: all waiting changes up to the first that needs its own commit."""
         count = next((i for i, change in enumerate(self._waiting) if change.is_alone), len(self._waiting)) or 1
         batch, self._waiting = self._waiting[:count], self._waiting[count:]
         return batch
 
     async def run(self, ask: Callable[[Connection], object]) -> None:
-        """Calls this with the connection, which is made if there is none: in the thread if the engine is an `Engine`,
-        else in a greenlet of the running task."""
+        """Calls `ask` with the writer's connection, opening it if needed: in the writer's thread for an `Engine`,
+        otherwise in a greenlet of the running task."""
         if isinstance(self._engine, AsyncEngine):
             if not isinstance(self._connection, AsyncConnection):
                 self._connection = await self._engine.connect()
@@ -160,7 +160,7 @@ class Writer:
                 change.done.set_result(None)
 
     def _write(self, connection: Connection, batch: list[Change]) -> None:
-        """Commits these changes, or undoes what was written of them."""
+        """Commits these changes, or rolls all of them back."""
         is_sent = False
         try:
             if self.check is not None:
@@ -168,7 +168,7 @@ class Writer:
             for work, changes in groupby(batch, lambda change: change.work):
                 for statement, rows in _merge_statements(list(changes)):
                     execute_many(connection, statement, rows)
-                if work is not None:  # no two changes have the same one
+                if work is not None:  # each change has its own
                     work(connection)
             notifications = [text for change in batch for text in change.notifications]
             if notifications and self.send is not None:
@@ -177,14 +177,14 @@ class Writer:
             connection.commit()
         except BaseException as error:
             is_lost = isinstance(error, DBAPIError) and error.connection_invalidated
-            # After a failed commit SQLAlchemy takes the transaction for ended, and a rollback would undo nothing.
+            # After a failed commit SQLAlchemy considers the transaction ended, and a rollback would do nothing.
             self._undo(connection, can_roll_back=not is_lost and not is_sent)
             if is_lost and is_sent:
                 raise CommitUnknown from error
             raise
 
     def _undo(self, connection: Connection, *, can_roll_back: bool) -> None:
-        """Undoes what was not committed; a connection on which that fails is not used again."""
+        """Rolls back; if that fails or is impossible, drops the connection."""
         if can_roll_back:
             with suppress(Exception):
                 connection.rollback()
@@ -195,7 +195,7 @@ class Writer:
             connection.close()
 
     async def close(self) -> None:
-        """Returns when everything waiting is written and the connection is closed."""
+        """Waits until all waiting changes are written, and closes the connection."""
         if self._task is not None:
             await self._task
         if self._connection is not None:
@@ -205,24 +205,24 @@ class Writer:
 
 
 def _is_deadlock(error: BaseException) -> bool:
-    """Whether PostgreSQL has undone a change because it and one of another process waited for each other."""
+    """Whether PostgreSQL rolled the transaction back because of a deadlock with another process."""
     return isinstance(error, DBAPIError) and getattr(error.orig, "sqlstate", None) == DEADLOCK
 
 
 def execute_many(connection: Connection, statement: Executable | PreparedStatement, rows: list[dict[str, Any]]) -> None:
-    """Sends one statement for all these rows."""
+    """Executes one statement for all these rows."""
     if isinstance(statement, PreparedStatement):
-        connection.exec_driver_sql(*statement.sent(connection.dialect, rows))
+        connection.exec_driver_sql(*statement.for_driver(connection.dialect, rows))
     else:
         connection.execute(statement, rows if len(rows) > 1 else rows[0])
 
 
 StatementRun = tuple[Executable | PreparedStatement, list[dict[str, Any]]]
-"""A statement with all the rows that it is sent for at once, as one `executemany`."""
+"""A statement with all the rows of one `executemany`."""
 
 
 def _group_neighbours(change: Change) -> list[StatementRun]:
-    """The statements of a change; neighbours that are the same are one."""
+    """Returns the statements of a change, with identical neighbours merged into one run."""
     runs: list[StatementRun] = []
     for statement, values in change.statements:
         if runs and runs[-1][0] is statement:
@@ -233,12 +233,11 @@ def _group_neighbours(change: Change) -> list[StatementRun]:
 
 
 def _merge_statements(batch: list[Change]) -> list[StatementRun]:
-    """The statements of all changes.
+    """Returns the statements of all changes in the order of execution.
 
-    Changes of one shape, in which no statement comes twice (moves of many tables, or their beginnings), are merged,
-    statement by statement, and come where the first of them was: whoever makes two changes waits for the first one, so
-    those that are waiting together have no order of their own. All others keep their exact order.
-    """
+    Changes with the same sequence of distinct statements (such as moves at many tables) are merged statement by
+    statement, at the place of the first of them: a caller with two changes waits for the first one, so changes that
+    wait together do not depend on each other. All other changes keep their exact order."""
     shapes: dict[tuple[int, ...], list[list[StatementRun]]] = {}
     for change in batch:
         runs = _group_neighbours(change)

@@ -34,7 +34,7 @@ engine.LEASE, engine.RENEW, leases.ANSWERED = engine.timedelta(seconds=6), 0.75,
 """The bot with a lease of six seconds; `make takeover` does it with the processes as they are."""
 ACKNOWLEDGED, TOLD, TAKEN_OVER = 3, 10, 5
 """Seconds until a press is acknowledged, until its result is reported, and until the next process plays."""
-STOPS = "another process stands by: this one stops playing"
+STOPS = "a standby exists: this process stops playing"
 COUNTS, NOTHING, UNKNOWN = "counts", "refuse-unavailable", "refuse-halfway"
 """The answers to a press: it counts (the table shows it), it does not count, or nobody knows."""
 SAID = {translations_for(language)(key): key for language in LANGUAGES for key in (NOTHING, UNKNOWN)}

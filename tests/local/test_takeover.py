@@ -36,7 +36,7 @@ engine.LEASE, engine.RENEW = engine.timedelta(seconds=6), 1; sys.exit(main())"
 """The bot with a lease of six seconds: a busy machine must not keep it from being renewed."""
 ENDS = {signal.SIGTERM: 0, signal.SIGKILL: -signal.SIGKILL}
 """The exit code of a process after each signal; after SIGSTOP it continues, and stands by."""
-STOPS = "this one stops playing"
+STOPS = "this process stops playing"
 
 
 # Processes
