@@ -141,7 +141,7 @@ class Lease:
                     return number
                 if not self._is_waiting:
                     named = " or ".join(str(list(shards)) for shards in self._choices)
-                    log.warning("other processes play for shards %s: this process is a standby", named)
+                    log.warning("other processes play for shards %s: this process stands by", named)
                     waits()
                 self._is_waiting = is_patient = True
             await asyncio.sleep(STANDBY_POLL_SECONDS)
@@ -285,7 +285,7 @@ class Lease:
             if self.is_held:
                 log.critical("%s: this process stops playing", why)
             else:
-                log.info("%s: this process is a standby again", why)
+                log.info("%s: this process stands by again", why)
             self._lost()
 
     def _is_overtaken(self) -> Fenced:

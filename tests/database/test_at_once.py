@@ -57,7 +57,7 @@ async def bots(cluster):
         bot.wire = Wire()
         bot.wire.attach(bot)
         await bot.hearing.start()
-        await until(lambda bot=bot: bot.store._news.driver is not None)
+        await until(lambda bot=bot: bot.store._notifications.driver is not None)
         made.append(bot)
     await asyncio.sleep(0.2)
     yield made
@@ -297,7 +297,7 @@ async def test_a_process_never_stores_where_another_one_shows_a_table(bots):
     await two.table_messages.messages.store_changes(handle, messages=(7,), call=Call(1, 0, members=(BEN,)))
     await one.host.find(TABLE)
     await quiet(*bots)
-    await one.store._news.stop()  # the word comes too late
+    await one.store._notifications.stop()  # the word comes too late
     await two.table_messages.messages.store_changes(handle, messages=(8,))
     await one.table_messages.forget(BEN)
     assert (await db.load_table(one.store, TABLE)).shown.messages == (8,)
@@ -319,11 +319,11 @@ async def test_settings_that_were_changed_while_news_was_lost_are_read_again(bot
     one, two = bots
     await two.people.member(ADA)
     await two.people.server(7)
-    await two.store._news.driver.close()
+    await two.store._notifications.driver.close()
     await one.people.change_member(ADA, zone="Europe/Paris")
     await one.people.change_server(7, zone="Asia/Tokyo")
-    await until(lambda: two.store._news.driver is None)
-    await until(lambda: two.store._news.driver is not None)
+    await until(lambda: two.store._notifications.driver is None)
+    await until(lambda: two.store._notifications.driver is not None)
     await quiet(*bots)
     assert (await two.people.member(ADA)).zone == "Europe/Paris"
     assert (await two.people.server(7)).zone == "Asia/Tokyo"
@@ -335,12 +335,12 @@ async def test_a_connection_on_which_nothing_arrives_any_more_is_given_up(bots, 
     monkeypatch.setattr(news, "PING_TIMEOUT_SECONDS", 0.5)
     one, two = bots
     await two.people.member(ADA)
-    driver = two.store._news.driver
+    driver = two.store._notifications.driver
     backend = await driver.fetchval("SELECT pg_backend_pid()")
     os.kill(backend, signal.SIGSTOP)
     try:
         await one.people.change_member(ADA, zone="Europe/Paris")
-        await until(lambda: two.store._news.driver not in (None, driver))
+        await until(lambda: two.store._notifications.driver not in (None, driver))
         await quiet(*bots)
         assert (await two.people.member(ADA)).zone == "Europe/Paris"
     finally:
@@ -383,7 +383,7 @@ async def test_what_was_heard_while_the_database_could_not_be_read_is_looked_at_
 
     monkeypatch.setattr(db, what, failing)
     if what == "recently_changed":
-        await two.store._news.driver.close()
+        await two.store._notifications.driver.close()
     await move_first(one.host, await one.host.table(TABLE))
     await until(lambda: failed and two.host.handles.get(TABLE).is_known)
     assert two.host.handles.get(TABLE).table.number == before.number + 1

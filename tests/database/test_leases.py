@@ -278,7 +278,7 @@ async def test_a_process_that_could_not_renew_its_lease_takes_and_tells_nothing_
     assert second.may_accept
 
 
-async def test_shards_for_which_nobody_stands_by_are_told_once_and_so_is_their_heir(
+async def test_shards_without_a_standby_are_logged_once_and_so_is_their_next_standby(
     processes, short, monkeypatch, caplog
 ):
     monkeypatch.setattr(leases, "WARN_WITHOUT_STANDBY_AFTER_SECONDS", 0.5)
@@ -288,8 +288,8 @@ async def test_shards_for_which_nobody_stands_by_are_told_once_and_so_is_their_h
     await asyncio.sleep(3 * engine.RENEW_SECONDS)
     await standing(processes, Shards(2, (0,)))
     await until(lambda: holds.shards_without_standby == ())
-    told = [line for line in caplog.messages if ("shards [0]" in line and "heir" in line) or "nobody stands" in line]
-    assert told == [
+    logged = [line for line in caplog.messages if "shards [0]" in line and "standby" in line]
+    assert logged == [
         "no standby for shards [0]: if this process ends, nobody plays there",
         "shards [0] have a standby again",
     ]
@@ -647,7 +647,7 @@ async def playing(processes):
         hosts.append(Host(store, now=now, draw_secret=bytes))
     hearing = NotificationListener(hosts[1], lambda handle: shown.append(handle.table.number), {})
     await hearing.start()
-    await until(lambda: hosts[1].store._news.driver is not None)
+    await until(lambda: hosts[1].store._notifications.driver is not None)
     hosts[0].store.listen(lambda word: None, lambda: None)
     return hosts, shown, hearing
 
@@ -715,7 +715,7 @@ async def test_what_was_not_heard_as_the_connection_was_lost_is_looked_at_again(
     await two.store.write(db.shown_statements(TABLE, Shown(messages=(777,))))
     await asyncio.sleep(0.2)
     shown.clear()
-    await two.store._news.driver.close()
+    await two.store._notifications.driver.close()
     await move_first(one, await one.table(TABLE))
     await until(lambda: shown)
     assert set(shown) == {(await one.table(TABLE)).number}
