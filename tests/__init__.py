@@ -2,5 +2,5 @@
 
 import signal
 
-# Whatever is ended by SIGTERM tidies up as after ctrl-C: `finally` is run, no process and no folder stays.
+# SIGTERM cleans up like ctrl-C: `finally` blocks run, and no process or folder is left behind.
 signal.signal(signal.SIGTERM, signal.default_int_handler)

@@ -1,4 +1,4 @@
-"""What all tests share."""
+"""Fixtures and settings of all tests."""
 
 import asyncio
 import gc
@@ -21,16 +21,17 @@ from tests.processes import pytest_collection_modifyitems, pytest_xdist_make_sch
 
 pytest_plugins = ["tests.kit.fixtures"]
 os.environ.setdefault("HYPOTHESIS_STORAGE_DIRECTORY", str(Path(__file__).parent.parent / ".hypothesis"))
-# No test depends on how busy the machine is. `make test` draws the same few examples each time, `make laws` new ones.
+# No deadlines: the machine may be busy. `make test` draws the same few examples in each run, `make laws` new ones.
 is_alike = "LAWS_EXAMPLES" not in os.environ
 drawn = int(os.environ.get("LAWS_EXAMPLES", "40"))
 hypothesis.settings.register_profile("ours", deadline=None, derandomize=is_alike, database=None, max_examples=drawn)
 hypothesis.settings.load_profile("ours")
 MEMORY = Path("/dev/shm")
 if MEMORY.is_dir() and shutil.disk_usage(MEMORY).free > 1 << 30:
-    os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))  # every commit waits for a disk; the tests would, too
-gc.set_threshold(50_000)  # with 700, a fifth of the time goes into looking through what thousands of tests keep
-# Each test has an engine of its own; what a statement is in SQLite's words is worked out once for all of them.
+    # otherwise every commit of a test would wait for the disk
+    os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))
+gc.set_threshold(50_000)  # with the default of 700, garbage collection takes a fifth of the time of thousands of tests
+# Each test has its own engine, but all engines share one cache of compiled statements.
 SQLiteDialect_pysqlite.__eq__ = lambda one, other: type(one) is type(other)
 SQLiteDialect_pysqlite.__hash__ = lambda one: hash(type(one))
 COMPILED = LRUCache(2000)
@@ -46,7 +47,8 @@ FILL = FluentBundle.format_pattern
 
 
 def _fills(bundle, pattern, values=None):
-    """Fluent writes the name of a value that it was not given: no screen of any test may say that."""
+    """Fails if a variable is missing: Fluent would show the variable's name, which no screen of any test may
+    contain."""
     told, faults = FILL(bundle, pattern, values)
     assert not any(isinstance(one, FluentReferenceError) for one in faults), faults
     return told, faults
@@ -56,14 +58,14 @@ FluentBundle.format_pattern = _fills
 
 
 def pytest_collection_finish():
-    """What was imported is never looked through for garbage."""
+    """Excludes everything imported so far from garbage collection."""
     gc.freeze()
 
 
 @pytest.fixture(scope="session")
 def empty_database(tmp_path_factory):
-    """An empty SQLite file as a bot leaves it that has started once: in the shape of today, and without traces of what
-    was deleted. To copy it takes a tenth of the time."""
+    """An empty SQLite file as after the first start of the bot: migrated, and wiped of deleted data. Copying the file
+    takes a tenth of the time of migrating a new one."""
     path = tmp_path_factory.mktemp("empty") / "cheshire.db"
 
     async def make():
@@ -78,7 +80,7 @@ def empty_database(tmp_path_factory):
 
 @pytest.fixture
 def database(request, empty_database, tmp_path):
-    """The URL of an empty database of the test's own: SQLite, if nothing else is asked for (`kit/postgresql.py`)."""
+    """The URL of an empty database for one test: SQLite unless parametrized otherwise (`kit/postgresql.py`)."""
     if getattr(request, "param", "SQLite") == "PostgreSQL":
         url = request.getfixturevalue("cluster").url
         asyncio.run(postgresql.empty(url))
@@ -88,6 +90,6 @@ def database(request, empty_database, tmp_path):
 
 @pytest.fixture(scope="session")
 def cluster():
-    """A PostgreSQL server for each process of the tests; a test that uses its database empties it first."""
+    """A PostgreSQL server for each test process; a tests; a test that uses its database empties it first."""
     with postgresql.cluster() as made:
         yield made

@@ -1,4 +1,4 @@
-"""Pages that are made from what database tables say of themselves: `python -m tests.database_pages` renews them."""
+"""Generates pages from the documentation in the database tables: `python -m tests.database_pages` renews them."""
 
 import re
 from pathlib import Path
@@ -14,17 +14,17 @@ KINDS = ("id", "name", "choices, play")
 
 
 def holding(table, *kinds):
-    """The columns of a table that hold this, by name."""
+    """The columns of a table that hold these kinds of data, by name."""
     return [one.name for one in table.c if one.info.get("holds") in kinds]
 
 
 def exported(table):
-    """Under which names `/privacy export` has what this table holds."""
+    """The names under which `/privacy export` lists the data of this table."""
     return ["tables", "calls"] if table.name == "tables" else [table.name]
 
 
 def annex():
-    """What PRIVACY.md has to say of each column about members."""
+    """The rows of PRIVACY.md: one for each column about members."""
     for table in ALL:
         for kind in KINDS:
             if listed := ", ".join(f"`{table.name}.{column}`" for column in holding(table, kind)):
@@ -32,7 +32,7 @@ def annex():
 
 
 def answers():
-    """What VERIFICATION.md has to say of each table: what it holds, why, how long, who sees it."""
+    """The rows of VERIFICATION.md: contents, purpose, retention and visibility of each table."""
     for table in ALL:
         kinds = {"ids of members": "id", "names": "name", "choices, play": "choices, play", "else": None}
         held = {title: ", ".join(f"`{one}`" for one in holding(table, kind)) for title, kind in kinds.items()}
@@ -41,13 +41,14 @@ def answers():
 
 
 def said_in_words(table, column):
-    """The key of the words with which PRIVACY.md says what a column about members holds; None if a sentence does."""
+    """The key of the translated line in PRIVACY.md about a column with members' data; None if the page has a
+    hand-written sentence about it."""
     return column.info.get("said") or table.info.get("said")
 
 
 def with_sentences(text):
-    """PRIVACY.md with a line in each language for each such key, after the sentences that somebody has written; it
-    begins with another sign than theirs."""
+    """PRIVACY.md with one generated line for each of these keys in each language, after the hand-written sentences,
+    from which the generated lines differ by their bullet."""
     keys = dict.fromkeys(said_in_words(table, one) for table in ALL for one in table.c)
     head, *sections = re.split(r"(?m)^(?=## )", text)
     for number, language in enumerate(LANGUAGES):
@@ -59,7 +60,7 @@ def with_sentences(text):
 
 
 def with_rows(path, rows):
-    """The page with these rows in its table whose rows begin with a name."""
+    """Returns the page with these rows in its table of names."""
     lines = path.read_text("utf-8").splitlines()
     old = [number for number, line in enumerate(lines) if line.startswith("| `")]
     assert old == [*range(old[0], old[-1] + 1)], f"{path.name} has more than one such table"
@@ -67,7 +68,7 @@ def with_rows(path, rows):
 
 
 def pages():
-    """Each page, and what it should be."""
+    """The generated pages: each path with the text that it should have."""
     yield SCHEMA, all_tables.page() + "\n"
     yield ROOT / "PRIVACY.md", with_sentences(with_rows(ROOT / "PRIVACY.md", annex()))
     yield ROOT / "VERIFICATION.md", with_rows(ROOT / "VERIFICATION.md", answers())

@@ -1,4 +1,4 @@
-"""The files of the project as the laws of the house see them: what each of them imports, names and defines."""
+"""The project's files for the checks of `house_laws.py`: the imports, names and definitions of each file."""
 
 import ast
 from collections.abc import Mapping
@@ -10,29 +10,29 @@ ROOT = Path(__file__).resolve().parents[1]
 
 
 class NothingThere(Exception):
-    """A law has no file to look at."""
+    """No file to check was found by a law."""
 
 
 @dataclass
 class Facts(ast.NodeVisitor):
-    """What the laws ask of a file of Python. A name is told by what it was imported as: with `from time import
-    monotonic as now`, `now` is `time.monotonic`. A name that was not imported has `~` before it."""
+    """The facts about a Python file that the laws use. Imported names are resolved: after `from time import
+    monotonic as now`, `now` is `time.monotonic`. A name that was not imported has the prefix `~`."""
 
     doc: str = ""
     is_empty: bool = True
     imports: list[tuple[int, str, list[str]]] = field(default_factory=list)
-    """Dots, module, and names of each import."""
+    """The dots, module and names of each import."""
     loads: set[str] = field(default_factory=set)
-    """What `import_module` is called with; `*` stands for what is put in."""
+    """The arguments of calls of `import_module`; `*` replaces the inserted parts of an f-string."""
     names: set[str] = field(default_factory=set)
-    """Names with all attributes and calls behind them."""
+    """Names with their chains of attributes and calls."""
     attributes: set[str] = field(default_factory=set)
     classes: dict[str, list[str]] = field(default_factory=dict)
-    """Each class with its bases."""
+    """The classes, each with its bases."""
     keys: list[str] = field(default_factory=list)
-    """The value of each `KEY`."""
+    """The values of the class attribute `KEY`."""
     functions: list[tuple[str, list[str]]] = field(default_factory=list)
-    """Each function with its arguments."""
+    """The functions, each with its arguments."""
     known: dict[str, str] = field(default_factory=dict)
 
     def visit_Import(self, node):
@@ -89,10 +89,10 @@ class Facts(ast.NodeVisitor):
 
 @cache
 def facts_of(text):
-    """The facts of a file with this text. Kept: of a tree with a fault one file is read anew."""
+    """The facts of a file with this text. Cached, because a tree with one changed file needs only that file parsed."""
     tree = ast.parse(text)
     facts = Facts(ast.get_docstring(tree) or "", len(tree.body) <= 1)
-    for node in ast.walk(tree):  # what is imported is known before it is used
+    for node in ast.walk(tree):  # imports are visited before the names that use them
         if isinstance(node, (ast.Import, ast.ImportFrom)):
             facts.visit(node)
     facts.imports.clear()
@@ -102,24 +102,24 @@ def facts_of(text):
 
 @dataclass
 class House:
-    """The files of a tree by their paths, with their texts; of files that no law reads the text is empty."""
+    """The files of a tree: path -> text, which is empty for files that no law reads."""
 
     files: Mapping[str, str]
 
     def under(self, folder, ending=".py"):
-        """The files in this folder, or in one of its folders, with their texts."""
+        """The files below this folder, with their texts."""
         found = {path: text for path, text in self.files.items() if path.startswith(folder) and path.endswith(ending)}
         if not found:
             raise NothingThere(f"{folder}*{ending}")
         return found
 
     def facts(self, folder=""):
-        """The facts of each file of Python there, by its path."""
+        """The facts of each Python file below this folder, by path."""
         return {path: facts_of(text) for path, text in self.under(folder).items() if not path.startswith("tests/")}
 
     @cached_property
     def modules(self):
-        """Every module of the bot and the games by its name, with its facts; but for the migrations, which alembic
+        """The facts of every module of the bot and the games, by module name; without the migrations, which alembic
         runs one by one."""
         found = {}
         for path, facts in {**self.facts("bot/"), **self.facts("games/")}.items():
@@ -130,7 +130,7 @@ class House:
 
     @cached_property
     def imports(self):
-        """Every module or name that each module imports, those inside functions and under TYPE_CHECKING too."""
+        """The modules and names imported by each module, including imports inside functions and under TYPE_CHECKING."""
         keys = [path[5:-5] for path in self.under("data/", ".toml") if path.count("/") == 1]
         found = {}
         for name, facts in self.modules.items():
@@ -138,7 +138,7 @@ class House:
             is_folder = f"{name.replace('.', '/')}/__init__.py" in self.files
             folders = name.split(".") if is_folder else name.split(".")[:-1]
             for level, module, names in facts.imports:
-                above = folders[: len(folders) - level + 1] if level else ()  # one dot is the file's own folder
+                above = folders[: len(folders) - level + 1] if level else ()  # one dot means the file's own folder
                 source = ".".join([*above, *filter(None, [module])])
                 found[name] |= {f"{source}.{one}" for one in names} & set(self.modules) or {source}
         return found
@@ -149,7 +149,7 @@ class House:
 
 
 def read(root):
-    """The house in this folder."""
+    """Reads the tree in this folder."""
     found = {}
     for room in ("bot", "games", "data", "tests"):
         for path in sorted((root / room).rglob("*")):
@@ -160,5 +160,5 @@ def read(root):
 
 
 def room_of(module):
-    """The folder of the house that the module is in; a module beside the folders is a room of its own."""
+    """The top-level folder of a module; for a module outside of these folders, the module itself."""
     return "games" if module.split(".")[0] == "games" else ".".join(module.split(".")[:2])

@@ -1,7 +1,7 @@
-"""The laws of the house: functions that take its files and return what breaks them, in words.
+"""The laws of the house: functions that check the project's files and return a sentence for each violation.
 
-`test_house.py` asks each of the tree as it is, and shows that each sees a fault put into it. A law that finds no file
-to look at raises `NothingThere`: whoever moves files takes the law along."""
+`test_house.py` runs each law on the real tree, and on a tree with a fault that the law must find. A law that finds no
+file to check raises `NothingThere`, so that moving files without adapting the law is noticed."""
 
 import re
 from collections.abc import Callable
@@ -9,12 +9,12 @@ from collections.abc import Callable
 from tests.house import House, NothingThere, facts_of, room_of
 
 READS_FILES = {"games.data", "games.lessons", "games.__main__"}
-"""Who in `games/` opens a file: numbers and lessons in `data/`, and what the command line is given."""
+"""The modules of `games/` that open files: the data and lessons in `data/`, and files named on the command line."""
 CLOCKS = re.compile(
     r"time\.\w+|datetime\.(datetime|date)\.(now|utcnow|today)|discord\.utils\.utcnow|~?(\w+\.)*\w*loop(\(\))?\.time"
     r"|secrets\.(?!compare_digest$)\w+|os\.(urandom|getrandom)|uuid\.uuid[14]|random\.(?!Random\b)\w+|random\.Random\(\)"
 )
-"""The clocks of Python and discord.py, and what gives numbers that nobody can foresee; `Random(seed)` does not."""
+"""The clocks of Python and discord.py, and sources of unpredictable numbers; `Random(seed)` is predictable."""
 MAY_ASK = {
     "games.__main__ asks secrets.token_bytes": "for a seed when none was typed",
     "bot.client asks discord.utils.utcnow, secrets.token_bytes": "it hands both to whoever needs them",
@@ -31,22 +31,23 @@ MAY_ASK = {
     "bot.operations.commands asks datetime.datetime.now, time.monotonic": "the name of a backup; how far a check is",
     "bot.operations.health asks time.time": "how old the sign of life is, as files know it",
 }
-"""Who asks a clock, or for such a number, and what for. All others are given the time, and play from a seed."""
+"""The modules that read a clock or draw unpredictable numbers, and why. All others get the time as an argument and
+play from a seed."""
 OF_ITS_OWN = "bot.local"
-"""The local Discord stands for Discord, which has a clock and secrets of its own."""
+"""Exempt: the local Discord simulates Discord, which has its own clock and secrets."""
 SENT_BY = "bot/screens/components.py"
-"""Where the arguments are made with which a screen is sent."""
+"""The module that makes the arguments for sending a screen."""
 MOST_LINES, LONG_BECAUSE = 400, "hence its length"
-"""A file that is longer says in the first paragraph why."""
+"""Maximum lines of a file; a longer file gives the reason in its first paragraph."""
 IMPORTED = re.compile(
     r"^ *from ([.\w]+) +import (\([^)]*\)|.+)|^ *import (.+)|^[^\"'\n]*\bimport_module\((.+)\)", re.MULTILINE
 )
-"""An import in a file of tests: reading their trees would take seconds."""
+"""Matches an import in a test file; parsing all test files would take seconds."""
 FOR_ALL_TESTS = {"kit", "arena"}
-"""The folders of `tests/` from which tests of every other one may import: what they share, and what measures computer
+"""The folders of `tests/` from which every test may import: shared helpers, and the measurement of computer
 players."""
 READS_POSITIONS = {"bot/features/finale.py", "bot/features/lessons.py"}
-"""Features of one file that read a position: of a game that is over, and of a lesson, where nothing is secret."""
+"""Single-file features that read a position: of a finished game, or of a lesson, where nothing is secret."""
 OF_A_GAME = (
     "data/{}.toml",
     "data/lessons/{}.toml",
@@ -59,8 +60,8 @@ OF_A_GAME = (
 
 
 def beside(found, allowed):
-    """What was found of each module and is not allowed, and what is allowed and no longer found. Of both, sentences
-    with a list at the end, as `allowed` has them."""
+    """Compares the uses found in each module with the allowed ones; returns those that are not allowed, and those that
+    are allowed but no longer found. Both are sentences that end with a list."""
     there = {(who, one) for who, ones in _lists(found) for one in ones}
     may = {(who, one) for who, ones in _lists(allowed) for one in ones}
     return [
@@ -79,7 +80,7 @@ LAWS: list[Callable[[House], list[str]]] = []
 
 
 def law(function):
-    """Makes the function one of the laws."""
+    """Decorator: registers the function as a law."""
     LAWS.append(function)
     return function
 
@@ -131,7 +132,7 @@ def the_readme_names_the_folders_that_exist(house):
 
 @law
 def a_file_that_a_text_names_exists(house):
-    """In docstrings, comments and pages, between backticks."""
+    """Checks paths between backticks in docstrings, comments and pages."""
     named = re.compile(r"`((?:[\w.-]+/)*[\w-]+\.(?:py|md))`")
     texts = {**house.under("bot/"), **house.under("bot/", ".md"), **house.under("games/")}
     endings = {"/".join(path.split("/")[i:]) for path in house.files for i in range(path.count("/") + 1)}
@@ -161,7 +162,7 @@ def screens_never_see_a_position(house):
 
 @law
 def a_screen_is_sent_with_its_files(house):
-    """By `new_message` and `edited_message`: Discord refuses a screen that names a file without it."""
+    """Sent with `new_message` and `edited_message`: Discord refuses a screen that names a file without it."""
     texts = {path: text for path, text in house.under("bot/").items() if not path.startswith("bot/local/")}
     by_hand = re.compile(r"\b(view|files|attachments)=(?!=)|\bdiscord\.File\b|attachment://")
     if not by_hand.search(texts.pop(SENT_BY, "")):
@@ -171,7 +172,7 @@ def a_screen_is_sent_with_its_files(house):
 
 @law
 def computer_players_choose_from_a_view(house):
-    """They may play out positions guessed from it, never the table's own."""
+    """They may play out positions guessed from the view, never the table's own position."""
     meant = {"choose": ["self", "view", "moves", "chance"], "observe": ["self", "events"]}
     methods = [
         (path, name, arguments)
@@ -204,7 +205,7 @@ def every_game_has_all_that_a_game_needs(house):
 
 
 def imported_by_tests(house):
-    """Each import in a file of tests: the file, and the modules and names that it imports."""
+    """Yields each import in a test file: the file, and the modules and names that it imports."""
     for path, text in house.under("tests/").items():
         folders = path.split("/")[:-1]
         for one in IMPORTED.finditer(text):
@@ -216,7 +217,7 @@ def imported_by_tests(house):
 
 @law
 def no_test_module_imports_another_one(house):
-    """What they share stands in a module of its own."""
+    """Shared helpers belong in a module that is not a test module."""
     asked = [(path, one) for path, ones in imported_by_tests(house) for one in ones]
     return [f"{path} imports {one}" for path, one in asked if re.search(r"\btest_", one)]
 

@@ -1,4 +1,4 @@
-"""Custom ids, as tests name and read them: every kind that today's bot answers, beside all of `bot.core.custom_ids`."""
+"""Custom ids for tests: all of `bot.core.custom_ids`, and every kind of id that today's bot answers."""
 
 from bot.client import create_bot
 from bot.core.custom_ids import *  # noqa: F403

@@ -1,15 +1,15 @@
-"""`python -m tests.licences`: every package that the bot needs, its version, and under which licence it says it is."""
+"""`python -m tests.licences`: prints every package that the bot needs, its version, and its declared licence."""
 
 from importlib import metadata
 from pathlib import Path
 
 LOCK = Path(__file__).resolve().parent.parent / "requirements.lock"
 TEXTS = {"Permission is hereby granted, free of charge": "MIT", "Redistribution and use in source and binary": "BSD"}
-"""By which words the texts of licences are known, where a package gives that instead of a name."""
+"""Phrases that identify the text of a licence, for packages that give the text instead of a name."""
 
 
 def licence_of(package):
-    """The licence in a package's own words: its expression, classifier or field, or how its licence file begins."""
+    """The licence a package declares: its expression, classifier or field, or the first line of its licence file."""
     about = metadata.metadata(package)
     kinds = [one.split(" :: ")[-1] for one in about.get_all("Classifier") or () if one.startswith("License ::")]
     files = [file for file in metadata.files(package) or () if file.name.upper().startswith(("LICENSE", "LICENCE"))]
@@ -19,7 +19,7 @@ def licence_of(package):
 
 
 def locked():
-    """The locked packages that are installed here; another Python may need others."""
+    """The locked packages that are installed here; another version of Python may need others."""
     names = [line.partition("==")[0] for line in LOCK.read_text("utf-8").splitlines() if "==" in line]
     there = {one.metadata["Name"].lower().replace("_", "-").replace(".", "-") for one in metadata.distributions()}
     return [name for name in names if name in there]

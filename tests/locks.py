@@ -1,4 +1,4 @@
-"""The locked packages, as the lock files name them."""
+"""Reads the lock files."""
 
 import re
 
@@ -11,7 +11,7 @@ LOCKS = tuple(f"requirements{of}.lock" for of in ("", "-test", "-bench", "-fit",
 
 
 def pins(name):
-    """The locked packages, each with its condition and hashes."""
+    """The packages in this lock file, each with its environment marker and hashes."""
     lines = re.sub(r" *\\\n +", " ", (ROOT / name).read_text("utf-8")).splitlines()
     found = {}
     for line in lines:

@@ -1,7 +1,7 @@
-"""The commands of a page that operators type, as the page has them.
+"""Extracts the commands for operators from a page.
 
-What a fence is called says who runs it: `sh` and `cron` the tests, `sh docker` and `cron docker` those of
-`make containers`. A line of cron is run without the five fields that say when."""
+The language of a fenced block says which tests run it: `sh` and `cron` the usual tests, `sh docker` and `cron docker`
+those of `make containers`. A cron line is run without its five time fields."""
 
 import re
 from pathlib import Path
@@ -16,7 +16,7 @@ FENCE = re.compile(
 
 
 class Block(NamedTuple):
-    """The lines of one fence, and where it stands: below a heading, and below words in bold that begin a line."""
+    """The lines of one fenced block, with the heading and the bold beginning of a line above it."""
 
     section: str
     title: str
@@ -25,7 +25,7 @@ class Block(NamedTuple):
 
 
 def blocks(page: Path = PAGE) -> list[Block]:
-    """Every fence of the page, in order."""
+    """Every fenced block of the page, in order."""
     found, section, title = [], "", ""
     for match in FENCE.finditer(page.read_text("utf-8")):
         if match["section"]:
@@ -39,5 +39,5 @@ def blocks(page: Path = PAGE) -> list[Block]:
 
 
 def _command(line: str) -> str:
-    """What cron gives to the shell: it takes an escaped % for one. Any other line as it is."""
+    """The command that cron passes to the shell, with escaped % unescaped; any other line is returned unchanged."""
     return CRON.sub("", line, count=1).replace(r"\%", "%") if re.match(r"\d+ \d+ \* \* \* ", line) else line

@@ -1,4 +1,4 @@
-"""How tests are spread over several processes: what begins, and what stays together."""
+"""Distributes tests over several processes: which start first, and which stay together."""
 
 import os
 
@@ -6,21 +6,21 @@ import pytest
 from xdist.scheduler import LoadScopeScheduling
 
 FIRST = ("storm", "local", "test_lint.py", "laws")
-"""In several processes these begin, so that the rest fills what is left: the longest of all, and those that wait most;
-then those that take longest, which simulate the whole bot (`kit/fixtures.py`)."""
+"""Files that several processes start first, so that shorter ones fill the gaps: the longest, and files that mostly
+wait; then the slow tests that simulate the whole bot (`kit/fixtures.py`)."""
 ALONE = ("test_lint.py", "laws")
-"""Of these each test may run anywhere; elsewhere a file's tests stay together, as they share fixtures."""
+"""Files whose tests may run in different processes; the tests of other files stay together, as they share fixtures."""
 
 
 def file_and_room(nodeid):
-    """The file of a test, and the folder in `tests` that it stands in, or itself."""
+    """The file of a test and its top-level folder in `tests`; for a file outside of a folder, the file itself."""
     file = nodeid.split("::")[0]
     return file, file.removeprefix("tests/").split("/")[0]
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items):
-    """Puts the tests into the order in which processes take them; in one process they come as they are named."""
+    """Sorts the tests into the order in which processes take them; with one process the order is unchanged."""
     if "PYTEST_XDIST_WORKER" not in os.environ:
         return
 
@@ -32,8 +32,8 @@ def pytest_collection_modifyitems(items):
 
 
 class ByFile(LoadScopeScheduling):
-    """One file after another to whichever process is free. Not `--dist loadgroup`: xdist 3.8 writes the group into the
-    name of a test, which pytest 9.2 no longer lets it do, so that every file was torn apart without a word."""
+    """Assigns one file after another to the next free process. Not `--dist loadgroup`: xdist 3.8 writes the group into
+    the test's name, which pytest 9.2 no longer allows, so that the tests of a file were silently separated."""
 
     def _split_scope(self, nodeid):
         file, room = file_and_room(nodeid)

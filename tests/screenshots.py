@@ -1,6 +1,6 @@
-"""Takes the pictures of the README from the local table: `python -m tests.screenshots [GAME …]`.
+"""Takes the screenshots of the README in the local Discord: `python -m tests.screenshots [GAME …]`.
 
-The real bot and the local Discord run in a temporary folder; a headless browser plays a while as Ada and photographs.
+The real bot and the local Discord run in a temporary folder; a headless browser plays as Ada and takes screenshots.
 """
 
 from __future__ import annotations
@@ -36,11 +36,11 @@ NAMES = {
 RACES = ("find_it", "thats_mine", "shout")
 TURNS = 6
 ENDED = re.compile(r"\b(Rematch|Again)$")
-"""The button below a game that is over."""
+"""The button below a finished game."""
 
 
 async def start(folder: str, **settings: str) -> tuple[asyncio.subprocess.Process, str]:
-    """The local table on a free port; gives its process and its address."""
+    """Starts the local Discord with the bot on a free port; returns the process and the URL."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
@@ -55,12 +55,12 @@ async def start(folder: str, **settings: str) -> tuple[asyncio.subprocess.Proces
     process = await asyncio.create_subprocess_exec(
         sys.executable, *call, env=environ, stdout=asyncio.subprocess.DEVNULL, stderr=asyncio.subprocess.DEVNULL
     )
-    await asyncio.sleep(12)  # every face is uploaded
+    await asyncio.sleep(12)  # wait until all emojis are uploaded
     return process, f"http://127.0.0.1:{port}"
 
 
 async def table_of(desk: Desk, game: str) -> None:
-    """Ada opens a table, adds computer players and begins."""
+    """Opens a table as Ada, adds computer players and begins the game."""
     await desk.command("Ada", "play", NAMES[game])
     await desk.page.wait_for_timeout(800)
     for _ in range(COMPUTERS[game]):
@@ -71,7 +71,7 @@ async def table_of(desk: Desk, game: str) -> None:
 
 
 async def play_some(desk: Desk, game: str) -> None:
-    """Presses sensible buttons of Ada's hand a few times, so that something lies on the table."""
+    """Makes a few sensible moves on Ada's hand, so that cards are on the table."""
     if game in RACES:
         await desk.press("Ada", "Ready")
         await desk.page.wait_for_timeout(6000)
@@ -82,7 +82,7 @@ async def play_some(desk: Desk, game: str) -> None:
 
 
 async def press_on(desk: Desk, turns: int) -> None:
-    """Presses sensible buttons for this many turns, or until the game is over."""
+    """Makes sensible buttons for this `turns` turns turns, or until the game is over."""
     skip = re.compile(r"My hand|\?$|All moves|More|Stand in|Cancel|Start over|Hide|Lessons|✓")
     for _ in range(turns):
         if await desk.of("Ada").get_by_role("button", name=ENDED).count():
@@ -128,7 +128,7 @@ async def main(games: list[str]) -> int:
 
 
 async def take_finale() -> None:
-    """A whole game of Smile, in which computer players do not let Ada wait, and how it ends."""
+    """Plays a whole game of Smile with instant computer players and takes a screenshot of its finale."""
     with tempfile.TemporaryDirectory() as folder:
         process, origin = await start(folder, COMPUTER_PAUSE="0")
         try:
@@ -146,7 +146,7 @@ async def take_finale() -> None:
 
 
 async def take_alone() -> None:
-    """On her phone Ada begins to learn a game, and plays one alone to its end; then she watches it again."""
+    """Takes screenshots on Ada's phone: a lesson, a solo game played to its end, and its replay."""
     with tempfile.TemporaryDirectory() as folder:
         process, origin = await start(folder, COMPUTER_PAUSE="0")
         try:

@@ -1,4 +1,4 @@
-"""`make bench` plays with the real bot: a figure counts only if nothing failed during it."""
+"""`make bench` plays with the real bot: a measurement counts only if nothing failed during it."""
 
 from tests.kit import processes
 

@@ -1,5 +1,5 @@
-"""The house keeps its laws (`house_laws.py`), and each law sees what breaks it: a fault is put into the files
-as they were read, in memory, and the law must name it."""
+"""The tree obeys the laws of `house_laws.py`, and each law detects a violation: a fault is added to the files in
+memory, and the law must name it."""
 
 from typing import NamedTuple
 
@@ -10,8 +10,8 @@ from tests.house_laws import LAWS, MOST_LINES
 
 
 class Fault(NamedTuple):
-    """A law, the file that breaks it, what is written at the end of that file (None takes the file away), and what the
-    law must say of it."""
+    """A law, the file that breaks it, the text to append to that file (None removes the file), and the text that the
+    law's message must contain."""
 
     law: str
     path: str
@@ -126,7 +126,7 @@ FAULTS = [
     Fault("in_the_kit", "tests/local/conftest.py", "from ..storm.eyes import sees", "imports tests.storm.eyes.sees"),
     Fault("in_the_kit", "tests/kit/rows.py", "from tests.i18n.words import values", "imports tests.i18n.words.values"),
 ]
-"""A fault for each law, and for each way to break it that is not like another."""
+"""A fault for each law, and for each distinct way to break it."""
 names = [law.__name__ for law in LAWS]
 
 

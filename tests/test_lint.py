@@ -1,5 +1,5 @@
-"""The code is as tidy as `make lint` wants it; looked at beside the other tests. Each contract of imports in
-`pyproject.toml` is broken once, and must name the import that breaks it."""
+"""The code passes `make lint`, checked here in parallel with the other tests. Each import contract in `pyproject.toml`
+is broken once, and its message must name the offending import."""
 
 import shutil
 import subprocess
@@ -24,7 +24,7 @@ FAULTS = {
     "bot/messages/pings.py": ("from sqlalchemy import select", "bot.messages.pings -> sqlalchemy"),
     "bot/members/pace.py": ("import discord.utils", "bot.members.pace -> discord"),
 }
-"""What breaks a contract: the file, what is written at its end, and what the contract must say."""
+"""Violations of contracts: the file, the text to append, and the expected message."""
 
 
 @pytest.mark.parametrize("check", ["mypy", "ruff check .", "ruff format --check ."])
@@ -35,7 +35,7 @@ def test_no_checker_of_the_code_has_anything_to_say(check):
 
 
 def contracts(folder):
-    """What import-linter prints of the tree in this folder, and whether every contract is kept."""
+    """Runs import-linter on the tree in this folder; returns its output, and whether every contract is kept."""
     call = [LINT_IMPORTS, "--no-cache"]
     ended = subprocess.run(call, cwd=folder, capture_output=True, text=True, check=False)
     return " ".join((ended.stdout + ended.stderr).split()), ended.returncode == 0

@@ -1,4 +1,4 @@
-"""What is installed is locked: each file by its hash, for every Python that the project runs on."""
+"""All installed packages are locked by hash, for every version of Python that the project supports."""
 
 import json
 import re
@@ -47,7 +47,7 @@ def test_what_fits_numbers_is_installed_for_nothing_else_and_in_the_version_that
 
 
 def needed(required, python):
-    """What this package, with these extras, asks for on this Python."""
+    """The requirements of this package with these extras on this version of Python."""
     environment = {"python_version": python, "python_full_version": f"{python}.0"}
     for line in metadata.requires(required.name) or ():
         asked = Requirement(line)
@@ -61,7 +61,7 @@ def needed(required, python):
 @pytest.mark.parametrize("python", PYTHONS)
 @pytest.mark.parametrize(("lock", "extra"), [(LOCKS[0], ()), (LOCKS[1], ("test",))])
 def test_whatever_a_package_asks_for_is_locked_on_each_python(lock, extra, python):
-    """pip installs nothing that is not in the file."""
+    """pip installs only files that are in the lock file."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     there = {
         name
@@ -81,13 +81,13 @@ def test_whatever_a_package_asks_for_is_locked_on_each_python(lock, extra, pytho
             seen.add((name, *sorted(required.extras)))
             try:
                 todo += needed(required, python)
-            except metadata.PackageNotFoundError:  # not for this Python
+            except metadata.PackageNotFoundError:  # for another version of Python
                 continue
 
 
 @pytest.mark.parametrize("file", ["Makefile", "Dockerfile"])
 def test_what_is_installed_from_a_lock_is_looked_for_nowhere_else(file):
-    """By its hashes, with nothing that the lock does not name; and then something asks whether that was all."""
+    """Each installation uses hashes and only the lock file; afterwards a command checks that nothing is missing."""
     lines = re.sub(r" *\\\n\s*", " ", (ROOT / file).read_text("utf-8")).splitlines()
     said = dict(line.split(" := ", 1) for line in lines if " := " in line)
     found = [
@@ -114,7 +114,7 @@ def test_the_tests_that_prove_what_is_promised_exist():
 
 
 def test_what_is_known_to_be_wrong_with_a_locked_version_is_named_and_fails(capsys):
-    """Asked of a server here that answers as osv.dev does."""
+    """Uses a local server that answers like osv.dev."""
     asked = []
 
     class Answers(BaseHTTPRequestHandler):
@@ -127,7 +127,7 @@ def test_what_is_known_to_be_wrong_with_a_locked_version_is_named_and_fails(caps
             self.wfile.write(json.dumps({"results": results}).encode())
 
         def log_message(self, *_):
-            """Says nothing."""
+            """Suppresses logging."""
 
     with ThreadingHTTPServer(("127.0.0.1", 0), Answers) as server:
         Thread(target=server.serve_forever, daemon=True).start()

@@ -21,12 +21,12 @@ case $1 in
 -m) mkdir -p "$3";;
 esac
 """
-"""A Python of this version, as far as `make` asks it."""
+"""A fake Python of this version; implements only the calls that `make` makes."""
 
 
 @pytest.fixture
 def make(tmp_path):
-    """Makes the virtual environment with a Python of this minor version; returns the result."""
+    """A function that makes the virtual environment with a Python of this minor version returns the result."""
 
     def made(minor):
         python = tmp_path / "python"
@@ -57,12 +57,12 @@ def test_an_environment_that_another_python_made_is_replaced(make, tmp_path):
 
 
 def wheel(folder, name, version):
-    """An empty package that asks for what the real one of this name asks for; the hash of its file."""
+    """Writes an empty package with the requirements of the real one of this name; returns the hash of its file."""
     path = folder / f"{name.replace('-', '_')}-{version}-py3-none-any.whl"
     about = f"{name.replace('-', '_')}-{version}.dist-info"
     try:
         asks = metadata.requires(name) or ()
-    except metadata.PackageNotFoundError:  # for another Python
+    except metadata.PackageNotFoundError:  # for another version of Python
         asks = ()
     lines = [
         "Metadata-Version: 2.1",
@@ -73,12 +73,13 @@ def wheel(folder, name, version):
     kind = "Wheel-Version: 1.0\nGenerator: none\nRoot-Is-Purelib: true\nTag: py3-none-any\n"
     with zipfile.ZipFile(path, "w") as file:
         for part, text in (("METADATA", "\n".join(lines) + "\n"), ("WHEEL", kind), ("RECORD", "")):
-            file.writestr(zipfile.ZipInfo(f"{about}/{part}"), text)  # of no time, so that its hash is always the same
+            file.writestr(zipfile.ZipInfo(f"{about}/{part}"), text)  # without a timestamp, so the hash never changes
     return hashlib.sha256(path.read_bytes()).hexdigest()
 
 
 def test_without_a_network_the_versions_of_a_lock_are_installed_though_each_package_has_a_newer_one(tmp_path):
-    """All that it names, as empty packages with their real requirements. The same lines install the other locks."""
+    """Installs all packages of the lock as empty packages with their real requirements. The same commands install the
+    other locks."""
     wheels = tmp_path / "wheels"
     wheels.mkdir()
     shutil.copy(ROOT / "Makefile", tmp_path)

@@ -1,4 +1,4 @@
-"""What `make test` says of its processes: a file's tests share what they have set up, and nothing outlives them."""
+"""`make test` runs the tests of a file in one process, so that they share fixtures, and no process outlives the run."""
 
 import asyncio
 import os
@@ -29,7 +29,7 @@ def test_that_lasts(tmp_path):
 
 
 def called(*options):
-    """The call of pytest with two processes and nothing of its own but ours, and its environment."""
+    """The command that runs pytest in two processes with only our plugins, and its environment."""
     plugins = ("-p", "xdist", "-p", "tests.processes", "-p", "no:cacheprovider")
     environment = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[1]), "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
     environment.pop("PYTEST_XDIST_WORKER", None)
@@ -52,12 +52,12 @@ def test_the_tests_of_a_file_run_in_the_same_process_and_those_of_the_laws_in_an
 
 
 def living(mark):
-    """The processes that have this in their environment."""
+    """The ids of the processes with this text in their environment."""
     found = []
     for process in Path("/proc").glob("[0-9]*"):
         try:
             is_ours = mark.encode() in process.joinpath("environ").read_bytes()
-        except OSError:  # it has just ended, or is somebody else's
+        except OSError:  # the process has just ended, or belongs to another user
             continue
         if is_ours:
             found.append(process.joinpath("cmdline").read_text().replace("\0", " "))

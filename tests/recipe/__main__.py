@@ -1,8 +1,8 @@
-"""Follows CONTRIBUTING.md in copies of the tree: adds a game and a language, then a feature, and runs every test that
-asks whether something is missing.
+"""Follows CONTRIBUTING.md in copies of the tree: adds a game and a language, then a feature, and runs the completeness
+tests.
 
-`python -m tests.recipe`, or `python -m tests.recipe feature --without PATH` to see that one of them fails when that
-file is not made."""
+`python -m tests.recipe`, or `python -m tests.recipe feature --without PATH` to check that one of these tests fails if
+that file is missing."""
 
 import sys
 

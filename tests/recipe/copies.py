@@ -1,4 +1,5 @@
-"""Copies of the tree in which something is added as CONTRIBUTING.md says, and what that page names."""
+"""Makes copies of the tree to which something is added as CONTRIBUTING.md says, and reads the paths that the page
+names."""
 
 import re
 import shutil
@@ -18,7 +19,7 @@ OURS = ("en", "de", "fr", "ru")
 
 
 class Marked(Transformer):
-    """Marks every vowel outside of code: the words of a language that nobody speaks."""
+    """Adds an accent to every vowel outside of code, for the translations of an invented language."""
 
     def visit_TextElement(self, node):
         parts = re.split(r"(`[^`]*`)", node.value)
@@ -51,7 +52,7 @@ def run(tree: Path, *command: str) -> str:
 
 @contextmanager
 def copied() -> Iterator[Path]:
-    """A copy of the tree, with all of it in a commit."""
+    """A temporary copy of the tree with everything committed to git."""
     with tempfile.TemporaryDirectory(prefix="recipe-") as made:
         tree = Path(made)
         for file in run(ROOT, "git", "ls-files", "-z").split("\0")[:-1]:
@@ -60,14 +61,15 @@ def copied() -> Iterator[Path]:
         git = ("git", "-c", "user.name=recipe", "-c", "user.email=recipe@localhost")
         run(tree, *git, "init", "-q")
         known = run(ROOT, "git", "rev-parse", "--path-format=absolute", "--git-path", "objects")
-        (tree / ".git/objects/info/alternates").write_text(known)  # a test asks for an old commit
+        (tree / ".git/objects/info/alternates").write_text(known)  # a test needs an old commit
         for command in (["add", "-A"], ["commit", "-qm", "before"]):
             run(tree, *git, *command)
         yield tree
 
 
 def named(*headings: str, holes: Mapping[str, str]) -> list[re.Pattern[str]]:
-    """The paths that the numbered steps below these headings of CONTRIBUTING.md name."""
+    """Patterns for the paths in the numbered steps below these headings of CONTRIBUTING.md; `holes` replaces
+    placeholders."""
     sections = re.split(r"(?m)^## ", (ROOT / "CONTRIBUTING.md").read_text("utf-8"))
     part = "".join(section for section in sections if section.splitlines()[0] in headings)
     steps = " ".join(re.findall(r"(?ms)^\d+\. (.+?):", part))
@@ -78,7 +80,7 @@ def named(*headings: str, holes: Mapping[str, str]) -> list[re.Pattern[str]]:
 
 
 def require_named(tree: Path, names: list[re.Pattern[str]]) -> int:
-    """How many files were added or changed. Ends unless these names are those of all of them, and of no others."""
+    """Exits unless the added and changed files are exactly those that match these names. Returns their number."""
     touched = [line[3:] for line in run(tree, "git", "status", "--porcelain", "-uall").splitlines()]
     unnamed = [path for path in touched if not any(one.fullmatch(path) for one in names)]
     unmade = [one.pattern for one in names if not any(map(one.fullmatch, touched))]
@@ -88,5 +90,5 @@ def require_named(tree: Path, names: list[re.Pattern[str]]) -> int:
 
 
 def check(tree: Path, *tests: str) -> None:
-    """Runs tests in the copy. Ends if one fails."""
+    """Runs tests in the copy. Exits if a test fails."""
     python(tree, "-m", "pytest", "-q", "-n", "2", "-p", "no:cacheprovider", *tests)

@@ -26,7 +26,7 @@ CHECKS = (
     *("tests/releases/test_ids.py", "tests/members/test_people.py", "tests/members/test_servers.py"),
     "tests/commands/test_commands.py",
 )
-"""Its own tests, and those that look at all features, tables, settings, commands, words or kinds of ids."""
+"""The feature's own tests, and tests of all features, tables, settings, commands, translations or kinds of ids."""
 
 
 def add_the_feature(tree: Path) -> None:
@@ -50,7 +50,7 @@ def add_the_feature(tree: Path) -> None:
 
 
 def require_one_line(tree: Path) -> None:
-    """Ends unless the feature is registered by one line, which an import goes with."""
+    """Exits unless the feature is registered by a single line and its import."""
     changes = run(tree, "git", "diff", "-U0", "bot/client.py").splitlines()
     found = [line for line in changes if line.startswith(("+", "-")) and not line.startswith(("+++", "---"))]
     if [line.replace(" ", "") for line in found] != [f"+{one}".replace(" ", "") for one in (IMPORT, REGISTRATION)]:

@@ -27,7 +27,8 @@ CHECKS = (
         "tests/screens/test_around_tables.py",
     ),
 )
-"""Run whole, as they look at all languages or all games; of those below what names the game."""
+"""Test files about all languages or all games, which are run whole; of the files below only tests that name the game
+are run."""
 OF_THE_GAME = (
     *(
         "tests/games/test_everywhere.py",

@@ -1,4 +1,4 @@
-"""Plays High card: the lowest card that is high enough, else the lowest."""
+"""A player of High card: it plays the lowest card that is high enough, or else the lowest."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from games.players.base import Budget, RatingPlayer
 
 
 class HighCardPlayer(RatingPlayer):
-    """Looks at the top of the pile only."""
+    """Considers only the top card of the pile."""
 
     BUDGET = Budget(3, 1_000)
 

@@ -1,4 +1,5 @@
-"""High card: what cannot get lost, what a seat cannot know, and positions written by hand."""
+"""High card for the shared tests: the material that must stay constant, positions with the same view, and hand-made
+positions."""
 
 from collections import Counter
 

@@ -31,7 +31,7 @@ PUT = {card: Put(card) for card in CARDS}
 
 
 class HighCardView(View, frozen=True, kw_only=True):
-    """What a seat may know; a hand of somebody else is None."""
+    """The view of a seat; the hands of other seats are None."""
 
     turn: int
     pile: tuple[int, ...]

@@ -14,7 +14,7 @@ from games.high_card import HighCardView
 
 
 def card(name: str, ctx: ScreenContext) -> str:
-    """A card is its number."""
+    """The text of a card: its number."""
     return card_text(name, ctx.t)
 
 
@@ -28,19 +28,19 @@ def _seats(view: HighCardView, ctx: ScreenContext) -> str:
 
 
 def public(view: HighCardView, moves: Sequence[Move], ctx: ScreenContext) -> list[Screen]:
-    """The table as everybody sees it."""
+    """The public screen."""
     return [public_layout(view, ctx, title_text(ctx), (text(_pile(view, ctx.t)), text(_seats(view, ctx))), card)]
 
 
 def private(view: HighCardView, moves: Sequence[Move], ctx: ScreenContext) -> Screen:
-    """The seat's own hand: a button a card on its turn."""
+    """The private screen of a seat: its hand, with one button per card on its turn."""
     shown = text(hand(view, ctx))
     buttons = [move_button(ctx, view, move, str(move).removeprefix("put ")) for move in moves]
     return private_layout(view, ctx, (text(_pile(view, ctx.t)), shown), card, controls=rows(buttons))
 
 
 def hand(view: HighCardView, ctx: ScreenContext) -> str:
-    """What a seat holds."""
+    """The cards of a seat's hand, as text."""
     return ctx.t("high-card-hand", cards=" ".join(map(str, view.hand or ())) or "–")
 
 
