@@ -13,7 +13,7 @@ from typing import Any, Literal, NamedTuple, TypeVar
 import aiohttp
 import discord
 
-from bot.core.jobs import Jobs, retry_delay
+from bot.core.jobs import MAX_RETRY_SECONDS, Jobs, retry_delay
 from bot.core.service import STOP_TIMEOUT_SECONDS, Service
 from bot.database import Store, log_failure
 from bot.members.servers import channels_in_use
@@ -78,6 +78,12 @@ def is_temporary(error: Exception) -> bool:
     if isinstance(error, discord.HTTPException):
         return error.status >= SERVER_ERROR or error.status == RATE_LIMITED
     return not isinstance(error, NoAccess)
+
+
+def max_request_retry_delay(error: Exception, number: int) -> float:
+    """Returns the most seconds until a failed request is sent again. `number`, the id of what is shown, spreads the
+    retries after missing permissions over time."""
+    return MAX_RETRY_SECONDS if is_temporary(error) else MAX_PERMISSION_RETRY_SECONDS + number % RETRY_SPREAD_SECONDS
 
 
 def why(error: Exception) -> str:
@@ -233,9 +239,8 @@ class Channels(Service):
             closed = self._closed[place] = _ClosedPlace(server, now)
         closed.acts.add(act if error.code == NO_PERMISSION else "see")
         if closed.until <= now:  # else another request was under way when the first one was refused
-            rest = timedelta(
-                seconds=retry_delay(closed.refusals, MAX_PERMISSION_RETRY_SECONDS, FIRST_PERMISSION_RETRY_SECONDS)
-            )
+            longest, first = MAX_PERMISSION_RETRY_SECONDS, FIRST_PERMISSION_RETRY_SECONDS
+            rest = timedelta(seconds=retry_delay(closed.refusals, longest, first))
             closed.until = min(now + rest, self._timeout_end(server, now) or now + rest)
             closed.refusals += 1
 

@@ -29,14 +29,13 @@ from bot.core.service import STOP_TIMEOUT_SECONDS, Lru, Service
 from bot.database import Conflict, Store, log_failure
 from bot.members.people import People
 from bot.messages.channels import (
-    MAX_PERMISSION_RETRY_SECONDS,
     REQUEST_ERRORS,
     RETRY_PERIOD,
-    RETRY_SPREAD_SECONDS,
     UNKNOWN_MESSAGE,
     best_effort,
     is_access_error,
     is_temporary,
+    max_request_retry_delay,
     send,
     why,
 )
@@ -254,11 +253,7 @@ class StoredMessages(Service, ABC, Generic[V]):
         """Logs a failure; the longest wait until the next try, in seconds."""
         if isinstance(error, REQUEST_ERRORS) and (is_temporary(error) or is_access_error(error)):
             log.info("%s %s does not go on now: %s", self.kind, to_key(number), why(error))
-            return (
-                MAX_RETRY_SECONDS
-                if is_temporary(error)
-                else MAX_PERMISSION_RETRY_SECONDS + number % RETRY_SPREAD_SECONDS
-            )
+            return max_request_retry_delay(error, number)
         log_failure(log, error, "%s %s does not go on", self.kind, to_key(number))
         return max_retry_delay(error)
 

@@ -17,20 +17,19 @@ from discord import ui
 
 from bot.core.custom_ids import to_key
 from bot.core.errors import Damaged, Unavailable
-from bot.core.jobs import FIRST_RETRY_SECONDS, MAX_RETRY_SECONDS, Jobs
+from bot.core.jobs import FIRST_RETRY_SECONDS, Jobs
 from bot.core.service import STOP_TIMEOUT_SECONDS, Service
 from bot.database import log_failure
 from bot.messages.channels import (
-    MAX_PERMISSION_RETRY_SECONDS,
     REQUEST_ERRORS,
     RETRY_PERIOD,
-    RETRY_SPREAD_SECONDS,
     Channels,
     NoAccess,
     NoChannel,
     best_effort,
     is_gone,
     is_temporary,
+    max_request_retry_delay,
     why,
 )
 from bot.messages.contexts import StepwiseEndings
@@ -296,9 +295,7 @@ class TableMessages(Service):
             return None
         if not isinstance(error, (*REQUEST_ERRORS, NoAccess)):
             log_failure(log, error, "table %s cannot be shown", to_key(number))
-        return (
-            MAX_RETRY_SECONDS if is_temporary(error) else MAX_PERMISSION_RETRY_SECONDS + number % RETRY_SPREAD_SECONDS
-        )
+        return max_request_retry_delay(error, number)
 
     def _is_worth_showing(self, handle: Handle) -> bool:
         """Whether a table that Discord refuses to show is to be tried again."""
