@@ -185,7 +185,7 @@ async def test_if_discord_refuses_an_emoji_that_it_lists_the_list_is_read_once_a
             raise discord.HTTPException(SimpleNamespace(status=400, reason="Bad Request"), told)
         return json
 
-    ask = faces._or_with_unicode(refuse)
+    ask = faces._retrying_with_unicode(refuse)
     boss = {"emoji": {"id": "1", "name": "boss"}}
     assert await ask(json=boss) == {"emoji": {"name": "👑"}}
     assert faces.emojis.markup == {}

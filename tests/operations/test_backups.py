@@ -118,7 +118,7 @@ async def test_a_backup_that_fails_removes_none_and_leaves_nothing(host, take, w
             take.folder.parent, monkeypatch, 'for one; do case "$one" in --file=*) > "${one#--file=}";; esac; done'
         )
     else:
-        monkeypatch.setattr(backups.files, "damage", lambda _: ["page 2 is missing"])
+        monkeypatch.setattr(backups.files, "find_damage", lambda _: ["page 2 is missing"])
     with pytest.raises(OperatorError, match=r"the backup failed|there is no database"):
         await backups.take(host.store, take.folder, "1", DAY + timedelta(days=9), print)
     assert names(take) == of(take, 1, 2, 3)
