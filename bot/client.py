@@ -55,7 +55,7 @@ from bot.messages.messages import Messages, Outboxes
 from bot.messages.pings import Pings, QuarantineNotices
 from bot.messages.render import Renderer
 from bot.messages.table_messages import TableMessages
-from bot.messages.upload import Upload, pictures_digest
+from bot.messages.upload import EmojiUpload, pictures_digest
 from bot.operations.gateway import GatewayClient, OutageWatcher
 from bot.operations.guest import Guest
 from bot.operations.logs import commit
@@ -119,7 +119,7 @@ class Cheshire(GatewayClient):
             results=finished,
             claim_window=timedelta(seconds=settings.race_window),
         )
-        self.upload = Upload(store.is_alike)
+        self.upload = EmojiUpload(store.is_alike)
         reveals, replays, outboxes = StepwiseEndings(now), Replays(store), Outboxes(settings.tables_in_memory)
         renderer = self.renderer = Renderer(people, self.upload, reveals, replays)
         self.viewer = Viewer(people, renderer, replays)
@@ -328,7 +328,7 @@ class Cheshire(GatewayClient):
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
         self.host.outages.end("server", guild.id)
-        self.table_messages.access_changed(guild.id)  # refusals during the outage say nothing about permissions
+        self.table_messages.retry_on_server(guild.id)  # refusals during the outage say nothing about permissions
 
     def _outage_changed(self, outage: Outage) -> None:
         if outage.over is not None:
@@ -343,7 +343,7 @@ class Cheshire(GatewayClient):
             self._hears.set()
 
     async def on_interaction(self, interaction: Interaction) -> None:
-        self.table_messages.permissions_seen(interaction)
+        self.table_messages.retry_where_clicked(interaction)
         is_click = interaction.type in (discord.InteractionType.component, discord.InteractionType.modal_submit)
         if is_click and await self.intake.accepts(interaction):
             await self.components.dispatch(interaction)
@@ -355,7 +355,7 @@ class Cheshire(GatewayClient):
 
     def _access_changed(self, server: int) -> None:
         for service in self.services:
-            service.access_changed(server)
+            service.retry_on_server(server)
 
     on_guild_channel_update = on_guild_role_update = on_member_update = _changed
 

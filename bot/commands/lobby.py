@@ -22,7 +22,7 @@ from bot.i18n.translations import Translations, computer_name, translations_of
 from bot.members import servers
 from bot.members.model import Member, Server
 from bot.members.people import People
-from bot.messages.channels import is_gone, missing_permissions
+from bot.messages.channels import is_channel_deleted, missing_permissions
 from bot.messages.contexts import lobby_facts
 from bot.messages.render import Renderer
 from bot.messages.table_messages import TableMessages
@@ -112,7 +112,7 @@ class ChannelRules:
         now = self.host.now()
         at, is_deleted = self._answers.get(channel, (None, False))
         if at is None or now - at >= CHANNEL_CACHE:
-            is_deleted = await is_gone(self.client, channel)
+            is_deleted = await is_channel_deleted(self.client, channel)
             self._answers[channel] = now, is_deleted
         return is_deleted
 
@@ -225,13 +225,13 @@ class LobbyButtons:
         t, server = translations_of(member), await self.people.server(handle.table.server)
         if note is None and handle.table.pace == "day":
             note = thread_note(reply.interaction, t)
-        ctx = self.renderer.ctx(handle, None, t)
+        ctx = self.renderer.context(handle, None, t)
         table, removed = handle.table, None
         if member.id == table.opener and table.night is None:
             removed = {guest: await self.people.name(table.server, guest) for guest in table.removed}
         facts, may_choose = lobby_facts(table, server.level), seats.is_own(table, member.id)
         screen = options_screen(ctx, facts, may_choose=may_choose, removed=removed, note=note)
-        await self.replies.hands.answer(reply.show, member, handle, lambda: screen, is_of_lobby=True)
+        await self.replies.hands.answer(reply.show, member, handle, lambda: screen, is_lobby_options=True)
 
     @on_component
     async def press_seat_button(self, reply: Reply, member: Member, custom_id: SeatButton) -> None:

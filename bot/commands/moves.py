@@ -186,7 +186,7 @@ class MoveButtons:
         if isinstance(custom_id, Compose) and not moves:
             await self.replies.seat_screen(reply, member, handle, self.renderer.private_with_refusals)
             return
-        view, ctx = position.view(seat), self.renderer.private_ctx(handle, seat, member)
+        view, ctx = position.view(seat), self.renderer.private_context(handle, seat, member)
         try:
             if isinstance(custom_id, Compose):
                 screen = composer_screen(view, moves, ctx, (*custom_id.words, *reply.values[:1]), custom_id.page or 0)
@@ -264,7 +264,7 @@ class MoveButtons:
                 handle = await plan_move(self.host, handle.id, member.id, custom_id.phase, str(decided))
                 await self.replies.hand(reply, member, handle, is_here=True)
                 return
-            ctx = self.renderer.private_ctx(handle, seat, member)
+            ctx = self.renderer.private_context(handle, seat, member)
             screen = plan_screen(position.view(seat), moves, ctx, custom_id.phase, words, custom_id.page or 0)
         except ValueError:
             raise Refusal("refuse-plan-move") from None

@@ -31,7 +31,7 @@ from bot.database import log_failure, writes_in_task
 from bot.i18n.translations import Translations, refused, translations_for, translations_of
 from bot.members.model import Member
 from bot.members.people import People
-from bot.messages.channels import REQUEST_ERRORS, UNKNOWN_MESSAGE, NoAccess, is_temporary, unarchive, why
+from bot.messages.channels import REQUEST_ERRORS, UNKNOWN_MESSAGE, NoAccess, is_temporary, reopen_thread, describe_error
 from bot.messages.hands import EphemeralMessage, Hands
 from bot.messages.render import Renderer
 from bot.screens.components import Screen, edited_message, new_message, text
@@ -150,7 +150,7 @@ class Reply:
         try:
             await work
         except REQUEST_ERRORS as error:
-            log.info("%s could not be answered: %s", self.log_name, why(error))
+            log.info("%s could not be answered: %s", self.log_name, describe_error(error))
         except Exception:
             log.exception("%s could not be answered", self.log_name)
 
@@ -306,7 +306,7 @@ class HandlerRunner(Service):
             )
             channel = interaction.channel
             if isinstance(channel, discord.Thread) and channel.archived and not channel.locked:
-                await unarchive(self._discord, channel.id)  # Discord takes no edits in an archived thread
+                await reopen_thread(self._discord, channel.id)  # Discord takes no edits in an archived thread
             await work(member)
         except Exception as error:
             if not isinstance(error, discord.HTTPException) or error.code not in (
@@ -352,7 +352,7 @@ class HandlerRunner(Service):
         if getattr(error, "code", None) == UNKNOWN_MESSAGE:  # it was deleted, or the press was forged
             return not_shown if is_stored else Refusal("refuse-message-gone")
         if isinstance(error, REQUEST_ERRORS):
-            log.warning("%s was not answered: %s", reply.log_name, why(error))
+            log.warning("%s was not answered: %s", reply.log_name, describe_error(error))
         else:
             log.error("%s failed", reply.log_name, exc_info=error)
         return not_shown if is_stored else Refusal("refuse-failed")
@@ -385,7 +385,7 @@ class HandlerRunner(Service):
         assert isinstance(reply.custom_id, AtTable), "only tables refuse moves"
         handle = await self._host.find(reply.custom_id.table)
         if isinstance(refusal, NotYourTurn):
-            ctx = self._renderer.ctx(handle, None, t)
+            ctx = self._renderer.context(handle, None, t)
             names = t.list(ctx.name(seat) for seat in refusal.awaited)
             notice = _refusal_text(refusal, t, names=names, count=len(refusal.awaited))
         else:

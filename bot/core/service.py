@@ -43,7 +43,7 @@ class Service:
     async def channel_gone(self, channel: int) -> None:
         """Ends whatever is in a channel that was deleted: nobody can reach it any more."""
 
-    def access_changed(self, server: int) -> None:
+    def retry_on_server(self, server: int) -> None:
         """The permissions of the bot on this server may have changed; does not wait."""
 
 

@@ -175,7 +175,7 @@ class Finales:
         assert table.ended is not None
         outcome = table.position.outcome()
         assert outcome is not None
-        ctx = self._renderer.ctx(handle, None, await self._renderer.t(table))
+        ctx = self._renderer.context(handle, None, await self._renderer.server_translations(table))
         ctx = replace(ctx, faces=await self._chosen_faces(table))
         gains = await standings.gains(self._host.store, table.id)
         number = table.tournament

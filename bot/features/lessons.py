@@ -312,7 +312,7 @@ class LearnCommands:
         if await self.play.link_waiting_lobby(reply, member, asked.game):
             return
         handle = await self.play.open_lobby(reply, member, asked.game)
-        named = partial(computer_name, await self.renderer.t(handle.table))
+        named = partial(computer_name, await self.renderer.server_translations(handle.table))
 
         def filled(table: Table) -> Table:
             return seats.fill_with_computers(replace(table, level=WEAKEST), named, reply.interaction.id, WEAKEST)

@@ -232,7 +232,7 @@ class MyTablesCommands:
             table, seat = handle.table, handle.table.seat_of(member.id)
             if seat is None:  # the member has left in the meantime
                 continue
-            listed[_part(table, seat)].append(self.renderer.ctx(handle, seat, translations_of(member)))
+            listed[_part(table, seat)].append(self.renderer.context(handle, seat, translations_of(member)))
         between = await waiting_for_next_match(self.host.store, member.id)
         await reply.show(mytables(listed, translations_of(member), reader=member.id, tournaments=between))
 

@@ -22,9 +22,9 @@ from bot.tables.shown import NO_THREAD
 
 log = logging.getLogger(__name__)
 
-UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, UNKNOWN_TOKEN, DEAD_TOKEN = 10003, 10008, 10015, 50027
-NO_ACCESS, NO_PERMISSION, ARCHIVED = 50001, 50013, 50083
-OLD_EDITS, HAS_THREAD, IN_LOCKED = 30046, 160004, 160005
+UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, UNKNOWN_TOKEN, EXPIRED_TOKEN = 10003, 10008, 10015, 50027
+NO_ACCESS, NO_PERMISSION, THREAD_ARCHIVED = 50001, 50013, 50083
+TOO_MANY_OLD_EDITS, THREAD_EXISTS, THREAD_LOCKED = 30046, 160004, 160005
 RATE_LIMITED, SERVER_ERROR = 429, 500
 NOT_A_MEMBER_CODES = (10007, 10013)
 """What Discord says of somebody who has left the server, or is nobody any more."""
@@ -54,14 +54,14 @@ FIRST_PERMISSION_RETRY_SECONDS, MAX_PERMISSION_RETRY_SECONDS = 180.0, 2700.0
 RETRY_SPREAD_SECONDS = 293
 """Within how many seconds the tables that wait for closed places ask again, each when its id says; a prime, as ids are
 not spread evenly."""
-RETRY_PERIOD = timedelta(days=2)
+MAX_RETRY_AGE = timedelta(days=2)
 """How long after its end a table is still to be shown as it is, and an evening after its last change; and how long an
 old message is to be deleted."""
-LONGEST_ARCHIVE: Literal[10080] = 10080
+THREAD_ARCHIVE_MINUTES: Literal[10080] = 10080
 """Minutes of silence after which a thread is archived: the longest that Discord offers."""
 REQUIRED_PERMISSIONS = ("view_channel", "send_messages", "attach_files")
 """The permissions without which nothing can be opened in a channel."""
-Act = Literal["see", "write"]
+Access = Literal["see", "write"]
 T = TypeVar("T")
 
 
@@ -86,7 +86,7 @@ def max_request_retry_delay(error: Exception, number: int) -> float:
     return MAX_RETRY_SECONDS if is_temporary(error) else MAX_PERMISSION_RETRY_SECONDS + number % RETRY_SPREAD_SECONDS
 
 
-def why(error: Exception) -> str:
+def describe_error(error: Exception) -> str:
     """Why a request FAILED, for the log: Discord's status and code with its meaning, or what became of the
     connection."""
     if not isinstance(error, discord.HTTPException):
@@ -101,10 +101,10 @@ def why(error: Exception) -> str:
 def is_access_error(error: Exception) -> bool:
     """Whether Discord says that the bot may not do this here, whatever it sends or edits."""
     code = getattr(error, "code", None)
-    return code in (NO_ACCESS, NO_PERMISSION, UNKNOWN_CHANNEL, ARCHIVED, IN_LOCKED)
+    return code in (NO_ACCESS, NO_PERMISSION, UNKNOWN_CHANNEL, THREAD_ARCHIVED, THREAD_LOCKED)
 
 
-def is_unknown(error: Exception) -> bool:
+def is_unknown_channel(error: Exception) -> bool:
     """Whether Discord says that the channel does not exist."""
     return getattr(error, "code", None) == UNKNOWN_CHANNEL
 
@@ -122,22 +122,22 @@ def best_effort(
     except REQUEST_ERRORS as error:
         if (raise_temporary and is_temporary(error)) or (raise_access_errors and is_access_error(error)):
             raise
-        is_gone = getattr(error, "code", None) in (UNKNOWN_MESSAGE, UNKNOWN_TOKEN, DEAD_TOKEN)  # or it was dismissed
-        log.log(logging.DEBUG if is_gone else logging.INFO, f"{failure}: %s", *values, why(error))
+        is_gone = getattr(error, "code", None) in (UNKNOWN_MESSAGE, UNKNOWN_TOKEN, EXPIRED_TOKEN)  # or it was dismissed
+        log.log(logging.DEBUG if is_gone else logging.INFO, f"{failure}: %s", *values, describe_error(error))
 
 
 @dataclass
-class _ClosedPlace:
+class _BlockedChannel:
     """What was refused in a place of this server, until when nothing is asked there, and the tables that wait."""
 
     server: int
     until: datetime
     refusals: int = 0
-    acts: set[Act] = field(default_factory=set)
+    acts: set[Access] = field(default_factory=set)
     tables: set[int] = field(default_factory=set)
 
 
-class _OldMessage(NamedTuple):
+class _PendingDeletion(NamedTuple):
     """A message to be deleted, and until when that is tried."""
 
     place: int
@@ -157,7 +157,7 @@ class Channels(Service):
     def __init__(self, client: discord.Client, now: Callable[[], datetime]) -> None:
         self._client = client
         self._now = now
-        self._closed: dict[int, _ClosedPlace] = {}
+        self._closed: dict[int, _BlockedChannel] = {}
         self._deletions = Jobs("delete message", self._delete, self._deletion_failed, FIRST_PERMISSION_RETRY_SECONDS)
 
     async def stop(self, patience: float = STOP_TIMEOUT_SECONDS, /) -> None:
@@ -173,12 +173,12 @@ class Channels(Service):
         """The message after these changes; an archived thread is reopened first. NoAccess if the bot may not see it."""
         old = self._client.get_partial_messageable(place).get_partial_message(message)
         with self.checking_access(place, server, "see"):
-            return await _with_reopened_thread(self._client, place, lambda: old.edit(**changes))
+            return await _request_reopening_thread(self._client, place, lambda: old.edit(**changes))
 
     async def delete(self, place: int, server: int, message: int | None) -> None:
         """Deletes a message, if there is one; what cannot be deleted now is tried again later."""
         if message is not None:
-            await self._deletions.run(_OldMessage(place, server, message, self._now() + RETRY_PERIOD))
+            await self._deletions.run(_PendingDeletion(place, server, message, self._now() + MAX_RETRY_AGE))
 
     async def is_deleted(self, place: int, server: int, message: int) -> bool:
         """Whether Discord says that there is no such message any more. NoAccess if the bot may not see that."""
@@ -191,21 +191,21 @@ class Channels(Service):
             return True
         return False
 
-    async def _delete(self, old: _OldMessage) -> None:
+    async def _delete(self, old: _PendingDeletion) -> None:
         with self.checking_access(old.place, old.server, "see"):
             await self._client.get_partial_messageable(old.place).get_partial_message(old.message).delete()
 
-    def _deletion_failed(self, old: _OldMessage, error: Exception) -> float | None:
+    def _deletion_failed(self, old: _PendingDeletion, error: Exception) -> float | None:
         if getattr(error, "code", None) == UNKNOWN_MESSAGE:
             return None
         if isinstance(error, REQUEST_ERRORS):
-            log.info("an old message in %s stays for now: %s", old.place, why(error))
+            log.info("an old message in %s stays for now: %s", old.place, describe_error(error))
         elif not isinstance(error, NoAccess):
             log_failure(log, error, "an old message in %s stays for now", old.place)
         return MAX_PERMISSION_RETRY_SECONDS if self._now() < old.until else None
 
     @contextmanager
-    def checking_access(self, place: int, server: int, act: Act) -> Iterator[None]:
+    def checking_access(self, place: int, server: int, act: Access) -> Iterator[None]:
         """Wraps a request to a place of this server. NoAccess, without a request, if it would be refused; and if it
         was. NoChannel if Discord has just said that it knows no such place."""
         if (closed := self._closed.get(place)) is not None and closed.acts & {"see", act} and self._is_blocked(closed):
@@ -216,17 +216,17 @@ class Channels(Service):
             if not is_access_error(error) and not (act == "write" and error.status in (403, 404)):
                 raise
             self._record_refusal(place, server, act, error)
-            raise (NoChannel if is_unknown(error) else NoAccess) from error
+            raise (NoChannel if is_unknown_channel(error) else NoAccess) from error
         self._mark_open(place, {"see", act})
 
-    def _is_blocked(self, closed: _ClosedPlace) -> bool:
+    def _is_blocked(self, closed: _BlockedChannel) -> bool:
         """Whether nothing is asked there now. An event tells when the bot is back on a server that has removed it."""
         now = self._now()
         if closed.until <= now and self._client.get_guild(closed.server) is None:
             closed.until = now + timedelta(seconds=MAX_PERMISSION_RETRY_SECONDS)
         return closed.until > now
 
-    def _record_refusal(self, place: int, server: int, act: Act, error: discord.HTTPException) -> None:
+    def _record_refusal(self, place: int, server: int, act: Access, error: discord.HTTPException) -> None:
         """Remembers that this was refused. As long as messages can be sent it is about the one that was edited or
         deleted."""
         now, closed = self._now(), self._closed.get(place)
@@ -234,9 +234,9 @@ class Channels(Service):
             if act == "see":
                 return
             about = "nothing can be sent to channel %s of server %s for now (%s)"
-            log.warning(about, place, server, why(error))
-            self._closed = {one: old for one, old in self._closed.items() if now - old.until < RETRY_PERIOD}
-            closed = self._closed[place] = _ClosedPlace(server, now)
+            log.warning(about, place, server, describe_error(error))
+            self._closed = {one: old for one, old in self._closed.items() if now - old.until < MAX_RETRY_AGE}
+            closed = self._closed[place] = _BlockedChannel(server, now)
         closed.acts.add(act if error.code == NO_PERMISSION else "see")
         if closed.until <= now:  # else another request was under way when the first one was refused
             longest, first = MAX_PERMISSION_RETRY_SECONDS, FIRST_PERMISSION_RETRY_SECONDS
@@ -250,7 +250,7 @@ class Channels(Service):
         ends = guild.me.timed_out_until if guild is not None and guild.me is not None else None
         return ends + timedelta(seconds=1) if ends is not None and ends > now else None
 
-    def _mark_open(self, place: int, acts: set[Act]) -> set[int]:
+    def _mark_open(self, place: int, acts: set[Access]) -> set[int]:
         """Forgets that these were refused there; the tables that wait for the place."""
         closed = self._closed.get(place)
         if closed is None or not closed.acts & acts:
@@ -260,7 +260,7 @@ class Channels(Service):
             del self._closed[place]
         return closed.tables
 
-    def wait_for_access(self, handle: Handle) -> float | None:
+    def access_wait_seconds(self, handle: Handle) -> float | None:
         """Remembers that the table is to be shown once that is possible. Seconds until it is tried again; None if its
         place is open."""
         closed = self._closed.get(handle.place)
@@ -276,20 +276,18 @@ class Channels(Service):
     async def channel_gone(self, channel: int) -> None:
         self.forget(channel)
 
-    def tables_after_server_change(self, server: int) -> set[int]:
+    def unblock_server(self, server: int) -> set[int]:
         """The tables to be shown now that something has changed on the server that may have given a permission back."""
         there = [place for place, closed in self._closed.items() if closed.server == server]
-        return set().union(
-            *(self.tables_after_permissions(place, bot_permissions_in(self._client, place)) for place in there)
-        )
+        return set().union(*(self.unblock_channel(place, bot_permissions_in(self._client, place)) for place in there))
 
-    def tables_after_permissions(self, place: int, may: discord.Permissions | None) -> set[int]:
+    def unblock_channel(self, place: int, may: discord.Permissions | None) -> set[int]:
         """The tables to be shown now that the bot has these permissions there, or any, if they are not known."""
         if place not in self._closed:
             return set()
         is_thread = isinstance(self._client.get_channel(place), discord.Thread)
         can_write = may is None or (may.send_messages_in_threads if is_thread else may.send_messages)
-        open_now: set[Act] = {"see"} if may is None or may.view_channel else set()
+        open_now: set[Access] = {"see"} if may is None or may.view_channel else set()
         open_now |= {"write"} if can_write else set()
         return self._mark_open(place, open_now)
 
@@ -316,18 +314,18 @@ async def report_missing_channels(client: discord.Client, store: Store, gone: Ca
         guild = client.get_guild(server)
         if guild is None or guild.unavailable or guild.get_channel_or_thread(channel) is not None:
             continue
-        if await is_gone(client, channel):
+        if await is_channel_deleted(client, channel):
             await gone(channel)
 
 
-async def is_gone(client: discord.Client, channel: int) -> bool:
+async def is_channel_deleted(client: discord.Client, channel: int) -> bool:
     """Whether Discord says that the channel or thread does not exist when asked for it."""
     try:
         await client.fetch_channel(channel)
     except REQUEST_ERRORS as error:
-        if is_unknown(error):
+        if is_unknown_channel(error):
             return True
-        log.info("channel %s cannot be looked up: %s", channel, why(error))
+        log.info("channel %s cannot be looked up: %s", channel, describe_error(error))
     except discord.InvalidData:
         pass
     return False
@@ -336,7 +334,7 @@ async def is_gone(client: discord.Client, channel: int) -> bool:
 # Threads of day tables
 
 
-async def make_thread(client: discord.Client, place: int, message: int, name: str) -> int:
+async def create_thread(client: discord.Client, place: int, message: int, name: str) -> int:
     """The id of a thread started from this message; NO_THREAD if the bot may not make one or none is possible.
     HTTPException if it may be possible a little later."""
     try:
@@ -344,12 +342,12 @@ async def make_thread(client: discord.Client, place: int, message: int, name: st
         if not isinstance(channel, discord.TextChannel) or not _can_create_threads(channel):
             return NO_THREAD
         start = channel.get_partial_message(message)
-        return (await start.create_thread(name=name[:100], auto_archive_duration=LONGEST_ARCHIVE)).id
+        return (await start.create_thread(name=name[:100], auto_archive_duration=THREAD_ARCHIVE_MINUTES)).id
     except discord.HTTPException as error:
         if is_temporary(error):
             raise
-        log.info("no thread in channel %s: %s", place, why(error))
-        return message if error.code == HAS_THREAD else NO_THREAD  # a thread has the id of its first message
+        log.info("no thread in channel %s: %s", place, describe_error(error))
+        return message if error.code == THREAD_EXISTS else NO_THREAD  # a thread has the id of its first message
 
 
 def _can_create_threads(channel: discord.TextChannel) -> bool:
@@ -361,7 +359,7 @@ def _can_create_threads(channel: discord.TextChannel) -> bool:
     return may.create_public_threads and may.send_messages_in_threads
 
 
-async def send(client: discord.Client, place: int, **message: Any) -> discord.Message:
+async def send_reopening_thread(client: discord.Client, place: int, **message: Any) -> discord.Message:
     """The message, sent to a channel or thread; an archived thread is reopened first."""
 
     async def send_now() -> discord.Message:
@@ -369,20 +367,20 @@ async def send(client: discord.Client, place: int, **message: Any) -> discord.Me
             file.reset()
         return await client.get_partial_messageable(place).send(**message)
 
-    return await _with_reopened_thread(client, place, send_now)
+    return await _request_reopening_thread(client, place, send_now)
 
 
-async def _with_reopened_thread(client: discord.Client, place: int, ask: Callable[[], Awaitable[T]]) -> T:
+async def _request_reopening_thread(client: discord.Client, place: int, ask: Callable[[], Awaitable[T]]) -> T:
     """What the request gives; if it is refused as the thread is archived, that is reopened first."""
     try:
         return await ask()
     except discord.HTTPException as error:
-        if error.code != ARCHIVED or not await unarchive(client, place):
+        if error.code != THREAD_ARCHIVED or not await reopen_thread(client, place):
             raise
     return await ask()
 
 
-async def unarchive(client: discord.Client, place: int) -> bool:
+async def reopen_thread(client: discord.Client, place: int) -> bool:
     """Reopens an archived thread; False if that fails, as it is locked or gone."""
     with best_effort("thread %s cannot be reopened", place):
         thread = await client.fetch_channel(place)

@@ -15,7 +15,7 @@ from bot.art.drawing import Emojis
 from bot.i18n.translations import Translations, translations_of
 from bot.members.model import Member
 from bot.members.people import People
-from bot.messages.upload import Upload
+from bot.messages.upload import EmojiUpload
 from bot.screens import SCREENS
 from bot.screens.context import LobbyFacts, ScreenContext
 from bot.screens.parts import PLANNED, SEAT_EVENTS
@@ -35,7 +35,7 @@ from games.players.base import USUAL_LEVEL, Level
 STEP_DURATION = timedelta(seconds=1)
 MIN_RECENT_EVENTS = 3
 NO_RACE = RaceState()
-NOT_PRESSED = (*SEAT_EVENTS, "plan")
+UNPRESSED_MOVE_KINDS = (*SEAT_EVENTS, "plan")
 """By what a move of a member is made who has not pressed it."""
 
 
@@ -47,7 +47,7 @@ class StepwiseEndings:
         self._now = now
         self._ended: deque[int] = deque(maxlen=100)
 
-    def step(self, table: Table) -> int | None:
+    def visible_steps(self, table: Table) -> int | None:
         """How many steps of the table's end are shown; None for all of it."""
         count = SCREENS[table.game].reveals
         if count is None or table.state != "over" or table.pace != "live" or table.id in self._ended:
@@ -57,16 +57,16 @@ class StepwiseEndings:
         step = max(0, (self._now() - table.ended) // STEP_DURATION)
         return step if step < count(table.position.view(None)) else None
 
-    def wait(self, table: Table) -> float:
+    def seconds_until_next_step(self, table: Table) -> float:
         """The seconds until the next step; none if all is to be shown by now."""
-        step = self.step(table)
+        step = self.visible_steps(table)
         if step is None or table.ended is None:
             return 0.0
         return (table.ended + (step + 1) * STEP_DURATION - self._now()).total_seconds()
 
-    def end(self, table: Table) -> bool:
+    def skip(self, table: Table) -> bool:
         """Shows all of it from now on; False if that is so already."""
-        if self.step(table) is None:
+        if self.visible_steps(table) is None:
             return False
         self._ended.append(table.id)
         return True
@@ -77,7 +77,7 @@ class Contexts:
     """Makes the `ScreenContext` of each reader of a table, with the emojis that are uploaded by then."""
 
     _people: People
-    _upload: Upload
+    _upload: EmojiUpload
     _stepwise_endings: StepwiseEndings
 
     @property
@@ -85,7 +85,9 @@ class Contexts:
         """Those that Discord already has."""
         return self._upload.emojis
 
-    def ctx(self, handle: Handle, seat: int | None, t: Translations, *, member: Member | None = None) -> ScreenContext:
+    def context(
+        self, handle: Handle, seat: int | None, t: Translations, *, member: Member | None = None
+    ) -> ScreenContext:
         """What a screen of this seat (None for the public one) may know besides the view; `member` is who reads it if
         that matters."""
         table, won, seats = handle.table, handle.window.won, _seat_facts(handle.table.seats)
@@ -100,12 +102,12 @@ class Contexts:
             members=seats.members,
             pace=table.pace,
             options=table.options,
-            deadline=_deadline(table, seat),
+            deadline=_displayed_deadline(table, seat),
             since=table.opened,
             recent=_recent_events(table) if seat is None else events_of_entries(table, moves, seat),
             is_cut=seat is not None and not is_whole and len(moves) < table.number,
             news=_events_since_last_turn(table) if seat is None else (),
-            step=self._stepwise_endings.step(table),
+            step=self._stepwise_endings.visible_steps(table),
             was_away=away if (away := handle.shown.away) is not None and away.concerns(table, seat) else None,
             emojis=self.emojis,
             link=handle.link,
@@ -128,13 +130,13 @@ class Contexts:
             is_match=table.tournament is not None,
         )
 
-    def private_ctx(self, handle: Handle, seat: int, member: Member) -> ScreenContext:
+    def private_context(self, handle: Handle, seat: int, member: Member) -> ScreenContext:
         """What the private screen of a seat may know, for the member who reads it."""
-        ctx, table = self.ctx(handle, seat, translations_of(member), member=member), handle.table
+        ctx, table = self.context(handle, seat, translations_of(member), member=member), handle.table
         phase = table.position.phase if table.position is not None and can_plan(table, seat) else None
         return replace(ctx, plan=table.seats[seat].plan, plans_for=phase)
 
-    async def t(self, table: Table) -> Translations:
+    async def server_translations(self, table: Table) -> Translations:
         """The words of the table's server."""
         return translations_of(await self._people.server(table.server))
 
@@ -187,7 +189,7 @@ def _seat_sitting_out(handle: Handle) -> int | None:
     return seat if question == handle.table.question else None
 
 
-def _deadline(table: Table, seat: int | None) -> datetime | None:
+def _displayed_deadline(table: Table, seat: int | None) -> datetime | None:
     """The deadline of this seat, or else the first deadline of those the table waits for; the end of a lobby."""
     if table.state == "lobby":
         if table.due is not None and table.due_for == "holiday":  # from then on it lasts as ever
@@ -210,7 +212,7 @@ def events_of_entry(table: Table, entry: LogEntry, seat: int | None) -> list[Eve
     """What this seat, or everybody, was told of a move; if time was up, first that a computer player made it. Where its
     member had planned it, that is a detail of the first event. What a computer player says about it comes last."""
     told = [event for event in entry.events if event.is_visible_to(seat)]
-    if entry.by in NOT_PRESSED:
+    if entry.by in UNPRESSED_MOVE_KINDS:
         who = table.seats[entry.seat]
         is_new = who.member is not None and who.left_at is not None and entry.number <= who.left_at
         if entry.by != "plan":

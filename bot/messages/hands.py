@@ -28,7 +28,7 @@ from bot.i18n.translations import translations_of
 from bot.members.model import Member
 from bot.members.pace import FINGER
 from bot.members.people import People
-from bot.messages.channels import REQUEST_ERRORS, best_effort, is_temporary, why
+from bot.messages.channels import REQUEST_ERRORS, best_effort, is_temporary, describe_error
 from bot.messages.contexts import StepwiseEndings
 from bot.messages.render import Renderer
 from bot.screens.call import expired_hand_screen, lost_seat_screen
@@ -39,7 +39,7 @@ log = logging.getLogger(__name__)
 Interaction = discord.Interaction[Any]
 FOLLOW_DURATION = timedelta(minutes=14)
 """How long a hand follows the game after the last press in it: Discord takes edits for fifteen minutes."""
-LONG_AGO = datetime.fromtimestamp(0, UTC)
+NEVER_PRESSED = datetime.fromtimestamp(0, UTC)
 MAX_MESSAGES_BELOW = 5
 """With this many messages below it a hand is hard to find."""
 EDIT_DELAY_SECONDS = 0.03
@@ -181,7 +181,7 @@ class Hands(Service):
         draw: Callable[[], ui.LayoutView] | None = None,
         *,
         draft: int | None = None,
-        is_of_lobby: bool = False,
+        is_lobby_options: bool = False,
     ) -> None:
         """Answers a press with the member's private screen, or with what `draw` draws in its place. From now on it is
         the one that follows the game, or goes with the lobby whose options it shows; another one is removed. One that
@@ -199,7 +199,7 @@ class Hands(Service):
                 place = await (show(view, as_new_message=True) if is_far_up else show(view))
                 old = hand.place
                 hand.shown, hand.draft, hand.is_far_up = components_of(view), draft, False
-                self._keep_alive(hand, Phase.LOBBY_OPTIONS if is_of_lobby else Phase.FOLLOWING, place)
+                self._keep_alive(hand, Phase.LOBBY_OPTIONS if is_lobby_options else Phase.FOLLOWING, place)
         finally:
             hand.answering -= 1
             if hand.place is None:  # nothing of it was shown
@@ -273,22 +273,22 @@ class Hands(Service):
         if handle.table.state != "lobby":  # it began by this press
             self._edits.schedule(hand, EDIT_DELAY_SECONDS)
 
-    def followed_message(self, handle: Handle, member: int) -> int | None:
+    def hand_message_id(self, handle: Handle, member: int) -> int | None:
         """The message in which the member's private screen follows the table; None if none is known to."""
         hand = self._hands.get((handle.id, member))
         if hand is None or hand.place is None or hand.phase in LOBBY_PHASES:
             return None
         return hand.place.message
 
-    def earliest_post(self, place: int) -> datetime:
+    def earliest_post_time(self, place: int) -> datetime:
         """From when on something may be posted below the hands in a channel or thread, if none is pressed until
         then."""
         here = (one for one in self._hands.values() if one.place is not None and one.place.message is not None)
         here = (one for one in here if one.place is not None and one.place.interaction.channel_id == place)
-        pressed = (one.handle.pressed.get(one.member.id, LONG_AGO) for one in here)
-        return max(pressed, default=LONG_AGO) + FINGER
+        pressed = (one.handle.pressed.get(one.member.id, NEVER_PRESSED) for one in here)
+        return max(pressed, default=NEVER_PRESSED) + FINGER
 
-    def record_messages_below(self, handle: Handle, newest: Sequence[int]) -> None:
+    def mark_far_up_hands(self, handle: Handle, newest: Sequence[int]) -> None:
         """Notes which hands of this table lie deep below the newest messages of the place where it is shown."""
         for (number, _), hand in self._hands.items():
             at = hand.place
@@ -328,7 +328,7 @@ class Hands(Service):
     def _update_failed(self, hand: _Hand, error: Exception) -> float | None:
         """Tries again what may work a little later; but a first hand may be on show: no second one."""
         if isinstance(error, REQUEST_ERRORS):
-            log.info("a private screen does not follow its table: %s", why(error))
+            log.info("a private screen does not follow its table: %s", describe_error(error))
             if is_temporary(error) and hand.place is not None and hand.place.message is not None:
                 return MAX_RETRY_SECONDS
         else:
@@ -372,7 +372,7 @@ class Hands(Service):
         table, t, is_tired = hand.handle.table, translations_of(hand.member), hand.phase is Phase.EXPIRING
         is_gone = table.seat_of(hand.member.id) is None or table.position is None
         is_gone = is_gone or (table.state == "cancelled" and not table.is_private)
-        is_over = table.state != "running" and self._stepwise_endings.step(table) is None  # before it is drawn
+        is_over = table.state != "running" and self._stepwise_endings.visible_steps(table) is None  # before it is drawn
         if is_gone:
             view: ui.LayoutView = lost_seat_screen(table.game, t, is_closed=table.state == "cancelled")
         elif is_tired and not is_over:

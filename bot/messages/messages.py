@@ -20,7 +20,15 @@ from msgspec.structs import replace
 
 from bot.core.custom_ids import discord_link, nonce_for
 from bot.i18n.names import plain
-from bot.messages.channels import OLD_EDITS, UNKNOWN_MESSAGE, Channels, NoAccess, best_effort, is_temporary, make_thread
+from bot.messages.channels import (
+    TOO_MANY_OLD_EDITS,
+    UNKNOWN_MESSAGE,
+    Channels,
+    NoAccess,
+    best_effort,
+    is_temporary,
+    create_thread,
+)
 from bot.messages.render import Renderer
 from bot.screens.call import moved_to_thread_screen
 from bot.screens.components import Components, components_of, edited_message, new_message
@@ -148,7 +156,7 @@ class Messages:
         for listener in self.listeners:
             listener(handle)
 
-    async def store_changes(self, handle: Handle, **changes: Any) -> None:
+    async def store_shown(self, handle: Handle, **changes: Any) -> None:
         """The one place that stores where a table is shown, and whom it called."""
         outbox, shown = self._outboxes.of(handle.id), replace(handle.shown, **changes)
         handle.shown = shown
@@ -159,7 +167,7 @@ class Messages:
 
     async def set_messages(self, handle: Handle, messages: Sequence[int]) -> None:
         """Remembers which messages show the table now."""
-        await self.store_changes(handle, messages=tuple(messages), shown_at=self._host.now())
+        await self.store_shown(handle, messages=tuple(messages), shown_at=self._host.now())
         self.notify_listeners(handle)
 
     # What they show
@@ -190,7 +198,7 @@ class Messages:
                     outbox.content[message], at = components, edited.edited_at
                     outbox.is_stale = outbox.is_stale or message in outbox.overlapping
             except (discord.HTTPException, NoAccess) as error:
-                is_lost = getattr(error, "code", None) in (UNKNOWN_MESSAGE, OLD_EDITS)
+                is_lost = getattr(error, "code", None) in (UNKNOWN_MESSAGE, TOO_MANY_OLD_EDITS)
                 if not is_lost and (is_temporary(error) or _is_end_announced(handle)):
                     raise
                 if not _is_end_announced(handle):
@@ -257,9 +265,9 @@ class Messages:
         outbox = self._outboxes.of(handle.id)
         outbox.retired = [one for one in (*outbox.retired, *handle.shown.messages) if one not in messages]
         await self.set_messages(handle, messages)
-        await self.delete_retired(handle)
+        await self.delete_retired_messages(handle)
 
-    async def delete_retired(self, handle: Handle) -> None:
+    async def delete_retired_messages(self, handle: Handle) -> None:
         """Deletes what shows the table no longer."""
         outbox = self._outboxes.of(handle.id)
         while outbox.retired:
@@ -270,19 +278,19 @@ class Messages:
     async def open_thread(self, handle: Handle) -> None:
         """Makes a thread for a day table from its lobby, which then links to it; if it cannot, the table stays."""
         table, lobby = handle.table, handle.shown.messages[-1]
-        t = await self.renderer.t(table)
+        t = await self.renderer.server_translations(table)
         game = t(f"game-{dashed(table.game)}")
         name = t("thread-name", game=game, names=t.list(map(plain, table.names)))
-        thread = await make_thread(self._client, table.channel, lobby, name)
+        thread = await create_thread(self._client, table.channel, lobby, name)
         if thread == NO_THREAD:
-            await self.store_changes(handle, thread=NO_THREAD)
+            await self.store_shown(handle, thread=NO_THREAD)
             return
         there = discord_link(table.server, thread)
-        view = moved_to_thread_screen(self.renderer.ctx(handle, None, t), f"<#{thread}>", there)
+        view = moved_to_thread_screen(self.renderer.context(handle, None, t), f"<#{thread}>", there)
         # First: once the thread is known nobody looks at the lobby again.
         with best_effort("the lobby of table %s stays as it was", table.key, raise_temporary=True):
             await self._channels.edit(table.channel, table.server, lobby, **edited_message(view))
-        await self.store_changes(handle, thread=thread, messages=())
+        await self.store_shown(handle, thread=thread, messages=())
         await self.repost(handle)
 
 

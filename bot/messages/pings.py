@@ -26,7 +26,7 @@ from bot.i18n.translations import Translations, translations_of
 from bot.members.model import Member
 from bot.members.pace import HERE, MOST_WAIT
 from bot.members.people import People
-from bot.messages.channels import OLD_EDITS, UNKNOWN_MESSAGE, Channels, best_effort, why
+from bot.messages.channels import TOO_MANY_OLD_EDITS, UNKNOWN_MESSAGE, Channels, best_effort, describe_error
 from bot.messages.hands import Hands
 from bot.messages.messages import allow_mentions
 from bot.messages.render import Renderer
@@ -44,12 +44,12 @@ log = logging.getLogger(__name__)
 DM_CLOSED = 50007
 MAX_UNDELIVERED = 1000
 """Number of refused direct messages that are remembered."""
-NOBODY = Call(-1, 0)
+NO_PING = Call(-1, 0)
 """The call of a table that has called nobody yet."""
 
 
 @dataclass
-class _PingRun:
+class _PingAttempt:
     """A call that is being made: what it is about, and what was sent of it so far."""
 
     handle: Handle
@@ -81,10 +81,10 @@ class Pings:
 
         The game may go on meanwhile: then nothing more is sent about this question, and the next call follows.
         """
-        table, before, now = handle.table, handle.shown.call or NOBODY, self._host.now()
+        table, before, now = handle.table, handle.shown.call or NO_PING, self._host.now()
         if table.question is None:
             return None
-        owing, moved = _overdue_since(table), {one.seat for one in table.recent if one.number > before.number}
+        owing, moved = _reminders_due_since(table), {one.seat for one in table.recent if one.number > before.number}
         is_same = before.question == table.question
         moved |= {seat for seat, one in table.deadlines.items() if one.is_uncalled}  # who is back is called anew
         silent = [one for one in _members_to_act(table) if is_same and table.seat_of(one) not in moved]
@@ -93,11 +93,11 @@ class Pings:
         still = [member for member in before.members if member in silent and member not in owed]
         gone = [one for one in before.dms if one not in silent]
         gone = [
-            one for one in gone if self._hands.followed_message(handle, one) != before.dms[one][1]
+            one for one in gone if self._hands.hand_message_id(handle, one) != before.dms[one][1]
         ]  # else it follows
         if not owed and not gone and len(still) == len(before.members):
             return None
-        run = _PingRun(handle, table.question, {one: at for one, at in before.dms.items() if one not in gone})
+        run = _PingAttempt(handle, table.question, {one: at for one, at in before.dms.items() if one not in gone})
         for there, old in map(before.dms.__getitem__, gone):
             await self._channels.delete(there, table.server, old)
         told = [one for one in owed if await self._send_dm(run, one, owing[one], is_first=one not in reminded)]
@@ -138,17 +138,17 @@ class Pings:
         """Those who were not called since their latest call is owing, and from when on they may be: not while they are
         there, nor just below a hand that somebody else has just pressed. A direct message in place of a hand waits
         for neither."""
-        table, earliest_post, due = handle.table, self._hands.earliest_post(handle.place), {}
-        for member, since in _unpinged_since(handle).items():
+        table, earliest_post_time, due = handle.table, self._hands.earliest_post_time(handle.place), {}
+        for member, since in _pings_due_since(handle).items():
             who = await self._people.member(member)
             if table.pace == "live" and not who.calls:
                 continue
             is_by_dm = self._is_by_dm(table, who)
-            is_blind = is_by_dm and self._hands.followed_message(handle, member) is None
+            is_blind = is_by_dm and self._hands.hand_message_id(handle, member) is None
             pressed = (None if is_blind else handle.pressed.get(member)) or _last_move_at(table, member)
             at = datetime.fromtimestamp(since, UTC)
             at = at if pressed is None else max(at, pressed + HERE[table.pace])
-            due[member] = at if is_by_dm else max(at, min(earliest_post, at + MOST_WAIT))
+            due[member] = at if is_by_dm else max(at, min(earliest_post_time, at + MOST_WAIT))
         return due
 
     def _is_by_dm(self, table: Table, member: Member) -> bool:
@@ -161,16 +161,16 @@ class Pings:
         named = [member for member in _members_to_act(handle.table) if member in members]
         if not named:  # all of them, meanwhile: the call goes next
             return
-        shown = self._ping_screen(handle, named, await self._renderer.t(handle.table))
+        shown = self._ping_screen(handle, named, await self._renderer.server_translations(handle.table))
         try:
             changes = edited_message(shown) | {"allowed_mentions": allow_mentions(named)}
             await self._channels.edit(place, handle.table.server, message, **changes)
         except discord.HTTPException as error:
-            if error.code not in (UNKNOWN_MESSAGE, OLD_EDITS):
+            if error.code not in (UNKNOWN_MESSAGE, TOO_MANY_OLD_EDITS):
                 raise
 
     async def _post(
-        self, run: _PingRun, still: Sequence[int], here: Sequence[int], *, is_reminder: bool, since: float
+        self, run: _PingAttempt, still: Sequence[int], here: Sequence[int], *, is_reminder: bool, since: float
     ) -> int | None:
         """The message that names all who are called, and mentions those who are only called `here`; None if none was
         sent, as the game has gone on. `since` tells apart two calls about the same question."""
@@ -179,7 +179,7 @@ class Pings:
         table, waiting = handle.table, _members_to_act(handle.table)
         here = [member for member in waiting if member in here]
         named = [member for member in waiting if member in here or member in still]
-        t = await self._renderer.t(table)
+        t = await self._renderer.server_translations(table)
         if not run.is_current or not named:
             return None
         screen = self._ping_screen(handle, named, t, is_reminder=is_reminder)
@@ -196,7 +196,7 @@ class Pings:
         )
         return sent.id
 
-    async def _send_dm(self, run: _PingRun, number: int, owed: float, *, is_first: bool) -> bool:
+    async def _send_dm(self, run: _PingAttempt, number: int, owed: float, *, is_first: bool) -> bool:
         """Whether the member was told by direct message, by their own choice: the first time with their hand."""
         handle, member = run.handle, await self._people.member(number)
         if not self._is_by_dm(handle.table, member):
@@ -217,7 +217,7 @@ class Pings:
             )
         except discord.HTTPException as error:
             if error.code != DM_CLOSED:
-                log.info("a member of table %s accepts no direct messages: %s", handle.table.key, why(error))
+                log.info("a member of table %s accepts no direct messages: %s", handle.table.key, describe_error(error))
             else:
                 await self._people.note(member, dm_closed=True)
             self._undelivered.use((handle.id, run.question, number), None)
@@ -282,7 +282,7 @@ class QuarantineNotices(Service):
 def has_pending_ping(handle: Handle) -> bool:
     """Whether somebody is called, or is to be: a call that is on show has to go once those it names have acted."""
     call = handle.shown.call
-    return bool(_unpinged_since(handle)) or (call is not None and (call.message is not None or bool(call.dms)))
+    return bool(_pings_due_since(handle)) or (call is not None and (call.message is not None or bool(call.dms)))
 
 
 def _members_to_act(table: Table) -> list[int]:
@@ -298,7 +298,7 @@ def _is_ready_check(table: Table) -> bool:
     return table.state == "running" and table.race is not None and table.race.paused == "ready"
 
 
-def _overdue_since(table: Table) -> dict[int, float]:
+def _reminders_due_since(table: Table) -> dict[int, float]:
     """The members whose turn it is and who should have been reminded by now, and since when (seconds since 1970)."""
     if table.race is not None:
         return dict.fromkeys(_members_to_act(table), table.race.owed) if table.race.owed is not None else {}
@@ -310,11 +310,11 @@ def _overdue_since(table: Table) -> dict[int, float]:
     return owing
 
 
-def _unpinged_since(handle: Handle) -> dict[int, float]:
+def _pings_due_since(handle: Handle) -> dict[int, float]:
     """Those who were not called since a call has been due, and since when; a live table calls twice in a turn."""
     table, call = handle.table, handle.shown.call
     reminded = call.reminded if call is not None and call.question == table.question else {}
-    return {member: since for member, since in _overdue_since(table).items() if reminded.get(member) != since}
+    return {member: since for member, since in _reminders_due_since(table).items() if reminded.get(member) != since}
 
 
 def _last_move_at(table: Table, member: int) -> datetime | None:

@@ -45,7 +45,7 @@ class Renderer(Contexts):
         server = await self._people.server(handle.table.server)
         t, table = translations_of(server), handle.table
         at = table.changed or table.opened  # the clock changes it at the end of each
-        ctx = self.ctx(handle, None, t)  # before anything is awaited, so that it is of the same state
+        ctx = self.context(handle, None, t)  # before anything is awaited, so that it is of the same state
         if resting := await holidays(table, at, self._people.hours):
             may = tuple([i for i, one in resting.items() if one.may_be_replaced <= at and i in table.present])
             ctx = replace(ctx, holidays=resting, may_replace=may)
@@ -81,7 +81,7 @@ class Renderer(Contexts):
                 more.append(text(f"-# 🐾 {ctx.t('hand-alone')}"))
             return more
 
-        ctx = self.private_ctx(handle, seat, member)
+        ctx = self.private_context(handle, seat, member)
         lines = MAX_DAY_TABLE_LINES if table.pace == "day" else ctx.lines
         has_planned = ctx.plan is not None and bool(ctx.plan.moves)  # and wants to see that, rather than hints
         is_new = ctx.is_new and not has_planned
@@ -90,7 +90,7 @@ class Renderer(Contexts):
 
     def _solo_end_screen(self, handle: Handle, position: Position, seat: int, member: Member) -> Screen:
         """What stays on the hand of somebody who played alone."""
-        ctx, outcome = self.ctx(handle, None, translations_of(member)), position.outcome()
+        ctx, outcome = self.context(handle, None, translations_of(member)), position.outcome()
         if outcome is None:
             return solo_stopped_screen(ctx)
         shown = SCREENS[ctx.game].public(position.view(None), (), replace(ctx, step=None))
@@ -109,7 +109,7 @@ class Renderer(Contexts):
         """The private screen of a member's seat, and below it what a computer player would do."""
         position, hand = handle.table.position, self.private(handle, seat, member)
         assert position is not None
-        return Screen(*hand.items, advice_text(ranked, position.view(seat), self.private_ctx(handle, seat, member)))
+        return Screen(*hand.items, advice_text(ranked, position.view(seat), self.private_context(handle, seat, member)))
 
     def ping_news(self, handle: Handle, seats: Sequence[int], t: Translations, you: int | None = None) -> list[str]:
         """What a call of these seats tells: of what everybody was told since the move of theirs that lies farthest back
@@ -118,7 +118,7 @@ class Renderer(Contexts):
         table, position = handle.table, handle.table.position
         if table.pace != "day" or position is None or not seats:
             return []
-        game, ctx = SCREENS[table.game], self.ctx(handle, None, t)
+        game, ctx = SCREENS[table.game], self.context(handle, None, t)
         moves, is_whole = max(
             (moves_since_press(table.recent, seat) for seat in seats), key=lambda found: len(found[0])
         )
@@ -141,7 +141,7 @@ class Renderer(Contexts):
 
     def events_page(self, handle: Handle, seat: int, member: Member, moves: Sequence[LogEntry], page: int) -> Screen:
         """A page, from 1, of all that a seat was told of these moves, which are those since its own last one."""
-        table, ctx, game = handle.table, self.private_ctx(handle, seat, member), SCREENS[handle.table.game]
+        table, ctx, game = handle.table, self.private_context(handle, seat, member), SCREENS[handle.table.game]
         events = game.worth(events_of_entries(table, moves, seat))
         told = [line for one in events if (line := event_text(one, ctx, game.card, seat))]
         return events_page(told, ctx, page, has_moved=moves_since_press(moves, seat)[1])
@@ -152,13 +152,13 @@ class Renderer(Contexts):
         position = handle.table.position
         hand = self.private(handle, seat, member)
         assert position is not None
-        ctx, card = self.private_ctx(handle, seat, member), SCREENS[handle.table.game].card
+        ctx, card = self.private_context(handle, seat, member), SCREENS[handle.table.game].card
         room = MAX_TEXT_CHARACTERS - text_length(hand.items)
         return Screen(*hand.items, refusal_reasons(position.refusals_by_rule(seat), ctx, card, room=room))
 
     def meanings_page(self, handle: Handle, seat: int, member: Member) -> Screen:
         """What stands not on the private screen of a member's seat: what its cards and signs mean."""
-        ctx, hand = self.private_ctx(handle, seat, member), self.private(handle, seat, member)
+        ctx, hand = self.private_context(handle, seat, member), self.private(handle, seat, member)
         return meanings_screen(handle.position.view(seat), ctx, hand)
 
 

@@ -30,14 +30,14 @@ from bot.database import Conflict, Store, log_failure
 from bot.members.people import People
 from bot.messages.channels import (
     REQUEST_ERRORS,
-    RETRY_PERIOD,
+    MAX_RETRY_AGE,
     UNKNOWN_MESSAGE,
     best_effort,
     is_access_error,
     is_temporary,
     max_request_retry_delay,
-    send,
-    why,
+    send_reopening_thread,
+    describe_error,
 )
 from bot.messages.render import Renderer
 from bot.messages.table_messages import TableMessages
@@ -126,7 +126,7 @@ class StoredMessages(Service, ABC, Generic[V]):
         """Applies the effects of the stored value."""
 
     @abstractmethod
-    def _closed(self, value: V) -> V:
+    def _after_channel_deleted(self, value: V) -> V:
         """The value after its channel was deleted."""
 
     @abstractmethod
@@ -137,7 +137,7 @@ class StoredMessages(Service, ABC, Generic[V]):
         """The value with this message as its own."""
         return _with_fields(value, message=message)
 
-    async def _refused(self, value: V, error: discord.HTTPException) -> None:
+    async def _on_refusal(self, value: V, error: discord.HTTPException) -> None:
         """Called when Discord has refused a request to its channel."""
 
     # Reading and changing
@@ -196,7 +196,7 @@ class StoredMessages(Service, ABC, Generic[V]):
     async def channel_gone(self, channel: int) -> None:
         """Ends all in a deleted channel: nobody can reach them any more."""
         for number in await self.queries.open_in(self.host.store, channel):
-            await self.change(number, self._closed)
+            await self.change(number, self._after_channel_deleted)
             self.apply_soon(number)
 
     # Background jobs
@@ -252,7 +252,7 @@ class StoredMessages(Service, ABC, Generic[V]):
     def _job_failed(self, number: int, error: Exception) -> float:
         """Logs a failure; the longest wait until the next try, in seconds."""
         if isinstance(error, REQUEST_ERRORS) and (is_temporary(error) or is_access_error(error)):
-            log.info("%s %s does not go on now: %s", self.kind, to_key(number), why(error))
+            log.info("%s %s does not go on now: %s", self.kind, to_key(number), describe_error(error))
             return max_request_retry_delay(error, number)
         log_failure(log, error, "%s %s does not go on", self.kind, to_key(number))
         return max_retry_delay(error)
@@ -287,7 +287,7 @@ class StoredMessages(Service, ABC, Generic[V]):
         try:
             await self.post(number, how)
         except REQUEST_ERRORS as error:
-            log.warning("the answer with %s %s was not sent: %s", self.kind, to_key(number), why(error))
+            log.warning("the answer with %s %s was not sent: %s", self.kind, to_key(number), describe_error(error))
             await self.show_now(number)
             value = await self.find(number)
             if value.message is None:
@@ -324,7 +324,7 @@ class StoredMessages(Service, ABC, Generic[V]):
     def _edit_lock(self, number: int) -> asyncio.Lock:
         return self._edit_locks.setdefault(number, asyncio.Lock())
 
-    def _may_show(self, value: V) -> bool:
+    def _is_shown_here(self, value: V) -> bool:
         """Whether this process may show the value as it is now."""
         return self.host.store.shards.has(value.server)
 
@@ -336,16 +336,16 @@ class StoredMessages(Service, ABC, Generic[V]):
         value = await self.find(number)
         if self._needs_message(value):
             screen, about = await self.screen(value), f"{value.id} in place of {value.message}"
-            async with self._requesting("the message of %s %s is missing", value):
+            async with self._logging_failed_request("the message of %s %s is missing", value):
                 more = {**new_message(screen), "nonce": nonce_for(about), "silent": True}
-                sent = await send(self.client, value.channel, **more)
+                sent = await send_reopening_thread(self.client, value.channel, **more)
                 await self._set_message(number, sent.id, screen)
 
     async def _edit(self, number: int) -> bool:
         """Edits its message if the content has changed. False if the message is missing."""
         async with self._edit_lock(number):
             value = await self.find(number)
-            if not self._may_show(value):
+            if not self._is_shown_here(value):
                 return True
             if value.message is None:
                 return False
@@ -354,7 +354,7 @@ class StoredMessages(Service, ABC, Generic[V]):
                 return True
             self._shown.pop(value.message, None)  # the answer alone may be lost
             message = channel.get_partial_message(value.message)
-            async with self._requesting("the message of %s %s stays as it was", value):
+            async with self._logging_failed_request("the message of %s %s stays as it was", value):
                 try:
                     await message.edit(**edited_message(screen))
                 except discord.NotFound as error:
@@ -365,7 +365,7 @@ class StoredMessages(Service, ABC, Generic[V]):
             return True
 
     @asynccontextmanager
-    async def _requesting(self, otherwise: str, value: V) -> AsyncIterator[None]:
+    async def _logging_failed_request(self, otherwise: str, value: V) -> AsyncIterator[None]:
         """Wraps a request about it that is retried, even where the bot lacks a permission: for two days, unless the
         channel is known to be gone."""
         is_there = self.client.get_channel(value.channel) is not None
@@ -374,9 +374,9 @@ class StoredMessages(Service, ABC, Generic[V]):
             try:
                 yield
             except discord.HTTPException as error:
-                await self._refused(value, error)
+                await self._on_refusal(value, error)
                 raise
 
     def _changed_recently(self, value: V) -> bool:
         """Whether it has changed within two days, so that a refused request is worth another try."""
-        return value.changed is not None and self.host.now() - value.changed < RETRY_PERIOD
+        return value.changed is not None and self.host.now() - value.changed < MAX_RETRY_AGE

@@ -22,15 +22,15 @@ from bot.core.service import STOP_TIMEOUT_SECONDS, Service
 from bot.database import log_failure
 from bot.messages.channels import (
     REQUEST_ERRORS,
-    RETRY_PERIOD,
+    MAX_RETRY_AGE,
     Channels,
     NoAccess,
     NoChannel,
     best_effort,
-    is_gone,
+    is_channel_deleted,
     is_temporary,
     max_request_retry_delay,
-    why,
+    describe_error,
 )
 from bot.messages.contexts import StepwiseEndings
 from bot.messages.hands import Hands
@@ -118,18 +118,16 @@ class TableMessages(Service):
 
     def skip_reveal(self, handle: Handle) -> None:
         """Skips to the end of a step-by-step finish, as somebody has pressed something."""
-        if self._stepwise_endings.end(handle.table):
+        if self._stepwise_endings.skip(handle.table):
             self.refresh(handle)
 
-    def access_changed(self, server: int) -> None:
+    def retry_on_server(self, server: int) -> None:
         """Shows what could not be shown on a server, as something there may have given the bot a permission back."""
-        self._retry_tables(self._channels.tables_after_server_change(server))
+        self._retry_tables(self._channels.unblock_server(server))
 
-    def permissions_seen(self, interaction: discord.Interaction[Any]) -> None:
+    def retry_where_clicked(self, interaction: discord.Interaction[Any]) -> None:
         """Shows what could not be shown in a place, if the bot has the permission again: a click there tells."""
-        self._retry_tables(
-            self._channels.tables_after_permissions(interaction.channel_id or 0, interaction.app_permissions)
-        )
+        self._retry_tables(self._channels.unblock_channel(interaction.channel_id or 0, interaction.app_permissions))
 
     def _retry_tables(self, tables: set[int]) -> None:
         for number in tables:
@@ -200,7 +198,7 @@ class TableMessages(Service):
             call = handle.shown.call
             if call is not None and member in call.named and self._host.store.shards.has(handle.table.server):
                 with self._retrying_failures(handle):
-                    await self.messages.store_changes(handle, call=call.without({member}))
+                    await self.messages.store_shown(handle, call=call.without({member}))
 
     @contextmanager
     def _retrying_failures(self, handle: Handle) -> Iterator[None]:
@@ -256,13 +254,15 @@ class TableMessages(Service):
                 await self._show(handle, outbox)
             except NoAccess as error:
                 may_end = handle.shown.thread or handle.table.ended is not None
-                is_lost = isinstance(error, NoChannel) and may_end and await is_gone(self._client, handle.place)
+                is_lost = (
+                    isinstance(error, NoChannel) and may_end and await is_channel_deleted(self._client, handle.place)
+                )
                 if is_lost and handle.shown.thread:
                     self._channels.forget(handle.shown.thread)
-                    await self.messages.store_changes(handle, thread=NO_THREAD, messages=())  # back to the channel
+                    await self.messages.store_shown(handle, thread=NO_THREAD, messages=())  # back to the channel
                     outbox.is_stale = True
-                elif not is_lost and self._is_worth_showing(handle):
-                    if (wait := self._channels.wait_for_access(handle)) is None:
+                elif not is_lost and self._is_worth_retrying(handle):
+                    if (wait := self._channels.access_wait_seconds(handle)) is None:
                         raise
                     self._senders.schedule_after(number, wait)
                 self._hands.refresh(handle)  # meanwhile they alone follow the game
@@ -272,7 +272,7 @@ class TableMessages(Service):
                 ):
                     return
                 self._log_show_failure(handle, error)
-                if is_temporary(error) or outbox.is_unfinished or self._is_worth_showing(handle):
+                if is_temporary(error) or outbox.is_unfinished or self._is_worth_retrying(handle):
                     raise
             else:
                 self._failing_servers.discard(handle.table.server)
@@ -286,7 +286,7 @@ class TableMessages(Service):
         server = handle.table.server
         if server not in self._failing_servers or not is_temporary(error):
             about = "table %s cannot be shown in channel %s of server %s: %s"
-            log.warning(about, handle.table.key, handle.place, server, why(error))
+            log.warning(about, handle.table.key, handle.place, server, describe_error(error))
         if is_temporary(error):
             self._failing_servers.add(server)
 
@@ -297,10 +297,10 @@ class TableMessages(Service):
             log_failure(log, error, "table %s cannot be shown", to_key(number))
         return max_request_retry_delay(error, number)
 
-    def _is_worth_showing(self, handle: Handle) -> bool:
+    def _is_worth_retrying(self, handle: Handle) -> bool:
         """Whether a table that Discord refuses to show is to be tried again."""
         ended = handle.table.ended
-        return ended is None or self._host.now() - ended < RETRY_PERIOD
+        return ended is None or self._host.now() - ended < MAX_RETRY_AGE
 
     async def _show(self, handle: Handle, outbox: Outbox) -> None:
         """Makes everything that is shown of a table right: its messages, then the open hands, calls and finale."""
@@ -308,18 +308,18 @@ class TableMessages(Service):
             return
         messages = self.messages
         if outbox.unsaved_handle is not None:
-            await messages.store_changes(handle)
+            await messages.store_shown(handle)
             messages.notify_listeners(handle)
         if is_thread_due(handle):
             await messages.open_thread(handle)
         if (away := outbox.pending_away) is not None:
             await messages.post_away_notice(handle, away)
             outbox.pending_away = None if outbox.pending_away is away else outbox.pending_away
-        table, step = handle.table, self._stepwise_endings.step(handle.table)  # before it is drawn
+        table, step = handle.table, self._stepwise_endings.visible_steps(handle.table)  # before it is drawn
         await messages.show(handle)
-        await messages.delete_retired(handle)
+        await messages.delete_retired_messages(handle)
         if outbox.unsaved_handle is not None:  # that the bot or Discord was away, which is on show now
-            await messages.store_changes(handle)
+            await messages.store_shown(handle)
         if is_thread_due(handle):  # it has just been shown in its channel for the first time
             outbox.is_stale = True
             return
@@ -330,15 +330,15 @@ class TableMessages(Service):
         if called is not None:
             if deletion_count != self._deletion_count:  # meanwhile somebody's data was deleted, perhaps theirs
                 called = called.without(called.named - {seat.member for seat in handle.table.seats})
-            await messages.store_changes(handle, call=called)
+            await messages.store_shown(handle, call=called)
         if (wait := await self._pings.seconds_until_next(handle)) is not None:
             self._senders.schedule_after(handle.id, max(wait, MIN_WAIT_SECONDS))
         if handle.table is not table:  # the requests above are about an older state: the newest one is shown first
             outbox.is_stale = True
         elif step is not None:
-            self._senders.schedule_after(handle.id, self._stepwise_endings.wait(handle.table))
+            self._senders.schedule_after(handle.id, self._stepwise_endings.seconds_until_next_step(handle.table))
         elif is_finale_due(handle):
-            await messages.store_changes(handle, finale=await self._send_finale(handle))
+            await messages.store_shown(handle, finale=await self._send_finale(handle))
             messages.notify_listeners(handle)
 
     async def _repost_if_far_up(self, handle: Handle, outbox: Outbox) -> None:
@@ -348,7 +348,7 @@ class TableMessages(Service):
             return
         depth_check = current_depth_check(handle.table, now)
         newest = await newest_message_ids(self._client, self._channels, handle.place, handle.table.server)
-        self._hands.record_messages_below(handle, newest)
+        self._hands.mark_far_up_hands(handle, newest)
         if is_far_up(handle, newest) and may_repost(handle.table):
             if self._must_wait_for_hand(handle):
                 return
@@ -360,7 +360,7 @@ class TableMessages(Service):
     def _must_wait_for_hand(self, handle: Handle) -> bool:
         """Whether a message in the table's channel would move a hand that was just pressed; then the table is shown
         again later."""
-        wait = (self._hands.earliest_post(handle.place) - self._host.now()).total_seconds()
+        wait = (self._hands.earliest_post_time(handle.place) - self._host.now()).total_seconds()
         if wait > 0:
             self._senders.schedule_after(handle.id, wait)
         return wait > 0

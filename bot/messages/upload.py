@@ -23,9 +23,9 @@ from bot.messages.channels import REQUEST_ERRORS, best_effort
 
 log = logging.getLogger(__name__)
 
-HASHED = re.compile(r"([a-z0-9_]{2,24})__([0-9a-f]{6})")
+HASHED_EMOJI_NAME = re.compile(r"([a-z0-9_]{2,24})__([0-9a-f]{6})")
 """The names of emojis on Discord that end in the hash of their content."""
-INVALID = 50035
+INVALID_REQUEST_CODE = 50035
 """Discord's code for a fault in what was sent."""
 MAX_FAILURES_IN_A_ROW = 3
 """After this many refusals in a row the rest waits until the next look."""
@@ -42,28 +42,28 @@ def emoji_name(name: str) -> str:
 def picture_of_emoji(emoji: str) -> tuple[str, str] | None:
     """The picture that an emoji of this name on Discord shows, and its digest; None if it is not ours: no such emoji is
     ever removed."""
-    if hashed := HASHED.fullmatch(emoji):
+    if hashed := HASHED_EMOJI_NAME.fullmatch(emoji):
         return hashed[1], hashed[2]
-    name = _by_name().get(emoji)
+    name = _pictures_by_emoji_name().get(emoji)
     return (name, art.original_digests()[name]) if name else None
 
 
 @cache
 def pictures_digest() -> str:
     """A digest of all names and pictures: it differs between releases with different faces."""
-    return hashlib.blake2b("".join(map(_pictured, art.picture_names())).encode(), digest_size=8).hexdigest()
+    return hashlib.blake2b("".join(map(_digest_line, art.picture_names())).encode(), digest_size=8).hexdigest()
 
 
-def _pictured(name: str) -> str:
+def _digest_line(name: str) -> str:
     return f"{name} {art.picture_digest(name)}\n"
 
 
 @cache
-def _by_name() -> dict[str, str]:
+def _pictures_by_emoji_name() -> dict[str, str]:
     return {accessible_name(name): name for name in art.original_digests()}
 
 
-class Upload:
+class EmojiUpload:
     """Keeps the application emojis up to date: `start` when the bot does, read `emojis` for each screen, `close`. They
     may be deleted at any time: `watch` handles requests that Discord refuses for that reason. `listeners` are called
     when the emojis have changed. Old emojis are deleted if `are_unused`, as other processes may still show them."""
@@ -119,8 +119,8 @@ class Upload:
             try:
                 return await ask(*where, **sent)
             except discord.HTTPException as error:
-                plain = _with_unicode(sent)
-                if error.code != INVALID or "emoji" not in error.text.lower() or plain == sent:
+                plain = _with_emojis_as_unicode(sent)
+                if error.code != INVALID_REQUEST_CODE or "emoji" not in error.text.lower() or plain == sent:
                     raise
             if emojis is self.emojis:  # otherwise another request was refused in the meantime
                 log.warning("Discord does not know an emoji: faces are shown as text until the emojis are listed again")
@@ -234,7 +234,7 @@ class Upload:
         return uploaded
 
 
-def _with_unicode(sent: Mapping[str, Any]) -> dict[str, Any]:
+def _with_emojis_as_unicode(sent: Mapping[str, Any]) -> dict[str, Any]:
     """The arguments of a request of discord.py, JSON or a form with files, with Unicode instead of our emojis."""
     made = dict(sent)
     for key in ("json", "payload"):

@@ -23,7 +23,7 @@ from bot.features.privacy.service import Deletion
 from bot.i18n.translations import translations_for
 from bot.members import servers
 from bot.members.people import People
-from bot.messages.channels import REQUEST_ERRORS, best_effort, why
+from bot.messages.channels import REQUEST_ERRORS, best_effort, describe_error
 from bot.screens.components import new_message
 from bot.tables.host import Host
 
@@ -177,7 +177,7 @@ class Guest(Service):
         except (discord.NotFound, discord.Forbidden):
             return False
         except REQUEST_ERRORS as error:
-            log.info("server %s cannot be looked up: %s", server, why(error))
+            log.info("server %s cannot be looked up: %s", server, describe_error(error))
             return None
         return True
 

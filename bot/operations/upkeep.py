@@ -23,7 +23,7 @@ from bot.database import Conflict, Store, log_failure, sqlite
 from bot.database.notes import read_note, save_note
 from bot.features.privacy import store
 from bot.members.pace import LATELY
-from bot.messages.channels import OLD_EDITS, REQUEST_ERRORS, Channels, NoAccess, is_temporary, why
+from bot.messages.channels import TOO_MANY_OLD_EDITS, REQUEST_ERRORS, Channels, NoAccess, is_temporary, describe_error
 from bot.messages.render import Renderer
 from bot.screens.components import Screen, edited_message
 from bot.tables.handle import Handle
@@ -242,8 +242,8 @@ class NameRemoval(Service):
         except (NoAccess, NoSuchTable, Damaged):
             return True
         except REQUEST_ERRORS as error:
-            log.info("a message still names somebody whose data was deleted: %s", why(error))
-            return not is_temporary(error) and getattr(error, "code", None) != OLD_EDITS
+            log.info("a message still names somebody whose data was deleted: %s", describe_error(error))
+            return not is_temporary(error) and getattr(error, "code", None) != TOO_MANY_OLD_EDITS
         return True
 
     async def _current_screen(self, handle: Handle, message: int) -> Screen | None:

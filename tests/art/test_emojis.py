@@ -15,7 +15,7 @@ from bot.art.drawing import Emojis, accessible_name, emoji_markup, without_pictu
 from bot.local import limits
 from bot.local.limits import V2, check_message
 from bot.messages import upload
-from bot.messages.upload import MAX_FAILURES_IN_A_ROW, Upload, emoji_name, picture_of_emoji
+from bot.messages.upload import MAX_FAILURES_IN_A_ROW, EmojiUpload, emoji_name, picture_of_emoji
 from bot.screens.components import components_of
 from games import GAMES
 from tests.kit.screens import private, public_all, random_game
@@ -36,7 +36,7 @@ class Discord:
 
     async def tidied(self):
         """The emojis an hour after the start of a process."""
-        faces = Upload()
+        faces = EmojiUpload()
         await faces.sync(self.client)
         await faces.check_emojis(self.client)
         await faces.close()
@@ -73,7 +73,7 @@ def _few(monkeypatch):
 
 
 async def test_an_empty_application_gets_every_face(there):
-    emojis = await Upload().sync(there.client)
+    emojis = await EmojiUpload().sync(there.client)
     assert sorted(there.names) == sorted(map(emoji_name, art.picture_names()))
     assert set(emojis.markup) == set(art.picture_names())
     assert all(there.shown(emojis, name) == emoji_name(name) for name in art.picture_names())
@@ -89,7 +89,7 @@ async def test_the_upload_is_the_png_of_the_picture(there, monkeypatch):
         return create(application, name, image)
 
     monkeypatch.setattr(there.client.http, "create_application_emoji", record)
-    await Upload().sync(there.client)
+    await EmojiUpload().sync(there.client)
     assert set(sent) == {emoji_name(name) for name in art.picture_names()}
     for name in art.picture_names():
         kind, _, data = sent[emoji_name(name)].partition(",")
@@ -99,9 +99,9 @@ async def test_the_upload_is_the_png_of_the_picture(there, monkeypatch):
 
 @pytest.mark.usefixtures("_few")
 async def test_a_second_start_uploads_nothing_and_asks_once(there):
-    before = await Upload().sync(there.client)
+    before = await EmojiUpload().sync(there.client)
     uploads = len(there.requests("POST"))
-    after = await Upload().sync(there.client)
+    after = await EmojiUpload().sync(there.client)
     assert uploads == len(there.requests("POST")) == 5
     assert len(there.requests("GET")) == 2
     assert after.markup == before.markup
@@ -110,7 +110,7 @@ async def test_a_second_start_uploads_nothing_and_asks_once(there):
 @pytest.mark.usefixtures("_few")
 async def test_a_changed_face_is_shown_as_it_was_until_the_new_one_is_there_and_then_replaced(there):
     there.put("orange_happy__000000")
-    faces = Upload()
+    faces = EmojiUpload()
     await faces.start(there.client)
     assert there.shown(faces.emojis, "orange_happy") == "orange_happy__000000"
     emojis = await faces.wait_uploaded()
@@ -128,7 +128,7 @@ async def test_an_old_face_is_deleted_only_when_no_process_can_still_use_it(ther
     async def ask():
         return are_unused.pop(0)
 
-    faces = Upload(ask)
+    faces = EmojiUpload(ask)
     await faces.sync(there.client)
     for _ in range(2):
         await faces.check_emojis(there.client)
@@ -145,7 +145,7 @@ async def test_an_old_face_is_deleted_only_when_no_process_can_still_use_it(ther
 async def test_a_process_of_an_older_release_shows_the_newer_faces_where_its_own_are_gone(there):
     """It uploads none in their place: the newer one would delete them again."""
     there.put(*map(emoji_name, art.picture_names()))
-    older = Upload()
+    older = EmojiUpload()
     await older.start(there.client, may_upload=False)
     for emoji in [*there.env.backend.application_emojis.values()]:
         await (await there.client.fetch_application_emoji(emoji.id)).delete()
@@ -161,7 +161,7 @@ async def test_a_process_of_an_older_release_shows_the_newer_faces_where_its_own
 @pytest.mark.parametrize("is_first", [True, False])
 async def test_any_process_uploads_faces_that_are_gone_once_discord_refuses_one(there, is_first):
     there.put(*map(emoji_name, art.picture_names()))
-    faces, heard = Upload(), []
+    faces, heard = EmojiUpload(), []
     faces.listeners.append(lambda: heard.append(set(faces.emojis.markup)))
     await faces.start(there.client, may_upload=is_first)
     for emoji in [*there.env.backend.application_emojis.values()]:
@@ -176,7 +176,7 @@ async def test_any_process_uploads_faces_that_are_gone_once_discord_refuses_one(
 
 async def test_if_discord_refuses_an_emoji_that_it_lists_the_list_is_read_once_a_minute_at_most(there):
     there.put(*map(emoji_name, art.picture_names()))
-    faces = Upload()
+    faces = EmojiUpload()
     before = await faces.sync(there.client)
 
     async def refuse(*, json):
@@ -213,7 +213,7 @@ async def test_a_face_that_was_uploaded_with_a_hash_in_its_name_is_renamed_and_m
 
 @pytest.mark.usefixtures("_few")
 async def test_only_a_face_that_is_not_the_first_of_its_name_has_a_hash_there(there, monkeypatch):
-    await Upload().sync(there.client)
+    await EmojiUpload().sync(there.client)
     digest = art.picture_digest
     monkeypatch.setattr(art, "picture_digest", lambda name: "abcdef" if name == "boss" else digest(name))
     emojis = await there.tidied()
@@ -229,7 +229,7 @@ async def test_only_a_face_that_is_not_the_first_of_its_name_has_a_hash_there(th
 async def test_a_changed_face_that_cannot_be_uploaded_stays_as_it_was(there):
     there.put("orange_happy__000000")
     there.env.inject_error("POST", "/applications/*/emojis", status=400, code=50138, times=1)
-    emojis = await Upload().sync(there.client)
+    emojis = await EmojiUpload().sync(there.client)
     assert there.shown(emojis, "orange_happy") == "orange_happy__000000"
     assert "orange_happy__000000" in there.names
 
@@ -254,7 +254,7 @@ async def test_a_face_uploaded_twice_is_kept_once(there):
 async def test_a_failed_upload_leaves_text_and_the_others_go_on(there, caplog):
     there.env.inject_error("POST", "/applications/*/emojis", status=400, code=30008, times=1)
     with caplog.at_level(logging.WARNING):
-        emojis = await Upload().sync(there.client)
+        emojis = await EmojiUpload().sync(there.client)
     assert emojis("orange_happy") == "🟠😀O"
     assert set(emojis.markup) == set(art.picture_names()) - {"orange_happy"}
     assert "orange_happy" in caplog.text
@@ -263,7 +263,7 @@ async def test_a_failed_upload_leaves_text_and_the_others_go_on(there, caplog):
 @pytest.mark.usefixtures("_few")
 async def test_after_three_refusals_in_a_row_it_stops_asking(there):
     there.env.inject_error("POST", "/applications/*/emojis", status=400, code=30008, times=None)
-    emojis = await Upload().sync(there.client)
+    emojis = await EmojiUpload().sync(there.client)
     assert emojis.markup == {}
     assert len(there.requests("POST")) == MAX_FAILURES_IN_A_ROW
 
@@ -271,7 +271,7 @@ async def test_after_three_refusals_in_a_row_it_stops_asking(there):
 @pytest.mark.usefixtures("_few")
 async def test_a_list_that_cannot_be_read_leaves_text_and_uploads_nothing(there):
     there.env.inject_error("GET", "/applications/*/emojis", status=403, code=50001, times=None)
-    emojis = await Upload().sync(there.client)
+    emojis = await EmojiUpload().sync(there.client)
     assert emojis("boss") == "👑"
     assert there.requests("POST") == []
 
@@ -294,7 +294,7 @@ async def test_the_start_does_not_wait_for_uploads(there, monkeypatch):
 
     monkeypatch.setattr(there.client, "create_application_emoji", slow)
     there.put(emoji_name("boss"))
-    faces = Upload()
+    faces = EmojiUpload()
     await asyncio.wait_for(faces.start(there.client), 30)
     assert set(faces.emojis.markup) == {"boss"}
     await asyncio.wait_for(faces.close(), 30)
@@ -307,7 +307,7 @@ async def test_a_process_that_uploads_nothing_looks_until_the_other_one_has_repl
     """The older ones are all there when it starts, and are removed then."""
     monkeypatch.setattr(upload, "FIRST_CHECK_SECONDS", 0.01)
     there.put(*(f"{name}__000000" for name in art.picture_names()))
-    faces, other = Upload(), Upload()
+    faces, other = EmojiUpload(), EmojiUpload()
     await faces.start(there.client, may_upload=False)
     assert there.shown(faces.emojis, "boss") == "boss__000000"
     await other.sync(there.client)
@@ -319,9 +319,9 @@ async def test_a_process_that_uploads_nothing_looks_until_the_other_one_has_repl
 @pytest.mark.usefixtures("_few")
 async def test_a_process_that_uploads_nothing_asks_again_if_the_list_could_not_be_read(there, monkeypatch):
     monkeypatch.setattr(upload, "FIRST_CHECK_SECONDS", 0.01)
-    await Upload().sync(there.client)
+    await EmojiUpload().sync(there.client)
     there.env.inject_error("GET", "/applications/*/emojis", status=403, code=50001, times=1)
-    faces = Upload()
+    faces = EmojiUpload()
     await faces.start(there.client, may_upload=False)
     assert faces.emojis.markup == {}
     async with asyncio.timeout(30):

@@ -227,12 +227,12 @@ async def test_a_member_deleted_in_a_direct_message_is_forgotten_by_the_process_
     over = await ended(two.host, 5000)
     handle = await two.host.find(TABLE)
     call = Call(1, 0, members=(ADA, BEN), message=8, reminded={ADA: 1.0}, dms={ADA: (3, 4)})
-    await two.table_messages.messages.store_changes(handle, messages=(7,), call=call)
+    await two.table_messages.messages.store_shown(handle, messages=(7,), call=call)
     await quiet(*bots)
     assert ADA in {seat.member for seat in (await two.host.table(over.id)).seats}
     assert (await one.deletion.delete_member(ADA)).traces == "server", "which alone can clean up its files"
     await quiet(*bots)
-    await two.table_messages.messages.store_changes(handle, messages=(9,))
+    await two.table_messages.messages.store_shown(handle, messages=(9,))
     assert await privacy.stored_data(one.store, ADA) == EMPTY
     assert ADA not in handle.shown.call.named
     assert ADA not in {seat.member for seat in (await two.host.table(over.id)).seats}
@@ -294,11 +294,11 @@ async def test_a_process_never_stores_where_another_one_shows_a_table(bots):
     one, two = bots
     await begun_at(two.host, TABLE)
     handle = await two.host.find(TABLE)
-    await two.table_messages.messages.store_changes(handle, messages=(7,), call=Call(1, 0, members=(BEN,)))
+    await two.table_messages.messages.store_shown(handle, messages=(7,), call=Call(1, 0, members=(BEN,)))
     await one.host.find(TABLE)
     await quiet(*bots)
     await one.store._notifications.stop()  # the word comes too late
-    await two.table_messages.messages.store_changes(handle, messages=(8,))
+    await two.table_messages.messages.store_shown(handle, messages=(8,))
     await one.table_messages.forget(BEN)
     assert (await db.load_table(one.store, TABLE)).shown.messages == (8,)
 

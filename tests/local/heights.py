@@ -19,7 +19,7 @@ from bot.members.model import Member
 from bot.members.people import People
 from bot.messages.contexts import StepwiseEndings
 from bot.messages.render import Renderer
-from bot.messages.upload import Upload
+from bot.messages.upload import EmojiUpload
 from bot.screens import SCREENS
 from bot.screens.components import Screen, components_of
 from bot.screens.layout import draw_to_fit
@@ -68,7 +68,7 @@ def turns(
 ) -> Iterator[Turn]:
     """Each turn of a whole game among computer players, or one of so `every` many, as members with the longest names
     see it."""
-    rules, upload, seed = GAMES[game], Upload(), b"heights"
+    rules, upload, seed = GAMES[game], EmojiUpload(), b"heights"
     store = Store("sqlite+aiosqlite:///nowhere.db")
     seats = seats or rules.SEATS[-1]
     upload.emojis = Emojis({name: emoji_markup(name, int(number)) for name, number in FACES.items()})
@@ -104,11 +104,11 @@ def _screens(renderer: Renderer, handle: Handle, seat: int, reader: Member, move
     """The hand, then what it becomes when the move is put together by taps; or the table."""
     game, position, shown = SCREENS[handle.table.game], handle.position, []
     if handle.table.game in ON_THE_TABLE:
-        ctx = renderer.ctx(handle, None, translations_for(reader.language or "en"))
+        ctx = renderer.context(handle, None, translations_for(reader.language or "en"))
         table = draw_to_fit(lambda ctx: game.public(position.view(None), position.public_moves(), ctx)[0], ctx)
         shown.append((table, False))
     shown.append((renderer.private(handle, seat, reader), True))
-    ctx = renderer.private_ctx(handle, seat, reader)
+    ctx = renderer.private_context(handle, seat, reader)
     if isinstance(move, Advance) and game.drafted is not None:
         view = position.view(seat)
         dice = list(enumerate(view.dice))

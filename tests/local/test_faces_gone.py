@@ -11,7 +11,7 @@ import pytest
 from bot.art import drawing as art
 from bot.art.drawing import Emojis, emoji_markup
 from bot.local.server import LocalDiscord
-from bot.messages.upload import Upload, emoji_name
+from bot.messages.upload import EmojiUpload, emoji_name
 from bot.screens.components import Screen, button, option, row, select, text
 from tests import ids
 from tests.kit.messages import buttons_of, parts_of
@@ -32,8 +32,8 @@ def screen(said: str) -> Screen:
 
 
 @pytest.fixture
-async def upload() -> Upload:
-    faces = Upload()
+async def upload() -> EmojiUpload:
+    faces = EmojiUpload()
     faces.emojis = Emojis({"orange_happy": emoji_markup("orange_happy", GONE)})
     return faces
 
@@ -48,7 +48,7 @@ def plain(message: dict[str, Any]) -> str:
 
 @pytest.mark.usefixtures("aim")
 async def test_whatever_is_sent_comes_with_unicode_at_once_if_discord_refuses_an_emoji(
-    here: LocalDiscord, join: Join, upload: Upload
+    here: LocalDiscord, join: Join, upload: EmojiUpload
 ) -> None:
     client, ada = TinyBot(), await join("Ada")
     upload.watch(client.http)
@@ -88,7 +88,7 @@ async def test_whatever_is_sent_comes_with_unicode_at_once_if_discord_refuses_an
 
 @pytest.mark.usefixtures("aim")
 async def test_other_faults_and_emojis_that_are_not_ours_are_refused_as_before(
-    here: LocalDiscord, join: Join, upload: Upload
+    here: LocalDiscord, join: Join, upload: EmojiUpload
 ) -> None:
     client, ada = TinyBot(), await join("Ada")
     upload.watch(client.http)

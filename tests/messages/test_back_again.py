@@ -223,7 +223,7 @@ async def test_every_press_on_an_old_hand_renews_it_in_place(night, game):
 async def test_hands_that_are_about_to_follow_say_that_they_stand_still(night, monkeypatch):
     """Some are slower than others."""
     table = await night.begin(*THREE)
-    followed_message = {name: await night.hand(name, table) for name in THREE}
+    hand_message_id = {name: await night.hand(name, table) for name in THREE}
     edit, first = hands.EphemeralMessage.edit, min(hand.member.id for hand in night.bot.hands._hands.values())
 
     async def slowly(place, view):
@@ -234,19 +234,19 @@ async def test_hands_that_are_about_to_follow_say_that_they_stand_still(night, m
     told = await move_first(night.bot.host, await night.bot.host.table(table.number))
     night.bot.table_messages.refresh(told.handle)
     await night.bot.close()
-    assert all("is no longer updated" in hand.text for hand in followed_message.values())
+    assert all("is no longer updated" in hand.text for hand in hand_message_id.values())
 
 
 async def test_a_bot_that_ends_in_order_says_so_on_each_open_hand_and_leaves_what_is_put_together(night):
     table = await night.begin(*THREE, game="last_one")
     late = mover(table)
-    followed_message = {name: await night.hand(name, table) for name in THREE}
-    await night.press(late, followed_message[late], "More")
-    await night.press(late, followed_message[late], "All moves")
+    hand_message_id = {name: await night.hand(name, table) for name in THREE}
+    await night.press(late, hand_message_id[late], "More")
+    await night.press(late, hand_message_id[late], "All moves")
     await start_again(night, 1)
-    for name, hand in followed_message.items():
+    for name, hand in hand_message_id.items():
         assert ("is no longer updated" in hand.text) == (name != late)
         assert hand.buttons
     other = next(name for name in THREE if name != late)
-    await night.press(other, followed_message[other], "What is this?")
-    assert "no longer updated" not in followed_message[other].text
+    await night.press(other, hand_message_id[other], "What is this?")
+    assert "no longer updated" not in hand_message_id[other].text

@@ -301,7 +301,7 @@ async def test_tables_that_wait_for_closed_channels_do_not_ask_all_at_once(night
         handle = SimpleNamespace(id=opened, place=number)
         with pytest.raises(NoAccess), channels.checking_access(number, night.guild.id, "write"):
             raise discord.Forbidden(response, {"code": 50013, "message": ""})
-        waits.append(int(channels.wait_for_access(handle)))
+        waits.append(int(channels.access_wait_seconds(handle)))
     assert min(waits) >= 180
     assert max(waits) < 180 + 300
     assert max(waits.count(one) for one in waits) <= 15

@@ -9,7 +9,7 @@ from bot.i18n.translations import translations_for
 from bot.members.people import People
 from bot.messages.contexts import StepwiseEndings
 from bot.messages.render import Renderer
-from bot.messages.upload import Upload
+from bot.messages.upload import EmojiUpload
 from bot.tables.handle import Handle
 from bot.tables.replay import Replays
 from bot.tables.shown import Shown
@@ -30,7 +30,7 @@ TURNS = sorted(RATING)
 
 def renderer(emojis=None):
     """Draws as the bot does, without pictures unless they are given."""
-    upload, store = Upload(), Store("sqlite+aiosqlite:///nowhere.db")
+    upload, store = EmojiUpload(), Store("sqlite+aiosqlite:///nowhere.db")
     upload.emojis = emojis or upload.emojis
     return Renderer(People(store), upload, StepwiseEndings(now), Replays(store))
 

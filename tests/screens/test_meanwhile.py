@@ -107,7 +107,7 @@ def test_a_move_that_a_computer_made_for_somebody_is_among_what_they_have_missed
 def test_a_call_tells_nothing_that_is_told_to_one_seat_alone(game):
     drawn, card = renderer(), SCREENS[game].card
     for handle, awaited in moments(game):
-        ctx = drawn.ctx(handle, None, EN)
+        ctx = drawn.context(handle, None, EN)
         public = [event for one in handle.table.recent for event in one.events if event.to is None]
         known = {event_text(event, ctx, card).replace("\N{NO-BREAK SPACE}", " ") for event in public}
         lines = drawn.meanwhile(handle, awaited, EN)

@@ -13,7 +13,7 @@ from bot.members.pace import LATEST, MISSES, SOONEST, Holiday, Hours
 from bot.members.people import People
 from bot.messages.contexts import StepwiseEndings, events_of_entries
 from bot.messages.render import Renderer
-from bot.messages.upload import Upload
+from bot.messages.upload import EmojiUpload
 from bot.screens.components import components_of
 from bot.screens.parts import PLANNED
 from bot.tables import planned_moves as plans
@@ -437,7 +437,7 @@ async def test_until_a_plan_is_made_nothing_but_the_plan_itself_depends_on_what_
     all that others are shown or called for, is the same until the move is made, at one and the same time."""
     host.draw_secret = bytes
     seats, made = GAMES[game].SEATS[0], []
-    renderer = Renderer(People(host.store), Upload(), StepwiseEndings(host.now), Replays(host.store))
+    renderer = Renderer(People(host.store), EmojiUpload(), StepwiseEndings(host.now), Replays(host.store))
     begins = (replace(GAMES[game].start(seats=seats, chance=Chance(bytes([seed]))), turn=0) for seed in range(20))
     found = [(start, *what) for start in begins if (what := choices(start)) is not None][:3]
     for place, (start, quiet, planned) in enumerate(found):

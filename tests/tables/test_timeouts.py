@@ -126,7 +126,7 @@ async def test_a_move_of_ones_own_restarts_the_count_and_until_then_the_hand_tel
 
 async def test_everybody_sees_the_last_three_moves_and_all_since_a_member_moved(night):
     async def movers(number):
-        recent = night.bot.renderer.ctx(await night.bot.host.find(number), None, translations_for("en")).recent
+        recent = night.bot.renderer.context(await night.bot.host.find(number), None, translations_for("en")).recent
         return [event.seat for event in recent if event.name in ("offered", "collected")]
 
     number = await rows.begun(night, "ada", "ben", "cleo")

@@ -28,7 +28,7 @@ from bot.i18n.translations import translations_of
 from bot.members import servers
 from bot.members.model import Member, Subscription
 from bot.members.people import People
-from bot.messages.channels import NOT_A_MEMBER_CODES, REQUEST_ERRORS, why
+from bot.messages.channels import NOT_A_MEMBER_CODES, REQUEST_ERRORS, describe_error
 from bot.messages.pings import DM_CLOSED
 from bot.messages.render import Renderer
 from bot.screens.call import players_wanted_message
@@ -121,13 +121,13 @@ class PlayAlerts(Service):
             return False
         if not self._should_alert(handle) or number in (*seated_or_invited(handle.table), *handle.table.removed):
             return True
-        ctx = self.renderer.ctx(handle, None, translations_of(member))
+        ctx = self.renderer.context(handle, None, translations_of(member))
         screen = players_wanted_message(ctx, handle.table.playing, table.server, server, subscription.most)
         try:
             channel = await self.client.create_dm(discord.Object(number))
             await channel.send(**new_message(screen), nonce=nonce_for(f"wanted {table.id} {number}"))
         except REQUEST_ERRORS as error:
-            log.info("an alert about table %s could not be sent to a member: %s", table.key, why(error))
+            log.info("an alert about table %s could not be sent to a member: %s", table.key, describe_error(error))
             if getattr(error, "code", None) == DM_CLOSED:
                 await self.people.note(member, dm_closed=True)
         return True

@@ -34,7 +34,7 @@ from bot.messages.channels import (
     Channels,
     NoAccess,
     best_effort,
-    why,
+    describe_error,
 )
 from bot.messages.messages import Messages, newest_message_ids
 from bot.screens.components import Screen, edited_message, new_message
@@ -198,6 +198,6 @@ class Menus(Service):
     def _log_failed_move(self, _: int, error: Exception) -> None:
         """Logs the error. There is no retry, as the next check in an hour is soon enough."""
         if isinstance(error, REQUEST_ERRORS):
-            log.info("a menu message could not be posted or edited: %s", why(error))
+            log.info("a menu message could not be posted or edited: %s", describe_error(error))
         elif not isinstance(error, NoAccess):  # already logged
             log_failure(log, error, "a menu message could not be posted or edited")

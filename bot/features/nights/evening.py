@@ -29,7 +29,14 @@ from bot.features.tournaments.model import Tournament
 from bot.features.tournaments.service import Tournaments
 from bot.i18n.translations import translations_of
 from bot.members import servers
-from bot.messages.channels import NOT_A_MEMBER_CODES, REQUEST_ERRORS, best_effort, is_temporary, send, why
+from bot.messages.channels import (
+    NOT_A_MEMBER_CODES,
+    REQUEST_ERRORS,
+    best_effort,
+    is_temporary,
+    send_reopening_thread,
+    describe_error,
+)
 from bot.messages.messages import allow_mentions
 from bot.messages.stored import StoredMessages
 from bot.screens.components import Screen, new_message
@@ -189,7 +196,7 @@ async def post_to_channel(
 ) -> int:
     """Sends a message to the night's channel that mentions these members. `about` makes the nonce: it is sent only
     once."""
-    sent = await send(
+    sent = await send_reopening_thread(
         nights.client,
         night.channel,
         **new_message(view),
@@ -229,7 +236,11 @@ class SeriesEnder:
         except REQUEST_ERRORS as error:
             if getattr(error, "code", None) in NOT_A_MEMBER_CODES:
                 return True
-            log.info("cannot check whether the planner of night %s is still on the server: %s", night.key, why(error))
+            log.info(
+                "cannot check whether the planner of night %s is still on the server: %s",
+                night.key,
+                describe_error(error),
+            )
             return None
 
     # Asking
@@ -277,7 +288,7 @@ class SeriesEnder:
             log.info(
                 "planner of night %s takes no direct messages, asked at the next button press: %s",
                 night.key,
-                why(error),
+                describe_error(error),
             )
             return "unread"
         return "asked"

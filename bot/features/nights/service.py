@@ -33,11 +33,11 @@ from bot.messages.channels import (
     best_effort,
     bot_permissions_in,
     is_access_error,
-    is_gone,
+    is_channel_deleted,
     is_temporary,
-    is_unknown,
+    is_unknown_channel,
     missing_permissions,
-    why,
+    describe_error,
 )
 from bot.messages.stored import Queries, StoredMessages
 from bot.screens.components import Screen, new_message
@@ -155,7 +155,7 @@ class Nights(StoredMessages[Night]):
             await jobs.wait(number, MAX_WAIT_SECONDS)
         return self.calendar.missing.get(number)
 
-    def _closed(self, value: Night) -> Night:
+    def _after_channel_deleted(self, value: Night) -> Night:
         return rules.with_channel_deleted(value)
 
     def _needs_message(self, value: Night) -> bool:
@@ -183,7 +183,7 @@ class Nights(StoredMessages[Night]):
             await asyncio.wait(tasks, timeout=MAX_WAIT_SECONDS)
         return await store.nights_to_list(self.host.store, server, now)
 
-    def access_changed(self, server: int) -> None:
+    def retry_on_server(self, server: int) -> None:
         """Schedules a check of the nights of a server whose channels may be open to the bot again."""
         self._access_checks.schedule(server, ACCESS_CHECK_DELAY_SECONDS)
 
@@ -214,8 +214,8 @@ class Nights(StoredMessages[Night]):
             self.show([night.id])
         return after
 
-    async def _refused(self, value: Night, error: discord.HTTPException) -> None:
-        if is_access_error(error) and not is_unknown(error) and not self._has_access(value):
+    async def _on_refusal(self, value: Night, error: discord.HTTPException) -> None:
+        if is_access_error(error) and not is_unknown_channel(error) and not self._has_access(value):
             await self._store_access(value, True)
 
     def _show_again(self, night: Night) -> asyncio.Task[None] | None:
@@ -277,12 +277,12 @@ class Nights(StoredMessages[Night]):
         try:
             await self.opener.open_lobbies(night)
         except discord.HTTPException as error:
-            is_lost = is_unknown(error) and await is_gone(self.client, night.channel)
+            is_lost = is_unknown_channel(error) and await is_channel_deleted(self.client, night.channel)
             is_late = is_lost or night.opening.is_missed
             if is_temporary(error) or (is_access_error(error) and self._has_access(night) and not is_late):
                 raise
             about = "night %s cannot be opened in channel %s of server %s: %s"
-            log.warning(about, night.key, night.channel, night.server, why(error))
+            log.warning(about, night.key, night.channel, night.server, describe_error(error))
             await self.opener.cancel_unseen_lobbies(await self.find(night.id))
             await self.change(night.id, rules.with_channel_deleted if is_lost else series.with_failed_start)
             await self._store_access(night, is_access_error(error) or None)
@@ -395,6 +395,6 @@ class Nights(StoredMessages[Night]):
                     self, night, screen, f"{night.id} {about}", awake or [*members], silent=not awake
                 )
             except discord.HTTPException as error:
-                await self._refused(night, error)
+                await self._on_refusal(night, error)
                 raise
         return None

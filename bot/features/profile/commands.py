@@ -283,7 +283,7 @@ class SettingsCommands:
         if not asked.is_sure:
             require_open(handle.table)
             is_on = handle.table.tournament is not None and await self.is_running(handle.table.tournament)
-            ctx = self.renderer.ctx(handle, None, translations_of(member))
+            ctx = self.renderer.context(handle, None, translations_of(member))
             await reply.show(ask_to_end(ctx, is_played_again=is_on))
             return
 
@@ -301,7 +301,7 @@ class SettingsCommands:
             listed = numbers[page * MAX_LINES : (page + 1) * MAX_LINES]
             await self.table_messages.check_messages_exist(listed)
         t = translations_of(member)
-        contexts = [self.renderer.ctx(await self.host.find(number), None, t) for number in listed]
+        contexts = [self.renderer.context(await self.host.find(number), None, t) for number in listed]
         await reply.show(open_tables(contexts, len(numbers), OpenTables(page), t))
 
     @on_component

@@ -119,7 +119,7 @@ class Viewer:
     def _ctx(self, table: Table, seat: int | None, names: tuple[str, ...], t: Translations) -> ScreenContext:
         handle = Handle(table.id)
         handle.set_loaded(table)
-        ctx = self._renderer.ctx(handle, seat, t)
+        ctx = self._renderer.context(handle, seat, t)
         return replace(ctx, names=names, use="replay", step=None, is_private=False)
 
     def _shown(self, table: Table, seen: screens.Seen, names: tuple[str, ...], t: Translations) -> list[Item]:

@@ -22,7 +22,7 @@ from bot.features.tournaments.screens import tournament_message
 from bot.i18n.names import marked
 from bot.i18n.translations import translations_of
 from bot.members.model import Member
-from bot.messages.channels import best_effort, send
+from bot.messages.channels import best_effort, send_reopening_thread
 from bot.messages.messages import is_finale_due
 from bot.messages.stored import Queries, StoredMessages
 from bot.screens.components import Screen, new_message
@@ -157,7 +157,7 @@ class Tournaments(StoredMessages[Tournament]):
         self.apply_soon(number)
         return stopped
 
-    def _closed(self, value: Tournament) -> Tournament:
+    def _after_channel_deleted(self, value: Tournament) -> Tournament:
         """What was played stays in the standings."""
         return rules.end_tournament(value, self.host.now())
 
@@ -237,9 +237,9 @@ class Tournaments(StoredMessages[Tournament]):
             self.table_messages.refresh(handle)
             return
         view, nonce = await self.screen(tournament), f"t{tournament.id % 10**20}.{tournament.taken}"
-        async with self._requesting("the points of %s %s cannot be posted", tournament):
+        async with self._logging_failed_request("the points of %s %s cannot be posted", tournament):
             taken = tournament.taken
-            sent = await send(self.client, tournament.channel, **new_message(view), nonce=nonce)
+            sent = await send_reopening_thread(self.client, tournament.channel, **new_message(view), nonce=nonce)
             if tournament.message not in (None, sent.id):  # it says that the points will be there
                 with best_effort("the message of a match of tournament %s stays", tournament.key):
                     channel = self.client.get_partial_messageable(tournament.channel)
@@ -260,8 +260,8 @@ class Tournaments(StoredMessages[Tournament]):
         if not tournament.is_sealed:
             await self.change(tournament.id, lambda before: replace(before, state="stopped"))
 
-    def _may_show(self, value: Tournament) -> bool:
+    def _is_shown_here(self, value: Tournament) -> bool:
         """The seats of a match that has ended are taken over first. Points that are still to be posted come after the
         finale, in a message of their own, and not before it in the last one."""
         is_to_come = not value.is_taken_over or value.posted < len(value.finished)
-        return super()._may_show(value) and not (value.phase in ("between", "over") and is_to_come)
+        return super()._is_shown_here(value) and not (value.phase in ("between", "over") and is_to_come)

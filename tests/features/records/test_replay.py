@@ -17,7 +17,7 @@ from bot.members.people import People
 from bot.members.store import NAMES
 from bot.messages.contexts import StepwiseEndings
 from bot.messages.render import Renderer
-from bot.messages.upload import Upload
+from bot.messages.upload import EmojiUpload
 from bot.screens import SCREENS
 from bot.screens.components import components_of
 from bot.screens.context import ScreenContext
@@ -48,7 +48,7 @@ async def stored(host):
         await host.store.write(db.insert_statements(table))
         for one in log:
             await host.store.write(db.log_statements(table.id, one))
-        people, upload, replays = People(host.store), Upload(), Replays(host.store)
+        people, upload, replays = People(host.store), EmojiUpload(), Replays(host.store)
         upload.emojis = PICTURES
         return Viewer(people, Renderer(people, upload, StepwiseEndings(now), replays), replays)
 

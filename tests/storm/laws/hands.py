@@ -3,7 +3,7 @@
 from bot.messages.contexts import StepwiseEndings
 from bot.messages.hands import LOBBY_PHASES, Phase
 from bot.messages.render import Renderer
-from bot.messages.upload import Upload
+from bot.messages.upload import EmojiUpload
 from bot.screens.components import components_of
 from bot.tables.replay import Replays
 from tests.storm.laws.law import Law, named
@@ -14,7 +14,7 @@ class LivingHands(Law):
     name = "the living hands"
 
     def check(self, when):
-        renderer = Renderer(self.truth.people, Upload(), StepwiseEndings(long_after), Replays(self.truth))
+        renderer = Renderer(self.truth.people, EmojiUpload(), StepwiseEndings(long_after), Replays(self.truth))
         for hand in list(self.evening.bots.client.hands._hands.values()):
             found = self.truth.table(hand.handle.id)
             message = hand.place and self.evening.message(hand.place.message)

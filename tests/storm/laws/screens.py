@@ -7,7 +7,7 @@ from bot.local.limits import walk
 from bot.members.pace import after
 from bot.messages.contexts import StepwiseEndings
 from bot.messages.render import Renderer
-from bot.messages.upload import Upload
+from bot.messages.upload import EmojiUpload
 from bot.screens.components import components_of
 from bot.tables.replay import Replays
 from tests.storm.laws.law import Law, named
@@ -54,7 +54,7 @@ class Screens(Law):
     name = "the screens"
 
     def check(self, when):
-        renderer = Renderer(self.truth.people, Upload(), StepwiseEndings(long_after), Replays(self.truth))
+        renderer = Renderer(self.truth.people, EmojiUpload(), StepwiseEndings(long_after), Replays(self.truth))
         for table, shown in self.tables():
             if table.state in ("lobby", "cancelled") and not shown.messages:
                 continue  # nobody was ever shown it: the command failed, and said so

@@ -17,7 +17,7 @@ from bot.i18n.translations import LANGUAGES, translations_for, translations_of
 from bot.local.limits import walk
 from bot.messages.contexts import STEP_DURATION, StepwiseEndings
 from bot.messages.render import Renderer
-from bot.messages.upload import Upload
+from bot.messages.upload import EmojiUpload
 from bot.screens import SCREENS
 from bot.screens.call import expired_hand_screen, moved_to_thread_screen, spectator_screen, turn_ping
 from bot.screens.components import components_of
@@ -124,7 +124,9 @@ class Secrets(Law):
             else []
         )
         for moment in (*moments, long_after()):
-            renderer = Renderer(people, Upload(), StepwiseEndings(lambda moment=moment: moment), Replays(self.truth))
+            renderer = Renderer(
+                people, EmojiUpload(), StepwiseEndings(lambda moment=moment: moment), Replays(self.truth)
+            )
             yield from self.screens_by(renderer, table, shown, seat, reader, request)
 
     def screens_by(self, renderer, table, shown, seat, reader, request):
@@ -142,11 +144,13 @@ class Secrets(Law):
                 handle.window.sat_out = table.question, seat
                 for view in now(renderer.public(handle)):
                     yield plain(components_of(view))
-            yield from self.calls(handle, renderer, table.awaited(), now(renderer.t(table)))
+            yield from self.calls(handle, renderer, table.awaited(), now(renderer.server_translations(table)))
             if shown.thread:
                 there = discord_link(table.server, shown.thread)
                 screen = moved_to_thread_screen(
-                    renderer.ctx(handle, None, now(renderer.t(table))), f"<#{shown.thread}>", there
+                    renderer.context(handle, None, now(renderer.server_translations(table))),
+                    f"<#{shown.thread}>",
+                    there,
                 )
                 yield plain(components_of(screen))
             return
@@ -222,7 +226,7 @@ class Secrets(Law):
         asked = press.asked if press is not None else None
         position = handle.table.position
         view, moves = position.view(seat), position.moves(seat)
-        ctx = renderer.private_ctx(handle, seat, member)
+        ctx = renderer.private_context(handle, seat, member)
         try:
             if isinstance(asked, ids.Draft):
                 taps = SCREENS[handle.table.game].drafted
