@@ -31,7 +31,7 @@ from bot.database import log_failure, writes_in_task
 from bot.i18n.translations import Translations, refused, translations_for, translations_of
 from bot.members.model import Member
 from bot.members.people import People
-from bot.messages.channels import REQUEST_ERRORS, UNKNOWN_MESSAGE, NoAccess, is_temporary, reopen_thread, describe_error
+from bot.messages.channels import REQUEST_ERRORS, UNKNOWN_MESSAGE, NoAccess, describe_error, is_temporary, reopen_thread
 from bot.messages.hands import EphemeralMessage, Hands
 from bot.messages.render import Renderer
 from bot.screens.components import Screen, edited_message, new_message, text

@@ -28,7 +28,7 @@ from bot.i18n.translations import translations_of
 from bot.members.model import Member
 from bot.members.pace import FINGER
 from bot.members.people import People
-from bot.messages.channels import REQUEST_ERRORS, best_effort, is_temporary, describe_error
+from bot.messages.channels import REQUEST_ERRORS, best_effort, describe_error, is_temporary
 from bot.messages.contexts import StepwiseEndings
 from bot.messages.render import Renderer
 from bot.screens.call import expired_hand_screen, lost_seat_screen

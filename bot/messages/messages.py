@@ -26,8 +26,8 @@ from bot.messages.channels import (
     Channels,
     NoAccess,
     best_effort,
-    is_temporary,
     create_thread,
+    is_temporary,
 )
 from bot.messages.render import Renderer
 from bot.screens.call import moved_to_thread_screen

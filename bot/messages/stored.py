@@ -29,15 +29,15 @@ from bot.core.service import STOP_TIMEOUT_SECONDS, Lru, Service
 from bot.database import Conflict, Store, log_failure
 from bot.members.people import People
 from bot.messages.channels import (
-    REQUEST_ERRORS,
     MAX_RETRY_AGE,
+    REQUEST_ERRORS,
     UNKNOWN_MESSAGE,
     best_effort,
+    describe_error,
     is_access_error,
     is_temporary,
     max_request_retry_delay,
     send_reopening_thread,
-    describe_error,
 )
 from bot.messages.render import Renderer
 from bot.messages.table_messages import TableMessages

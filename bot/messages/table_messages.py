@@ -21,16 +21,16 @@ from bot.core.jobs import FIRST_RETRY_SECONDS, Jobs
 from bot.core.service import STOP_TIMEOUT_SECONDS, Service
 from bot.database import log_failure
 from bot.messages.channels import (
-    REQUEST_ERRORS,
     MAX_RETRY_AGE,
+    REQUEST_ERRORS,
     Channels,
     NoAccess,
     NoChannel,
     best_effort,
+    describe_error,
     is_channel_deleted,
     is_temporary,
     max_request_retry_delay,
-    describe_error,
 )
 from bot.messages.contexts import StepwiseEndings
 from bot.messages.hands import Hands

@@ -23,7 +23,7 @@ from bot.database import Conflict, Store, log_failure, sqlite
 from bot.database.notes import read_note, save_note
 from bot.features.privacy import store
 from bot.members.pace import LATELY
-from bot.messages.channels import TOO_MANY_OLD_EDITS, REQUEST_ERRORS, Channels, NoAccess, is_temporary, describe_error
+from bot.messages.channels import REQUEST_ERRORS, TOO_MANY_OLD_EDITS, Channels, NoAccess, describe_error, is_temporary
 from bot.messages.render import Renderer
 from bot.screens.components import Screen, edited_message
 from bot.tables.handle import Handle

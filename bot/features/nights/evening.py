@@ -33,9 +33,9 @@ from bot.messages.channels import (
     NOT_A_MEMBER_CODES,
     REQUEST_ERRORS,
     best_effort,
+    describe_error,
     is_temporary,
     send_reopening_thread,
-    describe_error,
 )
 from bot.messages.messages import allow_mentions
 from bot.messages.stored import StoredMessages

@@ -32,12 +32,12 @@ from bot.messages.channels import (
     REQUIRED_PERMISSIONS,
     best_effort,
     bot_permissions_in,
+    describe_error,
     is_access_error,
     is_channel_deleted,
     is_temporary,
     is_unknown_channel,
     missing_permissions,
-    describe_error,
 )
 from bot.messages.stored import Queries, StoredMessages
 from bot.screens.components import Screen, new_message
