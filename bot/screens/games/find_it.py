@@ -14,7 +14,14 @@ from bot.art import drawing as art
 from bot.screens.components import Item, Option, Screen, boxed, button, option, rows, select, text
 from bot.screens.context import GameScreens, Label, ScreenContext
 from bot.screens.games import race
-from bot.screens.games.smileys import GAME_DIE_PICTURE, card, card_emoji, card_picture, card_pictures, hand_sort_key
+from bot.screens.games.smileys import (
+    GAME_DIE_PICTURE,
+    card_emoji,
+    card_markup,
+    card_picture,
+    card_sort_key,
+    sorted_card_pictures,
+)
 from bot.screens.layout import private_layout, public_layout
 from bot.screens.parts import SEPARATOR, capitalized, card_text, move_button, title_text
 from bot.tables.shown import ChooseMove
@@ -22,7 +29,7 @@ from games.core import Move
 from games.find_it import NAME, POINT, FindItView, Point
 from games.smileys import COLOUR_OF
 
-__all__ = ["card", "private", "public"]
+__all__ = ["card_markup", "private_screen", "public_screens"]
 CARDS_PER_ROW = 5
 """Cards side by side: as they have no words a phone shows five."""
 NAMES_PER_ROW = 4
@@ -40,38 +47,38 @@ OPTIONS_PER_SELECT = 18
 """Cards in each select of the private screen."""
 
 
-def public(view: FindItView, moves: Sequence[Move], ctx: ScreenContext) -> list[Screen]:
+def public_screens(view: FindItView, moves: Sequence[Move], ctx: ScreenContext) -> list[Screen]:
     """The grid, and below it the dice, what everybody has won, and the names to name. After the end no button is left
     in it: there is nothing to press."""
     if view.outcome is not None:
         lines = _grid_lines(view, ctx)
-        return [Screen(text("\n".join(part))) for part in (lines[:2], lines[2:])] + [_dice_and_names(view, ctx)]
+        return [Screen(text("\n".join(part))) for part in (lines[:2], lines[2:])] + [_dice_and_names_screen(view, ctx)]
     places = [_grid_button(number, view, ctx) for number in range(len(view.grid))]
     return [
         Screen(*rows(places[:FIRST_MESSAGE_CARDS], wide=CARDS_PER_ROW)),
         Screen(*rows(places[FIRST_MESSAGE_CARDS:], wide=CARDS_PER_ROW)),
-        _dice_and_names(view, ctx),
+        _dice_and_names_screen(view, ctx),
     ]
 
 
-def private(view: FindItView, moves: Sequence[Move], ctx: ScreenContext) -> Screen:
+def private_screen(view: FindItView, moves: Sequence[Move], ctx: ScreenContext) -> Screen:
     """How many cards the seat has and owes; the cards and names as lists, for those who prefer them to buttons."""
     seat = view.seat
     assert seat is not None
     lines = [ctx.t("find-it-mine", count=view.counts[seat], target=view.target)]
     if view.outcome is not None:
-        return private_layout(view, ctx, (text("\n".join([*lines, _won_cards(view, seat, ctx)])),), card)
+        return private_layout(view, ctx, (text("\n".join([*lines, _won_card_pictures(view, seat, ctx)])),), card_markup)
     if view.debts[seat]:
         lines.append(ctx.t("find-it-debts", count=view.debts[seat]))
     lines.append(ctx.t("race-out") if seat in view.out else ctx.t("find-it-how"))
     dice = [text(f"## {race.dice_text(view.card, ctx)}")] if view.card else []
-    return private_layout(view, ctx, (*dice, text("\n".join(lines))), card, controls=_claim_selects(view, ctx))
+    return private_layout(view, ctx, (*dice, text("\n".join(lines))), card_markup, controls=_claim_selects(view, ctx))
 
 
 def lesson_screen(view: FindItView, ctx: ScreenContext) -> Screen:
     """The dice, the grid as a text, and what everybody has won."""
     names = SEPARATOR.join(f"{ctx.name(seat)} {race.CARDS_SIGN}\u00a0{count}" for seat, count in enumerate(view.counts))
-    dice, came = race.large_dice_text(view.card, ctx), race.lesson_log(view, ctx, "rolled")
+    dice, came = race.large_dice_text(view.card, ctx), race.lesson_log_item(view, ctx, "rolled")
     return boxed(text(dice), text("\n".join(_grid_lines(view, ctx))), text(names), came)
 
 
@@ -85,39 +92,41 @@ def _grid_button(number: int, view: FindItView, ctx: ScreenContext) -> Item:
     """One place of the grid: the card that lies there, or an empty field, so that the others stay in place."""
     name = view.grid[number]
     if name is None:
-        return button(None, race.claim_id(ctx, f"gap {number}"), emoji=ctx.emojis.partial("field"), disabled=True)
+        return button(
+            None, race.claim_custom_id(ctx, f"gap {number}"), emoji=ctx.emojis.partial("field"), disabled=True
+        )
     signs = ctx.emojis.label(art.emoji_name(name))
     emoji = None if signs else card_emoji(name, ctx)
     # Before the start nothing can be pressed. So the first press does not change the look of the whole message either:
     # by then it bears the word "(edited)", which is a line of its own.
-    return button(signs, race.claim_id(ctx, str(POINT[name])), emoji=emoji, disabled=race.is_ready_check(ctx))
+    return button(signs, race.claim_custom_id(ctx, str(POINT[name])), emoji=emoji, disabled=race.is_ready_check(ctx))
 
 
-def _dice_and_names(view: FindItView, ctx: ScreenContext) -> Screen:
+def _dice_and_names_screen(view: FindItView, ctx: ScreenContext) -> Screen:
     head = title_text(ctx, ctx.t("find-it-target", count=view.target))
     if view.outcome is not None:  # only the last roll is told: no line says which card was found
         rolled = max((number for number, event in enumerate(ctx.recent) if event.name == "rolled"), default=0)
         ctx = replace(ctx, recent=ctx.recent[rolled:])
-        notes = [_won_cards(view, seat, ctx) for seat in range(len(view.counts))]
-        return public_layout(view, ctx, head, (), card, notes=notes)
+        notes = [_won_card_pictures(view, seat, ctx) for seat in range(len(view.counts))]
+        return public_layout(view, ctx, head, (), card_markup, notes=notes)
     going_on = ctx.t("find-it-next", seat=ctx.name(view.roller))
-    log = race.log_lines(view, ctx, "rolled")
-    state = race.state_text(view, ctx, going_on, log)
+    log = race.log_text(view, ctx, "rolled")
+    state = race.state_and_log_item(view, ctx, going_on, log)
     if race.is_ready_check(ctx):
-        example = race.ready_check_text(
+        example = race.ready_check_item(
             ctx, dice=race.dice_text(EXAMPLE_CARD, ctx), card=card_picture(EXAMPLE_CARD, ctx)
         )
-        return race.race_layout(view, ctx, head, (example, state), card)
+        return race.race_layout(view, ctx, head, (example, state), card_markup)
     names = [_name_button(seat, view, ctx) for seat in range(len(view.counts))]
     dice = race.large_dice_text(view.card, ctx)  # no headline above them: the grid needs the room
     if (packed := race.compact_controls(names, view, ctx)) is not None:
         now = race.state_line(view, ctx, going_on)
-        brief = race.short_log(view, ctx, "rolled") if len(packed) > MAX_BUTTON_ROWS else None
-        return Screen(_text_above_names(view, dice, now, log, brief), *packed)
-    return race.race_layout(view, ctx, text(dice), (state,), card, controls=rows(names, wide=NAMES_PER_ROW))
+        brief = race.one_line_log(view, ctx, "rolled") if len(packed) > MAX_BUTTON_ROWS else None
+        return Screen(_dice_and_log_item(view, dice, now, log, brief), *packed)
+    return race.race_layout(view, ctx, text(dice), (state,), card_markup, controls=rows(names, wide=NAMES_PER_ROW))
 
 
-def _text_above_names(view: FindItView, dice: str, now: str, log: str, brief: str | None) -> Item:
+def _dice_and_log_item(view: FindItView, dice: str, now: str, log: str, brief: str | None) -> Item:
     """The dice, with what they show while there is something to claim, and the log below. Its `brief` form stands in
     place of what comes next where a phone has no room for more lines beside the grid."""
     faces, said = dice.split("\n")
@@ -130,7 +139,7 @@ def _text_above_names(view: FindItView, dice: str, now: str, log: str, brief: st
 def _name_button(seat: int, view: FindItView, ctx: ScreenContext) -> Item:
     """The button that names a player."""
     told, is_off = move_label(NAME[seat], view, ctx).text, bool(ctx.race.paused) or view.card is None
-    return move_button(ctx, view, NAME[seat], told, style=race.claim_style(view, ctx), disabled=is_off)
+    return move_button(ctx, view, NAME[seat], told, style=race.claim_button_style(view, ctx), disabled=is_off)
 
 
 def move_label(move: Any, view: FindItView, ctx: ScreenContext) -> Label:
@@ -138,10 +147,10 @@ def move_label(move: Any, view: FindItView, ctx: ScreenContext) -> Label:
     if isinstance(move, Point):
         return Label(capitalized(card_text(move.card, ctx.t)), card_emoji(move.card, ctx))
     debts = f"\u00a0−{view.debts[move.seat]}" if view.debts[move.seat] else ""
-    return Label(race.player_label(move.seat, view, ctx, _name_letters(move.seat, ctx)) + debts)
+    return Label(race.player_label(move.seat, view, ctx, _max_name_letters(move.seat, ctx)) + debts)
 
 
-def _name_letters(seat: int, ctx: ScreenContext) -> int:
+def _max_name_letters(seat: int, ctx: ScreenContext) -> int:
     """Letters of a name on its button: where many play, as many as let a row stay one on a phone, beside names or the
     other buttons."""
     first, beside = seat - seat % race.NAMES_PER_ROW, [MIN_NAME_LETTERS + 1] * race.NAMES_PER_ROW
@@ -154,20 +163,20 @@ def _name_letters(seat: int, ctx: ScreenContext) -> int:
     return max(fits, default=MIN_NAME_LETTERS) if len(ctx.names) > race.MAX_UNCROWDED_SEATS else race.MAX_NAME_LETTERS
 
 
-def _won_cards(view: FindItView, seat: int, ctx: ScreenContext) -> str:
+def _won_card_pictures(view: FindItView, seat: int, ctx: ScreenContext) -> str:
     """Once the game is over: the cards that a seat has won."""
-    return card_pictures(view.piles[seat], ctx) if view.piles else ""
+    return sorted_card_pictures(view.piles[seat], ctx) if view.piles else ""
 
 
 def _claim_selects(view: FindItView, ctx: ScreenContext) -> Iterator[Item]:
     """Every claim as an option; a choice applies to the roll shown at that moment."""
-    cards = sorted((name for name in view.grid if name is not None), key=hand_sort_key)
+    cards = sorted((name for name in view.grid if name is not None), key=card_sort_key)
     for start in range(0, len(cards), OPTIONS_PER_SELECT):
         part = cards[start : start + OPTIONS_PER_SELECT]
         points = [option(str(POINT[name]), *move_label(POINT[name], view, ctx)) for name in part]
         first, last = (card_text(COLOUR_OF[name] or name, ctx.t) for name in (part[0], part[-1]))
         yield _claim_select(ctx, f"point{start}", ctx.t("find-it-point", first=first, last=last), points)
-    names = [option(str(NAME[seat]), race.list_label(seat, ctx)) for seat in range(len(view.counts))]
+    names = [option(str(NAME[seat]), race.player_list_label(seat, ctx)) for seat in range(len(view.counts))]
     yield _claim_select(ctx, "name", ctx.t("find-it-name"), names)
 
 
@@ -176,9 +185,9 @@ def _claim_select(ctx: ScreenContext, name: str, placeholder: str, options: list
 
 
 SCREENS = GameScreens(
-    public,
-    private,
-    card,
+    public_screens,
+    private_screen,
+    card_markup,
     sign=GAME_DIE_PICTURE["find_it"],
     taught=lesson_screen,
     label=move_label,

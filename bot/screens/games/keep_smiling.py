@@ -39,13 +39,13 @@ Taps = tuple[tuple[int, int], ...]
 """Pairs of a lane (a is 0) and a die (the highest is 0)."""
 
 
-def card(name: str, ctx: ScreenContext) -> str:
+def lane_markup(name: str, ctx: ScreenContext) -> str:
     """A lane `a` or a piece's part of a move `b5+2` with its letter as on the board; anything else in words, numbers as
     they stand."""
     return f"**{name[0].upper()}** {name[1:]}".strip() if name[0] in LANES else card_text(name, ctx.t)
 
 
-def public(view: KeepSmilingView, moves: Sequence[Move], ctx: ScreenContext) -> list[Screen]:
+def public_screens(view: KeepSmilingView, moves: Sequence[Move], ctx: ScreenContext) -> list[Screen]:
     """The table as everybody sees it: pieces without faces until the end."""
     ctx = replace(ctx, recent=_without_obvious_events(ctx.recent))
     head = title_text(ctx, *([ctx.t("option-duel")] if view.duel else []))
@@ -53,11 +53,11 @@ def public(view: KeepSmilingView, moves: Sequence[Move], ctx: ScreenContext) -> 
         return [boxed(head, text(_reveal_text(view, ctx, ctx.step)), row(hand_button(ctx)))]
     if view.outcome is not None:
         notes = [_score_breakdown(view, seat, ctx.t) for seat in range(2)]
-        return [public_layout(view, ctx, head, (text(_end_text(view, ctx)),), card, notes=notes)]
-    return [public_layout(view, ctx, head, board_and_dice(view, ctx), card)]
+        return [public_layout(view, ctx, head, (text(_game_over_text(view, ctx)),), lane_markup, notes=notes)]
+    return [public_layout(view, ctx, head, board_and_dice_items(view, ctx), lane_markup)]
 
 
-def private(view: KeepSmilingView, moves: Sequence[Move], ctx: ScreenContext) -> Screen:
+def private_screen(view: KeepSmilingView, moves: Sequence[Move], ctx: ScreenContext) -> Screen:
     """The board from the seat's own side, and what the seat can do now."""
     return draft_screen(view, moves, ctx, "")
 
@@ -70,19 +70,19 @@ def draft_screen(view: KeepSmilingView, moves: Sequence[Move], ctx: ScreenContex
     if ctx.step is not None:
         return boxed(title_text(ctx), text(_reveal_text(view, ctx, ctx.step)))
     if view.outcome is not None:
-        return private_layout(view, ctx, (text(_end_text(view, ctx)),), card)
+        return private_layout(view, ctx, (text(_game_over_text(view, ctx)),), lane_markup)
     if not moves:
         if draft:
             raise ValueError("there is nothing to put together")
         has_placed = view.turn == TABLE and view.seat is not None and view.placed[view.seat]
         waiting = text(ctx.t("keep-smiling-placed")) if has_placed else None
-        return private_layout(view, ctx, (*board_and_dice(view, ctx), waiting), card)
+        return private_layout(view, ctx, (*board_and_dice_items(view, ctx), waiting), lane_markup)
     if view.turn == TABLE:
-        body, controls = _placing_parts(view, ctx, draft)
-        return private_layout(view, ctx, body, card, controls=controls)
-    body, dice, confirm = _moving_parts(view, moves, ctx, _parse_taps(draft))
+        body, controls = _placing_body_and_controls(view, ctx, draft)
+        return private_layout(view, ctx, body, lane_markup, controls=controls)
+    body, dice, confirm = _moving_body_dice_and_confirm(view, moves, ctx, _parse_taps(draft))
     ctx = replace(ctx, is_new=False)  # whoever has set their pieces has read the hint
-    return private_layout(view, ctx, body, card, controls=dice, beside=[confirm])
+    return private_layout(view, ctx, body, lane_markup, controls=dice, beside=[confirm])
 
 
 def _without_obvious_events(events: Sequence[Event]) -> tuple[Event, ...]:
@@ -112,9 +112,9 @@ def meaning_lines(view: KeepSmilingView, ctx: ScreenContext) -> list[str]:
 # The board
 
 
-def board_and_dice(view: KeepSmilingView, ctx: ScreenContext) -> tuple[Item, ...]:
+def board_and_dice_items(view: KeepSmilingView, ctx: ScreenContext) -> tuple[Item, ...]:
     """The board and the dice."""
-    shown = [board_text(view, ctx, {})]
+    shown = [board_item(view, ctx, {})]
     if view.turn != TABLE:
         dice = " ".join(ctx.emojis(f"keep_die_{seat_letter(view.turn)}_{pips}") for pips in view.dice)
         key = "keep-smiling-dice-you" if view.turn == view.seat else "keep-smiling-dice"
@@ -122,14 +122,14 @@ def board_and_dice(view: KeepSmilingView, ctx: ScreenContext) -> tuple[Item, ...
     return tuple(shown)
 
 
-def board_text(view: KeepSmilingView, ctx: ScreenContext, landings: Mapping[int, Landing]) -> Item:
+def board_item(view: KeepSmilingView, ctx: ScreenContext, landings: Mapping[int, Landing]) -> Item:
     """The players with the chairs between them, and the lanes, from the viewer's own start field on the left to the far
     one; the landings of a draft by lane. All of it in small print: a lane has thirteen fields, and a phone shows it in
     one line."""
     near = view.seat or 0
     mine, theirs = (_player_text(view, seat, ctx) for seat in (near, 1 - near))
     lines = [f"-# {mine} ⇢ {_chairs_text(view, ctx)} ⇠ {theirs}"]
-    for lane, pieces in enumerate(fields_by_lane(view)):
+    for lane, pieces in enumerate(pieces_by_lane(view)):
         cells = [_field_picture(view, at, piece, ctx, landings.get(lane)) for at, piece in enumerate(pieces)]
         lines.append(f"-# {LANE_EMOJIS[lane]}{''.join(cells)}")
     return text("\n".join(lines))
@@ -140,7 +140,7 @@ def _chairs_text(view: KeepSmilingView, ctx: ScreenContext) -> str:
     return " ".join(_chair_text(view, chair, ctx) for chair in range(len(CHAIRS)))
 
 
-def fields_by_lane(view: KeepSmilingView) -> tuple[tuple[Piece | None, ...], ...]:
+def pieces_by_lane(view: KeepSmilingView) -> tuple[tuple[Piece | None, ...], ...]:
     """The fields of each lane, from the viewer's own start field to the far one.
 
     Onlookers see it from p0's side. Two pieces never share a field.
@@ -171,23 +171,23 @@ def _field_picture(
 ) -> str:
     """A field: what a draft would do there, or the piece on it, or an empty field."""
     if landing is not None and landing.field == at:
-        return picture_markup(landing_sign(view, landing), ctx)
+        return picture_markup(landing_sign_name(view, landing), ctx)
     if piece is not None and view.placed[piece.seat]:
-        return picture_markup(piece_picture(view, piece), ctx)
+        return picture_markup(piece_picture_name(view, piece), ctx)
     if at in (0, FAR):
         near = view.seat or 0
         return picture_markup(f"start_{seat_letter(1 - near if at else near)}", ctx)
     return ctx.emojis.partial("field")
 
 
-def landing_sign(view: KeepSmilingView, landing: Landing) -> str:
+def landing_sign_name(view: KeepSmilingView, landing: Landing) -> str:
     """What happens where a piece would land, as a key of `SIGNS`."""
     if landing.is_occupied:
         return "duel" if view.duel else "hit"
     return "chair" if landing.chair else "target"
 
 
-def piece_picture(view: KeepSmilingView, piece: Piece) -> str:
+def piece_picture_name(view: KeepSmilingView, piece: Piece) -> str:
     """The picture of a piece, which has a face if everybody or its owner may look (KS2)."""
     may_look = view.outcome is not None or view.memory == "relaxed"
     known = FACES.get(view.face(piece), "hidden") if may_look else "hidden"
@@ -198,7 +198,7 @@ def _chair_text(view: KeepSmilingView, chair: int, ctx: ScreenContext) -> str:
     """A chair with who sits on it."""
     shown = ctx.emojis(f"keep_chair_{CHAIRS[chair]}")
     return shown + (
-        f"\u00a0{picture_markup(piece_picture(view, view.chairs[chair]), ctx)}" if chair < len(view.chairs) else ""
+        f"\u00a0{picture_markup(piece_picture_name(view, view.chairs[chair]), ctx)}" if chair < len(view.chairs) else ""
     )
 
 
@@ -215,7 +215,9 @@ def seat_letter(seat: int) -> str:
 # Setting the pieces
 
 
-def _placing_parts(view: KeepSmilingView, ctx: ScreenContext, draft: str) -> tuple[Sequence[Item], Sequence[Item]]:
+def _placing_body_and_controls(
+    view: KeepSmilingView, ctx: ScreenContext, draft: str
+) -> tuple[Sequence[Item], Sequence[Item]]:
     """The lanes filled from a on, one face after another; the last ones are filled automatically."""
     left = Counter(PIECES)
     left.subtract(draft)
@@ -246,17 +248,17 @@ def _placing_parts(view: KeepSmilingView, ctx: ScreenContext, draft: str) -> tup
 # Putting a turn together
 
 
-def _moving_parts(
+def _moving_body_dice_and_confirm(
     view: KeepSmilingView, moves: Sequence[Move], ctx: ScreenContext, taps: Taps
 ) -> tuple[Sequence[Item], Sequence[Item], Item]:
     """The board with what the turn would do, a row of dice for each lane, Confirm."""
     assert view.seat is not None
     legal = frozenset(moves)
-    move = _move_of_taps(view, taps) if taps else None
+    move = _move_from_taps(view, taps) if taps else None
     if move is not None and move not in legal:
         raise ValueError(f"{move} is not a legal move")
     landings = view.preview(move) if move else ()
-    told = [_landing_line(view, landing, ctx) for landing in landings] or [ctx.t("keep-smiling-tap")]
+    told = [_landing_text(view, landing, ctx) for landing in landings] or [ctx.t("keep-smiling-tap")]
     lapsed = move.legs[len(landings) :] if move else ()
     told += [ctx.t("keep-smiling-lapses", lane=LANES[leg.lane].upper()) for leg in lapsed]
     lanes = [lane for lane, gone in enumerate(view.steps[view.seat]) if gone != OFF]
@@ -270,7 +272,7 @@ def _moving_parts(
     if sent and not ctx.is_shortest:
         told.append(ctx.t("keep-smiling-last-tap"))
     body = (
-        board_text(view, ctx, {one.lane: one for one in landings}),
+        board_item(view, ctx, {one.lane: one for one in landings}),
         text("\n".join(f"-# {one}" for one in told)),
     )
     return body, dice, _confirm_button(view, move, ctx)
@@ -283,17 +285,17 @@ def _parse_taps(draft: str) -> Taps:
     return tuple((LANES.index(tap[0]), int(tap[1]) - 1) for tap in draft.split())
 
 
-def _move_of_taps(view: KeepSmilingView, taps: Taps) -> Advance:
+def _move_from_taps(view: KeepSmilingView, taps: Taps) -> Advance:
     """The move of these taps: lanes in order, but pieces that land go to the chairs as they were tapped (KS11)."""
     assert view.seat is not None
-    legs = [_leg_of_taps(view, taps, lane) for lane in dict.fromkeys(lane for lane, _ in taps)]
+    legs = [_leg_from_taps(view, taps, lane) for lane in dict.fromkeys(lane for lane, _ in taps)]
     steps = view.steps[view.seat]
     landing = [leg for leg in legs if steps[leg.lane] + leg.steps == FAR]
     in_order = iter(landing)
     return Advance(tuple([next(in_order) if leg in landing else leg for leg in sorted(legs)]))
 
 
-def _leg_of_taps(view: KeepSmilingView, taps: Taps, lane: int) -> Leg:
+def _leg_from_taps(view: KeepSmilingView, taps: Taps, lane: int) -> Leg:
     """The dice that the taps give to a lane, the higher one first."""
     return Leg(lane, tuple(view.dice[die] for die in sorted(die for at, die in taps if at == lane)))
 
@@ -308,28 +310,28 @@ def _die_button(
     is_taken, is_free = tap in taps, die not in {one for _, one in taps}
     after = tuple(one for one in taps if one != tap) if is_taken else (*(one for one in taps if one[1] != die), tap)
     label = f"{LANES[lane].upper()} {'✓' if is_taken else ''}{view.dice[die]}"
-    move = _move_of_taps(view, after) if after else None
+    move = _move_from_taps(view, after) if after else None
     can, sign = move is None or move in legal, ""
     if can and not is_taken:
-        (landing,) = view.preview(Advance((_leg_of_taps(view, after, lane),)))
-        sign = LANDING_SIGNS[landing_sign(view, landing)] if landing.is_occupied or landing.chair else ""
+        (landing,) = view.preview(Advance((_leg_from_taps(view, after, lane),)))
+        sign = LANDING_SIGNS[landing_sign_name(view, landing)] if landing.is_occupied or landing.chair else ""
     if is_free and can and move is not None and _is_complete_turn(view, legal, after, move):
         label = f"{label} {sign}".strip()
         whole = move_button(ctx, view, move, label, style=ButtonStyle.success, emoji=PLAYS_TURN_SIGN)
         if move in sent:  # an equal die does the same, and no two buttons of a message may
             whole = button(
-                label, Draft(ctx.table, view.question, _draft_of_taps(after)), emoji=PLAYS_TURN_SIGN, disabled=True
+                label, Draft(ctx.table, view.question, _draft_from_taps(after)), emoji=PLAYS_TURN_SIGN, disabled=True
             )
         sent.add(move)
         return whole
     face = sign or ctx.emojis.partial(f"keep_die_{seat_letter(view.turn)}_{view.dice[die]}")
     style = ButtonStyle.primary if is_taken else ButtonStyle.secondary
     return button(
-        label, Draft(ctx.table, view.question, _draft_of_taps(after)), style=style, emoji=face, disabled=not can
+        label, Draft(ctx.table, view.question, _draft_from_taps(after)), style=style, emoji=face, disabled=not can
     )
 
 
-def _draft_of_taps(taps: Taps) -> str:
+def _draft_from_taps(taps: Taps) -> str:
     return " ".join(f"{LANES[lane]}{die + 1}" for lane, die in taps)
 
 
@@ -342,16 +344,16 @@ def _is_complete_turn(view: KeepSmilingView, legal: frozenset[Move], taps: Taps,
         return False
     lanes = [lane for lane, gone in enumerate(steps) if gone != OFF]
     free = [die for die in range(len(view.dice)) if die not in {one for _, one in taps}]
-    return not any(_move_of_taps(view, (*taps, (lane, die))) in legal for lane in lanes for die in free)
+    return not any(_move_from_taps(view, (*taps, (lane, die))) in legal for lane in lanes for die in free)
 
 
-def _landing_line(view: KeepSmilingView, landing: Landing, ctx: ScreenContext) -> str:
+def _landing_text(view: KeepSmilingView, landing: Landing, ctx: ScreenContext) -> str:
     """What happens to a piece, in one line."""
     assert view.seat is not None
     told = [ctx.t("keep-smiling-goes", lane=LANES[landing.lane].upper(), steps=landing.steps)]
     if landing.is_occupied:
         key = "keep-smiling-fights" if view.duel else "keep-smiling-captures"
-        told.append(f"{LANDING_SIGNS[landing_sign(view, landing)]} {ctx.t(key, name=ctx.name(1 - view.seat))}")
+        told.append(f"{LANDING_SIGNS[landing_sign_name(view, landing)]} {ctx.t(key, name=ctx.name(1 - view.seat))}")
     if landing.chair:
         told.append(f"{LANDING_SIGNS['chair']} {ctx.t('keep-smiling-sits', chair=landing.chair)}")
     else:
@@ -379,30 +381,30 @@ def _reveal_text(view: KeepSmilingView, ctx: ScreenContext, step: int) -> str:
     for at, (value, piece) in enumerate(zip(CHAIRS, view.chairs, strict=False)):
         if at < step:
             scores[piece.seat] += value * WORTH[view.face(piece)]
-            lines.append(_chair_line(view, value, piece, ctx))
+            lines.append(_chair_score_line(view, value, piece, ctx))
         else:
             lines.append(f"{ctx.emojis(f'keep_chair_{value}')} {ctx.emojis(f'keep_hidden_{seat_letter(piece.seat)}')}")
-    told = [f"{name_or_you(seat, view.seat, ctx)} **{_signed_text(points)}**" for seat, points in enumerate(scores)]
+    told = [f"{name_or_you(seat, view.seat, ctx)} **{_signed_points(points)}**" for seat, points in enumerate(scores)]
     return "\n".join([*lines, f"## {SEPARATOR.join(told)}"])
 
 
-def _end_text(view: KeepSmilingView, ctx: ScreenContext) -> str:
+def _game_over_text(view: KeepSmilingView, ctx: ScreenContext) -> str:
     """Everything revealed: who sits on which chair, then what happened to each piece."""
-    lines = [_chair_line(view, value, piece, ctx) for value, piece in zip(CHAIRS, view.chairs, strict=False)]
+    lines = [_chair_score_line(view, value, piece, ctx) for value, piece in zip(CHAIRS, view.chairs, strict=False)]
     taken = view.captured
     everybody = (Piece(seat, lane) for seat in range(2) for lane in range(len(LANES)))
     others = [piece for piece in everybody if piece not in (*view.chairs, *taken)]
     for key, pieces in (("keep-smiling-captured", taken), ("keep-smiling-on-the-way", others)):
         if pieces:
-            shown = " ".join(ctx.emojis(f"keep_{piece_picture(view, piece)}") for piece in pieces)
+            shown = " ".join(ctx.emojis(f"keep_{piece_picture_name(view, piece)}") for piece in pieces)
             lines.append(ctx.t(key, pieces=shown))
     return "\n".join(lines)
 
 
-def _chair_line(view: KeepSmilingView, value: int, piece: Piece, ctx: ScreenContext) -> str:
+def _chair_score_line(view: KeepSmilingView, value: int, piece: Piece, ctx: ScreenContext) -> str:
     """A chair of this value, the face of who sits there, what that scores, and for whom."""
-    shown = f"{ctx.emojis(f'keep_chair_{value}')} {ctx.emojis(f'keep_{piece_picture(view, piece)}')}"
-    points = _signed_text(value * WORTH[view.face(piece)])
+    shown = f"{ctx.emojis(f'keep_chair_{value}')} {ctx.emojis(f'keep_{piece_picture_name(view, piece)}')}"
+    points = _signed_points(value * WORTH[view.face(piece)])
     return f"{shown} **{points}**{SEPARATOR}{name_or_you(piece.seat, view.seat, ctx)}"
 
 
@@ -410,15 +412,15 @@ def _score_breakdown(view: KeepSmilingView, seat: int, t: Translations) -> str:
     """How a seat got its score: what sits on its chairs."""
     seated = zip(CHAIRS, view.chairs, strict=False)
     faces = [(value, view.face(piece)) for value, piece in seated if piece.seat == seat]
-    told = [f"{t(f'word-{FACES[one]}')}\u00a0{_signed_text(value * WORTH[one])}" for value, one in faces]
+    told = [f"{t(f'word-{FACES[one]}')}\u00a0{_signed_points(value * WORTH[one])}" for value, one in faces]
     return SEPARATOR.join(told) or t("keep-smiling-no-chair")
 
 
-def _signed_text(points: int) -> str:
+def _signed_points(points: int) -> str:
     return f"{points:+}".replace("-", "−") if points else "0"
 
 
-def expand_word(word: str) -> list[str]:
+def expand_notation_word(word: str) -> list[str]:
     """A word of the notation, which is short for pieces, and for dice of lanes."""
     if {*word} <= {*FACES}:
         return [FACES[one] for one in word]
@@ -426,9 +428,9 @@ def expand_word(word: str) -> list[str]:
 
 
 SCREENS = GameScreens(
-    public,
-    private,
-    card,
+    public_screens,
+    private_screen,
+    lane_markup,
     worth=_without_obvious_events,
     sign="keep_smily_a",
     hurts=("captured",),
@@ -437,5 +439,5 @@ SCREENS = GameScreens(
     hand=hand_line,
     drafted=draft_screen,
     reveals=reveal_step_count,
-    spelled=expand_word,
+    spelled=expand_notation_word,
 )

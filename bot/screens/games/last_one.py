@@ -13,12 +13,12 @@ from bot.screens.components import Item, Screen, button, rows, text
 from bot.screens.context import GameScreens, Label, ScreenContext
 from bot.screens.games.smileys import (
     GAME_DIE_PICTURE,
-    card,
     card_emoji,
-    card_pictures,
+    card_markup,
+    card_sort_key,
     colour_sign,
-    hand_sort_key,
-    turn_order_text,
+    sorted_card_pictures,
+    turn_order_item,
 )
 from bot.screens.layout import private_layout, public_layout
 from bot.screens.parts import SEPARATOR, TURN_SIGN, action_label, card_text, move_button, title_text
@@ -27,32 +27,34 @@ from games.core import DRAW, Draw, Move, Pass
 from games.last_one import ANGRY, Catch, Last, LastOneView, Play
 from games.smileys import COLOURS, SMILEY_OF, SMILEYS
 
-__all__ = ["card", "colour_choice_screen", "private", "public"]
+__all__ = ["card_markup", "colour_choice_screen", "private_screen", "public_screens"]
 CARDS_PER_ROW = 3
 """Cards per row: phones show three with their names."""
 COLOURS_PER_ROW = 2
 """Colours per row, with words as long as the Russian ones."""
 
 
-def public(view: LastOneView, moves: Sequence[Move], ctx: ScreenContext) -> list[Screen]:
+def public_screens(view: LastOneView, moves: Sequence[Move], ctx: ScreenContext) -> list[Screen]:
     """The table as everybody sees it: LAST and catching are one tap away for all."""
-    head = title_text(ctx, _pile_text(view, ctx.t))
+    head = title_text(ctx, _draw_pile_text(view, ctx.t))
     if view.outcome is not None:
-        notes = [card_pictures(hand or (), ctx) for hand in view.hands]
-        return [public_layout(view, ctx, head, (_top_card_text(view, ctx),), card, notes=notes)]
-    faces = _effects_text(ctx, SMILEYS) if len(view.discard) == 1 else None
-    body = (_top_card_text(view, ctx), faces, text(_seat_lines(view, ctx)))
-    controls = [one for some in _turn_and_call_buttons(view, moves, ctx) for one in rows(some)]
-    return [public_layout(view, ctx, head, body, card, controls=controls)]
+        notes = [sorted_card_pictures(hand or (), ctx) for hand in view.hands]
+        return [public_layout(view, ctx, head, (_top_card_item(view, ctx),), card_markup, notes=notes)]
+    faces = _face_effects_item(ctx, SMILEYS) if len(view.discard) == 1 else None
+    body = (_top_card_item(view, ctx), faces, text(_card_counts_text(view, ctx)))
+    controls = [one for some in _draw_and_catch_buttons(view, moves, ctx) for one in rows(some)]
+    return [public_layout(view, ctx, head, body, card_markup, controls=controls)]
 
 
-def private(view: LastOneView, moves: Sequence[Move], ctx: ScreenContext) -> Screen:
+def private_screen(view: LastOneView, moves: Sequence[Move], ctx: ScreenContext) -> Screen:
     """The seat's own hand: what fits as buttons, the rest as pictures."""
     plays = _plays_by_card(moves)
-    buttons = [_card_button(view, plays[name], ctx) for name in sorted(plays, key=hand_sort_key)]
-    turn, calls = _turn_and_call_buttons(view, moves, ctx)
-    controls, facts = (*rows(buttons, wide=CARDS_PER_ROW), *rows(calls)), [_pile_text(view, ctx.t)]
-    return private_layout(view, ctx, _hand_parts(view, moves, ctx), card, controls=controls, beside=turn, facts=facts)
+    buttons = [_card_button(view, plays[name], ctx) for name in sorted(plays, key=card_sort_key)]
+    turn, calls = _draw_and_catch_buttons(view, moves, ctx)
+    controls, facts = (*rows(buttons, wide=CARDS_PER_ROW), *rows(calls)), [_draw_pile_text(view, ctx.t)]
+    return private_layout(
+        view, ctx, _hand_items(view, moves, ctx), card_markup, controls=controls, beside=turn, facts=facts
+    )
 
 
 def colour_choice_screen(view: LastOneView, moves: Sequence[Move], ctx: ScreenContext, name: str) -> Screen:
@@ -61,7 +63,7 @@ def colour_choice_screen(view: LastOneView, moves: Sequence[Move], ctx: ScreenCo
     plays = _plays_by_card(moves).get(name, [])
     if len(plays) < 2:
         raise ValueError(f"{name} asks for no colour now")
-    asked = text(f"**{ctx.t('last-one-wish', card=card(name, ctx))}**")
+    asked = text(f"**{ctx.t('last-one-wish', card=card_markup(name, ctx))}**")
     colours = [
         move_button(ctx, view, play, told, style=ButtonStyle.primary, emoji=sign)
         for play in sorted(plays, key=lambda play: COLOURS.index(play.colour))
@@ -69,10 +71,10 @@ def colour_choice_screen(view: LastOneView, moves: Sequence[Move], ctx: ScreenCo
     ]
     controls = (asked, *rows(colours, wide=COLOURS_PER_ROW))
     ctx = replace(ctx, is_unfolded=True)  # one of those buttons leads back
-    return private_layout(view, ctx, (_top_card_text(view, ctx),), card, controls=controls)
+    return private_layout(view, ctx, (_top_card_item(view, ctx),), card_markup, controls=controls)
 
 
-def _pile_text(view: LastOneView, t: Translations) -> str:
+def _draw_pile_text(view: LastOneView, t: Translations) -> str:
     return t("last-one-pile", count=view.pile)
 
 
@@ -119,28 +121,32 @@ def move_label(move: Move, view: LastOneView, ctx: ScreenContext) -> Label:
     return Label(ctx.t("last-one-take", count=view.stack) if view.stack else ctx.t("last-one-draw"), "🎴")
 
 
-def _hand_parts(view: LastOneView, moves: Sequence[Move], ctx: ScreenContext) -> Iterator[Item]:
+def _hand_items(view: LastOneView, moves: Sequence[Move], ctx: ScreenContext) -> Iterator[Item]:
     """What the seat needs of the table, then its cards that cannot be played now, and what it can do."""
     assert view.seat is not None
     hand, plays = view.hands[view.seat] or (), _plays_by_card(moves)
     if view.outcome is None:
-        yield _top_card_text(view, ctx)
-        if ctx.is_first and ctx.explains_signs and (faces := _effects_text(ctx, {SMILEY_OF[name] for name in hand})):
+        yield _top_card_item(view, ctx)
+        if (
+            ctx.is_first
+            and ctx.explains_signs
+            and (faces := _face_effects_item(ctx, {SMILEY_OF[name] for name in hand}))
+        ):
             yield faces
-        yield _order(view, ctx)
+        yield _turn_order_item(view, ctx)
     if rest := [name for name in hand if name not in plays]:
         held = ctx.t("last-one-rest" if plays else "last-one-hand", count=len(rest))
-        yield text(f"{held}\n{card_pictures(rest, ctx)}")
+        yield text(f"{held}\n{sorted_card_pictures(rest, ctx)}")
     if (
         view.outcome is None
         and view.turn == view.seat
         and moves
-        and (told := _possible_actions(view, moves, plays, ctx))
+        and (told := _possible_actions_text(view, moves, plays, ctx))
     ):
         yield text(told)
 
 
-def _effects_text(ctx: ScreenContext, held: Collection[str | None]) -> Item | None:
+def _face_effects_item(ctx: ScreenContext, held: Collection[str | None]) -> Item | None:
     """What those of these faces do that act, a line each, as a phone breaks a longer one anywhere; None if none act."""
     pictured = {face: ctx.emojis.partial(f"die_{face}") for face in ("happy", "sad", "surprised", "angry")}
     told = ctx.t("last-one-faces", cards=ANGRY, **pictured)
@@ -152,7 +158,7 @@ def _effects_text(ctx: ScreenContext, held: Collection[str | None]) -> Item | No
 def hand_line(view: LastOneView, ctx: ScreenContext) -> str:
     """The cards of a seat."""
     assert view.seat is not None
-    return card_pictures(view.hands[view.seat] or (), ctx) or "–"
+    return sorted_card_pictures(view.hands[view.seat] or (), ctx) or "–"
 
 
 def meaning_lines(view: LastOneView, ctx: ScreenContext) -> list[str]:
@@ -165,11 +171,11 @@ def meaning_lines(view: LastOneView, ctx: ScreenContext) -> list[str]:
     return [ctx.t("name-value", name=f"{signs[one]} {card_text(one, ctx.t)}", value=told[one]) for one in told]
 
 
-def _order(view: LastOneView, ctx: ScreenContext) -> Item:
+def _turn_order_item(view: LastOneView, ctx: ScreenContext) -> Item:
     """Everybody with their number of cards in the order of play, from whose turn it is."""
     seats = [(view.turn + step * view.direction) % len(view.counts) for step in range(len(view.counts))]
     said = next((seat for seat in seats if _has_said_last(view, seat)), None)
-    return turn_order_text(seats, view.counts, view.seat, ctx, said=said)
+    return turn_order_item(seats, view.counts, view.seat, ctx, said=said)
 
 
 def _has_said_last(view: LastOneView, seat: int) -> bool:
@@ -177,12 +183,12 @@ def _has_said_last(view: LastOneView, seat: int) -> bool:
     return view.is_said if seat == view.window else view.is_announced and seat == view.turn
 
 
-def _top_card_text(view: LastOneView, ctx: ScreenContext) -> Item:
+def _top_card_item(view: LastOneView, ctx: ScreenContext) -> Item:
     """The top card, large; what a happy card asks for; what an angry one threatens."""
     top = view.discard[-1]
-    lines = [f"{'### ' if ctx.is_shortest else '# '}{card(top, ctx)}"]
+    lines = [f"{'### ' if ctx.is_shortest else '# '}{card_markup(top, ctx)}"]
     if view.named:
-        lines.append(f"## {ctx.t('last-one-named', colour=card(view.named, ctx))}")
+        lines.append(f"## {ctx.t('last-one-named', colour=card_markup(view.named, ctx))}")
     elif SMILEY_OF[top] == "happy" and view.outcome is None:
         lines.append(ctx.t("last-one-anything"))
     if view.stack:
@@ -193,11 +199,11 @@ def _top_card_text(view: LastOneView, ctx: ScreenContext) -> Item:
 
 def board_summary(view: LastOneView, ctx: ScreenContext) -> str:
     """The top card, and what a happy one asks for."""
-    asked = [ctx.t("last-one-named", colour=card(view.named, ctx))] if view.named else []
-    return SEPARATOR.join([card(view.discard[-1], ctx), *asked])
+    asked = [ctx.t("last-one-named", colour=card_markup(view.named, ctx))] if view.named else []
+    return SEPARATOR.join([card_markup(view.discard[-1], ctx), *asked])
 
 
-def _seat_lines(view: LastOneView, ctx: ScreenContext) -> str:
+def _card_counts_text(view: LastOneView, ctx: ScreenContext) -> str:
     """Everybody with their number of cards; the arrows run in the order of play."""
     arrow = "🔽" if view.direction > 0 else "🔼"
     lines = [f"-# {arrow} {ctx.t('last-one-order-down' if view.direction > 0 else 'last-one-order-up')}"]
@@ -208,19 +214,19 @@ def _seat_lines(view: LastOneView, ctx: ScreenContext) -> str:
     return "\n".join(lines)
 
 
-def _possible_actions(
+def _possible_actions_text(
     view: LastOneView, moves: Sequence[Move], plays: dict[str, list[Play]], ctx: ScreenContext
 ) -> str:
     """What the seat can do now, unless what lies above and its buttons say so."""
     if view.drawn:
-        drawn = card(view.drawn[0], ctx)
+        drawn = card_markup(view.drawn[0], ctx)
         return ctx.t("last-one-drawn-fits" if plays else "last-one-drawn", card=drawn)
     if view.stack or plays:
         return ""
     return ctx.t("last-one-nothing-fits" if DRAW in moves else "last-one-nothing-drawn")
 
 
-def _turn_and_call_buttons(
+def _draw_and_catch_buttons(
     view: LastOneView, moves: Sequence[Move], ctx: ScreenContext
 ) -> tuple[list[Item], list[Item]]:
     """The buttons to draw or pass, and those to say LAST and to catch. The only thing that one can do is blue."""
@@ -241,9 +247,9 @@ def _turn_and_call_buttons(
 
 
 SCREENS = GameScreens(
-    public,
-    private,
-    card,
+    public_screens,
+    private_screen,
+    card_markup,
     sign=GAME_DIE_PICTURE["last_one"],
     hurts=("caught", "angry", "missed"),
     meanings=meaning_lines,

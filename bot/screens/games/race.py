@@ -61,7 +61,7 @@ LOG_LINE_LETTERS = 42
 """Letters that one line of small print on a phone has room for."""
 
 
-def claim_id(ctx: ScreenContext, notation: str) -> PlayMove:
+def claim_custom_id(ctx: ScreenContext, notation: str) -> PlayMove:
     """A claim whose button never changes: it applies to the event that is shown when it is pressed."""
     return PlayMove(ctx.table, None, notation)
 
@@ -99,7 +99,7 @@ def race_layout(
     )
 
 
-def _latest_race_events(view: RaceView, events: Sequence[Event], opens: str) -> Sequence[Event]:
+def _latest_round_events(view: RaceView, events: Sequence[Event], opens: str) -> Sequence[Event]:
     """What came of the latest closed event; `opens` names the event of the table's opening move.
 
     What happens while an event is open is told when it closes: until then nothing may move under a finger.
@@ -109,33 +109,33 @@ def _latest_race_events(view: RaceView, events: Sequence[Event], opens: str) -> 
     return events[start + 1 : max(end, 0)]
 
 
-def log_lines(view: RaceView, ctx: ScreenContext, opens: str) -> str:
+def log_text(view: RaceView, ctx: ScreenContext, opens: str) -> str:
     """Two lines, always: who was first in the latest event and by how much, or that nobody was; and what came of it.
     With a deck a third: who was wrong and paid for it, and while something can be claimed who sits out."""
-    events = _latest_race_events(view, ctx.recent, opens)
+    events = _latest_round_events(view, ctx.recent, opens)
     lines = [_winner_line(events, ctx), _result_line(events, ctx)]
     if isinstance(view, DeckRaceView):
         lines.append((not view.is_open and _mistakes_line(events, ctx)) or _sitting_out_line(view, ctx))
     return "\n".join(f"-# {one or EMPTY_LINE}" for one in lines)
 
 
-def short_log(view: RaceView, ctx: ScreenContext, opens: str) -> str:
+def one_line_log(view: RaceView, ctx: ScreenContext, opens: str) -> str:
     """One line of it, where there is no room for more: who took what from whom, or else who was first."""
-    events = _latest_race_events(view, ctx.recent, opens)
+    events = _latest_round_events(view, ctx.recent, opens)
     taken = [event for event in events if event.name in GAIN_EVENTS]
     return f"-# {_result_line(taken, ctx) or _winner_line(events, ctx) or EMPTY_LINE}"
 
 
-def lesson_log(view: RaceView, ctx: ScreenContext, opens: str) -> Item | None:
+def lesson_log_item(view: RaceView, ctx: ScreenContext, opens: str) -> Item | None:
     """The same for a lesson, without the places of what there is not to tell; None if that is all of it."""
-    lines = [one for one in log_lines(view, ctx, opens).splitlines() if one != f"-# {EMPTY_LINE}"]
+    lines = [one for one in log_text(view, ctx, opens).splitlines() if one != f"-# {EMPTY_LINE}"]
     return text("\n".join(lines)) if lines else None
 
 
 def _winner_line(events: Sequence[Event], ctx: ScreenContext) -> str:
     """Who was first, or that nobody was."""
-    in_vain = [event_text(event, ctx, _picture_or_word) for event in events if event.name in NO_WINNER_EVENTS]
-    return in_vain[0] if in_vain else _fit_line(lambda short, _: [_margin_line(short) or ""], ctx)
+    in_vain = [event_text(event, ctx, _card_picture_or_word) for event in events if event.name in NO_WINNER_EVENTS]
+    return in_vain[0] if in_vain else _fit_phone_line(lambda short, _: [_first_claim_line(short) or ""], ctx)
 
 
 def _result_line(events: Sequence[Event], ctx: ScreenContext) -> str:
@@ -145,8 +145,8 @@ def _result_line(events: Sequence[Event], ctx: ScreenContext) -> str:
     ]
     told.sort(key=lambda event: event.name not in GAIN_EVENTS)
     must = max(1, sum(event.name in GAIN_EVENTS for event in told))
-    return _fit_line(
-        lambda short, most: [event_text(_with_fewer_cards(event, most), short, _picture_or_word) for event in told],
+    return _fit_phone_line(
+        lambda short, most: [event_text(_with_card_limit(event, most), short, _card_picture_or_word) for event in told],
         ctx,
         must,
     )
@@ -186,42 +186,44 @@ def _sitting_out_line(view: DeckRaceView, ctx: ScreenContext) -> str:
     left = {seat: count for seat, count in enumerate(view.pauses) if count}
     seat = ctx.sits_out
     if view.is_open and seat in left:
-        return _fit_line(lambda short, _: [short.t("race-more", seat=short.name(seat), count=left[seat])], ctx)
+        return _fit_phone_line(lambda short, _: [short.t("race-more", seat=short.name(seat), count=left[seat])], ctx)
     return _seats_line("race-sits-out", {seat: f"\u00a0{count}" for seat, count in left.items()}, ctx)
 
 
 def _seats_line(key: str, whom: Mapping[int, str], ctx: ScreenContext) -> str:
     """These seats, each with what stands behind it, as far as there is room; empty if there are none."""
     head = ctx.t(key)
-    shown = _fit_line(lambda short, _: [head, *(short.name(seat) + more for seat, more in whom.items())], ctx)
+    shown = _fit_phone_line(lambda short, _: [head, *(short.name(seat) + more for seat, more in whom.items())], ctx)
     return shown if whom else ""
 
 
-def _fit_line(line: Callable[[ScreenContext, int], list[str]], ctx: ScreenContext, must: int | None = None) -> str:
+def _fit_phone_line(
+    line: Callable[[ScreenContext, int], list[str]], ctx: ScreenContext, must: int | None = None
+) -> str:
     """A line of facts with names as long, and with as many cards, as a phone has room for, if the first `must` (None:
     all) are told; of the others as many as there is room for."""
     for letters, most in LOG_LINE_SIZES:
         told = line(replace(with_short_names(ctx, letters), computers=()), most)
-        if _letter_count(SEPARATOR.join(told[:must])) <= LOG_LINE_LETTERS:
+        if _width_in_letters(SEPARATOR.join(told[:must])) <= LOG_LINE_LETTERS:
             break
-    while len(told) > (must or 1) and _letter_count(SEPARATOR.join(told)) > LOG_LINE_LETTERS:
+    while len(told) > (must or 1) and _width_in_letters(SEPARATOR.join(told)) > LOG_LINE_LETTERS:
         told.pop()
     return SEPARATOR.join(told)
 
 
-def _with_fewer_cards(event: Event, most: int) -> Event:
+def _with_card_limit(event: Event, most: int) -> Event:
     """The event with at most so many cards, and the number of the others."""
     parts = {key: str(event.detail[key]).split() for key in ("cards", "won") if key in event.detail}
     cut = {key: " ".join([*cards[:most], f"+{len(cards) - most}"]) for key, cards in parts.items() if len(cards) > most}
     return replace(event, detail={**event.detail, **cut})
 
 
-def _picture_or_word(name: str, ctx: ScreenContext) -> str:
+def _card_picture_or_word(name: str, ctx: ScreenContext) -> str:
     """A card as a picture alone: with words a line of the log would seldom fit on a phone."""
     return card_picture(name, ctx) if name in COLOUR_OF else card_text(name, ctx.t)
 
 
-def _letter_count(shown: str) -> int:
+def _width_in_letters(shown: str) -> int:
     """How many letters a text takes up, a picture three; of bold ones four are as wide as five."""
     bold = sum(map(len, shown.split("**")[1::2]))
     return len(PICTURE_PATTERN.sub("   ", shown).replace("**", "")) + bold // 4
@@ -253,7 +255,7 @@ def large_card_text(card: str | None, ctx: ScreenContext) -> str:
     )
 
 
-def ready_check_text(ctx: ScreenContext, **example: str) -> Item:
+def ready_check_item(ctx: ScreenContext, **example: str) -> Item:
     """What stands in the place of the board until all are ready: the rule, and an example, with these pictures."""
     game = dashed(ctx.game)
     lines = [ctx.t(f"{game}-rule"), f"-# {ctx.t(f'{game}-example', **example)}"]
@@ -272,13 +274,13 @@ def claim_hint(view: DeckRaceView, t: Translations, how: str) -> str:
     return t("race-paused-you", count=left) if left else t(how)
 
 
-def state_text(view: RaceView, ctx: ScreenContext, going_on: str, log: str, members: str | None = None) -> Item:
+def state_and_log_item(view: RaceView, ctx: ScreenContext, going_on: str, log: str, members: str | None = None) -> Item:
     """What the table waits for: everybody to be ready, Go on, a claim, or its own next move (described by `going_on`).
     Then the `log`; while it waits for those who are not ready, in its place who is (`members`, unless it is a line)."""
     race = ctx.race
     if is_ready_check(ctx):
         asked = ctx.t("race-ready-again" if race.again else "race-ready-check")
-        return text("\n".join([f"**{asked}**", members or _readiness_line(ctx), *_start_time_lines(ctx)]))
+        return text("\n".join([f"**{asked}**", members or _readiness_line(ctx), *_start_deadline_lines(ctx)]))
     if race.paused:
         shown = f"⏸️ **{ctx.t('race-paused')}** {ctx.t('race-paused-why', why=race.paused)}"
     else:
@@ -326,10 +328,10 @@ def seat_mark(seat: int, view: RaceView, ctx: ScreenContext) -> str:
     if view.winner == seat or seat in view.out:
         return "🏆" if view.winner == seat else "❌"
     is_paused = isinstance(view, DeckRaceView) and view.pauses and view.pauses[seat]
-    return "⏳" if is_paused else _seat_sign(seat, ctx)
+    return "⏳" if is_paused else _player_sign(seat, ctx)
 
 
-def _seat_sign(seat: int, ctx: ScreenContext) -> str:
+def _player_sign(seat: int, ctx: ScreenContext) -> str:
     """The sign of a seat: whether its member has left it, or that of its computer player."""
     if seat in ctx.left:
         return LEFT_SIGN
@@ -347,9 +349,9 @@ def card_count_text(seat: int, view: RaceView) -> str:
     return f"{view.counts[seat]}−{lost}" if lost else str(view.counts[seat])
 
 
-def list_label(seat: int, ctx: ScreenContext) -> str:
+def player_list_label(seat: int, ctx: ScreenContext) -> str:
     """A player as a list names them: the whole name, and the sign of a computer player."""
-    name, sign = ctx.plain(seat), _seat_sign(seat, ctx)
+    name, sign = ctx.plain(seat), _player_sign(seat, ctx)
     return name if sign == CARDS_SIGN else f"{name} {sign}"
 
 
@@ -367,15 +369,15 @@ def _short_name(seat: int, ctx: ScreenContext, letters: int = MAX_NAME_LETTERS) 
 
 def readiness_sign(seat: int, ctx: ScreenContext) -> str:
     """Whether this seat is ready; a computer player always is."""
-    return "✅" if _readiness_by_seat(ctx).get(seat, True) else "⬜"
+    return "✅" if _readiness_by_member_seat(ctx).get(seat, True) else "⬜"
 
 
-def claim_style(view: RaceView, ctx: ScreenContext) -> ButtonStyle:
+def claim_button_style(view: RaceView, ctx: ScreenContext) -> ButtonStyle:
     """The style of a button: blue if it can be claimed right now."""
     return ButtonStyle.primary if can_claim(view, ctx) else ButtonStyle.secondary
 
 
-def _readiness_by_seat(ctx: ScreenContext) -> dict[int, bool]:
+def _readiness_by_member_seat(ctx: ScreenContext) -> dict[int, bool]:
     """The seats of members who are there, and whether each is ready."""
     seats = [seat for seat, is_computer in enumerate(ctx.computers) if not is_computer]
     return {seat: seat in ctx.race.ready for seat in seats}
@@ -383,12 +385,12 @@ def _readiness_by_seat(ctx: ScreenContext) -> dict[int, bool]:
 
 def _readiness_line(ctx: ScreenContext) -> str:
     """Every member, ready or not yet."""
-    return " · ".join(f"{readiness_sign(seat, ctx)} {ctx.name(seat)}" for seat in _readiness_by_seat(ctx))
+    return " · ".join(f"{readiness_sign(seat, ctx)} {ctx.name(seat)}" for seat in _readiness_by_member_seat(ctx))
 
 
-def _start_time_lines(ctx: ScreenContext) -> list[str]:
+def _start_deadline_lines(ctx: ScreenContext) -> list[str]:
     """When the match begins without those who are missing, with their names; empty if one member plays alone."""
-    members, until = _readiness_by_seat(ctx), ctx.race.until
+    members, until = _readiness_by_member_seat(ctx), ctx.race.until
     missing = [seat for seat, is_ready in members.items() if not is_ready]
     if len(members) < 2:
         return []
@@ -402,7 +404,7 @@ def _start_time_lines(ctx: ScreenContext) -> list[str]:
     return [ctx.t("race-ready-until", names=names, count=len(missing), until=when)]
 
 
-def _margin_line(ctx: ScreenContext) -> str | None:
+def _first_claim_line(ctx: ScreenContext) -> str | None:
     """Who was first in the last race that somebody won, and by how much ahead of whom."""
     seat, lead = ctx.race.first, ctx.lead
     if seat is None:

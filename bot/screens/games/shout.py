@@ -9,13 +9,13 @@ from bot.art import drawing as art
 from bot.screens.components import Item, Screen, boxed, button, rows, text
 from bot.screens.context import GameScreens, Label, ScreenContext
 from bot.screens.games import race
-from bot.screens.games.smileys import GAME_DIE_PICTURE, card, card_emoji, card_picture
+from bot.screens.games.smileys import GAME_DIE_PICTURE, card_emoji, card_markup, card_picture
 from bot.screens.layout import private_layout, public_layout
 from bot.screens.parts import SEPARATOR, move_button, name_or_you, title_text
 from games.core import Move
 from games.shout import CALL, ShoutView
 
-__all__ = ["card", "private", "public"]
+__all__ = ["card_markup", "private_screen", "public_screens"]
 PILES_PER_ROW = 4
 """Piles per row."""
 CROWDED_PILES_PER_ROW, CROWDED_NAME_LETTERS = 2, 5
@@ -24,32 +24,32 @@ EXAMPLE_TOP_CARD, EXAMPLE_DEALT_CARD = "blue-happy", "red-happy"
 """The example: a card on top of a pile, and one that matches it."""
 
 
-def public(view: ShoutView, moves: Sequence[Move], ctx: ScreenContext) -> list[Screen]:
+def public_screens(view: ShoutView, moves: Sequence[Move], ctx: ScreenContext) -> list[Screen]:
     """The table as everybody sees it."""
     head = title_text(ctx, ctx.t("race-deck", count=view.deck))
     if view.outcome is not None:
-        return [public_layout(view, ctx, head, (), card)]
+        return [public_layout(view, ctx, head, (), card_markup)]
     if not race.is_ready_check(ctx):
         ctx = race.with_short_names(ctx)
-    log = race.log_lines(view, ctx, "dealt")
-    state = race.state_text(view, ctx, ctx.t("shout-next", seat=ctx.name(view.next)), log)
+    log = race.log_text(view, ctx, "dealt")
+    state = race.state_and_log_item(view, ctx, ctx.t("shout-next", seat=ctx.name(view.next)), log)
     if race.is_ready_check(ctx):
         one, other = ctx.name(0), ctx.name(1)
-        example = race.ready_check_text(
+        example = race.ready_check_item(
             ctx,
             one=one,
             other=other,
             top=card_picture(EXAMPLE_TOP_CARD, ctx),
             card=card_picture(EXAMPLE_DEALT_CARD, ctx),
         )
-        return [race.race_layout(view, ctx, head, (example, state), card)]
+        return [race.race_layout(view, ctx, head, (example, state), card_markup)]
     owner = (view.next - 1) % len(view.counts)
     dealt = ctx.t("shout-dealt", seat=ctx.name(owner)) if view.card else race.EMPTY_LINE
     dice = race.dice_text(view.dice, ctx)
     body = (text("\n".join([race.large_card_text(view.card, ctx), dealt, dice])), state)
     calls = [_pile_button(seat, view, ctx) for seat in range(len(view.counts))]
     wide = PILES_PER_ROW if len(calls) <= race.MAX_UNCROWDED_SEATS else CROWDED_PILES_PER_ROW
-    return [race.race_layout(view, ctx, head, body, card, controls=rows(calls, wide=wide))]
+    return [race.race_layout(view, ctx, head, body, card_markup, controls=rows(calls, wide=wide))]
 
 
 def lesson_screen(view: ShoutView, ctx: ScreenContext) -> Screen:
@@ -57,40 +57,42 @@ def lesson_screen(view: ShoutView, ctx: ScreenContext) -> Screen:
     owner = (view.next - 1) % len(view.counts)
     dealt = ctx.t("shout-dealt", seat=ctx.name(owner)) if view.card else race.EMPTY_LINE
     shown = [race.large_card_text(view.card, ctx), dealt, race.dice_text(view.dice, ctx)]
-    return boxed(text("\n".join(shown)), text(_pile_lines(view, ctx)), race.lesson_log(view, ctx, "dealt"))
+    return boxed(text("\n".join(shown)), text(_piles_text(view, ctx)), race.lesson_log_item(view, ctx, "dealt"))
 
 
-def _pile_lines(view: ShoutView, ctx: ScreenContext) -> str:
+def _piles_text(view: ShoutView, ctx: ScreenContext) -> str:
     """The top card of each pile, whose it is, and how many there are."""
     lines = []
     for seat, top in enumerate(view.tops):
-        shown, who = card(top, ctx) if top else race.NO_CARD_SIGN, name_or_you(seat, view.seat, ctx)
+        shown, who = card_markup(top, ctx) if top else race.NO_CARD_SIGN, name_or_you(seat, view.seat, ctx)
         lines.append(f"{shown} {who}{SEPARATOR}{race.CARDS_SIGN}\u00a0{race.card_count_text(seat, view)}")
     return "\n".join(lines)
 
 
-def private(view: ShoutView, moves: Sequence[Move], ctx: ScreenContext) -> Screen:
+def private_screen(view: ShoutView, moves: Sequence[Move], ctx: ScreenContext) -> Screen:
     """The seat's own pile; the names here work for every card."""
     seat = view.seat
     assert seat is not None
     top = view.tops[seat]
-    body = [text(ctx.t("shout-pile", count=view.counts[seat], top=card(top, ctx) if top else "–"))]
+    body = [text(ctx.t("shout-pile", count=view.counts[seat], top=card_markup(top, ctx) if top else "–"))]
     controls: list[Item] = []
     if view.outcome is None:
         if view.card:
             lines = [race.large_card_text(view.card, ctx), race.dice_text(view.dice, ctx)]
-            body = [text("\n".join(lines)), text(_pile_lines(view, ctx)), *body]
+            body = [text("\n".join(lines)), text(_piles_text(view, ctx)), *body]
         body.append(text(race.claim_hint(view, ctx.t, "shout-how")))
         others = range(len(view.counts))
-        calls = [button(race.list_label(other, ctx), race.claim_id(ctx, str(CALL[other]))) for other in others]
+        calls = [
+            button(race.player_list_label(other, ctx), race.claim_custom_id(ctx, str(CALL[other]))) for other in others
+        ]
         controls = rows(calls, wide=PILES_PER_ROW)
-    return private_layout(view, ctx, body, card, controls=controls)
+    return private_layout(view, ctx, body, card_markup, controls=controls)
 
 
 def _pile_button(seat: int, view: ShoutView, ctx: ScreenContext) -> Item:
     """A pile; pressing it calls its owner."""
     told, emoji = move_label(CALL[seat], view, ctx)
-    style, is_off = race.claim_style(view, ctx), not race.can_claim(view, ctx)
+    style, is_off = race.claim_button_style(view, ctx), not race.can_claim(view, ctx)
     return move_button(ctx, view, CALL[seat], told, style=style, emoji=emoji, disabled=is_off)
 
 
@@ -105,9 +107,9 @@ def move_label(move: Any, view: ShoutView, ctx: ScreenContext) -> Label:
 
 
 SCREENS = GameScreens(
-    public,
-    private,
-    card,
+    public_screens,
+    private_screen,
+    card_markup,
     sign=GAME_DIE_PICTURE["shout"],
     taught=lesson_screen,
     label=move_label,

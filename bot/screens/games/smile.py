@@ -26,7 +26,7 @@ CREATURES_PER_LINE = 3
 """Creatures side by side: as many as a phone shows, as some clients break even between a creature and its corner."""
 
 
-def card(name: str, ctx: ScreenContext) -> str:
+def card_markup(name: str, ctx: ScreenContext) -> str:
     """A creature `-3-pink`: face, value, corner colour with its name; anything else in words."""
     return _creature_markup(name, ctx.emojis) if "-" in name else card_text(name, ctx.t)
 
@@ -34,10 +34,10 @@ def card(name: str, ctx: ScreenContext) -> str:
 @lru_cache(maxsize=512)
 def _creature_markup(name: str, emojis: Emojis) -> str:
     value, colour = name.rsplit("-", 1)
-    return f"{emojis(_creature_picture(value))}\u00a0**{_value_text(value)}**\u00a0{emojis(f'corner_{colour}')}"
+    return f"{emojis(_creature_picture_name(value))}\u00a0**{_value_text(value)}**\u00a0{emojis(f'corner_{colour}')}"
 
 
-def _creature_picture(value: str) -> str:
+def _creature_picture_name(value: str) -> str:
     """The picture of the creatures of this value."""
     return f"smile_{value.replace('-', 'm')}"
 
@@ -47,35 +47,35 @@ def _value_text(value: str) -> str:
     return value.replace("-", "−")
 
 
-def public(view: SmileView, moves: Sequence[Move], ctx: ScreenContext) -> list[Screen]:
+def public_screens(view: SmileView, moves: Sequence[Move], ctx: ScreenContext) -> list[Screen]:
     """The table as everybody sees it, with the buttons of the player whose turn it is."""
     head = title_text(ctx, _round_text(view, ctx.t))
     if view.outcome is not None:
         notes = [_score_breakdown(view, seat, ctx) for seat in range(len(view.out))]
-        return [public_layout(view, ctx, head, (_owned_text(view, ctx),), card, notes=notes)]
-    taught = text(_signs_text(ctx)) if view.round == 1 and not ctx.is_shortest else None
+        return [public_layout(view, ctx, head, (_owned_creatures_item(view, ctx),), card_markup, notes=notes)]
+    taught = text(_sign_legend_text(ctx)) if view.round == 1 and not ctx.is_shortest else None
     is_off = bool(ctx.computers) and ctx.computers[view.turn]  # a computer player presses nothing
     borrowed = sum(event.name == "borrowed" for event in ctx.recent)
-    tear = _tear_text(view, ctx) if borrowed and borrowed >= sum(view.tears) else None  # the first one
+    tear = _tear_legend_item(view, ctx) if borrowed and borrowed >= sum(view.tears) else None  # the first one
     between = None if ctx.is_shortest else divider()
-    body = (_row_text(view, ctx), taught, between, lambda most: _owned_text(view, ctx, most), tear)
-    return [public_layout(view, ctx, head, body, card, controls=_move_buttons(view, moves, ctx, is_off=is_off))]
+    body = (_creature_row_item(view, ctx), taught, between, lambda most: _owned_creatures_item(view, ctx, most), tear)
+    return [public_layout(view, ctx, head, body, card_markup, controls=_move_buttons(view, moves, ctx, is_off=is_off))]
 
 
-def private(view: SmileView, moves: Sequence[Move], ctx: ScreenContext) -> Screen:
+def private_screen(view: SmileView, moves: Sequence[Move], ctx: ScreenContext) -> Screen:
     """The seat's own fireflies and creatures, and what the seat can do now."""
     assert view.seat is not None
     mine = view.fireflies[view.seat]
     body = (
         text(ctx.t("smile-hand", count=mine, firefly=FIREFLY_SIGN)),
-        (lambda most: _owned_text(view, ctx, most))
+        (lambda most: _owned_creatures_item(view, ctx, most))
         if ctx.is_private
-        else _own_creatures_text(view.owned[view.seat], ctx),
-        None if view.outcome else _row_text(view, ctx),
-        text(_signs_text(ctx)) if ctx.is_first and ctx.explains_signs and view.outcome is None else None,
+        else _own_creatures_item(view.owned[view.seat], ctx),
+        None if view.outcome else _creature_row_item(view, ctx),
+        text(_sign_legend_text(ctx)) if ctx.is_first and ctx.explains_signs and view.outcome is None else None,
     )
     controls, facts = _move_buttons(view, moves, ctx), [_round_text(view, ctx.t)]
-    return private_layout(view, ctx, body, card, controls=controls, facts=facts)
+    return private_layout(view, ctx, body, card_markup, controls=controls, facts=facts)
 
 
 def hand_line(view: SmileView, ctx: ScreenContext) -> str:
@@ -95,21 +95,25 @@ def _round_text(view: SmileView, t: Translations) -> str:
     return t("smile-round", round=min(view.round, ROUNDS))
 
 
-def _own_creatures_text(owned: tuple[int, ...], ctx: ScreenContext) -> Item:
+def _own_creatures_item(owned: tuple[int, ...], ctx: ScreenContext) -> Item:
     return text(_creatures_markup(owned, ctx.emojis) or ctx.t("smile-owns-nothing"))
 
 
 def board_summary(view: SmileView, ctx: ScreenContext) -> str:
     """The creatures of the row that are not taken."""
-    return "  ".join(one for one, slot in zip(_row_places(view, ctx), view.row, strict=False) if slot.card is not None)
+    return "  ".join(
+        one for one, slot in zip(_row_place_texts(view, ctx), view.row, strict=False) if slot.card is not None
+    )
 
 
-def _row_text(view: SmileView, ctx: ScreenContext) -> Item:
+def _creature_row_item(view: SmileView, ctx: ScreenContext) -> Item:
     large = "" if ctx.is_shortest else "### " if ctx.is_short else "## "
-    return text("\n".join(f"{large}{one}" for one in _row_places(view, ctx)))  # Discord draws emojis larger in headings
+    return text(
+        "\n".join(f"{large}{one}" for one in _row_place_texts(view, ctx))
+    )  # Discord draws emojis larger in headings
 
 
-def _row_places(view: SmileView, ctx: ScreenContext) -> list[str]:
+def _row_place_texts(view: SmileView, ctx: ScreenContext) -> list[str]:
     """Each place of the row with its creature, and the fireflies on it."""
     places = []
     for number, slot in zip(PLACE_EMOJIS, view.row, strict=False):
@@ -119,19 +123,19 @@ def _row_places(view: SmileView, ctx: ScreenContext) -> list[str]:
     return places
 
 
-def _signs_text(ctx: ScreenContext) -> str:
+def _sign_legend_text(ctx: ScreenContext) -> str:
     """What the corners of the creatures do, and what counts."""
     corners = "\u00a0".join(ctx.emojis(f"corner_{colour}") for colour in COLOURS[:-1])
     told = ctx.t("smile-sign-corners", corners=corners, plain=ctx.emojis("corner_plain"))
     return f"-# {told}\n-# {ctx.t('smile-sign-points', count=PER_POINT)}"
 
 
-def _tear_text(view: SmileView, ctx: ScreenContext) -> Item:
+def _tear_legend_item(view: SmileView, ctx: ScreenContext) -> Item:
     """What a tear is: it first lies on the table long after the first round has taught the other signs."""
     return text(f"-# {ctx.t('smile-sign-tear', tear=ctx.emojis('tear'))}")
 
 
-def _owned_text(view: SmileView, ctx: ScreenContext, most: float = inf) -> Item:
+def _owned_creatures_item(view: SmileView, ctx: ScreenContext, most: float = inf) -> Item:
     """What everybody owns, a line each if it may not be tall enough for their creatures on lines of their own. The
     points are those without fireflies, so that they are shown only until the end, when the standing counts all."""
     lines = []
@@ -188,33 +192,33 @@ def move_label(move: Any, view: SmileView, ctx: ScreenContext) -> Label:
     if slot.card is None:  # it was planned, and that creature is gone
         return Label(action_label("offer" if isinstance(move, Offer) else "collect", [at], ctx.t))
     lights = None if isinstance(move, Offer) else slot.fireflies
-    return _creature_label(at, slot.card, lights, ctx.t, ctx.emojis)
+    return _offer_or_collect_label(at, slot.card, lights, ctx.t, ctx.emojis)
 
 
 @lru_cache(maxsize=4096)
-def _creature_label(at: str, of: int, lights: int | None, t: Translations, emojis: Emojis) -> Label:
+def _offer_or_collect_label(at: str, of: int, lights: int | None, t: Translations, emojis: Emojis) -> Label:
     """To offer to a creature, or to collect it with its fireflies (`lights`)."""
     number = str(CARDS[of].value)
-    face, value = emojis.partial(_creature_picture(number)), _value_text(number)
+    face, value = emojis.partial(_creature_picture_name(number)), _value_text(number)
     if lights is None:
         return Label(t("smile-offer", at=at, value=value), face)
     return Label(t("smile-collect", at=at, value=value, fireflies=lights), face)
 
 
-def expand_word(word: str) -> list[str]:
+def expand_notation_word(word: str) -> list[str]:
     """A word of the notation; a place in the row as its number there."""
     return [PLACE_EMOJIS[int(word) - 1] if word.isdigit() else word]
 
 
 SCREENS = GameScreens(
-    public,
-    private,
-    card,
+    public_screens,
+    private_screen,
+    card_markup,
     sign="smile_6",
     hurts=("scared",),
     meanings=meaning_lines,
     hand=hand_line,
     glance=board_summary,
     label=move_label,
-    spelled=expand_word,
+    spelled=expand_notation_word,
 )

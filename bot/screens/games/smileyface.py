@@ -55,7 +55,7 @@ BUTTON_PLAYS = (Play("heart"), Play("pirate"), Play("angel"), Play("bomb"))
 SELECT_CARDS = ("ghost", "ninja", "boomerang", "devil", "dizzy")
 
 
-def card(name: str, ctx: ScreenContext) -> str:
+def card_markup(name: str, ctx: ScreenContext) -> str:
     """A card or a suit: its picture, followed by the value or the name; passing has none."""
     if name == str(PASS):
         return card_text(name, ctx.t)
@@ -66,46 +66,46 @@ def card(name: str, ctx: ScreenContext) -> str:
     return f"{ctx.emojis(_picture_name(name))}\u00a0{ctx.t(f'word-{name}')}"
 
 
-def public(view: SmileyFaceView, moves: Sequence[Move], ctx: ScreenContext) -> list[Screen]:
+def public_screens(view: SmileyFaceView, moves: Sequence[Move], ctx: ScreenContext) -> list[Screen]:
     """The table as everybody sees it; in signs, which are shorter, if pictures leave no room for the names."""
-    screen = _draw_public(view, ctx)
+    screen = _draw_public_screen(view, ctx)
     return [
         screen
         if text_length(screen.items) <= MAX_TEXT_CHARACTERS
-        else _draw_public(view, replace(ctx, emojis=Emojis()))
+        else _draw_public_screen(view, replace(ctx, emojis=Emojis()))
     ]
 
 
-def _draw_public(view: SmileyFaceView, ctx: ScreenContext) -> Screen:
+def _draw_public_screen(view: SmileyFaceView, ctx: ScreenContext) -> Screen:
     if view.outcome is not None:
         head = title_text(ctx)
         notes = [_score_breakdown(view, seat, ctx.t) for seat in range(len(view.passed))]
-        return public_layout(view, ctx, head, (_round_results_text(view, ctx),), card, notes=notes)
+        return public_layout(view, ctx, head, (_round_results_item(view, ctx),), card_markup, notes=notes)
     head = title_text(ctx, _round_text(view, ctx.t))
     ranking = _ranking_text(view, ctx, is_taught=view.round == 1)
-    rounds = _round_results_text(view, ctx) if view.choosing else None
-    body = (text(ranking), divider(), text(_table_text(view, ctx)), rounds, _choosing_text(view, ctx.t))
-    return public_layout(view, ctx, head, body, card)
+    rounds = _round_results_item(view, ctx) if view.choosing else None
+    body = (text(ranking), divider(), text(_displays_text(view, ctx)), rounds, _choosing_count_item(view, ctx.t))
+    return public_layout(view, ctx, head, body, card_markup)
 
 
-def private(view: SmileyFaceView, moves: Sequence[Move], ctx: ScreenContext) -> Screen:
+def private_screen(view: SmileyFaceView, moves: Sequence[Move], ctx: ScreenContext) -> Screen:
     """The hand of a seat with all that lies on the table, and what it can do now; in signs if there is no room for
     pictures."""
-    screen = _draw_private(view, moves, ctx)
+    screen = _draw_private_screen(view, moves, ctx)
     if text_length(screen.items) <= MAX_TEXT_CHARACTERS - REFUSAL_CHARACTERS:
         return screen
-    return _draw_private(view, moves, replace(ctx, emojis=Emojis()))
+    return _draw_private_screen(view, moves, replace(ctx, emojis=Emojis()))
 
 
-def _draw_private(view: SmileyFaceView, moves: Sequence[Move], ctx: ScreenContext) -> Screen:
+def _draw_private_screen(view: SmileyFaceView, moves: Sequence[Move], ctx: ScreenContext) -> Screen:
     body: list[Part] = []
     if view.outcome is None:
-        own = _own_lines(view, moves, ctx)
-        body = [lambda most: _own_table_text(view, ctx, most), *([divider(), text("\n".join(own))] if own else [])]
+        own = _own_hand_lines(view, moves, ctx)
+        body = [lambda most: _private_table_item(view, ctx, most), *([divider(), text("\n".join(own))] if own else [])]
     controls = _clean_up_controls(view, ctx) if KEEP in moves else _turn_controls(view, moves, ctx)
     beside = [_card_button(move, view, ctx) for move in (PASS, KEEP) if move in moves]
     facts = [_round_text(view, ctx.t)]
-    return private_layout(view, ctx, body, card, controls=controls, beside=beside, facts=facts)
+    return private_layout(view, ctx, body, card_markup, controls=controls, beside=beside, facts=facts)
 
 
 def hand_line(view: SmileyFaceView, ctx: ScreenContext) -> str:
@@ -116,7 +116,7 @@ def hand_line(view: SmileyFaceView, ctx: ScreenContext) -> str:
 def meaning_lines(view: SmileyFaceView, ctx: ScreenContext) -> list[str]:
     """What each Mischief card of the hand does; then what the signs on the table mean."""
     held = dict.fromkeys(one for one in view.hand if one in MISCHIEF)
-    lines = [ctx.t("name-value", name=card(one, ctx), value=ctx.t(f"smileyface-meaning-{one}")) for one in held]
+    lines = [ctx.t("name-value", name=card_markup(one, ctx), value=ctx.t(f"smileyface-meaning-{one}")) for one in held]
     return [*lines, _ranking_legend(ctx), *_sign_legend(view, ctx)]
 
 
@@ -163,7 +163,7 @@ def _ranking_text(view: SmileyFaceView, ctx: ScreenContext, *, is_taught: bool) 
     return " › ".join([boss, *middle, newbie]) + taught
 
 
-def _table_text(view: SmileyFaceView, ctx: ScreenContext) -> str:
+def _displays_text(view: SmileyFaceView, ctx: ScreenContext) -> str:
     """For each seat a line of numbers, then its display. During clean-up the totals are those of the last round."""
     lines = []
     for seat in range(len(view.displays)):
@@ -228,11 +228,11 @@ def _display_text(view: SmileyFaceView, seat: int, ctx: ScreenContext) -> str:
     return "  ".join(shown)
 
 
-def _choosing_text(view: SmileyFaceView, t: Translations) -> Item | None:
+def _choosing_count_item(view: SmileyFaceView, t: Translations) -> Item | None:
     return text(t("smileyface-choosing", count=view.choosing)) if view.choosing else None
 
 
-def _round_results_text(view: SmileyFaceView, ctx: ScreenContext) -> Item:
+def _round_results_item(view: SmileyFaceView, ctx: ScreenContext) -> Item:
     """Who won each round, with what total, and what a helper got for it, as far as the reader may know that."""
     tokens = [list(own) for own in view.rewards]
     lines = [ctx.t("smileyface-rounds")]
@@ -261,15 +261,15 @@ def _sum_text(numbers: Iterable[int | None]) -> str:
 # What one seat sees
 
 
-def _own_table_text(view: SmileyFaceView, ctx: ScreenContext, most: float) -> Item:
+def _private_table_item(view: SmileyFaceView, ctx: ScreenContext, most: float) -> Item:
     """The ranking and what lies before each seat, in small print if it may not be tall enough for any other."""
     head = _ranking_text(view, ctx, is_taught=ctx.is_first and ctx.explains_signs)
-    lines, signs = _display_lines(view, ctx), [f"-# {one}" for one in _new_sign_legend(view, ctx)]
+    lines, signs = _private_display_lines(view, ctx), [f"-# {one}" for one in _new_sign_legend(view, ctx)]
     small = [f"-# {one}" for one in lines]
     return largest_fitting(most, "\n".join([head, *lines, *signs]), "\n".join([head, *small, *signs]))
 
 
-def _display_lines(view: SmileyFaceView, ctx: ScreenContext) -> list[str]:
+def _private_display_lines(view: SmileyFaceView, ctx: ScreenContext) -> list[str]:
     """A line for each seat, from the reader's own on in the order of the turns: its total and what lies before it, how
     many cards it can still play, and what it has gained."""
     assert view.seat is not None
@@ -283,7 +283,7 @@ def _display_lines(view: SmileyFaceView, ctx: ScreenContext) -> list[str]:
     return lines
 
 
-def _own_lines(view: SmileyFaceView, moves: Sequence[Move], ctx: ScreenContext) -> list[str]:
+def _own_hand_lines(view: SmileyFaceView, moves: Sequence[Move], ctx: ScreenContext) -> list[str]:
     """The seat's hand without the cards that it can play now, which are buttons; what it has won, and what it has seen
     of others' hands."""
     seat = view.seat
@@ -311,7 +311,7 @@ def _cards_markup(cards: Sequence[str], ctx: ScreenContext, newbie: str | None =
     shown = []
     for name, count in Counter(cards).items():
         around = "~~" if newbie is not None and SUIT_OF.get(name) == newbie else ""
-        shown.append(f"{around}{card(name, ctx)}{around}" + (f"\u00a0×{count}" if count > 1 else ""))
+        shown.append(f"{around}{card_markup(name, ctx)}{around}" + (f"\u00a0×{count}" if count > 1 else ""))
     return "  ".join(shown)
 
 
@@ -355,7 +355,7 @@ def move_label(move: Move, view: SmileyFaceView, ctx: ScreenContext) -> Label:
             told = card_text(card, ctx.t) if ctx.is_short else ctx.t(f"smileyface-{card}")
             return Label(told, ctx.emojis.partial(_picture_name(card)))
         case Play() | Help():
-            aim, picture = _aim_and_picture(move, view, ctx)
+            aim, picture = _target_and_picture(move, view, ctx)
             return Label(action_label("help" if isinstance(move, Help) else move.card, aim, ctx.t), picture)
         case Discard(cards=cards) if cards:
             return Label(action_label("discard", [ctx.t(f"word-{one}") for one in cards], ctx.t))
@@ -383,11 +383,11 @@ def _value_and_total(card: str, view: SmileyFaceView) -> str:
 
 def _target_option(move: Move, view: SmileyFaceView, ctx: ScreenContext) -> tuple[str, str, str]:
     """An option of a select: the move, its target, a picture."""
-    (first, *more), picture = _aim_and_picture(move, view, ctx)
+    (first, *more), picture = _target_and_picture(move, view, ctx)
     return str(move), ctx.t("name-value", name=first, value=more[0]) if more else first, picture
 
 
-def _aim_and_picture(move: Move, view: SmileyFaceView, ctx: ScreenContext) -> tuple[list[str], str]:
+def _target_and_picture(move: Move, view: SmileyFaceView, ctx: ScreenContext) -> tuple[list[str], str]:
     """At what a card is aimed, whose it is first, and a picture; a card without an aim itself."""
     match move:
         case Play(card="boomerang", aim=(str(card),)) | Play(card=card, aim=()):
@@ -435,9 +435,9 @@ def _picture_name(name: str) -> str:
 
 
 SCREENS = GameScreens(
-    public,
-    private,
-    card,
+    public_screens,
+    private_screen,
+    card_markup,
     sign="happiness",
     hurts=("devil", "ghost", "ninja"),
     delights=("won",),

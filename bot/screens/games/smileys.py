@@ -16,7 +16,7 @@ _COLOURS = {colour: number for number, colour in enumerate(COLOURS)}
 _SMILEYS = {smiley: number for number, smiley in enumerate(SMILEYS)}
 
 
-def card(name: str, ctx: ScreenContext) -> str:
+def card_markup(name: str, ctx: ScreenContext) -> str:
     """A card as picture and words; a colour alone as sign and word; anything else in words."""
     if name in COLOUR_OF:
         return f"{card_picture(name, ctx)}\u00a0{card_text(name, ctx.t)}"
@@ -38,7 +38,7 @@ def colour_sign(colour: str) -> str:
     return art.nearest_emoji(f"colour_{colour}")
 
 
-def hand_sort_key(name: str) -> tuple[int, int]:
+def card_sort_key(name: str) -> tuple[int, int]:
     """The key that sorts a hand: colour by colour, each with its special last, then the smileys' specials."""
     colour, smiley = COLOUR_OF[name], SMILEY_OF[name]
     return (
@@ -47,7 +47,7 @@ def hand_sort_key(name: str) -> tuple[int, int]:
     )
 
 
-def turn_order_text(
+def turn_order_item(
     seats: Iterable[int], counts: Sequence[int], you: int | None, ctx: ScreenContext, *, said: int | None = None
 ) -> Item:
     """Everybody with their number of cards, from whose turn it is; `said` has said LAST."""
@@ -58,6 +58,6 @@ def turn_order_text(
     return text(f"{'-# ' if ctx.is_short else ''}{TURN_SIGN} " + " → ".join(shown))
 
 
-def card_pictures(cards: Iterable[str], ctx: ScreenContext) -> str:
+def sorted_card_pictures(cards: Iterable[str], ctx: ScreenContext) -> str:
     """Cards side by side, sorted."""
-    return " ".join(card_picture(name, ctx) for name in sorted(cards, key=hand_sort_key))
+    return " ".join(card_picture(name, ctx) for name in sorted(cards, key=card_sort_key))

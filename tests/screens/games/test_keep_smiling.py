@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from bot.art.drawing import Emojis
 from bot.i18n.translations import LANGUAGES, translations_for
-from bot.screens.games.keep_smiling import LANE_EMOJIS, card, fields_by_lane
+from bot.screens.games.keep_smiling import LANE_EMOJIS, lane_markup, pieces_by_lane
 from games.core import Chance, Event
 from games.keep_smiling import KeepSmiling, Piece
 from games.keep_smiling_ways import FAR, OFF
@@ -181,12 +181,12 @@ def test_KS2_relaxed_memory_shows_owners_their_own_faces_and_nobody_elses():
 
 def test_each_lane_begins_at_the_viewers_own_start_field():
     position = begin((2, 0, OFF, 0, 0), theirs=(4, 0, 0, 0, 0))
-    mine, theirs = fields_by_lane(position.view(0)), fields_by_lane(position.view(1))
+    mine, theirs = pieces_by_lane(position.view(0)), pieces_by_lane(position.view(1))
     assert {len(lane) for lane in mine} == {FAR + 1}
     assert (mine[0][2], mine[0][FAR - 4]) == (Piece(0, 0), Piece(1, 0))
     assert [lane[0] for lane in mine] == [None, Piece(0, 1), None, Piece(0, 3), Piece(0, 4)]
     assert theirs == tuple(tuple(reversed(lane)) for lane in mine)
-    assert fields_by_lane(position.view(None)) == mine
+    assert pieces_by_lane(position.view(None)) == mine
 
 
 def test_the_board_is_seen_from_ones_own_side_with_lanes_and_start_fields_marked():
@@ -373,6 +373,6 @@ def test_a_seat_without_a_chair_has_a_note_that_says_so():
 
 def test_lanes_and_dice_are_named_as_on_the_board():
     ctx, t = ctx_for(GAME, begin(), None), translations_for("en")
-    assert card("b", replace(ctx, t=t)) == "**B**"
-    assert card("b5+2", replace(ctx, t=t)) == "**B** 5+2"
-    assert card("5", replace(ctx, t=t)) == "5"
+    assert lane_markup("b", replace(ctx, t=t)) == "**B**"
+    assert lane_markup("b5+2", replace(ctx, t=t)) == "**B** 5+2"
+    assert lane_markup("5", replace(ctx, t=t)) == "5"

@@ -509,7 +509,7 @@ def test_the_log_tells_who_was_first_and_what_came_of_it_in_two_lines_that_fit_o
         assert first.startswith("🏁")
         assert "**Ben**" in second
         for line in (first, second):
-            assert races._letter_count(line) <= races.LOG_LINE_LETTERS, line
+            assert races._width_in_letters(line) <= races.LOG_LINE_LETTERS, line
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -524,7 +524,7 @@ def test_ten_players_of_long_names_read_who_won_what_from_whom_and_who_was_wrong
         told += (waits := log_of(public(game, pausing, language=language, names=LONG, members=range(10))[-1]))
         assert re.fullmatch(r"⏳ \w.*( · \*\*M\S+\*\* 14){2,}", waits[-1])
     for line in told:
-        assert races._letter_count(line) <= races.LOG_LINE_LETTERS, line
+        assert races._width_in_letters(line) <= races.LOG_LINE_LETTERS, line
     won, *wrong = [line for line in told if line[:1] not in "–🏁⏳"]
     assert won.count("**M") == (2 if game == "find_it" else 1), "by whom, and from whom"
     assert game == "find_it" or re.search(r"<:\S+> \+\d", won), "what, and how many more"
@@ -628,7 +628,7 @@ def test_find_it_what_the_dice_show_and_that_it_counts_now_fit_one_line_of_a_pho
     t = translations_for(language)
     for name in POINT:
         said = f"{card_text(name, t)}{SEPARATOR}{t('race-open')}"
-        assert races._letter_count(said) <= races.LOG_LINE_LETTERS, said
+        assert races._width_in_letters(said) <= races.LOG_LINE_LETTERS, said
 
 
 def test_the_last_board_of_find_it_tells_of_the_last_roll_alone_as_no_line_says_which_card_was_found():

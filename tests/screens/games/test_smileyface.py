@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from bot.art import drawing as art
 from bot.art.drawing import Emojis, emoji_markup
 from bot.i18n.translations import LANGUAGES, Translations, translations_for
-from bot.screens.games.smileyface import card
+from bot.screens.games.smileyface import card_markup
 from bot.screens.parts import event_text
 from bot.tables.shown import Away
 from games.core import Chance, Event
@@ -371,10 +371,10 @@ def test_the_end_tells_who_won_each_round_and_what_the_tokens_were_worth():
 
 def test_a_card_is_readable_with_and_without_its_picture():
     plain, drawn = (ctx_for(begin(), emojis=emojis) for emojis in (None, PICTURES))
-    assert card("anger-5", replace(plain, t=ENGLISH)) == "😡5"
-    assert card("anger-5", replace(drawn, t=ENGLISH)) == f"{PICTURES('anger_5')}\u00a0**5**"
-    assert card("ghost", replace(plain, t=ENGLISH)) == "👻\u00a0Ghost"
-    assert card("anger", replace(drawn, t=ENGLISH)) == f"{PICTURES('anger')}\u00a0anger"
+    assert card_markup("anger-5", replace(plain, t=ENGLISH)) == "😡5"
+    assert card_markup("anger-5", replace(drawn, t=ENGLISH)) == f"{PICTURES('anger_5')}\u00a0**5**"
+    assert card_markup("ghost", replace(plain, t=ENGLISH)) == "👻\u00a0Ghost"
+    assert card_markup("anger", replace(drawn, t=ENGLISH)) == f"{PICTURES('anger')}\u00a0anger"
 
 
 EVENTS = {
@@ -408,6 +408,6 @@ def test_the_games_of_this_test_have_every_event():
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_event_is_told_in_full(language):
     for name, event in EVENTS.items():
-        sentence = event_text(event, replace(ctx_for(begin(seats=8)), t=Translations(language)), card)
+        sentence = event_text(event, replace(ctx_for(begin(seats=8)), t=Translations(language)), card_markup)
         assert bool(sentence) == (name not in UNTOLD), name
         assert "{" not in sentence
