@@ -263,7 +263,7 @@ async def test_a_channel_that_was_closed_while_its_server_was_away_is_tried_as_s
     night.env.backend.faults.clear()
     night.env.inject_error("*", f"/channels/{night.channel.id}*", status=403, code=50001, times=None)
     for wait in (TEN_MINUTES, TEN_MINUTES, 60):  # it is asked again after three minutes, after six, after twelve
-        night.bot.table_messages.messages._outboxes.of(found.id).shown.clear()
+        night.bot.table_messages.messages._outboxes.of(found.id).content.clear()
         night.bot.table_messages.refresh(found.handle)
         await night.env.advance_time(wait)
     await give_back(night, "server")
@@ -330,7 +330,7 @@ async def test_an_outage_of_an_hour_is_one_warning_and_hardly_a_request(night, k
     asked = len(night.requests())
     for table in tables:
         night.bot.table_messages.refresh(table.handle)
-        night.bot.table_messages.messages._outboxes.of(table.id).shown.clear()
+        night.bot.table_messages.messages._outboxes.of(table.id).content.clear()
     await night.env.advance_time(HOUR)
     assert len(night.requests()) - asked <= 2 * len(tables)
     (warning,) = warnings()

@@ -31,7 +31,7 @@ def offered(table, *seats, by="member"):
 
 def news(handle, *seats, you=None, drawn=None):
     """The lines of a call without that of the board."""
-    lines = (drawn or renderer()).meanwhile(handle, seats, EN, you)
+    lines = (drawn or renderer()).ping_news(handle, seats, EN, you)
     return [one.replace("\N{NO-BREAK SPACE}", " ") for one in lines if "️⃣" not in one]
 
 
@@ -45,7 +45,7 @@ def pressed(screen):
 
 def test_a_call_tells_what_happened_since_ones_own_move_and_the_board_in_one_line():
     handle = held(offered(begun("smile", 4), 1, 0, 1, 2))
-    lines = renderer().meanwhile(handle, [0], EN)
+    lines = renderer().ping_news(handle, [0], EN)
     assert [one.split(" to ")[0] for one in lines[:-1]] == ["**Ben** offers a firefly", "**Cleo** offers a firefly"]
     row = handle.position.view(None).row
     assert lines[-1].count("️⃣") == len(row)
@@ -110,7 +110,7 @@ def test_a_call_tells_nothing_that_is_told_to_one_seat_alone(game):
         ctx = drawn.context(handle, None, EN)
         public = [event for one in handle.table.recent for event in one.events if event.to is None]
         known = {event_text(event, ctx, card).replace("\N{NO-BREAK SPACE}", " ") for event in public}
-        lines = drawn.meanwhile(handle, awaited, EN)
+        lines = drawn.ping_news(handle, awaited, EN)
         if SCREENS[game].glance is not None:
             assert lines.pop() == SCREENS[game].glance(handle.position.view(None), ctx)
         told = [one.removeprefix("… ").replace("\N{NO-BREAK SPACE}", " ") for one in lines]
@@ -122,7 +122,7 @@ def test_a_call_tells_nothing_that_is_told_to_one_seat_alone(game):
 @pytest.mark.parametrize("pace", ["live", "evening"])
 def test_where_a_table_does_not_last_all_day_a_call_is_as_short_as_ever(pace):
     table = offered(begun("smile", 4, pace), 0, 1, 2)
-    assert renderer().meanwhile(held(table), [0], EN) == []
+    assert renderer().ping_news(held(table), [0], EN) == []
 
 
 # The hand
@@ -197,13 +197,13 @@ def test_the_pages_tell_a_seat_all_that_it_was_told_since_its_move_and_nothing_e
     drawn, card = renderer(PICTURES), SCREENS[game].card
     for handle, awaited in moments(game):
         seat, reader = awaited[0], Member(10 + awaited[0], language="fr", hints=(game,))
-        ctx = drawn.own(handle, seat, reader)
+        ctx = drawn.private_context(handle, seat, reader)
         moves, _ = moves_since_press(handle.table.recent, seat)
         events = [event for one in moves for event in one.events if event.is_visible_to(seat)]
         known = [told for event in events if (told := event_text(event, ctx, card, seat))]
         shown, page, last = [], 1, False
         while not last:
-            screen = drawn.since(handle, seat, reader, moves, page)
+            screen = drawn.events_page(handle, seat, reader, moves, page)
             check(screen)
             _, *lines = "\n".join(contents_of(screen)).split("\n")
             shown += [one.removeprefix("- ") for one in lines]
@@ -218,7 +218,7 @@ def test_the_pages_tell_a_seat_all_that_it_was_told_since_its_move_and_nothing_e
 def test_a_page_that_there_is_not_is_the_nearest_one():
     handle = held(offered(begun("smile", 3), 0, *[1] * 29))
     moves, _ = moves_since_press(handle.table.recent, 0)
-    pages = {number: renderer().since(handle, 0, Member(10), moves, number) for number in (0, 1, 2, 7, 999999)}
+    pages = {number: renderer().events_page(handle, 0, Member(10), moves, number) for number in (0, 1, 2, 7, 999999)}
     assert text_of(pages[0]) == text_of(pages[1]) != text_of(pages[2]) == text_of(pages[7]) == text_of(pages[999999])
     assert "Smile: since your last move" in text_of(pages[1])
     assert text_of(pages[1]).count("- ") + text_of(pages[2]).count("- ") == 30
@@ -226,6 +226,6 @@ def test_a_page_that_there_is_not_is_the_nearest_one():
 
 def test_a_seat_that_has_not_moved_is_told_all_since_the_game_began_and_that_nothing_has_happened():
     handle = held(begun("smile", 3))
-    told = text_of(renderer().since(handle, 0, Member(10), (), 1))
+    told = text_of(renderer().events_page(handle, 0, Member(10), (), 1))
     assert "Smile: since the game began" in told
     assert "Nothing has happened yet" in told
