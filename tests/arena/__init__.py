@@ -1,2 +1,2 @@
-"""Matches between computer players, also of an older commit, and how far `hard` comes beside a player that sees all
-cards: what is measured before a player is changed. `python -m games arena` and `oracle` call it."""
+"""Measurements to make before a computer player is changed: matches between computer players, also of an older commit,
+and a comparison of `hard` with a player that sees all cards. `python -m games arena` and `oracle` call them."""

@@ -1,4 +1,5 @@
-"""`python -m games arena` and `python -m games oracle`: matches between computer players, and a player that cheats."""
+"""`python -m games arena` and `python -m games oracle`: matches between computer players, and with a player that
+cheats."""
 
 from __future__ import annotations
 
@@ -13,7 +14,7 @@ from tests.arena import matches, older, oracle
 
 
 def main(arguments: list[str]) -> int:
-    """0 when all is well, 2 for a wrong call."""
+    """Returns 0 for success and 2 for wrong arguments."""
     parser = argparse.ArgumentParser(prog="python -m games")
     calls = parser.add_subparsers(dest="call", required=True)
     fight = calls.add_parser("arena", help=RESEARCH_COMMANDS["arena"])

@@ -1,7 +1,7 @@
-"""Yardsticks: players of a few lines, against which the others are measured and which nobody is offered.
+"""Baselines: players of a few lines for comparison, which members cannot choose.
 
-A player that cannot beat these has missed something simple. `python -m games arena` takes their names beside levels.
-"""
+A player that cannot beat these has missed something simple. `python -m games arena` accepts their names as well as
+levels."""
 
 from __future__ import annotations
 
@@ -40,7 +40,8 @@ class Layer(RatingPlayer):
 
 
 class Builder(Layer):
-    """SmileyFace: never passes while it can play; lays what makes its display best, Mischief cards last."""
+    """SmileyFace: never passes while it can play; plays the card that improves its display most, Mischief cards
+    last."""
 
     def rate(self, view: SmileyFaceView, moves: Sequence[Move], chance: Chance) -> dict[Move, float]:
         own = view.displays[self.seat]
@@ -50,7 +51,7 @@ class Builder(Layer):
 
 
 class Runner(KeepSmilingPlayer):
-    """Keep Smiling: runs with its Smilys, leaves its Grimmys behind and captures what it can."""
+    """Keep Smiling: runs with its Smilys, leaves its Grimmys behind and captures whenever it can."""
 
     def rate(self, view: KeepSmilingView, moves: Sequence[Move], chance: Chance) -> dict[Move, float]:
         rated: dict[Move, float] = dict.fromkeys(moves, 0)
@@ -62,14 +63,14 @@ class Runner(KeepSmilingPlayer):
 
 
 class Chaser(KeepSmilingPlayer):
-    """Keep Smiling: the table that `make fit` fits first, to games among players of a rule of thumb. It lures those
-    that capture whatever has come far."""
+    """Keep Smiling: plays by the first table that `make fit` fits, to games among players with a rule of thumb. Good at
+    luring players that capture every piece that is far ahead."""
 
     TABLE = BoardValues.read("chaser", Path(__file__).parent)
 
 
 class Light(RatingPlayer):
-    """Smile: takes a creature that is good enough; a firefly is worth 0.7."""
+    """Smile: takes the first creature that is good enough; a firefly is worth 0.7."""
 
     def rate(self, view: SmileView, moves: Sequence[Move], chance: Chance) -> dict[Move, float]:
         gains = {}
@@ -85,17 +86,17 @@ class Light(RatingPlayer):
 
 
 class DominoLayer(RatingPlayer):
-    """Domino: lays any card that it can lay."""
+    """Domino: lays a random legal card."""
 
     def rate(self, view: View, moves: Sequence[Move], chance: Chance) -> dict[Move, float]:
         return {move: isinstance(move, Lay) for move in moves}
 
 
 class Perfect(RatingPlayer):
-    """The last one: what `normal` was in 6970b85, but it never forgets LAST or a catch (LO8)."""
+    """The last one: `normal` as in commit 6970b85, but it never forgets LAST or a catch (LO8)."""
 
     HELD: ClassVar[Mapping[str | None, float]] = {"happy": -6.0, "angry": -3.0, "sad": -1.4}
-    """How gladly it plays these."""
+    """The value of holding these cards."""
 
     def choose(self, view: Any, moves: Sequence[Move], chance: Chance) -> Move | None:
         keeps = view.drawn and len(moves) > 1 and PASS in moves and chance.random() < 0.05
@@ -121,10 +122,11 @@ class Perfect(RatingPlayer):
 
 class Blind:
     """That's mine! and Shout!: presses after a fixed number of seconds, without looking at a card or at the dice. It
-    knows the seats, the number of the event, its own pause and the size of the middle; SG8 exists so that it loses."""
+    knows the number of seats, the number of the event, its own pause and the size of the middle. SG8 exists so that it
+    loses."""
 
     EVENTS: ClassVar[range] = range(1, 37)
-    """The events in which it presses: all."""
+    """The events in which it presses: here all."""
     CALLS_ITSELF: ClassVar[bool] = False
 
     def __init__(self, seat: int, seconds: float = 0.5) -> None:
@@ -132,7 +134,7 @@ class Blind:
         self._claim: Move | None = None
 
     def observe(self, events: Sequence[Event]) -> None:
-        """It learns nothing."""
+        """Does nothing: this player ignores events."""
 
     def choose(self, view: Any, moves: Sequence[Move], chance: Chance) -> Move | None:
         if view.question != self._asked:
@@ -144,11 +146,11 @@ class Blind:
         return self._seconds
 
     def wants(self, view: Any) -> bool:
-        """Whether it presses in this event, which is one of `EVENTS`."""
+        """Whether the player presses in this event; asked only in its `EVENTS`."""
         return True
 
     def _press(self, view: Any, chance: Chance) -> Move:
-        """In Shout! names the player who was dealt the card, or somebody else if that was itself."""
+        """The claim. In Shout! it names the player who was dealt the card, or another player if that was itself."""
         if isinstance(view, ThatsMineView):
             return MINE
         owner = (view.next - 1) % len(view.counts)
@@ -175,14 +177,14 @@ class Late(Blind):
 
 
 class Greedy(Blind):
-    """Presses where much lies in the middle; in Shout!, which has none, when a round of the table is over."""
+    """Presses if the middle is large; in Shout!, which has no middle, at the end of a round of the table."""
 
     def wants(self, view: Any) -> bool:
         return len(view.middle) > 2 if isinstance(view, ThatsMineView) else view.next == self.seat
 
 
 class Wary(Blind):
-    """Presses until it has paused once; in Shout! it always calls itself."""
+    """Presses until its first pause; in Shout! it always calls itself."""
 
     CALLS_ITSELF = True
     _has_paused = False
@@ -193,7 +195,7 @@ class Wary(Blind):
 
 
 class Trained(Blind):
-    """That's mine!: the best blind presser that could be trained, by the rules that the table plays."""
+    """That's mine!: the best blind presser that could be trained, for the rules of its table."""
 
     def __init__(self, seat: int, seconds: float = 0.5) -> None:
         super().__init__(seat, seconds)
@@ -219,8 +221,8 @@ class Trained(Blind):
 
 
 class Person:
-    """A race: a player who sees, knows and remembers what `normal` does and makes no mistakes, with this median
-    reaction time in seconds on a phone."""
+    """Races: a player without mistakes who sees, knows and remembers as much as `normal`, with this median reaction
+    time in seconds on a phone."""
 
     def __init__(self, player: ReactingPlayer, median: float) -> None:
         self.seat, self._median, self._player = player.seat, median, player
@@ -237,7 +239,7 @@ class Person:
 
 
 class Hasty(Person):
-    """That's mine!: the same, but one in this many of its presses is wrong, in any event."""
+    """That's mine!: like Person, but one in this many presses is wrong, in any event."""
 
     def __init__(self, seat: int, seconds: float = 2.2, wrong: float = 1 / 25) -> None:
         super().__init__(ThatsMinePlayer(seat), seconds)
@@ -251,8 +253,8 @@ class Hasty(Person):
 
 
 class Knower(Person):
-    """Find it!: finds a card on the table as `person:5` does, and names the player who has one after this many
-    seconds."""
+    """Find it!: finds cards on the table like `person:5`, and after this many seconds names the player who has the
+    card."""
 
     def __init__(self, seat: int, seconds: float = 0.6) -> None:
         super().__init__(FindItPlayer(seat), 5)
@@ -263,7 +265,8 @@ class Knower(Person):
 
 
 class Namer(Knower):
-    """The same without any memory: it names the player with the most cards, others before itself."""
+    """Find it!: like Knower, but without memory: names the player with the most cards, preferring other players to
+    itself."""
 
     def choose(self, view: Any, moves: Sequence[Move], chance: Chance) -> Move | None:
         if view.card in view.grid:
@@ -292,11 +295,12 @@ BASELINES: Mapping[str, Mapping[str, Callable[[int], Player]]] = {
     "thats_mine": PRESSING,
     "shout": BLIND,
 }
-"""The baselines of each game by their names; `random` is one of every game."""
+"""The baselines of each game by name; every game also has `random`."""
 
 
 def baseline(game: str, name: str) -> Callable[[int], Player]:
-    """The baseline of this name, `blind:1.0` for one that presses after a second; ValueError if the game has none."""
+    """Returns a function from seat to player for a baseline, such as `blind:1.0`, which presses after one second.
+    Raises ValueError if the game has no such baseline."""
     word, _, seconds = name.partition(":")
     found = {"random": RandomPlayer, **BASELINES.get(game, {})}.get(word)
     if found is None:

@@ -1,10 +1,12 @@
 """Matches between computer players: win rates with 95 % intervals.
 
-Each deal is played once for each seat, with all players moved one seat further each time, so that every player has
-every seat of every deal, which removes most of the luck. A shared first place counts in equal parts: the shares of all
-players add up to 1. A player that decides by the deal alone, as a blind presser does, wins a deal from most seats or
-from none: only a match with each deal `once` has as many independent games as it seems; any other match has intervals
-that are too narrow for it."""
+Each deal is played once for each seat; each time all players move one seat further, so that every player has every seat
+of every deal, which removes most of the luck. A shared first place counts in equal parts: the shares of all players add
+up to 1.
+
+A player that decides by the deal alone, such as a blind presser, wins a deal from most seats or from none. In its
+matches the games of one deal are not independent, and the intervals are too narrow. The option `once` avoids this: it
+plays each deal only once."""
 
 from __future__ import annotations
 
@@ -35,8 +37,8 @@ def wilson(share: float, games: int) -> tuple[float, float]:
 
 
 def player_named(name: str, game: str, seat: int) -> Player:
-    """The player that a name stands for: a level, a baseline, or `person:2.2` in a race, by the median of its seconds.
-    ValueError if the game has none of this name."""
+    """Creates the player with this name: a level, a baseline, or in a race `person:2.2`, with its median reaction time
+    in seconds. Raises ValueError if the game has no player with this name."""
     word, _, seconds = name.partition(":")
     if word == "person" and game in REACTING:
         return Person(REACTING[game](seat), float(seconds))
@@ -44,7 +46,7 @@ def player_named(name: str, game: str, seat: int) -> Player:
 
 
 class Timed:
-    """A player whose thinking is timed."""
+    """A player whose thinking time is measured."""
 
     def __init__(self, player: Player) -> None:
         self.seat, self._player = player.seat, player
@@ -65,7 +67,7 @@ class Timed:
 
 @dataclass(frozen=True)
 class Result:
-    """How one player ended one game."""
+    """The result of one player in one game."""
 
     name: str
     win: float
@@ -78,7 +80,7 @@ class Result:
 def play_game(
     key: str, names: tuple[str, ...], seed: bytes, options: Options, older: Older | None, deal: int, turn: int
 ) -> list[Result]:
-    """Plays a game of this deal in a match, with all players moved `turn` seats further."""
+    """Plays one game of this deal, with all players moved `turn` seats further."""
     seated, seed = [names[(seat + turn) % len(names)] for seat in range(len(names))], seed + deal.to_bytes(4, "big")
     there = OlderTable(older, key, seed, seated) if older else None
     players = [
@@ -112,9 +114,9 @@ def match(
     older: Path | None = None,
     once: bool = False,
 ) -> Iterator[list[Result]]:
-    """The results of each game, at least as many as are wanted: everybody sits in each seat as often. `older` is the
-    folder of the code whose players sit where a name begins with `old:`. ValueError for what the game does not have:
-    names, seats or options."""
+    """Yields the results of each game. The number of games is rounded up so that every player has each seat equally
+    often. `older` is the folder with the code of the players whose names begin with `old:`. Raises ValueError for
+    unknown names and for options or a number of seats that the game does not have."""
     GAMES[key].check_start(len(names), options)
     for seat, name in enumerate(names):
         if not name.startswith(PREFIX):
@@ -135,7 +137,7 @@ def match(
 
 
 def table(results: Sequence[Sequence[Result]]) -> Iterator[str]:
-    """A line for each kind of player: how often one seat of its kind comes first, and what else is known."""
+    """Yields a line for each kind of player: how often one seat of this kind comes first, and other statistics."""
     fair, heads = 1 / len(results[0]), ("fair", "place", "points", "ms a choice")
     yield "{:14} {:>5} {:>7} {:>15} {:>6} {:>12} {:>14} {:>12}".format("player", "seats", "wins", "95 %", *heads)
     for name in dict.fromkeys(one.name for one in results[0]):
@@ -151,6 +153,6 @@ def table(results: Sequence[Sequence[Result]]) -> Iterator[str]:
 
 
 def mean(values: Sequence[float]) -> tuple[float, float]:
-    """The mean of the values, and how far it may be off (95 %)."""
+    """The mean of the values and the half-width of its 95 % interval."""
     middle = sum(values) / len(values)
     return middle, Z * sqrt(sum((value - middle) ** 2 for value in values) / len(values) ** 2)

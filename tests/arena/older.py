@@ -1,9 +1,10 @@
-"""Players of an older commit at today's table: from a git worktree of that commit, in a process of their own.
+"""Players of an older commit in a game of today's code: they run in a separate process, on a git worktree of that
+commit.
 
 The process (`older_table.py`, on the older code) plays the same game from the same seed: it receives each move with its
-events, in the notation of records. Its players receive what its own rules show their seats (views, moves and visible
-events), and nothing else. Rules may differ only as records can express it, by `VERSION` and `upgrade_options`: the
-match ends, and says why, with the first move for which the two have different events."""
+events, in the notation of records. Its players receive only what the older rules show to their seats: views, moves and
+visible events. The rules of the two commits may differ only as far as records can express it, by `VERSION` and
+`upgrade_options`. At the first move with different events the match ends and says why."""
 
 from __future__ import annotations
 
@@ -23,26 +24,26 @@ from games.record import format_end, format_events
 
 ROOT = Path(__file__).resolve().parents[2]
 PREFIX = "old:"
-"""What the names of older players begin with: `old:normal` sits beside `normal`."""
+"""The prefix of older players' names: `old:normal` can play against `normal`."""
 Options = Mapping[str, OptionValue]
 
 
 class OlderProcess:
-    """The process with the older code, which waits for moves and questions. ValueError says why it cannot answer."""
+    """The process with the older code. Its methods raise ValueError with the reason if it cannot answer."""
 
     def __init__(self, root: Path) -> None:
         call = [sys.executable, "-P", str(Path(__file__).with_name("older_table.py"))]
-        self._process = subprocess.Popen(  # our own file
+        self._process = subprocess.Popen(  # a file of this project
             call, cwd=root, env={**os.environ, "PYTHONPATH": str(root)}, stdin=subprocess.PIPE, stdout=subprocess.PIPE
         )
 
     def tell(self, *words: Any) -> None:
-        """Says something that needs no answer; it is read before the next question."""
+        """Sends a message that has no answer; the process reads it before the next question."""
         assert self._process.stdin is not None
         self._process.stdin.write(json.dumps(words).encode() + b"\n")
 
     def ask(self, *words: Any) -> Any:
-        """The answer to a question."""
+        """Sends a question and returns the answer."""
         assert self._process.stdin is not None
         assert self._process.stdout is not None
         try:
@@ -56,19 +57,18 @@ class OlderProcess:
         return answer["answer"]
 
     def end(self) -> None:
-        """Ends it."""
+        """Kills the process."""
         self._process.kill()
         self._process.communicate()
 
 
 _PROCESSES: dict[Path, OlderProcess] = {}
-"""Those of this process, by the folder of their code: one plays game after game."""
+"""The running processes, by the folder of their code; each plays one game after another."""
 
 
 @contextmanager
 def checked_out(commit: str) -> Iterator[Path]:
-    """A worktree of this commit, which is removed at the end. Raises ValueError without such a commit, git, or a
-    clone."""
+    """Checks out this commit in a temporary worktree. Raises ValueError if git, a clone or the commit is missing."""
     _git("rev-parse", "--git-dir", why="--against needs a clone of the project")
     found = _git(
         "rev-parse", "--verify", "--quiet", f"{commit}^{{commit}}", why=f"--against: no commit {commit!r} here"
@@ -85,7 +85,7 @@ def checked_out(commit: str) -> Iterator[Path]:
 
 
 def _git(*words: str, why: str) -> str:
-    """What git answers; ValueError with this reason if it fails."""
+    """Runs git and returns its output. Raises ValueError with this reason if git fails."""
     try:
         done = subprocess.run(["git", *words], cwd=ROOT, capture_output=True, text=True, check=False)
     except FileNotFoundError:
@@ -96,14 +96,14 @@ def _git(*words: str, why: str) -> str:
 
 
 class Older(NamedTuple):
-    """Older code, and the options under which a match is played by its rules."""
+    """An older version of the code, and the options for which a match follows its rules."""
 
     root: Path
     options: Options
 
     def shared_options(self, key: str, names: Sequence[str]) -> Options:
-        """The options under which today's rules play as the older ones do. ValueError if they cannot, or if the older
-        code does not have the game, the seats, an option or a player."""
+        """The options for which today's rules play like the older ones. Raises ValueError if there are none, or if the
+        older code lacks the game, this number of seats, an option or a player."""
         process = OlderProcess(self.root)
         try:
             version = process.ask("version", key, len(names), self.options, _older_of(names))
@@ -119,12 +119,12 @@ class Older(NamedTuple):
 
 
 def _older_of(names: Sequence[str]) -> list[tuple[int, str]]:
-    """The seats of the older players, with what they are called there."""
+    """The seats of the older players, each with the name without its prefix."""
     return [(seat, name.removeprefix(PREFIX)) for seat, name in enumerate(names) if name.startswith(PREFIX)]
 
 
 class OlderTable:
-    """One game as the older code follows it."""
+    """One game as followed by the older code."""
 
     def __init__(self, older: Older, key: str, seed: bytes, names: Sequence[str]) -> None:
         if older.root not in _PROCESSES:
@@ -133,11 +133,11 @@ class OlderTable:
         self.process.tell("begin", key, len(names), seed.hex(), older.options, _older_of(names))
 
     def follow(self, seat: int, move: Move, events: tuple[Event, ...]) -> None:
-        """Plays the move in the older process, too, and shows its players their part of the events."""
+        """Plays the move in the older process too, which passes the visible events to its players."""
         self.process.tell("play", seat, str(move), format_events(events))
 
     def end(self, outcome: Outcome) -> None:
-        """ValueError if the game did not end there as it did here."""
+        """Raises ValueError if the game did not end there as it did here."""
         there, here = self.process.ask("end"), format_end(outcome)
         if there != here:
             raise ValueError(f"the older commit cannot play here: for it the game ends with {there!r}, not {here!r}")
@@ -152,7 +152,7 @@ class OlderPlayer:
         self._process = table.process
 
     def observe(self, events: Sequence[Event]) -> None:
-        """`OlderTable.follow` has told it."""
+        """Does nothing: `OlderTable.follow` has passed the events on already."""
 
     def choose(self, view: View, moves: Sequence[Move], chance: Chance) -> Move | None:
         notation, spent = self._process.ask("chosen", self.seat, chance.randbytes(16).hex())

@@ -1,9 +1,8 @@
-"""The other side of `older.py`: today's file, which runs on the code of an older commit and imports only that.
+"""The process that `older.py` starts: this file is today's, but runs on the code of an older commit and imports only
+that.
 
-It reads a list in JSON from each line of its input: `begin`, `play` and `end` of a game, `chosen` and `seconds` of one
-of its players, and `version` of a game. Only questions are answered, in a line each; what went wrong before is the
-answer to the next one.
-"""
+Each line of input is a JSON list with the name of a method of `Table` and its arguments. `play` and `begin` have no
+answer; all other lines get one line as answer. An error of an earlier line is the answer to the next question."""
 
 from __future__ import annotations
 
@@ -20,13 +19,13 @@ from games.players.base import Player
 
 try:
     matches = import_module("tests.arena.matches")
-except ModuleNotFoundError:  # of a commit that has it among the players
+except ModuleNotFoundError:  # older commits have the module in `games.players`
     matches = import_module("games.players.arena")
-FORMAT_END: Any = getattr(record, "format_end", None) or vars(record)["written_end"]  # its name in older commits
+FORMAT_END: Any = getattr(record, "format_end", None) or vars(record)["written_end"]  # the name in older commits
 
 
 class Table:
-    """The game that is played, by the rules of this commit."""
+    """The current game, by the rules of this commit."""
 
     position: Position
     players: dict[int, Player]
@@ -34,7 +33,7 @@ class Table:
     number: int
 
     def version(self, key: str, seats: int, options: dict[str, Any], players: Sequence[tuple[int, str]]) -> int:
-        """The version of its rules, if it can be begun with these players."""
+        """The version of the game's rules. Raises an error if a game with these players cannot begin."""
         if key not in GAMES:
             raise ValueError(f"it has no game {key!r}")
         GAMES[key].check_start(seats, options)
@@ -45,13 +44,13 @@ class Table:
     def begin(
         self, key: str, seats: int, seed: str, options: dict[str, Any], players: Sequence[tuple[int, str]]
     ) -> None:
-        """A new game, in which these seats are played by those of this commit."""
+        """Begins a game; `players` are the seats that players of this commit take, each with the player's name."""
         self.seed, self.number = bytes.fromhex(seed), 0
         self.position = GAMES[key].start(seats=seats, chance=Chance(self.seed, 0), **options)
         self.players = {seat: matches.player_named(name, key, seat) for seat, name in players}
 
     def play(self, seat: int, notation: str, told: list[str]) -> None:
-        """Plays a move with its events."""
+        """Plays a move and passes its events to the players."""
         self.number += 1
         step = self.position.play(seat, self.position.parse(notation), Chance(self.seed, self.number))
         found = [*map(str, step.events)]
@@ -62,25 +61,25 @@ class Table:
             player.observe(tuple([event for event in step.events if event.to in (None, player.seat)]))
 
     def chosen(self, seat: int, seed: str) -> tuple[str | None, float]:
-        """The move of this seat, None to let a chance pass, and the seconds of work that it took."""
+        """The move of this seat (None to let a chance pass), and the processor time in seconds that the choice took."""
         view, moves, began = self.position.view(seat), self.position.moves(seat), process_time()
         move = self.players[seat].choose(view, moves, Chance(bytes.fromhex(seed)))
         return None if move is None else str(move), process_time() - began
 
     def seconds(self, seat: int, seed: str) -> float:
-        """How long this seat takes in a race."""
+        """The reaction time of this seat in a race, in seconds."""
         player: Any = self.players[seat]
-        seconds = getattr(player, "reaction_seconds", None) or player.seconds  # its name in older commits
+        seconds = getattr(player, "reaction_seconds", None) or player.seconds  # the name in older commits
         return float(seconds(self.position.view(seat), Chance(bytes.fromhex(seed))))
 
     def end(self) -> str:
-        """How the game ended."""
+        """The end of the game, in the notation of records."""
         outcome = self.position.outcome()
         return str(FORMAT_END(outcome)) if outcome else "no end yet"
 
 
 def main() -> None:
-    """Follows one game after another, until there is nothing more to read."""
+    """Carries out lines of input until there are no more."""
     table, wrong = Table(), ""
     for line in sys.stdin:
         word, *rest = json.loads(line)

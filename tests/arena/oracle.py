@@ -1,10 +1,9 @@
-"""How much of what there is to know `hard` makes up for: its share of the way from `normal` to a player that cheats.
+"""How close `hard` comes to a player that knows everything: the part of the distance between `normal` and an oracle.
 
-The oracle is the search of `hard` in the world that is, instead of guessed ones. It knows all cards and faces, and not
-the dice to come; a second one knows the hands and not the order of the pile, where a game has both. Each of them sits
-in every seat of the same deals among `normal` players, and so would `normal`, which then wins its fair share exactly.
-No table ever seats an oracle: it is shown positions, by the match below alone.
-"""
+The oracle searches like `hard`, but in the real position instead of guessed ones: it knows all cards and faces, but not
+future dice rolls. In games with both hands and a pile, a second oracle knows the hands, but not the order of the pile.
+Each kind of player takes every seat of the same deals against `normal` players. `normal` itself would win exactly its
+fair share this way. Members never play against an oracle: only `wins` below gives it positions."""
 
 from __future__ import annotations
 
@@ -23,15 +22,15 @@ from games.players.base import LEVELS, Player
 from games.players.search import SearchingPlayer
 
 PILE = {"domino": "pile", "last_one": "pile", "smileyface": "deck"}
-"""What the draw pile is called in the games that hide hands as well."""
+"""The name of the draw pile in the games that have hidden hands too."""
 ROOM = 0.05
-"""Where what sees all may be ahead of `normal` by less than this, a share of it would be noise."""
+"""If the oracle may be ahead of `normal` by less than this win rate, a part of that distance would be noise."""
 SAMPLES = 2000
 """Number of resamples of the deals for an interval (bootstrap)."""
 
 
 class Oracle(SearchingPlayer):
-    """Sees the position of its game; where the pile is hidden from it, it guesses the order of that."""
+    """Sees the position of its game; with `hides_pile` it guesses the order of the pile."""
 
     def __init__(self, key: str, seat: int, *, hides_pile: bool) -> None:
         super().__init__(GAMES[key], RATING[key], seat)
@@ -48,17 +47,17 @@ class Oracle(SearchingPlayer):
 
 
 def kinds(key: str) -> list[str]:
-    """Who sits among `normal` players in this game."""
+    """The kinds of players that are compared with `normal` in this game."""
     return ["hard", *(["sees hands"] if key in PILE else []), "sees all"]
 
 
 def seated(kind: str, key: str, seat: int) -> Player:
-    """The player of this kind, or level, for a seat."""
+    """Creates the player of this kind, or of this level, for a seat."""
     return player_for(key, seat, kind) if kind in LEVELS else Oracle(key, seat, hides_pile=kind == "sees hands")
 
 
 def wins(key: str, seats: int, seed: bytes, kind: str, deal: int) -> float:
-    """The part of the games of one deal that this kind of player wins, once in each seat of it among `normal` ones."""
+    """The share of wins of this kind of player in one deal, once in each seat, against `normal` players."""
     game, dealt, won = GAMES[key], seed + deal.to_bytes(4, "big"), 0.0
     for own in range(seats):
         one = seated(kind, key, own)
@@ -74,7 +73,7 @@ def wins(key: str, seats: int, seed: bytes, kind: str, deal: int) -> float:
 
 
 def measured(key: str, seats: int, deals: int, seed: bytes, jobs: int = 1) -> dict[str, list[float]]:
-    """The wins of each kind of player by deal. Raises ValueError if the game has no turns, or not this number of
+    """The wins of each kind of player, by deal. Raises ValueError if the game is a race or does not have this number of
     seats."""
     if key not in RATING:
         raise ValueError(f"{key}: nobody searches in a race")
@@ -84,7 +83,8 @@ def measured(key: str, seats: int, deals: int, seed: bytes, jobs: int = 1) -> di
 
 
 def told(won: dict[str, list[float]], seats: int) -> Iterator[str]:
-    """A line for each kind of player, and one for each part of the way from `normal` to what sees all."""
+    """Yields a line for each kind of player, and a line for the part of the distance that each covers from `normal` to
+    the oracle that sees everything."""
     fair, deals = 1 / seats, len(won["hard"])
     draws = [random.Random(number).choices(range(deals), k=deals) for number in range(SAMPLES)]
 

@@ -1,7 +1,7 @@
-"""What the trained presser of That's mine! looks at, and how it decides; `tests/arena/fit/presser.py` trains it.
+"""The inputs and the decision of the trained presser of That's mine!, which `tests/arena/fit/presser.py` trains.
 
-It never sees a card or the dice: only how many cards are left, its own pauses, the middle, its rank and its cards.
-"""
+The presser never sees a card or the dice: only how many cards are left, its own pauses, the middle, its rank and the
+number of its cards."""
 
 from __future__ import annotations
 
@@ -14,12 +14,13 @@ FILE = Path(__file__).with_name("presser.toml")
 LOOKS = 14
 """Number of inputs of the decision."""
 Weights = Sequence[Sequence[float]]
-"""A row for each number of cards left, from one on: what each number that it looks at counts."""
+"""A row of weights for each number of cards left, starting with one; each row has a weight for each input."""
 
 
 def features(sat_out: int, mistakes: int, middle: int, lead: int, own: int) -> tuple[float, ...]:
-    """What it looks at: the events that it has sat out, how many of its mistakes are not forgotten (they say how long
-    the next pause is), the cards in the middle, how far it is ahead of the best of the others, and its own cards."""
+    """The inputs: the number of events that the player has sat out; the number of its mistakes that are not forgiven
+    yet, which determines the length of the next pause; the cards in the middle; its lead over the best other player;
+    and its own cards."""
     first, leads, nothing = 1.0 * (mistakes == 0), 1.0 * (lead >= 0), 1.0 * (own == 0)
     return (
         1.0,
@@ -41,11 +42,11 @@ def features(sat_out: int, mistakes: int, middle: int, lead: int, own: int) -> t
 
 @cache
 def trained(version: int, seats: int) -> Weights:
-    """What training has found for these rules and this number of seats. KeyError if it was not trained for them."""
+    """The trained weights for these rules and this number of seats. Raises KeyError if there are none."""
     tables: Mapping[str, Mapping[str, Weights]] = tomllib.loads(FILE.read_text("utf-8"))
     return tables[f"version_{version}"][f"seats_{seats}"]
 
 
 def presses(weights: Weights, left: int, looked: tuple[float, ...]) -> bool:
-    """Whether it presses when this number of cards is left, including the shown one."""
+    """Whether the player presses when this number of cards is left, including the card that is shown."""
     return sum(weight * one for weight, one in zip(weights[left - 1], looked, strict=True)) > 0

@@ -1,4 +1,3 @@
-"""What computer players know that was fitted: programs that play millions of games and write numbers (`make fit`).
+"""`make fit`: programs that play millions of games to compute the parameters of computer players.
 
-They need numba and numpy, which nothing else does: `requirements-fit.lock` names them.
-"""
+They need numba and numpy, which nothing else in the project uses: `requirements-fit.lock` pins them."""

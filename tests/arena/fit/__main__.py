@@ -1,9 +1,9 @@
-"""`make fit` computes the numbers of Keep Smiling's computer player, `data/players/keep_smiling.toml`.
+"""`make fit` computes the parameters of Keep Smiling's computer player, `data/players/keep_smiling.toml`.
 
-The same seed writes the same file again on the same machine. The first table, the chaser, is fitted by logistic
-regression to the winners of games among players with a rule of thumb; it stays in the arena as a yardstick. Then the
-table plays against the rule of thumb, itself and all tables before it, and is fitted to the results. Some moves of each
-game are random, so that the results of unusual moves are known, too. At last the search gets numbers of its own, for
+On the same machine the same seed always writes the same file. The first table, the chaser, is fitted by logistic
+regression to the winners of games among players with a rule of thumb; the arena keeps it as a baseline. Then the table
+plays against the rule of thumb, itself and all tables before it, and is fitted to the results. Some moves of each game
+are random, so that the results of unusual moves are known too. Finally the search gets parameters of its own, for
 boards with all faces known.
 
 python -m tests.arena.fit [--seed 1] [--folder FOLDER]    writes both files, or into a folder for comparison"""
@@ -33,11 +33,11 @@ STEPS = 8
 FIRST, EACH, LAST = 250_000, 600_000, 500_000
 """Games of the first fit, of each step and of the numbers for the search."""
 STRAYS = 0.2
-"""Share of random moves before those that are sampled."""
+"""Share of random moves before the sampled positions."""
 MEAN = 4
-"""Number of fits whose mean plays."""
+"""The player's table is the mean of this many fits."""
 RIDGE = 3.0
-"""How strongly a number is drawn to its previous value, as a number of games."""
+"""The strength of the regularization towards the previous values, as a number of games."""
 
 
 def main() -> int:
@@ -79,7 +79,7 @@ def _own(table: Array) -> dict[str, Array]:
 
 
 def first(seed: int) -> Array:
-    """A table fitted to games among players of a rule of thumb."""
+    """A table fitted to games among players with a rule of thumb."""
     nothing = np.zeros((2, OWN))
     at, often, won = _room(8, 4_000_000)
     found = gather(
@@ -91,8 +91,8 @@ def first(seed: int) -> Array:
 
 
 def step_by_step(chaser: Array, seed: int) -> Array:
-    """The table after all steps. In each step it plays as the mean of the latest fits, as a single fit overrates what
-    it has seen by chance."""
+    """The table after all steps. In each step it plays as the mean of the latest fits, because a single fit overrates
+    what it has seen by chance."""
     nothing, table, fitted, played = np.zeros(OWN), chaser, [chaser], [chaser]
     at, often, won = _room(8, 4_000_000)
     for step in range(1, STEPS + 1):
@@ -113,7 +113,7 @@ def step_by_step(chaser: Array, seed: int) -> Array:
 
 
 def all_faces(table: Array, seed: int) -> Array:
-    """The numbers for boards with all faces known, fitted to games of the table against itself."""
+    """The parameters for boards with all faces known, fitted to games of the table against itself."""
     at, often, won = _room(12, 7_000_000)
     found = gather(
         np.array([TABLE, TABLE]), np.stack([table, table]), LAST, seed, STRAYS, np.array([True, True]), at, often, won
@@ -134,7 +134,7 @@ def _tell(name: str, table: Array, others: dict[str, tuple[int, Array]]) -> None
 
 
 def _write(path: Path, head: str, **tables: dict[str, Array]) -> None:
-    """A TOML file of these tables, in whole numbers."""
+    """Writes these tables to a TOML file, as whole numbers."""
     lines = [head]
     for name, lists in tables.items():
         lines += ["", f"[{name}]", 'source = "fitted"']

@@ -37,7 +37,7 @@ _PIECES = np.array([0, 0, 1, 1, 2])
 
 
 def _all_ways() -> tuple[Array, Array, Array]:
-    """Which dice have which number, the ways of each number, and how many those are."""
+    """The number of each combination of dice, the ways of each number, and how many those are."""
     number, found = np.zeros((7, 7, 7), np.int64), []
     for dice in product(range(1, 7), repeat=3):
         if list(dice) == sorted(dice):
@@ -67,7 +67,7 @@ _REACH = np.array(
 
 @njit
 def legal(steps: Array, way: Array) -> bool:
-    """KS5: whether every piece that goes is there and has so far to go."""
+    """KS5: whether every piece of the way is on the board and has enough steps left."""
     for at in range(5):  # noqa: SIM110 - numba knows no generators
         if way[at] > 0 and (steps[at] == GONE or steps[at] + way[at] > FAR):
             return False

@@ -11,8 +11,8 @@ Array = Any
 
 
 def fit(at: Array, often: Array, won: Array, before: Array, ridge: float) -> Array:
-    """The numbers that explain best who won. Sample *i* is the sum of the numbers at `at[i]`, each `often[i]` times;
-    `won[i]` is 1, 0.5 or 0. They are drawn to what they were before, as strongly as by `ridge` samples."""
+    """The numbers that best explain who won. Sample *i* is the sum of the numbers at `at[i]`, each `often[i]` times;
+    `won[i]` is 1, 0.5 or 0. The numbers are regularized towards `before`, with the weight of `ridge` samples."""
     numbers = before.copy()
     for _ in range(8):
         curve, slope = np.zeros((len(numbers), len(numbers))), np.zeros(len(numbers))

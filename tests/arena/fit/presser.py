@@ -1,15 +1,16 @@
-"""The best blind presser of That's mine! that could be trained: it presses after half a second or not at all, and sees
-no card and no die. SG8 is there so that it wins less than its share; the arena knows it as `trained`. `make fit` trains
-it anew. The model of the game is compared with the engine first (`agree`).
+"""Trains the best possible blind presser of That's mine!, which the arena knows as `trained`.
 
-It is trained from the last card to the first. While so many cards are left, many games are played twice with the same
-cards and the same reactions of the others, once with a press and once without; from there on both go on as it has
-learned. A linear fit says by how much a press wins more often, and where that is above nothing it presses. Whole
-sweeps follow in which the cards before are played as it has learned too. The best sweep is kept. The others at the
-table are people of 2.2 seconds, or `normal` in every second game.
+It presses after half a second or not at all, and sees neither cards nor dice. SG8 exists so that it wins less than its
+fair share. `make fit` repeats the training. First `agree` compares this model of the game with the engine.
+
+Training goes backwards from the last card. For each number of cards left, many games are played twice, with the same
+cards and the same reactions of the others: once with a press and once without. Afterwards both games continue with what
+was learned before. A linear fit estimates how much a press increases the chance to win, and the presser presses where
+the estimate is above 0. In later sweeps the cards before are played as learned in the previous sweep. The best sweep is
+kept. The other players have a median reaction time of 2.2 seconds, or are `normal` in every second game.
 
 python -m tests.arena.fit.presser [--seed 1] [--file FILE]    trains for each number of seats, writes presser.toml
-python -m tests.arena.fit.presser --version 2 --seats 10      what it wins by the rules of version 2; writes nothing
+python -m tests.arena.fit.presser --version 2 --seats 10      prints its wins by the rules of version 2, writes nothing
 """
 
 from __future__ import annotations
@@ -49,29 +50,33 @@ from tests.arena.pressing import LOOKS
 Array = Any
 CARDS = len(BASIC)
 PRESSER, PERSON, NORMAL, HASTY = range(4)
-"""Who sits there: the presser, somebody of 2.2 seconds, the level, and a person of whose presses one in 25 is wrong."""
+"""The kinds of players: the presser, a person with a median of 2.2 seconds, `normal`, and a person of whose presses one
+in 25 is wrong."""
 BLINK, PHONE, MISTAKEN = 0.5, 2.2, 1 / 25
 SWEEPS = (30_000, 80_000, 80_000)
-"""So many pairs of games for each card, sweep by sweep."""
+"""Number of pairs of games for each card, by sweep."""
 RIDGE = 30.0
-"""How strongly a number is drawn to nothing: as by so many pairs."""
+"""The strength of the regularization towards zero, as a number of pairs of games."""
 JUDGED = 40_000
-"""So many games choose the best sweep, others than those it learned from."""
+"""Number of games that decide which sweep is the best; none of them was used for training."""
 _TIMEUP, _CLAIM = (data.delays(ThatsMine.KEY, 4)[name] for name in ("timeup", "claim"))
 _NORMAL = ThatsMinePlayer.HABITS["normal"]
 _MISSES, _RASH, _PACE = _NORMAL.misses, _NORMAL.rash, _NORMAL.pace * _CLAIM
 FIRST, ONCE, ALL, DICE = range(4)
-"""SG8 as numbers: the first pause, the most at once and in all, and when the dice are put away."""
+"""The parameters of SG8: the first pause, the maximum pause, the maximum of all pauses, and the number of cards left at
+which the dice are put away."""
 LEARNED, NEVER, OFTEN, POOR = range(4)
-"""How it plays before the card that it is being trained for: as learned, never, at random, or while it has little."""
+"""How the presser plays before the card that is being trained: as learned, never pressing, pressing at random, or
+pressing while it has few cards."""
 ROOM = (8 + 10 + 1, CARDS)
-"""What a game writes: its deal, what each seat has, who claimed in which event, and where the card of the dice is."""
+"""The size of the arrays that a game fills: its deal, the state of each seat, the claims of each event, and the event
+whose card the dice show."""
 WRONG, RIGHT = 1, 2
 _features = njit(pressing.features)
 
 
 def rules(version: int, seats: int) -> Array:
-    """SG8 of this version."""
+    """The parameters of SG8 in this version."""
     bounds = (
         [CARDS // AT_ONCE_DIVISOR, CARDS // IN_ALL_DIVISOR, CARDS // DICE_AWAY_DIVISOR]
         if version > 2
@@ -82,7 +87,7 @@ def rules(version: int, seats: int) -> Array:
 
 @njit
 def _bits(key: int, at: int) -> int:
-    """The chance of a game: 64 bits for each place, always the same (SplitMix64)."""
+    """The random numbers of a game: 64 bits for each index, always the same (SplitMix64)."""
     x = uint64(key) + uint64(at) * uint64(0x9E3779B97F4A7C15)
     x = (x ^ (x >> uint64(30))) * uint64(0xBF58476D1CE4E5B9)
     x = (x ^ (x >> uint64(27))) * uint64(0x94D049BB133111EB)
@@ -112,9 +117,10 @@ def _shuffle(cards: Array, key: int, at: int) -> None:
 @njit
 def play(kinds: Array, rule: Array, weights: Array, before: int, how: float, key: int, at: int, act: int, rash: float,
          room: Array, looked: Array) -> tuple[float, bool, int]:  # fmt: skip
-    """What part of the first place seat 0 has, whether it could press while `at` cards were left, and its presses. It
-    presses then if `act` says so, and while more are left as `before` and `how` say. Only the number of cards matters
-    of a pile: which they are decides a tie alone, by as many chances as there are cards."""
+    """Plays a game. Returns seat 0's share of the first place, whether it could press when `at` cards were left, and
+    the number of its presses. At that card it presses if `act` is 1; before, `before` and `how` decide. Piles are
+    represented by their size: which cards they hold matters only in a tie, which is decided with a probability
+    proportional to the size."""
     n = len(kinds)
     each = 12 // n
     owners, deck = room[0, :12], room[1, :CARDS]
@@ -240,13 +246,13 @@ def play(kinds: Array, rule: Array, weights: Array, before: int, how: float, key
 
 
 def seated(seats: int, first: int, others: int) -> Array:
-    """Who sits where."""
+    """The kinds of players by seat."""
     return np.array([first, *[others] * (seats - 1)])
 
 
 def agree(version: int, games: int) -> None:
-    """Plays games of the model once more in the engine, by the same deals, rolls and claims, many of them wrong.
-    RuntimeError where the engine says another thing of a claim, the dice, a pause, what it costs or who wins."""
+    """Repeats games of the model in the engine, with the same deals, rolls and claims, many of which are wrong. Raises
+    RuntimeError if the engine differs in a claim, the dice, a pause, its cost or the winner."""
     room, looked, nothing = np.zeros(ROOM, np.int64), np.zeros(LOOKS), np.zeros((CARDS, LOOKS))
     for number in range(games):
         seats, chance = ThatsMine.SEATS[number % len(ThatsMine.SEATS)], Chance(b"agree", number)
@@ -285,8 +291,9 @@ def agree(version: int, games: int) -> None:
 
 @njit
 def share(kinds: Array, rule: Array, weights: Array, games: int, seed: int, rash: float) -> tuple[float, float]:
-    """How often seat 0 comes first in so many games, and how often it presses in one. Of two that are equally quick the
-    lower seat is first: only at the last card of version 1 and 2, which all know, does that matter."""
+    """How often seat 0 comes first in these games, and its mean number of presses per game. Of two equally quick
+    players the lower seat is first, which matters only at the last card of versions 1 and 2, as all players know that
+    card."""
     room, looked = np.zeros(ROOM, np.int64), np.zeros(LOOKS)
     won, pressed = 0.0, 0.0
     for game in range(games):
@@ -300,7 +307,8 @@ def share(kinds: Array, rule: Array, weights: Array, games: int, seed: int, rash
 @njit
 def _pairs(seats: int, rule: Array, weights: Array, at: int, games: int, seed: int, is_first: bool,
            squares: Array, products: Array) -> None:  # fmt: skip
-    """The sums of a linear fit: what a press at so many cards left wins more, by what it looks at."""
+    """Adds the sums of a linear fit: how much a press with `at` cards left increases the chance to win, by the
+    inputs."""
     room, looked = np.zeros(ROOM, np.int64), np.zeros(LOOKS)
     kinds = np.zeros(seats, np.int64)
     for game in range(games):
@@ -321,7 +329,7 @@ def _pairs(seats: int, rule: Array, weights: Array, at: int, games: int, seed: i
 
 
 def train(seats: int, version: int, seed: int) -> tuple[Array, list[float]]:
-    """What it has learned, and what it wins as a part of its fair share, among people and among `normal`."""
+    """The learned weights, and the wins as a multiple of the fair share: against people and against `normal`."""
     rule, weights = rules(version, seats), np.zeros((CARDS, LOOKS))
     best, found = [0.0, 0.0], weights
     for sweep, games in enumerate(SWEEPS):
@@ -341,8 +349,8 @@ def train(seats: int, version: int, seed: int) -> tuple[Array, list[float]]:
 
 
 def honest(seats: int, version: int, games: int = 200_000) -> float:
-    """How many points of win share somebody loses by SG8 of whose presses one in 25 is wrong, among people who are
-    never wrong: the same deals are played without pauses."""
+    """The loss of win rate by SG8, in percentage points, of a person of whose presses one in 25 is wrong, among people
+    who are never wrong. The same deals are played without pauses for comparison."""
     right = 1 - (1 - (12 // seats) / 12) * (1 - (12 // seats) / 11)  # about how many cards match its own
     rash = MISTAKEN / (1 - MISTAKEN) * right / (1 - right)
     kinds, nothing, rule = seated(seats, HASTY, PERSON), np.zeros((CARDS, LOOKS)), rules(version, seats)

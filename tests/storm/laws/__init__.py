@@ -1,4 +1,4 @@
-"""What must hold after every evening, looked at from outside: from Discord's side and in the database."""
+"""The laws: what must hold after every evening, checked from outside, on Discord's side and in the database."""
 
 from tests.storm.laws.answers import Answers
 from tests.storm.laws.calls import Pings
@@ -20,8 +20,7 @@ from tests.storm.laws.standings import Standings
 
 
 class Laws:
-    """All laws. Each may listen to requests (`heard`) and commits (`changed`), and looks at everything when asked to
-    (`check`)."""
+    """All laws. Each can handle requests (`heard`) and commits (`changed`), and checks the whole evening in `check`."""
 
     def __init__(self, evening):
         self.evening, self._tables = evening, {}
@@ -54,7 +53,7 @@ class Laws:
             law.heard(request)
 
     def committed(self):
-        """Finds the tables that have changed, and tells of them."""
+        """Reports the tables that have changed to all laws. Called after each commit."""
         for number, revision in self.evening.truth.revisions():
             before = self._tables.get(number)
             if before is None or before.table.revision != revision:
@@ -64,6 +63,6 @@ class Laws:
                     law.changed(before, now)
 
     def check(self, when):
-        """Looks at everything: `when` is "a minute after" the faults, "at bedtime" or "days later"."""
+        """Runs the checks of all laws: `when` is "a minute after" the faults, "at bedtime" or "days later"."""
         for law in self.all:
             law.check(when)

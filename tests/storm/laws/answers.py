@@ -1,4 +1,4 @@
-"""Each press is answered at most once; and once if nothing was in the way."""
+"""Each press is answered at most once, and exactly once if no fault was in the way."""
 
 from bot.local.interactions import ANSWER_IN
 from tests.storm.laws.law import Law

@@ -1,4 +1,4 @@
-"""Nobody is called who has just pressed something at the table, as far as the process that calls them can know."""
+"""No member is pinged who has just pressed something at the table, as far as the process that pings them can know."""
 
 from datetime import timedelta
 
@@ -8,7 +8,7 @@ from tests.storm.eyes import parts_of
 from tests.storm.laws.law import Law, named
 
 ON_ITS_WAY = 5.0
-"""Seconds that a press, or a call, may take on its way."""
+"""Seconds that a press or a ping can take to arrive."""
 
 
 class Pings(Law):
@@ -17,7 +17,7 @@ class Pings(Law):
     def __init__(self, evening):
         super().__init__(evening)
         self._begun = {}
-        """When each process has sent its first request: it knows of no press before."""
+        """The time of each process's first request: a process does not know of earlier presses."""
 
     def heard(self, request):
         began = self._begun.setdefault(request.session, request.at)
@@ -27,7 +27,7 @@ class Pings(Law):
             return
         asked = [part.asked for part in parts_of(request.result)]
         found = self.truth.table(asked[0].table) if asked and isinstance(asked[0], ids.Hand) else None
-        if found is None:  # no call
+        if found is None:  # not a ping
             return
         table, now = found.table, self.evening.wall.now()
         if self.evening.jumped(now - HERE[table.pace] - timedelta(seconds=2 * ON_ITS_WAY), now):
@@ -40,7 +40,8 @@ class Pings(Law):
                 self.broken(f"{named(table)}: {member} is called who pressed {pressed.custom_id} {ago:.0f} s ago")
 
     def pressed(self, member, table, since, until):
-        """A press of the member at the table in this time that nothing kept from being heard; None if there is none."""
+        """The member's latest press at the table in this time, if no fault can have kept it from the bot; otherwise
+        None."""
         for press in reversed(self.evening.presses.values()):
             if press.at < since:
                 return None

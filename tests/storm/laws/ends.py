@@ -1,4 +1,4 @@
-"""Every table ends, or waits for a person who can act; each call and reminder is sent once."""
+"""Every table ends, or waits for a person who can act; each ping and reminder is sent once."""
 
 from datetime import timedelta
 
@@ -9,11 +9,11 @@ from tests.storm.eyes import parts_of
 from tests.storm.laws.law import Law, named
 
 PLAYED = ("m:", "r:")
-"""The buttons with which one plays: a call or a reminder has none."""
+"""The custom_id prefixes of the buttons for playing: pings and reminders have no such buttons."""
 DM = 1
-"""The type of a channel of direct messages."""
+"""The type of a direct message channel."""
 LATEST = timedelta(minutes=11)
-"""What is due waits at most this long: the clock's longest pause after failures, and a little more."""
+"""How long after its due time a step of the clock can come: the longest pause after failures, and a little more."""
 
 
 class Ends(Law):
@@ -24,7 +24,7 @@ class Ends(Law):
         self._nonces = {}
 
     def heard(self, request):
-        """A message whose nonce was used before, with the same words, is the same call, reminder or announcement."""
+        """A second message with the same nonce and the same text repeats a ping, reminder or announcement."""
         if request.method != "POST" or not request.route.endswith("/messages") or request.status != 200:
             return
         nonce, made = request.body.get("nonce"), request.result["id"]
@@ -32,7 +32,7 @@ class Ends(Law):
             return
         parts = list(walk(request.body["components"]))
         if any(str(one.get("custom_id", "")).startswith(PLAYED) for one in parts):
-            return  # a table's own screen: it may be posted again
+            return  # a table's own screen, which may be posted again
         what = next((one["content"] for one in parts if one["type"] == 10), "")
         first = self._nonces.setdefault((request.args["channel_id"], nonce, what), made)
         was_deleted = int(first) in self.evening.weather.deleted or self.is_replaced(request, first)
@@ -40,7 +40,7 @@ class Ends(Law):
             self.broken(f"the same message was sent twice, {first} and {made}: {what[:80]!r}")
 
     def is_replaced(self, request, first):
-        """Whether this message of a direct message was a hand, and another one was opened in its place meanwhile."""
+        """Whether this direct message was a hand that the bot deleted because another hand was opened in its place."""
         is_dm = request.here.world.channel_of(request.args["channel_id"])["type"] == DM
         return is_dm and self.evening.message(first) is None
 
@@ -52,7 +52,7 @@ class Ends(Law):
                 if now - table.due > LATEST:
                     self.broken(f"{named(table)}: {table.due_for} is due since {now - table.due}")
             elif table.is_private:
-                continue  # it waits for its member, who finds it with /hand
+                continue  # a private table waits for its member, who finds it with /hand
             elif not self.is_taken_away(shown) and not self.can_act(table, shown, people):
                 self.broken(f"{named(table)}: nobody can act, and nothing is due")
             if when == "days later" and not table.is_private:
@@ -63,7 +63,8 @@ class Ends(Law):
                 self.broken(f"{named(table)}: nobody was told how it ended")
 
     def can_act(self, table, shown, people):
-        """Whether somebody has a button that leads on: who sits there, or, if all have left, who would stand in."""
+        """Whether somebody has a button that continues the game: its players, or possible stand-ins if all have
+        left."""
         parts = [part for message in shown.messages for part in parts_of(self.evening.message(message) or BLANK)]
         if not people:
             return any(part.asked == ids.SeatButton(table.id, "stand-in") for part in parts)
@@ -73,7 +74,7 @@ class Ends(Law):
         return bool(parts)
 
     def is_taken_away(self, shown):
-        """Whether a moderator deleted its messages: `/table` shows it again."""
+        """Whether a moderator deleted the table's messages: `/table` shows it again."""
         return any(message in self.evening.weather.deleted for message in shown.messages)
 
 

@@ -1,5 +1,5 @@
-"""A minute after the faults end, the messages of tournaments and nights show the truth, and neither waits for anything
-but people and the time it is planned for."""
+"""A minute after the faults end, the messages of tournaments and nights show the stored state, and both wait only for
+members or for the time for which they are planned."""
 
 from sqlalchemy import select
 
@@ -24,7 +24,7 @@ class Evenings(Law):
             found = self.truth.tournament(number)
             self.check_tournament(found)
             if found.state in ("over", "stopped") and self.evening.deleted_members:
-                continue  # one that is over is not shown again without the name of somebody who was deleted
+                continue  # a finished tournament is not redrawn without the names of deleted members
             self.compare(f"tournament {found.key}, {found.phase}", found, self.drawn(found))
         for (number,) in self.truth.select(select(NIGHTS.c.id)):
             found = self.truth.now(nights.find(self.truth, number))
@@ -33,7 +33,7 @@ class Evenings(Law):
             self.compare(f"night {found.key}, {found.state}", found, screen_of_night(found, t))
 
     def drawn(self, found):
-        """The screen of a tournament; on the podium stand the faces that those who played have chosen."""
+        """The screen of a tournament, with the smileys that its players chose for the podium."""
         people, now = self.truth.people, self.truth.now
         by, server = now(people.name(found.server, found.stopped_by or 0)), now(people.server(found.server))
         members = [now(people.member(one.member)) for one in found.seats if one.member is not None]
@@ -58,7 +58,7 @@ class Evenings(Law):
     def compare(self, about, found, view):
         message = self.evening.message(found.message) if found.message is not None else None
         if message is None:
-            return  # it was deleted, or the command failed and said so
+            return  # the message was deleted, or the command failed and said so
         self.evening.counts["evenings on show"] += 1
         drawn, on_show = plain(components_of(view)), plain(message["components"])
         if drawn != on_show:

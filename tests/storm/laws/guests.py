@@ -1,6 +1,8 @@
-"""Whoever was removed from a table stays out of it and of its rematches, and nobody is told of more tables than their
-budget says: as many in a day of theirs as they chose, on all servers together. It is counted here by the messages that
-Discord has taken, and each of them must have been stored as spent before: what is not known sends nothing."""
+"""A removed member stays out of the table and of its rematches, and no member gets more play alerts per day than they
+chose, counted over all servers in the member's own time zone.
+
+This law counts the alerts that Discord has accepted. Each of them must have been stored as spent before it was sent:
+without that the bot sends nothing."""
 
 from collections import defaultdict
 from datetime import timedelta
@@ -13,7 +15,7 @@ from tests.storm.eyes import parts_of
 from tests.storm.laws.law import Law, named
 
 ON_ITS_WAY = timedelta(minutes=2)
-"""How long ago that may have been stored of which a message tells that is sent now."""
+"""How long before its alert was sent a table may have been counted."""
 
 
 class Guests(Law):
@@ -22,11 +24,11 @@ class Guests(Law):
     def __init__(self, evening):
         super().__init__(evening)
         self._told = defaultdict(set)
-        """The messages that told a member of tables on a day."""
+        """The alerts of each member and day, as message ids."""
         self._days = {}
-        """The latest day of each member: it does not begin anew in another time zone."""
+        """The latest day of each member: the day does not start again when the member changes the time zone."""
 
-    # Calls that they asked for
+    # Play alerts
 
     def heard(self, request):
         is_message = request.method == "POST" and request.route == "/channels/{channel_id}/messages"
@@ -39,7 +41,7 @@ class Guests(Law):
         self.evening.marks.reach("a member was told of a table as they had asked")
         member = int(request.here.world.channels[request.args["channel_id"]]["_recipients"][0])
         if self.has_pressed(member, lambda asked: isinstance(asked, ids.DeleteMe)):
-            return  # their budget began anew
+            return  # the count of the day started again
         now = self.evening.wall.now()
         days = {self.day(server, member, now), self.day(server, member, now - ON_ITS_WAY)}
         days = {max(day, self._days.get(member, day)) for day in days}
@@ -59,7 +61,7 @@ class Guests(Law):
         return at.astimezone(self.truth.now(self.truth.people.zone(server, member))).date().isoformat()
 
     def has_pressed(self, member, wanted, now=None):
-        """Whether the member has pressed such a thing, or has so lately."""
+        """Whether the member made a press with a matching custom_id: ever, or just before `now`."""
         since = (now - ON_ITS_WAY).timestamp() - self.evening.wall.off if now is not None else 0.0
         return any(
             one.user == member and one.at >= since and wanted(one.asked) for one in self.evening.presses.values()

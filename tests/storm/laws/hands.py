@@ -1,4 +1,4 @@
-"""A minute after the faults end, every private screen that the bot takes for a living one shows the truth."""
+"""A minute after the faults end, every private screen that the bot still updates shows the stored state."""
 
 from bot.messages.contexts import StepwiseEndings
 from bot.messages.hands import LOBBY_PHASES, Phase
@@ -19,7 +19,7 @@ class LivingHands(Law):
             found = self.truth.table(hand.handle.id)
             message = hand.place and self.evening.message(hand.place.message)
             if found is None or message is None or hand.phase is Phase.EXPIRING:
-                continue  # the member has dismissed it
+                continue  # the member has dismissed the hand
             table, shown = found
             if not self.is_quiet(table):
                 continue
@@ -27,7 +27,7 @@ class LivingHands(Law):
                 continue  # a move is being put together on it
             seat = table.seat_of(hand.member.id)
             if hand.phase in LOBBY_PHASES and table.state == "lobby":
-                continue  # the options
+                continue  # it shows the lobby's options
             if seat is None or table.position is None:
                 self.broken(f"{named(table)}: the hand of somebody who has no seat lives")
                 continue
@@ -37,5 +37,5 @@ class LivingHands(Law):
             drawn = plain(components_of(renderer.private(handle, seat, hand.member)))
             unfolded = plain(components_of(renderer.private(handle, seat, hand.member, is_unfolded=True)))
             on_show = plain(message["components"])
-            if on_show[: len(drawn)] != drawn and on_show != unfolded:  # below it may stand what was asked for
+            if on_show[: len(drawn)] != drawn and on_show != unfolded:  # an answer may have been added below
                 self.broken(f"{named(table)}: the hand of seat {seat} shows {difference(on_show, drawn)}")

@@ -1,11 +1,11 @@
-"""Whoever is on holiday is waited for: at a table that lasts all day, where others sit, too, their time is not up."""
+"""The time of a member on holiday does not run out at tables of pace `day` with other players."""
 
 from datetime import timedelta
 
 from tests.storm.laws.law import Law, named
 
 ON_ITS_WAY = timedelta(minutes=2)
-"""How long ago a holiday may have begun that is not stored yet, or not known at each table."""
+"""How long ago a holiday may have begun that is not stored yet, or that a table does not know yet."""
 MISSED = ("timeout", "away")
 
 
@@ -26,7 +26,7 @@ class Holidays(Law):
                     self.broken(f"{named(table)}: seat {seat} is on holiday, and its time was up")
 
     def is_away(self, server, member, at):
-        """Whether the member is on holiday, and has been for a while."""
+        """Whether the member is on holiday and has been for two minutes."""
         hours = self.truth.now(self.truth.people.hours(server, member))
         is_known = hours.back(at) is not None and hours.back(at - ON_ITS_WAY) is not None
         return is_known and not self.evening.jumped(at - ON_ITS_WAY, at)

@@ -1,11 +1,11 @@
-"""What a law has at hand."""
+"""The base class of the laws."""
 
 from bot.tables.handle import Handle
 from games.race import Race
 from tests.storm.eyes import is_refused, text_of
 
 QUIET = 20.0
-"""Seconds after a change during which it may still be on its way to the screens."""
+"""Seconds after a change within which the screens may still be outdated."""
 
 
 class Law:
@@ -18,24 +18,25 @@ class Law:
         self.truth = evening.truth
 
     def heard(self, request):
-        """A request of the bot, once Discord has answered it."""
+        """Called with each request of the bot after Discord has answered it."""
 
     def changed(self, before, now):
-        """A table has just been stored: as it was before, None if it is new, and as it is now."""
+        """Called when a table was stored, with the table before (None if it is new) and after."""
 
     def check(self, when):
-        """Looks at everything."""
+        """Checks the whole evening."""
 
     def broken(self, why):
         self.evening.broken(self.name, why)
 
     def tables(self, *states):
-        """The tables as stored, the oldest first, with where they are shown."""
+        """The stored tables in these states (default: all), oldest first, each with the state of its messages."""
         found = (self.truth.table(number) for number in self.truth.numbers())
         return [one for one in found if one is not None and (not states or one.table.state in states)]
 
     def is_quiet(self, table):
-        """Whether the table has changed long enough ago: at a live one time also runs out while a law looks."""
+        """Whether the table's latest change is at least `QUIET` seconds ago: at pace `live`, time can run out during a
+        check."""
         return self.evening.loop.time() - self.evening.changed_at.get(table.id, 0.0) > QUIET
 
     def is_refused(self, press, components, *, is_edit):
@@ -46,12 +47,12 @@ class Law:
         return is_refused(text_of(components), None if seat is None else table.seats[seat].name)
 
     def handle(self, table, shown):
-        """What a renderer wants to hold of a table."""
+        """A handle with this table for a renderer."""
         handle = Handle(table.id)
         handle.set_loaded(table, shown)
         return handle
 
 
 def named(table):
-    """A table in a complaint, which may be printed: nothing hidden."""
+    """The name of a table in a complaint, which may be printed: it contains nothing hidden."""
     return f"{table.game} {table.key} at {table.pace}, move {table.number}, {table.state}"

@@ -1,4 +1,4 @@
-"""Every lobby ends: none is open for longer than its length without a press, whatever failed."""
+"""Every lobby ends: without presses none stays open past its end, whatever failed."""
 
 from bot.tables.lobby import lobby_ends_at
 from tests.storm.laws.ends import LATEST
@@ -12,7 +12,7 @@ class Lobbies(Law):
         now = self.evening.wall.now()
         for table, _ in self.tables("lobby"):
             if table.tournament is not None:
-                continue  # the tournament begins or ends it
+                continue  # its tournament begins or ends it
             open_for = now - lobby_ends_at(table.pace, table.changed, table.until)
             if open_for > LATEST or when == "days later":
                 self.broken(f"{named(table)}: it is still open, {open_for} after its end")

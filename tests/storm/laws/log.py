@@ -1,4 +1,4 @@
-"""No acknowledged move is lost or doubled, and the position is the replay of the log."""
+"""No acknowledged move is lost or stored twice, and each position is the replay of its log."""
 
 from collections import Counter, defaultdict
 
@@ -18,9 +18,10 @@ class Log(Law):
     def __init__(self, evening):
         super().__init__(evening)
         self._unanswered = defaultdict(list)
-        """Moves of members that no answer has confirmed: by table, member and notation their question and number."""
+        """Members' moves that no answer has confirmed yet: by table, member and notation, the question and number of
+        each."""
         self._confirmed = defaultdict(dict)
-        """The moves that answers have confirmed: by table their notation by number."""
+        """The moves that answers have confirmed: by table, the notation by number."""
 
     def changed(self, before, now):
         table = now.table
@@ -32,7 +33,7 @@ class Log(Law):
             self._unanswered[table.id, table.seats[last.seat].member, last.move].append(made)
 
     def heard(self, request):
-        """An answer that shows the screen after a move, and does not refuse it, confirms that this move was played."""
+        """An answer that shows the screen after a move, and does not refuse the move, confirms it."""
         press = self.evening.presses.get(request.answers)
         if press is None or not isinstance(press.asked, MOVES) or request.body["type"] != UPDATE:
             return
@@ -80,7 +81,7 @@ class Log(Law):
                     marks.reach("time was up" if by == "timeout" else "a computer player keeps a seat")
 
     def pressed(self):
-        """How often each move was pressed: by table, question and notation."""
+        """Number of presses for each move: by table, question and notation."""
         presses = (press for press in self.evening.presses.values() if isinstance(press.asked, MOVES))
         return Counter((press.asked.table, press.asked.question, press.notation) for press in presses)
 
@@ -92,7 +93,7 @@ class Log(Law):
             return False
 
     def replay(self, table):
-        """Question, notation and maker of each move; None if the log does not give the position that is stored."""
+        """Question, notation and maker of each move; None if the log does not lead to the stored position."""
         log = self.truth.log(table.id)
         if [one.number for one in log] != list(range(1, table.number + 1)):
             self.broken(f"{named(table)}: the log has the numbers {[one.number for one in log]}")

@@ -1,5 +1,5 @@
-"""A planned move is one that the member at its seat has asked for since anything ended their plans, and comes two
-minutes at least after the turn."""
+"""A planned move was planned by the member at its seat after the last event that cancels plans, and is made at least
+two minutes after the turn began."""
 
 from collections import defaultdict
 from datetime import timedelta
@@ -14,7 +14,7 @@ from tests.storm.eyes import is_refused, text_of
 from tests.storm.laws.law import Law, named
 
 ON_ITS_WAY = timedelta(seconds=30)
-"""How long a press may take until it counts."""
+"""How long a press may take until the bot has stored its effect."""
 DROPPED = {
     "struck": "a plan was dropped: something was done to its seat",
     "phase": "a plan was dropped: another thing was asked",
@@ -29,7 +29,7 @@ REFUSED = {
 
 
 def is_acknowledged(press):
-    """Whether Discord took an answer that shows the screen after the press."""
+    """Whether Discord accepted an answer that shows the screen after the press."""
     shown = [body["data"]["components"] for body in press.callbacks if body["type"] == UPDATE]
     return any(not is_refused(text_of(components)) for components in shown)
 
@@ -40,10 +40,10 @@ class Plans(Law):
     def __init__(self, evening):
         super().__init__(evening)
         self._left = defaultdict(list)
-        """When somebody left a seat, or another one sat down there, by table and seat."""
+        """The times at which the member at a seat changed, by table and seat."""
 
     def changed(self, before, now):
-        """Notes what became of plans, and who changed seats."""
+        """Records what happened to plans, and which seats changed members."""
         if before is None or before.table.state != "running":
             return
         table, marks = now.table, self.evening.marks
@@ -72,7 +72,7 @@ class Plans(Law):
             self.note_refused()
 
     def note_refused(self):
-        """Notes what nobody could plan."""
+        """Records the plans that the bot refused."""
         for press in self.evening.presses.values():
             if isinstance(press.asked, ids.PlanMove):
                 said = "".join(text_of((body.get("data") or {}).get("components") or ()) for body in press.callbacks)
@@ -100,10 +100,10 @@ class Plans(Law):
             position = step.position
 
     def is_planned(self, table, one, since, at):
-        """Whether somebody has pressed for this move since then, and not cancelled it before it was made; that member,
-        if the same one sits there still."""
+        """Whether a press planned this move after `since`, and no press cancelled the plan before `at`. If the same
+        member still sits there, only that member's presses count."""
         seat, found, wall = table.seats[one.seat], False, self.evening.wall
-        is_timed = not self.evening.jumped(since, wall.now())  # else nobody knows what the bot's clock said at a press
+        is_timed = not self.evening.jumped(since, wall.now())  # otherwise the bot's clock at a press is unknown
         is_same = seat.left_at is None or seat.left_at < one.number
         for press in self.evening.presses.values():
             asked, pressed = press.asked, press.at + wall.off

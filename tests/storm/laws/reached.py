@@ -1,4 +1,4 @@
-"""No law, but proof that the evenings get somewhere: each of these was reached by an evening or was not."""
+"""Not a law, but proof that the evenings get somewhere: records which of these situations an evening reached."""
 
 from itertools import pairwise
 
@@ -13,7 +13,7 @@ from tests.storm.eyes import REFUSED, text_of
 from tests.storm.laws.law import Law
 
 CLOSE = 0.3
-"""Two presses are made at the same time if no more seconds lie between them."""
+"""Two presses count as simultaneous if at most this many seconds lie between them."""
 
 
 class Reached(Law):

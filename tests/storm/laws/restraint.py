@@ -1,8 +1,8 @@
-"""While the database or Discord is away nothing is tried again and again, and afterwards nothing is done twice.
+"""While the database or Discord is unreachable, nothing is retried in a tight loop, and afterwards nothing is done
+twice.
 
-By the name of the task that asked the database, and by what a request to Discord says. Presses are left out: each of
-them has to be answered.
-"""
+Attempts are counted by the name of the task that used the database, and by the content of a request to Discord. Presses
+do not count, because each of them has to be answered."""
 
 import asyncio
 import math
@@ -17,19 +17,19 @@ from tests.storm.laws.law import Law
 
 MINUTE = 60.0
 READS, REQUESTS = 8, 15
-"""Number of times the same job may ask a database that is away within a minute; and how often the same request may be
-sent to Discord while that is away: three tries, each of which discord.py repeats up to four times."""
+"""How often one job may use an unreachable database within a minute, and how often one request may be sent to an
+unreachable Discord: three attempts, each of which discord.py repeats up to four times."""
 WITHHELD = 5.0
-"""Seconds for which discord.py may keep back a request, or the answer to one: until it may send as many again."""
+"""Seconds for which discord.py may delay a request or its response, until its rate limit allows more requests."""
 REPEATS = 1
-"""How often an edit may be repeated that Discord has taken, as far as is seen from here: the bot cannot know what came
-of it while an answer to a press is on its way to the same message, or kept back by discord.py."""
+"""How often an edit that Discord has accepted may be repeated, as seen from here: the bot cannot know the result of an
+edit while an answer to a press for the same message is on its way or delayed by discord.py."""
 PRESSED = ("discord.py: on_interaction", "CommandTree", "writer", "confirm")
-"""The tasks of presses, the one that writes for them, and what is asked before anybody is answered: may this process
-still speak?"""
+"""The names of the tasks that handle presses, of the writer, and of the check before each answer that this process
+still holds its lease."""
 STARTS, LOGIN = ("start", "Lease._keep"), "/users/@me"
-"""Who stands by looks twice a second whether the other one still plays, which renews its lease; and a bot that cannot
-log in is started again by whoever looks after it."""
+"""Not counted either: a standby checks twice a second whether the other process still plays, the playing process renews
+its lease, and the service manager restarts a bot that cannot log in."""
 
 
 class Restraint(Law):
@@ -39,14 +39,15 @@ class Restraint(Law):
         super().__init__(evening)
         self._tries = defaultdict(deque)
         self._edits, self._sent, self._answered = {}, {}, {}
-        """By message: the latest edit, the latest that answered no press, when an answer to a press there was sent."""
+        """By message: the latest edit, the latest edit that does not answer a press, and the time when an answer to a
+        press on this message was sent."""
         evening.disk.refused = self.refused
         evening.discord.askers.append(self.asked)
 
-    # While something is away
+    # During an outage
 
     def refused(self):
-        """A statement has failed; the task that asked for it is the running one."""
+        """Counts a failed statement for the current task, which executed it."""
         process, task = OWNER.get(), asyncio.current_task()
         name = task.get_name()
         is_left_out = name.startswith(PRESSED) or task.get_coro().__qualname__ in STARTS
@@ -70,10 +71,10 @@ class Restraint(Law):
             self.broken(f"{what} {len(tries)} times within a minute, though that is away")
             tries.clear()
 
-    # Afterwards
+    # After an outage
 
     def heard(self, request):
-        """An edit of a message: it shows something else than the edit before, unless nobody knows what came of that."""
+        """An edit of a message must change its content, unless the bot cannot know the result of the edit before."""
         message = self.edited(request)
         if message is None or request.status != 200:
             self.note_refused(request)
@@ -92,10 +93,11 @@ class Restraint(Law):
             self._sent[message] = request
 
     def overlaps(self, message, request):
-        """Whether this edit and an earlier one are on their way at once, as the bot sees it: who knows which came last?
-        The sender of a table sends one after another; beside it are answers to presses, some of which are refused."""
+        """Whether this edit and an earlier one overlap in time, as seen by the bot, so that their order is unknown. A
+        table's message is edited by one request after another, except for answers to presses, some of which are
+        refused."""
         before, sent = self._edits[message].request, self._sent.get(message)
-        answered = self._answered.get(message, -math.inf)  # the edit before may have been kept back until then
+        answered = self._answered.get(message, -math.inf)  # the edit before may have been delayed until then
         if before.at - WITHHELD < answered <= request.at and not is_answer(request):
             return True
         if is_answer(request) and sent is not None and (sent.answered or request.at) + WITHHELD >= request.at:
@@ -103,15 +105,15 @@ class Restraint(Law):
         return (before.answered or request.at) >= request.at
 
     def note_refused(self, request):
-        """An answer was refused, as the press was answered before or too late: the bot cannot know which of its hands
-        the member sees."""
+        """After a refused answer (the press was already answered, or too long ago) the bot cannot know which of its
+        hands the member sees."""
         member = self.member(request) if request.status >= 400 else None
         for edit in self._edits.values():
             if member is not None and edit.member == member:
                 edit.is_sure = False
 
     def member(self, request):
-        """Who pressed what a request answers, or what its token comes from; None for anything else."""
+        """The member whose press a request answers or whose interaction token it uses; None for other requests."""
         if is_answer(request):
             press = self.evening.presses.get(int(next(iter(request.args.values()))))
         elif (token := request.args.get("webhook_token")) in request.here.interactions.by_token:
@@ -130,8 +132,8 @@ class Restraint(Law):
         return None
 
     def has_to_be(self, request, message):
-        """Whether it answers a press, as each has to be answered; or what the message shows was forgotten, as the bot
-        has room for only one or three tables."""
+        """Whether the request answers a press, because every press must be answered; or whether the bot, with a cache
+        of only one or three tables, has forgotten what the message shows."""
         if is_answer(request):
             return True
         if (token := request.args.get("webhook_token")) is not None:
@@ -155,10 +157,10 @@ class Edit:
 
 
 def is_answer(request):
-    """Whether it answers a press."""
+    """Whether a request answers a press."""
     return request.route.startswith("/interactions/")
 
 
 def shown(body):
-    """What a message shows after it."""
+    """The components in the body of a request."""
     return (body.get("data") or body).get("components")

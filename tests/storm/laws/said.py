@@ -1,4 +1,4 @@
-"""Two processes: what a press was told agrees with what is stored, whichever of them told it."""
+"""With two processes: the answer to a press agrees with what is stored, whichever process answered."""
 
 from collections import Counter
 
@@ -13,9 +13,9 @@ from tests.storm.pair import CUT
 
 COUNTS, REFUSED, UNKNOWN = "counts", "refused", "unknown"
 TOLD = 10.0
-"""Seconds in which a press is told what became of it."""
+"""Seconds within which a press is answered with its outcome."""
 LATEST = 0.1
-"""Seconds that its way takes."""
+"""Seconds that the answer itself takes."""
 
 
 class Said(Law):
@@ -91,7 +91,7 @@ class Said(Law):
             self.broken(f"{press.custom_id} was told after {at - press.at:.1f} s")
 
     def stored(self, table):
-        """How often each move of a member is stored: by table, question and notation."""
+        """Number of stored moves of members: by table, question and notation."""
         found, position = (
             Counter(),
             table.rules.start(seats=len(table.seats), chance=core.Chance(table.seed, 0), **table.options),

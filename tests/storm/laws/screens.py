@@ -1,4 +1,5 @@
-"""A minute after the faults end, everybody's screens show the truth."""
+"""A minute after the faults end, all public screens show the stored state, and the players whose turn it is were
+pinged."""
 
 import re
 from datetime import UTC, datetime, timedelta
@@ -17,7 +18,7 @@ SHOWN = ("type", "content", "label", "custom_id", "disabled", "url", "placeholde
 
 
 def plain(components):
-    """What components show, whatever Discord adds to them."""
+    """The visible properties of components, without those that Discord adds."""
     return [
         (
             *(one.get(key) or None for key in SHOWN),
@@ -29,7 +30,7 @@ def plain(components):
 
 
 def difference(one, other):
-    """The first thing that differs, in words."""
+    """Describes the first difference."""
     for here, there in zip(one, other, strict=False):
         if here != there:
             return f"{[part for part in here if part]} instead of {[part for part in there if part]}"
@@ -37,16 +38,16 @@ def difference(one, other):
 
 
 def long_after():
-    """When the end of every game is shown to the last step."""
+    """A time at which the step-by-step end of every game is shown completely."""
     return datetime.max.replace(tzinfo=UTC)
 
 
 LEAD = re.compile(r"🏁 [^\n]*")
-"""Who was first and how close it was: only the process that judged the claims knows that, as long as it lives."""
+"""Who was first and by how much: only the process that judged the claims knows this, and only while it runs."""
 
 
 def unled(parts):
-    """The parts without leads."""
+    """The parts without the lines of `LEAD`."""
     return [tuple(LEAD.sub("🏁", one) if isinstance(one, str) else one for one in part) for part in parts]
 
 
@@ -57,9 +58,9 @@ class Screens(Law):
         renderer = Renderer(self.truth.people, EmojiUpload(), StepwiseEndings(long_after), Replays(self.truth))
         for table, shown in self.tables():
             if table.state in ("lobby", "cancelled") and not shown.messages:
-                continue  # nobody was ever shown it: the command failed, and said so
+                continue  # nobody ever saw it: the command failed and said so
             if table.state == "over" and self.evening.deleted_members:
-                continue  # a table that is over is not shown again without the name of somebody who was deleted
+                continue  # a finished table is not redrawn without the names of deleted members
             if not self.is_quiet(table):
                 continue
             handle = self.handle(table, shown)
@@ -82,9 +83,9 @@ class Screens(Law):
                 self.check_call(table, shown)
 
     def check_call(self, table, shown):
-        """Those whom a table waits for have been called about this question, and reminded if that was owed."""
+        """The members whose turn it is were pinged for this question, and reminded if a reminder was due."""
         call = shown.call
-        if not {*table.awaited()} & {*table.present}:  # it waits for computer players
+        if not {*table.awaited()} & {*table.present}:  # only computer players are to move
             return
         if any(one.is_uncalled for one in table.deadlines.values()):  # they are on holiday
             return

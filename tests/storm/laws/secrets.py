@@ -1,9 +1,9 @@
-"""Nothing hidden is told: each screen that the bot sends is what it would draw in another world.
+"""No screen shows hidden information: each screen that the bot sends equals the screen that it would draw in another
+world.
 
-The other world is drawn from the reader's view, so it differs in everything that this reader cannot know; what happened
-lately is cut down to what they were told. If the screen that was sent is not that of the other world, it either holds
-something hidden, or shows a state that was never committed.
-"""
+The other world is guessed from the reader's view, so that it differs in everything that this reader cannot know. Its
+latest moves contain only the events that the reader could see. A screen that differs from all screens of such worlds
+either contains hidden information or shows a state that was never committed."""
 
 import re
 from collections import deque
@@ -33,15 +33,15 @@ from tests.storm.laws.law import Law, named
 from tests.storm.laws.screens import LEAD, difference, long_after, plain
 
 SECTION = 9
-"""The type of a line of a list, with its button."""
+"""The component type of a line of a list with a button."""
 LATEST = 120.0
-"""How many seconds old the state on a screen that is sent now may be: it may have waited for its turn."""
+"""How many seconds old the state on a newly sent screen may be: the request may have been queued."""
 LINK = re.compile(r"(\xa0· )?https://discord.com/channels/[0-9/]+")
-"""A link to the table's message: it may have moved meanwhile, or not be noted down yet."""
+"""A link to the table's message: the message may have moved since, or its id may not be stored yet."""
 AWAY = re.compile(r"\n-# 🐾[^\n]*")
-"""That the bot was away: it is noted down once that is on show."""
+"""The line that says that the bot was away: the absence is stored only after the line was shown."""
 ENDS = tuple(f"😴 {translations_for(language)('hand-stands-still')}" for language in LANGUAGES)
-"""What a hand says below all else when the bot ends."""
+"""The lines at the bottom of a hand when the bot shuts down."""
 
 
 class Secrets(Law):
@@ -51,8 +51,8 @@ class Secrets(Law):
         super().__init__(evening)
         self._states = {}
         self._languages = {}
-        """The languages of each member so far, chosen or not: a press of theirs may change it, or have all of them
-        forgotten, while another one is answered."""
+        """All languages of each member so far, chosen or detected: a press can change the language, or delete all data
+        of the member, while another press is being answered."""
 
     def changed(self, before, now):
         self._states.setdefault(now.table.id, deque()).append((self.evening.loop.time(), now))
@@ -72,16 +72,16 @@ class Secrets(Law):
         if table.secret and table.state != "over" and table.secret.hex() in str(components):
             self.broken(f"{named(table)}: its secret was told before the end")
         if ids.LobbyButton(number, "seal") in _asked(components) and states[0].table.state == "lobby":
-            return  # its options: the answer to a press just before it began
+            return  # the lobby's options: the answer to a press just before the game began
         if table.is_private and self.reader(request) != table.opener:
             self.broken(f"{named(table)}: somebody else sees a game that is played alone")
         elif any(one["type"] == SECTION for one in walk(components)):
             return  # a list of tables, which shows no game
         elif table.state == "running" or (table.state == "lobby" and self.reader(request) is None):
-            self.compare(request, components, states)  # in a lobby members alone see its options
+            self.compare(request, components, states)  # only members see the options of a lobby
 
     def compare(self, request, components, states):
-        """Looks for a committed state whose screen, drawn in another world, is the one that was sent."""
+        """Looks for a committed state whose screen, drawn in another world, equals the screen that was sent."""
         reader = self.reader(request)
         sent = _linked(part for part in plain(components) if not str(part[1] or "").startswith(("🚫", *ENDS)))
         closest, most = None, -1
@@ -97,7 +97,7 @@ class Secrets(Law):
         self.broken(f"{named(states[-1].table)}: {request.kind} to {reader or 'everybody'} tells {what}")
 
     def reader(self, request):
-        """The member who alone sees what is sent; None if everybody does."""
+        """The only member who sees the screen; None if everybody does."""
         interaction = request.here.interactions.by_token.get(request.args.get("webhook_token"))
         if interaction is None:
             channel = request.here.world.channels[request.args["channel_id"]]
@@ -115,7 +115,7 @@ class Secrets(Law):
         return int(interaction.user) if is_private else None
 
     def screens(self, table, shown, reader, request):
-        """Everything that the bot may send to this reader in this state, drawn in another world."""
+        """All screens that the bot may send to this reader in this state, drawn in another world."""
         people = self.truth.people
         seat = table.seat_of(reader) if reader is not None else None
         moments = (
@@ -130,7 +130,7 @@ class Secrets(Law):
             yield from self.screens_by(renderer, table, shown, seat, reader, request)
 
     def screens_by(self, renderer, table, shown, seat, reader, request):
-        """The same as long as the renderer shows so much of an end that is shown step by step."""
+        """The screens of one renderer, which determines how many steps of a game's end are shown."""
         people, now = self.truth.people, self.truth.now
         if table.position is None:
             yield from (plain(components_of(view)) for view in now(renderer.public(self.handle(table, shown))))
@@ -139,7 +139,7 @@ class Secrets(Law):
         if reader is None:
             for view in now(renderer.public(handle)):
                 yield plain(components_of(view))
-            # Somebody who sits out has made a claim; they may have left the table since.
+            # A member who must sit out may have made a claim, and may have left the table since.
             for seat in range(len(table.seats)) if table.race is not None else ():
                 handle.window.sat_out = table.question, seat
                 for view in now(renderer.public(handle)):
@@ -162,7 +162,7 @@ class Secrets(Law):
             yield from self.private(handle, seat, renderer, replace(member, language=chosen, locale=locale), request)
 
     def private(self, handle, seat, renderer, member, request):
-        """What this member may be told in their language."""
+        """The screens that this member may see, in the member's language."""
         table, t = handle.table, translations_of(member)
         if seat is None:
             yield plain(components_of(spectator_screen(table.id, t)))
@@ -179,7 +179,7 @@ class Secrets(Law):
             yield from self.calls(handle, renderer, table.awaited(), t, seat)
 
     def otherwise(self, table, seat):
-        """The table in a world that its reader cannot tell from this one."""
+        """The table in a world that the reader cannot tell from the real one."""
         position = table.position
         chance = Chance(b"otherwise", table.revision)
         other = type(position).guess(position.view(seat), chance)
@@ -187,7 +187,7 @@ class Secrets(Law):
 
     @staticmethod
     def told(moves, seat):
-        """Moves, cut down to what this seat was told of them."""
+        """The moves without notation and with only the events that are visible to the seat."""
         return tuple(
             replace(one, move="", events=tuple(event for event in one.events if event.is_visible_to(seat)))
             for one in moves
@@ -195,8 +195,8 @@ class Secrets(Law):
 
     @staticmethod
     def calls(handle, renderer, awaited, t, you=None):
-        """The calls and reminders of this state: they name those alone who are not there, and have not acted for a
-        while. They tell what these have missed; to the seat `you`, alone, in a direct message."""
+        """The pings and reminders of this state. They mention only members who have not acted for a while, and report
+        what these members have missed. A ping by direct message reports what the seat `you` has missed."""
         table = handle.table
         is_ready_check = table.race is not None and table.race.paused == "ready"
         awaited = [seat for seat in table.present if seat not in table.race.ready] if is_ready_check else awaited
@@ -220,7 +220,8 @@ class Secrets(Law):
             yield plain(components_of(drawn))
 
     def asked_for(self, handle, seat, renderer, member, request):
-        """The screens of a move that is being put together, and of what happened, as the member asked for it."""
+        """The screens that the member asked for with a press: those for putting together a move, and those of past
+        events."""
         interaction = request.here.interactions.by_token.get(request.args.get("webhook_token"))
         press = self.evening.presses.get(int(interaction.id)) if interaction is not None else None
         asked = press.asked if press is not None else None
@@ -232,7 +233,7 @@ class Secrets(Law):
                 taps = SCREENS[handle.table.game].drafted
                 yield plain(components_of(draw_to_fit(lambda ctx: taps(view, moves, ctx, asked.draft), ctx)))
             elif isinstance(asked, ids.Compose):
-                for chosen in ([], press.values[:1]):  # if two press at once the select is a button by then
+                for chosen in ([], press.values[:1]):  # the second of two presses meets a button
                     prefix = (*asked.words, *chosen)
                     yield plain(components_of(composer_screen(view, moves, ctx, prefix, asked.page or 0)))
             elif isinstance(asked, ids.PlanMove):
@@ -249,8 +250,8 @@ class Secrets(Law):
 
 
 def _further(table, shown):
-    """The same without a link or a word of an absence, and with them: what stands on a screen says how briefly the rest
-    is drawn."""
+    """Variants of the message state without a link or a line about an absence, and with them: such lines take room, so
+    that the rest may be drawn more briefly."""
     yield replace(shown, messages=())
     yield replace(shown, away=None)
     yield replace(shown, away=None, messages=())
@@ -259,8 +260,8 @@ def _further(table, shown):
 
 
 def _linked(parts):
-    """The parts with all links to messages made equal, without leads, and without a word of an absence."""
-    parts = [part for part in parts if not str(part[1] or "").startswith("-# 🐾")]  # a secret turn
+    """The parts with all links to messages made equal, and without the lines of `LEAD` and `AWAY`."""
+    parts = [part for part in parts if not str(part[1] or "").startswith("-# 🐾")]  # of a secret turn
     return [tuple(_plain(one) if isinstance(one, str) else one for one in part) for part in parts]
 
 

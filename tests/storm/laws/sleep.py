@@ -1,5 +1,5 @@
-"""Nobody is woken: at tables that last all day, and of tables that lack players, no message notifies a member in their
-quiet hours or on holiday; nor one of whom something planned may still be made."""
+"""No member is woken: at tables of pace `day` and in play alerts, no message notifies a member in quiet hours or on
+holiday, nor a member whose planned move can still be made."""
 
 from datetime import timedelta
 
@@ -9,7 +9,7 @@ from tests.storm.eyes import parts_of
 from tests.storm.laws.law import Law, named
 
 ON_ITS_WAY = timedelta(minutes=2)
-"""How long ago a message may have been begun that is sent now."""
+"""How long ago the bot may have begun a message that is sent now."""
 SILENT = 1 << 12
 
 
@@ -25,7 +25,7 @@ class Sleep(Law):
         found = self.truth.table(number) if number is not None else None
         if found is not None and found.table.pace == "day":
             server, what, table = found.table.server, named(found.table), found.table
-        elif wished := next((one for one in asked if isinstance(one, ids.Asked)), None):  # One more wanted
+        elif wished := next((one for one in asked if isinstance(one, ids.Asked)), None):  # a play alert
             server, what, table = wished.server, "a call that they asked for", None
         else:
             return
@@ -39,7 +39,8 @@ class Sleep(Law):
                 self.broken(f"{what}: {member} has planned, and is called aloud by {request.result['id']}")
 
     def has_planned(self, table, member):
-        """Whether what the member has planned may still be made, and that has been so for a while."""
+        """Whether a planned move of the member can still be made; leaves out the first and last two minutes of that
+        period."""
         now, since = self.evening.wall.now(), ON_ITS_WAY - LATEST
         until = [one.loud for seat, one in table.deadlines.items() if table.seats[seat].member == member and one.loud]
         return any(one + since < now < one - ON_ITS_WAY and not self.evening.jumped(one + since, now) for one in until)

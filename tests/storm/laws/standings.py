@@ -1,4 +1,5 @@
-"""Results are those of the games that ended, each counted once; the standings and ratings are their sum."""
+"""The results are those of the games that ended, each counted once; the standings and ratings follow from the
+results."""
 
 from collections import Counter
 
@@ -39,11 +40,11 @@ class Standings(Law):
             if {line.member: line.points for line in lines} != wanted:
                 self.broken("the standings are not the sum of the results")
         stored = {(r.server, r.game, r.member): (r.mu, r.sigma) for r in self.truth.select(select(RATINGS))}
-        if not self.evening.deleted_members and known != stored:  # of the deleted nothing is left to start from
+        if not self.evening.deleted_members and known != stored:  # the ratings of deleted members are gone
             self.broken("the ratings do not follow from the results")
 
     def check_table(self, table, results, known):
-        """The results of one table; `known` are the ratings so far."""
+        """Checks the results of one table; `known` are the ratings before it and is updated."""
         outcome = table.position.outcome()
         if outcome is None:
             return
@@ -57,5 +58,5 @@ class Standings(Law):
 
 
 def got(one):
-    """Who got what at a seat."""
+    """The seat, member, place, score and points of a result."""
     return one.seat, one.member, one.place, one.score, one.points
