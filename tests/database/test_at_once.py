@@ -108,7 +108,7 @@ async def test_what_is_answered_in_a_direct_message_about_a_night_reaches_the_pr
     at = now() + timedelta(days=7)
     night = Night(99, SERVER, 3, 4, at, "UTC", 0, weekly=True, question=ContinueQuestion(state="asked"))
     await second.nights.open(replace(night, members={9: Guest("ben")}))
-    await first.nights.answer_question(99, 4, None, goes_on=False)
+    await first.nights.answer_question(99, 4, None, is_continued=False)
     await quiet(*bots)
     while any(bot.nights.is_busy for bot in bots):
         await asyncio.sleep(0.01)

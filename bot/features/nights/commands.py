@@ -1,4 +1,4 @@
-"""`/night`: game nights; the buttons that sign up."""
+"""The command `/night`, and the buttons of game nights."""
 
 from __future__ import annotations
 
@@ -48,16 +48,16 @@ from bot.tables.lobby import SMILEY_DIE
 UTC = "UTC"
 MAX_OFFERED_DATES = 5
 SAME_TIME_TOLERANCE = timedelta(minutes=1)
-"""A planner of two nights whose times are nearer may not mean it."""
-SEATING_CHOICES = [choice(f"seating-{one}", one) for one in get_args(SeatingMethod)]
-REMINDER_CHOICES = [choice(f"reminders-{one}", one) for one in REMINDERS]
+"""If a member plans two nights less than this apart, the bot asks for confirmation."""
+SEATING_CHOICES = [choice(f"seating-{method}", method) for method in get_args(SeatingMethod)]
+REMINDER_CHOICES = [choice(f"reminders-{value}", value) for value in REMINDERS]
 REPLY_BY_ACT: dict[str, SignUpReply] = {"in": "yes", "maybe": "maybe", "out": "no"}
 GAME_CHOICES = [choice("night-die", SMILEY_DIE), choice("tournament-title", TOURNAMENT), *game_choices(SCREENS)]
 
 
 @dataclass(eq=False, repr=False)
 class NightCommands:
-    """The commands about game nights."""
+    """The commands and buttons of game nights."""
 
     people: People
     store: Store
@@ -67,7 +67,7 @@ class NightCommands:
     runner: HandlerRunner
 
     def __post_init__(self) -> None:
-        self.runner.afterwards.append(self.ask)
+        self.runner.afterwards.append(self.ask_after_press)
 
     def group(self) -> app_commands.Group:
         """`/night`, on servers."""
@@ -106,43 +106,48 @@ class NightCommands:
         seating: str = "lot",
         reminders: str = "both",
     ) -> None:
-        """`/night plan`: the message for signing up, and an event if the bot may create one."""
+        """`/night plan`: posts the message for signing up, and creates a scheduled event if the bot may. Asks first if
+        the member has planned another night for the same time."""
         server, channel = await self.channel_rules.require_allowed(reply.interaction, member)
         zone, now = member.zone or server.zone, self.now()
         at, *_ = moments(when, zone, now, locale=member.locale)
-        chosen = [one for one in (game, second, third) if one is not None and one != SMILEY_DIE]
-        if TOURNAMENT in chosen:  # which is for all who come
+        chosen = [key for key in (game, second, third) if key is not None and key != SMILEY_DIE]
+        if TOURNAMENT in chosen:  # everybody can play in it, so no game needs a second table
             chosen = [*dict.fromkeys(chosen)]
-        asked = PlanAnother(
+        custom_id = PlanAnother(
             reply.interaction.id,
             int(at.timestamp()),
             tuple(chosen),
             minimum,
             "rating" if seating == "rating" else "lot",
-            next((one for one in REMINDERS if one == reminders), "both"),
+            next((value for value in REMINDERS if value == reminders), "both"),
             weekly,
         )
         nights, t = await db.upcoming_nights(self.store, server.id), translations_of(member)
-        theirs = [one for one in nights if one.planner == member.id and abs(one.at - at) < SAME_TIME_TOLERANCE]
-        if theirs:
-            told = t(
+        same_time_nights = [
+            other for other in nights if other.planner == member.id and abs(other.at - at) < SAME_TIME_TOLERANCE
+        ]
+        if same_time_nights:
+            question = t(
                 "night-another",
-                nights=t.list(f"[{timestamp_markup(one.at, 'F')}]({one.link_or_channel})" for one in theirs),
+                nights=t.list(
+                    f"[{timestamp_markup(other.at, 'F')}]({other.link_or_channel})" for other in same_time_nights
+                ),
             )
-            await reply.private(confirm_another_screen(told, asked, t))
+            await reply.private(confirm_another_screen(question, custom_id, t))
             return
-        night = await self._plan(reply, member, asked, zone, channel)
+        night = await self._store_new_night(reply, member, custom_id, zone, channel)
         await self.nights.announce(night.id, reply.public)
         if member.zone is None and server.zone == UTC:
             await reply.private(text_screen(f"ℹ️ {t('night-in-utc')}"))
-        await self._warn(reply, member, night)
+        await self._warn_planner(reply, member, night)
 
     @on_component
-    async def plan_another(self, reply: Reply, member: Member, asked: PlanAnother) -> None:
-        """Plans another night at the same time after the member has confirmed it; its message is posted on its own, as
-        the question is private."""
+    async def plan_another(self, reply: Reply, member: Member, custom_id: PlanAnother) -> None:
+        """Plans another night at the same time after the member has confirmed it. The night's message is not the
+        response to the press, as the confirmation is private."""
         server, channel = await self.channel_rules.require_allowed(reply.interaction, member)
-        night = await self._plan(reply, member, asked, member.zone or server.zone, channel)
+        night = await self._store_new_night(reply, member, custom_id, member.zone or server.zone, channel)
         await self.nights.show_now(night.id)
         night = await self.nights.find(night.id)
         await reply.show(
@@ -152,26 +157,29 @@ class NightCommands:
                 )
             )
         )
-        await self._warn(reply, member, night)
+        await self._warn_planner(reply, member, night)
 
-    async def _plan(self, reply: Reply, member: Member, asked: PlanAnother, zone: str, channel: int) -> Night:
-        """Stores the night with the id of the press that asked for it. A Refusal if its time is over by now."""
-        at, *_ = moments(f"<t:{asked.at}>", zone, self.now())
-        if not {*asked.games} <= {TOURNAMENT, *SCREENS} or asked.minimum not in (None, *range(2, 100)):
+    async def _store_new_night(
+        self, reply: Reply, member: Member, custom_id: PlanAnother, zone: str, channel: int
+    ) -> Night:
+        """Stores a night with the options of `custom_id`. A Refusal if the date has passed since the command, or if the
+        night was stored before."""
+        at, *_ = moments(f"<t:{custom_id.at}>", zone, self.now())
+        if not {*custom_id.games} <= {TOURNAMENT, *SCREENS} or custom_id.minimum not in (None, *range(2, 100)):
             raise Refusal("refuse-unknown-button")
         night = Night(
-            id=asked.night,
+            id=custom_id.night,
             server=server_of(reply.interaction),
             channel=channel,
             planner=member.id,
             at=at,
             zone=zone,
             minute=series.minute_of_day(at, zone),
-            games=asked.games,
-            weekly=asked.is_weekly,
-            minimum=asked.minimum,
-            seating=asked.seating,
-            reminders=asked.reminders,
+            games=custom_id.games,
+            weekly=custom_id.is_weekly,
+            minimum=custom_id.minimum,
+            seating=custom_id.seating,
+            reminders=custom_id.reminders,
             members={member.id: Guest(reply.name)},
         )
         try:
@@ -179,15 +187,15 @@ class NightCommands:
         except Conflict:
             raise Refusal("refuse-unknown-button") from None
 
-    async def _warn(self, reply: Reply, member: Member, night: Night) -> None:
-        """Tells the member if the night has no event, or another one is planned for about the same time in the same
-        channel."""
+    async def _warn_planner(self, reply: Reply, member: Member, night: Night) -> None:
+        """Warns the member who planned or moved a night, privately, if no scheduled event could be created, or if
+        another night in this channel is less than `EVENT_LENGTH` away."""
         if (why := await self.nights.why_no_event(night.id)) is not None:
             await reply.private(text_screen(f"ℹ️ {translations_of(member)(f'night-event-{why}')}"))
         others = [
-            f"[{timestamp_markup(one.at, 'F')}]({one.link})" if one.link else timestamp_markup(one.at, "F")
-            for one in await db.upcoming_nights(self.store, night.server)
-            if one.id != night.id and one.channel == night.channel and abs(one.at - night.at) < EVENT_LENGTH
+            f"[{timestamp_markup(other.at, 'F')}]({other.link})" if other.link else timestamp_markup(other.at, "F")
+            for other in await db.upcoming_nights(self.store, night.server)
+            if other.id != night.id and other.channel == night.channel and abs(other.at - night.at) < EVENT_LENGTH
         ]
         if others:
             t = translations_of(member)
@@ -196,38 +204,40 @@ class NightCommands:
     @app_commands.describe(night="Which one?", when="When instead? Such as: tomorrow 8pm, fri 20:00, 24 dec 20:00")
     @slash_command("Move the next date of a game night that you planned")
     async def move(self, reply: Reply, member: Member, night: str, when: str) -> None:
-        """`/night move`: only the next date; the others of its series stay."""
-        found = await self._managed(reply, member, night)
-        zone = member.zone or (await self.people.server(found.server)).zone
+        """`/night move`: moves the next date; later dates of a weekly night stay."""
+        planned = await self._find_managed_night(reply, member, night)
+        zone = member.zone or (await self.people.server(planned.server)).zone
         at, *_ = moments(when, zone, self.now(), locale=member.locale)
         now = self.now()
         moved = await self.nights.change_date(
-            found.id, lambda before: series.move_next_date(before, at, member.id, now)
+            planned.id, lambda before: series.move_next_date(before, at, member.id, now)
         )
         key = "night-you-moved-shut" if moved.is_shut else "night-you-moved"
         await reply.private(text_screen(translations_of(member)(key, when=timestamp_markup(moved.at, "F"))))
-        await self._warn(reply, member, moved)
+        await self._warn_planner(reply, member, moved)
 
     @app_commands.describe(night="Which one?")
     @slash_command("Leave out the next date of a weekly game night that you planned")
     async def skip(self, reply: Reply, member: Member, night: str) -> None:
-        """`/night skip`: the next date of a series."""
-        found = await self._managed(reply, member, night)
+        """`/night skip`: skips the next date of a weekly night."""
+        planned = await self._find_managed_night(reply, member, night)
         now = self.now()
-        skipped = await self.nights.change_date(found.id, lambda before: series.skip_next_date(before, member.id, now))
-        when = {"was": timestamp_markup(found.at, "F"), "when": timestamp_markup(skipped.at, "F")}
+        skipped = await self.nights.change_date(
+            planned.id, lambda before: series.skip_next_date(before, member.id, now)
+        )
+        when = {"was": timestamp_markup(planned.at, "F"), "when": timestamp_markup(skipped.at, "F")}
         key = "night-you-skipped-shut" if skipped.is_shut else "night-you-skipped"
         await reply.private(text_screen(translations_of(member)(key, **when)))
 
     @autocomplete(move, "when")
     @autocomplete(plan, "when")
-    async def dates(self, interaction: Interaction, member: Member, typed: str) -> Suggestions:
-        """How what was typed is understood, or why it is not."""
+    async def suggest_dates(self, interaction: Interaction, member: Member, typed: str) -> Suggestions:
+        """Suggests the dates that the typed text may mean; if it means none, a single choice says why."""
         server = await self.people.server(server_of(interaction))
         zone, t = member.zone or server.zone, translations_of(member)
         whose = "mine" if member.zone else "utc" if server.zone == UTC else "server"
         try:
-            found = offered(typed, zone, self.now(), locale=member.locale)
+            moments_offered = offered(typed, zone, self.now(), locale=member.locale)
         except Refusal as refusal:
             return [(t(f"{refusal.key}-short"), typed[:MAX_CHOICE_LENGTH])]
         return [
@@ -235,79 +245,87 @@ class NightCommands:
                 t(f"night-offer-{whose}", moment=written(at, zone, t), zone=zone_name(zone)),
                 f"{at.astimezone(ZoneInfo(zone)):%Y-%m-%d %H:%M}",
             )
-            for at in found[:MAX_OFFERED_DATES]
+            for at in moments_offered[:MAX_OFFERED_DATES]
         ]
 
     @slash_command("The game nights planned on this server", name="list")
     async def list_(self, reply: Reply, member: Member) -> None:
-        """`/night list`, privately."""
+        """`/night list`: lists the server's nights privately."""
         nights = await self.nights.list_nights(server_of(reply.interaction))
-        asked = [one for one in nights if one.question is not None and _may_manage(reply.interaction, member, one)]
-        await reply.private(screens.night_list(nights, translations_of(member), asked))
+        to_decide = [
+            night for night in nights if night.question is not None and _may_manage(reply.interaction, member, night)
+        ]
+        await reply.private(screens.night_list(nights, translations_of(member), to_decide))
 
     @on_component
-    async def list_again(self, reply: Reply, member: Member, asked: PlannedNights) -> None:
-        """The same by a button."""
+    async def press_list(self, reply: Reply, member: Member, custom_id: PlannedNights) -> None:
+        """Handles the button that lists the server's nights."""
         await self.list_(reply, member)
 
     @app_commands.describe(night="Which one?")
     @slash_command("Call off a game night that you planned")
     async def cancel(self, reply: Reply, member: Member, night: str) -> None:
-        """`/night cancel`: for every week."""
-        found = await self._managed(reply, member, night)
-        t, cancelled = translations_of(member), await self.nights.cancel(found.id, member.id)
-        if member.id != found.planner:
-            ended = Change(self.now(), member.id, "night-cancelled", "", "")
-            await servers.note(self.store, found.server, ended)
+        """`/night cancel`: calls off a night, a weekly one for good."""
+        planned = await self._find_managed_night(reply, member, night)
+        t, cancelled = translations_of(member), await self.nights.cancel(planned.id, member.id)
+        if member.id != planned.planner:
+            change = Change(self.now(), member.id, "night-cancelled", "", "")
+            await servers.note(self.store, planned.server, change)
         await reply.private(text_screen(t("night-you-cancelled", when=timestamp_markup(cancelled.at, "F"))))
 
-    async def _managed(self, reply: Reply, member: Member, key: str) -> Night:
-        """The night with this key. A Refusal unless the member planned it or manages the server's events."""
+    async def _find_managed_night(self, reply: Reply, member: Member, key: str) -> Night:
+        """Returns the night with this key. A Refusal if there is none on this server, or if the member neither planned
+        it nor manages the server's events."""
         try:
-            found = await self.nights.find(from_key(key.strip().lower()), server_of(reply.interaction))
+            night = await self.nights.find(from_key(key.strip().lower()), server_of(reply.interaction))
         except ValueError:
             raise Refusal("refuse-no-night") from None
-        if not _may_manage(reply.interaction, member, found):
+        if not _may_manage(reply.interaction, member, night):
             raise Refusal("refuse-night-planner")
-        return found
+        return night
 
     @autocomplete(skip, "night")
     @autocomplete(move, "night")
     @autocomplete(cancel, "night")
-    async def planned_nights(self, interaction: Interaction, member: Member, typed: str) -> Suggestions:
-        """The upcoming nights of this server that the member may change."""
+    async def suggest_nights(self, interaction: Interaction, member: Member, typed: str) -> Suggestions:
+        """Suggests the upcoming nights of this server that the member may change."""
         server = await self.people.server(server_of(interaction))
         zone, t = member.zone or server.zone, translations_of(member)
         nights = [
-            one for one in await db.upcoming_nights(self.store, server.id) if _may_manage(interaction, member, one)
+            night
+            for night in await db.upcoming_nights(self.store, server.id)
+            if _may_manage(interaction, member, night)
         ]
-        told = []
-        for one in nights:
-            channel = interaction.guild.get_channel_or_thread(one.channel) if interaction.guild else None
-            planner = await self.people.name(server.id, one.planner)
-            at, place = written(one.at, zone, t), channel.name if channel is not None else ""
-            told.append(screens.autocomplete_labels(one, at, place, planner, t))
-        lines = zip(distinct_wordings(told), nights, strict=True)
-        return [(line, one.key) for line, one in lines if typed.lower() in line.lower()]
+        labels = []
+        for night in nights:
+            channel = interaction.guild.get_channel_or_thread(night.channel) if interaction.guild else None
+            planner = await self.people.name(server.id, night.planner)
+            at, place = written(night.at, zone, t), channel.name if channel is not None else ""
+            labels.append(screens.autocomplete_labels(night, at, place, planner, t))
+        labelled = zip(distinct_wordings(labels), nights, strict=True)
+        return [(line, night.key) for line, night in labelled if typed.lower() in line.lower()]
 
     @on_component
-    async def sign_up(self, reply: Reply, member: Member, asked: SignUp | AnswerNight) -> None:
-        """Stores what the member answers for the next time, or whether they are reminded."""
+    async def sign_up(self, reply: Reply, member: Member, custom_id: SignUp | AnswerNight) -> None:
+        """Stores the member's reply for the next date, or turns their reminders of this night off or on."""
         message, t = reply.interaction.message, translations_of(member)
-        if asked.what in ("in", "maybe", "sign"):
+        if custom_id.what in ("in", "maybe", "sign"):
             await require_not_excluded(self.nights.host, server_of(reply.interaction), member.id)
-        is_muting, at = asked.what in ("mute", "unmute"), asked.at if isinstance(asked, AnswerNight) else None
+        is_muting, at = (
+            custom_id.what in ("mute", "unmute"),
+            custom_id.at if isinstance(custom_id, AnswerNight) else None,
+        )
 
         def alter(before: Night) -> Night:
             if is_muting:
-                return rules.with_reminders_muted(before, member.id, reply.name, is_muted=asked.what == "mute")
-            return rules.with_reply(before, member.id, reply.name, REPLY_BY_ACT.get(asked.what), at)
+                return rules.with_reminders_muted(before, member.id, reply.name, is_muted=custom_id.what == "mute")
+            return rules.with_reply(before, member.id, reply.name, REPLY_BY_ACT.get(custom_id.what), at)
 
-        night = await self.nights.change(asked.night, alter, server=server_of(reply.interaction))
+        night = await self.nights.change(custom_id.night, alter, server=server_of(reply.interaction))
         if night.has_pending_notices:  # there may be too few now
             self.nights.apply_soon(night.id)
         if is_muting:
-            await reply.show(screens.mute_confirmation(night, t, is_muted=asked.what == "mute"))
+            await reply.show(screens.mute_confirmation(night, t, is_muted=custom_id.what == "mute"))
             return
         if message is not None and message.id == night.message:
             await self.nights.answer(night.id, reply.edit, message.id)
@@ -318,22 +336,24 @@ class NightCommands:
         )
 
     @on_component
-    async def decide(self, reply: Reply, member: Member, asked: KeepNight) -> None:
+    async def answer_continue_question(self, reply: Reply, member: Member, custom_id: KeepNight) -> None:
         """Continues or ends a weekly night; also works in a direct message."""
         server = reply.interaction.guild_id
-        found = await self.nights.find(asked.night, server)
-        if not _may_manage(reply.interaction, member, found):
+        if not _may_manage(reply.interaction, member, await self.nights.find(custom_id.night, server)):
             raise Refusal("refuse-night-planner")
-        night = await self.nights.answer_question(found.id, member.id, server, goes_on=asked.what == "keep")
+        night = await self.nights.answer_question(
+            custom_id.night, member.id, server, is_continued=custom_id.what == "keep"
+        )
         is_public = not reply.is_private
         t = translations_of(await self.people.server(night.server) if is_public else member)
         await reply.edit(screens.decision_message(night, t))
 
-    async def ask(self, reply: Reply) -> None:
+    async def ask_after_press(self, reply: Reply) -> None:
         """Asks a planner with closed direct messages whether to continue their night, after any press."""
-        await self.nights.series_ender.ask_after_press(reply.interaction.user.id, reply.private)
+        await self.nights.series_ender.send_unread_question(reply.interaction.user.id, reply.private)
 
 
 def _may_manage(interaction: Interaction, member: Member, night: Night) -> bool:
-    manages = interaction.guild_id == night.server and interaction.permissions.manage_events
-    return night.planner == member.id or manages
+    """Whether the member may move, skip, end or cancel the night."""
+    has_permission = interaction.guild_id == night.server and interaction.permissions.manage_events
+    return night.planner == member.id or has_permission

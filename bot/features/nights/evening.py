@@ -67,9 +67,9 @@ class NightOpener:
         reserved = await store.reserved_places(host.store, night)
         places = [place for place in reserved if place.seat.owner not in excluded]
         tables = [] if night.opening.is_missed else await self._open_lobbies(night, places)
-        called = [place.seat.owner or 0 for place in places if place.is_called and tables]  # no mentions without tables
-        screen = screens.start_message(night, tables, called, self.nights.renderer.emojis, t)
-        await self._send(night, screen, "call", mentioned=called)
+        mentioned = [place.seat.owner or 0 for place in places if place.is_mentioned and tables]  # none without tables
+        screen = screens.start_message(night, tables, mentioned, self.nights.renderer.emojis, t)
+        await self._send(night, screen, "call", mentioned=mentioned)
 
     async def cancel_unseen_lobbies(self, night: Night) -> None:
         """Cancels the lobbies of a failed start whose messages were not sent."""
@@ -94,46 +94,47 @@ class NightOpener:
             await self.tournaments.change(number, alter)
 
     async def _open_lobbies(self, night: Night, places: Sequence[store.ReservedPlace]) -> list[OpenedTable]:
-        """Opens a lobby for each game, with the reserved places; a lobby that is open already is reused. Games beyond
-        the server's limit of tables are left out."""
+        """Opens a lobby for each game, with the reserved places. A lobby that an interrupted start has opened is
+        reused. Games beyond the server's limit of tables are left out."""
         assert night.opening is not None
         now, tables = self.nights.host.now(), []
         where: dict[str, Any] = {"server": night.server, "channel": night.channel, "night": night.id}
         for table, (number, game) in enumerate(zip(night.table_ids(), night.opening.games, strict=True)):
             here = [reserved for reserved in places if reserved.place == table]
             seats = tuple(reserved.seat for reserved in here)
-            about = {**where, "id": number, "opener": night.planner, "secret": b"", "opened": now, "seats": seats}
+            fields = {**where, "id": number, "opener": night.planner, "secret": b"", "opened": now, "seats": seats}
             try:
                 if game == TOURNAMENT:
-                    message, since = await self._open_tournament(night, about)
+                    message, since = await self._open_tournament(night, fields)
                 else:
-                    message, since = await self._open_table(night, game, about)
+                    message, since = await self._open_table(night, game, fields)
             except NoRoom:
                 continue
             except Conflict:  # the id belongs to a table elsewhere
-                redrawn = await self.nights.change(night.id, partial(series.with_table_id_redrawn, taken=number))
+                redrawn = await self.nights.change(night.id, partial(series.with_table_id_redrawn, used_id=number))
                 return await self._open_lobbies(redrawn, places)
             link = discord_link(night.server, night.channel, message)
-            called = [reserved.seat.owner or 0 for reserved in here if reserved.is_called]
-            tables.append(OpenedTable(game, link, called, since + HELD, regulars=len(here) - len(called)))
+            mentioned = [reserved.seat.owner or 0 for reserved in here if reserved.is_mentioned]
+            tables.append(OpenedTable(game, link, mentioned, since + HELD, regular_count=len(here) - len(mentioned)))
         return tables
 
-    async def _open_table(self, night: Night, game: str, about: dict[str, Any]) -> tuple[int, datetime]:
-        """Opens a lobby and posts its message; returns the message id, and the time when the lobby was opened."""
+    async def _open_table(self, night: Night, game: str, fields: dict[str, Any]) -> tuple[int, datetime]:
+        """Opens a lobby with these `fields` of its `Table` and posts its message. Returns the message id, and the time
+        when the lobby was opened."""
         server, until = await self.nights.people.server(night.server), self.nights.host.now() + NIGHT_LOBBY_LASTS
-        table = Table(game=game, pace=server.pace, advice=server.advice, until=until, **about)
+        table = Table(game=game, pace=server.pace, advice=server.advice, until=until, **fields)
         handle = await self.nights.host.open(new_lobby(table), lambda connection: require_capacity(connection, server))
         if not handle.shown.messages:
             (view,) = await self.nights.renderer.public(handle)
             await self.nights.table_messages.set_messages(handle, [await self._send(night, view, str(table.id))])
         return handle.shown.messages[-1], handle.table.opened
 
-    async def _open_tournament(self, night: Night, about: dict[str, Any]) -> tuple[int, datetime]:
-        """Opens the lobby of a tournament, like `_open_table`."""
+    async def _open_tournament(self, night: Night, fields: dict[str, Any]) -> tuple[int, datetime]:
+        """Opens the lobby of a tournament and posts its message. Returns the same as `_open_table`."""
         assert night.opening is not None
-        number, pace = about["id"], (await self.nights.people.server(night.server)).pace
+        number, pace = fields["id"], (await self.nights.people.server(night.server)).pace
         opened = await self.tournaments.open(
-            Tournament(pace=pace, fixed_end=night.opening.at + NIGHT_LOBBY_LASTS, **about)
+            Tournament(pace=pace, fixed_end=night.opening.at + NIGHT_LOBBY_LASTS, **fields)
         )
         if opened.message is None:
             await self.tournaments.post(number, lambda view: self._send(night, view, str(number)))
@@ -156,8 +157,8 @@ class NightOpener:
         if finished:
             t = translations_of(await self.nights.people.server(night.server))
             with best_effort("the recap of night %s cannot be sent", night.key, raise_temporary=True):
-                about = f"{night.id} {night.recap.timestamp()} recap"
-                await post_to_channel(self.nights, night, screens.recap_message(night, finished, t), about, [])
+                nonce_source = f"{night.id} {night.recap.timestamp()} recap"
+                await post_to_channel(self.nights, night, screens.recap_message(night, finished, t), nonce_source, [])
         has_begun = any(game.has_begun for game in games)
         night = await self.nights.change(
             night.id, lambda before: series.with_date_finished(before, has_begun=has_begun)
@@ -184,23 +185,32 @@ class NightOpener:
                 games.append(PlayedGame(TOURNAMENT, tournament.link, ended, tournament.seats, places, has_begun))
         return games
 
-    async def _send(self, night: Night, view: ui.LayoutView, what: str, *, mentioned: list[int] | None = None) -> int:
-        """Sends a message of the start; retries have the same nonce, so that Discord accepts the message only once."""
+    async def _send(
+        self, night: Night, view: ui.LayoutView, message_key: str, *, mentioned: list[int] | None = None
+    ) -> int:
+        """Sends a message of the start to the night's channel and returns its id. `message_key` tells the messages of
+        one start apart: retries get the same nonce, so that Discord accepts each message only once."""
         assert night.opening is not None
-        about = f"{night.id} {night.opening.at.timestamp()} {what}"
-        return await post_to_channel(self.nights, night, view, about, mentioned or [])
+        nonce_source = f"{night.id} {night.opening.at.timestamp()} {message_key}"
+        return await post_to_channel(self.nights, night, view, nonce_source, mentioned or [])
 
 
 async def post_to_channel(
-    nights: StoredNights, night: Night, view: ui.LayoutView, about: str, mentioned: list[int], *, silent: bool = False
+    nights: StoredNights,
+    night: Night,
+    view: ui.LayoutView,
+    nonce_source: str,
+    mentioned: list[int],
+    *,
+    silent: bool = False,
 ) -> int:
-    """Sends a message to the night's channel that mentions these members. `about` makes the nonce: it is sent only
-    once."""
+    """Sends a message to the night's channel, pings the `mentioned` members, and returns the message id. The nonce is
+    a hash of `nonce_source`: Discord accepts a retry with the same text only once."""
     sent = await send_reopening_thread(
         nights.client,
         night.channel,
         **new_message(view),
-        nonce=nonce_for(about),
+        nonce=nonce_for(nonce_source),
         allowed_mentions=allow_mentions(mentioned[: screens.MAX_MENTIONS]),
         silent=silent,
     )
@@ -213,7 +223,8 @@ class SeriesEnder:
 
     nights: StoredNights
     post: Callable[[Night, Screen, str, Sequence[int]], Awaitable[int | None]]
-    """Sends a message to the night's channel that notifies these members."""
+    """Sends a screen to the night's channel and pings these members; the text is the source of the nonce. Returns the
+    message id, or None if Discord refused."""
     unread: dict[int, int] = field(default_factory=dict)
     """Night ids by planner: planners with closed direct messages, to ask at their next button press."""
 
@@ -225,8 +236,8 @@ class SeriesEnder:
         return client.is_ready() or await servers.is_gone(self.nights.host.store, night.server)
 
     async def has_planner_left(self, night: Night) -> bool | None:
-        """Asks Discord whether the planner of a weekly night that is about to begin has left the server. None if
-        Discord fails, or the night does not begin yet."""
+        """Asks Discord whether the planner of a weekly night that is about to begin has left the server. None if the
+        request fails, or for a night that does not begin now."""
         guild = self.nights.client.get_guild(night.server)
         is_due = night.state == "planned" and night.opening is None and night.at <= self.nights.host.now()
         if not is_due or not night.weekly or guild is None:
@@ -245,7 +256,7 @@ class SeriesEnder:
 
     # Asking
 
-    def remember_unread(self, night: Night) -> None:
+    def remember_unread_question(self, night: Night) -> None:
         """Remembers to ask a planner with closed direct messages at their next button press."""
         if night.question is not None and night.question.state == "unread" and night.planner:
             self.unread[night.planner] = night.id
@@ -261,10 +272,11 @@ class SeriesEnder:
         if state is None:
             return night
         night = await self.nights.change(night.id, lambda before: series.with_question_sent(before, question, state))
-        self.remember_unread(night)
+        self.remember_unread_question(night)
         return night
 
     async def _post_question(self, night: Night) -> Literal["asked"]:
+        """Posts the question in the night's channel; returns its new state."""
         screen = screens.continue_question_message(
             night, None, translations_of(await self.nights.people.server(night.server))
         )
@@ -280,13 +292,13 @@ class SeriesEnder:
         is_asleep = await people.is_asleep(night.server, night.planner, self.nights.host.now())
         try:
             channel = await client.create_dm(discord.Object(night.planner))
-            about = nonce_for(f"{night.id} {night.at.timestamp()} keep")
-            await channel.send(**new_message(screen), nonce=about, silent=is_asleep)
+            nonce = nonce_for(f"{night.id} {night.at.timestamp()} keep")
+            await channel.send(**new_message(screen), nonce=nonce, silent=is_asleep)
         except REQUEST_ERRORS as error:
             if is_temporary(error):
                 raise
             log.info(
-                "planner of night %s takes no direct messages, asked at the next button press: %s",
+                "the planner of night %s accepts no direct messages and is asked at their next button press: %s",
                 night.key,
                 describe_error(error),
             )
@@ -299,8 +311,9 @@ class SeriesEnder:
         t = translations_of(await self.nights.people.member(night.planner))
         return screens.continue_question_message(night, guild.name, t) if guild is not None else None
 
-    async def ask_after_press(self, member: int, send: Callable[[Screen], Awaitable[object]]) -> None:
-        """After a member's button press: sends them their unread question, if any, with `send`."""
+    async def send_unread_question(self, member: int, send: Callable[[Screen], Awaitable[object]]) -> None:
+        """Sends a planner, with `send`, the question that their closed direct messages refused; does nothing for other
+        members."""
         if (number := self.unread.get(member)) is None:
             return
         with suppress(Gone):
@@ -319,11 +332,11 @@ class SeriesEnder:
         """Announces in the channel that a weekly night has ended; mentions the planner and members who might have
         come."""
         is_left = night.question is not None and night.question.is_left
-        told = dict.fromkeys(
-            [*members_who_might_come(night), *([] if is_left or not night.planner else [night.planner])]
-        )
+        members = [
+            *dict.fromkeys([*members_who_might_come(night), *([] if is_left or not night.planner else [night.planner])])
+        ]
         screen = screens.series_ended_message(
-            night, [*told], translations_of(await self.nights.people.server(night.server))
+            night, members, translations_of(await self.nights.people.server(night.server))
         )
-        await self.post(night, screen, "ended", [*told])
+        await self.post(night, screen, "ended", members)
         return await self.nights.change(night.id, with_end_announced)

@@ -30,13 +30,13 @@ class EventCalendar:
     """Creates, edits and deletes the scheduled events of nights on Discord."""
 
     nights: StoredMessages[Night]
-    missing: dict[int, NoEventReason] = field(default_factory=dict)
-    """By night id: why the last attempt to create an event failed."""
+    no_event_reasons: dict[int, NoEventReason] = field(default_factory=dict)
+    """By night id: why the last attempt to create its event failed."""
 
     async def sync_event(self, number: int) -> None:
         """Brings the scheduled event up to date: a planned night has an event, a cancelled night has none. Permanent
         refusals are logged and dropped; passing errors propagate, and the job is retried."""
-        self.missing.pop(number, None)
+        self.no_event_reasons.pop(number, None)
         night = await self.nights.find(number)
         guild = self.nights.client.get_guild(night.server)
         if night.is_event_current or guild is None:
@@ -49,10 +49,10 @@ class EventCalendar:
         await self.nights.change(night.id, lambda before: rules.with_event(before, event, night))
 
     async def _create_or_edit_event(self, guild: discord.Guild, night: Night) -> int | None:
-        """Creates or edits the event of the next date; returns its id, or None without permission. "sought" is stored
-        before the request: after a crash in between, the bot looks for the event."""
+        """Creates or edits the event of the next date; returns its id, or None without permission. Before the request,
+        "sought" is stored as the event: after a crash, the bot then looks for the event instead of creating another."""
         if not can_create_events(guild):
-            self.missing[night.id] = "forbidden"
+            self.no_event_reasons[night.id] = "forbidden"
             return None
         t = translations_of(await self.nights.people.server(night.server))
         events = await find_events(guild, night) if night.event is not None else []
@@ -64,7 +64,7 @@ class EventCalendar:
             return (await create_event(self.nights.client, guild, night, t)).id
         except discord.HTTPException as error:
             if error.code == TOO_MANY_EVENTS:
-                self.missing[night.id] = "full"
+                self.no_event_reasons[night.id] = "full"
             raise
 
     async def _delete_events(self, guild: discord.Guild, night: Night) -> None:
@@ -94,15 +94,16 @@ async def create_event(client: discord.Client, guild: discord.Guild, night: Nigh
 
 
 async def update_event(event: Event, night: Night, t: Translations) -> None:
-    """Sets the event's date and link to those of the night; Discord refuses that for an event that has begun."""
+    """Sets the event's date and link to those of the night. For an event that has begun, Discord refuses this, which is
+    only logged."""
     with best_effort("the scheduled event of night %s could not be edited", night.key, raise_temporary=True):
         about = _event_description(night, t)
         await event.edit(start_time=night.at, end_time=night.at + EVENT_LENGTH, description=about)
 
 
 async def find_events(guild: discord.Guild, night: Night) -> list[Event]:
-    """Fetches the events of the night's next date, including one whose id was not stored before a crash. For a deleted
-    channel, also an event that has begun."""
+    """Fetches the bot's events for the night's next date, including an event whose id was not stored before a crash.
+    If the channel was deleted, events that have begun are included, too."""
     events = []
     for event in await guild.fetch_scheduled_events(with_counts=False):
         is_of_night = event.creator_id == guild.me.id and (event.description or "").endswith(night.link_or_channel)
@@ -112,5 +113,5 @@ async def find_events(guild: discord.Guild, night: Night) -> list[Event]:
 
 
 def _event_description(night: Night, t: Translations) -> str:
-    """The text of the event. It ends with the night's link, by which `find_events` recognises it."""
+    """The event's description. It ends with the night's link, by which `find_events` recognises the event."""
     return f"{t('night-event-about')}\n{night.link_or_channel}"

@@ -84,8 +84,8 @@ class Guest(Struct, frozen=True):
 
 
 class DateChange(Struct, frozen=True):
-    """The next date was moved or skipped, and members have not been notified yet. `was` is the date before,
-    `is_planners` whether the planner made the change, and needs no notice."""
+    """A change of the next date that members have not been notified of yet. `was` is the former date. If the planner
+    made the change (`is_planners`), they need no notice."""
 
     was: datetime
     is_skipped: bool = False
@@ -219,7 +219,7 @@ class Night(Struct, frozen=True):
 
     @property
     def has_pending_notices(self) -> bool:
-        """Whether a notice has to be sent or deleted now, apart from the timed reminders."""
+        """Whether a notice has to be sent, or an outdated reminder deleted, now; timed reminders are not included."""
         is_untold = self.is_untold or (self.state == "cancelled" and bool(self.members))
         is_to_ask = self.question is not None and self.question.state == "due"
         return is_untold or is_to_ask or self.is_reminder_outdated or self.shift is not None or must_warn_planner(self)
@@ -327,8 +327,8 @@ def with_reply(night: Night, member: int, name: str, reply: SignUpReply | None, 
 
 
 def _with_shortage_noted(before: Night, after: Night) -> Night:
-    """After a reply: from a day before on, notes that the planner has to be warned when the number falls below
-    minimum."""
+    """The night after a reply. Less than a day before the night, a reply after which too few members come marks the
+    planner as to be warned ("fell"); once enough members come, earlier warnings are forgotten."""
     if after.has_too_few and (before.has_too_few or "day" not in after.said):
         return after
     said = tuple(notice for notice in after.said if notice in LEAD_TIMES)
@@ -353,8 +353,8 @@ def cancel_night(night: Night, actor: int | None = None) -> Night:
 
 
 def with_channel_deleted(night: Night) -> Night:
-    """Ends the night, for every week, as its channel was deleted. The id of an event that has begun is no longer
-    stored; the bot looks for that event."""
+    """Ends the night with all its dates, because its channel was deleted. An event that has begun is marked as
+    "sought", as its id is no longer stored."""
     if night.state != "planned":
         return night
     return replace(night, state="gone", members={}, event=night.event or "sought", is_untold=True)
@@ -369,13 +369,13 @@ def with_access_checked(night: Night, is_shut: bool | None) -> Night:
 
 
 def with_message(night: Night, message: int) -> Night:
-    """Stores the id of the night's message. The scheduled event has to link to the new message."""
+    """Stores the id of the night's message, and marks the scheduled event as outdated, as it links to the message."""
     return replace(night, message=message, event_at=None if night.has_event else night.event_at)
 
 
 def with_event(night: Night, event: int | None, sent: Night) -> Night:
-    """Stores the id of the scheduled event, which was created or edited from the night as `sent`. Nothing changes if
-    the night has begun in the meantime: the next date gets an event of its own."""
+    """Stores the id of the scheduled event after a request that sent the date and link of the night as `sent`. Nothing
+    changes if the night has begun in the meantime: the next date gets an event of its own."""
     if night.event is None:
         return night
     is_right = event is not None and sent.message == night.message
@@ -383,5 +383,5 @@ def with_event(night: Night, event: int | None, sent: Night) -> Night:
 
 
 def with_end_announced(night: Night) -> Night:
-    """Notes that the planner and the members were notified; a night that is not planned any more drops its sign-ups."""
+    """Notes that the planner and the members were notified. A night that is no longer planned drops its sign-ups."""
     return replace(night, members=night.members if night.state == "planned" else {}, is_untold=False)

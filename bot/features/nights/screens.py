@@ -1,4 +1,4 @@
-"""Game nights: the message for signing up, the call when the time has come, the list."""
+"""The screens of game nights: the message for signing up, reminders and notices, the start, the recap, the list."""
 
 from __future__ import annotations
 
@@ -35,18 +35,20 @@ REPLY_EMOJI_AND_LIMIT: dict[SignUpReply, tuple[str, int]] = {
     "maybe": ("🤔", 8),
     "no": ("🙅", 8),
 }
-"""The sign of each answer, and the number of members with it that are named; the others are counted."""
+"""The emoji of each reply, and the maximum number of members with this reply who are listed by name; the others are
+counted."""
 MAX_REGULARS_NAMED = 8
+"""Maximum number of regulars without reply who are listed by name; the others are counted."""
 MAX_LABEL_LENGTH = 24
-"""Longest text for a channel or planner in a list of choices, in characters."""
+"""Maximum length of a channel's or planner's name in an autocomplete choice, in characters."""
 MAX_RECAP_LENGTH = 3500
-"""How many of a message's 4,000 characters its lines may take."""
+"""Maximum length of the recap, in characters; Discord allows 4,000 in a message."""
 MAX_MENTIONS = 100
-"""How many members Discord lets one message mention; of more, those with the lowest ids are mentioned."""
+"""Maximum number of members whom Discord pings with one message; further members are left out."""
 
 
 def night_message(night: Night, t: Translations) -> Screen:
-    """The message of a night: when, what, who is coming, and the buttons to answer."""
+    """The message of a night: date, games, replies, and the buttons to reply."""
     if night.state == "ended":
         return boxed(text(f"🌙 {_series_ended_text(night, t)}"), accent=QUIET_COLOUR)
     if night.state != "planned":
@@ -70,8 +72,8 @@ def night_message(night: Night, t: Translations) -> Screen:
     )
 
 
-def _reply_buttons(night: Night, t: Translations, *more: Item, is_dated: bool = False) -> Item:
-    """The buttons that answer for the next time; `is_dated` if others beside them are about another time."""
+def _reply_buttons(night: Night, t: Translations, *extra_buttons: Item, is_dated: bool = False) -> Item:
+    """The buttons to reply for the next date, and `extra_buttons`; `is_dated` adds the date to their labels."""
     date = f" · {short(night.at, night.zone, t)}" if is_dated else ""
 
     def answer(key: str, what: NightAct, emoji: str, style: ButtonStyle = ButtonStyle.secondary) -> Item:
@@ -81,22 +83,22 @@ def _reply_buttons(night: Night, t: Translations, *more: Item, is_dated: bool = 
         answer("button-going", "in", "🙋", ButtonStyle.secondary if is_dated else ButtonStyle.success),
         answer("button-maybe", "maybe", "🤔"),
         answer("button-not-going", "out", "🙅"),
-        *more,
+        *extra_buttons,
     )
 
 
 def _reply_lines(night: Night, t: Translations) -> str:
-    """Who has answered what."""
+    """The names of the members by reply, and the regulars without reply."""
     lines = []
-    for reply, (sign, most) in REPLY_EMOJI_AND_LIMIT.items():
-        names = [marked(one.name) for one in night.members.values() if one.reply == reply]
+    for reply, (emoji, limit) in REPLY_EMOJI_AND_LIMIT.items():
+        names = [marked(guest.name) for guest in night.members.values() if guest.reply == reply]
         if names:
-            lines.append(f"{sign} {t(f'night-{reply}', names=_list_names(names, most, t), count=len(names))}")
+            lines.append(f"{emoji} {t(f'night-{reply}', names=_list_names(names, limit, t), count=len(names))}")
     return "\n".join([*(lines or [t("night-nobody")]), *_regulars_line(night, t)])
 
 
 def _regulars_line(night: Night, t: Translations) -> list[str]:
-    """The line that names the regulars who have not answered, if there are any."""
+    """The line with the names of the regulars without reply; an empty list if there are none."""
     names = [marked(name) for name in regulars_without_reply(night).values()]
     return (
         [f"🪑 {t('night-regulars', names=_list_names(names, MAX_REGULARS_NAMED, t), count=len(names))}"]
@@ -105,13 +107,14 @@ def _regulars_line(night: Night, t: Translations) -> list[str]:
     )
 
 
-def _list_names(names: Sequence[str], most: int, t: Translations) -> str:
-    """The first `most` of these names; the others are counted."""
-    return t.list([*names[:most], t("night-more", count=len(names) - most)] if len(names) > most else names)
+def _list_names(names: Sequence[str], limit: int, t: Translations) -> str:
+    """The first `limit` names as a list in words, followed by the number of other names."""
+    return t.list([*names[:limit], t("night-more", count=len(names) - limit)] if len(names) > limit else names)
 
 
 def game_list(night: Night, t: Translations) -> str:
-    """What will be played."""
+    """The planned games as a list in words, with the number of tables of each; without games, that the smiley die
+    chooses."""
     tables = Counter(night.games)
     named = (
         t("night-tables", game=game_name(game, t), count=count) if count > 1 else game_name(game, t)
@@ -121,26 +124,26 @@ def game_list(night: Night, t: Translations) -> str:
 
 
 def game_name(game: str, t: Translations) -> str:
-    """A game, or the tournament."""
+    """The translated name of a game, or of the tournament."""
     return t("tournament-title") if game == TOURNAMENT else t(f"game-{dashed(game)}")
 
 
 class OpenedTable(NamedTuple):
-    """A table of a night whose time has come: its game, the link to its lobby, for whom that holds a place, and until
-    when; and for how many regulars, who are not called."""
+    """A lobby that the start of a night has opened. `link` leads to the lobby, `reserved_for` are the members with a
+    reserved seat who are mentioned, `regular_count` is the number of reserved seats of regulars who are not."""
 
     game: str
     link: str
-    held: Sequence[int]
-    until: datetime
-    regulars: int = 0
+    reserved_for: Sequence[int]
+    reserved_until: datetime
+    regular_count: int = 0
 
 
 def start_message(
-    night: Night, tables: Sequence[OpenedTable], called: Sequence[int], emojis: Emojis, t: Translations
+    night: Night, tables: Sequence[OpenedTable], mentioned: Sequence[int], emojis: Emojis, t: Translations
 ) -> Screen:
-    """The message when a night begins: the die, the tables with their members, the games without enough members, the
-    others who signed up; or that the bot was away."""
+    """The message when a night begins: die rolls, tables with their members, games that got no table, and members
+    without a place; or that the bot was offline. `mentioned` are all members to mention."""
     assert night.opening is not None
     again: list[Item] = []
     if night.state == "planned":
@@ -154,44 +157,49 @@ def start_message(
             text(f"🌙 {t('night-missed', when=timestamp_markup(night.opening.at, 'F'))}"), *again, accent=QUIET_COLOUR
         )
     lines = [f"## 🌙 {t('night-title')}\n-# 🗓️ {timestamp_markup(night.opening.at, 'F')}"]
-    lines += [die_roll_line(ctx, emojis, t) for ctx in night.opening.rolls]
+    lines += [die_roll_line(face, emojis, t) for face in night.opening.rolls]
     if len(night.opening.games) < len(night.games):
         lines.append(t("night-one-table"))
-    named = called[:MAX_MENTIONS]
-    tables = [one._replace(held=[member for member in one.held if member in named]) for one in tables]
+    named = mentioned[:MAX_MENTIONS]
+    tables = [
+        table._replace(reserved_for=[member for member in table.reserved_for if member in named]) for table in tables
+    ]
     titles = [_table_title(number, tables, t) for number in range(len(tables))]
-    held = [one for one in tables if one.held or one.regulars]
-    for title, one in zip(titles, tables, strict=True):
-        kept = [_mentions(one.held), t("night-table-regulars", count=one.regulars) if one.regulars else ""]
-        lines += [f"- **{title}**: {SEPARATOR.join(filter(None, kept))}"] if one in held else []
-    if held:
-        lines.append(t("night-held", until=timestamp_markup(held[0].until, "t")))
-    without = [game for game in dict.fromkeys(night.opening.games) if game not in (one.game for one in tables)]
+    with_places = [table for table in tables if table.reserved_for or table.regular_count]
+    for title, table in zip(titles, tables, strict=True):
+        regulars = t("night-table-regulars", count=table.regular_count) if table.regular_count else ""
+        places = SEPARATOR.join(filter(None, [_mentions(table.reserved_for), regulars]))
+        lines += [f"- **{title}**: {places}"] if table in with_places else []
+    if with_places:
+        lines.append(t("night-held", until=timestamp_markup(with_places[0].reserved_until, "t")))
+    without = [game for game in dict.fromkeys(night.opening.games) if game not in (table.game for table in tables)]
     if without:
         lines.append(f"⚠️ {t('night-no-room', games=t.list(game_name(game, t) for game in without))}")
-    others = [member for member in named if all(member not in one.held for one in held)]
-    if others:
-        lines.append(t("night-placeless", names=_mentions(others)))
-    join = [link_button(t("night-join", game=title), one.link) for title, one in zip(titles, tables, strict=True)]
-    return boxed(text("\n".join(lines)), *rows(join), *again)
+    placeless = [member for member in named if all(member not in table.reserved_for for table in with_places)]
+    if placeless:
+        lines.append(t("night-placeless", names=_mentions(placeless)))
+    join_buttons = [
+        link_button(t("night-join", game=title), table.link) for title, table in zip(titles, tables, strict=True)
+    ]
+    return boxed(text("\n".join(lines)), *rows(join_buttons), *again)
 
 
 def _table_title(number: int, tables: Sequence[OpenedTable], t: Translations) -> str:
-    """What one of the tables is called; it has a number if others play the same game."""
-    same = [i for i, one in enumerate(tables) if one.game == tables[number].game]
+    """The title of the table at this index of `tables`: its game, with a number if several tables play the game."""
+    same_game = [i for i, table in enumerate(tables) if table.game == tables[number].game]
     title = game_name(tables[number].game, t)
-    return t("night-table", game=title, number=same.index(number) + 1) if len(same) > 1 else title
+    return t("night-table", game=title, number=same_game.index(number) + 1) if len(same_game) > 1 else title
 
 
 def recap_message(night: Night, played: Sequence[PlayedGame], t: Translations) -> Screen:
-    """Who played and who won at each table of a night, and when the next one is."""
+    """The winners and the other players of each game of a night, and the next date of a weekly night."""
     assert night.recap is not None
     lines = [f"### 🌙 {t('night-recap', when=timestamp_markup(night.recap, 'D'))}"]
-    for one in played:
-        title = game_name(one.game, t)
-        title = f"[{title}]({one.link})" if one.link else title
-        order = sorted(zip(one.places, one.seats, strict=True), key=lambda came: came[0])
-        won, others = ([bold_name(who) for place, who in order if (place == 1) is is_won] for is_won in (True, False))
+    for game in played:
+        title = game_name(game.game, t)
+        title = f"[{title}]({game.link})" if game.link else title
+        order = sorted(zip(game.places, game.seats, strict=True), key=lambda place_and_seat: place_and_seat[0])
+        won, others = ([bold_name(seat) for place, seat in order if (place == 1) is is_won] for is_won in (True, False))
         lines.append(f"- {title}: 🏆 {SEPARATOR.join(t.list(names) for names in (won, others) if names)}")
     while len("\n".join(lines)) > MAX_RECAP_LENGTH:
         lines = [*lines[:-2], "…"]
@@ -201,27 +209,27 @@ def recap_message(night: Night, played: Sequence[PlayedGame], t: Translations) -
 
 def cancellation_message(night: Night, members: Sequence[int], t: Translations) -> Screen:
     """Notifies the members who had signed up that the night is cancelled."""
-    told = t("night-cancelled", games=game_list(night, t), when=timestamp_markup(night.at, "F"))
-    return boxed(text(f"🌙 {told}\n{_mentions(members)}"), accent=QUIET_COLOUR)
+    sentence = t("night-cancelled", games=game_list(night, t), when=timestamp_markup(night.at, "F"))
+    return boxed(text(f"🌙 {sentence}\n{_mentions(members)}"), accent=QUIET_COLOUR)
 
 
 def date_change_message(night: Night, shift: DateChange, members: Sequence[int], t: Translations) -> Screen:
-    """Notifies the members who may come that the date was moved or skipped."""
-    key = "night-skipped" if shift.is_skipped else "night-moved"
-    told = t(key, games=game_list(night, t), was=timestamp_markup(shift.was, "F"), when=timestamp_markup(night.at, "F"))
-    return boxed(text(f"🌙 {told}\n{_mentions(members)}"), _reply_buttons(night, t))
+    """Notifies the members who might come that the date was moved or skipped."""
+    key, was, when = "night-skipped" if shift.is_skipped else "night-moved", shift.was, night.at
+    sentence = t(key, games=game_list(night, t), was=timestamp_markup(was, "F"), when=timestamp_markup(when, "F"))
+    return boxed(text(f"🌙 {sentence}\n{_mentions(members)}"), _reply_buttons(night, t))
 
 
 def reminder_message(
-    night: Night, members: Sequence[int], asked: Sequence[int], t: Translations, *, has_too_few: bool
+    night: Night, members: Sequence[int], regulars: Sequence[int], t: Translations, *, has_too_few: bool
 ) -> Screen:
-    """Reminds the members who may come, asks regulars, and tells the planner if there are too few."""
-    told = t(
+    """Reminds `members`, asks `regulars` without reply whether they come, and warns the planner if `has_too_few`."""
+    sentence = t(
         "night-reminder", games=game_list(night, t), when=timestamp_markup(night.at), at=timestamp_markup(night.at, "F")
     )
-    lines = [f"⏰ {told}", _mentions(members), *_regulars_line(night, t)]
-    if asked := asked[: max(0, MAX_MENTIONS - len(members))]:
-        lines.append(t("night-asked", names=_mentions(asked), count=len(asked)))
+    lines = [f"⏰ {sentence}", _mentions(members), *_regulars_line(night, t)]
+    if regulars := regulars[: max(0, MAX_MENTIONS - len(members))]:
+        lines.append(t("night-asked", names=_mentions(regulars), count=len(regulars)))
     if has_too_few:
         planner = f"<@{night.planner}>" if night.planner else t("somebody")
         lines.append(f"⚠️ {t('night-short', planner=planner, count=len(members_coming(night)), minimum=night.minimum)}")
@@ -230,54 +238,55 @@ def reminder_message(
 
 
 def mute_confirmation(night: Night, t: Translations, *, is_muted: bool) -> Screen:
-    """Tells a member whether they are reminded of this night, and how to have it otherwise."""
-    other = AnswerNight(night.id, "unmute" if is_muted else "mute", night.timestamp)
+    """Confirms that a member's reminders of this night are off (`is_muted`) or on, with a button for the opposite."""
+    opposite = AnswerNight(night.id, "unmute" if is_muted else "mute", night.timestamp)
     return Screen(
         text(t("night-muted" if is_muted else "night-unmuted")),
-        row(button(t("button-unmute" if is_muted else "button-mute"), other, emoji="⏰" if is_muted else "🔕")),
+        row(button(t("button-unmute" if is_muted else "button-mute"), opposite, emoji="⏰" if is_muted else "🔕")),
     )
 
 
 def channel_gone_message(night: Night, server: str, t: Translations) -> Screen:
-    """Tells the planner that the night's channel was deleted."""
+    """Notifies the planner that the channel of the night was deleted; `server` is the server's name."""
     about = {"server": marked(server), "games": game_list(night, t), "when": timestamp_markup(night.at, "F")}
     weekly = "yes" if night.weekly else "no"
     return boxed(text(f"🌙 {t('night-gone-planner', **about, weekly=weekly)}"), accent=QUIET_COLOUR)
 
 
 def continue_question_message(night: Night, server: str | None, t: Translations) -> Screen:
-    """Asks the planner whether to continue a weekly night on this server; without `server`, asks the channel who takes
-    it over."""
+    """Asks the planner whether to continue a weekly night on the server with the name `server`. Without `server`, asks
+    in the channel who takes over the night of a planner who has left."""
     about = {"games": game_list(night, t), "when": timestamp_markup(night.at, "F")}
     if server is None:
         return boxed(text(f"🌙 {t('night-question-left', **about)}"), row(*_continue_or_end_buttons(night, t)))
-    told = t("night-question", server=marked(server), **about)
-    return boxed(text(f"🌙 {told}"), row(*_continue_or_end_buttons(night, t)))
+    sentence = t("night-question", server=marked(server), **about)
+    return boxed(text(f"🌙 {sentence}"), row(*_continue_or_end_buttons(night, t)))
 
 
 def _continue_or_end_buttons(night: Night, t: Translations, *, is_dated: bool = False) -> list[Item]:
-    """The buttons that answer the question; `is_dated` adds the date, if the message has buttons of other nights."""
+    """The buttons that continue or end a weekly night, without *end* if the planner has left. `is_dated` adds the date
+    to their labels, for a message with the buttons of several nights."""
     date = f" · {short(night.at, night.zone, t)}" if is_dated else ""
     is_left = night.question is not None and night.question.is_left
-    go_on = t("button-night-take" if is_left else "button-night-keep")
-    items = [button(f"{go_on}{date}", KeepNight(night.id, "keep"), style=ButtonStyle.success, emoji="🔁")]
+    label = t("button-night-take" if is_left else "button-night-keep")
+    items = [button(f"{label}{date}", KeepNight(night.id, "keep"), style=ButtonStyle.success, emoji="🔁")]
     if not is_left:
         items.append(button(f"{t('button-night-end')}{date}", KeepNight(night.id, "end"), emoji="🏁"))
     return items
 
 
 def decision_message(night: Night, t: Translations) -> Screen:
-    """Confirms the answer."""
+    """Confirms the answer to the question whether to continue a weekly night."""
     if night.state != "planned":
         return night_message(night, t)
-    told = t(
+    sentence = t(
         "night-kept", games=game_list(night, t), planner=f"<@{night.planner}>", when=timestamp_markup(night.at, "F")
     )
-    return boxed(text(f"🌙 {told}"), accent=QUIET_COLOUR)
+    return boxed(text(f"🌙 {sentence}"), accent=QUIET_COLOUR)
 
 
 def series_ended_message(night: Night, members: Sequence[int], t: Translations) -> Screen:
-    """Announces to these members that a weekly night has ended."""
+    """Announces that a weekly night has ended because nobody continued it; mentions `members`."""
     return boxed(
         text("\n".join(filter(None, [f"🌙 {_series_ended_text(night, t)}", _mentions(members)]))), accent=QUIET_COLOUR
     )
@@ -289,45 +298,47 @@ def _series_ended_text(night: Night, t: Translations) -> str:
 
 
 def missing_permissions_message(night: Night, server: str, lacking: Sequence[str], t: Translations) -> Screen:
-    """Tells the planner that the bot lacks these permissions in the channel, so that the night cannot begin there, or
-    could not."""
+    """Notifies the planner that the night cannot begin, or has failed to begin, because the bot lacks the permissions
+    `lacking` in its channel; `server` is the server's name."""
     names = t.list(t(f"permission-{dashed(name)}") for name in lacking)
     about = {"server": marked(server), "channel": f"<#{night.channel}>", "names": names}
     key = "night-failed-planner" if night.state == "failed" else "night-shut-planner"
-    told = t(key, games=game_list(night, t), when=timestamp_markup(night.at, "F"), **about)
-    return boxed(text(f"🌙 {told}"), accent=QUIET_COLOUR)
+    sentence = t(key, games=game_list(night, t), when=timestamp_markup(night.at, "F"), **about)
+    return boxed(text(f"🌙 {sentence}"), accent=QUIET_COLOUR)
 
 
 def _mentions(members: Sequence[int]) -> str:
-    """Mentions of these members."""
+    """Markup that mentions the first MAX_MENTIONS of these members."""
     return " ".join(f"<@{member}>" for member in members[:MAX_MENTIONS])
 
 
-def night_list(nights: Sequence[Night], t: Translations, asked: Sequence[Night] = ()) -> Screen:
-    """The upcoming nights of a server; with buttons for the `asked` ones, which the member may continue or end."""
+def night_list(nights: Sequence[Night], t: Translations, to_decide: Sequence[Night] = ()) -> Screen:
+    """The upcoming nights of a server, with buttons for the nights `to_decide`, which the member may continue or
+    end."""
     if not nights:
         return Screen(text(t("nights-none")))
     lines = []
-    for one in nights:
-        title = game_list(one, t)
-        title = f"[{title}]({one.link_or_channel})" if one.state == "planned" else title
-        weekly = " 🔁" if one.weekly else ""
-        is_gone = one.state == "gone"
-        fact = f"⚠️ {t('nights-gone')}" if is_gone else t("nights-coming", count=len(members_coming(one)))
-        if one.question is not None and one.state == "planned":
-            fact = f"⚠️ {t('nights-question-left' if one.question.is_left else 'nights-question')}"
-        fact = f"{fact}{SEPARATOR}⚠️ {t('nights-shut')}" if one.is_shut and not is_gone else fact
-        lines.append(f"- {timestamp_markup(one.at, 'F')}{weekly}{SEPARATOR}{title}{SEPARATOR}{fact}")
-    buttons = [row(*_continue_or_end_buttons(one, t, is_dated=len(nights) > 1)) for one in asked]
+    for night in nights:
+        title = game_list(night, t)
+        title = f"[{title}]({night.link_or_channel})" if night.state == "planned" else title
+        weekly = " 🔁" if night.weekly else ""
+        is_gone = night.state == "gone"
+        fact = f"⚠️ {t('nights-gone')}" if is_gone else t("nights-coming", count=len(members_coming(night)))
+        if night.question is not None and night.state == "planned":
+            fact = f"⚠️ {t('nights-question-left' if night.question.is_left else 'nights-question')}"
+        fact = f"{fact}{SEPARATOR}⚠️ {t('nights-shut')}" if night.is_shut and not is_gone else fact
+        lines.append(f"- {timestamp_markup(night.at, 'F')}{weekly}{SEPARATOR}{title}{SEPARATOR}{fact}")
+    buttons = [row(*_continue_or_end_buttons(night, t, is_dated=len(nights) > 1)) for night in to_decide]
     return boxed(text("\n".join([f"### 🌙 {t('nights-title')}", *lines])), *buttons)
 
 
 def autocomplete_labels(night: Night, at: str, channel: str, planner: str, t: Translations) -> list[str]:
-    """How a list of choices may name a night, each time with one more detail."""
-    more = [f"#{channel}"[:MAX_LABEL_LENGTH], planner[:MAX_LABEL_LENGTH], night.key]
-    return [" · ".join(filter(None, (at, *more[:count], game_list(night, t)))) for count in range(len(more) + 1)]
+    """Labels for a night in autocomplete choices: date and games first, then each label with one more detail (channel,
+    planner, key). `at`, `channel` and `planner` are texts for the label."""
+    details = [f"#{channel}"[:MAX_LABEL_LENGTH], planner[:MAX_LABEL_LENGTH], night.key]
+    return [" · ".join(filter(None, (at, *details[:count], game_list(night, t)))) for count in range(len(details) + 1)]
 
 
 def event_name(night: Night, t: Translations) -> str:
-    """What the night is called among Discord's events."""
+    """The name of the night's scheduled event on Discord."""
     return t("night-event", games=game_list(night, t))[:100]

@@ -91,54 +91,58 @@ def members_to_notify_of_date_change(night: Night) -> list[int]:
 def with_date_change_announced(night: Night) -> Night:
     """Notes that all members were notified of the changed date."""
     members = {member: replace(guest, is_untold=False) for member, guest in night.members.items()}
-    known = {member: guest for member, guest in members.items() if guest.reply is not None or guest.is_muted}
-    return replace(night, shift=None, members=known)
+    needed = {member: guest for member, guest in members.items() if guest.reply is not None or guest.is_muted}
+    return replace(night, shift=None, members=needed)
 
 
 def _with_date_change(night: Night, at: datetime, shift: DateChange, now: datetime) -> Night:
+    """Sets the next date to `at`, and stores the change `shift` until members have been notified. A change that was not
+    announced yet is merged into it."""
     regular = (night.regular or night.at) if night.weekly else None
-    if night.shift is not None:  # an earlier change that was not announced
+    if night.shift is not None:
         shift = replace(shift, was=night.shift.was, is_planners=shift.is_planners and night.shift.is_planners)
     return replace(_with_next_date(night, at, now), regular=regular if regular != at else None, shift=shift)
 
 
 def _with_next_date(night: Night, at: datetime, now: datetime) -> Night:
-    """Sets the next date. Yes and Maybe are kept for it, No is dropped: it was for the date before."""
+    """Sets the next date to `at`. Members who said Yes or Maybe keep their reply; a No counted for the former date only
+    and is dropped."""
     stay = {member: guest for member, guest in night.members.items() if guest.might_come or guest.is_untold}
     return replace(night, at=at, said=lead_times_passed(at, now), members={**_guests_without_reply(night), **stay})
 
 
 def _guests_without_reply(night: Night, untold: Collection[int] = ()) -> dict[int, Guest]:
-    """The entries of members without reply: muted reminders, and members in `untold`, to notify of a skipped date."""
-    known = {member: guest for member, guest in night.members.items() if guest.is_muted or member in untold}
-    return {member: Guest(guest.name, None, guest.is_muted, member in untold) for member, guest in known.items()}
+    """The members to store for a date without replies: members who have muted reminders, and the members in `untold`,
+    who have to be notified of a skipped date."""
+    needed = {member: guest for member, guest in night.members.items() if guest.is_muted or member in untold}
+    return {member: Guest(guest.name, None, guest.is_muted, member in untold) for member, guest in needed.items()}
 
 
 def lead_times_passed(at: datetime, now: datetime) -> tuple[LeadTime, ...]:
-    """The reminders that are obsolete for a night at `at` that is planned now."""
+    """The lead times of a night at `at` that have passed `now`: their reminders are not sent."""
     return tuple(lead for lead in LEAD_TIMES if at - LEAD_TIMES[lead] <= now)
 
 
 def lead_times_due(night: Night, now: datetime) -> tuple[LeadTime, ...]:
-    """The reminders of the next date that are due now."""
+    """The lead times whose reminders for the next date are due now."""
     return tuple(lead for lead, at in night.reminder_times.items() if at <= now < night.at)
 
 
-def with_notices_sent(night: Night, at: datetime, said: tuple[Notice, ...], message: int | None) -> Night:
+def with_notices_sent(night: Night, at: datetime, sent: tuple[Notice, ...], message: int | None) -> Night:
     """Notes the notices that were sent for the date `at`, and the id of the reminder message. If the bot lacks
     permissions in the channel an hour before the night, the planner is notified a second time."""
     reminder = Reminder(message, at) if message is not None else night.reminder
     if night.at != at:  # the date was moved before the notices were sent
         return replace(night, reminder=reminder)
-    is_untold = night.is_untold or (night.is_shut and "hour" in said)
-    before = tuple(notice for notice in night.said if notice != "fell" or "short" not in said)
-    return replace(night, said=(*before, *said), reminder=reminder, is_untold=is_untold)
+    is_untold = night.is_untold or (night.is_shut and "hour" in sent)
+    before = tuple(notice for notice in night.said if notice != "fell" or "short" not in sent)
+    return replace(night, said=(*before, *sent), reminder=reminder, is_untold=is_untold)
 
 
 def start_if_due(night: Night, now: datetime, secret: bytes, ratings: Mapping[str, Mapping[int, float]] = {}) -> Night:
-    """Begins the night if its time has come: stores the games, the places and the next date. `secret` seeds the die
-    roll and the lots; `ratings` maps games to ratings by member. A start that is not finished within MAX_START_DELAY is
-    marked as missed."""
+    """Begins the night if its date has come: sets its games, its reserved places and the next date. `secret` seeds the
+    die roll and the lots; `ratings` maps games to ratings by member. A start that is not finished within
+    MAX_START_DELAY is marked as missed. A weekly night whose question was not answered ends instead."""
     if night.opening is not None:
         is_missed = night.opening.is_missed or now - night.opening.at > MAX_START_DELAY
         return replace(night, opening=replace(night.opening, is_missed=is_missed))
@@ -163,11 +167,11 @@ def start_if_due(night: Night, now: datetime, secret: bytes, ratings: Mapping[st
     return replace(begun, at=at, said=lead_times_passed(at, now), members=_guests_without_reply(night), regular=None)
 
 
-def with_table_id_redrawn(night: Night, taken: int) -> Night:
-    """Draws another id for the table with the id `taken`, which belongs to a table elsewhere; the other ids stay."""
+def with_table_id_redrawn(night: Night, used_id: int) -> Night:
+    """Draws another id for the table with the id `used_id`, which a table elsewhere has already; other ids stay."""
     assert night.opening is not None
     before = night.opening.redrawn or (0,) * len(night.opening.games)
-    after = tuple(count + (table == taken) for count, table in zip(before, night.table_ids(), strict=True))
+    after = tuple(count + (table == used_id) for count, table in zip(before, night.table_ids(), strict=True))
     return replace(night, opening=replace(night.opening, redrawn=after))
 
 
@@ -181,14 +185,15 @@ def with_finished_start(night: Night) -> Night:
     """Notes that all messages of the start were sent, and drops the sign-ups for that date. Sign-ups for the next date
     stay, even if it was cancelled in the meantime: those members have to be notified."""
     members = {} if night.state in ("over", "failed") else night.members
-    over = with_failed_start(night) if night.opening is not None and night.opening.is_missed else night
+    if night.opening is not None and night.opening.is_missed:
+        night = with_failed_start(night)
     recap = night.recap or (night.opening and night.opening.at)  # recaps are sent date by date
-    return replace(over, opening=None, recap=recap, places={}, members=members)
+    return replace(night, opening=None, recap=recap, places={}, members=members)
 
 
 def next_weekly_date(night: Night, now: datetime) -> datetime:
-    """The first date after the next one, at the same weekday and local time, that is later than `now`. A time that the
-    switch to summer time skips is shifted in that week only."""
+    """The first date that is at least a week after the next date, at the same weekday and local time, and later than
+    `now`. A local time that does not exist on the day when summer time begins is shifted in that week only."""
     zone = ZoneInfo(night.zone)
     day: date = (night.regular or night.at).astimezone(zone).date()
     while True:
@@ -229,11 +234,11 @@ def allot_places(
         for table, game in enumerate(tables)
         for at in range(_seat_counts(game)[-1])
     ]
-    taken = [table for *_, table in sorted(seats)[: len(order)]]
-    placed, strengths = order[: len(taken)], ratings.get(tables[0])
+    places = [table for *_, table in sorted(seats)[: len(order)]]
+    placed, strengths = order[: len(places)], ratings.get(tables[0])
     if strengths:
-        placed, taken = sorted(placed, key=lambda member: -strengths.get(member, MODEL.mu)), sorted(taken)
-    return tuple(tables if len(tables) > len(games) else games), dict(zip(placed, taken, strict=True))
+        placed, places = sorted(placed, key=lambda member: -strengths.get(member, MODEL.mu)), sorted(places)
+    return tuple(tables if len(tables) > len(games) else games), dict(zip(placed, places, strict=True))
 
 
 def _shuffle_members(members: Iterable[int], chance: Chance) -> list[int]:
@@ -243,6 +248,7 @@ def _shuffle_members(members: Iterable[int], chance: Chance) -> list[int]:
 
 
 def _seat_counts(game: str) -> range:
+    """The numbers of players with which a game, or a tournament, can be played."""
     return SEATS if game == TOURNAMENT else GAMES[game].SEATS
 
 
@@ -252,8 +258,8 @@ def _one_game_if_few_come(games: Sequence[str], count: int) -> Sequence[str]:
     is_small = len(tables) > 1 and min(
         count, sum(_seat_counts(game)[-1] for game in tables)
     ) < MIN_MEMBERS_PER_TABLE * len(tables)
-    whole = [game for game in games if count in _seat_counts(game)] if is_small else []
-    return [max(whole, key=lambda game: _seat_counts(game)[-1])] if whole else games
+    large_enough = [game for game in games if count in _seat_counts(game)] if is_small else []
+    return [max(large_enough, key=lambda game: _seat_counts(game)[-1])] if large_enough else games
 
 
 def _add_tables_as_needed(games: Sequence[str], count: int) -> list[str]:
@@ -276,12 +282,13 @@ def _add_tables_as_needed(games: Sequence[str], count: int) -> list[str]:
 
 def has_any_reply(night: Night) -> bool:
     """Whether anybody has replied for the next date. The planner's automatic Yes for the first date does not count."""
-    assumed = night.planner if not night.dates else None
-    return any(guest.reply is not None for member, guest in night.members.items() if member != assumed)
+    not_counted = night.planner if not night.dates else None
+    return any(guest.reply is not None for member, guest in night.members.items() if member != not_counted)
 
 
 def with_planner_checked(night: Night, *, is_left: bool | None) -> Night:
-    """Notes whether the planner has left the server (None: unknown), which opens or closes the question."""
+    """Opens the question whether to continue a weekly night if the planner has left the server, and closes it if they
+    are back. Nothing changes if `is_left` is None (unknown)."""
     was_left = night.question is not None and night.question.is_left
     if is_left in (None, was_left) or not night.weekly or night.state != "planned":
         return night
@@ -289,8 +296,8 @@ def with_planner_checked(night: Night, *, is_left: bool | None) -> Night:
 
 
 def is_due_to_end(night: Night) -> bool:
-    """Whether a weekly night ends instead of beginning, because the question was not answered. Any reply for the date
-    continues the series, unless the planner has left."""
+    """Whether a weekly night has to end instead of beginning, because the question whether to continue was asked and
+    not answered. Any reply for the date continues the series, unless the planner has left."""
     question = night.question
     return question is not None and question.state != "due" and (question.is_left or not has_any_reply(night))
 
@@ -310,10 +317,11 @@ def with_date_counted(night: Night) -> Night:
 
 
 def with_date_finished(night: Night, *, has_begun: bool) -> Night:
-    """Moves on to the next date that needs a recap, after all tables of this date have ended. `has_begun`: whether any
-    table of this date began."""
+    """Finishes the date with the oldest recap, after all its tables have ended: sets `recap` to the next date that
+    needs a recap. `has_begun` is whether any table of the date began; if none did on three dates, opens the question
+    whether to continue."""
     night = replace(night, recap=night.next_recap)
-    if night.recap is not None:  # the count of empty dates started again there
+    if night.recap is not None:  # a later date has begun since, and the count of empty dates started again there
         return night
     if has_begun:
         return replace(night, empty=0, question=_only_if_planner_left(night.question))
@@ -323,11 +331,12 @@ def with_date_finished(night: Night, *, has_begun: bool) -> Night:
 
 
 def _only_if_planner_left(question: ContinueQuestion | None) -> ContinueQuestion | None:
+    """The question if it was opened because the planner left; otherwise None, which closes it."""
     return question if question is not None and question.is_left else None
 
 
 def with_question_sent(night: Night, question: ContinueQuestion, state: Literal["asked", "unread"]) -> Night:
-    """Stores the state of the question after asking, unless it was answered in the meantime."""
+    """Sets the state of the question after it was sent, unless it was answered in the meantime."""
     return replace(night, question=replace(question, state=state)) if night.question == question else night
 
 

@@ -1,8 +1,8 @@
-"""Game nights: planned for a date, opened by the clock, once or every week. This file applies the effects of a change
-to a night; `evening.py` sends the messages of its beginning and end.
+"""Stores the changes of game nights and applies their effects: notices, scheduled events, the clock. `evening.py` sends
+the messages of a night's beginning and end.
 
-A night whose time has come is stored with all its effects (its games, the next date) before anything is sent. The ids
-and nonces of messages are derived from it, so that work interrupted by a stop is finished without being done twice."""
+When a night begins, its games and next date are stored before anything is sent. The ids of tables and the nonces of
+messages are derived from the stored night, so that work interrupted by a stop is finished without being done twice."""
 
 from __future__ import annotations
 
@@ -45,25 +45,25 @@ from bot.tables.table import Table
 
 log = logging.getLogger(__name__)
 MAX_NIGHTS_PER_SERVER = 10
-"""Largest number of nights planned at once on a server."""
+"""Maximum number of upcoming nights of a server."""
 MESSAGE_CHECK_INTERVAL = timedelta(minutes=1)
-"""How long a list of nights does not look again whether their messages are there."""
+"""Minimum time between two checks, made when nights are listed, whether a night's message still exists."""
 MAX_WAIT_SECONDS = 1.5
-"""Seconds for which a list of nights waits for messages that are posted again."""
+"""Maximum time that a reply waits for missing messages to be posted, or for a scheduled event to be created."""
 ACCESS_CHECK_DELAY_SECONDS = 1.0
-"""Seconds after which permissions are looked at: they change many at a time."""
+"""Delay of a permission check after a change: permissions of many channels often change together."""
 
 
 @dataclass(eq=False, repr=False)
 class Nights(StoredMessages[Night]):
-    """All game nights of the bot."""
+    """Stores and shows all game nights of the bot, and wakes them at their dates."""
 
     kind = "night"
     queries: ClassVar[Queries[Night]] = store
 
     tournaments: Tournaments
-    _message_checked_at: dict[int, datetime] = field(default_factory=dict, init=False)
-    """When a list of nights looked whether the message of one is there."""
+    _checked_at: dict[int, datetime] = field(default_factory=dict, init=False)
+    """By night id: when its message was last checked for a list of nights."""
 
     def __post_init__(self) -> None:
         super().__post_init__()
@@ -78,27 +78,27 @@ class Nights(StoredMessages[Night]):
         self.tournaments.end_listeners.append(self._on_table_ended)
 
     async def start(self) -> None:
-        """Resumes where the bot stopped, and waits for the nights to come."""
+        """Resumes the work that the last stop interrupted, and sets the clock for the upcoming nights."""
         for night in await store.unfinished_nights(self.host.store):
-            self._wait_for(night)
-            self.series_ender.remember_unread(night)
+            self._set_clock(night)
+            self.series_ender.remember_unread_question(night)
             if night.has_pending_notices or night.recap is not None:
                 self.apply_soon(night.id)
             if night.message is None:
                 self.show([night.id])
         self.show(await store.recently_changed(self.host.store))
 
-    def _on_table_ended(self, ended: Table | Tournament) -> None:
-        """Checks whether the night of an ended table is over, and whether its players are regulars now."""
-        if ended.night is not None and self.host.store.shards.has(ended.server):
-            self.show([ended.night])
-            self.apply_soon(ended.night)
+    def _on_table_ended(self, table: Table | Tournament) -> None:
+        """Shows the table's night again, as its players may be regulars now, and checks whether its recap is due."""
+        if table.night is not None and self.host.store.shards.has(table.server):
+            self.show([table.night])
+            self.apply_soon(table.night)
 
     async def servers_known(self) -> None:
-        """Continues, now that servers are known, what could not be done before, and looks where the bot may write."""
+        """Checks the bot's permissions for all nights, and does the work that waited for the gateway."""
         for night in await store.unfinished_nights(self.host.store):
             await self._store_access(night, self._lacks_access(night))
-            is_late = night.state == "planned" and night.at <= self.host.now()  # it has waited for its server
+            is_late = night.state == "planned" and night.at <= self.host.now()  # the start has waited for the server
             if not night.is_event_current or night.has_pending_notices or is_late:
                 self.apply_soon(night.id)
 
@@ -112,48 +112,50 @@ class Nights(StoredMessages[Night]):
     # Changes
 
     async def plan(self, night: Night) -> Night:
-        """Stores a new night. A Refusal if too many are planned. If one with this id is stored already (a duplicate
-        event), returns that one."""
+        """Stores a new night, and returns it as stored (by an earlier delivery of the same press). A Refusal if the
+        server has too many nights."""
         planned = await store.upcoming_nights(self.host.store, night.server)
-        if len(planned) >= MAX_NIGHTS_PER_SERVER and night.id not in (one.id for one in planned):
+        if len(planned) >= MAX_NIGHTS_PER_SERVER and night.id not in (other.id for other in planned):
             raise Refusal("refuse-nights-many", limit=MAX_NIGHTS_PER_SERVER)
         night = await self.open(replace(night, said=series.lead_times_passed(night.at, self.host.now())))
-        self._wait_for(night)
+        self._set_clock(night)
         return night
 
     async def change_date(self, number: int, alter: Callable[[Night], Night]) -> Night:
-        """Changes the next date, and notifies the members who may come."""
+        """Moves or skips the next date with `alter`, and notifies the members who might come."""
         night = await self.change(number, alter)
         self.apply_soon(number)
         self.show([number])
         return night
 
     async def cancel(self, number: int, actor: int | None = None) -> Night:
-        """Cancels a night with all its dates, and notifies its planner and the members who signed up, except the
-        `actor`. Raises a Refusal if it has begun or is cancelled."""
+        """Cancels a night with all its dates, and notifies its planner and the members who signed up, except `actor`,
+        who cancels it. Raises a Refusal if the night has begun or is cancelled."""
         night = await self.change(number, lambda night: rules.cancel_night(night, actor))
         self.apply_soon(number)
         return night
 
-    async def answer_question(self, number: int, actor: int, server: int | None, *, goes_on: bool) -> Night:
-        """Stores the answer to the question whether to continue a weekly night; the caller checks who may give it."""
-        alter = series.continue_series if goes_on else series.cancel_series
+    async def answer_question(self, number: int, actor: int, server: int | None, *, is_continued: bool) -> Night:
+        """Continues or cancels a weekly night, as `actor` has answered in the channel or, without `server`, in a direct
+        message. The caller checks whether the actor may decide."""
+        alter = series.continue_series if is_continued else series.cancel_series
         night = await self.change(number, lambda before: alter(before, actor), server=server)
         self.on_night_changed(number)
-        if not self.host.store.shards.has(night.server):  # it was answered in a direct message
+        if not self.host.store.shards.has(night.server):  # a direct message: another process has the night's server
             await self.host.store.write(notifications=(f"night {number}",))
         return night
 
     def on_night_changed(self, number: int) -> None:
-        """Applies the effects of a change to a night, also by another process, and shows it."""
+        """Applies the effects of a change to a night, by this process or another, and updates the night's message."""
         self.apply_soon(number)
         self.show([number])
 
     async def why_no_event(self, number: int) -> NoEventReason | None:
-        """Why a night that was just planned has no event among Discord's; None if it has one, or that takes long."""
-        for jobs in (self._effects, self._events):  # the first asks for the second
+        """Waits until the scheduled event of a new night was created, and returns why it was not; None if it was, or
+        after MAX_WAIT_SECONDS for each job."""
+        for jobs in (self._effects, self._events):  # the first job schedules the second
             await jobs.wait(number, MAX_WAIT_SECONDS)
-        return self.calendar.missing.get(number)
+        return self.calendar.no_event_reasons.get(number)
 
     def _after_channel_deleted(self, value: Night) -> Night:
         return rules.with_channel_deleted(value)
@@ -164,27 +166,23 @@ class Nights(StoredMessages[Night]):
     def _with_message(self, value: Night, message: int) -> Night:
         return rules.with_message(value, message)
 
-    # Whether its message is there, and the bot may write in its channel
+    # Checks of messages and permissions
 
     async def list_nights(self, server: int) -> list[Night]:
-        """The planned nights of a server, including those whose channel was deleted. Missing messages are posted first,
-        unless that takes long."""
+        """The planned nights of a server, including future nights whose channel was deleted. Missing messages are
+        posted first, for at most MAX_WAIT_SECONDS."""
         now = self.host.now()
         await self._check_access(server)
-        self._message_checked_at = {
-            number: at for number, at in self._message_checked_at.items() if now - at < MESSAGE_CHECK_INTERVAL
-        }
+        self._checked_at = {number: at for number, at in self._checked_at.items() if now - at < MESSAGE_CHECK_INTERVAL}
         nights = await store.upcoming_nights(self.host.store, server)
-        looks = [self._show_again(night) for night in nights if night.id not in self._message_checked_at]
-        self._message_checked_at |= dict.fromkeys(
-            (night.id for night in nights if night.id not in self._message_checked_at), now
-        )
-        if tasks := {task for task in looks if task is not None}:
+        checks = [self._check_message(night) for night in nights if night.id not in self._checked_at]
+        self._checked_at |= dict.fromkeys((night.id for night in nights if night.id not in self._checked_at), now)
+        if tasks := {task for task in checks if task is not None}:
             await asyncio.wait(tasks, timeout=MAX_WAIT_SECONDS)
         return await store.nights_to_list(self.host.store, server, now)
 
     def retry_on_server(self, server: int) -> None:
-        """Schedules a check of the nights of a server whose channels may be open to the bot again."""
+        """Schedules a permission check in the channels of a server's nights, after permissions have changed."""
         self._access_checks.schedule(server, ACCESS_CHECK_DELAY_SECONDS)
 
     async def _check_access(self, server: int) -> None:
@@ -192,7 +190,7 @@ class Nights(StoredMessages[Night]):
             await self._store_access(night, self._lacks_access(night))
 
     def _lacks_access(self, night: Night) -> bool | None:
-        """Whether the bot lacks a permission in the night's channel; None if that is not known."""
+        """Whether the bot lacks a permission in the night's channel; None if its permissions are unknown."""
         missing = self._missing_permissions(night)
         return bool(missing) if missing is not None else None
 
@@ -203,12 +201,13 @@ class Nights(StoredMessages[Night]):
         return missing_permissions(may, in_thread=is_thread) if may is not None else None
 
     def _has_access(self, night: Night) -> bool:
-        """Whether the bot is known to have all permissions in the night's channel: a refusal there will pass."""
+        """Whether the bot is known to have all permissions in the night's channel, so that a refused request is worth
+        another try."""
         return self._lacks_access(night) is False and self._changed_recently(night)
 
     async def _store_access(self, night: Night, is_shut: bool | None) -> Night:
-        """Notes whether the bot may write in the night's channel; if that is new it is shown and told."""
-        after = await self.change(night.id, lambda one: rules.with_access_checked(one, is_shut))
+        """Stores whether the bot lacks permissions in the channel (None: unknown); shows and notifies a change."""
+        after = await self.change(night.id, lambda before: rules.with_access_checked(before, is_shut))
         if after.is_shut != night.is_shut:
             self.apply_soon(night.id)
             self.show([night.id])
@@ -218,28 +217,29 @@ class Nights(StoredMessages[Night]):
         if is_access_error(error) and not is_unknown_channel(error) and not self._has_access(value):
             await self._store_access(value, True)
 
-    def _show_again(self, night: Night) -> asyncio.Task[None] | None:
-        """Shows the night even if nothing has changed, as its message may be gone."""
+    def _check_message(self, night: Night) -> asyncio.Task[None] | None:
+        """Schedules an edit of the night's message even if nothing has changed: a deleted message is then posted again.
+        Returns the edit's task, if it has started."""
         self._shown.pop(night.message or 0, None)
         return self._edits.schedule(night.id)
 
     # Effects
 
-    def _wait_for(self, night: Night, recap: datetime | None = None, *, after: datetime | None = None) -> None:
-        """Asks the clock to wake the night when there is something to do (`after` this), such as its recap."""
-        moments = [self.host.now()] if night.opening is not None else [night.at] if night.state == "planned" else []
-        moments += night.reminder_times.values()
-        if recap is not None:
-            moments.append(recap)
+    def _set_clock(self, night: Night, recap_at: datetime | None = None, *, after: datetime | None = None) -> None:
+        """Sets the clock to the next start, reminder or recap of the night that is later than `after`."""
+        times = [self.host.now()] if night.opening is not None else [night.at] if night.state == "planned" else []
+        times += night.reminder_times.values()
+        if recap_at is not None:
+            times.append(recap_at)
         if after is not None:
-            moments = [moment for moment in moments if moment > after]
-        if moments:
-            self.clock.wake_at(night.id, min(moments), self._wake)
+            times = [time for time in times if time > after]
+        if times:
+            self.clock.wake_at(night.id, min(times), self._wake)
         else:
             self.clock.cancel(night.id)
 
     async def _apply(self, number: int) -> None:
-        """Opens a night whose time has come; its message and its event tell what is stored."""
+        """Does all work on a night that is due now: start, permission check, event, notices, recap."""
         now, secret = self.host.now(), self.host.draw_secret(32)
         night = await self.find(number)
         if not self.host.store.shards.has(night.server) or await self.series_ender.has_removed_bot(night):
@@ -260,19 +260,19 @@ class Nights(StoredMessages[Night]):
         if is_opening or night.state in ("cancelled", "ended"):
             self.show([number])
         if series.lead_times_due(night, now):
-            self._show_again(night)
+            self._check_message(night)
             night = await self._store_access(night, self._lacks_access(night))
         self._events.schedule(number)
-        self._wait_for(night, after=now)  # even if what is to be said now is refused, and tried again much later
+        self._set_clock(night, after=now)  # first: a refused notice may be retried much later
         night = await self._send_due_notices(night)
-        recap = await self.opener.send_recap_if_due(night)
-        if night.recap is not None and recap is None:  # that date may have been empty
+        recap_at = await self.opener.send_recap_if_due(night)
+        if night.recap is not None and recap_at is None:  # the date with this recap may have been empty
             night = await self.series_ender.ask_if_due(await self.find(number))
-        self._wait_for(night, recap)
+        self._set_clock(night, recap_at)
 
     async def _start_night(self, night: Night) -> Night:
-        """Opens a night whose time has come. If Discord refuses that for good it could not begin; if its channel is
-        gone, it is over for every week. A refusal that the bot's permissions do not explain is tried again."""
+        """Opens the tables of a night that begins. If Discord refuses for good, the date has failed; if the channel was
+        deleted, the series ends. Raises HTTPException for errors that are worth another try."""
         assert night.opening is not None
         try:
             await self.opener.open_lobbies(night)
@@ -281,17 +281,17 @@ class Nights(StoredMessages[Night]):
             is_late = is_lost or night.opening.is_missed
             if is_temporary(error) or (is_access_error(error) and self._has_access(night) and not is_late):
                 raise
-            about = "night %s cannot be opened in channel %s of server %s: %s"
-            log.warning(about, night.key, night.channel, night.server, describe_error(error))
+            failure = "night %s cannot be opened in channel %s of server %s: %s"
+            log.warning(failure, night.key, night.channel, night.server, describe_error(error))
             await self.opener.cancel_unseen_lobbies(await self.find(night.id))
             await self.change(night.id, rules.with_channel_deleted if is_lost else series.with_failed_start)
             await self._store_access(night, is_access_error(error) or None)
         return await self.change(night.id, series.with_finished_start)
 
-    # What is said of it. That it has to be said is stored with the change, that it was said after it is sent
+    # Notices. A change of the night stores that a notice is due; after sending, it is stored that the notice was sent
 
     async def _send_due_notices(self, night: Night) -> Night:
-        """Says what has to be said of a night now, and takes away what is over; the night as it is then."""
+        """Sends the notices that are due, and deletes an outdated reminder. Returns the night as stored after that."""
         if night.is_reminder_outdated:
             night = await self._delete_reminder(night)
         match night.state:
@@ -306,93 +306,92 @@ class Nights(StoredMessages[Night]):
         return await self._notify_planner(night) if night.is_untold else night
 
     async def _send_reminder(self, night: Night) -> Night:
-        """Reminds the members who may come and want it, asks regulars a day before, and tells the planner once if there
-        are too few."""
+        """Posts a reminder, if due: pings the members who might come, asks regulars without reply a day before, and
+        warns the planner once if too few members come. Returns the night as stored after that."""
         people, leads = self.people, series.lead_times_due(night, self.host.now())
         has_too_few, message = rules.must_warn_planner(night, leads), None
         if not leads and not has_too_few:
             return night
-        wanted = [one for one in rules.members_who_might_come(night) if not night.members[one].is_muted]
-        members = [one for one in wanted if await people.wants_reminders(one)] if night.sends_reminders(leads) else []
-        asked = [one for one in rules.regulars_to_ask(night, leads) if await people.wants_reminders(one)]
-        if members or has_too_few or (night.sends_reminders(leads) and rules.regulars_without_reply(night)):
+        not_muted = [guest for guest in rules.members_who_might_come(night) if not night.members[guest].is_muted]
+        is_sent = night.sends_reminders(leads)
+        members = [guest for guest in not_muted if await people.wants_reminders(guest)] if is_sent else []
+        regulars = [guest for guest in rules.regulars_to_ask(night, leads) if await people.wants_reminders(guest)]
+        if members or has_too_few or (is_sent and rules.regulars_without_reply(night)):
             screen = screens.reminder_message(
-                night, members, asked, await self._server_translations(night), has_too_few=has_too_few
+                night, members, regulars, await self._server_translations(night), has_too_few=has_too_few
             )
-            rung = [*members, *asked, *([night.planner] if has_too_few and night.planner else [])]
-            message = await self._post(night, screen, f"before {night.at.timestamp()} {leads}", rung)
+            pinged = [*members, *regulars, *([night.planner] if has_too_few and night.planner else [])]
+            message = await self._post(night, screen, f"before {night.at.timestamp()} {leads}", pinged)
             if message is not None and night.reminder is not None:
                 night = await self._delete_reminder(night)
         said: tuple[rules.Notice, ...] = (*leads, "short") if has_too_few else leads
-        return await self.change(night.id, lambda one: series.with_notices_sent(one, night.at, said, message))
+        return await self.change(night.id, lambda before: series.with_notices_sent(before, night.at, said, message))
 
     async def _delete_reminder(self, night: Night) -> Night:
-        """Deletes the reminder of a date that is over, or that has a newer reminder."""
-        old = night.reminder
-        assert old is not None
+        """Deletes the reminder message of a date that is over, or that has a newer reminder."""
+        reminder = night.reminder
+        assert reminder is not None
         channel = self.client.get_partial_messageable(night.channel)
-        with best_effort("a reminder of night %s stays", night.key, raise_temporary=True):
-            await channel.get_partial_message(old.message).delete()
-        return await self.change(night.id, lambda one: replace(one, reminder=None) if one.reminder == old else one)
+        with best_effort("an old reminder of night %s cannot be deleted", night.key, raise_temporary=True):
+            await channel.get_partial_message(reminder.message).delete()
+        return await self.change(night.id, lambda old: replace(old, reminder=None) if old.reminder == reminder else old)
 
     async def _announce_date_change(self, night: Night) -> Night:
-        """Notifies the members who may come, and the planner, of a changed date."""
+        """Notifies the members who might come, and the planner, that the next date was moved or skipped."""
         shift = night.shift
         assert shift is not None
-        members = dict.fromkeys([*series.members_to_notify_of_date_change(night), night.planner])
-        told = [one for one in members if one and not (shift.is_planners and one == night.planner)]
-        if told:
-            screen = screens.date_change_message(night, shift, told, await self._server_translations(night))
-            about = f"{shift.was.timestamp()} to {night.at.timestamp()}"
-            await self._post(night, screen, about, told)
+        to_notify = dict.fromkeys([*series.members_to_notify_of_date_change(night), night.planner])
+        members = [member for member in to_notify if member and not (shift.is_planners and member == night.planner)]
+        if members:
+            screen = screens.date_change_message(night, shift, members, await self._server_translations(night))
+            nonce_source = f"{shift.was.timestamp()} to {night.at.timestamp()}"
+            await self._post(night, screen, nonce_source, members)
         return await self.change(
-            night.id, lambda one: series.with_date_change_announced(one) if one.shift == shift else one
+            night.id, lambda old: series.with_date_change_announced(old) if old.shift == shift else old
         )
 
     async def _announce_cancellation(self, night: Night) -> Night:
         """Notifies the members who might have come to a cancelled night, and its planner."""
-        told = [*dict.fromkeys([*night.members, *([night.planner] if night.is_untold and night.planner else [])])]
-        if told:
-            screen = screens.cancellation_message(night, told, await self._server_translations(night))
-            await self._post(night, screen, "off", told)
+        members = [*dict.fromkeys([*night.members, *([night.planner] if night.is_untold and night.planner else [])])]
+        if members:
+            screen = screens.cancellation_message(night, members, await self._server_translations(night))
+            await self._post(night, screen, "off", members)
         return await self.change(night.id, rules.with_end_announced)
 
     async def _notify_planner(self, night: Night) -> Night:
-        """Tells the planner by direct message that the channel was deleted, or is closed to the bot. If Discord refuses
-        that, the list of nights says so."""
+        """Notifies the planner by direct message that the channel was deleted, or that the bot lacks permissions in it.
+        If the planner accepts no direct messages, only the list of nights says so."""
         client, people, guild = self.client, self.people, self.client.get_guild(night.server)
-        if guild is None:  # its name is not known yet: the message is sent once it is
+        if guild is None:  # the server's name is not known yet: the message is sent once it is
             return night
         if night.planner:
-            t, about = translations_of(await people.member(night.planner)), f"shut {night.at.timestamp()} {night.said}"
+            t, nonce = translations_of(await people.member(night.planner)), f"shut {night.at.timestamp()} {night.said}"
             if night.state == "gone":
-                screen, about = screens.channel_gone_message(night, guild.name, t), "gone"
+                screen, nonce = screens.channel_gone_message(night, guild.name, t), "gone"
             else:
                 screen = screens.missing_permissions_message(
                     night, guild.name, self._missing_permissions(night) or REQUIRED_PERMISSIONS, t
                 )
             is_asleep = await people.is_asleep(night.server, night.planner, self.host.now())
-            with best_effort(
-                "whoever planned night %s is not told that it cannot begin", night.key, raise_temporary=True
-            ):
+            with best_effort("the planner of night %s cannot be notified", night.key, raise_temporary=True):
                 channel = await client.create_dm(discord.Object(night.planner))
-                await channel.send(**new_message(screen), nonce=nonce_for(f"{night.id} {about}"), silent=is_asleep)
+                await channel.send(**new_message(screen), nonce=nonce_for(f"{night.id} {nonce}"), silent=is_asleep)
         return await self.change(night.id, rules.with_end_announced)
 
     async def _server_translations(self, night: Night) -> Translations:
         return translations_of(await self.people.server(night.server))
 
-    async def _post(self, night: Night, screen: Screen, about: str, members: Sequence[int]) -> int | None:
-        """Sends a message to the night's channel that rings for these members, as far as they are awake; without a
-        sound if none is. None if it is refused for good, as the bot may not write there any more."""
+    async def _post(self, night: Night, screen: Screen, nonce_source: str, members: Sequence[int]) -> int | None:
+        """Sends a message to the night's channel that pings the members outside their quiet hours, silently if there
+        are none. Returns the message id, or None if Discord refuses for good. `nonce_source` identifies retries."""
         people, now = self.people, self.host.now()
-        awake = [one for one in members if not await people.is_asleep(night.server, one, now)]
+        awake = [member for member in members if not await people.is_asleep(night.server, member, now)]
         with best_effort(
-            "nothing is said of night %s", night.key, raise_temporary=True, raise_access_errors=self._has_access(night)
+            "no notice sent for night %s", night.key, raise_temporary=True, raise_access_errors=self._has_access(night)
         ):
             try:
                 return await post_to_channel(
-                    self, night, screen, f"{night.id} {about}", awake or [*members], silent=not awake
+                    self, night, screen, f"{night.id} {nonce_source}", awake or [*members], silent=not awake
                 )
             except discord.HTTPException as error:
                 await self._on_refusal(night, error)

@@ -1,5 +1,5 @@
-"""SQL for game nights. A sign-up is stored with its date until that date has begun. Attendance is not stored: it is
-derived from the results of the games that were opened on a date."""
+"""SQL for game nights. A sign-up is stored with its date until the start of that date is finished. Attendance is not
+stored: it is derived from the results of the games that were opened on a date."""
 
 from __future__ import annotations
 
@@ -160,12 +160,12 @@ async def delete_unplayed_nights(store: Store, now: datetime) -> None:
 
 
 class ReservedPlace(NamedTuple):
-    """A seat reserved for a member when a night begins, and the number of its table (None if no place was left).
-    `is_called`: the member said Yes and is mentioned; regulars without reply are not."""
+    """A member's reserved seat when a night begins, and the number of its table, counted from 0 (None if the tables
+    were full). Members who said Yes are mentioned (`is_mentioned`), regulars without reply are not."""
 
     seat: Seat
     place: int | None
-    is_called: bool = True
+    is_mentioned: bool = True
 
 
 async def reserved_places(store: Store, night: Night) -> list[ReservedPlace]:
@@ -173,8 +173,8 @@ async def reserved_places(store: Store, night: Night) -> list[ReservedPlace]:
     id."""
     assert night.opening is not None
     said_yes = m.reply == "yes"
-    its = and_(m.night == night.id, m.at == night.opening.at, or_(said_yes, m.place.is_not(None)))
-    query = select(m.member, m.name, m.place, said_yes).where(its).order_by(m.place.is_(None), m.place, m.member)
+    has_place = and_(m.night == night.id, m.at == night.opening.at, or_(said_yes, m.place.is_not(None)))
+    query = select(m.member, m.name, m.place, said_yes).where(has_place).order_by(m.place.is_(None), m.place, m.member)
     rows = await store.rows(query)
     return [ReservedPlace(Seat(None, name, owner=member), place, bool(yes)) for member, name, place, yes in rows]
 
@@ -185,8 +185,8 @@ async def table_and_tournament_ids(store: Store, night: Night) -> list[list[int]
     ids = []
     for c in (TABLES.c, TOURNAMENTS.c):
         is_before_next = c.opened < night.next_recap if night.next_recap is not None else true()
-        its = select(c.id).where(c.night == night.id, c.opened >= night.recap, is_before_next)
-        ids.append(await store.values(its.order_by(c.ended)))
+        of_date = select(c.id).where(c.night == night.id, c.opened >= night.recap, is_before_next)
+        ids.append(await store.values(of_date.order_by(c.ended)))
     return ids
 
 
@@ -196,26 +196,30 @@ async def add(store: Store, night: Night) -> None:
 
 
 async def change(store: Store, before: Night, after: Night) -> None:
-    """Stores the difference of two states of a night; sign-ups for a date stay until its start is finished. Conflict if
-    the stored revision is not that of `before`."""
+    """Stores the night as `after`, by writing only its differences from `before`. Conflict if the stored revision is
+    not that of `before`. Sign-ups for a date stay until the start of that date is finished."""
     statements: list[Statement] = [(update_if_unchanged(NIGHTS, before, after), {})]
-    theirs = delete(NIGHT_MEMBERS).where(m.night == after.id)
-    known, members = before.members if after.at == before.at else {}, after.members
-    gone = [member for member, guest in known.items() if members.get(member) != guest]
-    statements += [(theirs.where(m.at == after.at, m.member == member), {}) for member in gone]
+    delete_guests = delete(NIGHT_MEMBERS).where(m.night == after.id)
+    stored, members = before.members if after.at == before.at else {}, after.members
+    outdated = [member for member, guest in stored.items() if members.get(member) != guest]
+    statements += [(delete_guests.where(m.at == after.at, m.member == member), {}) for member in outdated]
     statements += _insert_guests(
-        after, {member: guest for member, guest in members.items() if known.get(member) != guest}
+        after, {member: guest for member, guest in members.items() if stored.get(member) != guest}
     )
     if (before.at, before.opening) != (after.at, after.opening):
-        needed = [after.at, *([after.opening.at] if after.opening is not None else [])]
-        statements.append((theirs.where(m.at.not_in(needed)), {}))
+        needed_dates = [after.at, *([after.opening.at] if after.opening is not None else [])]
+        statements.append((delete_guests.where(m.at.not_in(needed_dates)), {}))
     if after.opening is not None and after.places is not before.places:
-        its = update(NIGHT_MEMBERS).where(m.night == after.id, m.at == after.opening.at)
-        kept = {
-            one: Guest(name, None) for one, name in regulars_without_reply(before).items() if one not in before.members
+        update_guests = update(NIGHT_MEMBERS).where(m.night == after.id, m.at == after.opening.at)
+        regulars = {
+            member: Guest(name, None)
+            for member, name in regulars_without_reply(before).items()
+            if member not in before.members and member in after.places
         }
-        statements += _insert_guests(before, {one: guest for one, guest in kept.items() if one in after.places})
-        statements += [(its.where(m.member == one).values(place=place), {}) for one, place in after.places.items()]
+        statements += _insert_guests(before, regulars)
+        statements += [
+            (update_guests.where(m.member == member).values(place=place), {}) for member, place in after.places.items()
+        ]
     await store.write(statements)
 
 
@@ -227,8 +231,9 @@ def _insert_guests(night: Night, members: Mapping[int, Guest]) -> list[Statement
     return [(insert(NIGHT_MEMBERS), guest) for guest in guests]
 
 
-async def _load_nights(connection: AsyncConnection, wanted: sa.ColumnElement[bool]) -> list[Night]:
-    rows = (await connection.execute(select(NIGHTS).where(wanted).order_by(n.at, n.id))).mappings().all()
+async def _load_nights(connection: AsyncConnection, condition: sa.ColumnElement[bool]) -> list[Night]:
+    """The nights that satisfy the SQL condition, with their sign-ups, earliest first."""
+    rows = (await connection.execute(select(NIGHTS).where(condition).order_by(n.at, n.id))).mappings().all()
     query = select(NIGHT_MEMBERS).where(m.night.in_([row["id"] for row in rows])).order_by(m.name, m.member)
     members = (await connection.execute(query)).mappings().all()
     finished = await _finished_players(connection, [row["id"] for row in rows if row["dates"]])
@@ -236,8 +241,11 @@ async def _load_nights(connection: AsyncConnection, wanted: sa.ColumnElement[boo
     for row in rows:
         sign_ups = [sign_up for sign_up in members if sign_up["night"] == row["id"]]
         opened = row["opening"].at if row["opening"] is not None else None
-        placed = [one for one in sign_ups if one["at"] == opened and one["place"] is not None]
-        places = {sign_up["member"]: sign_up["place"] for sign_up in placed}
+        places = {
+            sign_up["member"]: sign_up["place"]
+            for sign_up in sign_ups
+            if sign_up["at"] == opened and sign_up["place"] is not None
+        }
         guests = {
             sign_up["member"]: Guest(*(sign_up[name] for name in ("name", "reply", "is_muted", "is_untold")))
             for sign_up in sign_ups
@@ -271,7 +279,7 @@ async def _finished_players(
 
 
 def _nights_played_by(member: int) -> list[sa.Select[Any]]:
-    """Queries for the nights at which the member finished a game: the member may be a regular there."""
+    """Queries for the ids of the nights at which the member finished a game, as their data names regulars."""
     b, o = TABLES.c, TOURNAMENTS.c
     finished = b.id.in_(select(RESULTS.c.table).where(RESULTS.c.member == member))
     matches = select(b.tournament).where(finished)
@@ -279,6 +287,7 @@ def _nights_played_by(member: int) -> list[sa.Select[Any]]:
 
 
 def _forget(connection: Connection, member: int) -> None:
+    """Raises the revision of the member's nights before their data is deleted, so that older states are not stored."""
     connection.execute(facts.bump_revisions(NIGHTS, member))
 
 
