@@ -90,6 +90,6 @@ def database(request, empty_database, tmp_path):
 
 @pytest.fixture(scope="session")
 def cluster():
-    """A PostgreSQL server for each test process; a tests; a test that uses its database empties it first."""
+    """A PostgreSQL server for each test process; a test that uses its database empties the database first."""
     with postgresql.cluster() as made:
         yield made

@@ -82,7 +82,7 @@ async def play_some(desk: Desk, game: str) -> None:
 
 
 async def press_on(desk: Desk, turns: int) -> None:
-    """Makes sensible buttons for this `turns` turns turns, or until the game is over."""
+    """Presses sensible buttons for this number of turns, or until the game is over."""
     skip = re.compile(r"My hand|\?$|All moves|More|Stand in|Cancel|Start over|Hide|Lessons|✓")
     for _ in range(turns):
         if await desk.of("Ada").get_by_role("button", name=ENDED).count():

@@ -26,7 +26,7 @@ esac
 
 @pytest.fixture
 def make(tmp_path):
-    """A function that makes the virtual environment with a Python of this minor version returns the result."""
+    """A function that makes the virtual environment with a Python of this minor version and returns the result."""
 
     def made(minor):
         python = tmp_path / "python"

@@ -1,9 +1,10 @@
-"""What a move through the bot costs, beside a bare discord.py bot, plain aiosqlite, and an empty database.
+"""Compares the cost of a move through the bot with that of a bare discord.py bot, of plain aiosqlite and of an empty
+database.
 
     python -m tests.bench.bench_bot [--quick]
 
-All figures of one line come from one run, its sides alternating; machines are shared and noisy, so the ratios count.
-"""
+All figures in a line come from the same run, which alternates between both sides. Machines are shared and noisy, so
+only the ratios count."""
 
 from __future__ import annotations
 
@@ -55,16 +56,16 @@ UPDATE = (
     "revision=CASE WHEN revision=? THEN ? END WHERE id=?"
 )
 GOALS = {True: 1.0, False: 1.8}
-"""How much longer a move may take than a bare button, with its commit and without it."""
+"""The maximum ratio of the time of a move to that of a button press at the bare bot, with and without the commit."""
 PLAYERS = (11, 12, 13)
 
 
 async def nothing(*_, **__) -> None:
-    """Takes the place of a write that is not to be measured."""
+    """Replaces a write that is not measured."""
 
 
 async def until_idle(before: set) -> None:
-    """Waits for every task that the click began."""
+    """Waits for every task that the click started."""
     while True:
         tasks = [task for task in asyncio.all_tasks() - before if task is not asyncio.current_task()]
         if not tasks:
@@ -73,7 +74,7 @@ async def until_idle(before: set) -> None:
 
 
 async def press(client: discord.Client, payload: dict) -> None:
-    """Tells a client of a press, and returns when everything that it began is done."""
+    """Sends a press to a client and waits for everything that it starts."""
     before = asyncio.all_tasks()
     client._connection.parse_interaction_create(payload)
     await until_idle(before)
@@ -87,7 +88,7 @@ def settings(folder: str, name: str) -> Settings:
 async def lobby(
     host: Host, number: int, game: str, members: Sequence[int], *, server: int = GUILD, channel: int = CHANNEL
 ) -> Handle:
-    """A lobby of this game with these members; the first of them has opened it."""
+    """A lobby of this game with these members, opened by the first."""
     opened = Table(id=number, server=server, channel=channel, game=game, opener=members[0], secret=b"", opened=now())
     handle = await host.open(opened)
     for member in members:
@@ -119,11 +120,11 @@ class Ours:
 
     async def next_table(self) -> None:
         self.handle = await smile_table(self.bot.host, next(self.numbers))
-        finale = None if self.commit else MESSAGE  # without its results, which are not stored, none can be drawn
+        finale = None if self.commit else MESSAGE  # the results are not stored, so no finale can be drawn
         self.handle.shown = Shown(messages=(MESSAGE,), shown_at=now(), finale=finale)
 
     async def middling_screen(self) -> discord.ui.LayoutView:
-        """The public screen of middle size of all those that a whole game shows."""
+        """The public screen of a whole game whose size is the median."""
         shown = []
         while self.handle.table.state == "running":
             shown += await self.bot.renderer.public(self.handle)
@@ -131,7 +132,7 @@ class Ours:
         return sorted(shown, key=lambda view: len(json.dumps(components_of(view))))[len(shown) // 2]
 
     async def payload(self, *, private: bool = False) -> dict:
-        """A press of whoever is to move, at a new table if the game is over."""
+        """The payload of a press by the player whose turn it is, at a new table if the game is over."""
         if self.handle.table.state != "running":
             await self.next_table()
         table = self.handle.table
@@ -201,7 +202,7 @@ class Bare:
 
 
 def judged(is_held: bool, goal: str) -> str:
-    """A goal, and whether it is held."""
+    """The goal and whether it was met, as text."""
     return f"goal: {goal}, {'held' if is_held else 'MISSED'}"
 
 
@@ -236,7 +237,7 @@ async def one_move(clicks: int) -> None:
                 for name, private in (("public message", False), ("private screen", True)):
                     for hands in (0, 1):
                         await ours.next_table()
-                        for _ in range(hands):  # whoever has pressed there has a hand that follows the game
+                        for _ in range(hands):  # then a hand exists and is updated too
                             await ours.click(private=True)
                         wire.requests.clear()
                         await ours.click(private=private)
@@ -283,7 +284,7 @@ async def many_tables(tables: int, rounds: int) -> None:
         events, deadlines = msgspec.json.encode(entry.events), '{"0":[1795382400.0,null,null]}'
 
         async def insert_plain(rounds: int, *, one_by_one: bool) -> None:
-            """The same rows and columns that a move writes, as the driver takes them."""
+            """Inserts the same rows and columns as moves do, with plain aiosqlite."""
             for _ in range(rounds):
                 n, at = next(number), now().replace(tzinfo=None).isoformat(" ")
                 changes = (dump(table.position), n, at, at, "turn", deadlines, table.revision, table.revision)
@@ -298,7 +299,7 @@ async def many_tables(tables: int, rounds: int) -> None:
                 await plain.commit()
 
         async def played_rate() -> float:
-            """The moves that all tables play in a second."""
+            """The number of moves per second, over all tables."""
             before = next(played)
             seconds = await timed(lambda: asyncio.gather(*(play(table, 4) for table in made)))
             return (next(played) - before - 1) / seconds
@@ -323,7 +324,7 @@ async def many_tables(tables: int, rounds: int) -> None:
 
 
 async def start_once(folder: str, name: str) -> None:
-    """In a process of its own: opens the bot on a database and prints what that took."""
+    """Measures in a separate process how long the bot takes to open a database, and prints the result."""
     bot = create_bot(settings(folder, name))
     Wire().attach(bot)
     begin = time.perf_counter()
@@ -331,7 +332,7 @@ async def start_once(folder: str, name: str) -> None:
     seconds = time.perf_counter() - begin
     memory = int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 2**20
     print(json.dumps({"seconds": seconds, "megabytes": memory}), flush=True)
-    os._exit(0)  # asyncio may wait for ever for a read that it cancels, as the daily upkeep is under way
+    os._exit(0)  # asyncio could wait forever for a cancelled read of the daily upkeep
 
 
 async def start_up(tables: int) -> None:

@@ -1,12 +1,11 @@
-"""How long a choice of `hard` takes, in every game with turns at every number of seats.
+"""Measures how long a choice of `hard` takes, in every turn game with every number of seats.
 
     python -m tests.bench.bench_choices [--games smile,last_one] [--choices 100]
 
-Positions are drawn from games among `normal` players, where there is something to choose. Before each choice a loop of
-plain Python is timed, which is nothing of ours and so stays the same: times are told for a core half as fast as one on
-which it takes `STATED` seconds, in processor time, so that it does not matter on which machine they are taken, or what
-else it does. `µs/work` is what one unit of work takes on the core itself, as `search.py` counts it.
-"""
+Positions with more than one move are drawn from games among `normal` players. All times are processor times. Before
+each choice a loop of plain Python is timed, which never changes; times are then scaled to a core half as fast as one on
+which the loop takes `STATED` seconds. So neither the machine nor its load matters. `µs/work` is the unscaled time of
+one unit of work, as counted by `search.py`."""
 
 from __future__ import annotations
 
@@ -26,20 +25,20 @@ from games.players import RATING, play_out, player_for
 from games.players.search import SearchingPlayer
 
 STATED = 0.010
-"""Seconds of the loop on the core to which all is referred."""
+"""Seconds of the loop on the reference core."""
 SLOWER = 2
-"""How much slower a core may be on which the bot runs."""
+"""How many times slower than the reference core the bot's core may be."""
 
 
 def loop() -> None:
-    """Looks up, makes and keeps tuples, as games do."""
+    """Looks up, creates and keeps tuples, as games do."""
     kept = {number: (number, 0) for number in range(997)}
     for number in range(100_000):
         kept[number % 997] = (number, kept[number * 31 % 997][0])
 
 
 class Choice(NamedTuple):
-    """What one choice took: seconds, seconds of the loop before it, and its counted work."""
+    """One choice: its seconds, the seconds of the loop before it, and its counted work."""
 
     seconds: float
     loop: float
@@ -47,7 +46,8 @@ class Choice(NamedTuple):
 
 
 def choices(key: str, seats: int) -> Iterator[Choice]:
-    """One choice of each game, by a player that followed the game so far; those with nothing to choose are left out."""
+    """Yields one choice per game, by a player that has followed the game so far. Positions with only one move are
+    skipped."""
     game, rng = GAMES[key], random.Random(1)
     for number in itertools.count():
         seed = number.to_bytes(4, "big")
@@ -69,7 +69,7 @@ def choices(key: str, seats: int) -> Iterator[Choice]:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """0 if at most one choice in a hundred takes longer than the bot lets it, 1 otherwise."""
+    """Returns 0 if at most one choice in a hundred takes longer than the bot allows, otherwise 1."""
     parser = argparse.ArgumentParser(description="How long a choice of level hard takes.")
     parser.add_argument("--games", default=",".join(RATING), help="keys, separated by commas (default: all with turns)")
     parser.add_argument("--choices", type=int, default=100, help="for each number of seats (default: 100)")

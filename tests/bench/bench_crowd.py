@@ -2,11 +2,10 @@
 
     python -m tests.bench.bench_crowd [--tables 300] [--seconds 30] [--profile]
 
-The bot is whole, with a real SQLite file, its clock and its computer players; only Discord's HTTP answers at once. At
-each table, of all games in turn, sit two members, who take a few seconds for a move, and as many computer players as
-there is room for, two at most. A press is timed from the moment when it was made, not from when the bot came to it, to
-the bot's answer; claims in races are in it, with the quarter of a second for which they wait for each other.
-"""
+The whole bot runs, with a real SQLite file, its clock and its computer players; only Discord's HTTP is replaced by
+immediate responses. The tables cycle through all games. Each has two members, who take a few seconds for a move, and up
+to two computer players. A press is timed from the moment of the click to the bot's answer. Claims in races include the
+quarter of a second for which the bot waits for other claims."""
 
 from __future__ import annotations
 
@@ -34,12 +33,12 @@ from tests.bench.bench_bot import lobby, now, settings
 from tests.kit.network import CHANNEL, GUILD, MESSAGE, Wire, click
 
 THINKS = (2.0, 6.0)
-"""The fewest and the most seconds that a member takes for a move."""
+"""The minimum and maximum number of seconds that a member takes for a move."""
 PATIENCE = 30.0
 
 
 class TimedWire(Wire):
-    """Notes when each press was answered."""
+    """Records when each press was answered."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -63,7 +62,7 @@ class Crowd:
         self.moves: list[float] = []
 
     async def open(self, tables: int) -> list[Handle]:
-        """Lobbies that are about to begin."""
+        """Opens lobbies that are ready to begin."""
         await self.bot.store.open()
         numbers = range(1000, 1000 + tables)
         handles = [
@@ -95,7 +94,7 @@ class Crowd:
                 await self.press(*pressed, made, self.moves)
 
     def choice(self, table: Table, chance: random.Random) -> tuple[Id, int] | None:
-        """What a member presses now, and who; None if there is nothing to do."""
+        """The next press of a member and the member's id; None if nobody can press anything."""
         assert table.position is not None
         own = [(i, seat.member) for i, seat in enumerate(table.seats) if seat.member is not None]
         if table.race is not None and table.race.paused == "ready":

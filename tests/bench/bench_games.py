@@ -1,16 +1,15 @@
-"""How fast the games play themselves: random play-outs and moves a second, beside another engine.
+"""How fast the games run without the bot: random play-outs and moves per second, compared with another engine.
 
-python tests/bench/bench_games.py [--seconds 1.0] [--games smile,shout]
+    python tests/bench/bench_games.py [--seconds 1.0] [--games smile,shout]
 
-OpenSpiel's crazy_eights runs in the same process, in turn with the games and with the same number of players, so that
-whatever else the machine does slows down all of them alike.
+OpenSpiel's crazy_eights runs in the same process, alternating with the games and with the same number of players, so
+that other load on the machine slows all of them down alike.
 
-A roll-out is a game among players of level `normal`, as `hard` plays it in its search: what a player of SmileyFace,
-Smile and Keep Smiling plays out ends sooner than the game (the end of the round, the answer).
+A roll-out is a game among players of level `normal`, as `hard` plays it in its search. In SmileyFace, Smile and Keep
+Smiling a roll-out ends before the game does (at the end of the round, or with the answer to a move).
 
-A move is legality, events and a new position for us; for OpenSpiel a player's action with its legal actions. Moves of
-our table count, OpenSpiel's chance nodes do not.
-"""
+A move includes legality, events and a new position; for OpenSpiel, a player's action and its legal actions. Moves of
+the table count, OpenSpiel's chance nodes do not."""
 
 from __future__ import annotations
 
@@ -32,7 +31,7 @@ ROUNDS = 10
 
 @dataclass
 class Subject:
-    """One game with one number of players, and what has been measured of it."""
+    """One game with one number of players, and its measurements."""
 
     name: str
     seats: int
@@ -122,12 +121,13 @@ def crazy_eights(seats: int) -> Callable[[random.Random], int]:
 
 
 def some_seats(game: type[Position]) -> list[int]:
-    """The fewest, four and the most players."""
+    """The minimum, four, and the maximum number of players."""
     return sorted({game.SEATS[0], game.SEATS[-1], *({4} & set(game.SEATS))})
 
 
 def subjects(keys: list[str]) -> Iterator[Subject]:
-    """The games with some numbers of players each, and the other engine's with the same numbers if it is installed."""
+    """Yields the games with several numbers of players, and the other engine's game with the same numbers if it is
+    installed."""
     numbers = {key: some_seats(GAMES[key]) for key in keys}
     for key, all_seats in numbers.items():
         for seats in all_seats:
@@ -142,7 +142,7 @@ def subjects(keys: list[str]) -> Iterator[Subject]:
 
 
 def show(measured: list[Subject]) -> None:
-    """Prints the table."""
+    """Prints the measurements as a table."""
     eights = {subject.seats: subject.moves_a_second for subject in measured if subject.name == EIGHTS}
     print(f"{'game':24} {'seats':>5} {'games/s':>9} {'moves/s':>10} {'of crazy eights':>16}")
     for subject in measured:
@@ -152,13 +152,13 @@ def show(measured: list[Subject]) -> None:
 
 
 def main(arguments: list[str] | None = None) -> None:
-    """Measures, then prints the table."""
+    """Measures all games and prints the results."""
     parser = argparse.ArgumentParser(description="Random play-outs and roll-outs a second of every game.")
     parser.add_argument("--seconds", type=float, default=1.0, help="for each game and number of players (default: 1)")
     parser.add_argument("--games", default=",".join(GAMES), help="keys, separated by commas (default: all)")
     call = parser.parse_args(arguments)
     measured, rng = list(subjects(call.games.split(","))), random.Random(1)
-    for _ in range(ROUNDS):  # in turn, so that all are slowed down alike by whatever else runs
+    for _ in range(ROUNDS):  # alternating, so that other load slows all of them down alike
         for subject in measured:
             subject.run(call.seconds / ROUNDS, rng)
     show(measured)

@@ -1,8 +1,7 @@
-"""Builds the image and runs it for real, with the lines of OPERATING.md: `make containers`.
+"""Builds the image and runs it with a real container engine, using the commands of OPERATING.md: `make containers`.
 
-Where no engine runs it says why, and that is all. It needs the names of the page (a container and a volume called
-`cheshire`) for itself, and removes them at the end.
-"""
+Without a running engine it only says why it cannot run. It creates the container and the volume `cheshire` that the
+page names, and removes them at the end."""
 
 from __future__ import annotations
 
@@ -33,9 +32,9 @@ BOTS = [f"cheshire_{name}_1" for name in ("one", "two", "three")]
 VOLUMES = ("cheshire", "cheshire_database")
 STANDS_BY = "this process stands by"
 PASSWORD = "p@ss/w:rd#1%41"
-"""Of the other machine: it breaks what takes it for a part of an address."""
+"""The password of PostgreSQL on the other machine; its characters would break unescaped use in an address."""
 ADDED = 0b11001011
-"""The capabilities that PostgreSQL's container keeps, by Linux' numbers: to change owners and users."""
+"""The capabilities that PostgreSQL's container keeps, as Linux numbers: to change owners and users."""
 DATABASE = "postgresql+asyncpg://cheshire@127.0.0.1/cheshire"
 """PostgreSQL in its container, on the host's network."""
 
@@ -45,7 +44,7 @@ def say(what: str) -> None:
 
 
 class Site:
-    """A folder with the project, one for backups, and the engine; the lines of the page are typed here."""
+    """A folder with the project, a folder for backups, and the engine. Runs the commands of the page."""
 
     def __init__(self, engine: Engine, folder: Path, here: LocalDiscord) -> None:
         self.engine, self.folder, self.here = engine, folder, here
@@ -64,7 +63,7 @@ class Site:
         }
 
     def here_named(self, line: str) -> str:
-        """A line of the page with this site's folders and token."""
+        """A command of the page with the folders and the token of this site."""
         for name, value in {
             "/srv/cheshire": str(self.project),
             "/mnt/backups": str(self.backups),
@@ -74,7 +73,7 @@ class Site:
         return line
 
     async def type(self, line: str) -> str:
-        """What a line of the page says; it must succeed."""
+        """Runs a command of the page, which must succeed; returns its output."""
         line = self.here_named(line)
         if line == f"cd {self.project}":
             return ""
@@ -83,7 +82,7 @@ class Site:
         return said
 
     async def run(self, line: str) -> tuple[int, str]:
-        """The exit code of a line, and what it says."""
+        """Runs a command; returns its exit code and output."""
         made = await asyncio.create_subprocess_shell(
             line,
             cwd=self.project,
@@ -96,12 +95,12 @@ class Site:
         return made.returncode or 0, said.decode()
 
     async def block(self, section: str, title: str, kind: str = "sh docker") -> None:
-        """Types the lines of this fence of the page."""
+        """Runs the commands of this fenced block of the page."""
         for line in block_of(section, title, kind).lines:
             await self.type(line)
 
     async def until(self, what: str, is_so: Callable[[], bool]) -> float:
-        """For how many seconds this was not so yet."""
+        """Waits until the condition is true; returns the seconds."""
         began = time.monotonic()
         while not is_so():
             assert time.monotonic() - began < PATIENCE, f"waited for: {what}"
@@ -109,16 +108,16 @@ class Site:
         return time.monotonic() - began
 
     def log(self, name: str) -> str:
-        """What a container has written."""
+        """The log of a container."""
         ended = subprocess.run([*self.engine.words, "logs", name], capture_output=True, text=True, check=False)
         return ended.stdout + ended.stderr
 
     def sessions(self) -> set[str]:
-        """The sessions at the gateway that are connected."""
+        """The sessions that are connected to the gateway."""
         return {key for key, one in self.here.gateway.sessions.items() if one.socket is not None}
 
     async def two_shards(self) -> float:
-        """How long it took until both shards had a session at the gateway."""
+        """Waits until both shards have a session at the gateway; returns the seconds."""
         gateway = self.here.gateway
         return await self.until(
             "two shards are connected",
@@ -133,12 +132,12 @@ class Site:
 
     @property
     def password(self) -> str:
-        """PostgreSQL's, as the page has made it."""
+        """The password of PostgreSQL that the page has created."""
         written = (self.project / ".env").read_text("utf-8")
         return written.partition("POSTGRES_PASSWORD=")[2].splitlines()[0]
 
     async def connected(self, before: set[str], name: str) -> float:
-        """How long it took until the container had a session at the gateway."""
+        """Waits until the container has a session at the gateway; returns the seconds."""
         return await self.until(f"{name} is connected\n{self.log(name)}", lambda: bool(self.sessions() - before))
 
 
@@ -148,7 +147,7 @@ def block_of(section: str, title: str, kind: str) -> Block:
 
 
 class Lobby:
-    """A lobby at the local Discord, and Ben, who sits down and gets up again."""
+    """A lobby on the local Discord, and Ben, who joins and leaves it."""
 
     def __init__(self, ben: Member) -> None:
         self.ben = ben
@@ -167,7 +166,7 @@ class Lobby:
         return str(self.ben.messages()[-1]["components"])
 
     async def press(self) -> None:
-        """Ben sits down, or gets up, and everybody sees it."""
+        """Lets Ben join or leave, and checks that everybody sees it."""
         is_seated = "**Ben**" in self.text
         begun = await self.ben.click(self.ben.messages()[-1], "Leave" if is_seated else "Join")
         assert begun.acknowledged, begun.failed
@@ -175,7 +174,8 @@ class Lobby:
 
 
 def is_hardened(site: Site, name: str) -> None:
-    """A container's first process is a small init, its root is read-only, and nothing in it can get more rights."""
+    """Checks that the container's first process is a small init, its root is read-only, and no process can gain
+    privileges."""
     told = site.engine("exec", name, "sh", "-c", "cat /proc/1/comm /proc/1/status; touch /new 2>&1 || true")
     assert "Read-only file system" in told, told
     assert "NoNewPrivs:\t1" in told, told
@@ -188,7 +188,7 @@ def is_hardened(site: Site, name: str) -> None:
 
 
 async def one_container(site: Site, session: aiohttp.ClientSession) -> None:
-    """The section of the page on one container, and what operators rely on beside it."""
+    """The page's section on a single container, and other behaviour that operators rely on."""
     docker = site.engine
     await site.block("One container", "")
     await site.connected(set(), "cheshire")
@@ -250,7 +250,7 @@ async def one_container(site: Site, session: aiohttp.ClientSession) -> None:
 
 
 async def compose(site: Site, session: aiohttp.ClientSession) -> None:
-    """The section of the page on compose: members play on while each process is killed, and while all are upgraded."""
+    """The page's section on compose: members can play while each process is killed and while all are upgraded."""
     await site.block("Compose", "")
     await site.two_shards()
     await site.type("echo KEEP_TABLES_DAYS=400 >> .env")
@@ -274,7 +274,7 @@ async def compose(site: Site, session: aiohttp.ClientSession) -> None:
             before = answered()
             stood_by = site.log(name).count(STANDS_BY)
             await site.type(f"docker kill --signal KILL {name}")
-            await asyncio.sleep(0.5)  # its sockets are closed by then
+            await asyncio.sleep(0.5)  # until its sockets are closed
             took = await site.two_shards()
             await site.type(f"docker start {name}")
             await site.until(f"{name} stands by", lambda name=name, n=stood_by: site.log(name).count(STANDS_BY) > n)
@@ -316,7 +316,7 @@ async def compose(site: Site, session: aiohttp.ClientSession) -> None:
     (line,) = block_of("Compose", "Backups", "cron docker").lines
     kept = sorted(path.name for path in site.backups.iterdir())
     line = site.here_named(line.replace("--keep 14", "--keep 1"))
-    code, said = await site.run(f"export TALK=1; {line}")  # so that what it says is not dropped
+    code, said = await site.run(f"export TALK=1; {line}")  # so that its output is not dropped
     assert code != 0, said
     assert "the backup failed, and there is none" in said
     assert kept == sorted(path.name for path in site.backups.iterdir()), "it removes none and leaves nothing"
@@ -343,7 +343,7 @@ def _succeeds(site: Site, *words: str) -> bool:
 
 @asynccontextmanager
 async def clean(engine: Engine) -> AsyncIterator[None]:
-    """Removes what the page makes, at the end; somebody's own is left alone."""
+    """Removes everything that the page creates at the end; other containers and volumes are not touched."""
     names = ("cheshire", "second", "cheshire_database_1", *BOTS)
     taken = [name for name in names if name in engine("ps", "--all", "--format", "{{.Names}}").split()]
     taken += [name for name in VOLUMES if name in engine("volume", "ls", "--quiet").split()]

@@ -1,9 +1,8 @@
-"""`docker compose` where there is only podman-compose: on the host's network, with a `--wait` of our own
-and without `--progress`.
+"""Emulates `docker compose` with podman-compose: on the host's network, with its own `--wait`, and without
+`--progress`.
 
-As docker does, it makes a container anew if its image has changed: podman-compose looks at a service's lines only, so
-the image's id is one of them.
-"""
+Like docker, it recreates a container if its image has changed: podman-compose compares only the lines of a service, so
+the image's id is added as one of them."""
 
 from __future__ import annotations
 
@@ -27,7 +26,8 @@ def is_official() -> bool:
 
 
 def override() -> str:
-    """What differs here from compose.yaml: the network, where Discord is, and which image there is."""
+    """The differences from compose.yaml on this machine: the network, the address of Discord, and the available
+    image."""
     words = ["podman", "image", "inspect", "--format", "{{.Id}}", "cheshire"]
     image = subprocess.run(words, capture_output=True, text=True, check=False).stdout.strip()
     lines = ["services:", "  database:", "    network_mode: host", *_limits()]
@@ -43,8 +43,8 @@ def _limits() -> list[str]:
 
 
 def main(words: list[str]) -> int:
-    """Runs podman-compose with these words; returns its exit code."""
-    if words[0] == "build":  # as the image is built alone, with what pip needs on this machine
+    """Runs podman-compose with these arguments; returns its exit code."""
+    if words[0] == "build":  # like the image itself: with the settings that pip needs on this machine
         return subprocess.run(["docker", "build", *words[1:], "-t", "cheshire", "."], check=False).returncode
     written = Path("compose.yaml").read_text("utf-8")
     Path("made.yaml").write_text(written if is_official() else re.sub(DIGEST, "", written), "utf-8")
@@ -63,12 +63,12 @@ def main(words: list[str]) -> int:
 
 
 def _said() -> int | None:
-    """podman-compose tells on standard error what it runs; that is of interest only if it fails."""
+    """podman-compose prints the commands that it runs on standard error; they are shown only if a command fails."""
     return None if os.environ.get("TALK") else subprocess.DEVNULL
 
 
 def _wait_for(container: str) -> None:
-    """Returns when the container is healthy: no systemd asks it here."""
+    """Waits until the container is healthy, and runs its health checks, as no systemd does here."""
     began = time.monotonic()
     while subprocess.run(["podman", "healthcheck", "run", container], capture_output=True, check=False).returncode:
         if time.monotonic() - began > PATIENCE:

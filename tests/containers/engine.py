@@ -1,10 +1,10 @@
-"""An engine for containers, and what it lacks here: `docker`, else `podman` under that name.
+"""The container engine, and what it lacks on this machine: `docker`, otherwise `podman` under that name.
 
-What is emulated is said when it begins. Always: the network is the host's, as the local Discord is on loopback. With
-podman: `docker` is a script that calls it, with runc; base images that no registry gives are made of Debian's packages
-(mmdebstrap), so they are not the official ones, and the digests in our files are left out; `docker compose` is
-podman-compose, whose `--wait` is ours; and as no systemd looks after healthy containers, each is asked.
-"""
+At the start it prints what is emulated. Always: containers use the host's network, because the local Discord is on
+loopback. With podman: `docker` is a script that calls podman with runc; base images that no registry provides are built
+from Debian's packages (mmdebstrap), so they are not the official ones, and the digests in the project's files are
+ignored; `docker compose` is podman-compose with its own `--wait`; and as no systemd runs the health checks, they are
+run here."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from pathlib import Path
 
 HERE = Path(__file__).parent
 PASSED_ON = ("DISCORD_API", "DISCORD_GATEWAY", "UPLOAD_EMOJIS", "COMPUTER_PAUSE")
-"""What a container needs to know of the local Discord."""
+"""The environment variables with which a container reaches the local Discord."""
 DIGEST = "@sha256:[0-9a-f]*"
-"""How sed finds the digest of a base image."""
+"""The regular expression with which sed finds the digest of a base image."""
 DEBIAN, MIRROR = "trixie", "http://deb.debian.org/debian"
 BASES = {
     "python:3.13-slim-trixie": (
@@ -32,22 +32,22 @@ BASES = {
         ('ENTRYPOINT ["/entrypoint"]', "ENV PATH=/usr/lib/postgresql/17/bin:/usr/bin:/bin"),
     ),
 }
-"""The base images that the files name: the packages of ours, a hook that finishes it, what the image says of itself."""
+"""The base images that the files name: their packages, a hook that completes the image, and its metadata."""
 
 
 class NoEngine(Exception):
-    """Why containers cannot be tried here."""
+    """Why containers cannot be run here."""
 
 
 def run(*words: str | Path, **options: object) -> str:
-    """What a command says; it must succeed."""
+    """Runs a command, which must succeed; returns its output."""
     ended = subprocess.run([*map(str, words)], capture_output=True, text=True, check=False, **options)  # type: ignore[call-overload]
     assert ended.returncode == 0, f"{' '.join(map(str, words))}: {ended.stdout}{ended.stderr}"
     return str(ended.stdout)
 
 
 class Engine:
-    """The engine of this machine. NoEngine if there is none that runs."""
+    """The engine of this machine. Raises NoEngine if none is running."""
 
     def __init__(self) -> None:
         self.is_docker = _works("docker", "info")
@@ -60,11 +60,11 @@ class Engine:
         return run(*self.words, "--version").strip() + more
 
     def __call__(self, *words: str) -> str:
-        """What the engine answers."""
+        """Runs the engine with these arguments and returns its output."""
         return run(*self.words, *words)
 
     def prepare(self, tools: Path) -> str:
-        """Puts `docker` into this folder, makes the base images that are missing, and says what is emulated."""
+        """Puts `docker` into this folder, builds missing base images, and returns what is emulated."""
         tools.mkdir(parents=True)
         environment = " ".join(f"--env {name}" for name in PASSED_ON)
         engine = " ".join(self.words)
@@ -96,7 +96,7 @@ exec $engine "$@"
         return "; ".join(emulated)
 
     def _pip(self) -> list[str]:
-        """Volumes with what pip is told on this machine, as an image is built with it."""
+        """The volumes with this machine's settings of pip, for building an image."""
         found = [Path(one) for one in ("/etc/ssl/certs", "/etc/pip.conf")]
         for key in ("global.find-links", "global.extra-index-url"):
             told = subprocess.run([sys.executable, "-m", "pip", "config", "get", key], capture_output=True, check=False)
@@ -105,7 +105,7 @@ exec $engine "$@"
         return [] if self.is_docker else [f"--volume {one}:{one}:ro" for one in there]
 
     def _make(self, name: str) -> bool:
-        """Whether a base image is ours; it is made if there is none, and no registry has it."""
+        """Whether a base image was built here; builds it if it is missing and no registry provides it."""
         full = f"docker.io/library/{name}"
         if not _works(*self.words, "image", "exists", full):
             if _works(*self.words, "pull", full):
@@ -124,7 +124,7 @@ def _as_words(found: dict[str, int]) -> str:
 
 
 def limits() -> dict[str, int]:
-    """Limits that are surely allowed: podman asks for higher ones, which may be forbidden where it runs."""
+    """Limits that are always allowed: podman requests higher ones, which may be forbidden on this machine."""
     kinds = {"nofile": resource.RLIMIT_NOFILE, "nproc": resource.RLIMIT_NPROC}
     return {name: min(1024, *resource.getrlimit(kind)) for name, kind in kinds.items()}
 

@@ -1,1 +1,1 @@
-"""Whether the tree works where nothing is installed yet; see `__main__.py`."""
+"""Checks that the tree works on a machine where nothing is installed yet; see `__main__.py`."""

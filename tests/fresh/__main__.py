@@ -1,10 +1,9 @@
-"""`make fresh`: the tree as somebody gets it today, set up from nothing with each Python that this machine has.
+"""`make fresh`: sets up the tree from nothing, as on a new machine, with each version of Python on this machine.
 
-Copies what git knows of the tree into an empty folder, with an empty home and without pip's cache, installs what the
-locks name, starts the bot on the local table and presses once. With `--newest` it first asks which vulnerabilities of
-the locked versions are known (one fails it), makes locks of the newest releases that pyproject.toml allows, says what
-is newer in them, and ends with `make test`. Needs no more than the standard library, make and git.
-"""
+Copies all files that git knows into an empty folder, with an empty home and without pip's cache; installs the locked
+packages; starts the bot with the local Discord and presses one button. With `--newest` it first looks up known
+vulnerabilities of the locked versions (one fails the run), makes locks of the newest releases that pyproject.toml
+allows, lists the newer versions, and ends with `make test`. Needs only the standard library, make and git."""
 
 import json
 import os
@@ -21,7 +20,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 SUPPORTED = (11, 12, 13, 14)
 OSV = "https://api.osv.dev/v1/querybatch"
-"""Where to ask what is known to be wrong with a version of a package."""
+"""The service that knows the vulnerabilities of package versions."""
 LOCKS = ("requirements.lock", "requirements-test.lock")
 OURS = (
     "VIRTUAL_ENV",
@@ -34,12 +33,12 @@ OURS = (
     "DATABASE_URL",
     "FRESH",
 )
-"""What this process may have, and a new machine has not."""
+"""Environment variables that this process may have, but a new machine has not."""
 VERSION = "import sys; print(*sys.version_info[:3], sep='.'); print(sys.executable)"
 
 
 def pythons() -> dict[int, tuple[str, str]]:
-    """By its minor version each supported Python of this machine: its whole version and its path. Those of PYTHONS come
+    """The supported Pythons of this machine, by minor version: the full version and the path. Those in PYTHONS come
     first, then those on the path, then pyenv's."""
     named = os.environ.get("PYTHONS", "").split()
     named += [f"python3.{minor}" for minor in SUPPORTED] + ["python3"]
@@ -49,7 +48,7 @@ def pythons() -> dict[int, tuple[str, str]]:
     for name in named:
         try:
             asked = subprocess.run([name, "-c", VERSION], check=True, capture_output=True, text=True, timeout=60)
-        except (OSError, subprocess.SubprocessError):  # not there, or a stand-in for one that is not
+        except (OSError, subprocess.SubprocessError):  # missing, or a placeholder for a missing one
             continue
         version, path = asked.stdout.split("\n")[:2]
         minor = int(version.split(".")[1])
@@ -59,7 +58,7 @@ def pythons() -> dict[int, tuple[str, str]]:
 
 
 def copy_of_the_tree(folder: Path) -> Path:
-    """A copy of every file that git knows or would add, as it is in the working tree."""
+    """Copies every file that git knows or would add, as it is in the working tree."""
     listed = subprocess.run(
         ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
         cwd=ROOT,
@@ -68,21 +67,21 @@ def copy_of_the_tree(folder: Path) -> Path:
     ).stdout.decode()
     tree = folder / "cheshire"
     for name in filter(None, listed.split("\0")):
-        if (ROOT / name).is_file():  # it may be deleted and not yet committed
+        if (ROOT / name).is_file():  # the file may be deleted, but not yet committed
             (tree / name).parent.mkdir(parents=True, exist_ok=True)
             shutil.copy(ROOT / name, tree / name)
     return tree
 
 
 def as_new(folder: Path) -> dict[str, str]:
-    """The environment of a new machine: nothing in the home, nothing in a cache."""
+    """The environment of a new machine: an empty home and no cache."""
     (folder / "home").mkdir()
     environ = {name: value for name, value in os.environ.items() if name not in OURS and not name.startswith("XDG_")}
     return environ | {"HOME": str(folder / "home"), "PIP_NO_CACHE_DIR": "1"}
 
 
 def run(tree: Path, environ: dict[str, str], *call: str) -> str:
-    """What it prints. Raises CalledProcessError."""
+    """Runs a command and returns its output. Raises CalledProcessError."""
     done = subprocess.run(
         call, cwd=tree, env=environ, check=False, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
     )
@@ -92,7 +91,7 @@ def run(tree: Path, environ: dict[str, str], *call: str) -> str:
 
 
 def set_up_and_press(tree: Path, environ: dict[str, str], python: str) -> str:
-    """How long it took to install the locks and to play. Raises CalledProcessError."""
+    """Installs the locks and plays; returns how long that took. Raises CalledProcessError."""
     began = time.monotonic()
     for stamp in (".venv/.run", ".venv/.test"):
         run(tree, environ, "make", stamp, f"PYTHON={python}")
@@ -108,7 +107,7 @@ def pinned(tree: Path) -> dict[str, str]:
 
 
 def newer_locks(tree: Path, environ: dict[str, str], python: str) -> Iterator[str]:
-    """Makes new locks from nothing; each package that has another version in them. Raises CalledProcessError."""
+    """Makes new locks from nothing; yields each package whose version differs. Raises CalledProcessError."""
     before = pinned(tree)
     for lock in tree.glob("requirements*.lock"):
         lock.unlink()
@@ -120,8 +119,8 @@ def newer_locks(tree: Path, environ: dict[str, str], python: str) -> Iterator[st
 
 
 def advisories(found: dict[str, str], address: str = OSV) -> list[str]:
-    """What is publicly known to be wrong with these versions, a line each. OSError if nobody answers, ValueError if the
-    answer cannot be read."""
+    """The known vulnerabilities of these versions, a line each. Raises OSError if the service does not answer, and
+    ValueError if its answer is invalid."""
     asked = [{"package": {"name": name, "ecosystem": "PyPI"}, "version": one} for name, one in found.items()]
     body = json.dumps({"queries": asked}).encode()
     request = urllib.request.Request(address, body, {"Content-Type": "application/json"})
@@ -132,7 +131,7 @@ def advisories(found: dict[str, str], address: str = OSV) -> list[str]:
 
 
 def is_safe(found: dict[str, str], address: str = OSV) -> bool:
-    """Whether nothing is known to be wrong with these versions, which is said; an audit that cannot be made is none."""
+    """Whether these versions have no known vulnerability; prints the result. False if the audit fails."""
     try:
         known = advisories(found, address)
     except (OSError, ValueError, KeyError, TypeError) as error:
@@ -143,7 +142,7 @@ def is_safe(found: dict[str, str], address: str = OSV) -> bool:
 
 
 def main(*, is_newest: bool) -> int:
-    """0 if everything held that could be shown here, else 1."""
+    """Returns 0 if every check that was possible here succeeded, otherwise 1."""
     there, failed, is_safe_today = pythons(), [], True
     if not there:
         print(f"none of Python 3.{SUPPORTED[0]} to 3.{SUPPORTED[-1]} is here: nothing was shown")

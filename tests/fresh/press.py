@@ -1,4 +1,5 @@
-"""`python -m tests.fresh.press PYTHON`: `make run`, a lobby at the local table, one press in it, Ctrl-C."""
+"""`python -m tests.fresh.press PYTHON`: runs `make run`, opens a lobby on the local Discord, presses a button and ends
+with Ctrl-C."""
 
 import asyncio
 import os
@@ -15,8 +16,8 @@ from tests.local.member import Member, text_of
 
 
 async def press(python: str) -> None:
-    """Returns when the press was answered and the bot has ended. Raises AssertionError, TimeoutError."""
-    with socket.socket() as taken:  # somebody's own table may be there
+    """Returns when the press was answered and the bot has ended. Raises AssertionError or TimeoutError."""
+    with socket.socket() as taken:  # another local Discord may already run on the default port
         is_free = taken.connect_ex(("127.0.0.1", 8123))
     assert is_free, "port 8123 of this machine is taken: `make run` cannot be shown"
     call = ("make", "run", f"PYTHON={python}")

@@ -1,6 +1,6 @@
 """A bookkeeper for Smile and SmileyFace, written from games/RULES.md alone; it shares no code with games/.
 
-It reads the events as text and keeps all open information: cards, fireflies, displays, the ranking of the suits. From
+It reads the events as text and tracks all open information: cards, fireflies, displays, the ranking of the suits. From
 these it computes the turn, the legal actions, the winner of a round, and the scores and places at the end."""
 
 from collections import Counter
@@ -10,7 +10,8 @@ Fields = dict[str, str]
 
 
 def read(event: str) -> tuple[int | None, str, Fields]:
-    """The seat (None: the table), the name and the details of an event; who else may not see it does not matter."""
+    """The seat (None: the table), the name and the details of an event; which seats may see the event does not matter
+    here."""
     words = event.split(" ")
     if words[0].startswith("("):
         words = words[1:]
@@ -39,7 +40,7 @@ class Smile:
         return int(card.rsplit("-", 1)[0])
 
     def begin(self, row: Sequence[str]) -> None:
-        """SM4: as many creatures as players, by value and then by colour."""
+        """SM4: as many creatures as players, sorted by value and then by colour."""
         order = ("yellow", "white", "pink", "blue", "plain")
         assert len(row) == self.seats
         assert [*row] == sorted(row, key=lambda card: (self.value(card), order.index(card.rsplit("-", 1)[1])))
@@ -48,7 +49,7 @@ class Smile:
         self.inside = [*range(self.seats)]
 
     def legal(self) -> set[str]:
-        """SM5, SM6: what the seat on turn may do."""
+        """SM5, SM6: the legal moves of the seat whose turn it is."""
         left = {at: self.value(card) for at, card in enumerate(self.row, 1) if card is not None}
         lit = [at for at in left if self.lights[at - 1]]
         may_offer = self.fireflies[self.turn] > 0 or not lit
@@ -56,7 +57,7 @@ class Smile:
         return {f"offer {at}" for at in offers} | {f"collect {at}" for at in lit}
 
     def follow(self, move: str, row: Sequence[str]) -> list[str]:
-        """The events of this move; `row` is what lies there afterwards, which matters if a new round begins."""
+        """The events of this move; `row` is the row afterwards, which is used if a new round begins."""
         seat, (word, number) = self.turn, move.split(" ")
         at = int(number) - 1
         if word == "offer":
@@ -129,7 +130,7 @@ class SmileyFace:
         return int(card.split("-")[1]) if "-" in card else 0
 
     def suits(self, seat: int) -> dict[str, int]:
-        """SF7, SF14: what each suit of a display is worth; a suit without a card that counts is left out."""
+        """SF7, SF14: the value of each suit of a display, without suits that have no counting card."""
         found: dict[str, int] = {}
         for card in self.displays[seat]:
             suit = card.split("-")[0]
@@ -147,7 +148,7 @@ class SmileyFace:
         return pirates[0] if len(pirates) == 1 else None
 
     def follow(self, event: str) -> None:
-        """One event, public or not."""
+        """Updates the state by one event, public or not."""
         seat, name, detail = read(event)
         if seat is None:
             self.hear_table(name, detail)
@@ -190,7 +191,7 @@ class SmileyFace:
             assert not self.hits, f"the bomb missed {self.hits}"
 
     def move(self, seat: int, name: str, detail: Fields) -> None:
-        """A card that leaves a display."""
+        """Updates the state after a card has left a display."""
         card = detail["card"]
         here = int(detail["from"][1:]) if "from" in detail else seat
         self.displays[here].remove(card)

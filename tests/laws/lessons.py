@@ -1,12 +1,12 @@
 """Checks lessons by play-outs: is the right answer of a lesson the best legal move there?
 
-A learner does not see everything, so every legal move is played in worlds that agree with the learner's view and with
-the events visible to them (`guess`, with the memory of a player who saw the lesson's moves), with the same dice, and
-`normal` plays the game to its end. After each round of worlds the worse half of the other moves is dropped. The last
-one is the rival; the margin of the right answer over it is measured in new worlds, as the best of many moves looks too
-good in the worlds that selected it.
+A learner does not see everything. So every legal move is played in many worlds that agree with the learner's view and
+with the events visible to the learner (`guess`, with the memory of a player who saw the lesson's moves), with the same
+dice, and `normal` plays the game to its end. After each round of worlds the worse half of the other moves is dropped.
+The last remaining move is the rival. The lead of the right answer over the rival is measured in new worlds, because the
+best of many moves looks too good in the worlds that selected it.
 
-python -m tests.laws.lessons --worlds 4000 keep_smiling smileyface:boss"""
+    python -m tests.laws.lessons --worlds 4000 keep_smiling smileyface:boss"""
 
 from __future__ import annotations
 
@@ -24,13 +24,14 @@ from games.players.base import RatingPlayer
 from tests.arena.matches import Z
 
 BY_POINTS = ("smileyface", "smile")
-"""Where points decide the lead is counted in points over the best other; elsewhere as a share of the first place."""
+"""Games that are decided by points: the lead is counted in points over the best other player; in other games, as a
+share of the first place."""
 Values = dict[Move, list[float]]
-"""What each move brought in each world."""
+"""The value of each move in each world."""
 
 
 class Margin(NamedTuple):
-    """By how much one move is ahead of another, and how far that may be off (95 %)."""
+    """By how much one move is ahead of another, with the half-width of the 95 % interval."""
 
     of: Move
     over: Move
@@ -39,13 +40,13 @@ class Margin(NamedTuple):
 
     @property
     def is_worse(self) -> bool:
-        """Whether the move is behind by far more than luck explains (99.8 %): of many leads some are off by more than
-        `off`."""
+        """Whether the move is behind by far more than luck explains (99.8 %): among many measured leads, some are wrong
+        by more than `off`."""
         return self.mean + 1.6 * self.off < 0
 
     @property
     def is_better(self) -> bool:
-        """Whether it is ahead by more than luck explains."""
+        """Whether the move is ahead by more than luck explains."""
         return self.mean - self.off > 0
 
 
@@ -56,21 +57,21 @@ def taught(games: Sequence[str] = tuple(RATING)) -> list[LessonPosition]:
 
 
 def right(lesson: LessonPosition) -> Move:
-    """What it teaches."""
+    """The move that the lesson teaches."""
     (answer,) = [one for one in lesson.lesson.answers if one.verdict == RIGHT]
     return lesson.position.parse(answer.move)
 
 
 def weak(lesson: LessonPosition) -> list[Move]:
-    """What it calls weak."""
+    """The moves that the lesson calls weak."""
     return [lesson.position.parse(one.move) for one in lesson.lesson.answers if one.verdict == WEAK]
 
 
 def learner(lesson: LessonPosition) -> RatingPlayer:
-    """A player in the learner's seat that has seen the events of the moves before."""
+    """A player in the learner's seat that has seen the events of the earlier moves."""
     told, game = lesson.lesson, GAMES[lesson.game]
     player, seed = RATING[lesson.game](told.seat), told.seed.encode()
-    if told.position:  # nobody knows how it came about
+    if told.position:  # its earlier moves are not known
         return player
     position = game.start(seats=lesson.position.seats, chance=Chance(seed, 0), **told.options)
     for number, line in enumerate(told.moves, 1):
@@ -83,7 +84,7 @@ def learner(lesson: LessonPosition) -> RatingPlayer:
 
 
 class Worlds:
-    """Worlds of a lesson, each with a new guess and its own dice: those that selected a move are not used to measure
+    """Worlds of a lesson, each with its own guess and dice. Worlds that selected a move are not used again to measure
     it."""
 
     def __init__(self, lesson: LessonPosition, seed: bytes) -> None:
@@ -92,7 +93,7 @@ class Worlds:
         self._player, self._chance = learner(lesson), Chance(seed + lesson.key.encode())
 
     def drawn(self, many: int) -> Iterator[tuple[Position, int]]:
-        """This number of worlds, with the seed of their dice."""
+        """Draws this number of worlds, each with the seed of its dice."""
         game, view = GAMES[self.lesson.game], self.lesson.position.view(self.seat)
         for _ in range(many):
             memory = self._player.recall(view, self._chance)
@@ -136,7 +137,7 @@ def rival(worlds: Worlds, many: int) -> list[Move]:
 
 
 def lead(values: Mapping[Move, Sequence[float]], of: Move, over: Move) -> Margin:
-    """How far one move was ahead of another in the same worlds."""
+    """The lead of one move over another in the same worlds."""
     ahead = [one - other for one, other in zip(values[of], values[over], strict=True)]
     return Margin(of, over, fmean(ahead), Z * stdev(ahead) / len(ahead) ** 0.5)
 

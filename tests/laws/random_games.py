@@ -1,4 +1,4 @@
-"""Random games, and the laws that hold at each of their moments."""
+"""Random games, and the laws that hold at every moment of a game."""
 
 import os
 from importlib import import_module
@@ -16,7 +16,7 @@ from games.players.base import RandomPlayer
 
 LONGEST = 20_000
 
-MOMENTS = int(os.environ.get("LAWS_MOMENTS", "5"))  # costly laws are looked at this often in each random game
+MOMENTS = int(os.environ.get("LAWS_MOMENTS", "5"))  # number of moments per game at which the slow laws are checked
 
 
 def starts(game: type[Position]) -> list[tuple[int, dict]]:
@@ -34,7 +34,7 @@ def is_start(game: type[Position], seats: int, options: dict) -> bool:
 
 
 def line_of(game: type[Position], seats: int, options: dict, seed: bytes) -> list[tuple[Position, int, object]]:
-    """Every position of a random game with the seat and the step that left it."""
+    """Every position of a random game, with the seat that moved and the step from this position."""
     position = game.start(seats=seats, chance=Chance(seed, 0), **options)
     line = []
     for seat, move, step in play_out(game, seats, seed, options, kind=RandomPlayer):
@@ -46,7 +46,7 @@ def line_of(game: type[Position], seats: int, options: dict, seed: bytes) -> lis
 
 
 def helpers(key: str):
-    """`material` and `otherwise` of the game's own test module."""
+    """The functions `material` and `otherwise` from the helpers of the game's tests."""
     return import_module(f"tests.kit.games.{key}")
 
 
@@ -61,14 +61,14 @@ seeds = st.binary(min_size=1, max_size=16)
 
 
 def check_every_move(position: Position, seat: int, move, step, seed: bytes, number: int) -> None:
-    """The cheap laws."""
+    """Checks the fast laws."""
     assert step.position != position, f"{move} changes nothing"
     assert position.parse(str(move)) == move
     assert position.question <= step.position.question
 
 
 def check_moment(game: type[Position], position: Position, chance: Chance, look_at: int = 10) -> None:
-    """The costly laws at one position, for the onlooker and as many seats, drawn by chance, as `look_at` says."""
+    """Checks the slow laws at one position, for a spectator and for up to `look_at` randomly chosen seats."""
     material, otherwise = helpers(game.KEY).material, helpers(game.KEY).otherwise
     assert load(game, game.VERSION, dump(position)) == position, "the position does not round-trip through JSON"
     for seat in (None, *chance.sample(range(position.seats), min(look_at, position.seats))):
@@ -109,7 +109,7 @@ def check_end(position: Position) -> None:
     outcome = position.outcome()
     assert outcome is not None
     assert len(outcome.places) == len(outcome.scores) == position.seats
-    for place in outcome.places:  # a valid ranking: as many are better as the place says
+    for place in outcome.places:  # a valid ranking: place n has n - 1 better seats
         better = sum(other < place for other in outcome.places)
         assert place == better + 1, f"{outcome.places} is not a ranking"
     for seat in (TABLE, *range(position.seats)):

@@ -1,7 +1,7 @@
 """A referee for each of the three races, written from games/RULES.md alone; it shares no code with games/.
 
 It reads every move with its events as text, and computes the result: each event, the cards of each player, the legal
-claims. Random results (a roll, a card, a duel) are read from the events and checked for possibility."""
+claims. Random results (a roll, a card, a duel) are read from the events and checked to be possible."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any
@@ -22,10 +22,10 @@ def names(seats: Iterable[int]) -> str:
 
 
 class Referee:
-    """What every race has: one event at a time (SG5), the winner before the penalties (SG6), one winner (SG3).
+    """The rules that all races share: one event at a time (SG5), the winner before the penalties (SG6), one winner
+    (SG3).
 
-    A pile is a list whose last card was won last, or lies on top.
-    """
+    A pile is a list with the newest or topmost card last."""
 
     opens = ""
     """The move of the table that opens an event."""
@@ -49,21 +49,21 @@ class Referee:
         self.away = view.get("away", 0)
         assert self.away in (0, self.events // 4)
 
-    # Hearing
+    # Reading events
 
     def hear(self, expected: str) -> None:
-        """The next event is this one."""
+        """Reads the next event, which must be this one."""
         assert self.told[:1] == [expected], f"expected {expected!r}, then came {self.told}"
         self.told.pop(0)
 
     def read(self, beginning: str) -> str:
-        """The rest of the next event, which begins like this."""
+        """Reads the next event, which must begin with this text; returns the rest."""
         assert self.told, f"expected {beginning!r}…, then came nothing"
         assert self.told[0].startswith(beginning), f"expected {beginning!r}…, then came {self.told}"
         return self.told.pop(0).removeprefix(beginning)
 
     def follow(self, seat: int, move: str, events: Sequence[str]) -> None:
-        """Plays a move with its events."""
+        """Applies a move with its events."""
         self.told = [*events]
         if seat == TABLE and move == self.opens:
             self.question += 1
@@ -84,7 +84,7 @@ class Referee:
         assert not self.told, f"nothing more was expected, then came {self.told}"
 
     def may_claim(self, seat: int) -> bool:
-        """Whether this seat is still in the event."""
+        """Whether this seat may still claim in the open event."""
         return seat not in self.out and not (self.pauses and self.pauses[seat])  # SG8
 
     def close(self, claim: str = "") -> None:
@@ -101,11 +101,11 @@ class Referee:
             self.rank()
 
     def pause(self) -> None:
-        """SG8: each event shortens the pauses by one; each wrong claim begins one, twice as long for each older wrong
-        claim that twelve right ones have not made up for; with two or three players half an event, which means none,
-        the first time. Where everybody would pause, all pauses are that much shorter. No pause is longer than a third
-        of all events; a seat sits out at most a sixth of them in a row and a third in all, and each further event costs
-        a card."""
+        """SG8: each event shortens all pauses by one. A wrong claim begins a pause, which is twice as long for each
+        older wrong claim that is not made up for by twelve right ones; with two or three players the first pause is
+        half an event, which means none. If everybody would pause, all pauses are shortened by the shortest one. No
+        pause is longer than a third of all events; a seat sits out at most a sixth of the events in a row and a third
+        in total, and each further event costs a card."""
         first = 0.5 if self.seats < 4 else 2 if self.seats < 6 else 3 if self.seats < 8 else 5
         for seat in range(len(self.sat_out)):
             self.sat_out[seat] += self.pauses[seat] > 0
@@ -126,17 +126,17 @@ class Referee:
             self.pauses = [one - 1 for one in self.pauses]
 
     def costs(self) -> dict[str, Any]:
-        """SG8: what everybody sees of it."""
+        """SG8: the public fields about pauses."""
         costs = {"pauses": self.pauses, "owed": self.owed, "sat_out": self.sat_out, "lost": self.lost}
         return {**costs, "away": self.away}
 
     def scores(self) -> list[int]:
-        """The cards of each seat, minus those that SG8 costs it."""
+        """The cards of each seat, minus the cards that SG8 costs it."""
         lost = self.lost or [0] * self.seats
         return [len(pile) - less for pile, less in zip(self.piles, lost, strict=True)]
 
     def rank(self) -> None:
-        """SG3: most cards win; a tie for the first place is decided with the dice, or a draw without cards."""
+        """SG3: most cards win; a tie for the first place is decided with the dice, or by a draw without cards."""
         counts = self.scores()
         self.places = [1 + sum(other > count for other in counts) for count in counts]
         tied = [seat for seat, place in enumerate(self.places) if place == 1]
@@ -153,10 +153,10 @@ class Referee:
         for seat in tied:
             self.places[seat] = 1 if seat == champion else 2
 
-    # What may be done
+    # Legal moves
 
     def legal(self, seat: int) -> set[str]:
-        """Every move of this seat, or of the table."""
+        """Every legal move of this seat, or of the table."""
         if self.places:
             return set()
         if seat == TABLE:
@@ -164,13 +164,13 @@ class Referee:
         return set(self.claims()) if self.is_open and self.may_claim(seat) else set()
 
     def can_win(self, seat: int) -> bool:
-        """SG4: whether this seat still has a right claim in the open event."""
+        """SG4: whether this seat has a right claim in the open event."""
         return any(self.is_right(seat, claim) for claim in self.legal(seat))
 
-    # What each race says itself
+    # Overridden by each race
 
     ending = ""
-    """Why the game is over; "" while it runs."""
+    """Why the game is over; empty while it runs."""
 
     def opened(self) -> str:
         raise NotImplementedError
@@ -194,7 +194,7 @@ class Referee:
         raise NotImplementedError
 
     def sees(self) -> dict[str, Any]:
-        """Fields of every view that must hold these values."""
+        """The fields with these values that every view must contain."""
         return {
             "question": self.question,
             "card": self.card,
@@ -205,7 +205,7 @@ class Referee:
         }
 
     def left_of(self, seat: int) -> list[int]:
-        """The other seats clockwise."""
+        """The other seats, clockwise."""
         return [*range(seat + 1, self.seats), *range(seat)]
 
 
@@ -224,7 +224,7 @@ class FindIt(Referee):
         self.before: dict[str, int | None] = {}
 
     def owners(self) -> dict[str, int | None]:
-        """Who has each card; None is the table."""
+        """The owner of each card; None is the table."""
         found: dict[str, int | None] = dict.fromkeys(CARDS)
         found.update({card: seat for seat, pile in enumerate(self.piles) for card in pile})
         return found
@@ -402,7 +402,8 @@ class Shout(Referee):
         return f"p{seat} miscalled name={claim.removeprefix('call ')}"
 
     def take(self, seat: int, other: int, count: int) -> None:
-        """One after the other from the top of a pile to the bottom of the winner's."""
+        """Moves this number of cards, one after the other, from the top of a pile to the bottom of the winner's
+        pile."""
         taken = []
         while self.piles[other] and len(taken) < count:
             taken.append(self.piles[other].pop())
@@ -419,7 +420,7 @@ class Shout(Referee):
         return None
 
     def pay(self, seat: int) -> None:
-        """SH3: from the bottom to the bottom of each other pile, clockwise, as far as the cards go."""
+        """SH3: pays one card to each other pile, clockwise, from bottom to bottom, as long as there are cards."""
         receivers = self.left_of(seat)[: len(self.piles[seat])]
         for other in receivers:
             self.piles[other].insert(0, self.piles[seat].pop(0))

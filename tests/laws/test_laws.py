@@ -1,4 +1,5 @@
-"""Laws that hold for every game, at random moments of random games with every number of seats and every option."""
+"""Laws that hold for every game, checked at random moments of random games with every number of seats and every
+option."""
 
 import pytest
 from hypothesis import given

@@ -1,4 +1,4 @@
-"""What a lesson teaches is right: by play-outs in worlds that the learner cannot tell apart (`lessons.py`)."""
+"""Lessons teach the right move, checked by play-outs in worlds that the learner cannot tell apart (`lessons.py`)."""
 
 import os
 
@@ -9,9 +9,9 @@ from games.smileyface_cards import round_winner
 from tests.laws.lessons import Worlds, leads, right, taught, weak
 
 WORLDS = int(os.environ.get("LAWS_LESSONS", "0"))
-"""In how many worlds answers are compared; a few would tell nothing, so `make test` leaves that out."""
+"""Number of worlds in which answers are compared; a small number would show nothing, so `make test` skips this."""
 ENOUGH = 3000
-"""Enough worlds for the smallest margin over a weak answer to be more than luck."""
+"""With this number of worlds, the smallest lead over a weak answer is larger than luck."""
 AT_ONCE = ("feeling", "boss", "mischief")
 """Lessons of SmileyFace about winning the round immediately: the other answers may win it later, too."""
 each = pytest.mark.parametrize("lesson", taught(), ids=lambda lesson: lesson.key)
@@ -39,7 +39,7 @@ def test_nothing_is_better_than_what_a_lesson_teaches_and_what_it_calls_weak_is_
 
 @pytest.mark.parametrize("name", AT_ONCE)
 def test_where_SmileyFace_asks_what_wins_at_once_only_the_right_answer_does(name):
-    """Once all others have passed, the order of one's cards makes no difference to who wins."""
+    """Once all others have passed, the order in which a player plays the remaining cards does not change the winner."""
     (lesson,) = [one for one in lessons_of("smileyface") if one.lesson.name == name]
     assert lesson.position.passed == tuple(seat != lesson.lesson.seat for seat in range(4))
     for answer in lesson.lesson.answers:

@@ -1,4 +1,4 @@
-"""Many random games over every number of seats and every option, each to its end."""
+"""Many random games, with every number of seats and every option, each played to its end."""
 
 import os
 
@@ -11,12 +11,12 @@ from tests.laws.random_games import MOMENTS, check_end, check_every_move, check_
 
 PLAY_OUTS = int(os.environ.get("LAWS_PLAY_OUTS", "60"))
 EVENTS = 4
-"""A game of a race counts as this many: it is long, and each of its events is played like a game of its own."""
+"""A game of a race counts as this many games: it is long, and each of its events is like a game of its own."""
 
 
 @pytest.mark.parametrize("key", sorted(GAMES))
 def test_random_games_end_with_a_ranking_and_keep_every_law_on_the_way(key):
-    """Cheap laws at every move, the costly ones at five random moments of each game."""
+    """Checks the fast laws at every move, and the slow ones at five random moments of each game."""
     game = GAMES[key]
     all_starts = starts(game)
     material = helpers(key).material

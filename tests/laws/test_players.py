@@ -1,5 +1,5 @@
-"""No computer player can peek: it decides by its view, its moves, the events visible to it and its randomness, and by
-nothing else."""
+"""No computer player can peek: its choices depend only on its view, its moves, the events visible to it, and its random
+numbers."""
 
 from collections.abc import Iterator
 
@@ -11,7 +11,7 @@ from games.players import LEVELS, play_out, player_for
 from games.players.base import HasReactionTime
 from tests.laws.random_games import MOMENTS, helpers
 
-GAMES_EACH = {"easy": 3, "normal": 3, "hard": 1}  # hard takes its time
+GAMES_EACH = {"easy": 3, "normal": 3, "hard": 1}  # `hard` is slow
 
 
 def moments(key: str, number: int) -> Iterator[tuple[int, Position, Position, list[Event]]]:

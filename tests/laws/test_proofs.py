@@ -1,5 +1,5 @@
-"""No record that differs from what was played at a table is said to be of the game that was played there: records are
-changed line by line, and games are made up from the same seed."""
+"""No changed record is accepted as the record of the game at a table: records are changed line by line, and other games
+are played from the same seed."""
 
 import os
 import random
@@ -15,7 +15,7 @@ from tests.kit.records import CLICKS, WAYS, a_record, kept
 from tests.laws.random_games import starts
 
 EXAMPLES = int(os.environ.get("LAWS_EXAMPLES", "25"))
-"""How many records of each game are changed."""
+"""Number of records of each game that are changed."""
 WORDS = (
     "p0",
     "p1",
@@ -56,14 +56,14 @@ WORDS += (
 
 @cache
 def played(key: str, number: int) -> Record:
-    """A game that was played at a table, with some number of seats and some options."""
+    """A game that was played at a table, with a random number of seats and random options."""
     seats, options = starts(GAMES[key])[number]
     return a_record(key, seats, options, b"moves", clicks=CLICKS[: seats + 1])
 
 
 def meant(text: str) -> list[list[str]]:
-    """What a text says, as far as it makes a difference: the lines of its header in any order, but for options that are
-    as usual; its remarks; its moves, their events and its end."""
+    """The meaning of a record: the header lines in any order, without options that have their default value; the
+    comments; the moves, their events and the end."""
     lines = [line.rstrip() for line in text.splitlines() if line.strip()]
     (game,) = (line.split(" ")[1] for line in lines if line.startswith("game "))
     usual = {f"option {name}={format_option(values[0])}" for name, values in GAMES[game].OPTIONS.items()}
@@ -77,7 +77,7 @@ def meant(text: str) -> list[list[str]]:
 
 
 def changed(text: str, chance: random.Random) -> str:
-    """The text with one or two lines changed: a word or a sign in it, left out, doubled, put elsewhere."""
+    """The text with one or two lines changed, removed, doubled or moved."""
     lines = text.split("\n")
     for _ in range(chance.randint(1, 2)):
         at = chance.randrange(min(len(lines), 16)) if chance.random() < 0.5 else chance.randrange(len(lines))
@@ -102,7 +102,7 @@ def changed(text: str, chance: random.Random) -> str:
 
 
 def answer(text: str, table: StoredGame) -> Verdict:
-    """What this text proves, beside this table."""
+    """The verdict on this text for this table."""
     try:
         sound = check_record(text)
     except RecordError as error:
@@ -128,7 +128,7 @@ def test_whatever_is_changed_in_a_record_it_is_not_the_game_that_was_played_any_
 
 @pytest.mark.parametrize("key", sorted(GAMES))
 def test_a_game_made_up_from_the_same_secret_is_not_the_one_that_was_played(key):
-    """It agrees with itself: other moves, options, seats, clicks or names, each alone."""
+    """Each record is consistent, but differs in one respect: moves, options, seats, clicks or names."""
     chance = random.Random(key)
     seats, options = starts(GAMES[key])[0]
     ours, clicks = played(key, 0), CLICKS[: seats + 1]
@@ -138,7 +138,7 @@ def test_a_game_made_up_from_the_same_secret_is_not_the_one_that_was_played(key)
     for seats, options in chance.sample(starts(GAMES[key])[1:], min(2, len(starts(GAMES[key])) - 1)):
         made_up.append(a_record(key, seats, options, b"moves", clicks=clicks))
     for one in made_up:
-        sound = check_record(write(one))  # no RecordError: it agrees with itself
+        sound = check_record(write(one))  # no RecordError: the record is consistent
         for way in WAYS:
             kind = compare_game(sound.record, kept(ours, way)).kind
             assert kind == "wrong" or (way == "nothing" and kind == "fits" and one.end == ours.end)

@@ -1,4 +1,4 @@
-"""The three races: a referee of their own follows every move, and the dice ask for nothing that cannot come."""
+"""The three races: a referee follows every move, and the dice never show a card that cannot come any more."""
 
 import os
 
@@ -15,8 +15,8 @@ from tests.laws.referee import REFEREES, TABLE, Referee
 GAMES_EACH = max(2, int(os.environ.get("LAWS_PLAY_OUTS", "200")) // 100)
 """Random games with each number of seats and each option."""
 MOODS = ((0.4, 0.1), (0.02, 0.9))
-"""How often a seat claims what is right (if anything is), and how often the table calls time instead of any claim: in
-lively games and in sleepy ones."""
+"""Probabilities with which a seat makes a right claim (if there is one), and with which the table calls time instead of
+any claim: in lively games, and in slow ones."""
 
 races = pytest.mark.parametrize("key", sorted(REFEREES))
 
@@ -27,7 +27,7 @@ def shown(position: Position, seat: int | None) -> dict:
 
 
 def agree(referee: Referee, position: Position) -> None:
-    """What the referee says holds in the position and in every view of it."""
+    """Checks the referee's state against the position and every view of it."""
     seen = referee.sees()
     for seat in (None, *range(referee.seats)):
         view = shown(position, seat)
@@ -79,7 +79,7 @@ def test_every_move_of_a_race_is_as_the_referee_says(key):
 
 @pytest.mark.parametrize("key", ["thats_mine", "shout"])
 def test_SG7_the_dice_never_ask_for_a_card_that_cannot_come_any_more(key):
-    """At every moment of every game their card is still in the deck, or it is the one that was turned or dealt last."""
+    """At every moment, the card on the dice is in the deck, or it is the card that was turned or dealt last."""
     game = GAMES[key]
     for seats, options in starts(game):
         for number in range(GAMES_EACH):

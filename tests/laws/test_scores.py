@@ -1,4 +1,4 @@
-"""Smile and SmileyFace: a bookkeeper of their own follows every game to its scores."""
+"""Smile and SmileyFace: a bookkeeper follows every game to its scores."""
 
 import os
 
@@ -12,7 +12,7 @@ from tests.laws import bookkeeper
 from tests.laws.random_games import starts
 
 GAMES_EACH = max(2, int(os.environ.get("LAWS_PLAY_OUTS", "200")) // 100)
-"""Random games with each number of seats and each option; every other one among computer players."""
+"""Number of random games with each number of seats and each option; every other game is among computer players."""
 
 
 def lines(key: str):
@@ -29,7 +29,7 @@ def lines(key: str):
 
 
 def test_every_move_of_smile_is_as_the_bookkeeper_says():
-    """SM4-SM8: moves, events, what everybody owns, scores and places."""
+    """SM4-SM8: moves, events, the property of each player, scores and places."""
     for start, line in lines("smile"):
         book = bookkeeper.Smile(start.seats, start.turn, [str(CARDS[slot.card]) for slot in start.row])
         before = start
@@ -47,7 +47,7 @@ def test_every_move_of_smile_is_as_the_bookkeeper_says():
 
 
 def test_every_round_of_smileyface_is_scored_as_the_bookkeeper_says():
-    """SF6-SF9, SF11-SF19: displays and ranking after each move, who wins each round, scores and places."""
+    """SF6-SF9, SF11-SF19: displays and ranking after each move, the winner of each round, scores and places."""
     for start, line in lines("smileyface"):
         book = bookkeeper.SmileyFace(start.seats, start.first, start.ranking, start.tiebreak)
         for _, _, step in line:
@@ -62,7 +62,7 @@ def test_every_round_of_smileyface_is_scored_as_the_bookkeeper_says():
 
 
 def test_SF7_SF14_SF15_the_winner_of_any_displays_is_whom_the_bookkeeper_names():
-    """Small displays of low cards, so that many tie, with Hearts and Pirates among them."""
+    """Small displays of low cards, so that there are many ties, with Hearts and Pirates among them."""
     chance, ends = Chance(b"displays"), {"nobody": 0, "one": 0, "pirate": 0}
     cards = [*(f"{suit}-{value}" for suit in SUITS for value in (1, 2)), "heart", "pirate", "pirate"]
     for _ in range(GAMES_EACH * 400):

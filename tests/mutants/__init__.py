@@ -1,4 +1,4 @@
-"""Small faults, put into a copy of the bot: which of them does no test see?"""
+"""Small faults, put into a copy of the bot: which of them does no test detect?"""
 
 from pathlib import Path
 

@@ -1,10 +1,9 @@
-"""Small faults (mutants) put into a copy of the bot, one at a time: which of them are seen by no test?
+"""Puts small faults (mutants) into a copy of the bot, one at a time: which of them does no test detect?
 
-`python -m tests.mutants --size 350 --seed 1 [--only bot/tables/host.py]`: so many places are drawn from all files, and
-at each of them one of the faults that cosmic-ray knows, or a statement is left out. The tests that run its line are
-tried with it. The same seed draws the same faults as long as the files stay as they are. Survivors are printed, and
-written to `build/mutants.txt`.
-"""
+`python -m tests.mutants --size 350 --seed 1 [--only bot/tables/host.py]` draws 350 places from all files, and at each
+of them one of cosmic-ray's faults or the removal of a statement. Then it runs the tests that execute this line. The
+same seed draws the same faults as long as the files do not change. Faults that no test detects (survivors) are printed
+and written to `build/mutants.txt`."""
 
 import argparse
 import ast
@@ -39,18 +38,18 @@ from tests.mutants.seen import FIRST, Seen
 ACCEPTED = (ROOT / "tests/mutants/README.md").read_text()
 SURVIVORS = ROOT / "build/mutants.txt"
 PYTEST = ["-x", "-p", "no:cacheprovider", "--timeout", "60", "--timeout-method", "signal", "--basetemp", "kept"]
-PYTEST += ["-W", "ignore::pytest.PytestAssertRewriteWarning"]  # of libraries that are loaded before pytest begins
+PYTEST += ["-W", "ignore::pytest.PytestAssertRewriteWarning"]  # from libraries that are loaded before pytest starts
 LONGEST, MEMORY = 600, 4 << 30
-"""Seconds and bytes that the tests of one mutant may take."""
+"""Limits for the tests of one mutant: seconds, and bytes of memory."""
 AT_ONCE = 50
-"""How many tests are shown at once to pass without a fault."""
+"""Number of tests that are checked together to pass without a fault."""
 FORK = get_context("fork")
 NO_FAULT = re.compile(r"RemoveDecorator|_Is_Eq$|_IsNot_NotEq$|_Eq_Is$|_NotEq_IsNot$")
-"""Kinds that are found at once, or are usually not a fault."""
+"""Kinds of mutants that every test detects, or that usually are no fault."""
 
 
 class LeaveOut(Operator):
-    """A statement is left out: a call, a change of something that is there, an early `return`, a `raise`."""
+    """Removes a statement: a call, an assignment to an existing attribute, an early `return`, a `raise`."""
 
     def mutation_positions(self, node):
         if node.type == "simple_stmt" and self._is_meant(node, node.children[0]):
@@ -60,7 +59,7 @@ class LeaveOut(Operator):
         if statement.type == "expr_stmt":
             into, how = statement.children[:2]
             return into.type == "atom_expr" or getattr(how, "value", "=") not in ("=", ":")
-        if statement.type == "return_stmt":  # what a function comes to at its end is tested if anything is
+        if statement.type == "return_stmt":  # every test of the function detects a missing last return
             return node.search_ancestor("funcdef").get_last_leaf() is not node.get_last_leaf()
         return statement.type in ("atom_expr", "raise_stmt")
 
@@ -78,10 +77,10 @@ OPERATOR_PROVIDERS["here"] = {"LeaveOut": LeaveOut}
 
 
 class Meaning(ast.NodeTransformer):
-    """Leaves out what promises nothing: annotations, asserts and other safeguards, and what is written to the log."""
+    """Removes code without meaning for tests: annotations, asserts and other safeguards, and logging."""
 
     def visit_Call(self, node):
-        if ast.unparse(node.func) in ("data.number", "data.numbers"):  # what they may be at least and at most
+        if ast.unparse(node.func) in ("data.number", "data.numbers"):  # without the allowed minimum and maximum
             node.args = node.args[:2]
         return self.generic_visit(node)
 
@@ -102,7 +101,7 @@ class Meaning(ast.NodeTransformer):
 
 
 class Fault(NamedTuple):
-    """One of the faults that an operator finds in a file."""
+    """A fault that an operator can make in a file."""
 
     file: str
     at: tuple[int, int]
@@ -111,27 +110,29 @@ class Fault(NamedTuple):
 
     @property
     def what(self):
-        """What makes it."""
+        """The operator of the fault."""
         return get_operator(self.operator)()
 
 
 def is_fault(fault):
-    """Whether the code means something else with it, and is Python at all."""
+    """Whether the mutated code is valid Python with another meaning."""
     code, (line, column) = Path(fault.file).read_text(), fault.at
     is_word = code.splitlines()[line - 1][column:].startswith(('== "', '!= "'))
-    if is_word and not fault.operator.endswith("Eq"):  # which word comes first by alphabet means nothing
+    if is_word and not fault.operator.endswith("Eq"):  # the alphabetical order of words has no meaning
         return False
     try:
         changed = ast.parse(mutate_code(code, fault.what, fault.occurrence))
     except SyntaxError:
         return False
-    except AttributeError:  # cosmic-ray cannot put another error for a dotted one, as in (discord.NotFound, OSError)
+    except (
+        AttributeError
+    ):  # cosmic-ray cannot replace an exception with a dotted name, as in (discord.NotFound, OSError)
         return False
     return ast.dump(Meaning().visit(changed)) != ast.dump(Meaning().visit(ast.parse(code)))
 
 
 def possible(file):
-    """All that cosmic-ray could do to a file."""
+    """Yields all faults that cosmic-ray can make in a file."""
     nodes = list(ast_nodes(get_ast_from_path(Path(file))))
     for name in operator_names():
         if not NO_FAULT.search(name) and not get_operator(name).arguments():
@@ -140,7 +141,7 @@ def possible(file):
 
 
 def drawn(files, size, seed):
-    """The mutants of a seed: places drawn from all files, and one of the faults that each place can have."""
+    """The mutants of this seed: places drawn from all files, each with one of its possible faults."""
     places = defaultdict(list)
     for fault in (fault for file in sorted(files) for fault in possible(file)):
         places[fault.file, fault.at].append(fault)
@@ -154,14 +155,14 @@ def drawn(files, size, seed):
 
 
 def forget_ours():
-    """What was imported of the project is imported again, from the folder where this process is."""
+    """Forgets the imported modules of the project, so that they are imported again from the current folder."""
     for name in [name for name in sys.modules if name.partition(".")[0] in ("bot", "games", "tests")]:
         del sys.modules[name]
     sys.path[:] = [os.getcwd(), *(path for path in sys.path if path != str(ROOT))]
 
 
 def settle(copies):
-    """Each process works in a copy of its own, which stays as it was compiled."""
+    """Moves this process into its own copy of the project, which stays compiled."""
     os.chdir(copies.get())
     forget_ours()
     os.environ["PYTHONPATH"], os.environ["PYTHONDONTWRITEBYTECODE"] = os.getcwd(), "1"
@@ -170,16 +171,16 @@ def settle(copies):
 
 
 def run(tests):
-    """Ends this process with what pytest returns."""
+    """Ends this process with pytest's exit code."""
     os.setsid()
     for output in (1, 2):
         os.dup2(os.open(os.devnull, os.O_WRONLY), output)
-    sys.modules["__main__"] = pytest  # what processes of the tests begin with
+    sys.modules["__main__"] = pytest  # the main module of the processes that tests start
     sys.exit(pytest.main([*PYTEST, *tests]))
 
 
 def passes(tests):
-    """Whether these tests pass, in a process that has loaded all libraries already: that is half the time of a test."""
+    """Whether these tests pass in a fork that has all libraries loaded, which saves half of the time."""
     child = FORK.Process(target=run, args=(tests,))
     child.start()
     child.join(LONGEST)
@@ -190,7 +191,7 @@ def passes(tests):
 
 
 def tried(fault, tests):
-    """What became of a mutant that these tests run, and its lines as a diff."""
+    """Runs these tests on a mutant; returns the result and the mutated lines as a diff."""
     with use_mutation(Path(fault.file), fault.what, fault.occurrence) as (before, after):
         if not all(passes(some) for some in (tests[:FIRST], tests[FIRST:]) if some):
             return "killed", ""
@@ -212,8 +213,8 @@ def main():
     files = [file for file in files if file.startswith(tuple(asked.only)) and not file.startswith(tuple(LEFT_OUT))]
     seen = Seen(asked.processes)
     faults = {fault: seen.tests_of(fault.file, fault.at[0]) for fault in drawn(files, asked.size, asked.seed)}
-    import_module("tests.conftest")  # it says where temporary files are best kept
-    for module in ("bot.client", "tests.kit.game_night"):  # and all libraries with them
+    import_module("tests.conftest")  # it sets the folder for temporary files
+    for module in ("bot.client", "tests.kit.game_night"):  # they import all libraries
         import_module(module)
     tests = sorted({test for found in faults.values() for test in found})
     parts = [tests[start : start + AT_ONCE] for start in range(0, len(tests), AT_ONCE)]
@@ -239,7 +240,7 @@ def main():
 
 
 def told(pool, faults, out):
-    """Says what became of each mutant, and writes down the survivors."""
+    """Prints the result of each mutant and writes the survivors to a file."""
     began, counts = time.monotonic(), Counter()
     tasks = {pool.submit(tried, fault, tests): fault for fault, tests in faults.items()}
     for task in as_completed(tasks):

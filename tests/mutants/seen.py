@@ -1,5 +1,5 @@
-"""Which tests run which line: the suite is run once with coverage by test, and what it found is kept in `build/` until
-a file is newer."""
+"""Finds out which tests run which line: runs the suite once with coverage by test, and keeps the result in `build/`
+until a file changes."""
 
 import ast
 import re
@@ -15,9 +15,11 @@ from tests.mutants import ROOT
 
 FOUND, TIMES = ROOT / "build/seen.coverage", ROOT / "build/seen.xml"
 SLOWER = ("tests/test_lint.py", "tests/test_house.py", "tests/local/", "tests/containers/")
-"""Tests that read files instead of running them, or start whole programs: they see no fault that others miss."""
+"""Tests that read files instead of running them, or that start whole programs: they detect no fault that other tests
+miss."""
 FIRST, LONGEST = 30, 60.0
-"""How many tests are tried with a fault at first, and how many seconds all that are tried took without it."""
+"""Number of tests that are run first with a fault, and the maximum seconds that all tests of one fault take without
+it."""
 
 
 class Seen:
@@ -55,8 +57,8 @@ class Seen:
         subprocess.run(call, cwd=ROOT, env={**environ, "COVERAGE_FILE": str(FOUND)}, check=False)
 
     def tests_of(self, file, line):
-        """The tests to try with a fault in this line, the quickest first; none if no test runs it. Whatever runs any of
-        the file counts for what is run when it is imported."""
+        """The tests to run with a fault in this line, the quickest first; empty if no test runs the line. A line
+        outside of functions runs on import, so it has the tests of the whole file."""
         if file not in self._lines:
             by_line = self._data.contexts_by_lineno(str(ROOT / file))
             names = {at: {one.rpartition("|")[0] for one in found} for at, found in by_line.items()}
@@ -67,7 +69,7 @@ class Seen:
         return self._chosen(set().union(*(names.get(at, ()) for at in lines)) & set(self._seconds))
 
     def _chosen(self, tests):
-        """One example of each test before a second one of any, the quickest first."""
+        """The quickest first, but one example of each parametrized test before second examples."""
         examples, ordered = Counter(), []
         for test in sorted(tests, key=self._seconds.__getitem__):
             name = test.partition("[")[0]
@@ -83,14 +85,14 @@ class Seen:
 
 
 def called(case):
-    """A test as pytest calls it: what comes after the file is a class."""
+    """The id of a test case for pytest: in the report, the part after the file is the class."""
     module, *classes = re.split(r"\.(?=Test)", case.get("classname", ""))
     return "::".join((f"{module.replace('.', '/')}.py", *classes, case.get("name", "")))
 
 
 def statements(text):
-    """For each line the first and last line of its innermost statement, without nested ones, and whether it is inside a
-    function."""
+    """By line: the first and last line of the innermost statement, without nested statements, and whether it is inside
+    a function."""
     found = {}
 
     def walk(node, is_in_function):

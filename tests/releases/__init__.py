@@ -1,1 +1,1 @@
-"""What releases have left behind: their databases, records, buttons and stored forms, kept as they were."""
+"""The data that releases have left behind, unchanged: databases, records, custom_ids and the formats of positions."""

@@ -1,11 +1,11 @@
-"""Keeps what a release leaves behind: `python -m tests.releases` plays an evening with the code as it is, and writes
-the folder that is called after its version. A folder that is there is never written again.
+"""Keeps the data that a release leaves behind: `python -m tests.releases` plays an evening with the current code and
+writes the folder named after the current version. An existing folder is never overwritten.
 
-    cheshire.sql      the database after that evening, as the statements that make it
-    records/          a finished game of each kind, as `/record` gives it
-    ids.txt           the ids of the buttons that stand in its messages, and what each stands for
-    forms.json        the form in which each game's position is stored, with its version
-    SHA256            what none of this may change into, nor a migration or a stored position: `sha256sum -c`
+    cheshire.sql      the database after that evening, as SQL statements
+    records/          a finished game of each kind, as `/record` returns it
+    ids.txt           the custom_ids of the buttons on its messages, and the meaning of each
+    forms.json        the format in which each game's position is stored, with its version
+    SHA256            checksums of these files, the migrations and the stored positions, which never change
 """
 
 from __future__ import annotations
@@ -39,17 +39,17 @@ from tests.releases.kept import FOLDER, ROOT, form_of, released, settings_for
 
 FOUR = ("ada", "ben", "cleo", "dan")
 BEGUN = 14
-"""After how many moves a game is left as it is."""
+"""Number of moves after which an unfinished game is left."""
 
 
 async def evening(night: GameNight) -> None:
-    """Everything that a database can hold, by what members press."""
+    """Presses buttons until the database contains everything that it can contain."""
     night.manager("mia")
     await night.settings("mia", level="easy", channels=[night.channel], member="20", zone="Europe/Berlin")
     await night.me("ada", hand="dm", zone="Europe/Paris", **{"from": "23:00", "to": "7:30"})
     await night.me("ben", zone="Asia/Tokyo", told=[])
     await night.press("cleo", await night.open("cleo", "dan"), "Cancel")
-    await night.env.advance_time(timedelta(days=8).total_seconds())  # of what was called off the seal stays
+    await night.env.advance_time(timedelta(days=8).total_seconds())  # only the seal of a cancelled tournament stays
     await day_table(night)
     await around_games(night)
     for game, rules in GAMES.items():
@@ -69,7 +69,7 @@ async def evening(night: GameNight) -> None:
 
 
 async def around_games(night: GameNight) -> None:
-    """A weekly night with members who come, one that was called off, a lobby that was called off, one that is open."""
+    """A weekly night with guests, a cancelled night, a cancelled lobby, and an open lobby."""
     weekly = await night.say("ada", "night plan", when="2026-01-20 20:00", game="smile", second="domino", weekly=True)
     for name in FOUR[1:]:
         await night.press(name, weekly, "I’m in")
@@ -80,7 +80,7 @@ async def around_games(night: GameNight) -> None:
 
 
 async def begun(night: GameNight, *names: str, game: str, computers: int = 0) -> int:
-    """A table that has begun; in a race everybody is ready: its id."""
+    """Begins a table (in a race, everybody is ready) and returns its id."""
     number = await rows.begun(night, *names, game=game, computers=computers)
     if (await night.bot.host.table(number)).race is not None:
         ready = f"g:{ids.to_key(number)}:ready"
@@ -91,14 +91,14 @@ async def begun(night: GameNight, *names: str, game: str, computers: int = 0) ->
 
 
 async def day_table(night: GameNight) -> None:
-    """A table that lasts all day, where somebody was reminded and has missed a turn."""
+    """A table at pace `day` where a member was reminded and has missed a turn."""
     number = await rows.begun(night, *FOUR, game="smileyface", pace="day")
     await rows.play_on(night, number, lambda _, now: now.number >= BEGUN)
     await night.env.advance_time(timedelta(hours=30).total_seconds())
 
 
 async def one_who_left(night: GameNight) -> None:
-    """A table that a member has left, where another one stands in, and a third waits for a seat."""
+    """A table that a member has left, with a stand-in and a third member waiting for a seat."""
     number = await rows.begun(night, "eve", "finn", "gus")
     await rows.play_on(night, number, lambda _, now: now.number >= 4)
     await night.slash("finn", "leave")
@@ -119,16 +119,16 @@ async def tournament(night: GameNight) -> None:
 
 
 async def one_who_deletes(night: GameNight) -> None:
-    """A finished game with a deleted member's seat."""
+    """A finished game with the seat of a deleted member."""
     await rows.finished(night, "jon", "ada", "ben")
     await night.press("jon", await night.say("jon", "privacy delete"), "Delete everything")
 
 
-# What is kept of it
+# The kept files
 
 
 async def played(file: Path) -> dict[str, str]:
-    """Plays the evening on a database at this file; the other files that are kept, by name."""
+    """Plays the evening on a database in this file; returns the other kept files by name."""
     settings = settings_for(file)
     be_quick()
     env = simcord.Env(create_bot(settings), shard_count=1, settle_timeout=60)
@@ -156,7 +156,7 @@ async def _records(night: GameNight) -> dict[str, str]:
 
 
 def _buttons(night: GameNight) -> str:
-    """One button of each kind and game that can still be pressed in some message, and what it stands for."""
+    """One working button of each kind and game from the messages, with its meaning."""
     found: dict[str, str] = {}
     for messages in night.env.backend.messages.values():
         for message in messages.values():

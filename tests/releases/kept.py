@@ -1,4 +1,4 @@
-"""Where releases are kept, and what of the tree belongs to one."""
+"""The folders of the kept releases, and the files of the tree that belong to a release."""
 
 import re
 from collections.abc import Iterator
@@ -16,42 +16,42 @@ VERSIONS = sorted(
     (path.name for path in FOLDER.iterdir() if re.fullmatch(r"[\d.]+", path.name)),
     key=lambda name: [int(part) for part in name.split(".")],
 )
-"""The releases that are kept, the newest last."""
+"""The kept releases, oldest first."""
 
 
 UNRELEASED = FOLDER / "unreleased"
-"""What the main branch left between releases: databases of commit 6970b85, whose revision was 0028, and one id of each
-kind, and of each word in it, that was ever written into a message. A new kind adds a line here, or to the `ids.txt`
-among the tests of its feature; none changes or goes."""
+"""The main branch between releases: databases of commit 6970b85 (revision 0028), and one custom_id of each kind, and
+for each word in a kind, that was ever written into a message. A new kind adds a line here, or to the `ids.txt` among
+the tests of its feature; lines are never changed or removed."""
 
 
 def written_ids(folder: Path) -> dict[str, str]:
-    """The ids of buttons that are kept in this folder, and what each stands for."""
+    """The custom_ids that are kept in this folder, and the meaning of each."""
     lines = (folder / "ids.txt").read_text("utf-8").splitlines()
     return dict(line.split("\t") for line in lines)
 
 
 def standing_ids() -> dict[str, str]:
-    """All that were ever written into a message, those of features too."""
+    """All custom_ids that were ever written into a message, including those of features."""
     folders = [UNRELEASED, *(path.parent for path in sorted((ROOT / "tests/features").glob("*/ids.txt")))]
     return {one: meant for folder in folders for one, meant in written_ids(folder).items()}
 
 
 def released(version: str) -> Iterator[Path]:
-    """What a release fixes for ever: what is kept of it, the migrations and the stored positions that there are."""
+    """The files that a release fixes forever: its kept data, and the migrations and stored positions of its time."""
     yield from (path for path in (FOLDER / version).rglob("*") if path.is_file() and path.name != "SHA256")
     yield from (ROOT / "bot/database/migrations/versions").glob("*.py")
     yield from (ROOT / "tests/positions").glob("*.json")
 
 
 def form_of(game: type[Position]) -> dict[str, Any]:
-    """The version of a game, and the form in which its positions are stored: each part with its type."""
+    """The version of a game and the format in which its positions are stored: each field with its type."""
     schema = msgspec.json.decode(msgspec.json.encode(msgspec.json.schema(game)))
     return {"version": game.VERSION, "schema": _without_words(schema)}
 
 
 def _without_words(schema: Any) -> Any:
-    """The schema without what is said about it."""
+    """The schema without its descriptions."""
     match schema:
         case dict():
             return {key: _without_words(part) for key, part in schema.items() if key != "description"}
@@ -61,6 +61,6 @@ def _without_words(schema: Any) -> Any:
 
 
 def settings_for(file: Path) -> Settings:
-    """Those of a bot that plays on simcord, with its database at this file."""
+    """The settings of a bot on simcord with its database in this file."""
     url = f"sqlite+aiosqlite:///{file}"
     return Settings(discord_token="simulated", database_url=url, race_window=0, computer_pause=0, upload_emojis=False)

@@ -1,4 +1,4 @@
-"""Custom ids: one module alone writes and reads them, and it reads them for as long as messages exist."""
+"""Custom ids: a single module writes and reads them, and it can read old ones for as long as messages exist."""
 
 import ast
 import re
@@ -28,7 +28,8 @@ BOT = Path(__file__).resolve().parents[2] / "bot"
 DRAWN = of_every_kind()
 KEY = "1y2p0ij32e8e7"
 STANDING = standing_ids()
-"""One of each kind, exactly as it is on messages, and what it stands for. One may be added; none may change or go."""
+"""One custom_id of each kind, exactly as on messages, and its meaning. New ones may be added; none may be changed or
+removed."""
 PIECES = st.one_of(
     st.sampled_from(["", "-", "0", "1", "01", "-1", "1_0", " 1", "٣", "²", "9" * 90]),
     st.sampled_from(["9ix", "09ix", "9IX", KEY, "1y2p0ij32e8e8"]),
@@ -44,7 +45,7 @@ FORGED = st.builds(
 
 
 def leaves(kind):
-    """The kinds of id below this one that have an id of their own."""
+    """The concrete subclasses of this kind of id."""
     below = [leaf for one in kind.__subclasses__() if one.__module__ != __name__ for leaf in leaves(one)]
     return below or [kind]
 
@@ -56,7 +57,7 @@ def test_each_kind_is_among_the_old_ones_and_has_a_handler():
 
 
 def one_more(form, *fields):
-    """Adds another kind to those that the bot reads."""
+    """Registers another kind of custom_id."""
     kinds = create_bot(Settings(discord_token="simulated")).components.kinds
     kinds.add(defstruct("OneMore", fields, bases=(ids.Id,), frozen=True, tag=form, module=__name__))
     return [*kinds]
@@ -124,7 +125,7 @@ def test_an_id_that_nobody_wrote_is_read_as_nothing(custom_id):
 
 
 def pressable(view):
-    """Every custom_id of a screen that can be pressed."""
+    """The custom_ids of all enabled buttons and selects of a screen."""
     return [one["custom_id"] for one in parts_of(view) if one.get("custom_id") and not one.get("disabled")]
 
 
@@ -159,7 +160,7 @@ def test_every_other_kind_has_room_too():
 
 
 def read_by_hand(path):
-    """The places where a module writes, splits or passes on a custom_id."""
+    """The places where a module writes, splits or passes on a custom_id as text."""
     nodes = [*ast.walk(ast.parse(path.read_text("utf-8")))]
     forms = [keyword.value for node in nodes if isinstance(node, ast.ClassDef) for keyword in node.keywords]
     for node in nodes:

@@ -1,4 +1,4 @@
-"""The files of releases stay as they are, and today's program continues from there."""
+"""The files of releases do not change, and the current code continues from them."""
 
 import hashlib
 import json
@@ -37,7 +37,7 @@ every_game = pytest.mark.parametrize(
 
 
 def kept(version, name):
-    """A file that is kept of a release."""
+    """A kept file of a release."""
     return (FOLDER / version / name).read_text("utf-8")
 
 
@@ -80,7 +80,7 @@ def test_each_release_that_the_changes_name_is_kept_and_the_program_is_no_older(
     assert f"\nARG VERSION={VERSION}\n" in (ROOT / "Dockerfile").read_text("utf-8")
 
 
-# Today's program continues from there
+# The current code continues from there
 
 
 def database_of(version, folder):
@@ -92,14 +92,14 @@ def database_of(version, folder):
 
 
 def counts(file):
-    """How many rows each table of a file has."""
+    """The number of rows of each table in a file."""
     with closing(sqlite3.connect(file)) as opened:
         names = [name for (name,) in opened.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
         return {name: opened.execute(f'SELECT count(*) FROM "{name}"').fetchone()[0] for name in names}
 
 
 def with_id(env, number, make):
-    """What simcord makes, with this id."""
+    """Lets simcord create an object with this id."""
     env.backend.snowflake = lambda: number
     try:
         return make()
@@ -108,7 +108,7 @@ def with_id(env, number, make):
 
 
 class Again(GameNight):
-    """A server of that evening, with its channel and members, as the database knows them."""
+    """A server of that evening, with its channel and members, as in the database."""
 
     def __init__(self, env, make_bot, file, server, channel):
         self.env, self.make_bot, self.members = env, make_bot, {}
@@ -125,19 +125,19 @@ class Again(GameNight):
             env.backend.create_thread(channel, "a table", env.bot.user.id, message_id=thread, broadcast=False)
 
     async def running(self):
-        """The tables of this server that run."""
+        """The running tables of this server."""
         query = select(TABLES.c.id).where(TABLES.c.state == "running", TABLES.c.server == self.guild.id)
         return await self.bot.store.values(query.order_by(TABLES.c.id))
 
 
 @pytest.fixture
 async def servers(version, tmp_path, quick, in_place):
-    """Today's bot on the database of a release, where it left off: its two servers, the larger one first."""
+    """The current bot on the database of a release: its two servers, the larger one first."""
     file = database_of(version, tmp_path)
     before = counts(file)
     assert all(before.values()), "each table of the database is tried"
     env = simcord.Env(create_bot(settings_for(tmp_path / "another.db")), shard_count=1, settle_timeout=60)
-    env.backend.clock.advance(1)  # or commands that are new get the ids of those servers
+    env.backend.clock.advance(1)  # otherwise new commands get the ids of those servers
     await env.start()
     with closing(sqlite3.connect(file)) as opened:
         places = opened.execute(
@@ -152,7 +152,7 @@ async def servers(version, tmp_path, quick, in_place):
 
 
 async def results(night):
-    """What every finished game has brought, on all servers."""
+    """The results of all finished games, on all servers."""
     r = RESULTS.c
     found = await night.bot.store.rows(select(r.table, r.seat, r.name, r.place, r.score, r.points, r.mu))
     return {tuple(row) for row in found}
@@ -160,7 +160,7 @@ async def results(night):
 
 @every_release
 async def test_todays_bot_plays_on_where_a_release_left_off(servers, version):
-    """Every table that ran to its end, the tournament's next match, a lobby; whatever was won before stays."""
+    """Plays every table, the tournament's next match and a lobby to the end; earlier results stay."""
     night, said, before = servers[0], [], await results(servers[0])
     exported = json.loads((await rows.exported(night, "ada"))[0])
     await check(night.bot.settings, said.append)
@@ -188,17 +188,17 @@ async def test_todays_bot_plays_on_where_a_release_left_off(servers, version):
 
 
 VALUES = {JSON: json.loads, DateTime: lambda text: datetime.fromisoformat(text).replace(tzinfo=UTC), Boolean: bool}
-"""How PostgreSQL takes what SQLite keeps as text and numbers."""
+"""Conversions to PostgreSQL of values that SQLite stores as text and numbers."""
 
 
 def taken(column, value):
-    """What SQLite has kept, as this column of PostgreSQL takes it."""
+    """Converts a value that SQLite has stored for this column of PostgreSQL."""
     take = next((take for kind, take in VALUES.items() if isinstance(column.type, kind)), lambda value: value)
     return value if value is None else take(value)
 
 
 async def copied(file, url):
-    """The same database on PostgreSQL, as that release would have left it there."""
+    """Copies the database to PostgreSQL, as that release would have left it there."""
     with closing(sqlite3.connect(file)) as opened:
         opened.row_factory = sqlite3.Row
         store = await as_of(url, opened.execute("SELECT version_num FROM alembic_version").fetchone()[0])
@@ -227,11 +227,11 @@ async def test_what_a_release_left_on_postgresql_is_whole_after_the_upgrade(vers
     assert "every position and log whole" in said[-1]
 
 
-# What the main branch left before eleven migrations became one
+# Data of the main branch from before eleven migrations became one
 
 
 async def new_schema(url):
-    """What a database is made of that today's program has made from nothing."""
+    """The schema of a database that the current code has created from nothing."""
     store = Store(url)
     await store.open()
     found = await schema_of(store)
