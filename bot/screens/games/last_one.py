@@ -174,8 +174,8 @@ def meaning_lines(view: LastOneView, ctx: ScreenContext) -> list[str]:
 def _turn_order_item(view: LastOneView, ctx: ScreenContext) -> Item:
     """Everybody with their number of cards in the order of play, from whose turn it is."""
     seats = [(view.turn + step * view.direction) % len(view.counts) for step in range(len(view.counts))]
-    said = next((seat for seat in seats if _has_said_last(view, seat)), None)
-    return turn_order_item(seats, view.counts, view.seat, ctx, said=said)
+    seat_that_said_last = next((seat for seat in seats if _has_said_last(view, seat)), None)
+    return turn_order_item(seats, view.counts, view.seat, ctx, seat_that_said_last=seat_that_said_last)
 
 
 def _has_said_last(view: LastOneView, seat: int) -> bool:

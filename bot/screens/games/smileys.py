@@ -11,26 +11,27 @@ from bot.screens.parts import TURN_SIGN, card_text, name_or_you
 from games.smileys import COLOUR_OF, COLOURS, GAME_OF_FACE, SMILEY_OF, SMILEYS
 
 GAME_DIE_PICTURE = {game: f"die_{face}" for face, game in GAME_OF_FACE.items()}
-"""The face of the smiley die that chooses each game (SG2)."""
+"""Picture of each game's face on the smiley die, which chooses the game (SG2)."""
 _COLOURS = {colour: number for number, colour in enumerate(COLOURS)}
 _SMILEYS = {smiley: number for number, smiley in enumerate(SMILEYS)}
 
 
-def card_markup(name: str, ctx: ScreenContext) -> str:
-    """A card as picture and words; a colour alone as sign and word; anything else in words."""
-    if name in COLOUR_OF:
-        return f"{card_picture(name, ctx)}\u00a0{card_text(name, ctx.t)}"
-    return f"{colour_sign(name)}\u00a0{card_text(name, ctx.t)}" if name in COLOURS else card_text(name, ctx.t)
+def card_markup(card: str, ctx: ScreenContext) -> str:
+    """Markup of a card with its name. A colour gets its sign and its name; any other word is only translated."""
+    if card in COLOUR_OF:
+        return f"{card_picture(card, ctx)}\u00a0{card_text(card, ctx.t)}"
+    return f"{colour_sign(card)}\u00a0{card_text(card, ctx.t)}" if card in COLOURS else card_text(card, ctx.t)
 
 
-def card_picture(name: str, ctx: ScreenContext) -> str:
-    """A card as its picture alone, or as signs: colour, smiley, letter."""
-    return ctx.emojis(art.emoji_name(name))
+def card_picture(card: str, ctx: ScreenContext) -> str:
+    """Markup of a card without its name: its picture, or without uploaded pictures its colour, smiley and letter."""
+    return ctx.emojis(art.emoji_name(card))
 
 
-def card_emoji(name: str, ctx: ScreenContext) -> str:
-    """A card as the emoji of a button or an option, whose label must name the card."""
-    return ctx.emojis.partial(art.emoji_name(name))
+def card_emoji(card: str, ctx: ScreenContext) -> str:
+    """The emoji of a card for a button or a select option. The label must name the card, as the emoji may be a
+    substitute."""
+    return ctx.emojis.partial(art.emoji_name(card))
 
 
 def colour_sign(colour: str) -> str:
@@ -38,9 +39,9 @@ def colour_sign(colour: str) -> str:
     return art.nearest_emoji(f"colour_{colour}")
 
 
-def card_sort_key(name: str) -> tuple[int, int]:
-    """The key that sorts a hand: colour by colour, each with its special last, then the smileys' specials."""
-    colour, smiley = COLOUR_OF[name], SMILEY_OF[name]
+def card_sort_key(card: str) -> tuple[int, int]:
+    """Sort key for cards in a hand: by colour, each colour's special last, then the smiley specials."""
+    colour, smiley = COLOUR_OF[card], SMILEY_OF[card]
     return (
         len(COLOURS) if colour is None else _COLOURS[colour],
         len(SMILEYS) if smiley is None else _SMILEYS[smiley],
@@ -48,16 +49,22 @@ def card_sort_key(name: str) -> tuple[int, int]:
 
 
 def turn_order_item(
-    seats: Iterable[int], counts: Sequence[int], you: int | None, ctx: ScreenContext, *, said: int | None = None
+    seats: Iterable[int],
+    counts: Sequence[int],
+    you: int | None,
+    ctx: ScreenContext,
+    *,
+    seat_that_said_last: int | None = None,
 ) -> Item:
-    """Everybody with their number of cards, from whose turn it is; `said` has said LAST."""
+    """The seats in this order with their numbers of cards, as one line that begins with the turn sign. The seat `you`
+    is addressed as "you"; the seat `seat_that_said_last` is marked as having said LAST."""
     shown = []
     for seat in seats:
-        last = f"\u00a0📣\u00a0**{ctx.t('last-one-last')}**" if seat == said else ""
-        shown.append(f"{name_or_you(seat, you, ctx)}\u00a0{counts[seat]}{last}")
+        last_call = f"\u00a0📣\u00a0**{ctx.t('last-one-last')}**" if seat == seat_that_said_last else ""
+        shown.append(f"{name_or_you(seat, you, ctx)}\u00a0{counts[seat]}{last_call}")
     return text(f"{'-# ' if ctx.is_short else ''}{TURN_SIGN} " + " → ".join(shown))
 
 
 def sorted_card_pictures(cards: Iterable[str], ctx: ScreenContext) -> str:
-    """Cards side by side, sorted."""
-    return " ".join(card_picture(name, ctx) for name in sorted(cards, key=card_sort_key))
+    """Markup of the sorted cards side by side, without their names."""
+    return " ".join(card_picture(card, ctx) for card in sorted(cards, key=card_sort_key))
