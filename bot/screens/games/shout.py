@@ -1,4 +1,4 @@
-"""The screens of Shout!: the top cards of the piles are the buttons that call their owners."""
+"""The screens of Shout!: each pile is a button with its top card, which calls the pile's owner."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ from games.shout import CALL, ShoutView
 
 __all__ = ["card_markup", "private_screen", "public_screens"]
 PILES_PER_ROW = 4
-"""Piles per row."""
+"""Buttons of piles in one row."""
 CROWDED_PILES_PER_ROW, CROWDED_NAME_LETTERS = 2, 5
-"""Where many play, and letters of a name that then leave a phone room for them."""
+"""Buttons of piles in one row, and letters of a name, with more than `race.MAX_UNCROWDED_SEATS` players."""
 EXAMPLE_TOP_CARD, EXAMPLE_DEALT_CARD = "blue-happy", "red-happy"
-"""The example: a card on top of a pile, and one that matches it."""
+"""Cards for the example in the ready check: the top card of a pile, and a dealt card that matches it."""
 
 
 def public_screens(view: ShoutView, moves: Sequence[Move], ctx: ScreenContext) -> list[Screen]:
-    """The table as everybody sees it."""
+    """The public message: the dealt card, the dice, the log, and the piles as buttons."""
     head = title_text(ctx, ctx.t("race-deck", count=view.deck))
     if view.outcome is not None:
         return [public_layout(view, ctx, head, (), card_markup)]
@@ -47,30 +47,31 @@ def public_screens(view: ShoutView, moves: Sequence[Move], ctx: ScreenContext) -
     dealt = ctx.t("shout-dealt", seat=ctx.name(owner)) if view.card else race.EMPTY_LINE
     dice = race.dice_text(view.dice, ctx)
     body = (text("\n".join([race.large_card_text(view.card, ctx), dealt, dice])), state)
-    calls = [_pile_button(seat, view, ctx) for seat in range(len(view.counts))]
-    wide = PILES_PER_ROW if len(calls) <= race.MAX_UNCROWDED_SEATS else CROWDED_PILES_PER_ROW
-    return [race.race_layout(view, ctx, head, body, card_markup, controls=rows(calls, wide=wide))]
+    pile_buttons = [_pile_button(seat, view, ctx) for seat in range(len(view.counts))]
+    row_width = PILES_PER_ROW if len(pile_buttons) <= race.MAX_UNCROWDED_SEATS else CROWDED_PILES_PER_ROW
+    return [race.race_layout(view, ctx, head, body, card_markup, controls=rows(pile_buttons, wide=row_width))]
 
 
 def lesson_screen(view: ShoutView, ctx: ScreenContext) -> Screen:
-    """The card that was dealt, the dice, and everybody's pile as a text."""
+    """The table in a lesson, without buttons: the dealt card, the dice, and all piles as text."""
     owner = (view.next - 1) % len(view.counts)
     dealt = ctx.t("shout-dealt", seat=ctx.name(owner)) if view.card else race.EMPTY_LINE
-    shown = [race.large_card_text(view.card, ctx), dealt, race.dice_text(view.dice, ctx)]
-    return boxed(text("\n".join(shown)), text(_piles_text(view, ctx)), race.lesson_log_item(view, ctx, "dealt"))
+    lines = [race.large_card_text(view.card, ctx), dealt, race.dice_text(view.dice, ctx)]
+    return boxed(text("\n".join(lines)), text(_piles_text(view, ctx)), race.lesson_log_item(view, ctx, "dealt"))
 
 
 def _piles_text(view: ShoutView, ctx: ScreenContext) -> str:
-    """The top card of each pile, whose it is, and how many there are."""
+    """A line for each pile: its top card, its owner, its number of cards."""
     lines = []
     for seat, top in enumerate(view.tops):
-        shown, who = card_markup(top, ctx) if top else race.NO_CARD_SIGN, name_or_you(seat, view.seat, ctx)
-        lines.append(f"{shown} {who}{SEPARATOR}{race.CARDS_SIGN}\u00a0{race.card_count_text(seat, view)}")
+        picture, name = card_markup(top, ctx) if top else race.NO_CARD_SIGN, name_or_you(seat, view.seat, ctx)
+        lines.append(f"{picture} {name}{SEPARATOR}{race.CARDS_SIGN}\u00a0{race.card_count_text(seat, view)}")
     return "\n".join(lines)
 
 
 def private_screen(view: ShoutView, moves: Sequence[Move], ctx: ScreenContext) -> Screen:
-    """The seat's own pile; the names here work for every card."""
+    """The number of cards in the seat's pile, the table, and a button to call each player. The buttons stay
+    valid when a new card is dealt."""
     seat = view.seat
     assert seat is not None
     top = view.tops[seat]
@@ -81,29 +82,30 @@ def private_screen(view: ShoutView, moves: Sequence[Move], ctx: ScreenContext) -
             lines = [race.large_card_text(view.card, ctx), race.dice_text(view.dice, ctx)]
             body = [text("\n".join(lines)), text(_piles_text(view, ctx)), *body]
         body.append(text(race.claim_hint(view, ctx.t, "shout-how")))
-        others = range(len(view.counts))
-        calls = [
-            button(race.player_list_label(other, ctx), race.claim_custom_id(ctx, str(CALL[other]))) for other in others
+        seats = range(len(view.counts))
+        call_buttons = [
+            button(race.player_list_label(seat_to_call, ctx), race.claim_custom_id(ctx, str(CALL[seat_to_call])))
+            for seat_to_call in seats
         ]
-        controls = rows(calls, wide=PILES_PER_ROW)
+        controls = rows(call_buttons, wide=PILES_PER_ROW)
     return private_layout(view, ctx, body, card_markup, controls=controls)
 
 
 def _pile_button(seat: int, view: ShoutView, ctx: ScreenContext) -> Item:
-    """A pile; pressing it calls its owner."""
-    told, emoji = move_label(CALL[seat], view, ctx)
-    style, is_off = race.claim_button_style(view, ctx), not race.can_claim(view, ctx)
-    return move_button(ctx, view, CALL[seat], told, style=style, emoji=emoji, disabled=is_off)
+    """The button of a pile, which calls the pile's owner."""
+    label, emoji = move_label(CALL[seat], view, ctx)
+    style, is_disabled = race.claim_button_style(view, ctx), not race.can_claim(view, ctx)
+    return move_button(ctx, view, CALL[seat], label, style=style, emoji=emoji, disabled=is_disabled)
 
 
 def move_label(move: Any, view: ShoutView, ctx: ScreenContext) -> Label:
-    """A pile: its top card, its owner, its number of cards."""
-    letters = race.MAX_NAME_LETTERS if len(view.counts) <= race.MAX_UNCROWDED_SEATS else CROWDED_NAME_LETTERS
-    top, player = view.tops[move.seat], race.player_label(move.seat, view, ctx, letters)
+    """The label of a pile: its top card, its owner, its number of cards."""
+    max_letters = race.MAX_NAME_LETTERS if len(view.counts) <= race.MAX_UNCROWDED_SEATS else CROWDED_NAME_LETTERS
+    top, owner = view.tops[move.seat], race.player_label(move.seat, view, ctx, max_letters)
     if not top:
-        return Label(player, race.NO_CARD_SIGN)
-    signs = ctx.emojis.label(art.emoji_name(top))
-    return Label(f"{signs} {player}") if signs else Label(player, card_emoji(top, ctx))
+        return Label(owner, race.NO_CARD_SIGN)
+    card_signs = ctx.emojis.label(art.emoji_name(top))
+    return Label(f"{card_signs} {owner}") if card_signs else Label(owner, card_emoji(top, ctx))
 
 
 SCREENS = GameScreens(
