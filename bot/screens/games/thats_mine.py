@@ -61,7 +61,8 @@ def lesson_screen(view: ThatsMineView, ctx: ScreenContext) -> Screen:
 
 
 def private_screen(view: ThatsMineView, moves: Sequence[Move], ctx: ScreenContext) -> Screen:
-    """The seat's specials and won cards, the table, and the claim button, which stays valid when a new card is turned."""
+    """The seat's specials and won cards, the table, and the claim button, which stays valid when a new card is
+    turned."""
     seat = view.seat
     assert seat is not None
     specials = "\n".join(card_markup(name, ctx) for name in view.specials[seat])
