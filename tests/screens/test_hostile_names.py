@@ -229,7 +229,7 @@ def tournament(names):
     ]:
         shown = replace(made(*matches, state=state), seats=who)
         shown = replace(shown, matches=tuple(replace(one, names=names[:3]) for one in shown.matches))
-        yield tournaments.tournament_message(shown, PICTURES, WORDS, by=names[0])
+        yield tournaments.tournament_message(shown, PICTURES, WORDS, stopper=names[0])
 
 
 def taught(names):

@@ -1,4 +1,4 @@
-"""`/tournament`: the five Smiley Games in a row; the buttons of its message."""
+"""The command `/tournament`, and the buttons of tournaments."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ from games.tournament import write
 
 @dataclass(eq=False, repr=False)
 class TournamentCommands:
-    """The commands about tournaments."""
+    """The commands and buttons of tournaments."""
 
     people: People
     store: Store
@@ -60,13 +60,13 @@ class TournamentCommands:
     @app_commands.choices(pace=[choice(f"pace-{pace}", pace) for pace in PACES])
     @slash_command("Open a tournament in this channel: five matches, from Find it! to The last one")
     async def start(self, reply: Reply, member: Member, pace: str | None = None) -> None:
-        """`/tournament start`: opens its lobby with the member in the first seat. Raises a Refusal if none may be
-        opened here."""
+        """`/tournament start`: opens the lobby of a tournament, with the member in the first seat. Raises a Refusal if
+        none may be opened here."""
         interaction = reply.interaction
         server, channel = await self.channel_rules.require_allowed(interaction, member)
         require_tournament_role(interaction, server)
         await self.channel_rules.require_capacity(server, member)
-        if await db.lobby_in(self.store, channel) is not None:
+        if await db.lobby_in_channel(self.store, channel) is not None:
             raise Refusal("refuse-tournament-open")
         opened = await self.tournaments.open(
             Tournament(
@@ -76,7 +76,7 @@ class TournamentCommands:
                 opener=member.id,
                 secret=b"",
                 opened=self.now(),
-                pace=next((one for one in PACES if one == pace), server.pace),
+                pace=next((known for known in PACES if known == pace), server.pace),
                 seats=(Seat(member.id, reply.name),),
             )
         )
@@ -84,28 +84,28 @@ class TournamentCommands:
 
     @slash_command("The standings of the tournament on here, or of the last one")
     async def standings(self, reply: Reply, _: Member) -> None:
-        """`/tournament standings`: posts its message again, with the button that begins the next match."""
-        found = await self._find_here(reply.interaction, db.newest_for_channel)
-        if found.message is None:
-            await self.tournaments.announce(found.id, reply.public)
+        """`/tournament standings`: posts a copy of the tournament's message, with its buttons."""
+        tournament = await self._find_here(reply.interaction, db.newest_for_channel)
+        if tournament.message is None:
+            await self.tournaments.announce(tournament.id, reply.public)
         else:
-            await reply.public(await self.tournaments.screen(found))
+            await reply.public(await self.tournaments.screen(tournament))
 
     @slash_command("Stop the tournament that is being played here; you are asked first")
     async def stop(self, reply: Reply, member: Member) -> None:
-        """`/tournament stop`: asks once, with a button."""
-        found = await self._find_here(reply.interaction, db.running_for_channel, db.newest_for_channel)
-        require_can_stop(found, member.id, manages=reply.interaction.permissions.manage_guild)
-        await reply.private(screens.stop_confirmation(found, translations_of(member)))
+        """`/tournament stop`: asks for confirmation with a button, as a tournament cannot be continued."""
+        tournament = await self._find_here(reply.interaction, db.running_for_channel, db.newest_for_channel)
+        require_can_stop(tournament, member.id, manages=reply.interaction.permissions.manage_guild)
+        await reply.private(screens.stop_confirmation(tournament, translations_of(member)))
 
     async def _find_here(
-        self, interaction: Interaction, *kinds: Callable[[Store, int, int], Awaitable[int | None]]
+        self, interaction: Interaction, *queries: Callable[[Store, int, int], Awaitable[int | None]]
     ) -> Tournament:
-        """The tournament found by the first of these look-ups that finds one. A Refusal if none does, or outside
-        servers."""
-        assert interaction.channel_id is not None, "whatever is asked on a server is asked in a channel"
-        for kind in kinds:
-            number = await kind(self.store, server_of(interaction), interaction.channel_id)
+        """Returns the tournament for the channel of the interaction: the result of the first query, called with server
+        and channel, that finds one. A Refusal if all return None, or in a direct message."""
+        assert interaction.channel_id is not None, "an interaction on a server has a channel"
+        for query in queries:
+            number = await query(self.store, server_of(interaction), interaction.channel_id)
             if number is not None:
                 return await self.tournaments.find(number)
         raise Refusal("refuse-tournament-none")
@@ -113,13 +113,13 @@ class TournamentCommands:
     # Its buttons
 
     @on_component
-    async def press(self, reply: Reply, member: Member, asked: TournamentButton) -> None:
-        """The buttons of a tournament."""
-        number, what, t = asked.tournament, asked.what, translations_of(member)
+    async def press(self, reply: Reply, member: Member, custom_id: TournamentButton) -> None:
+        """Handles every button of a tournament except *Next match*."""
+        number, what, t = custom_id.tournament, custom_id.what, translations_of(member)
         server = server_of(reply.interaction)
         if what == "seal":
-            found = await self.tournaments.find(number, server)
-            await reply.private(seal_screen(t, commitment(found.secret)))
+            secret = (await self.tournaments.find(number, server)).secret
+            await reply.private(seal_screen(t, commitment(secret)))
             return
         if what == "record":
             return await _send_record(reply, t, await self.tournaments.find(number, server))
@@ -129,66 +129,68 @@ class TournamentCommands:
             manages = reply.interaction.permissions.manage_guild
             stopped = await self.tournaments.call_off(number, member.id, manages=manages, server=server)
             if member.id != stopped.opener:
-                ended = Change(self.now(), member.id, "tournament-ended", "", "")
-                await servers.note(self.store, server, ended)
-            await reply.show(screens.stopped_reply(stopped, t))
+                change = Change(self.now(), member.id, "tournament-ended", "", "")
+                await servers.note(self.store, server, change)
+            await reply.show(screens.stop_confirmed_message(stopped, t))
             return
         if what == "begin":
             before = await self.tournaments.find(number, server)
             begun = await self.tournaments.begin(number, member.id, reply.interaction.id, server=server)
             await self._show_result(reply, number)
             return await tell_who_is_missing(reply, before, begun, t)
-        await self._change_players(reply, member, asked)
+        await self._change_players(reply, member, custom_id)
         await self._show_result(reply, number)
         if what == "leave":
             await reply.private(text_screen(t("tournament-you-left")))
 
     @on_component
-    async def next_match(self, reply: Reply, member: Member, asked: NextMatch) -> None:
-        """Begins the next match, whose table gets the id of this press; the member sees their hand there."""
+    async def next_match(self, reply: Reply, member: Member, custom_id: NextMatch) -> None:
+        """Begins the next match. Its table gets the id of this interaction."""
         interaction = reply.interaction
-        await self.tournaments.next_match(
-            asked.tournament, asked.match, member, interaction.id, server=server_of(interaction)
+        await self.tournaments.begin_next_match(
+            custom_id.tournament, custom_id.match, member, interaction.id, server=server_of(interaction)
         )
-        await self._show_result(reply, asked.tournament)
+        await self._show_result(reply, custom_id.tournament)
         self.hands.remember_press(await self.tournaments.host.find(interaction.id), member, interaction)
 
     async def _show_result(self, reply: Reply, number: int) -> None:
-        """Shows the result of a press."""
+        """Answers a press by editing the pressed message to the current state of the tournament."""
         message = reply.interaction.message
         await self.tournaments.answer(number, reply.edit, message.id if message is not None else 0)
 
-    async def _change_players(self, reply: Reply, member: Member, asked: TournamentButton) -> None:
-        """Changes who plays, or cancels the lobby."""
+    async def _change_players(self, reply: Reply, member: Member, custom_id: TournamentButton) -> None:
+        """Handles the buttons that change the players or computer players, and *Cancel* of a lobby."""
         server, now = await self.people.server(server_of(reply.interaction)), self.now()
-        if asked.what in ("join", "stand-in"):
+        if custom_id.what in ("join", "stand-in"):
             await require_not_excluded(self.tournaments.host, server.id, member.id)
 
         def alter(tournament: Tournament) -> Tournament:
-            match asked.what:
+            match custom_id.what:
                 case "leave":
                     return leave_tournament(tournament, member.id, now)
                 case "stand-in":
                     return take_free_seat(tournament, member.id, reply.name)
-            return after_press(tournament, asked.what, reply, member, server, now)
+            return after_press(tournament, custom_id.what, reply, member, server, now)
 
-        await self.tournaments.change(asked.tournament, alter, server=server.id)
+        await self.tournaments.change(custom_id.tournament, alter, server=server.id)
 
 
 def require_tournament_role(interaction: Interaction, server: Server) -> None:
-    """A Refusal unless the member has the role that may start tournaments here, or manages the server."""
+    """Raises a Refusal if this server lets only one role start tournaments, and the member neither has that role nor
+    manages the server."""
     role = server.tournament_role
     roles = interaction.user.roles if isinstance(interaction.user, discord.Member) else ()
-    if role is not None and all(one.id != role for one in roles) and not interaction.permissions.manage_guild:
+    if role is not None and all(own.id != role for own in roles) and not interaction.permissions.manage_guild:
         raise Refusal("refuse-tournament-role", role=f"<@&{role}>")
 
 
 async def _send_record(reply: Reply, t: Translations, tournament: Tournament) -> None:
-    """Answers with the record. A Refusal before the end, as it contains the rolls for a tied lead."""
+    """Replies with the record of a tournament as a file. A Refusal before the end, as the record contains the seed of
+    the rolls for a tied lead (TO3)."""
     if tournament.phase == "stopped":
         raise Refusal("refuse-tournament-no-record")
     if tournament.state != "over":
         raise Refusal("refuse-tournament-not-over")
-    name = f"tournament-{tournament.key}.txt"
-    written = write(tournament.places, tournament.seed, (tournament.secret, tournament.clicks))
-    await reply.private(screens.record_message(name, written, tournament.secret, t))
+    filename = f"tournament-{tournament.key}.txt"
+    record = write(tournament.places, tournament.seed, (tournament.secret, tournament.clicks))
+    await reply.private(screens.record_message(filename, record, tournament.secret, t))

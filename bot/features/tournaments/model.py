@@ -1,5 +1,5 @@
-"""A Smiley Games Tournament as the bot holds it: who plays, its matches, its points. A frozen value: each change makes
-the next one. The rules are in `games/tournament.py`, storage is in `bot/features/tournaments/store.py`."""
+"""The data of a Smiley Games Tournament: players, matches, points. `Tournament` is frozen: functions return a changed
+copy. The rules of the game are in `games/tournament.py`, the SQL is in `bot/features/tournaments/store.py`."""
 
 from __future__ import annotations
 
@@ -32,7 +32,8 @@ from games.record import derive_seed
 from games.tournament import SEATS, Places, Standing
 
 State = Literal["lobby", "running", "over", "cancelled", "stopping", "stopped"]
-"""A tournament that is called off is "stopping" until its last screen is shown and the match in progress is over."""
+"""A tournament that is called off while it runs is "stopping" until its last screen is shown and the match in progress
+is over."""
 Phase = Literal["lobby", "between", "playing", "over", "cancelled", "stopped"]
 MAX_WAIT_BETWEEN_MATCHES = timedelta(days=14)
 """How long a tournament waits after a match for somebody to begin the next one."""
@@ -40,23 +41,23 @@ TournamentAct = Literal[LobbyButtonAct, "stand-in", "stop", "record", "again"]
 
 
 class TournamentButton(Id, frozen=True, tag="t:{tournament}:{what}"):
-    """The buttons of a tournament, except for the next match."""
+    """A button of a tournament, except *Next match*."""
 
     tournament: Key
     what: TournamentAct
 
 
 class NextMatch(Id, frozen=True, tag="t:{tournament}:next:{match}"):
-    """Begins the next match of a tournament, which is counted from 0."""
+    """Begins the match with the number `match`, counted from 0."""
 
     tournament: Key
     match: int
 
 
 class Match(Struct, frozen=True):
-    """One of the five games: its table and, once it is over, the place of each seat and who gets the points. `players`
-    sat there at its end, as far as the tournament has not taken them over yet. `ended_by` is the member who closed it
-    before its end."""
+    """A match of a tournament: its table and, once it is over, for each seat the place and the member who gets the
+    points (`credited`). `players` are the seats at the end of the match, until the tournament has taken them over.
+    `ended_by` is the member who closed the match before its end."""
 
     table: int
     game: str
@@ -97,25 +98,25 @@ class Tournament(Seated, frozen=True):
     state: State = "lobby"
     message: int | None = None
     clicks: tuple[int, ...] = ()
-    """What the seed is made of beside the secret, once it has begun: the ids of the clicks by which members joined, by
-    seat, then of the one that began it."""
+    """Ids of the clicks that the seed is derived from, besides the secret: the clicks that joined, by seat, then the
+    click that began the tournament."""
     ended: datetime | None = None
     ended_by: int | None = None
     taken: int = 0
     closed: int = 0
     posted: int = 0
     changed: datetime | None = None
-    """When it was opened or last changed."""
+    """When the tournament was opened or last changed."""
     fixed_end: datetime | None = None
-    """When its lobby ends, whatever is pressed; None: a while after the last press. Once it runs: when it ends unless
-    somebody begins the next match."""
+    """In a lobby: when the lobby ends; None if it ends some time after the last press. In a running tournament: when it
+    ends unless somebody begins the next match."""
     level: Level | None = None
     night: int | None = None
-    """The night at which it was opened."""
+    """The id of the game night that opened the tournament."""
     revision: int = 0
-    """How often it has been stored. A change made to an older revision than the stored one is refused."""
+    """How often the tournament has been stored. A change made to an older revision than the stored one is refused."""
     seats: tuple[Seat, ...] = ()
-    """Who plays at each seat from the next match on."""
+    """The seats for the next match."""
     matches: tuple[Match, ...] = ()
 
     @property
@@ -133,47 +134,48 @@ class Tournament(Seated, frozen=True):
 
     @property
     def lobby_ends_at(self) -> datetime:
-        """When its lobby ends if nobody begins."""
+        """When the lobby ends if nobody begins the tournament."""
         return lobby_ends_at(self.pace, self.changed or self.opened, self.fixed_end)
 
     @property
     def deadline(self) -> datetime | None:
-        """When it ends unless somebody begins it, or its next match; or when the reserved seats of its lobby become
-        free. None while it waits for no press, and without such an end after the last match: 0.1.0 had none, and kept
-        that of a night's lobby."""
+        """When `apply_deadlines` has to be called: at the end of the lobby or of its reservations, or when the wait for
+        the next match ends. None during a match, and between matches of a tournament stored by version 0.1.0, which set
+        no end for this wait (`fixed_end` is then the end of a night's lobby)."""
         if self.state == "lobby":
             return self.reserved_until or self.lobby_ends_at
         is_set = self.fixed_end is not None and self.fixed_end >= self.opened + MAX_WAIT_BETWEEN_MATCHES
         return self.fixed_end if self.phase == "between" and is_set else None
 
     @property
-    def is_left_alone(self) -> bool:
-        """Whether it has ended as nobody began the next match."""
+    def is_abandoned(self) -> bool:
+        """Whether the tournament has ended because nobody began the next match."""
         if self.phase != "stopped" or self.ended_by is not None or self.fixed_end is None or self.ended is None:
             return False
         return self.opened + MAX_WAIT_BETWEEN_MATCHES <= self.fixed_end <= self.ended
 
     @property
     def seed(self) -> bytes:
-        """The seed; only after it has begun. It gives the rolls for a tied lead (TO3)."""
+        """The seed of the rolls for a tied lead (TO3); valid only after the tournament has begun."""
         return derive_seed(self.secret, self.clicks)
 
     @property
     def phase(self) -> Phase:
-        """What the screen shows: a running tournament is in a match or between two, a stopping one has stopped."""
+        """The state as the screen shows it: "running" is split into "playing" and "between" matches, and "stopping"
+        counts as "stopped"."""
         if self.state == "running":
             return "playing" if self.current is not None else "between"
         return "stopped" if self.state == "stopping" else self.state
 
     @property
     def finished(self) -> tuple[Match, ...]:
-        """The finished matches in order; of a cancelled tournament those finished by then."""
+        """The finished matches in order; in a tournament that was called off, only matches finished before that."""
         over = tuple(match for match in self.matches if match.state == "over")
         return over[: self.taken] if self.phase == "stopped" else over
 
     @property
     def current(self) -> Match | None:
-        """The match that is being played."""
+        """The match in progress, or about to begin."""
         return next((match for match in self.matches if match.state in ("lobby", "running")), None)
 
     @property
@@ -182,29 +184,29 @@ class Tournament(Seated, frozen=True):
         return tuple(match for match in self.matches if match.state != "cancelled")
 
     @property
-    def is_taken_over(self) -> bool:
-        """Whether the seats of all matches that have ended were taken over."""
+    def has_current_seats(self) -> bool:
+        """Whether `seats` includes the changes of all matches that have ended."""
         return (self.taken, self.closed) == (len(self.finished), len(self.matches) - len(self.played))
 
     @property
     def match_to_repeat(self) -> Match | None:
-        """The match that was closed before its end and is played again next."""
+        """The last match, if it was closed before its end and has to be played again."""
         last = self.matches[-1] if self.matches else None
         return last if last is not None and last.state == "cancelled" and self.phase == "between" else None
 
     @property
     def stopped_by(self) -> int | None:
-        """Who called it off, or closed the match that is played again next."""
+        """The id of the member who called the tournament off, or closed the match that has to be played again."""
         return self.match_to_repeat.ended_by if self.match_to_repeat is not None else self.ended_by
 
     @property
     def match_after_stop(self) -> Match | None:
-        """The match in progress when the tournament was called off, which is no longer part of it."""
+        """The match that was in progress when the tournament was called off; its result does not count in it."""
         return next(iter(self.played[self.taken :]), None)
 
     @property
     def is_sealed(self) -> bool:
-        """Whether the secret must stay hidden: a match is being played whose own secret comes from it."""
+        """Whether the secret must stay hidden, as the secret of the match in progress is derived from it."""
         return any(match.state in ("lobby", "running") for match in self.matches)
 
     @property
@@ -213,19 +215,20 @@ class Tournament(Seated, frozen=True):
         return tuple(match.places for match in self.finished)
 
     def places_up_to(self, table: int) -> tuple[Places, ...]:
-        """The places of each finished match up to that at this table; none if it is not part of the tournament, as one
-        that went on after it was called off."""
+        """The places of each finished match up to the match at this table. Empty if the match does not count in the
+        tournament, as it ended after the tournament was called off."""
         tables = [match.table for match in self.finished]
         return self.places[: tables.index(table) + 1] if table in tables else ()
 
     @property
     def next_game(self) -> str | None:
-        """TO1: what is played next; None after the fifth match."""
+        """TO1: the game of the next match; None after the fifth match."""
         return rules.next_game(self.places)
 
     @property
     def standing(self) -> Standing:
-        """The points, once a match is over (TO2); after the fifth a tied lead is settled (TO3)."""
+        """The points and places after the finished matches (TO2), at least one; after the fifth match a tied lead is
+        settled by rolls (TO3)."""
         return rules.standing_after(self.places) if self.next_game else rules.final_standing(self.places, self.seed)
 
     def match_secret(self, game: str) -> bytes:
@@ -236,12 +239,13 @@ class Tournament(Seated, frozen=True):
         return discord_link(self.server, self.channel, self.message) if self.message else None
 
     def has_shared_points(self, seat: int) -> bool:
-        """Whether somebody other than the player named at this seat won points for it."""
-        who = self.seats[seat]
-        return {match.credited[seat] for match in self.finished} != {who.member or who.owner}
+        """Whether a player other than the one named at this seat won points for the seat."""
+        player = self.seats[seat]
+        return {match.credited[seat] for match in self.finished} != {player.member or player.owner}
 
     def points_by_name(self, seat: int) -> tuple[tuple[str | None, int], ...]:
-        """Who won how many of a seat's points, by name; None is for matches that no member finished."""
+        """Pairs of a member's name and the points that the member won for this seat. The name is None for points of
+        matches that a computer player finished."""
         names: dict[int | None, str | None] = {}
         shares: dict[int | None, int] = {}
         for match in self.finished:
@@ -263,12 +267,12 @@ def require_can_stop(tournament: Tournament, member: int, *, manages: bool) -> N
         raise Refusal("refuse-tournament-stop", place=f"<#{tournament.channel}>")
 
 
-# Changes: each function returns the next tournament
+# Changes: each function returns a changed copy
 
 
 def leave_tournament(tournament: Tournament, member: int, now: datetime) -> Tournament:
-    """A member leaves the lobby or, between two matches, the tournament: a computer player takes the seat. A Refusal if
-    they are not in it, or during a match, which is left at its table."""
+    """Removes a member from the lobby or, between two matches, from the tournament: a computer player takes the seat. A
+    Refusal if the member is not in the tournament, and during a match, which members leave at its table."""
     if tournament.state == "lobby":
         return remove_member(tournament, member, now)
     seat = tournament.seat_of(member)
@@ -282,7 +286,7 @@ def leave_tournament(tournament: Tournament, member: int, now: datetime) -> Tour
 
 
 def take_free_seat(tournament: Tournament, member: int, name: str) -> Tournament:
-    """A member takes a seat that somebody left, between two matches. A Refusal if there is none."""
+    """Seats a member, between two matches, where another member has left. A Refusal if no such seat is free."""
     require_running(tournament)
     if tournament.phase == "playing":
         raise Refusal("refuse-tournament-stand-in-table")
@@ -295,17 +299,17 @@ def take_free_seat(tournament: Tournament, member: int, name: str) -> Tournament
 
 
 def begin_tournament(tournament: Tournament, member: int, click: int) -> Tournament:
-    """It runs, begun by this click, the last part of its seed. A Refusal if the member is not in it or there are too
-    few."""
+    """Begins the tournament with its players. `click` is the id of the press that begins it, the last part of its seed.
+    A Refusal if the member is not in the tournament or there are too few players."""
     require_lobby(tournament)
     return replace(with_final_seats(tournament, member, click), state="running", fixed_end=None)
 
 
 def take_over_ended_matches(tournament: Tournament, now: datetime) -> Tournament:
-    """Takes over the seats of the last match when it has ended: its players also play the next one, which somebody has
-    to begin in time; after the fifth the tournament is over. A match closed before its end is played again, and nobody
-    counts as away any longer."""
-    if tournament.state != "running" or tournament.is_taken_over:
+    """Copies the seats of the last match into the tournament once it has ended, and sets the end of the wait for the
+    next match; after the fifth match the tournament is over. A match closed before its end has to be played again, by
+    all members, including those replaced by a computer player while away."""
+    if tournament.state != "running" or tournament.has_current_seats:
         return tournament
     seats = [match for match in tournament.matches if match.state in ("over", "cancelled")][-1].players
     if tournament.match_to_repeat is not None:
@@ -316,14 +320,14 @@ def take_over_ended_matches(tournament: Tournament, now: datetime) -> Tournament
 
 
 def stop_tournament(tournament: Tournament, member: int, now: datetime, *, manages: bool) -> Tournament:
-    """It is stopped by this member while it runs. A Refusal if they may not do that."""
+    """Calls off a running tournament. A Refusal unless the member opened it or manages the server."""
     require_can_stop(tournament, member, manages=manages)
     return end_tournament(tournament, now, member)
 
 
 def apply_deadlines(tournament: Tournament, now: datetime) -> Tournament:
-    """It ends if nobody has begun it or its next match in time. Between two matches it has such an end from now on, and
-    places held in its lobby are free when their time is up."""
+    """Frees reserved seats whose time is up, and ends the tournament if nobody has begun it or its next match in time.
+    Sets the end of the wait for the next match if version 0.1.0 has stored none."""
     if tournament.reserved_until is not None and tournament.reserved_until <= now:
         tournament = without_reservations(tournament)
     if tournament.deadline is not None and tournament.deadline <= now:
@@ -332,17 +336,18 @@ def apply_deadlines(tournament: Tournament, now: datetime) -> Tournament:
     return replace(tournament, fixed_end=now + MAX_WAIT_BETWEEN_MATCHES) if is_endless else tournament
 
 
-def end_tournament(tournament: Tournament, now: datetime, by: int | None = None) -> Tournament:
+def end_tournament(tournament: Tournament, now: datetime, actor: int | None = None) -> Tournament:
     """Cancels a lobby, or ends a running tournament without a champion: its last screen shows the points, and a match
-    in progress continues as an ordinary table. A finished tournament stays as it is."""
+    in progress continues as an ordinary table. A finished tournament stays as it is. `actor` is the member who ends it,
+    if any."""
     if tournament.state == "lobby":
-        return with_cancelled(tournament, now, by)
+        return with_cancelled(tournament, now, actor)
     if tournament.state == "running":
-        return replace(tournament, state="stopping", ended=now, ended_by=by, posted=tournament.taken)
+        return replace(tournament, state="stopping", ended=now, ended_by=actor, posted=tournament.taken)
     return tournament
 
 
 def with_points_posted(tournament: Tournament, count: int) -> Tournament:
-    """The points of this number of matches were posted. If it was called off before Discord answered, its last screen
-    has those of more matches."""
+    """Notes that the points of the first `count` matches were posted. The number never becomes smaller, as calling the
+    tournament off in the meantime posts the points of more matches."""
     return replace(tournament, posted=max(count, tournament.posted))

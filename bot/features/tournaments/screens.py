@@ -1,4 +1,4 @@
-"""The message of a tournament: its lobby, its points after each match, how a tied lead is settled, the podium."""
+"""The screens of a tournament: its lobby, its points after each match, the rolls for a tied lead, the podium."""
 
 from __future__ import annotations
 
@@ -25,8 +25,9 @@ from games.tournament import MATCH_ORDER, SEATS, points_for, standing_after
 
 PODIUM_FILENAME = "champions.png"
 MAX_POINTS_LENGTH = 2000
+"""Maximum length of the table of points, in characters; Discord allows 4,000 in a message."""
 MAX_ROLLS_LENGTH = 1000
-"""How many of a message's 4,000 characters these may take."""
+"""Maximum length of the rolls for a tied lead, in characters."""
 
 
 def tournament_message(
@@ -34,19 +35,20 @@ def tournament_message(
     emojis: Emojis,
     t: Translations,
     *,
-    by: str = "",
+    stopper: str = "",
     level: Level = USUAL_LEVEL,
-    chosen: Mapping[int, str] = NOTHING_CHOSEN,
+    chosen_faces: Mapping[int, str] = NOTHING_CHOSEN,
 ) -> Screen:
-    """The public message of a tournament, whatever its phase; `by` is who called it off or closed its
-    latest match, `level` the server's usual one, `chosen` are the faces that members chose for the podium."""
+    """The public message of a tournament in its current phase. `stopper` is the name of the member who called it off or
+    closed its latest match, `level` the server's usual level of computer players; `chosen_faces` maps members to the
+    faces that they have chosen for the podium."""
     screens: dict[str, Callable[[Tournament, Emojis, Translations], Screen]] = {
         "lobby": lambda tournament, emojis, t: _lobby_message(tournament, emojis, t, level),
         "cancelled": _cancelled_message,
         "playing": _match_message,
-        "between": lambda tournament, emojis, t: _between_matches_message(tournament, by, t),
-        "over": lambda tournament, emojis, t: _podium_message(tournament, emojis, t, chosen),
-        "stopped": lambda tournament, emojis, t: _stopped_message(tournament, by, t),
+        "between": lambda tournament, emojis, t: _between_matches_message(tournament, stopper, t),
+        "over": lambda tournament, emojis, t: _podium_message(tournament, emojis, t, chosen_faces),
+        "stopped": lambda tournament, emojis, t: _stopped_message(tournament, stopper, t),
     }
     return screens[tournament.phase](tournament, emojis, t)
 
@@ -89,15 +91,17 @@ def _lobby_message(tournament: Tournament, emojis: Emojis, t: Translations, leve
 
 
 def _cancelled_message(tournament: Tournament, emojis: Emojis, t: Translations) -> Screen:
-    """What remains of a lobby: who called it off, or that nobody began it, and a button that opens another one."""
-    game, by = t("tournament-title"), f"<@{tournament.ended_by}>" if tournament.ended_by else t("somebody")
-    told = t("lobby-ended", game=game) if tournament.ended_by is None else t("lobby-cancelled", game=game, by=by)
+    """The message of a lobby that ended: who cancelled it, or that nobody began it, and a button to open another."""
+    game, canceller = t("tournament-title"), f"<@{tournament.ended_by}>" if tournament.ended_by else t("somebody")
+    sentence = t("lobby-cancelled", game=game, by=canceller)
+    if tournament.ended_by is None:
+        sentence = t("lobby-ended", game=game)
     again = button(t("button-open-again"), TournamentButton(tournament.id, "again"), emoji="🔁")
-    return boxed(text(told), row(again), accent=QUIET_COLOUR)
+    return boxed(text(sentence), row(again), accent=QUIET_COLOUR)
 
 
 def _match_message(tournament: Tournament, emojis: Emojis, t: Translations) -> Screen:
-    """The screen during a match: which one, and the points before it."""
+    """The message during a match: its number, a link to its table, and the points before it."""
     match = tournament.current
     assert match is not None
     number = len(tournament.played)
@@ -109,8 +113,8 @@ def _match_message(tournament: Tournament, emojis: Emojis, t: Translations) -> S
     )
 
 
-def _between_matches_message(tournament: Tournament, by: str, t: Translations) -> Screen:
-    """The points after a match, and the button that begins the next, or the same again if it was closed."""
+def _between_matches_message(tournament: Tournament, stopper: str, t: Translations) -> Screen:
+    """The points after a match, and the button that begins the next match, or repeats a match that `stopper` closed."""
     number, game = len(tournament.finished), tournament.next_game
     assert game is not None
     title = t(f"game-{dashed(game)}")
@@ -130,7 +134,7 @@ def _between_matches_message(tournament: Tournament, by: str, t: Translations) -
     )
     closed = ""
     if tournament.match_to_repeat is not None:
-        why = t("tournament-closed-by", name=marked(by)) if by else t("tournament-closed")
+        why = t("tournament-closed-by", name=marked(stopper)) if stopper else t("tournament-closed")
         closed = f"{t('tournament-again', number=number + 1, game=title, why=why)}\n"
     return boxed(
         _heading(t("tournament-after", number=number, of=len(MATCH_ORDER)), t),
@@ -141,32 +145,33 @@ def _between_matches_message(tournament: Tournament, by: str, t: Translations) -
     )
 
 
-def _podium_message(tournament: Tournament, emojis: Emojis, t: Translations, chosen: Mapping[int, str]) -> Screen:
-    """How a tied lead was settled, and the podium of all who played, with a headline larger than a match's."""
+def _podium_message(tournament: Tournament, emojis: Emojis, t: Translations, chosen_faces: Mapping[int, str]) -> Screen:
+    """The message of a finished tournament: the rolls that settled a tied lead, the champions in a large headline, a
+    picture of the podium, and the points."""
     standing = tournament.standing
     rolls = []
     for event in standing.rolls:
-        ctx, left = str(event.detail["die"]), [int(seat[1:]) for seat in str(event.detail["left"]).split(" ")]
-        rolls.append(_roll_line(tournament, ctx, left, emojis, t))
+        face, remaining = str(event.detail["die"]), [int(seat[1:]) for seat in str(event.detail["left"]).split(" ")]
+        rolls.append(_roll_line(tournament, face, remaining, emojis, t))
     champions = [bold_name(tournament.seats[seat]) for seat in standing.champions]
     won = t("tournament-won", names=t.list(champions), count=len(champions))
-    faces, places = faces_of_seats([player.member for player in tournament.seats], chosen), standing.places
+    faces, places = faces_of_seats([player.member for player in tournament.seats], chosen_faces), standing.places
     order = sorted(range(len(places)), key=lambda seat: (places[seat], seat))
-    stand = t.list(f"{places[seat]}. {spoken(tournament.seats[seat].name)}" for seat in order)
+    names = t.list(f"{places[seat]}. {spoken(tournament.seats[seat].name)}" for seat in order)
     return boxed(
         _heading(t("tournament-over"), t),
         text("\n".join([f"**{t('tournament-tie')}**", *_last_rolls_that_fit(rolls)])) if rolls else None,
         text(f"# 🏆 {won}"),
-        gallery(PODIUM_FILENAME, lambda: draw_podium(places, faces), t("tournament-podium", names=stand)),
+        gallery(PODIUM_FILENAME, lambda: draw_podium(places, faces), t("tournament-podium", names=names)),
         text(_points_table(tournament, t, [f"{emojis(face)} " for face in faces])),
         row(button(t("button-record"), TournamentButton(tournament.id, "record"), emoji="📜")),
         text(f"-# {t('tournament-season')}"),
     )
 
 
-def _stopped_message(tournament: Tournament, by: str, t: Translations) -> Screen:
-    """The points so far of a cancelled or abandoned tournament, the match in progress, and the seal: it stays closed
-    until that match is over, as the tournament's secret reveals the secret of each match."""
+def _stopped_message(tournament: Tournament, stopper: str, t: Translations) -> Screen:
+    """The message of a tournament that was called off or abandoned: points, match in progress, and seal. The secret is
+    revealed only after that match, as the secret of each match is derived from it."""
     number, match, sealed = (
         len(tournament.finished),
         tournament.match_after_stop,
@@ -179,13 +184,13 @@ def _stopped_message(tournament: Tournament, by: str, t: Translations) -> Screen
     proof = t("tournament-sealed", seal=sealed)
     if not tournament.is_sealed:
         proof = t("tournament-unsealed", seal=sealed, secret=tournament.secret.hex())
-    where = "tournament-after" if tournament.ended_by is None else "tournament-stopped"
+    stage = "tournament-after" if tournament.ended_by is None else "tournament-stopped"
     if tournament.ended_by is None:
-        why = t("tournament-left-alone" if tournament.is_left_alone else "tournament-ended-early")
+        why = t("tournament-left-alone" if tournament.is_abandoned else "tournament-ended-early")
     else:
-        why = t("tournament-stopped-by", name=marked(by)) if by else t("tournament-stopped-unknown")
+        why = t("tournament-stopped-by", name=marked(stopper)) if stopper else t("tournament-stopped-unknown")
     return boxed(
-        _heading(t(where, number=number, of=len(MATCH_ORDER)), t),
+        _heading(t(stage, number=number, of=len(MATCH_ORDER)), t),
         text(why + after),
         _points_or_players(tournament, t),
         divider(),
@@ -195,7 +200,7 @@ def _stopped_message(tournament: Tournament, by: str, t: Translations) -> Screen
 
 
 def stop_confirmation(tournament: Tournament, t: Translations) -> Screen:
-    """Asks a member who may do it whether to stop the tournament."""
+    """Asks the member, privately, to confirm that the tournament is to be called off."""
     about = [t("tournament-stop-ask", place=f"<#{tournament.channel}>")]
     if (match := tournament.current) is not None:
         about.append(t("tournament-stop-match", game=_game_link(match, t)))
@@ -205,36 +210,37 @@ def stop_confirmation(tournament: Tournament, t: Translations) -> Screen:
     return boxed(text("\n".join([f"### {t('tournament-stop-title')}", *about])), row(stop), accent=QUIET_COLOUR)
 
 
-def stopped_reply(tournament: Tournament, t: Translations) -> Screen:
-    """What replaces the question."""
+def stop_confirmed_message(tournament: Tournament, t: Translations) -> Screen:
+    """Replaces the question of `stop_confirmation` after the tournament was called off."""
     return boxed(text(t("tournament-you-stopped", link=tournament.link or "")), accent=QUIET_COLOUR)
 
 
 def _last_rolls_that_fit(rolls: list[str]) -> list[str]:
-    """As many of the last rolls as there is room for."""
+    """The last of these rolls that together fit into MAX_ROLLS_LENGTH characters; "…" stands for the omitted rolls."""
     first = len(rolls)
     while first and sum(map(len, rolls[first - 1 :])) < MAX_ROLLS_LENGTH:
         first -= 1
     return [*(["…"] if first else []), *rolls[first:]]
 
 
-def _roll_line(tournament: Tournament, face: str, left: list[int], emojis: Emojis, t: Translations) -> str:
-    """One roll of the smiley die: the game that it shows, and which of the tied players did best in it (TO3)."""
+def _roll_line(tournament: Tournament, face: str, remaining_seats: list[int], emojis: Emojis, t: Translations) -> str:
+    """The line for a roll of the smiley die (TO3): the face, its game, and the `remaining_seats`: the tied players with
+    the best place in that game."""
     die = f"{emojis(f'die_{face}')} {t(f'word-{face}')}"
     if face not in GAME_OF_FACE:
         return t("tournament-roll-again", die=die)
     game = t(f"game-{dashed(GAME_OF_FACE[face])}")
-    names = t.list(bold_name(tournament.seats[seat]) for seat in left)
-    return t("tournament-roll", die=die, game=game, names=names, count=len(left))
+    names = t.list(bold_name(tournament.seats[seat]) for seat in remaining_seats)
+    return t("tournament-roll", die=die, game=game, names=names, count=len(remaining_seats))
 
 
-def record_message(file: str, written: str, secret: bytes, t: Translations) -> Screen:
+def record_message(filename: str, record: str, secret: bytes, t: Translations) -> Screen:
     """The record as a file, and how it can be checked."""
-    return record_screen(t("tournament-record"), file, written, secret, t)
+    return record_screen(t("tournament-record"), filename, record, secret, t)
 
 
-def _heading(where: str, t: Translations) -> Item:
-    return text(f"### 🏆 {t('tournament-title')} · {where}")
+def _heading(stage: str, t: Translations) -> Item:
+    return text(f"### 🏆 {t('tournament-title')} · {stage}")
 
 
 def _game_link(match: Match, t: Translations) -> str:
@@ -250,8 +256,8 @@ def _game_order_line(emojis: Emojis, t: Translations) -> str:
 
 
 def _points_table(tournament: Tournament, t: Translations, faces: Sequence[str] = ()) -> str:
-    """The table of points: total, and the points of each match in order, the last one bold; each name behind its face,
-    if there are `faces`."""
+    """A line for each player, the leader first: the total and the points of each match in order, the last match in
+    bold. `faces` are emojis by seat to put before the names."""
     standing = tournament.standing
     matches = [points_for(places) for places in tournament.places]
     lines, notes = [], []
@@ -269,12 +275,12 @@ def _points_table(tournament: Tournament, t: Translations, faces: Sequence[str] 
 
 
 def _points_or_players(tournament: Tournament, t: Translations) -> Item:
-    """The points; until the first match is over the players."""
+    """The table of points, or a list of the players before the end of the first match."""
     return text(_points_table(tournament, t) if tournament.finished else "\n".join(_player_lines(tournament, t)))
 
 
 def _place_change_sign(tournament: Tournament, seat: int) -> str:
-    """A sign before the name of a player whom the match that has just ended moved up or down."""
+    """The sign "▲ " or "▼ " if the match that has just ended moved this player up or down; otherwise empty."""
     before = tournament.places[:-1]
     if not before or tournament.phase == "playing":
         return ""
@@ -283,16 +289,17 @@ def _place_change_sign(tournament: Tournament, seat: int) -> str:
 
 
 def _seat_notes(tournament: Tournament, seat: int, t: Translations) -> list[str]:
-    """The players who left a seat, and their points, if the player named there did not win all of them."""
+    """A note about the seat, if needed: that its player left, and the points of each player who has won some for it."""
     notes = []
     if tournament.seats[seat].is_vacated and tournament.state == "running":
         notes.append(t("tournament-left"))
     if tournament.has_shared_points(seat):
-        notes += [f"{harmless(who) if who else '🤖'} {points}" for who, points in tournament.points_by_name(seat)]
+        notes += [f"{harmless(name) if name else '🤖'} {points}" for name, points in tournament.points_by_name(seat)]
     return [" · ".join(notes)] if notes else []
 
 
 def _player_lines(tournament: Tournament, t: Translations) -> list[str]:
+    """A numbered line with the name of each player."""
     players = [tournament.seats[seat] for seat in tournament.playing]
     return [
         f"{i}. {name_with_level(bold_name(player), player.level if player.is_engine else None, t)}"
@@ -301,5 +308,5 @@ def _player_lines(tournament: Tournament, t: Translations) -> list[str]:
 
 
 def bold_name(player: Seat) -> str:
-    """A player's name for a text, bold."""
+    """The player's name in bold Markdown, marked as a computer player's if necessary."""
     return marked(player.name, player.computer, player.level if player.is_engine else None)

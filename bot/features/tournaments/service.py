@@ -38,13 +38,13 @@ log = logging.getLogger(__name__)
 
 @dataclass(eq=False, repr=False)
 class Tournaments(StoredMessages[Tournament]):
-    """All tournaments of the bot."""
+    """Stores and shows all tournaments of the bot, and begins their matches."""
 
     kind = "tournament"
     queries: ClassVar[Queries[Tournament]] = store
 
     end_listeners: list[Callable[[Tournament], None]] = field(default_factory=list, init=False)
-    """Called with each that has ended."""
+    """Called with each tournament that has ended."""
 
     def __post_init__(self) -> None:
         super().__post_init__()
@@ -53,26 +53,25 @@ class Tournaments(StoredMessages[Tournament]):
         self.host.end_listeners.append(self._on_match_ended)
 
     async def start(self) -> None:
-        """Resumes where the bot stopped."""
-        unfinished = await store.unfinished(self.host.store)
+        """Resumes the work that the last stop interrupted, and sets the clock for the ends of lobbies."""
+        unfinished = await store.unfinished_tournaments(self.host.store)
         for number in unfinished:
             self.apply_soon(number)
         for lobby in await store.open_lobbies(self.host.store):
-            self._wait_for(lobby)
+            self._set_clock(lobby)
             if lobby.message is None:
                 self.show([lobby.id])
-        self.show(
-            [*await store.recently_changed(self.host.store), *unfinished]
-        )  # where a match is shown may have changed
+        self.show([*await store.recently_changed(self.host.store), *unfinished])  # the links to matches may be outdated
 
     def _on_match_ended(self, handle: Handle) -> None:
-        """Continues as a match is over, or was closed before its end."""
+        """Schedules the tournament's work after a match has ended or was closed before its end."""
         table = handle.table
         if table.tournament is not None and self.host.store.shards.has(table.server):
             self.apply_soon(table.tournament)
 
     def _on_match_shown(self, handle: Handle) -> None:
-        """Links to where a match is shown now; its points follow its finale."""
+        """After a message of a match was sent: updates the link to a running match, or posts the points of a finished
+        one, which must come after its finale."""
         table = handle.table
         if table.tournament is not None and table.state == "running":
             self.show([table.tournament])
@@ -82,27 +81,32 @@ class Tournaments(StoredMessages[Tournament]):
     async def screen(self, value: Tournament) -> Screen:
         """The tournament's screen, in the server's language."""
         server = await self.people.server(value.server)
-        by = await self.people.name(value.server, value.stopped_by) if value.stopped_by else ""
-        members = [player.member for player in value.seats if player.member is not None and value.phase == "over"]
-        chosen = {one.id: one.face for one in [await self.people.member(one) for one in members] if one.face}
+        stopper = await self.people.name(value.server, value.stopped_by) if value.stopped_by else ""
+        ids = [player.member for player in value.seats if player.member is not None and value.phase == "over"]
+        faces = {member.id: member.face for member in [await self.people.member(id) for id in ids] if member.face}
         return tournament_message(
-            value, self.renderer.emojis, translations_of(server), by=by, level=server.level, chosen=chosen
+            value,
+            self.renderer.emojis,
+            translations_of(server),
+            stopper=stopper,
+            level=server.level,
+            chosen_faces=faces,
         )
 
     async def is_running(self, number: int) -> bool:
         """Whether the tournament has begun and is not over."""
-        found = await store.find(self.host.store, number)
-        return found is not None and found.state == "running"
+        tournament = await store.find(self.host.store, number)
+        return tournament is not None and tournament.state == "running"
 
     # Changes
 
     async def open(self, value: Tournament) -> Tournament:
         opened = await super().open(replace(value, secret=self.host.draw_secret(32)))
-        self._wait_for(opened)
+        self._set_clock(opened)
         return opened
 
-    def _wait_for(self, tournament: Tournament) -> None:
-        """Asks the clock to end it if nobody begins it, or its next match."""
+    def _set_clock(self, tournament: Tournament) -> None:
+        """Sets the clock to the tournament's deadline, if it has one."""
         if tournament.deadline is not None:
             self.clock.wake_at(tournament.id, tournament.deadline, self._wake)
         else:
@@ -111,24 +115,27 @@ class Tournaments(StoredMessages[Tournament]):
     async def _commit(
         self, number: int, alter: Callable[[Tournament], Tournament], server: int | None = None
     ) -> Tournament:
-        """The last move of a match does not take this lock: what it changes is taken over first."""
+        """Commits a change. The seats of an ended match are copied first, as the last move of a match does not take the
+        lock of the tournament."""
         after = await super()._commit(
             number, lambda before: alter(rules.take_over_ended_matches(before, self.host.now())), server
         )
-        self._wait_for(after)
+        self._set_clock(after)
         if after.ended is not None:
             for listener in self.end_listeners:
                 listener(after)
         return after
 
     async def begin(self, number: int, member: int, click: int, *, server: int) -> Tournament:
-        """Begins the tournament with its first match. A Refusal if the member is not in it or there are too few."""
+        """Begins the tournament and its first match. `click` is the id of the press, which becomes the table's id. A
+        Refusal if the member is not in the tournament or there are too few players."""
         async with self._change_lock(number):
             begun = await self._commit(number, lambda before: rules.begin_tournament(before, member, click), server)
             return await self._open_next_match_or_retry(begun, member, click)
 
-    async def next_match(self, number: int, match: int, member: Member, click: int, *, server: int) -> Tournament:
-        """Begins this match (counted from 0). Raises a Refusal for a second press, as the first has begun it."""
+    async def begin_next_match(self, number: int, match: int, member: Member, click: int, *, server: int) -> Tournament:
+        """Begins the match with the number `match`, counted from 0. `click` is the id of the press, which becomes the
+        table's id. Raises a Refusal if an earlier press has begun the match."""
         async with self._change_lock(number):
             tournament = await self._commit(number, lambda before: before, server)
             require_running(tournament)
@@ -148,8 +155,8 @@ class Tournaments(StoredMessages[Tournament]):
             return await self._open_next_match_or_retry(tournament, member.id, click)
 
     async def call_off(self, number: int, member: int, *, manages: bool, server: int) -> Tournament:
-        """Ends a running tournament without a champion; a match in progress continues as an ordinary table, and the
-        last screen is posted after it. Raises a Refusal if it is not running, or the member may not end it."""
+        """Ends a running tournament without a champion. A match in progress continues as an ordinary table. Raises a
+        Refusal if the tournament is not running, or the member may not end it."""
         now = self.host.now()
         stopped = await self.change(
             number, lambda before: rules.stop_tournament(before, member, now, manages=manages), server=server
@@ -158,23 +165,23 @@ class Tournaments(StoredMessages[Tournament]):
         return stopped
 
     def _after_channel_deleted(self, value: Tournament) -> Tournament:
-        """What was played stays in the standings."""
+        """Ends the tournament; the results of its finished matches still count in the server's standings."""
         return rules.end_tournament(value, self.host.now())
 
     def _needs_message(self, value: Tournament) -> bool:
-        """The first message of one that a night has opened is sent with the others of that night."""
+        """A tournament opened by a night gets its first message from the night."""
         return value.state in ("lobby", "running") and (value.message is not None or value.night is None)
 
     async def _open_next_match_or_retry(self, tournament: Tournament, opener: int, click: int) -> Tournament:
         try:
             return await self._open_next_match(tournament, opener, click)
-        except Exception:  # what is stored of it counts
+        except Exception:  # the match may have been stored all the same
             self._catch_up(tournament.id)
             raise
 
     async def _open_next_match(self, tournament: Tournament, opener: int, click: int) -> Tournament:
-        """Opens and begins the next match; `click` is the press, whose id becomes that of its table. The caller holds
-        the lock, so that nobody leaves in between."""
+        """Opens and begins the next match. `click` is the id of the press, which becomes the table's id. The caller
+        holds the lock, so that nobody leaves in between."""
         game = tournament.next_game
         assert game is not None
         table = Table(
@@ -195,13 +202,14 @@ class Tournaments(StoredMessages[Tournament]):
         return await self.find(tournament.id)
 
     async def _begin_match(self, table: int, opener: int) -> None:
-        happened = await playing.begin(self.host, table, opener, table)
-        self.table_messages.refresh(happened.handle)
+        result = await playing.begin(self.host, table, opener, table)
+        self.table_messages.refresh(result.handle)
 
-    # What follows from a stored tournament
+    # Effects of the stored tournament
 
     async def _apply(self, number: int) -> None:
-        """Does whatever is left to do."""
+        """Does all work on a tournament that is due: applies deadlines, finishes an interrupted start of a match, and
+        posts points or the last screen."""
         before = await self.find(number)
         tournament = await self.change(number, lambda before: rules.apply_deadlines(before, self.host.now()))
         is_new = tournament.deadline != before.deadline or tournament.closed != before.closed
@@ -217,7 +225,7 @@ class Tournaments(StoredMessages[Tournament]):
             await self._post_points(tournament)
 
     async def _resume_beginning(self, number: int) -> Tournament:
-        """The tournament with its match begun, if that was left half done."""
+        """Begins the current match if a stop of the bot interrupted that. Returns the tournament as stored then."""
         async with self._change_lock(number):
             tournament = await self.find(number)
             if tournament.state == "running" and not tournament.matches:
@@ -229,9 +237,9 @@ class Tournaments(StoredMessages[Tournament]):
         return tournament
 
     async def _post_points(self, tournament: Tournament) -> None:
-        """Posts the points, after the finale of the match: until that is sent, or cannot be sent, they wait, and the
-        sender of the table tells when they may follow. The nonce prevents posting twice after a crash between sending
-        and storing."""
+        """Posts the points of the last match as a new message, and deletes the message before. If the finale of the
+        match is still to be sent, only asks for that: `_on_match_shown` calls again. The nonce prevents posting twice
+        after a crash between sending and storing."""
         handle = await self.host.find(tournament.finished[-1].table)
         if is_finale_due(handle):
             self.table_messages.refresh(handle)
@@ -240,8 +248,8 @@ class Tournaments(StoredMessages[Tournament]):
         async with self._logging_failed_request("the points of %s %s cannot be posted", tournament):
             taken = tournament.taken
             sent = await send_reopening_thread(self.client, tournament.channel, **new_message(view), nonce=nonce)
-            if tournament.message not in (None, sent.id):  # it says that the points will be there
-                with best_effort("the message of a match of tournament %s stays", tournament.key):
+            if tournament.message not in (None, sent.id):  # the message shown during the match
+                with best_effort("the message shown during a match of tournament %s stays", tournament.key):
                     channel = self.client.get_partial_messageable(tournament.channel)
                     await channel.get_partial_message(tournament.message).delete()
             await self._set_message(
@@ -249,9 +257,10 @@ class Tournaments(StoredMessages[Tournament]):
             )
 
     async def _finish_stopping(self, tournament: Tournament) -> None:
-        """Shows the last screen of a tournament that was called off, and again once nothing is sealed any more."""
+        """Shows the last screen of a tournament that was called off, and cancels a match that was about to begin. The
+        tournament is "stopped" as soon as no match is in progress, so that the screen can reveal the secret."""
         match = tournament.current
-        if match is not None and match.state == "lobby":  # it was about to begin
+        if match is not None and match.state == "lobby":
             handle = await self.host.change(match.table, lambda table: with_lobby_cancelled(table, self.host.now()))
             if handle.shown.messages:
                 self.table_messages.refresh(handle)
@@ -261,7 +270,7 @@ class Tournaments(StoredMessages[Tournament]):
             await self.change(tournament.id, lambda before: replace(before, state="stopped"))
 
     def _is_shown_here(self, value: Tournament) -> bool:
-        """The seats of a match that has ended are taken over first. Points that are still to be posted come after the
-        finale, in a message of their own, and not before it in the last one."""
-        is_to_come = not value.is_taken_over or value.posted < len(value.finished)
-        return super()._is_shown_here(value) and not (value.phase in ("between", "over") and is_to_come)
+        """Whether the message may be edited now. Not between the end of a match and its points: these are posted in a
+        new message after the finale, and must not appear above it in the old message."""
+        is_waiting_for_points = not value.has_current_seats or value.posted < len(value.finished)
+        return super()._is_shown_here(value) and not (value.phase in ("between", "over") and is_waiting_for_points)

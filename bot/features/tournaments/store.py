@@ -1,4 +1,4 @@
-"""Tournaments in the store. The outcome of their matches is read from the results of the finished tables."""
+"""SQL for tournaments. The results of matches are not stored twice: they are read from the results of the tables."""
 
 from __future__ import annotations
 
@@ -60,82 +60,85 @@ ENDED = ("over", "stopping", "stopped")
 
 
 async def find(store: Store, number: int) -> Tournament | None:
-    """The tournament with its players and matches; None if there is none."""
-    return await store.read(lambda connection: _load(connection, number))
+    """Returns the tournament with this id, its players and its matches; None if there is none."""
+    return await store.read(lambda connection: _load_tournament(connection, number))
 
 
 async def add(store: Store, tournament: Tournament) -> None:
-    """Stores a new lobby. Conflict if there is one with this id."""
+    """Stores a new tournament with its players. Conflict if the id exists."""
     row = row_values(TOURNAMENTS, tournament)
-    await store.write([(insert(TOURNAMENTS), row), *_seats(tournament)])
+    await store.write([(insert(TOURNAMENTS), row), *_insert_seats(tournament)])
 
 
 async def change(store: Store, before: Tournament, after: Tournament) -> None:
-    """Stores what has changed. Conflict if the stored revision is not that of `before`."""
+    """Stores the tournament as `after`, by writing only its differences from `before`. Conflict if the stored revision
+    is not that of `before`."""
     statements: Statements = ((update_if_unchanged(TOURNAMENTS, before, after), {}),)
     if after.seats is not before.seats:
-        gone = delete(TOURNAMENT_PLAYERS).where(TOURNAMENT_PLAYERS.c.tournament == after.id)
-        statements = (*statements, (gone, {}), *_seats(after))
+        delete_seats = delete(TOURNAMENT_PLAYERS).where(TOURNAMENT_PLAYERS.c.tournament == after.id)
+        statements = (*statements, (delete_seats, {}), *_insert_seats(after))
     await store.write(statements)
 
 
-def _seats(tournament: Tournament) -> Statements:
+def _insert_seats(tournament: Tournament) -> Statements:
+    """The statements that insert a row for each seat."""
     return tuple(
         (insert(TOURNAMENT_PLAYERS), {"tournament": tournament.id, "seat": i} | {n: getattr(seat, n) for n in _SEAT})
         for i, seat in enumerate(tournament.seats)
     )
 
 
-async def unfinished(store: Store) -> list[int]:
-    """The tournaments of this process's servers that may still have something to do without a click."""
-    is_on = o.state.in_(("running", "stopping"))
-    open_end = (o.state == "over") & (o.posted < o.taken)
-    return await store.values(select(o.id).where(or_(is_on, open_end), store.shards.of(o.server)))
+async def unfinished_tournaments(store: Store) -> list[int]:
+    """Ids of the tournaments of this process's servers that are in progress, or whose last points or last screen may
+    still have to be posted."""
+    is_in_progress = o.state.in_(("running", "stopping"))
+    lacks_last_points = (o.state == "over") & (o.posted < o.taken)
+    return await store.values(select(o.id).where(or_(is_in_progress, lacks_last_points), store.shards.of(o.server)))
 
 
 async def find_by_secret(store: Store, secret: bytes) -> int | None:
-    """The tournament with this secret; None if there is none."""
+    """The id of the tournament with this secret; None if there is none."""
     return await store.first(select(o.id).where(o.secret == secret))
 
 
 async def open_lobbies(store: Store) -> list[Tournament]:
     """The tournaments of this process's servers that have not begun."""
-    wanted = select(o.id).where(o.state == "lobby", store.shards.of(o.server))
-    found = [await find(store, number) for number in await store.values(wanted)]
-    return [one for one in found if one is not None]
+    query = select(o.id).where(o.state == "lobby", store.shards.of(o.server))
+    lobbies = [await find(store, number) for number in await store.values(query)]
+    return [lobby for lobby in lobbies if lobby is not None]
 
 
 async def recently_changed(store: Store) -> list[int]:
-    """The tournaments that were changed just before the bot ended, so that perhaps nobody was shown the change."""
+    """Ids of tournaments changed shortly before the bot stopped: their messages may be outdated."""
     return await store.latest(TOURNAMENTS, "message")
 
 
 async def newest_for_channel(store: Store, server: int, channel: int) -> int | None:
-    """The tournament that somebody in this channel means: preferably one that is not over, then one of this channel,
-    then the latest. None if the server has had none."""
+    """The id of the tournament that a member in this channel most likely means: preferably one that has not ended, then
+    one of this channel, then the server's newest. None if the server has had none."""
     return await _first_for_channel(store, (o.server == server) & (o.state != "cancelled"), channel)
 
 
 async def running_for_channel(store: Store, server: int, channel: int) -> int | None:
-    """The tournament that is being played: one of this channel, or else the latest. None if there is none."""
+    """The id of the running tournament of this channel, else of the server's newest one; None if none is running."""
     return await _first_for_channel(store, (o.server == server) & (o.state == "running"), channel)
 
 
-async def lobby_in(store: Store, channel: int) -> int | None:
-    """The tournament that is about to begin in a channel."""
+async def lobby_in_channel(store: Store, channel: int) -> int | None:
+    """The id of the tournament in this channel that has not begun; None if there is none."""
     return await _first_for_channel(store, (o.channel == channel) & (o.state == "lobby"), channel)
 
 
 async def waiting_for_next_match(store: Store, member: int) -> list[Tournament]:
-    """The tournaments in which a member plays and that wait for somebody to begin the next match, the oldest first."""
+    """The tournaments of a member in which somebody has to begin the next match, the oldest first."""
     p = TOURNAMENT_PLAYERS.c
-    mine = select(o.id).join(TOURNAMENT_PLAYERS, p.tournament == o.id).where(p.member == member, o.state == "running")
-    found = [await find(store, number) for number in await store.values(mine.order_by(o.id))]
-    return [one for one in found if one is not None and one.phase == "between"]
+    query = select(o.id).join(TOURNAMENT_PLAYERS, p.tournament == o.id).where(p.member == member, o.state == "running")
+    running = [await find(store, number) for number in await store.values(query.order_by(o.id))]
+    return [tournament for tournament in running if tournament is not None and tournament.phase == "between"]
 
 
 async def open_in(store: Store, channel: int) -> list[int]:
-    """The tournaments of a channel that are not over."""
+    """Ids of the tournaments of a channel that are lobbies or running."""
     is_open = o.state.in_(("lobby", "running"))
     return await store.values(select(o.id).where(o.channel == channel, is_open))
 
@@ -145,12 +148,14 @@ async def delete_cancelled(store: Store, now: datetime) -> None:
     await delete_cancelled_rows(store, TOURNAMENTS, true(), now)
 
 
-async def _first_for_channel(store: Store, wanted: sa.ColumnElement[bool], channel: int) -> int | None:
+async def _first_for_channel(store: Store, condition: sa.ColumnElement[bool], channel: int) -> int | None:
+    """The id of a tournament that satisfies the SQL condition, preferably one that has not ended, then one of this
+    channel, then the newest; None if there is none."""
     order = (o.state.in_(ENDED).asc(), (o.channel == channel).desc(), o.id.desc())
-    return await store.first(select(o.id).where(wanted).order_by(*order))
+    return await store.first(select(o.id).where(condition).order_by(*order))
 
 
-async def _load(connection: AsyncConnection, number: int) -> Tournament | None:
+async def _load_tournament(connection: AsyncConnection, number: int) -> Tournament | None:
     row = (await connection.execute(select(TOURNAMENTS).where(o.id == number))).mappings().first()
     if row is None:
         return None
@@ -164,17 +169,20 @@ async def _load(connection: AsyncConnection, number: int) -> Tournament | None:
 
 
 async def _load_seats(
-    connection: AsyncConnection, table: sa.Table, wanted: sa.ColumnElement[bool], state: str = "over"
+    connection: AsyncConnection, table: sa.Table, condition: sa.ColumnElement[bool], state: str = "over"
 ) -> tuple[Seat, ...]:
-    """The players of a tournament, or those who sit at a table; a deleted member's seat is a computer player's, but not
-    in a lobby: there it is gone, and one without a member is kept for somebody."""
+    """The seats of a tournament or of a table, from the rows of `table` that satisfy the SQL condition. A seat without
+    a member is a computer player's (the member's data was deleted), except in the state "lobby", where it is
+    reserved."""
     c = table.c
     is_computers = (c.computer if state == "lobby" else or_(c.computer, c.member.is_(None))).label("computer")
-    query = select(*(c[name] for name in _SEAT if name != "computer"), is_computers).where(wanted).order_by(c.seat)
+    query = select(*(c[name] for name in _SEAT if name != "computer"), is_computers).where(condition).order_by(c.seat)
     return tuple(Seat(**seat) for seat in (await connection.execute(query)).mappings())
 
 
 async def _load_matches(connection: AsyncConnection, number: int, taken: int) -> tuple[Match, ...]:
+    """The matches of the tournament with this id, in order. `taken` is the number of finished matches whose seats the
+    tournament has taken over: their players are not loaded."""
     b, r = TABLES.c, RESULTS.c
     query = select(TABLES).where(b.tournament == number).order_by(b.id)
     tables = (await connection.execute(query)).mappings().all()
@@ -187,7 +195,7 @@ async def _load_matches(connection: AsyncConnection, number: int, taken: int) ->
         for table in tables[taken:]
         if table["state"] in ("over", "cancelled")
     }
-    return tuple(_match_from_row(one, results.get(one["id"], []), players.get(one["id"], ())) for one in tables)
+    return tuple(_match_from_row(row, results.get(row["id"], []), players.get(row["id"], ())) for row in tables)
 
 
 def _match_from_row(table: Any, results: list[Any], players: tuple[Seat, ...]) -> Match:
@@ -196,7 +204,7 @@ def _match_from_row(table: Any, results: list[Any], players: tuple[Seat, ...]) -
     return Match(
         table["id"],
         table["game"],
-        "running" if table["state"] == QUARANTINED else table["state"],  # it may be put back
+        "running" if table["state"] == QUARANTINED else table["state"],  # an operator may restore it
         table["opener"],
         link,
         tuple(result["place"] for result in results),
@@ -208,15 +216,16 @@ def _match_from_row(table: Any, results: list[Any], players: tuple[Seat, ...]) -
 
 
 def _forget(connection: Connection, member: int) -> None:
-    """Removes a member from tournaments that have not begun; in others a computer player takes the nameless seat."""
+    """Removes a member from lobbies of tournaments; in tournaments that have begun, a computer player gets the seat,
+    without the member's name."""
     p = TOURNAMENT_PLAYERS.c
     connection.execute(facts.bump_revisions(TOURNAMENTS, member))
     lobbies = select(o.id).where(o.state == "lobby")
-    theirs = or_(p.member == member, p.owner == member)
-    connection.execute(delete(TOURNAMENT_PLAYERS).where(theirs, p.tournament.in_(lobbies)))
-    named = or_(p.member == member, and_(p.owner == member, p.member.is_(None)))
-    gone = {**deleted_name_columns(p.seat), "computer": True}
-    connection.execute(update(TOURNAMENT_PLAYERS).where(named).values(gone))
+    is_members = or_(p.member == member, p.owner == member)
+    connection.execute(delete(TOURNAMENT_PLAYERS).where(is_members, p.tournament.in_(lobbies)))
+    has_name = or_(p.member == member, and_(p.owner == member, p.member.is_(None)))
+    nameless = {**deleted_name_columns(p.seat), "computer": True}
+    connection.execute(update(TOURNAMENT_PLAYERS).where(has_name).values(nameless))
 
 
 TOURNAMENTS.info |= {"forget": _forget, "expiry": delete_cancelled}

@@ -21,7 +21,12 @@ from bot.features.tournaments.model import (
     take_over_ended_matches,
     with_points_posted,
 )
-from bot.features.tournaments.screens import record_message, stop_confirmation, stopped_reply, tournament_message
+from bot.features.tournaments.screens import (
+    record_message,
+    stop_confirmation,
+    stop_confirmed_message,
+    tournament_message,
+)
 from bot.features.tournaments.store import TOURNAMENTS
 from bot.i18n.translations import LANGUAGES, Translations
 from bot.screens.components import files_of
@@ -126,7 +131,7 @@ def test_an_act_that_is_not_possible_now_says_why(act, shown, why):
 
 def shown(one, language="en"):
     """What a person reads, after the check of Discord's limits."""
-    view = tournament_message(one, Emojis(), Translations(language), by=LONG)
+    view = tournament_message(one, Emojis(), Translations(language), stopper=LONG)
     check(view)
     return text_of(view)
 
@@ -180,7 +185,7 @@ def test_those_who_are_equal_in_every_match_share_the_title():
 def test_the_end_shows_all_who_played_on_a_podium_with_their_faces_under_a_headline_larger_than_a_match_has():
     one = made(*[(1, 2, 3)] * 5, state="over")
     face = "red_love"
-    view = tournament_message(one, PICTURES, Translations("en"), chosen={one.seats[1].member: face})
+    view = tournament_message(one, PICTURES, Translations("en"), chosen_faces={one.seats[1].member: face})
     check(view)
     assert "\n# 🏆 **player0** wins the tournament!\n" in text_of(view)
     (line,) = [line for line in text_of(view).splitlines() if "**player1**" in line]
@@ -256,7 +261,7 @@ def test_the_question_before_calling_off_says_what_happens_to_the_current_match(
     for one, is_on in ((between, False), (playing, True)):
         question = stop_confirmation(one, t)
         check(question)
-        check(stopped_reply(one, t))
+        check(stop_confirmed_message(one, t))
         told = "\n".join(contents_of(question))
         assert (t("tournament-stop-match", game=f"**{t('game-thats-mine')}**") in told) == is_on
         assert "<#3>" in told
@@ -298,13 +303,13 @@ async def test_a_tournament_is_found_again_as_it_was_and_its_changes_are_whole(d
     await store.add(kept, one)
     assert await store.find(kept, 1) == one
     assert await store.find(kept, 2) is None
-    assert await store.lobby_in(kept, 3) == 1
-    assert await store.lobby_in(kept, 4) is None
+    assert await store.lobby_in_channel(kept, 3) == 1
+    assert await store.lobby_in_channel(kept, 4) is None
 
     changed = replace(with_first(one, replace(one.seats[0], name="renamed")), state="running", revision=1)
     await store.change(kept, one, changed)
     assert await store.find(kept, 1) == changed
-    assert await store.unfinished(kept) == [1]
+    assert await store.unfinished_tournaments(kept) == [1]
     with pytest.raises(Conflict):
         await store.change(kept, one, replace(one, state="cancelled", seats=(), revision=1))
     assert await store.find(kept, 1) == changed, "nothing of a change to an older revision is stored"
@@ -327,7 +332,7 @@ async def test_the_tournament_that_is_meant_is_one_that_is_on_then_one_of_this_c
         await store.add(kept, replace(one, id=number, channel=channel))
     assert await store.newest_for_channel(kept, 2, 3) == 3
     assert await store.running_for_channel(kept, 2, 3) == 3
-    assert await store.unfinished(kept) == [3, 5], "one that is stopping still has its last screen to show"
+    assert await store.unfinished_tournaments(kept) == [3, 5], "one that is stopping still has its last screen to show"
     await kept.write([(TOURNAMENTS.delete().where(TOURNAMENTS.c.id == 3), {})])
     assert await store.running_for_channel(kept, 2, 3) is None
     assert await store.newest_for_channel(kept, 2, 3) == 5
@@ -379,8 +384,8 @@ def test_two_weeks_after_a_match_a_tournament_ends_whose_next_match_nobody_has_b
     assert one.deadline == NOW + MAX_WAIT_BETWEEN_MATCHES == NOW + timedelta(days=14)
     assert apply_deadlines(one, one.deadline - timedelta(seconds=1)) is one
     ended = apply_deadlines(one, one.deadline)
-    assert (ended.state, ended.ended_by, ended.is_left_alone) == ("stopping", None, True)
-    assert not apply_deadlines(one, NOW).is_left_alone
+    assert (ended.state, ended.ended_by, ended.is_abandoned) == ("stopping", None, True)
+    assert not apply_deadlines(one, NOW).is_abandoned
 
 
 def test_while_a_match_is_being_played_and_after_the_fifth_nothing_ends_a_tournament():
@@ -401,7 +406,7 @@ def test_one_that_was_between_two_matches_before_there_was_such_an_end_has_two_w
         one = replace(made((1, 2, 3)), fixed_end=end)
         assert one.deadline is None
         assert apply_deadlines(one, later).deadline == later + MAX_WAIT_BETWEEN_MATCHES
-        assert not apply_deadlines(one, later).is_left_alone
+        assert not apply_deadlines(one, later).is_abandoned
 
 
 def test_who_calls_a_tournament_off_is_named_and_so_is_nobody_if_it_was_left_alone():
@@ -409,7 +414,7 @@ def test_who_calls_a_tournament_off_is_named_and_so_is_nobody_if_it_was_left_alo
     called = replace(stop_tournament(between(), 1, NOW, manages=False), posted=1)
     for language in LANGUAGES:
         t = Translations(language)
-        texts = [text_of(tournament_message(one, Emojis(), t, by="Ada")) for one in (alone, called)]
+        texts = [text_of(tournament_message(one, Emojis(), t, stopper="Ada")) for one in (alone, called)]
         assert ["Ada" in text for text in texts] == [False, True]
         assert t("tournament-left-alone").replace("\u00a0", " ") in texts[0]
         assert f"<t:{int((NOW + MAX_WAIT_BETWEEN_MATCHES).timestamp())}:R>" in text_of(

@@ -38,7 +38,9 @@ class Evenings(Law):
         by, server = now(people.name(found.server, found.stopped_by or 0)), now(people.server(found.server))
         members = [now(people.member(one.member)) for one in found.seats if one.member is not None]
         chosen = {one.id: one.face for one in members if one.face}
-        return screen_of_tournament(found, Emojis(), translations_of(server), by=by, level=server.level, chosen=chosen)
+        return screen_of_tournament(
+            found, Emojis(), translations_of(server), stopper=by, level=server.level, chosen_faces=chosen
+        )
 
     def check_tournament(self, found):
         over = len(found.finished)
