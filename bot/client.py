@@ -124,7 +124,7 @@ class Cheshire(GatewayClient):
         renderer = self.renderer = Renderer(people, self.upload, reveals, replays)
         self.viewer = Viewer(people, renderer, replays)
         channels = self.channels = Channels(self, now)
-        hands = self.hands = Hands(renderer, people, reveals, keep=settings.tables_in_memory)
+        hands = self.hands = Hands(renderer, people, reveals, max_hands=settings.tables_in_memory)
         calls = Pings(self, host, people, renderer, channels, hands)
         self.finales = Finales(channels, host, people, renderer, replays)
         messages = self.messages = Messages(self, host, renderer, channels, outboxes)

@@ -184,11 +184,11 @@ class PlayCommands:
         owners = [seat.owner for seat in table.seats if seat.is_reserved and seat.owner is not None]
         called = [owner for owner in owners if not await should_be_silent(self.people, table, owner, now)]
         if reply.is_private:  # a public response would refer to a message that nobody else sees
-            await self.table_messages.repost(handle, views, called=called)
+            await self.table_messages.repost(handle, views, mentioned=called)
             await reply.show(text_screen(t("lobby-opened", link=handle.link or "`/table`")))
             return
         if not await reply.can_respond():
-            await self.table_messages.repost(handle, views, called=called)
+            await self.table_messages.repost(handle, views, mentioned=called)
             if interaction.type is discord.InteractionType.application_command:
                 await reply.private(text_screen(t("table-shown")))
             return

@@ -1,5 +1,5 @@
-"""Channels and threads, as far as the bot can reach them: those that are closed to it for now, those that were deleted
-or archived meanwhile, and all of Discord while it is away."""
+"""Requests to Discord about channels, threads and messages: blocked channels, deleted and archived ones, and
+retries."""
 
 from __future__ import annotations
 
@@ -26,8 +26,10 @@ UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, UNKNOWN_TOKEN, EXPIRED_TOKEN = 10003, 10008, 1
 NO_ACCESS, NO_PERMISSION, THREAD_ARCHIVED = 50001, 50013, 50083
 TOO_MANY_OLD_EDITS, THREAD_EXISTS, THREAD_LOCKED = 30046, 160004, 160005
 RATE_LIMITED, SERVER_ERROR = 429, 500
+MESSAGE_GONE_CODES = (UNKNOWN_MESSAGE, UNKNOWN_TOKEN, EXPIRED_TOKEN)
+"""Discord's error codes for a message that was deleted, or dismissed by its reader."""
 NOT_A_MEMBER_CODES = (10007, 10013)
-"""What Discord says of somebody who has left the server, or is nobody any more."""
+"""Discord's error codes for a user who has left the server, or whose account does not exist."""
 ERROR_MEANINGS = {
     10003: "the channel is gone",
     10004: "the server is gone",
@@ -46,60 +48,58 @@ ERROR_MEANINGS = {
     160004: "a thread was made from it before",
     160005: "the thread is locked",
 }
-"""What Discord's codes say, for the log: its own words may quote what was sent."""
+"""The meaning of Discord's error codes, for the log: Discord's own texts may quote the request."""
 REQUEST_ERRORS = (discord.HTTPException, aiohttp.ClientError, OSError)
-"""What a request to Discord raises that was refused, or found no way there."""
+"""What a request to Discord raises if Discord refuses it or cannot be reached."""
 FIRST_PERMISSION_RETRY_SECONDS, MAX_PERMISSION_RETRY_SECONDS = 180.0, 2700.0
-"""Seconds until a place that was closed to the bot is asked again: the first time, and after many refusals."""
+"""Seconds until a channel that refused the bot is tried again: after the first refusal, and at most."""
 RETRY_SPREAD_SECONDS = 293
-"""Within how many seconds the tables that wait for closed places ask again, each when its id says; a prime, as ids are
+"""The retries of tables in blocked channels are spread over this many seconds by the table's id. A prime, as ids are
 not spread evenly."""
 MAX_RETRY_AGE = timedelta(days=2)
-"""How long after its end a table is still to be shown as it is, and an evening after its last change; and how long an
-old message is to be deleted."""
+"""How long after its end a table, after its last change a game night, and after the first try a deletion is retried."""
 THREAD_ARCHIVE_MINUTES: Literal[10080] = 10080
-"""Minutes of silence after which a thread is archived: the longest that Discord offers."""
+"""Minutes of silence after which Discord archives a thread: its longest choice."""
 REQUIRED_PERMISSIONS = ("view_channel", "send_messages", "attach_files")
-"""The permissions without which nothing can be opened in a channel."""
+"""The permissions that a table, tournament or night needs in its channel."""
 Access = Literal["see", "write"]
 T = TypeVar("T")
 
 
 class NoAccess(Exception):
-    """The bot may not do this here now."""
+    """Raised if the bot lacks the access for a request to a channel."""
 
 
 class NoChannel(NoAccess):
-    """Discord says that the channel does not exist."""
+    """Raised if Discord says that the channel does not exist."""
 
 
 def is_temporary(error: Exception) -> bool:
-    """Whether the request that FAILED may work a little later: Discord is away or has too much to do."""
+    """Whether a failed request may succeed a little later: Discord cannot be reached or is overloaded."""
     if isinstance(error, discord.HTTPException):
         return error.status >= SERVER_ERROR or error.status == RATE_LIMITED
     return not isinstance(error, NoAccess)
 
 
 def max_request_retry_delay(error: Exception, number: int) -> float:
-    """Returns the most seconds until a failed request is sent again. `number`, the id of what is shown, spreads the
-    retries after missing permissions over time."""
+    """Returns the most seconds until a failed request is sent again. `number`, the id of the table, tournament or
+    night, spreads the retries after missing permissions over time."""
     return MAX_RETRY_SECONDS if is_temporary(error) else MAX_PERMISSION_RETRY_SECONDS + number % RETRY_SPREAD_SECONDS
 
 
 def describe_error(error: Exception) -> str:
-    """Why a request FAILED, for the log: Discord's status and code with its meaning, or what became of the
-    connection."""
+    """Describes the error of a failed request for the log: Discord's status, code and its meaning, or the name of the
+    connection's error."""
     if not isinstance(error, discord.HTTPException):
         return type(error).__name__
-    usual = (
-        "Discord has a fault" if error.status >= SERVER_ERROR else "too many" if error.status == RATE_LIMITED else ""
-    )
-    meaning = ERROR_MEANINGS.get(error.code, usual)
+    meaning = ERROR_MEANINGS.get(error.code, "too many" if error.status == RATE_LIMITED else "")
+    meaning = "Discord has a fault" if not meaning and error.status >= SERVER_ERROR else meaning
     return f"{error.status} {error.code}, {meaning}" if meaning else f"{error.status} {error.code}"
 
 
 def is_access_error(error: Exception) -> bool:
-    """Whether Discord says that the bot may not do this here, whatever it sends or edits."""
+    """Whether Discord refuses all requests of this kind in the channel: a permission is missing, or the channel is
+    gone, archived or locked."""
     code = getattr(error, "code", None)
     return code in (NO_ACCESS, NO_PERMISSION, UNKNOWN_CHANNEL, THREAD_ARCHIVED, THREAD_LOCKED)
 
@@ -113,78 +113,79 @@ def is_unknown_channel(error: Exception) -> bool:
 def best_effort(
     failure: str, *values: object, raise_temporary: bool = False, raise_access_errors: bool = False
 ) -> Iterator[None]:
-    """Wraps a request to Discord whose failure is logged (as `failure`, with the values) instead of raised. With
-    `raise_temporary` errors that a retry may cure are raised; with `raise_access_errors` also missing permissions."""
+    """Wraps a request to Discord whose failure is logged (as `failure`, with the values) instead of raised.
+    `raise_temporary`: raises errors that a retry may cure. `raise_access_errors`: also raises missing permissions."""
     try:
         yield
-    except NoAccess:  # which the log has said
+    except NoAccess:  # logged when the channel was blocked
         pass
     except REQUEST_ERRORS as error:
         if (raise_temporary and is_temporary(error)) or (raise_access_errors and is_access_error(error)):
             raise
-        is_gone = getattr(error, "code", None) in (UNKNOWN_MESSAGE, UNKNOWN_TOKEN, EXPIRED_TOKEN)  # or it was dismissed
+        is_gone = getattr(error, "code", None) in MESSAGE_GONE_CODES
         log.log(logging.DEBUG if is_gone else logging.INFO, f"{failure}: %s", *values, describe_error(error))
 
 
 @dataclass
 class _BlockedChannel:
-    """What was refused in a place of this server, until when nothing is asked there, and the tables that wait."""
+    """A channel or thread that refused the bot: the denied kinds of access, the time of the next try, and the ids of
+    the tables that wait for it."""
 
     server: int
-    until: datetime
+    retry_at: datetime
     refusals: int = 0
-    acts: set[Access] = field(default_factory=set)
-    tables: set[int] = field(default_factory=set)
+    denied: set[Access] = field(default_factory=set)
+    waiting_tables: set[int] = field(default_factory=set)
 
 
 class _PendingDeletion(NamedTuple):
-    """A message to be deleted, and until when that is tried."""
+    """A message to be deleted, and the time after which a refused deletion is no longer retried."""
 
-    place: int
+    channel: int
     server: int
     message: int
-    until: datetime
+    give_up_at: datetime
 
 
 class Channels(Service):
-    """Sends, edits and deletes messages, as far as Discord lets the bot do so where.
+    """Sends, edits and deletes messages, and blocks channels that refuse the bot.
 
-    A refused edit or deletion is about one message. A place where a new message is refused counts as closed: ten
-    thousand refusals in ten minutes ban a bot, so it does not ask again with each move. It asks after three minutes,
-    then doubles the wait up to 45 minutes; or when an event or a press shows that it has the permission.
-    """
+    A refused edit or deletion concerns one message only. A channel that refuses a new message is blocked, as 10,000
+    refusals within ten minutes ban a bot: requests there fail without being sent. The first block lasts three minutes,
+    each further one twice as long, up to 45 minutes. A block ends earlier if an event or an interaction shows that the
+    bot has the permission."""
 
     def __init__(self, client: discord.Client, now: Callable[[], datetime]) -> None:
         self._client = client
         self._now = now
-        self._closed: dict[int, _BlockedChannel] = {}
+        self._blocked: dict[int, _BlockedChannel] = {}
         self._deletions = Jobs("delete message", self._delete, self._deletion_failed, FIRST_PERMISSION_RETRY_SECONDS)
 
     async def stop(self, patience: float = STOP_TIMEOUT_SECONDS, /) -> None:
         """Waits up to `patience` seconds for running deletions."""
         await self._deletions.stop(patience)
 
-    async def send(self, place: int, server: int, **message: Any) -> discord.Message:
-        """The message, sent to a channel or thread of this server. NoAccess if the bot may not write there."""
-        with self.checking_access(place, server, "write"):
-            return await self._client.get_partial_messageable(place).send(**message)
+    async def send(self, channel: int, server: int, **message: Any) -> discord.Message:
+        """Sends a message to a channel or thread of this server. NoAccess if the bot may not write there."""
+        with self.checking_access(channel, server, "write"):
+            return await self._client.get_partial_messageable(channel).send(**message)
 
-    async def edit(self, place: int, server: int, message: int, **changes: Any) -> discord.Message:
-        """The message after these changes; an archived thread is reopened first. NoAccess if the bot may not see it."""
-        old = self._client.get_partial_messageable(place).get_partial_message(message)
-        with self.checking_access(place, server, "see"):
-            return await _request_reopening_thread(self._client, place, lambda: old.edit(**changes))
+    async def edit(self, channel: int, server: int, message: int, **changes: Any) -> discord.Message:
+        """Edits a message; an archived thread is reopened first. NoAccess if the bot may not see the channel."""
+        old = self._client.get_partial_messageable(channel).get_partial_message(message)
+        with self.checking_access(channel, server, "see"):
+            return await _request_reopening_thread(self._client, channel, lambda: old.edit(**changes))
 
-    async def delete(self, place: int, server: int, message: int | None) -> None:
-        """Deletes a message, if there is one; what cannot be deleted now is tried again later."""
+    async def delete(self, channel: int, server: int, message: int | None) -> None:
+        """Deletes a message; does nothing for None. A failed deletion is logged and retried later."""
         if message is not None:
-            await self._deletions.run(_PendingDeletion(place, server, message, self._now() + MAX_RETRY_AGE))
+            await self._deletions.run(_PendingDeletion(channel, server, message, self._now() + MAX_RETRY_AGE))
 
-    async def is_deleted(self, place: int, server: int, message: int) -> bool:
-        """Whether Discord says that there is no such message any more. NoAccess if the bot may not see that."""
+    async def is_message_deleted(self, channel: int, server: int, message: int) -> bool:
+        """Whether the message was deleted. NoAccess if the bot may not see the channel."""
         try:
-            with self.checking_access(place, server, "see"):
-                await self._client.get_partial_messageable(place).fetch_message(message)
+            with self.checking_access(channel, server, "see"):
+                await self._client.get_partial_messageable(channel).fetch_message(message)
         except discord.HTTPException as error:
             if error.code != UNKNOWN_MESSAGE:
                 raise
@@ -192,134 +193,141 @@ class Channels(Service):
         return False
 
     async def _delete(self, old: _PendingDeletion) -> None:
-        with self.checking_access(old.place, old.server, "see"):
-            await self._client.get_partial_messageable(old.place).get_partial_message(old.message).delete()
+        with self.checking_access(old.channel, old.server, "see"):
+            await self._client.get_partial_messageable(old.channel).get_partial_message(old.message).delete()
 
     def _deletion_failed(self, old: _PendingDeletion, error: Exception) -> float | None:
         if getattr(error, "code", None) == UNKNOWN_MESSAGE:
             return None
         if isinstance(error, REQUEST_ERRORS):
-            log.info("an old message in %s stays for now: %s", old.place, describe_error(error))
+            log.info("an old message in %s stays for now: %s", old.channel, describe_error(error))
         elif not isinstance(error, NoAccess):
-            log_failure(log, error, "an old message in %s stays for now", old.place)
-        return MAX_PERMISSION_RETRY_SECONDS if self._now() < old.until else None
+            log_failure(log, error, "an old message in %s stays for now", old.channel)
+        return MAX_PERMISSION_RETRY_SECONDS if self._now() < old.give_up_at else None
 
     @contextmanager
-    def checking_access(self, place: int, server: int, act: Access) -> Iterator[None]:
-        """Wraps a request to a place of this server. NoAccess, without a request, if it would be refused; and if it
-        was. NoChannel if Discord has just said that it knows no such place."""
-        if (closed := self._closed.get(place)) is not None and closed.acts & {"see", act} and self._is_blocked(closed):
+    def checking_access(self, channel: int, server: int, access: Access) -> Iterator[None]:
+        """Wraps a request that needs this access to a channel. Raises NoAccess without sending the request while the
+        channel is blocked, and after a refusal, which blocks the channel; NoChannel if the refusal says that the
+        channel does not exist."""
+        blocked = self._blocked.get(channel)
+        if blocked is not None and blocked.denied & {"see", access} and self._is_blocked(blocked):
             raise NoAccess
         try:
             yield
         except discord.HTTPException as error:
-            if not is_access_error(error) and not (act == "write" and error.status in (403, 404)):
+            if not is_access_error(error) and not (access == "write" and error.status in (403, 404)):
                 raise
-            self._record_refusal(place, server, act, error)
+            self._record_refusal(channel, server, access, error)
             raise (NoChannel if is_unknown_channel(error) else NoAccess) from error
-        self._mark_open(place, {"see", act})
+        self._mark_open(channel, {"see", access})
 
-    def _is_blocked(self, closed: _BlockedChannel) -> bool:
-        """Whether nothing is asked there now. An event tells when the bot is back on a server that has removed it."""
+    def _is_blocked(self, blocked: _BlockedChannel) -> bool:
+        """Whether no request may be sent to the channel now. Removing the bot from the server prolongs the block."""
         now = self._now()
-        if closed.until <= now and self._client.get_guild(closed.server) is None:
-            closed.until = now + timedelta(seconds=MAX_PERMISSION_RETRY_SECONDS)
-        return closed.until > now
+        if blocked.retry_at <= now and self._client.get_guild(blocked.server) is None:
+            blocked.retry_at = now + timedelta(seconds=MAX_PERMISSION_RETRY_SECONDS)
+        return blocked.retry_at > now
 
-    def _record_refusal(self, place: int, server: int, act: Access, error: discord.HTTPException) -> None:
-        """Remembers that this was refused. As long as messages can be sent it is about the one that was edited or
-        deleted."""
-        now, closed = self._now(), self._closed.get(place)
-        if closed is None:
-            if act == "see":
+    def _record_refusal(self, channel: int, server: int, access: Access, error: discord.HTTPException) -> None:
+        """Blocks the channel after a refused new message. A refused edit or deletion only prolongs a block: in a
+        channel that takes new messages it concerns its own message alone."""
+        now, blocked = self._now(), self._blocked.get(channel)
+        if blocked is None:
+            if access == "see":
                 return
             about = "nothing can be sent to channel %s of server %s for now (%s)"
-            log.warning(about, place, server, describe_error(error))
-            self._closed = {one: old for one, old in self._closed.items() if now - old.until < MAX_RETRY_AGE}
-            closed = self._closed[place] = _BlockedChannel(server, now)
-        closed.acts.add(act if error.code == NO_PERMISSION else "see")
-        if closed.until <= now:  # else another request was under way when the first one was refused
+            log.warning(about, channel, server, describe_error(error))
+            self._blocked = {id_: old for id_, old in self._blocked.items() if now - old.retry_at < MAX_RETRY_AGE}
+            blocked = self._blocked[channel] = _BlockedChannel(server, now)
+        blocked.denied.add(access if error.code == NO_PERMISSION else "see")
+        if blocked.retry_at <= now:  # else this request was sent before the block began
             longest, first = MAX_PERMISSION_RETRY_SECONDS, FIRST_PERMISSION_RETRY_SECONDS
-            rest = timedelta(seconds=retry_delay(closed.refusals, longest, first))
-            closed.until = min(now + rest, self._timeout_end(server, now) or now + rest)
-            closed.refusals += 1
+            retry_at = now + timedelta(seconds=retry_delay(blocked.refusals, longest, first))
+            blocked.retry_at = min(retry_at, self._timeout_end(server, now) or retry_at)
+            blocked.refusals += 1
 
     def _timeout_end(self, server: int, now: datetime) -> datetime | None:
-        """When a moderator's timeout of the bot ends; Discord sends no event then. None if the bot knows of none."""
+        """Returns when a moderator's timeout of the bot ends, as Discord sends no event then; None if unknown."""
         guild = self._client.get_guild(server)
         ends = guild.me.timed_out_until if guild is not None and guild.me is not None else None
         return ends + timedelta(seconds=1) if ends is not None and ends > now else None
 
-    def _mark_open(self, place: int, acts: set[Access]) -> set[int]:
-        """Forgets that these were refused there; the tables that wait for the place."""
-        closed = self._closed.get(place)
-        if closed is None or not closed.acts & acts:
+    def _mark_open(self, channel: int, accesses: set[Access]) -> set[int]:
+        """Ends the block for these kinds of access. Returns the tables that waited for the channel."""
+        blocked = self._blocked.get(channel)
+        if blocked is None or not blocked.denied & accesses:
             return set()
-        closed.acts -= acts
-        if not closed.acts:
-            del self._closed[place]
-        return closed.tables
+        blocked.denied -= accesses
+        if not blocked.denied:
+            del self._blocked[channel]
+        return blocked.waiting_tables
 
     def access_wait_seconds(self, handle: Handle) -> float | None:
-        """Remembers that the table is to be shown once that is possible. Seconds until it is tried again; None if its
-        place is open."""
-        closed = self._closed.get(handle.place)
-        if closed is None:
+        """Notes that the table waits for its channel. Returns the seconds until the next try; None if the channel is
+        not blocked."""
+        blocked = self._blocked.get(handle.place)
+        if blocked is None:
             return None
-        closed.tables.add(handle.id)
-        return max((closed.until - self._now()).total_seconds(), 0) + handle.id % RETRY_SPREAD_SECONDS
+        blocked.waiting_tables.add(handle.id)
+        return max((blocked.retry_at - self._now()).total_seconds(), 0) + handle.id % RETRY_SPREAD_SECONDS
 
-    def forget(self, place: int) -> None:
-        """Forgets a place that is gone."""
-        self._closed.pop(place, None)
+    def drop_block(self, channel: int) -> None:
+        """Forgets the block of a deleted channel."""
+        self._blocked.pop(channel, None)
 
     async def channel_gone(self, channel: int) -> None:
-        self.forget(channel)
+        self.drop_block(channel)
 
     def unblock_server(self, server: int) -> set[int]:
-        """The tables to be shown now that something has changed on the server that may have given a permission back."""
-        there = [place for place, closed in self._closed.items() if closed.server == server]
-        return set().union(*(self.unblock_channel(place, bot_permissions_in(self._client, place)) for place in there))
+        """Ends the blocks on a server whose permissions or roles have changed, where the bot has access now. Returns
+        the tables that waited."""
+        channels = [channel for channel, blocked in self._blocked.items() if blocked.server == server]
+        tables = (self.unblock_channel(channel, bot_permissions_in(self._client, channel)) for channel in channels)
+        return set().union(*tables)
 
-    def unblock_channel(self, place: int, may: discord.Permissions | None) -> set[int]:
-        """The tables to be shown now that the bot has these permissions there, or any, if they are not known."""
-        if place not in self._closed:
+    def unblock_channel(self, channel: int, permissions: discord.Permissions | None) -> set[int]:
+        """Ends the block of a channel for what these permissions allow; None, if they are unknown, allows all. Returns
+        the tables that waited."""
+        if channel not in self._blocked:
             return set()
-        is_thread = isinstance(self._client.get_channel(place), discord.Thread)
-        can_write = may is None or (may.send_messages_in_threads if is_thread else may.send_messages)
-        open_now: set[Access] = {"see"} if may is None or may.view_channel else set()
-        open_now |= {"write"} if can_write else set()
-        return self._mark_open(place, open_now)
+        is_thread = isinstance(self._client.get_channel(channel), discord.Thread)
+        if permissions is None:
+            return self._mark_open(channel, {"see", "write"})
+        can_send = permissions.send_messages_in_threads if is_thread else permissions.send_messages
+        allowed: set[Access] = {"see"} if permissions.view_channel else set()
+        return self._mark_open(channel, allowed | {"write"} if can_send else allowed)
 
 
-def bot_permissions_in(client: discord.Client, place: int) -> discord.Permissions | None:
-    """The bot's own permissions in a channel or thread, as the gateway has told; None if they are not known."""
-    channel = client.get_channel(place)
-    if not isinstance(channel, discord.abc.GuildChannel | discord.Thread) or channel.guild.me is None:
+def bot_permissions_in(client: discord.Client, channel: int) -> discord.Permissions | None:
+    """The bot's permissions in a channel or thread according to the gateway's events; None if unknown."""
+    known_channel = client.get_channel(channel)
+    if not isinstance(known_channel, discord.abc.GuildChannel | discord.Thread) or known_channel.guild.me is None:
         return None
-    return channel.permissions_for(channel.guild.me)
+    return known_channel.permissions_for(known_channel.guild.me)
 
 
-def missing_permissions(have: discord.Permissions, *, in_thread: bool) -> list[str]:
-    """Which permissions the bot lacks of those without which nothing can be opened in a channel or thread."""
-    needed = [f"{one}_in_threads" if in_thread and one == "send_messages" else one for one in REQUIRED_PERMISSIONS]
-    return [one for one in needed if not getattr(have, one)]
+def missing_permissions(permissions: discord.Permissions, *, in_thread: bool) -> list[str]:
+    """The names of the permissions in REQUIRED_PERMISSIONS that are missing here."""
+    names = [f"{name}_in_threads" if in_thread and name == "send_messages" else name for name in REQUIRED_PERMISSIONS]
+    return [name for name in names if not getattr(permissions, name)]
 
 
-async def report_missing_channels(client: discord.Client, store: Store, gone: Callable[[int], Awaitable[None]]) -> None:
-    """Calls `gone` with each channel in use that no longer exists. Makes one request for each channel that the
-    gateway did not name (a thread may be archived). Nothing is known of servers that removed the bot, so their tables
-    wait."""
+async def report_missing_channels(
+    client: discord.Client, store: Store, report: Callable[[int], Awaitable[None]]
+) -> None:
+    """Calls `report` with the id of each channel in use that no longer exists. Sends one request for each channel
+    that is not in the client's cache (a thread may be archived). Skips servers that removed the bot."""
     for server, channel in await channels_in_use(store):
         guild = client.get_guild(server)
         if guild is None or guild.unavailable or guild.get_channel_or_thread(channel) is not None:
             continue
         if await is_channel_deleted(client, channel):
-            await gone(channel)
+            await report(channel)
 
 
 async def is_channel_deleted(client: discord.Client, channel: int) -> bool:
-    """Whether Discord says that the channel or thread does not exist when asked for it."""
+    """Asks Discord whether the channel or thread was deleted; False if the request fails otherwise."""
     try:
         await client.fetch_channel(channel)
     except REQUEST_ERRORS as error:
@@ -334,56 +342,58 @@ async def is_channel_deleted(client: discord.Client, channel: int) -> bool:
 # Threads of day tables
 
 
-async def create_thread(client: discord.Client, place: int, message: int, name: str) -> int:
-    """The id of a thread started from this message; NO_THREAD if the bot may not make one or none is possible.
-    HTTPException if it may be possible a little later."""
+async def create_thread(client: discord.Client, channel: int, message: int, name: str) -> int:
+    """Starts a thread from this message and returns its id; NO_THREAD if the channel cannot have threads or the bot may
+    not create them. HTTPException if a retry may succeed."""
     try:
-        channel = client.get_channel(place) or await client.fetch_channel(place)
-        if not isinstance(channel, discord.TextChannel) or not _can_create_threads(channel):
+        parent = client.get_channel(channel) or await client.fetch_channel(channel)
+        if not isinstance(parent, discord.TextChannel) or not _can_create_threads(parent):
             return NO_THREAD
-        start = channel.get_partial_message(message)
+        start = parent.get_partial_message(message)
         return (await start.create_thread(name=name[:100], auto_archive_duration=THREAD_ARCHIVE_MINUTES)).id
     except discord.HTTPException as error:
         if is_temporary(error):
             raise
-        log.info("no thread in channel %s: %s", place, describe_error(error))
+        log.info("no thread in channel %s: %s", channel, describe_error(error))
         return message if error.code == THREAD_EXISTS else NO_THREAD  # a thread has the id of its first message
 
 
 def _can_create_threads(channel: discord.TextChannel) -> bool:
-    """Whether the bot may make threads here and write in them; True if it does not know yet, as Discord will say."""
+    """Whether the bot may create public threads here and write in them; True if its permissions are unknown, as Discord
+    will refuse the request then."""
     me = channel.guild.me
     if me is None:
         return True
-    may = channel.permissions_for(me)
-    return may.create_public_threads and may.send_messages_in_threads
+    permissions = channel.permissions_for(me)
+    return permissions.create_public_threads and permissions.send_messages_in_threads
 
 
-async def send_reopening_thread(client: discord.Client, place: int, **message: Any) -> discord.Message:
-    """The message, sent to a channel or thread; an archived thread is reopened first."""
+async def send_reopening_thread(client: discord.Client, channel: int, **message: Any) -> discord.Message:
+    """Sends a message to a channel or thread; an archived thread is reopened first."""
 
     async def send_now() -> discord.Message:
         for file in message.get("files", ()):
             file.reset()
-        return await client.get_partial_messageable(place).send(**message)
+        return await client.get_partial_messageable(channel).send(**message)
 
-    return await _request_reopening_thread(client, place, send_now)
+    return await _request_reopening_thread(client, channel, send_now)
 
 
-async def _request_reopening_thread(client: discord.Client, place: int, ask: Callable[[], Awaitable[T]]) -> T:
-    """What the request gives; if it is refused as the thread is archived, that is reopened first."""
+async def _request_reopening_thread(client: discord.Client, channel: int, request: Callable[[], Awaitable[T]]) -> T:
+    """Sends the request and returns the result; if the thread is archived, reopens the thread and sends the request
+    again."""
     try:
-        return await ask()
+        return await request()
     except discord.HTTPException as error:
-        if error.code != THREAD_ARCHIVED or not await reopen_thread(client, place):
+        if error.code != THREAD_ARCHIVED or not await reopen_thread(client, channel):
             raise
-    return await ask()
+    return await request()
 
 
-async def reopen_thread(client: discord.Client, place: int) -> bool:
-    """Reopens an archived thread; False if that fails, as it is locked or gone."""
-    with best_effort("thread %s cannot be reopened", place):
-        thread = await client.fetch_channel(place)
+async def reopen_thread(client: discord.Client, channel: int) -> bool:
+    """Reopens an archived thread. Returns False if that fails or the thread is locked."""
+    with best_effort("thread %s cannot be reopened", channel):
+        thread = await client.fetch_channel(channel)
         if isinstance(thread, discord.Thread) and not thread.locked:
             await thread.edit(archived=False)
             return True

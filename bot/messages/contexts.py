@@ -1,4 +1,4 @@
-"""From a table to what each reader may know of it, which is what its screens are drawn from."""
+"""Collects what a table's screens may show to each reader, as `ScreenContext`s."""
 
 from __future__ import annotations
 
@@ -33,22 +33,26 @@ from games.lessons import lessons_of
 from games.players.base import USUAL_LEVEL, Level
 
 STEP_DURATION = timedelta(seconds=1)
+"""How long each step of a stepwise ending is shown."""
 MIN_RECENT_EVENTS = 3
+"""The number of events that a public screen shows at least."""
 NO_RACE = RaceState()
 UNPRESSED_MOVE_KINDS = (*SEAT_EVENTS, "plan")
-"""By what a move of a member is made who has not pressed it."""
+"""The kinds of log entries whose move the seat's member did not make by pressing something."""
 
 
 class StepwiseEndings:
-    """Says how much is shown of an end that is shown step by step. What is stored is final: only the showing takes its
-    time, which counts from the end of the game, so a start of the bot shows all of it. Any press ends it."""
+    """Says which step of a stepwise ending (as of Keep Smiling) is shown. The whole end is stored; the steps follow
+    from the time since the end of the game, so after a restart of the bot the whole end is shown. Any press at the
+    table skips to the last step."""
 
     def __init__(self, now: Callable[[], datetime]) -> None:
         self._now = now
         self._ended: deque[int] = deque(maxlen=100)
 
     def visible_steps(self, table: Table) -> int | None:
-        """How many steps of the table's end are shown; None for all of it."""
+        """The number of steps of the table's end that are shown now; None if the whole end is shown or the game has no
+        steps."""
         count = SCREENS[table.game].reveals
         if count is None or table.state != "over" or table.pace != "live" or table.id in self._ended:
             return None
@@ -58,14 +62,14 @@ class StepwiseEndings:
         return step if step < count(table.position.view(None)) else None
 
     def seconds_until_next_step(self, table: Table) -> float:
-        """The seconds until the next step; none if all is to be shown by now."""
+        """The seconds until the next step is shown; 0 if the whole end is shown."""
         step = self.visible_steps(table)
         if step is None or table.ended is None:
             return 0.0
         return (table.ended + (step + 1) * STEP_DURATION - self._now()).total_seconds()
 
     def skip(self, table: Table) -> bool:
-        """Shows all of it from now on; False if that is so already."""
+        """Skips to the end of the steps; False if the whole end is already shown."""
         if self.visible_steps(table) is None:
             return False
         self._ended.append(table.id)
@@ -74,7 +78,7 @@ class StepwiseEndings:
 
 @dataclass(eq=False)
 class Contexts:
-    """Makes the `ScreenContext` of each reader of a table, with the emojis that are uploaded by then."""
+    """Makes the `ScreenContext`s of tables. Contexts hold the emojis that are uploaded by then."""
 
     _people: People
     _upload: EmojiUpload
@@ -82,14 +86,14 @@ class Contexts:
 
     @property
     def emojis(self) -> Emojis:
-        """Those that Discord already has."""
+        """The emojis that are uploaded to Discord."""
         return self._upload.emojis
 
     def context(
         self, handle: Handle, seat: int | None, t: Translations, *, member: Member | None = None
     ) -> ScreenContext:
-        """What a screen of this seat (None for the public one) may know besides the view; `member` is who reads it if
-        that matters."""
+        """What a screen of this seat, or the public screen for None, may show besides the position's view. `member`,
+        the reader if known, decides whether the game is explained."""
         table, won, seats = handle.table, handle.window.won, _seat_facts(handle.table.seats)
         moves, is_whole = moves_since_press(table.recent, seat) if seat is not None else ((), True)
         return ScreenContext(
@@ -131,18 +135,19 @@ class Contexts:
         )
 
     def private_context(self, handle: Handle, seat: int, member: Member) -> ScreenContext:
-        """What the private screen of a seat may know, for the member who reads it."""
+        """What the private screen of a seat may show to the member who reads it; also the seat's planned moves."""
         ctx, table = self.context(handle, seat, translations_of(member), member=member), handle.table
         phase = table.position.phase if table.position is not None and can_plan(table, seat) else None
         return replace(ctx, plan=table.seats[seat].plan, plans_for=phase)
 
     async def server_translations(self, table: Table) -> Translations:
-        """The words of the table's server."""
+        """The texts in the language of the table's server."""
         return translations_of(await self._people.server(table.server))
 
 
 def lobby_facts(table: Table, level: Level = USUAL_LEVEL) -> LobbyFacts:
-    """What the screens of a lobby may know; `level` is that of the server."""
+    """What the screens of a lobby may show; `level`, the server's level of computer players, applies if the table sets
+    none."""
     return LobbyFacts(
         opener=table.opener,
         level=table.level or level,
@@ -154,7 +159,7 @@ def lobby_facts(table: Table, level: Level = USUAL_LEVEL) -> LobbyFacts:
 
 
 class _SeatFacts(NamedTuple):
-    """What a screen may know of the seats."""
+    """What every screen of a table shows of its seats."""
 
     names: tuple[str, ...]
     computers: tuple[bool, ...]
@@ -166,7 +171,7 @@ class _SeatFacts(NamedTuple):
 
 @lru_cache(maxsize=1024)
 def _seat_facts(seats: tuple[Seat, ...]) -> _SeatFacts:
-    """The same for all screens until a seat changes."""
+    """What every screen shows of these seats; cached until a seat changes."""
     places = [*enumerate(seats)]
     return _SeatFacts(
         names=tuple([one.name for one in seats]),
@@ -184,15 +189,18 @@ def _has_learned(member: Member, game: str) -> bool:
 
 
 def _seat_sitting_out(handle: Handle) -> int | None:
-    """Who has just claimed something though they sit out."""
+    """The seat that has just made a claim on the current question though it sits out (SG8); None if there is none."""
     question, seat = handle.window.sat_out or (None, None)
     return seat if question == handle.table.question else None
 
 
 def _displayed_deadline(table: Table, seat: int | None) -> datetime | None:
-    """The deadline of this seat, or else the first deadline of those the table waits for; the end of a lobby."""
+    """The deadline that a screen of this seat shows: the seat's own, otherwise the earliest of all awaited seats. In a
+    lobby the time at which the lobby ends."""
     if table.state == "lobby":
-        if table.due is not None and table.due_for == "holiday":  # from then on it lasts as ever
+        if (
+            table.due is not None and table.due_for == "holiday"
+        ):  # after this time the lobby stays open as long as usual
             return lobby_ends_at(table.pace, table.due, table.until)
         return table.until or table.due
     if seat is not None and seat in table.deadlines:
@@ -201,7 +209,7 @@ def _displayed_deadline(table: Table, seat: int | None) -> datetime | None:
 
 
 def _visible_awaited_seats(table: Table, seat: int | None) -> tuple[int, ...]:
-    """The seats the table waits for, as far as the reader may know; where that is secret only their own."""
+    """The awaited seats that the reader in this seat may know: all, or only this seat if the game keeps them secret."""
     awaited = table.awaited()
     if table.position is not None and table.position.hides_awaited_seats:
         return (seat,) if seat is not None and seat in awaited else ()
@@ -209,22 +217,23 @@ def _visible_awaited_seats(table: Table, seat: int | None) -> tuple[int, ...]:
 
 
 def events_of_entry(table: Table, entry: LogEntry, seat: int | None) -> list[Event]:
-    """What this seat, or everybody, was told of a move; if time was up, first that a computer player made it. Where its
-    member had planned it, that is a detail of the first event. What a computer player says about it comes last."""
-    told = [event for event in entry.events if event.is_visible_to(seat)]
+    """The events of a log entry that are visible to this seat (None: to everybody). For a move made because the time
+    was up, the first event says so; the first event of a planned move is marked as planned. A computer player's remark
+    comes last."""
+    events = [event for event in entry.events if event.is_visible_to(seat)]
     if entry.by in UNPRESSED_MOVE_KINDS:
-        who = table.seats[entry.seat]
-        is_new = who.member is not None and who.left_at is not None and entry.number <= who.left_at
+        player = table.seats[entry.seat]
+        is_of_predecessor = player.member is not None and player.left_at is not None and entry.number <= player.left_at
         if entry.by != "plan":
-            told = [Event("late", TABLE) if is_new else Event(entry.by, entry.seat), *told]
-        elif not is_new:
-            told[:1] = [replace(one, detail={**one.detail, PLANNED: 1}) for one in told[:1]]
-    said = remark_event(entry, table, SCREENS[table.game])
-    return told if said is None else [*told, said]
+            events = [Event("late", TABLE) if is_of_predecessor else Event(entry.by, entry.seat), *events]
+        elif not is_of_predecessor:
+            events[:1] = [replace(one, detail={**one.detail, PLANNED: 1}) for one in events[:1]]
+    remark = remark_event(entry, table, SCREENS[table.game])
+    return events if remark is None else [*events, remark]
 
 
 def _recent_events(table: Table) -> tuple[Event, ...]:
-    """What everybody was told of the latest moves: back to a member's last move, and at least three."""
+    """The latest events visible to everybody: from a member's latest move on, and at least `MIN_RECENT_EVENTS`."""
     events: list[Event] = []
     for entry in reversed(table.recent):
         events = events_of_entry(table, entry, None) + events
@@ -234,20 +243,20 @@ def _recent_events(table: Table) -> tuple[Event, ...]:
 
 
 def _events_since_last_turn(table: Table) -> tuple[Event, ...]:
-    """What everybody was told since the latest turn of a member began: all that this member did in a row, and what the
-    computer players did after that. A choice made in secret is no turn."""
+    """The events visible to everybody since the latest turn of a member began: all moves that this member made in a
+    row, and those of computer players after them. A secret choice does not count as a turn."""
     events: list[Event] = []
-    turn: int | None = None
+    turn_seat: int | None = None
     for entry in reversed(table.recent):
-        if turn is not None and entry.seat != turn:
+        if turn_seat is not None and entry.seat != turn_seat:
             break
-        told = events_of_entry(table, entry, None)
-        events = told + events
-        if entry.by not in ("computer", "table") and any(event.seat == entry.seat for event in told):
-            turn = entry.seat
+        visible_events = events_of_entry(table, entry, None)
+        events = visible_events + events
+        if entry.by not in ("computer", "table") and any(event.seat == entry.seat for event in visible_events):
+            turn_seat = entry.seat
     return tuple(events)
 
 
 def events_of_entries(table: Table, moves: Sequence[LogEntry], seat: int | None) -> tuple[Event, ...]:
-    """What the seat, or everybody, was told of these moves."""
+    """The events of these log entries that are visible to this seat (None: to everybody)."""
     return tuple([event for one in moves for event in events_of_entry(table, one, seat)])

@@ -1,7 +1,6 @@
-"""The messages of tables: where they stand, which is stored, and what they show.
+"""Posts, edits and deletes the messages that show tables, and stores their ids.
 
-Nothing here runs by itself: `table_messages.py` says when a table is shown, and tries again what has failed.
-"""
+`TableMessages` (`table_messages.py`) calls this module and retries failures."""
 
 from __future__ import annotations
 
@@ -42,75 +41,79 @@ from games.race import Race
 
 log = logging.getLogger(__name__)
 MAX_EDIT_AGE = timedelta(minutes=55)
-"""Discord limits edits of messages over an hour old: such a screen is posted again."""
+"""The age after which a message is posted again instead of edited: Discord limits edits of messages over an hour
+old."""
 MAX_MESSAGES_BELOW = 6
-"""With this many messages below it a table or a door is hard to find."""
+"""The number of newer messages below a message after which it is hard to find."""
 MIN_REPOST_INTERVAL = timedelta(seconds=30)
-"""How long a table stays where it is, and how long nobody looks again how deep it lies."""
+"""The least time between two reposts of a table, and between two looks at the messages below it."""
 
 
 class DepthCheck(NamedTuple):
-    """When it was looked how deep a table lies, and for what: which question, and how lately somebody was called."""
+    """When the messages below a table were last counted, and why: the question asked at that time and the time of the
+    latest due ping. The count is not repeated for the same reason."""
 
-    asked: tuple[int | None, datetime | None]
+    reason: tuple[int | None, datetime | None]
     at: datetime
 
 
 @dataclass
 class Outbox:
-    """The work in progress for one table."""
+    """What is known of one table's messages on Discord, and which work on them is unfinished."""
 
     is_stale: bool = False
-    """Whether an older state may be on show."""
+    """Whether the messages may show an older state of the table."""
     is_running: bool = False
-    """Whether the sender is at work."""
+    """Whether `TableMessages` is showing the table at this moment."""
     unsaved_handle: Handle | None = None
-    """The table, if the store does not know yet where it is shown, as that could not be written: it stays in memory."""
+    """The table if its `shown` was not stored yet, as the database was unavailable: the reference keeps the handle in
+    memory."""
     retired: list[int] = field(default_factory=list)
-    """Messages to be deleted, as newer ones show the table."""
+    """Messages to be deleted, as newer ones replace them."""
     content: dict[int, Components] = field(default_factory=dict)
-    """What each message shows, as far as that is known."""
+    """The content of each message by its id, as far as known."""
     depth_check: DepthCheck | None = None
-    """The latest look how deep the table lies."""
+    """The latest count of the messages below the table."""
     existence_checked_at: datetime | None = None
-    """When it was looked last whether somebody has deleted its messages."""
+    """When the bot last asked Discord whether the table's message was deleted."""
     pending_away: Away | None = None
-    """That the bot or Discord was away, if the table has to be posted again for that."""
+    """The notice to post that the bot or Discord was away; None if none is due."""
     in_flight: dict[int, int] = field(default_factory=dict)
-    """How many requests edit a message at this moment."""
+    """For each message, how many edit requests are running."""
     overlapping: set[int] = field(default_factory=set)
-    """The messages of which two edits are, or were just, on their way at once."""
+    """The messages with two edit requests at the same time, until both have ended."""
 
     def track_edit(self, message: int) -> _TrackedEdit:
-        """Wraps each request that edits a message. If two overlap, nobody can tell which came last, so afterwards what
-        it shows is not known."""
+        """Wraps each request that edits a message. If two of them overlap, their order is unknown, so the message's
+        content is unknown afterwards."""
         return _TrackedEdit(self, message)
 
     @property
     def is_unfinished(self) -> bool:
-        """Whether something was sent that still has to be stored or deleted."""
+        """Whether the table's `shown` still has to be stored, or messages have to be deleted."""
         return self.unsaved_handle is not None or bool(self.retired)
 
     @property
     def is_idle(self) -> bool:
-        """Whether nothing is lost if all this is forgotten."""
+        """Whether the outbox may be dropped without losing anything but cached contents."""
         return not (self.in_flight or self.is_running or self.pending_away is not None or self.is_unfinished)
 
 
 class _TrackedEdit:
-    """A request that edits a message: see `Outbox.track_edit`. No generator, as each press has one."""
+    """Counts an edit request while it runs: see `Outbox.track_edit`. A class, as a generator would be slower at each
+    press."""
 
     def __init__(self, outbox: Outbox, message: int) -> None:
-        self._sending, self._message = outbox, message
+        self._outbox, self._message = outbox, message
 
     def __enter__(self) -> None:
-        flying = self._sending.in_flight
-        flying[self._message] = at_once = flying.get(self._message, 0) + 1
-        if at_once > 1:
-            self._sending.overlapping.add(self._message)
+        in_flight = self._outbox.in_flight
+        in_flight[self._message] = count = in_flight.get(self._message, 0) + 1
+        if count > 1:
+            self._outbox.overlapping.add(self._message)
 
     def __exit__(self, *_: object) -> None:
-        outbox, message = self._sending, self._message
+        outbox, message = self._outbox, self._message
         outbox.in_flight[message] -= 1
         if message in outbox.overlapping:
             outbox.content.pop(message, None)
@@ -120,17 +123,17 @@ class _TrackedEdit:
 
 
 class Outboxes:
-    """The work in progress for all tables; of the idle ones only as many are kept as the host keeps tables."""
+    """The outboxes of all tables. Drops the least recently used idle ones beyond `max_idle`."""
 
-    def __init__(self, keep: int) -> None:
-        self._keep = max(keep, 1)
+    def __init__(self, max_idle: int) -> None:
+        self._max_idle = max(max_idle, 1)
         self._all: OrderedDict[int, Outbox] = OrderedDict()
 
     def of(self, number: int) -> Outbox:
-        """The work for a table."""
+        """Returns the outbox of a table, a new one if there is none."""
         outbox = self._all.get(number)
         if outbox is None:
-            for other in [*islice(self._all, max(0, len(self._all) + 1 - self._keep))]:
+            for other in [*islice(self._all, max(0, len(self._all) + 1 - self._max_idle))]:
                 if self._all[other].is_idle:
                     del self._all[other]
             outbox = self._all[number] = Outbox()
@@ -140,7 +143,7 @@ class Outboxes:
 
 @dataclass(eq=False)
 class Messages:
-    """Posts, edits and retires the messages of tables. The one owner of `Shown`."""
+    """Posts, edits and deletes the messages of tables. Only this class changes `Handle.shown`."""
 
     _client: discord.Client
     _host: Host
@@ -148,16 +151,16 @@ class Messages:
     _channels: Channels
     _outboxes: Outboxes
     listeners: list[Callable[[Handle], None]] = field(default_factory=list)
-    """Called whenever other messages show a table than before, and when its finale was sent, or never can be."""
+    """Called with the table after its messages were replaced, and after its finale was sent or given up."""
 
-    # Where they stand
+    # Storing the ids of messages
 
     def notify_listeners(self, handle: Handle) -> None:
         for listener in self.listeners:
             listener(handle)
 
     async def store_shown(self, handle: Handle, **changes: Any) -> None:
-        """The one place that stores where a table is shown, and whom it called."""
+        """Changes these fields of the table's `shown`, and stores it."""
         outbox, shown = self._outboxes.of(handle.id), replace(handle.shown, **changes)
         handle.shown = shown
         outbox.unsaved_handle = handle
@@ -166,34 +169,34 @@ class Messages:
         outbox.unsaved_handle = None if handle.shown is shown else handle
 
     async def set_messages(self, handle: Handle, messages: Sequence[int]) -> None:
-        """Remembers which messages show the table now."""
+        """Stores the ids of the messages that show the table now."""
         await self.store_shown(handle, messages=tuple(messages), shown_at=self._host.now())
         self.notify_listeners(handle)
 
-    # What they show
+    # Showing a table
 
     async def show(self, handle: Handle) -> None:
-        """Edits the messages that show something else by now, or posts new ones where that is impossible."""
+        """Edits the table's messages whose content has changed; posts them again if they cannot be edited."""
         table, outbox, at = handle.table, self._outboxes.of(handle.id), None
         if table.state == "cancelled" and not handle.shown.messages:
-            return  # nobody has seen it
+            return  # no message was posted yet
         views = await self.renderer.public(handle)
-        is_as_many = len(views) == len(handle.shown.messages)
+        has_same_count = len(views) == len(handle.shown.messages)
         drawn = [components_of(view) for view in views]
-        is_same = [outbox.content.get(one) for one in handle.shown.messages] == drawn
-        if not is_same and (self.is_too_old_to_edit(handle) or not is_as_many):
+        is_unchanged = [outbox.content.get(message) for message in handle.shown.messages] == drawn
+        if not is_unchanged and (self.is_too_old_to_edit(handle) or not has_same_count):
             try:
                 await self.repost(handle, views)
                 return
             except NoAccess:
-                if not is_as_many:
-                    raise  # else the old messages may still be edited
+                if not has_same_count:
+                    raise  # else edit the old messages
         for message, view, components in zip(handle.shown.messages, views, drawn, strict=True):
             if outbox.content.get(message) == components:
                 continue
             try:
                 with outbox.track_edit(message):
-                    outbox.content.pop(message, None)  # the answer alone may be lost
+                    outbox.content.pop(message, None)  # the edit may succeed though its response is lost
                     edited = await self._channels.edit(handle.place, table.server, message, **edited_message(view))
                     outbox.content[message], at = components, edited.edited_at
                     outbox.is_stale = outbox.is_stale or message in outbox.overlapping
@@ -207,22 +210,23 @@ class Messages:
         handle.window.note_shown(table.question, at, self._host.now())
 
     def is_too_old_to_edit(self, handle: Handle) -> bool:
-        """Whether it is better posted again than edited."""
+        """Whether the table's messages are so old that they should be posted again instead of edited."""
         at = handle.shown.shown_at
         return at is not None and self._host.now() - at > MAX_EDIT_AGE and not _is_end_announced(handle)
 
-    # New ones
+    # Posting
 
     async def repost(
         self,
         handle: Handle,
         views: Sequence[ui.LayoutView] | None = None,
         *,
-        called: Sequence[int] = (),
-        is_back: bool = False,
+        mentioned: Sequence[int] = (),
+        is_away_notice: bool = False,
     ) -> None:
-        """Posts the table again at the end of its channel, and retires the older messages. Of the members whom it
-        mentions these are told. After a start it may be a second try, though the screen is another one by now."""
+        """Posts the table at the end of its channel, and deletes its older messages. Notifies the `mentioned` members.
+        An away notice has a nonce that does not depend on its content, so that another try after a restart does not
+        post it twice."""
         table, outbox = handle.table, self._outboxes.of(handle.id)
         views = views if views is not None else await self.renderer.public(handle)
         sent: list[int] = []
@@ -233,42 +237,42 @@ class Messages:
                     handle.place,
                     table.server,
                     **new_message(view),
-                    nonce=_nonce(handle, index, "back" if is_back else components),
-                    allowed_mentions=allow_mentions(called),
+                    nonce=_nonce(handle, index, "back" if is_away_notice else components),
+                    allowed_mentions=allow_mentions(mentioned),
                 )
                 sent.append(message.id)
-                if not is_back:  # else it may be what the first try has sent
+                if not is_away_notice:  # else Discord may have returned the message of an earlier try
                     outbox.content[message.id] = components
                 at = message.created_at
         except BaseException:
-            outbox.retired += sent  # half a table shows nothing; a second try may get the same messages again
+            outbox.retired += sent  # a table needs all its messages; the next try may get the ids of these again
             raise
         handle.window.note_shown(table.question, at, self._host.now())
         await self.replace_messages(handle, sent)
-        outbox.is_stale = outbox.is_stale or handle.table is not table  # that went to messages that are gone now
+        outbox.is_stale = outbox.is_stale or handle.table is not table  # a change meanwhile edited the old messages
 
-    async def post_away_notice(self, handle: Handle, back: Away) -> None:
-        """Says at a table that the bot or Discord was away, and posts it again unless it lasts all day. If that happens
-        again and again there is one such message: it is replaced, and stays for half a minute at least."""
+    async def post_away_notice(self, handle: Handle, away: Away) -> None:
+        """Says at a table that the bot or Discord was away. Unless it is a day table, posts it again, at most every 30
+        seconds; each notice replaces the one before."""
         table, shown = handle.table, handle.shown
         if table.state != "running" or not shown.messages:
             return
-        if shown.away is None or shown.away.number != back.number or back.is_discord:
-            handle.shown = replace(shown, away=back)
+        if shown.away is None or shown.away.number != away.number or away.is_discord:
+            handle.shown = replace(shown, away=away)
             self._outboxes.of(handle.id).unsaved_handle = handle
-        said_at = shown.shown_at if shown.away is not None else None
-        if table.pace != "day" and (said_at is None or self._host.now() - said_at > MIN_REPOST_INTERVAL):
-            await self.repost(handle, is_back=True)
+        posted_at = shown.shown_at if shown.away is not None else None
+        if table.pace != "day" and (posted_at is None or self._host.now() - posted_at > MIN_REPOST_INTERVAL):
+            await self.repost(handle, is_away_notice=True)
 
     async def replace_messages(self, handle: Handle, messages: Sequence[int]) -> None:
-        """Makes these the table's messages; deletes the older ones."""
+        """Makes these the table's messages, and deletes its older ones."""
         outbox = self._outboxes.of(handle.id)
-        outbox.retired = [one for one in (*outbox.retired, *handle.shown.messages) if one not in messages]
+        outbox.retired = [old for old in (*outbox.retired, *handle.shown.messages) if old not in messages]
         await self.set_messages(handle, messages)
         await self.delete_retired_messages(handle)
 
     async def delete_retired_messages(self, handle: Handle) -> None:
-        """Deletes what shows the table no longer."""
+        """Deletes the messages that no longer show the table."""
         outbox = self._outboxes.of(handle.id)
         while outbox.retired:
             message = outbox.retired.pop()
@@ -276,7 +280,8 @@ class Messages:
             await self._channels.delete(handle.place, handle.table.server, message)
 
     async def open_thread(self, handle: Handle) -> None:
-        """Makes a thread for a day table from its lobby, which then links to it; if it cannot, the table stays."""
+        """Creates a thread for a day table, posts the table there, and turns its lobby into a link to the thread. If no
+        thread can be created the table stays in its channel."""
         table, lobby = handle.table, handle.shown.messages[-1]
         t = await self.renderer.server_translations(table)
         game = t(f"game-{dashed(table.game)}")
@@ -287,7 +292,7 @@ class Messages:
             return
         there = discord_link(table.server, thread)
         view = moved_to_thread_screen(self.renderer.context(handle, None, t), f"<#{thread}>", there)
-        # First: once the thread is known nobody looks at the lobby again.
+        # The lobby comes first: once the thread is stored nothing edits the lobby again.
         with best_effort("the lobby of table %s stays as it was", table.key, raise_temporary=True):
             await self._channels.edit(table.channel, table.server, lobby, **edited_message(view))
         await self.store_shown(handle, thread=thread, messages=())
@@ -295,54 +300,54 @@ class Messages:
 
 
 def is_finale_due(handle: Handle) -> bool:
-    """Whether the game has ended and its finale was not sent, nor given up."""
+    """Whether the game has ended and its finale was neither sent nor given up."""
     is_over = handle.table.state == "over" and handle.table.ended is not None
     return is_over and handle.shown.finale is None and bool(handle.shown.messages)
 
 
 def _is_end_announced(handle: Handle) -> bool:
-    """Whether everybody knows that the table is over: it is not worth a new message."""
+    """Whether the table was cancelled or its finale is posted, so that it need not be posted again."""
     return handle.shown.finale is not None or handle.table.state == "cancelled"
 
 
 def is_thread_due(handle: Handle) -> bool:
-    """Whether a day table has begun and a thread was not tried yet."""
+    """Whether a day table has begun and no thread was tried yet."""
     table, shown = handle.table, handle.shown
     return table.pace == "day" and table.state == "running" and shown.thread is None and bool(shown.messages)
 
 
 def _nonce(handle: Handle, index: int, components: Components | str) -> str:
-    """The same nonce only for the same screen replacing the same messages: what was sent but not stored, as the bot
-    stopped or a later message failed, is not sent twice."""
+    """Returns the nonce of a message of the table. A repeated try to post the same screen in place of the same messages
+    gets the same nonce, so that Discord does not post it twice after a crash or a failure."""
     messages = list(handle.shown.messages)
     about = f"{handle.id} {handle.place} {messages} {index} {json.dumps(components, default=str)}"
     return nonce_for(about)
 
 
-# How deep a table lies: below many messages it is posted anew, so that nobody has to seek it
+# Counting the messages below a table: it is posted again at the end of its channel if there are many
 
 
 def current_depth_check(table: Table, now: datetime) -> DepthCheck:
-    """What it means to look now."""
-    calls = (one.owed for one in table.deadlines.values() if one.owed is not None)
-    return DepthCheck((table.question, max(calls, default=None)), now)
+    """Returns the record of a count made now."""
+    pings_due = (deadline.owed for deadline in table.deadlines.values() if deadline.owed is not None)
+    return DepthCheck((table.question, max(pings_due, default=None)), now)
 
 
 def is_depth_check_due(handle: Handle, last: DepthCheck | None, now: datetime) -> bool:
-    """Whether to look how deep the table lies: once per member's turn or call, at most every half minute."""
+    """Whether to count the messages below the table: once per question or ping, at most every 30 seconds."""
     table, shown_at = handle.table, handle.shown.shown_at
     if not handle.shown.messages or shown_at is None or now - shown_at < MIN_REPOST_INTERVAL:
         return False
     if last is not None and (
-        now - last.at < MIN_REPOST_INTERVAL or last.asked == current_depth_check(table, now).asked
+        now - last.at < MIN_REPOST_INTERVAL or last.reason == current_depth_check(table, now).reason
     ):
         return False
     return may_repost(table)
 
 
 def may_repost(table: Table) -> bool:
-    """Whether the table may be posted anew now: while somebody is to move, but never in the middle of an event of a
-    race, under the fingers of those who play."""
+    """Whether the table may be posted again now: while a member has to move, but not during an open event of a race, as
+    members are pressing its buttons."""
     if table.state != "running":
         return False
     if isinstance(table.position, Race):
@@ -351,24 +356,24 @@ def may_repost(table: Table) -> bool:
     return any(seat in present for seat in table.awaited())
 
 
-def is_far_up(handle: Handle, newest: Sequence[int]) -> bool:
-    """Whether the table lies below so many of the newest messages of its channel. It stays where none are known."""
-    return len(newest) == MAX_MESSAGES_BELOW and min(newest) > handle.shown.messages[-1]
+def is_far_up(handle: Handle, newest_ids: Sequence[int]) -> bool:
+    """Whether all of the newest messages of the channel are below the table; False if they could not be read."""
+    return len(newest_ids) == MAX_MESSAGES_BELOW and min(newest_ids) > handle.shown.messages[-1]
 
 
-async def newest_message_ids(client: discord.Client, channels: Channels, place: int, server: int) -> list[int]:
-    """The ids of the newest messages of a channel, so many that one which is not among them lies deep; one request.
-    None where the bot may not read the history."""
-    channel = client.get_partial_messageable(place)
+async def newest_message_ids(client: discord.Client, channels: Channels, channel: int, server: int) -> list[int]:
+    """The ids of the newest `MAX_MESSAGES_BELOW` messages of a channel, read with one request; empty if the bot may not
+    read them."""
     with (
-        best_effort("nobody knows how deep anything in %s lies", place),
-        channels.checking_access(place, server, "see"),
+        best_effort("the newest messages of channel %s cannot be read", channel),
+        channels.checking_access(channel, server, "see"),
     ):
-        return [message.id async for message in channel.history(limit=MAX_MESSAGES_BELOW)]
+        history = client.get_partial_messageable(channel).history(limit=MAX_MESSAGES_BELOW)
+        return [message.id async for message in history]
     return []
 
 
-def allow_mentions(called: Sequence[int]) -> discord.AllowedMentions:
-    """Lets a message notify these members and nobody else; Discord takes each of them once."""
-    users = [discord.Object(member) for member in dict.fromkeys(called)]
+def allow_mentions(members: Sequence[int]) -> discord.AllowedMentions:
+    """Allows a message to notify these members and nobody else; drops duplicates, which Discord refuses."""
+    users = [discord.Object(member) for member in dict.fromkeys(members)]
     return discord.AllowedMentions(everyone=False, roles=False, users=users)

@@ -177,7 +177,7 @@ class TableMessages(Service):
         """Posts the table again at the end of its channel, and retires the older messages. Of the members whom it
         mentions these are told."""
         with self._retrying_failures(handle):
-            await self.messages.repost(handle, views, called=called)
+            await self.messages.repost(handle, views, mentioned=called)
         self._hands.refresh(handle)  # they link to the table
 
     async def replace_messages(self, handle: Handle, messages: Sequence[int]) -> None:
@@ -232,8 +232,8 @@ class TableMessages(Service):
         server, messages = handle.table.server, handle.shown.messages
         if not messages or not self._host.store.shards.has(server):
             return
-        with best_effort("nobody knows whether table %s still has its message", handle.table.key):
-            is_deleted = await self._channels.is_deleted(handle.place, server, messages[-1])
+        with best_effort("whether table %s still has its message is unknown", handle.table.key):
+            is_deleted = await self._channels.is_message_deleted(handle.place, server, messages[-1])
         if is_deleted and handle.shown.messages == messages:
             if after_message_deleted(handle.table, self._host.now()) is not handle.table:
                 await self._host.change(number, lambda table: after_message_deleted(table, self._host.now()))
@@ -258,7 +258,7 @@ class TableMessages(Service):
                     isinstance(error, NoChannel) and may_end and await is_channel_deleted(self._client, handle.place)
                 )
                 if is_lost and handle.shown.thread:
-                    self._channels.forget(handle.shown.thread)
+                    self._channels.drop_block(handle.shown.thread)
                     await self.messages.store_shown(handle, thread=NO_THREAD, messages=())  # back to the channel
                     outbox.is_stale = True
                 elif not is_lost and self._is_worth_retrying(handle):

@@ -147,7 +147,7 @@ class Menus(Service):
 
     async def _delete_row_if_gone(self, menu: Menu) -> bool:
         """Deletes the menu's row if somebody has deleted the message; returns whether they have."""
-        is_deleted = await self._channels.is_deleted(menu.channel, menu.server, menu.message)
+        is_deleted = await self._channels.is_message_deleted(menu.channel, menu.server, menu.message)
         if is_deleted:
             await self._delete_row(menu)
         return is_deleted
