@@ -86,13 +86,17 @@ class TableReplies:
         handle: Handle,
         draw: Callable[[Handle, int, Member], LayoutView],
         *,
-        draft: int | None = None,
+        draft_question: int | None = None,
     ) -> None:
         """Shows the screen that `draw` returns for the member's seat, in place of the hand. With the number of a
-        question as `draft` it stays as long as this question is open: a half-composed move, advice, or a hand with all
-        buttons."""
+        question as `draft_question` it stays as long as this question is open: a half-composed move, advice, or a hand
+        with all buttons."""
         await self.hands.answer(
-            reply.show, member, handle, lambda: draw(handle, current_seat(handle, member), member), draft=draft
+            reply.show,
+            member,
+            handle,
+            lambda: draw(handle, current_seat(handle, member), member),
+            draft_question=draft_question,
         )
 
     async def extra_message(self, reply: Reply, member: Member, handle: Handle, screen: LayoutView) -> None:
@@ -196,7 +200,7 @@ class MoveButtons:
                 raise Refusal("refuse-unknown-button")
         except ValueError:
             raise MovedOn from None
-        await self.replies.seat_screen(reply, member, handle, lambda *_: screen, draft=custom_id.question)
+        await self.replies.seat_screen(reply, member, handle, lambda *_: screen, draft_question=custom_id.question)
 
     async def _playing(self, member: Member, custom_id: AtTable) -> tuple[Handle, int, Position]:
         """Returns the table, the member's seat and the position. Raises a Refusal unless they play there now."""
@@ -218,7 +222,7 @@ class MoveButtons:
         """*Why not?*: shows below the hand why moves that the member may want are not legal now."""
         handle, _, position = await self._playing(member, custom_id)
         await self.replies.seat_screen(
-            reply, member, handle, self.renderer.private_with_refusals, draft=position.question
+            reply, member, handle, self.renderer.private_with_refusals, draft_question=position.question
         )
 
     @on_component
@@ -250,7 +254,7 @@ class MoveButtons:
         if (handle.table.question, handle.table.seat_of(member.id)) != (position.question, seat):
             raise MovedOn
         advised = partial(self.renderer.private_with_advice, ranked=ranked)
-        await self.replies.seat_screen(reply, member, handle, advised, draft=position.question)
+        await self.replies.seat_screen(reply, member, handle, advised, draft_question=position.question)
 
     @on_component
     async def plan(self, reply: Reply, member: Member, custom_id: PlanMove) -> None:
@@ -268,7 +272,7 @@ class MoveButtons:
             screen = plan_screen(position.view(seat), moves, ctx, custom_id.phase, words, custom_id.page or 0)
         except ValueError:
             raise Refusal("refuse-plan-move") from None
-        await self.replies.seat_screen(reply, member, handle, lambda *_: screen, draft=position.question)
+        await self.replies.seat_screen(reply, member, handle, lambda *_: screen, draft_question=position.question)
 
     @on_component
     async def cancel_plan(self, reply: Reply, member: Member, custom_id: CancelPlan) -> None:
@@ -280,4 +284,4 @@ class MoveButtons:
         """*More*: shows the hand with its rarely used buttons."""
         handle, _, position = await self._playing(member, custom_id)
         unfolded = partial(self.renderer.private, is_unfolded=True)
-        await self.replies.seat_screen(reply, member, handle, unfolded, draft=position.question)
+        await self.replies.seat_screen(reply, member, handle, unfolded, draft_question=position.question)

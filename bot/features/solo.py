@@ -90,7 +90,7 @@ class SoloCommands:
                 table = handle.table
                 ctx = ScreenContext(table.id, table.game, table.names, translations_of(member))
                 await self.replies.seat_screen(
-                    reply, member, handle, lambda *_: solo_confirm_screen(ctx), draft=table.question
+                    reply, member, handle, lambda *_: solo_confirm_screen(ctx), draft_question=table.question
                 )
             case "stop" | "end":
                 handle = await playing.leave(self.host, handle.id, member.id)

@@ -1,11 +1,10 @@
-"""The living hands: private screens that follow the game by themselves, as long as Discord lets the bot edit them.
-All that decides which of two edits of one private screen comes last is in this file, hence its length.
+"""Private screens ("hands") that follow their game for as long as Discord lets the bot edit them. All code that decides
+which of two edits of one private screen comes last is in this file, hence its length.
 
-For each table and member the bot knows the newest interaction that showed or touched their private screen; its token
-allows edits for fifteen minutes. It is kept in memory only, and never written or logged. Nothing depends on it: whoever
-has to be called is called, whether or not their hand lives. That of a press at a lobby shows them their first hand when
-the game begins; whoever pressed nothing lately asks for it on the table.
-"""
+For each table and member, the bot keeps the latest interaction that showed or changed their private screen; its token
+allows edits for fifteen minutes. Tokens are kept in memory only, never stored or logged. No ping depends on whether a
+hand is open. The interaction of a press at a lobby shows the member's hand when the game begins; members without a
+recent press open their hand with a button of the table."""
 
 from __future__ import annotations
 
@@ -38,76 +37,79 @@ from bot.tables.handle import Handle
 log = logging.getLogger(__name__)
 Interaction = discord.Interaction[Any]
 FOLLOW_DURATION = timedelta(minutes=14)
-"""How long a hand follows the game after the last press in it: Discord takes edits for fifteen minutes."""
+"""How long a hand follows the game after the latest press on it. Discord allows edits for fifteen minutes."""
 NEVER_PRESSED = datetime.fromtimestamp(0, UTC)
 MAX_MESSAGES_BELOW = 5
-"""With this many messages below it a hand is hard to find."""
+"""The number of newer messages below a hand after which it is hard to find."""
 EDIT_DELAY_SECONDS = 0.03
-"""Seconds until a hand follows the table, and the next one after it: presses go first and wait for one drawing at most,
-and what changes together is shown together."""
+"""Seconds from a change of the table to the edit of its first hand, and between the edits of two hands. Presses are
+answered first, and changes within this time are shown with one edit."""
 STOP_NOTICE_SECONDS = 1.0
-"""Seconds allowed for telling those whose hands are open that the bot ends."""
+"""Seconds in which the open hands are told that the bot stops."""
 
 
 @dataclass(frozen=True)
 class EphemeralMessage:
-    """Where an answer is shown: the interaction that allows edits, the message's id (None while nothing is shown), and
-    whether it is a follow-up and not the interaction's first response."""
+    """An ephemeral message and the interaction whose token allows its edits. The message's id is None until it is sent;
+    `is_followup` tells a follow-up from the interaction's first response."""
 
     interaction: Interaction
-    message: int | None
+    message_id: int | None
     is_followup: bool = False
 
     async def edit(self, view: ui.LayoutView) -> EphemeralMessage:
-        """Shows this instead, or for the first time, and returns where."""
-        if self.message is None:
+        """Shows this view in the message, which is sent if there is none yet. Returns the message with its id."""
+        if self.message_id is None:
             sent = await self.interaction.followup.send(**new_message(view), ephemeral=True, wait=True)
             return EphemeralMessage(self.interaction, sent.id, is_followup=True)
         if self.is_followup:
-            await self.interaction.followup.edit_message(self.message, **edited_message(view))
+            await self.interaction.followup.edit_message(self.message_id, **edited_message(view))
         else:
             await self.interaction.edit_original_response(**edited_message(view))
         return self
 
     async def remove(self) -> None:
-        """Removes it, as it is no longer needed, if Discord still lets the bot do so."""
-        if self.message is None or self.interaction.is_expired():
+        """Deletes the message while Discord still allows that; a failure is logged."""
+        if self.message_id is None or self.interaction.is_expired():
             return
         with best_effort("an old private screen stays"):
             if self.is_followup:
-                await self.interaction.followup.delete_message(self.message)
+                await self.interaction.followup.delete_message(self.message_id)
             else:
                 await self.interaction.delete_original_response()
 
 
 class SendPrivateScreen(Protocol):
-    """Answers a press by showing a private screen; returns its place, a new message with `as_new_message`."""
+    """Responds to an interaction with a private screen and returns its message; with `as_new_message` a new one,
+    otherwise the pressed one if that is private."""
 
     async def __call__(self, view: ui.LayoutView, *, as_new_message: bool = False) -> EphemeralMessage: ...
 
 
 class Phase(Enum):
-    """What a private screen is to its table, and all that changes it::
+    """The phase of a private screen, and all changes of it (LIFE is `FOLLOW_DURATION` after the latest press)::
 
-        from                when                                                                to
-        any                 a press is answered with the hand                                   FOLLOWING
-        any                 a press is answered with the options of a lobby                     OPTIONS
-        GONE, NOTED         a press at a lobby is answered otherwise                            NOTED
-        NOTED, OPTIONS      the game has begun, and the member needs a hand                     FOLLOWING
-        NOTED, OPTIONS      the game has begun, and they need none; its LIFE ends in the lobby  GONE
-        FOLLOWING           its LIFE ends                                                       TIRED
-        TIRED               it says that it has fallen asleep                                   GONE
-        FOLLOWING, TIRED    it says that the game is over, or the seat left                     GONE
-        any but GONE        Discord refuses an edit for good, or cannot be given it; its message
-                            shows another table; too many are newer; the bot ends               GONE
+        from                        event                                                    to
+        any                         a press is answered with the hand                        FOLLOWING
+        any                         a press is answered with the options of a lobby          LOBBY_OPTIONS
+        GONE, LOBBY_PRESS           a press at a lobby is answered with something else       LOBBY_PRESS
+        LOBBY_PRESS, LOBBY_OPTIONS  the game has begun, and the member needs a hand          FOLLOWING
+        LOBBY_PRESS, LOBBY_OPTIONS  the game has begun, and the member needs no hand;
+                                    LIFE ends in the lobby                                   GONE
+        FOLLOWING                   LIFE ends                                                EXPIRING
+        EXPIRING                    the hand says that it is no longer updated               GONE
+        FOLLOWING, EXPIRING         the hand says that the game is over, or the seat left    GONE
+        any but GONE                Discord refuses an edit for good, or a new message fails;
+                                    its message shows another table; `max_hands` newer hands
+                                    are open; the bot stops                                  GONE
 
-    If the LIFE of a screen of the lobby ends just after the game has begun it is TIRED at its first edit."""
+    If LIFE ends in the lobby just before the hand is shown there, the phase becomes EXPIRING at the first edit."""
 
-    GONE = "nothing that may be edited: not yet, or no longer"
-    LOBBY_PRESS = "the newest press at a lobby, whose answer may stay; it becomes the hand when the game begins"
-    LOBBY_OPTIONS = "what a lobby's member may choose: it becomes the hand, too, or goes with the lobby"
-    FOLLOWING = "the hand, which shows what is true at the table"
-    EXPIRING = "the hand, of which Discord will soon take no more edits: the next one is the last"
+    GONE = "no message that the bot may edit"
+    LOBBY_PRESS = "the latest press at a lobby; the hand is shown in its response when the game begins"
+    LOBBY_OPTIONS = "the options of a lobby, which become the hand or are deleted when the game begins"
+    FOLLOWING = "the hand, which shows the current state of the table"
+    EXPIRING = "the hand, which Discord soon lets nobody edit: its next edit is the last"
 
 
 LOBBY_PHASES = {Phase.LOBBY_PRESS, Phase.LOBBY_OPTIONS}
@@ -115,41 +117,44 @@ LOBBY_PHASES = {Phase.LOBBY_PRESS, Phase.LOBBY_OPTIONS}
 
 @dataclass(eq=False, repr=False)
 class _Hand:
-    """The private screen of a member."""
+    """A member's private screen of a table, and the jobs that edit it."""
 
     handle: Handle
     member: Member
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-    """Held during each request that changes the screen, so that an older one never overwrites a newer one. Presses wait
-    for it: what else is to be sent or removed waits until it is free."""
+    """Held during each request that changes the screen, so that an older state never overwrites a newer one. Presses
+    wait for the lock, so other messages are sent and deleted without it."""
     phase: Phase = Phase.GONE
-    place: EphemeralMessage | None = None
-    """Where it is shown, or will be; None only while it is GONE."""
-    shown: list[dict[str, Any]] | None = None
-    draft: int | None = None
-    """The question for which a move is being put together on it: that stays until another is asked."""
-    answering: int = 0
-    """How many presses are being answered with it: until then it is kept, though it may be GONE."""
-    attached: EphemeralMessage | None = None
-    """A private message that was asked for on it: it goes when the game is over."""
+    message: EphemeralMessage | None = None
+    """The message with the screen, sent or to be sent; None only in the phase GONE."""
+    components: list[dict[str, Any]] | None = None
+    draft_question: int | None = None
+    """The question for which the member composes a move on the screen, which is not edited until the question changes;
+    None otherwise."""
+    running_answers: int = 0
+    """The number of presses being answered with this hand, which is kept until all are, even if it is GONE."""
+    attachment: EphemeralMessage | None = None
+    """An additional private message opened from the hand; removed when the game is over."""
     is_far_up: bool = False
-    """Whether it was seen to lie deep below other messages: the next press is answered below them."""
+    """Whether many messages are below the hand, so that the next press is answered with a new message."""
 
 
 class Hands(Service):
-    """All living hands. `keep` is how many are remembered at most."""
+    """All open hands: at most `max_hands`, the most recently used ones."""
 
-    def __init__(self, renderer: Renderer, people: People, reveals: StepwiseEndings, *, keep: int) -> None:
+    def __init__(
+        self, renderer: Renderer, people: People, stepwise_endings: StepwiseEndings, *, max_hands: int
+    ) -> None:
         self._renderer = renderer
         self._people = people
-        self._stepwise_endings = reveals
-        self._hands: Lru[tuple[int, int], _Hand] = Lru(keep, self._end)
+        self._stepwise_endings = stepwise_endings
+        self._hands: Lru[tuple[int, int], _Hand] = Lru(max_hands, self._end)
         self._edits: Jobs[_Hand] = Jobs("hand", self._update, self._update_failed)
         self._expiries: Jobs[_Hand] = Jobs("tired hand", self._expire, self._update_failed)
 
     async def stop(self, patience: float = STOP_NOTICE_SECONDS, /) -> None:
-        """Forgets them all, as what allows edits of them is known to nobody else. Those that are open say that they
-        follow the game no longer, if that takes no longer than this; they stay on show, and their buttons work."""
+        """Writes on the open hands that they are no longer updated, for at most `patience` seconds, then forgets all
+        hands: no other process has their tokens. The buttons of the hands keep working."""
         with suppress(TimeoutError):
             async with asyncio.timeout(patience):
                 await asyncio.gather(*map(self._announce_stop, self._hands.values()), return_exceptions=True)
@@ -161,91 +166,94 @@ class Hands(Service):
     async def _announce_stop(self, hand: _Hand) -> None:
         async with hand.lock:
             table = hand.handle.table
-            is_mute = hand.place is None or hand.phase is Phase.EXPIRING or _is_drafting(hand)
-            if is_mute or table.state != "running" or table.seat_of(hand.member.id) is None:
+            stays_silent = hand.message is None or hand.phase is Phase.EXPIRING or _is_drafting(hand)
+            if stays_silent or table.state != "running" or table.seat_of(hand.member.id) is None:
                 return
-            sleeps = text(f"😴 {translations_of(hand.member)('hand-stands-still')}")
-            view = Screen(*(await self._draw(hand)).items, sleeps)
+            notice = text(f"😴 {translations_of(hand.member)('hand-stands-still')}")
+            view = Screen(*(await self._draw(hand)).items, notice)
             with best_effort("a private screen does not say that it stands still"):
-                if hand.place is not None:
-                    await hand.place.edit(view)
-            self._end(hand)  # who was about to follow would write over it
+                if hand.message is not None:
+                    await hand.message.edit(view)
+            self._end(hand)  # a scheduled edit would overwrite the notice
 
     # Answers to presses
 
     async def answer(
         self,
-        show: SendPrivateScreen,
+        send: SendPrivateScreen,
         member: Member,
         handle: Handle,
         draw: Callable[[], ui.LayoutView] | None = None,
         *,
-        draft: int | None = None,
+        draft_question: int | None = None,
         is_lobby_options: bool = False,
     ) -> None:
-        """Answers a press with the member's private screen, or with what `draw` draws in its place. From now on it is
-        the one that follows the game, or goes with the lobby whose options it shows; another one is removed. One that
-        lies deep below other messages is shown anew at the end of the channel."""
+        """Responds to a press with the member's private screen, or with the view that `draw` returns. The shown message
+        becomes the member's hand (with `is_lobby_options`, the options of a lobby), and their previous one is deleted.
+        If the hand has many messages below it, a new message is sent."""
         key = (handle.id, member.id)
         hand = self._hands.setdefault(key, _Hand(handle, member))
         hand.member = member
-        hand.answering += 1
-        place = None
+        hand.running_answers += 1
+        message = None
         try:
             async with hand.lock:
-                self._edits.cancel(hand)  # what was to be followed is in this answer
-                drawn, view = handle.table, draw() if draw is not None else await self._draw(hand)
-                is_far_up = hand.is_far_up and hand.place is not None and not hand.place.interaction.is_expired()
-                place = await (show(view, as_new_message=True) if is_far_up else show(view))
-                old = hand.place
-                hand.shown, hand.draft, hand.is_far_up = components_of(view), draft, False
-                self._keep_alive(hand, Phase.LOBBY_OPTIONS if is_lobby_options else Phase.FOLLOWING, place)
+                self._edits.cancel(hand)  # the answer shows the newest state
+                drawn_table, view = handle.table, draw() if draw is not None else await self._draw(hand)
+                is_far_up = hand.is_far_up and hand.message is not None and not hand.message.interaction.is_expired()
+                message = await (send(view, as_new_message=True) if is_far_up else send(view))
+                old = hand.message
+                hand.components, hand.draft_question, hand.is_far_up = components_of(view), draft_question, False
+                self._keep_alive(hand, Phase.LOBBY_OPTIONS if is_lobby_options else Phase.FOLLOWING, message)
         finally:
-            hand.answering -= 1
-            if hand.place is None:  # nothing of it was shown
+            hand.running_answers -= 1
+            if hand.message is None:  # the press was not answered
                 self._drop(hand)
-            elif place is None:  # nobody knows what Discord took, so it is drawn anew
-                hand.shown = None
+            elif message is None:  # the answer may have arrived: edit it again
+                hand.components = None
                 self._edits.schedule(hand, EDIT_DELAY_SECONDS)
-        is_torn = await self._end_other_hands_in(hand, place)
-        if is_torn or handle.table is not drawn:  # while it was on its way nothing could follow
+        was_editing = await self._end_other_hands_in(hand, message)
+        if was_editing or handle.table is not drawn_table:  # a change during the request was not shown
             self._edits.schedule(hand, EDIT_DELAY_SECONDS)
-        if old is not None and old.message != place.message:
+        if old is not None and old.message_id != message.message_id:
             await old.remove()
         await self._clean_up_if_over(hand)
 
-    async def attach_message(self, member: Member, handle: Handle, told: EphemeralMessage) -> None:
-        """What was `told` goes with the game, and what was told before at once. The press for it keeps the hand alive,
-        where it was made on the newest one or no other is known."""
+    async def attach_message(self, member: Member, handle: Handle, message: EphemeralMessage) -> None:
+        """Attaches an additional private message to the hand, to be deleted when the game is over, and deletes the one
+        before. If the message was opened from the current hand, or no hand is known, that press lets the hand follow
+        the game longer."""
         hand = self._hands.setdefault((handle.id, member.id), _Hand(handle, member))
-        if hand.attached is not None:
-            await hand.attached.remove()
-        hand.attached, pressed = told, told.interaction.message
-        if pressed is not None and (hand.place is None or hand.place.message == pressed.id):
-            self._keep_alive(hand, Phase.FOLLOWING, EphemeralMessage(told.interaction, pressed.id))
+        if hand.attachment is not None:
+            await hand.attachment.remove()
+        hand.attachment, pressed = message, message.interaction.message
+        if pressed is not None and (hand.message is None or hand.message.message_id == pressed.id):
+            self._keep_alive(hand, Phase.FOLLOWING, EphemeralMessage(message.interaction, pressed.id))
         self._edits.schedule(hand, EDIT_DELAY_SECONDS)
 
-    async def _end_other_hands_in(self, hand: _Hand, place: EphemeralMessage) -> bool:
-        """Ends the hands of other tables that were shown in this message: a game is begun again in place of the one
-        that is over. Whether one of them was just being edited, so that nobody knows which edit came last."""
-        is_torn = False
+    async def _end_other_hands_in(self, hand: _Hand, message: EphemeralMessage) -> bool:
+        """Ends the hands of other tables in this message, as when a solo game was begun again. Returns whether such a
+        hand was being edited, so that the order of the two edits is unknown."""
+        was_editing = False
         for other in [*self._hands.values()]:
-            is_here = other.place is not None and place.message and other.place.message == place.message
+            is_here = (
+                other.message is not None and message.message_id and other.message.message_id == message.message_id
+            )
             if other is hand or not is_here:
                 continue
             self._drop(other)
             if other.lock.locked():
                 async with other.lock:
-                    hand.shown, is_torn = None, True
-        return is_torn
+                    hand.components, was_editing = None, True
+        return was_editing
 
     async def _clean_up_if_over(self, hand: _Hand) -> None:
-        """Removes the attached message when the game is over. Where a member plays alone their hand is the finale, too:
-        from now on it gives no hints to this game."""
-        table, attached = hand.handle.table, hand.attached
-        if attached is not None and table.state != "running":
-            hand.attached = None
-            await attached.remove()
+        """Deletes the attached message when the game is over. At a private table it also notes that the member has
+        played this game: they get no more hints for newcomers."""
+        table, attachment = hand.handle.table, hand.attachment
+        if attachment is not None and table.state != "running":
+            hand.attachment = None
+            await attachment.remove()
         if table.is_private and table.state == "over":
             await self._people.has_played(hand.member.id, table.game)
 
@@ -253,58 +261,65 @@ class Hands(Service):
         await self._renderer.load_replay(hand.handle.table)
         return self._renderer.private(hand.handle, current_seat(hand.handle, hand.member), hand.member)
 
-    def _keep_alive(self, hand: _Hand, phase: Phase, place: EphemeralMessage) -> None:
-        """Makes this the newest hand, and lets it fall asleep shortly before Discord takes no more edits."""
-        hand.phase, hand.place = phase, place
+    def _keep_alive(self, hand: _Hand, phase: Phase, message: EphemeralMessage) -> None:
+        """Puts the hand into this phase and message, and lets it follow the game for `FOLLOW_DURATION` from now on."""
+        hand.phase, hand.message = phase, message
         key = (hand.handle.id, hand.member.id)
         self._hands.use(key, hand)
         self._expiries.cancel(hand)
         self._expiries.schedule_after(hand, FOLLOW_DURATION.total_seconds())
 
     def remember_press(self, handle: Handle, member: Member, press: Interaction | EphemeralMessage) -> None:
-        """Remembers the newest press of a member at a lobby: when the game begins the hand is shown in place of its
-        private answer, or else as a new message, if they sit there. A private screen of the lobby stays the place."""
+        """Remembers a member's latest press at a lobby. When the game begins, members with a seat get their hand in the
+        private response to this press, or in a new message if there is none. A private screen of the lobby that is
+        already open takes precedence."""
         hand = self._hands.setdefault((handle.id, member.id), _Hand(handle, member))
-        if hand.place is not None and (hand.phase not in LOBBY_PHASES or hand.place.message is not None):
+        if hand.message is not None and (hand.phase not in LOBBY_PHASES or hand.message.message_id is not None):
             return
         self._keep_alive(
             hand, Phase.LOBBY_PRESS, press if isinstance(press, EphemeralMessage) else EphemeralMessage(press, None)
         )
-        if handle.table.state != "lobby":  # it began by this press
+        if handle.table.state != "lobby":  # the press has begun the game
             self._edits.schedule(hand, EDIT_DELAY_SECONDS)
 
     def hand_message_id(self, handle: Handle, member: int) -> int | None:
-        """The message in which the member's private screen follows the table; None if none is known to."""
+        """The id of the message in which the member's hand follows the table; None if none is open."""
         hand = self._hands.get((handle.id, member))
-        if hand is None or hand.place is None or hand.phase in LOBBY_PHASES:
+        if hand is None or hand.message is None or hand.phase in LOBBY_PHASES:
             return None
-        return hand.place.message
+        return hand.message.message_id
 
-    def earliest_post_time(self, place: int) -> datetime:
-        """From when on something may be posted below the hands in a channel or thread, if none is pressed until
-        then."""
-        here = (one for one in self._hands.values() if one.place is not None and one.place.message is not None)
-        here = (one for one in here if one.place is not None and one.place.interaction.channel_id == place)
-        pressed = (one.handle.pressed.get(one.member.id, NEVER_PRESSED) for one in here)
-        return max(pressed, default=NEVER_PRESSED) + FINGER
+    def earliest_post_time(self, channel: int) -> datetime:
+        """The earliest time at which something may be posted below the hands in a channel or thread, so that buttons do
+        not move just after a press."""
+        pressed_at = (
+            hand.handle.pressed.get(hand.member.id, NEVER_PRESSED)
+            for hand in self._hands.values()
+            if (message := hand.message) is not None
+            and message.message_id is not None
+            and message.interaction.channel_id == channel
+        )
+        return max(pressed_at, default=NEVER_PRESSED) + FINGER
 
-    def mark_far_up_hands(self, handle: Handle, newest: Sequence[int]) -> None:
-        """Notes which hands of this table lie deep below the newest messages of the place where it is shown."""
-        for (number, _), hand in self._hands.items():
-            at = hand.place
-            if number == handle.id and at is not None and at.message and at.interaction.channel_id == handle.place:
-                hand.is_far_up = sum(message > at.message for message in newest) >= MAX_MESSAGES_BELOW
+    def mark_far_up_hands(self, handle: Handle, newest_ids: Sequence[int]) -> None:
+        """Notes which hands of this table have many of the channel's newest messages below them."""
+        for (table_id, _), hand in self._hands.items():
+            message = hand.message
+            if table_id != handle.id or message is None or not message.message_id:
+                continue
+            if message.interaction.channel_id == handle.place:
+                hand.is_far_up = sum(newer > message.message_id for newer in newest_ids) >= MAX_MESSAGES_BELOW
 
     # Following the game
 
     def refresh(self, handle: Handle) -> None:
-        """Updates every living hand of this table that shows something else now; returns at once."""
-        table, hands = handle.table, [hand for (number, _), hand in self._hands.items() if number == handle.id]
+        """Schedules edits of all open hands of the table whose content changes; returns without waiting."""
+        table, hands = handle.table, [hand for (table_id, _), hand in self._hands.items() if table_id == handle.id]
         awaited = table.awaited()
-        hands.sort(key=lambda hand: table.seat_of(hand.member.id) not in awaited)  # whose turn it is sees it first
-        for place, hand in enumerate(hands, 1):
-            if hand.place is not None and not (hand.phase in LOBBY_PHASES and table.state == "lobby"):
-                self._edits.schedule(hand, place * EDIT_DELAY_SECONDS)
+        hands.sort(key=lambda hand: table.seat_of(hand.member.id) not in awaited)  # awaited members first
+        for rank, hand in enumerate(hands, 1):
+            if hand.message is not None and not (hand.phase in LOBBY_PHASES and table.state == "lobby"):
+                self._edits.schedule(hand, rank * EDIT_DELAY_SECONDS)
 
     async def _expire(self, hand: _Hand) -> None:
         if hand.phase is Phase.FOLLOWING:
@@ -326,10 +341,10 @@ class Hands(Service):
             await self._clean_up_if_over(hand)
 
     def _update_failed(self, hand: _Hand, error: Exception) -> float | None:
-        """Tries again what may work a little later; but a first hand may be on show: no second one."""
+        """Retries an edit that may succeed later; never the first message of a hand, which may have arrived."""
         if isinstance(error, REQUEST_ERRORS):
             log.info("a private screen does not follow its table: %s", describe_error(error))
-            if is_temporary(error) and hand.place is not None and hand.place.message is not None:
+            if is_temporary(error) and hand.message is not None and hand.message.message_id is not None:
                 return MAX_RETRY_SECONDS
         else:
             log.error("a private screen of table %s cannot be drawn", hand.handle.table.key, exc_info=error)
@@ -337,82 +352,85 @@ class Hands(Service):
         return None
 
     async def _start_following(self, hand: _Hand) -> EphemeralMessage | None:
-        """It becomes the hand if the game has begun and this member needs one: never above the table, where nobody
-        looks. What does not become a hand goes with the lobby, if it is no note. Returns what is to be removed."""
-        table, place = hand.handle.table, hand.place
-        if table.state == "lobby" or place is None:
+        """Turns a screen of the lobby into the hand if the game has begun and the member needs one. If the screen is
+        above the table's message, the hand is sent as a new message. Returns the lobby's options if they are to be
+        deleted instead."""
+        table, message = hand.handle.table, hand.message
+        if table.state == "lobby" or message is None:
             if hand not in self._expiries:
                 self._drop(hand)
             return None
-        is_shown = place.interaction.channel_id == hand.handle.place and await self._needs_hand(hand)
-        is_above = place.message is not None and place.message < max(hand.handle.shown.messages, default=0)
-        options = place if hand.phase is Phase.LOBBY_OPTIONS and (is_above or not is_shown) else None
-        if not is_shown or hand.phase is Phase.GONE:  # it may have ended meanwhile
+        is_shown = message.interaction.channel_id == hand.handle.place and await self._needs_hand(hand)
+        is_above = message.message_id is not None and message.message_id < max(hand.handle.shown.messages, default=0)
+        options = message if hand.phase is Phase.LOBBY_OPTIONS and (is_above or not is_shown) else None
+        if not is_shown or hand.phase is Phase.GONE:  # it may have ended during the await
             self._drop(hand)
             return options
         hand.phase = Phase.FOLLOWING if hand in self._expiries else Phase.EXPIRING
         if is_above:
-            hand.place = EphemeralMessage(place.interaction, None)
+            hand.message = EphemeralMessage(message.interaction, None)
         return options
 
     async def _needs_hand(self, hand: _Hand) -> bool:
-        """Whether somebody is to move who cannot do so on the table itself, and this member plays and gets no direct
-        messages in place of a hand."""
-        with suppress(Unavailable):  # then as they chose before
+        """Whether this member plays, gets no direct messages instead of a hand, and the game waits for moves that
+        cannot be made on the public screen."""
+        with suppress(Unavailable):  # then the choices known before apply
             hand.member = await self._people.member(hand.member.id)
-        by_dm = hand.member.private_by == "dm" and not hand.member.dm_closed
+        gets_dms = hand.member.private_by == "dm" and not hand.member.dm_closed
         table = hand.handle.table
         position = table.position if table.state == "running" and table.seat_of(hand.member.id) is not None else None
-        return position is not None and bool(position.awaited()) and not position.public_moves() and not by_dm
+        return position is not None and bool(position.awaited()) and not position.public_moves() and not gets_dms
 
     async def _edit(self, hand: _Hand) -> bool:
-        """Shows what is true now. Whether that was the last time."""
-        with suppress(Unavailable):  # then as they chose before
+        """Edits the hand if its content has changed. Returns whether this was its last edit."""
+        with suppress(Unavailable):  # then the choices known before apply
             hand.member = await self._people.member(hand.member.id)
-        table, t, is_tired = hand.handle.table, translations_of(hand.member), hand.phase is Phase.EXPIRING
+        table, t, is_expiring = hand.handle.table, translations_of(hand.member), hand.phase is Phase.EXPIRING
         is_gone = table.seat_of(hand.member.id) is None or table.position is None
         is_gone = is_gone or (table.state == "cancelled" and not table.is_private)
-        is_over = table.state != "running" and self._stepwise_endings.visible_steps(table) is None  # before it is drawn
+        is_over = (
+            table.state != "running" and self._stepwise_endings.visible_steps(table) is None
+        )  # before the screen is drawn
         if is_gone:
             view: ui.LayoutView = lost_seat_screen(table.game, t, is_closed=table.state == "cancelled")
-        elif is_tired and not is_over:
+        elif is_expiring and not is_over:
             view = expired_hand_screen(table.id, table.game, t)
         elif _is_drafting(hand):
             return False
         else:
             view = await self._draw(hand)
         components = components_of(view)
-        if components == hand.shown and is_over:
+        if components == hand.components and is_over:
             self._drop(hand)
             return True
-        if components == hand.shown or (place := hand.place) is None:
+        if components == hand.components or (message := hand.message) is None:
             return False
-        hand.shown = None  # if that fails the answer alone may have been lost
-        shown_at = await place.edit(view)
-        hand.shown, hand.draft = components, None
-        if hand.place is place:
-            hand.place = shown_at
-        is_last = is_gone or is_tired or is_over
+        hand.components = None  # the edit may succeed though its response is lost
+        edited = await message.edit(view)
+        hand.components, hand.draft_question = components, None
+        if hand.message is message:
+            hand.message = edited
+        is_last = is_gone or is_expiring or is_over
         if is_last:
             self._drop(hand)
         return is_last
 
     def _drop(self, hand: _Hand) -> None:
-        """This hand does not live any more; it is kept only for the presses that are still being answered with it."""
+        """Ends the hand, and forgets it unless presses are still being answered with it."""
         self._end(hand)
         key = (hand.handle.id, hand.member.id)
-        if self._hands.get(key) is hand and not hand.answering:
+        if self._hands.get(key) is hand and not hand.running_answers:
             del self._hands[key]
 
     def _end(self, hand: _Hand) -> None:
-        hand.phase, hand.place = Phase.GONE, None
+        hand.phase, hand.message = Phase.GONE, None
         self._edits.cancel(hand)
         self._expiries.cancel(hand)
 
 
 def current_seat(handle: Handle, member: Member) -> int:
-    """The seat whose hand a member may see at the moment in which it is drawn. A Refusal if they have left it since
-    they pressed."""
+    """The seat whose private screen the member may see at this moment. A Refusal if they have left it since they
+    pressed."""
     seat = handle.table.seat_of(member.id)
     if seat is None:
         raise Refusal("refuse-no-hand")
@@ -420,6 +438,6 @@ def current_seat(handle: Handle, member: Member) -> int:
 
 
 def _is_drafting(hand: _Hand) -> bool:
-    """Whether a move is being put together on it: it stays as it is while that is the question."""
+    """Whether the member composes a move on this hand for the current question: then it is not edited."""
     table = hand.handle.table
-    return hand.draft is not None and hand.draft == table.question and table.state == "running"
+    return hand.draft_question is not None and hand.draft_question == table.question and table.state == "running"

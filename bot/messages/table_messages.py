@@ -172,12 +172,12 @@ class TableMessages(Service):
     # Where tables are shown: asked for from outside, where what fails is left to the sender
 
     async def repost(
-        self, handle: Handle, views: Sequence[ui.LayoutView] | None = None, *, called: Sequence[int] = ()
+        self, handle: Handle, views: Sequence[ui.LayoutView] | None = None, *, mentioned: Sequence[int] = ()
     ) -> None:
         """Posts the table again at the end of its channel, and retires the older messages. Of the members whom it
         mentions these are told."""
         with self._retrying_failures(handle):
-            await self.messages.repost(handle, views, mentioned=called)
+            await self.messages.repost(handle, views, mentioned=mentioned)
         self._hands.refresh(handle)  # they link to the table
 
     async def replace_messages(self, handle: Handle, messages: Sequence[int]) -> None:

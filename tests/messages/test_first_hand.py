@@ -245,7 +245,7 @@ async def test_a_press_at_the_lobby_that_is_answered_while_the_first_hand_is_on_
 
     async def slow(self, *args, **more):
         for hand in list(night.bot.hands._hands.values()):
-            night.bot.hands.remember_press(handle, hand.member, hand.place.interaction)
+            night.bot.hands.remember_press(handle, hand.member, hand.message.interaction)
         return await send(self, *args, **more)
 
     monkeypatch.setattr(discord.Webhook, "send", slow)

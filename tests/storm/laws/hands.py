@@ -17,13 +17,13 @@ class LivingHands(Law):
         renderer = Renderer(self.truth.people, EmojiUpload(), StepwiseEndings(long_after), Replays(self.truth))
         for hand in list(self.evening.bots.client.hands._hands.values()):
             found = self.truth.table(hand.handle.id)
-            message = hand.place and self.evening.message(hand.place.message)
+            message = hand.message and self.evening.message(hand.message.message_id)
             if found is None or message is None or hand.phase is Phase.EXPIRING:
                 continue  # the member has dismissed the hand
             table, shown = found
             if not self.is_quiet(table):
                 continue
-            if hand.draft is not None and hand.draft == table.question:
+            if hand.draft_question is not None and hand.draft_question == table.question:
                 continue  # a move is being put together on it
             seat = table.seat_of(hand.member.id)
             if hand.phase in LOBBY_PHASES and table.state == "lobby":
