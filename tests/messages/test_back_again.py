@@ -213,7 +213,7 @@ async def test_every_press_on_an_old_hand_renews_it_in_place(night, game):
         assert result.acknowledged
         assert bool(result.followups) == custom_id.endswith(":cards"), "What is this? has a message of its own"
         (living,) = night.bot.hands._hands.values()
-        assert living.place.message == hand.id, custom_id
+        assert living.message.message_id == hand.id, custom_id
         if not custom_id.startswith("c:"):  # the composer is shown in its place
             (seat,) = [one.seat for one in await rows.seats(night, number) if one.member == night.member(name).id]
             turn = seat in (await rows.position(night, number)).awaited()
