@@ -87,21 +87,17 @@ class Pings:
             return None
         due_since, moved = _reminders_due_since(table), {one.seat for one in table.recent if one.number > before.number}
         is_same_question = before.question == table.question
-        moved |= {
-            seat for seat, deadline in table.deadlines.items() if deadline.is_uncalled
-        }  # back from a holiday: pinged again
+        # Members who are back from a holiday are pinged again.
+        moved |= {seat for seat, deadline in table.deadlines.items() if deadline.is_uncalled}
         silent = [
             member for member in _members_to_act(table) if is_same_question and table.seat_of(member) not in moved
         ]
         reminded = {member: since for member, since in before.reminded.items() if member in silent}
         due = [member for member, at in (await self._earliest_ping_times(handle)).items() if at <= now]
         still_named = [member for member in before.members if member in silent and member not in due]
-        answered_dms = [
-            member
-            for member, (_, message) in before.dms.items()
-            if member not in silent
-            and self._hands.hand_message_id(handle, member)
-            != message  # else the message is their hand, which is updated
+        answered_dms = [member for member in before.dms if member not in silent]
+        answered_dms = [  # but not their hands, which follow the game
+            member for member in answered_dms if self._hands.hand_message_id(handle, member) != before.dms[member][1]
         ]
         if not due and not answered_dms and len(still_named) == len(before.members):
             return None
@@ -118,9 +114,7 @@ class Pings:
         if any((table.id, table.question, member) in self._undelivered for member in newly_named):
             earliest = await self._earliest_ping_times(handle)  # not if they have just pressed something
             newly_named = [member for member in newly_named if member in earliest and earliest[member] <= now]
-        if (
-            pinged_by_dm
-        ):  # stored before the message in the channel is tried, which may fail; the next run pings the others
+        if pinged_by_dm:  # stored first, as a message in the channel may fail; the next run pings the others
             still_named = [member for member in before.members if member in silent and member not in pinged_by_dm]
             newly_named = []
         message, place = before.message, before.place

@@ -217,7 +217,7 @@ async def test_a_hand_that_cannot_be_edited_is_tried_again_as_seldom_though_the_
     monkeypatch.setattr(discord.Interaction, "edit_original_response", away)
     ada = of(night, "ada")[0]
     for _ in range(20):  # each move would be shown
-        ada.shown = None
+        ada.components = None
         with as_the_bot(night.env):
             night.bot.hands.refresh(ada.handle)
         await night.env.advance_time(0.2)
