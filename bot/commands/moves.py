@@ -283,5 +283,5 @@ class MoveButtons:
     async def more(self, reply: Reply, member: Member, custom_id: More) -> None:
         """*More*: shows the hand with its rarely used buttons."""
         handle, _, position = await self._playing(member, custom_id)
-        unfolded = partial(self.renderer.private, is_unfolded=True)
+        unfolded = partial(self.renderer.private_screen, is_unfolded=True)
         await self.replies.seat_screen(reply, member, handle, unfolded, draft_question=position.question)

@@ -180,7 +180,7 @@ class PlayCommands:
         quiet hours."""
         interaction, t, table = reply.interaction, translations_of(member), handle.table
         self.hands.remember_press(handle, member, interaction)
-        views, now = await self.renderer.public(handle), self.host.now()
+        views, now = await self.renderer.public_screens(handle), self.host.now()
         owners = [seat.owner for seat in table.seats if seat.is_reserved and seat.owner is not None]
         called = [owner for owner in owners if not await should_be_silent(self.people, table, owner, now)]
         if reply.is_private:  # a public response would refer to a message that nobody else sees
@@ -299,7 +299,7 @@ class TableCommands:
     async def table(self, reply: Reply, member: Member) -> None:
         """`/table`: posts the table again at the end of the channel."""
         handle = await self._find_table(reply.interaction, member, or_only=True)
-        before, views = handle.table, await self.renderer.public(handle)
+        before, views = handle.table, await self.renderer.public_screens(handle)
         elsewhere = handle.place != reply.interaction.channel_id
         if len(views) > 1 or elsewhere or not await reply.can_respond():
             await self.table_messages.repost(handle, views)

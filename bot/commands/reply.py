@@ -394,7 +394,7 @@ class HandlerRunner(Service):
         seat = handle.table.seat_of(member.id)
         if seat is None or handle.table.position is None or (isinstance(refusal, NotYourTurn) and not is_on_hand):
             return notice, None
-        return Screen(*self._renderer.private(handle, seat, member).items, *notice.items), handle
+        return Screen(*self._renderer.private_screen(handle, seat, member).items, *notice.items), handle
 
 
 def permission_names(names: Iterable[str], t: Translations) -> str:

@@ -259,7 +259,7 @@ class Hands(Service):
 
     async def _draw(self, hand: _Hand) -> Screen:
         await self._renderer.load_replay(hand.handle.table)
-        return self._renderer.private(hand.handle, current_seat(hand.handle, hand.member), hand.member)
+        return self._renderer.private_screen(hand.handle, current_seat(hand.handle, hand.member), hand.member)
 
     def _keep_alive(self, hand: _Hand, phase: Phase, message: EphemeralMessage) -> None:
         """Puts the hand into this phase and message, and lets it follow the game for `FOLLOW_DURATION` from now on."""

@@ -180,7 +180,7 @@ class Messages:
         table, outbox, at = handle.table, self._outboxes.of(handle.id), None
         if table.state == "cancelled" and not handle.shown.messages:
             return  # no message was posted yet
-        views = await self.renderer.public(handle)
+        views = await self.renderer.public_screens(handle)
         has_same_count = len(views) == len(handle.shown.messages)
         drawn = [components_of(view) for view in views]
         is_unchanged = [outbox.content.get(message) for message in handle.shown.messages] == drawn
@@ -228,7 +228,7 @@ class Messages:
         An away notice has a nonce that does not depend on its content, so that another try after a restart does not
         post it twice."""
         table, outbox = handle.table, self._outboxes.of(handle.id)
-        views = views if views is not None else await self.renderer.public(handle)
+        views = views if views is not None else await self.renderer.public_screens(handle)
         sent: list[int] = []
         try:
             for index, view in enumerate(views):

@@ -229,7 +229,7 @@ class Pings:
             is_hand = is_first and not _is_ready_check(table)
             screen = self._ping_screen(handle, (), translations_of(member), reader_seat=seat, is_reminder=True)
             sent = await channel.send(
-                **new_message(self._renderer.private(handle, seat, member) if is_hand else screen),
+                **new_message(self._renderer.private_screen(handle, seat, member) if is_hand else screen),
                 nonce=_nonce(handle, run.question, f"dm since {due_since}", [member_id]),
                 silent=is_silent,
             )

@@ -1,4 +1,4 @@
-"""Draws the screens of tables, each from what its reader may know, in their language."""
+"""Draws the screens of tables from what their readers may know, in the readers' languages."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ from games.core import Position
 from games.players.search import RankedMove
 
 MAX_DAY_TABLE_LINES = 15
-"""How many lines of a hand tell what happened since its seat's last move, where a table lasts all day."""
+"""The number of lines about events since the seat's last move on a private screen of a day table."""
 MAX_PING_LINES = 3
-"""How many of a call do."""
+"""The number of lines about events in a ping."""
 
 
 @dataclass(eq=False)
@@ -40,31 +40,34 @@ class Renderer(Contexts):
 
     _replays: Replays
 
-    async def public(self, handle: Handle) -> list[Screen]:
-        """The table's public messages, in the server's language."""
+    async def public_screens(self, handle: Handle) -> list[Screen]:
+        """The screens of the table's public messages, in the server's language."""
         server = await self._people.server(handle.table.server)
         t, table = translations_of(server), handle.table
-        at = table.changed or table.opened  # the clock changes it at the end of each
-        ctx = self.context(handle, None, t)  # before anything is awaited, so that it is of the same state
+        at = table.changed or table.opened  # the clock changes the table when a holiday ends
+        ctx = self.context(handle, None, t)  # before the await below, so that all of it shows one state
         if resting := await holidays(table, at, self._people.hours):
-            may = tuple([i for i, one in resting.items() if one.may_be_replaced <= at and i in table.present])
-            ctx = replace(ctx, holidays=resting, may_replace=may)
+            replaceable = [
+                seat for seat, holiday in resting.items() if holiday.may_be_replaced <= at and seat in table.present
+            ]
+            ctx = replace(ctx, holidays=resting, may_replace=tuple(replaceable))
         if table.state in ("lobby", "cancelled") or table.position is None:
             if table.state == "cancelled":
-                by = table.ended_by
+                ended_by = table.ended_by if table.ended_by is None else _mention(table.ended_by, t)
                 is_deserted = not table.members and not table.stays_open
-                named = by if by is None else _mention(by, t)
-                begun, moderated = table.began is not None, table.is_moderated
-                return [ended_screen(ctx, named, has_begun=begun, is_deserted=is_deserted, is_moderated=moderated)]
+                has_begun, is_moderated = table.began is not None, table.is_moderated
+                return [
+                    ended_screen(ctx, ended_by, has_begun=has_begun, is_deserted=is_deserted, is_moderated=is_moderated)
+                ]
             return [lobby_screen(ctx, lobby_facts(table), opener=_mention(table.opener, t))]
         draw, view, moves = SCREENS[table.game].public, table.position.view(None), table.position.public_moves()
-        if moves and table.race is None:  # a turn is played on it
+        if moves and table.race is None:  # a turn that is played on the public screen
             return [draw_to_fit(lambda ctx: draw(view, moves, ctx)[0], ctx)]
         return draw(view, moves, ctx)
 
-    def private(self, handle: Handle, seat: int, member: Member, *, is_unfolded: bool = False) -> Screen:
-        """The private screen of a member's seat, with every button if `is_unfolded`. NoSuchTable while there is no game
-        yet."""
+    def private_screen(self, handle: Handle, seat: int, member: Member, *, is_unfolded: bool = False) -> Screen:
+        """The private screen of a member's seat, with all its buttons if `is_unfolded`. NoSuchTable if the game has not
+        begun."""
         table = handle.table
         if table.position is None:
             raise NoSuchTable("refuse-not-begun")
@@ -73,95 +76,99 @@ class Renderer(Contexts):
         view, moves = table.position.view(seat), table.position.moves(seat)
         draw = SCREENS[table.game].private
 
-        def below(ctx: ScreenContext) -> list[Item]:
-            more = plan_items(view, ctx)
+        def items_below(ctx: ScreenContext) -> list[Item]:
+            items = plan_items(view, ctx)
             if seat in ctx.away:
-                more += [text(f"💤 {ctx.t('hand-replaced')}"), row(return_button(ctx))]
+                items += [text(f"💤 {ctx.t('hand-replaced')}"), row(return_button(ctx))]
             if ctx.was_away is not None and view.outcome is None:
-                more.append(text(f"-# 🐾 {ctx.t('hand-alone')}"))
-            return more
+                items.append(text(f"-# 🐾 {ctx.t('hand-alone')}"))
+            return items
 
         ctx = self.private_context(handle, seat, member)
         lines = MAX_DAY_TABLE_LINES if table.pace == "day" else ctx.lines
-        has_planned = ctx.plan is not None and bool(ctx.plan.moves)  # and wants to see that, rather than hints
+        has_planned = ctx.plan is not None and bool(ctx.plan.moves)  # and wants to see the plan rather than hints
         is_new = ctx.is_new and not has_planned
         ctx = replace(ctx, is_new=is_new, is_unfolded=is_unfolded, lines=lines)
-        return draw_to_fit(lambda ctx: draw(view, moves, ctx), ctx, below)
+        return draw_to_fit(lambda ctx: draw(view, moves, ctx), ctx, items_below)
 
     def _solo_end_screen(self, handle: Handle, position: Position, seat: int, member: Member) -> Screen:
-        """What stays on the hand of somebody who played alone."""
+        """What the hand of a private table shows after its end."""
         ctx, outcome = self.context(handle, None, translations_of(member)), position.outcome()
         if outcome is None:
             return solo_stopped_screen(ctx)
-        shown = SCREENS[ctx.game].public(position.view(None), (), replace(ctx, step=None))
+        screens = SCREENS[ctx.game].public(position.view(None), (), replace(ctx, step=None))
         replay = self._replays.known(handle.id)
         return solo_end_screen(
-            shown, ctx, seat, outcome, best_highlight_line(replay.story if replay is not None else None, ctx, seat)
+            screens, ctx, seat, outcome, best_highlight_line(replay.story if replay is not None else None, ctx, seat)
         )
 
     async def load_replay(self, table: Table) -> None:
-        """Finds what is told at the end of a game alone, before it is drawn."""
+        """Loads the replay that the end screen of a private table needs."""
         if table.is_private and table.state == "over":
-            with suppress(Refusal):  # its moves are gone
+            with suppress(Refusal):  # the moves were deleted
                 await self._replays.find(table)
 
     def private_with_advice(self, handle: Handle, seat: int, member: Member, ranked: Sequence[RankedMove]) -> Screen:
-        """The private screen of a member's seat, and below it what a computer player would do."""
-        position, hand = handle.table.position, self.private(handle, seat, member)
+        """The private screen of a member's seat with the moves that a computer player would choose below."""
+        position, hand = handle.table.position, self.private_screen(handle, seat, member)
         assert position is not None
         return Screen(*hand.items, advice_text(ranked, position.view(seat), self.private_context(handle, seat, member)))
 
-    def ping_news(self, handle: Handle, seats: Sequence[int], t: Translations, you: int | None = None) -> list[str]:
-        """What a call of these seats tells: of what everybody was told since the move of theirs that lies farthest back
-        a line for each event that matters most to them, and one of the board. To the seat `you` it is said as its own;
-        where several are called that is what all of them may have missed."""
+    def ping_news(
+        self, handle: Handle, seats: Sequence[int], t: Translations, reader_seat: int | None = None
+    ) -> list[str]:
+        """The lines of news in a ping of these seats at a day table: the public events that matter most to them since
+        the earliest of their latest moves, then a line about the board in games that have one. In a direct message the
+        text addresses `reader_seat`."""
         table, position = handle.table, handle.table.position
         if table.pace != "day" or position is None or not seats:
             return []
         game, ctx = SCREENS[table.game], self.context(handle, None, t)
-        moves, is_whole = max(
-            (moves_since_press(table.recent, seat) for seat in seats), key=lambda found: len(found[0])
+        entries, begins_with_own = max(
+            (moves_since_press(table.recent, seat) for seat in seats), key=lambda since: len(since[0])
         )
-        made = [
-            (one.seat, event)
-            for one in (moves[1:] if is_whole else moves)
-            for event in events_of_entry(table, one, None)
+        events = [
+            (entry.seat, event)
+            for entry in (entries[1:] if begins_with_own else entries)
+            for event in events_of_entry(table, entry, None)
         ]
-        worth = {id(event) for event in game.worth([event for _, event in made])}
-        told = [
+        worth_telling = {id(event) for event in game.worth([event for _, event in events])}
+        ranked_lines = [
             (event_importance(event, by, seats, ctx), line)
-            for by, event in made
-            if id(event) in worth and (line := event_text(event, ctx, game.card, you))
+            for by, event in events
+            if id(event) in worth_telling and (line := event_text(event, ctx, game.card, reader_seat))
         ]
-        best = sorted(range(len(told)), key=lambda at: (told[at][0], at))[-MAX_PING_LINES:]
-        lines = [told[at][1] for at in sorted(best)]
-        if len(lines) < len(told):
+        best = sorted(range(len(ranked_lines)), key=lambda at: (ranked_lines[at][0], at))[-MAX_PING_LINES:]
+        lines = [ranked_lines[at][1] for at in sorted(best)]
+        if len(lines) < len(ranked_lines):
             lines[0] = f"… {lines[0]}"
         return [*lines, *([game.glance(position.view(None), ctx)] if game.glance is not None else [])]
 
     def events_page(self, handle: Handle, seat: int, member: Member, moves: Sequence[LogEntry], page: int) -> Screen:
-        """A page, from 1, of all that a seat was told of these moves, which are those since its own last one."""
+        """One page, counted from 1, of the events visible to a seat in these moves, which are those since its latest
+        own move."""
         table, ctx, game = handle.table, self.private_context(handle, seat, member), SCREENS[handle.table.game]
         events = game.worth(events_of_entries(table, moves, seat))
-        told = [line for one in events if (line := event_text(one, ctx, game.card, seat))]
-        return events_page(told, ctx, page, has_moved=moves_since_press(moves, seat)[1])
+        lines = [line for event in events if (line := event_text(event, ctx, game.card, seat))]
+        return events_page(lines, ctx, page, has_moved=moves_since_press(moves, seat)[1])
 
     def private_with_refusals(self, handle: Handle, seat: int, member: Member) -> Screen:
-        """The private screen of a member's seat; below it, where a phone shows it, why they cannot do now what they may
-        want to do."""
+        """The private screen of a member's seat with the reasons why moves are not possible now below, as far as a
+        phone shows them."""
         position = handle.table.position
-        hand = self.private(handle, seat, member)
+        hand = self.private_screen(handle, seat, member)
         assert position is not None
         ctx, card = self.private_context(handle, seat, member), SCREENS[handle.table.game].card
         room = MAX_TEXT_CHARACTERS - text_length(hand.items)
         return Screen(*hand.items, refusal_reasons(position.refusals_by_rule(seat), ctx, card, room=room))
 
     def meanings_page(self, handle: Handle, seat: int, member: Member) -> Screen:
-        """What stands not on the private screen of a member's seat: what its cards and signs mean."""
-        ctx, hand = self.private_context(handle, seat, member), self.private(handle, seat, member)
+        """The screen that explains those cards and signs of a member's private screen that the screen itself does not
+        explain."""
+        ctx, hand = self.private_context(handle, seat, member), self.private_screen(handle, seat, member)
         return meanings_screen(handle.position.view(seat), ctx, hand)
 
 
 def _mention(member: int, t: Translations) -> str:
-    """A member; somebody if their data was deleted."""
+    """The member's mention; "somebody" if their data was deleted."""
     return f"<@{member}>" if member else t("somebody")

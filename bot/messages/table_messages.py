@@ -144,7 +144,7 @@ class TableMessages(Service):
             or is_thread_due(handle)
         ):
             return False
-        views = await self.messages.renderer.public(handle)
+        views = await self.messages.renderer.public_screens(handle)
         if len(views) != len(shown.messages):
             return False
         view, outbox = views[shown.messages.index(message.id)], self._outboxes.of(handle.id)

@@ -250,7 +250,7 @@ class NameRemoval(Service):
         """The content of the message without the name; None if the message no longer shows this table."""
         if message == handle.shown.finale:
             return await self.finale(handle)
-        screens, messages = await self.renderer.public(handle), handle.shown.messages
+        screens, messages = await self.renderer.public_screens(handle), handle.shown.messages
         is_shown = message in messages and len(screens) == len(messages)
         return screens[messages.index(message)] if is_shown else None
 

@@ -127,7 +127,7 @@ class Ours:
         """The public screen of a whole game whose size is the median."""
         shown = []
         while self.handle.table.state == "running":
-            shown += await self.bot.renderer.public(self.handle)
+            shown += await self.bot.renderer.public_screens(self.handle)
             await self.click()
         return sorted(shown, key=lambda view: len(json.dumps(components_of(view))))[len(shown) // 2]
 

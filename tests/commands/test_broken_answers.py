@@ -103,7 +103,7 @@ async def test_what_a_late_command_has_sent_is_known_though_its_first_answer_can
 
 async def test_the_table_is_shown_again_however_slow_the_acknowledgement(night, impatient, monkeypatch):
     table = await night.begin("ada", "ben", "cleo")
-    real, defer = night.bot.renderer.public, discord.InteractionResponse.defer
+    real, defer = night.bot.renderer.public_screens, discord.InteractionResponse.defer
 
     async def public(found):
         impatient[-1]._acknowledge_late()
@@ -114,7 +114,7 @@ async def test_the_table_is_shown_again_however_slow_the_acknowledgement(night, 
         await turns(20)
         return await defer(self, **kwargs)
 
-    monkeypatch.setattr(night.bot.renderer, "public", public)
+    monkeypatch.setattr(night.bot.renderer, "public_screens", public)
     monkeypatch.setattr(discord.InteractionResponse, "defer", on_its_way)
     result = await night.slash("ada", "table")
     assert result.acknowledged
@@ -161,12 +161,12 @@ async def test_a_refusal_after_the_acknowledgement_is_told_once(night, impatient
 
 async def test_a_fault_of_our_own_is_told_once_and_logged_and_the_next_press_works(night, monkeypatch, caplog):
     table = await night.begin("ada", "ben", "cleo")
-    private = night.bot.renderer.private
+    private = night.bot.renderer.private_screen
 
     def broken(*of):
         raise IndexError("a bug of this screen")
 
-    monkeypatch.setattr(night.bot.renderer, "private", broken)
+    monkeypatch.setattr(night.bot.renderer, "private_screen", broken)
     one = {"who": night.member("ada"), "message": table.message, "custom_id": table.button("My hand")}
     (result,) = await press(night.env, one)
     assert result.ephemeral
@@ -175,7 +175,7 @@ async def test_a_fault_of_our_own_is_told_once_and_logged_and_the_next_press_wor
     assert "a bug of this screen" in caplog.text
     key = table.button("My hand").split(":")[1]
     assert f"Hand at table {key} on server {night.guild.id} failed" in caplog.text
-    monkeypatch.setattr(night.bot.renderer, "private", private)
+    monkeypatch.setattr(night.bot.renderer, "private_screen", private)
     assert "What is this?" in (await night.hand("ada", table)).buttons
 
 

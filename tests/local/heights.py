@@ -107,7 +107,7 @@ def _screens(renderer: Renderer, handle: Handle, seat: int, reader: Member, move
         ctx = renderer.context(handle, None, translations_for(reader.language or "en"))
         table = draw_to_fit(lambda ctx: game.public(position.view(None), position.public_moves(), ctx)[0], ctx)
         shown.append((table, False))
-    shown.append((renderer.private(handle, seat, reader), True))
+    shown.append((renderer.private_screen(handle, seat, reader), True))
     ctx = renderer.private_context(handle, seat, reader)
     if isinstance(move, Advance) and game.drafted is not None:
         view = position.view(seat)

@@ -58,7 +58,7 @@ async def test_a_screen_that_could_not_be_shown_is_shown_later_without_another_m
 
         monkeypatch.setattr(discord.PartialMessage, "edit", edit)
     elif fails == "our own fault":
-        draw, drawn = night.bot.renderer.public, []
+        draw, drawn = night.bot.renderer.public_screens, []
 
         async def public(found):
             if not drawn:
@@ -66,7 +66,7 @@ async def test_a_screen_that_could_not_be_shown_is_shown_later_without_another_m
                 raise IndexError("a bug of this screen")
             return await draw(found)
 
-        monkeypatch.setattr(night.bot.renderer, "public", public)
+        monkeypatch.setattr(night.bot.renderer, "public_screens", public)
     else:
         night.env.inject_error("PATCH", EDIT, status=500)
     await night.press(mover, hand, "Offer to 1")

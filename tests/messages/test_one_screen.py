@@ -105,7 +105,7 @@ async def test_answers_that_arrive_in_another_order_leave_no_old_screen(night, m
 async def test_a_screen_shows_one_state_though_the_game_goes_on_while_it_is_drawn(night, monkeypatch):
     number = await rows.begun(night, "ada", "ben", "cleo")
     handle, renderer = await night.bot.host.find(number), night.bot.table_messages.messages.renderer
-    before, drawn = handle.table, components_of((await renderer.public(handle))[0])
+    before, drawn = handle.table, components_of((await renderer.public_screens(handle))[0])
     await rows.one_move(night, handle.table, Chance(b"x"))
     after = handle.table
 
@@ -115,4 +115,4 @@ async def test_a_screen_shows_one_state_though_the_game_goes_on_while_it_is_draw
 
     handle.table = before
     monkeypatch.setattr("bot.messages.render.holidays", meanwhile)
-    assert components_of((await renderer.public(handle))[0]) == drawn
+    assert components_of((await renderer.public_screens(handle))[0]) == drawn

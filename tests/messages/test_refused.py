@@ -116,7 +116,7 @@ async def test_an_hour_after_the_last_refusal_the_board_is_right_and_who_must_ac
 async def is_right(night, found, *, are_others_gone=True):
     """Checks that the newest board shows the current table, the awaited members were pinged, and old boards and pings
     are deleted."""
-    (view,) = await night.bot.renderer.public(found.handle)
+    (view,) = await night.bot.renderer.public_screens(found.handle)
     there = night.posted(found.place)
     boards = [one for one in there if one.text.startswith("### ") and not one.is_finale]
     assert [boards[-1].id] == list(found.messages)
@@ -171,7 +171,7 @@ async def test_when_a_timeout_of_the_bot_ends_everything_is_shown_though_no_even
     await move(night, first, await shown(night, found))
     await night.env.advance_time((ends - night.env.now()).total_seconds())
     night.env.backend.faults.clear()
-    assert said((await night.bot.renderer.public(found.handle))[0]) != (await shown(night, found)).text
+    assert said((await night.bot.renderer.public_screens(found.handle))[0]) != (await shown(night, found)).text
     await night.env.advance_time(5 * MINUTE if is_known else HOUR)
     await is_right(night, found)
 

@@ -130,12 +130,12 @@ def test_where_a_table_does_not_last_all_day_a_call_is_as_short_as_ever(pace):
 
 def test_a_hand_tells_up_to_fifteen_lines_as_far_as_a_phone_shows_them_and_the_rest_by_one_press():
     day = offered(begun("smile", 3), *[1] * 20)
-    screen = renderer().private(held(day), 0, Member(10, hints=("smile",)))
+    screen = renderer().private_screen(held(day), 0, Member(10, hints=("smile",)))
     assert 12 <= text_of(screen).count("offers a firefly") <= MAX_DAY_TABLE_LINES == 15
     assert message_height(screen.items) <= VISIBLE_HEIGHT
     assert "-# … **Ben** offers a firefly" in text_of(screen)
     assert pressed(screen)["What’s new?"] == str(ids.Meanwhile(day.id))
-    evening = renderer().private(held(replace(day, pace="evening")), 0, Member(10, hints=("smile",)))
+    evening = renderer().private_screen(held(replace(day, pace="evening")), 0, Member(10, hints=("smile",)))
     assert text_of(evening).count("offers a firefly") == 6
     assert "What’s new?" not in pressed(evening)
 
@@ -145,14 +145,14 @@ def test_a_hand_with_less_room_tells_as_many_lines_as_a_phone_shows():
     (seat,) = table.awaited()
     for _ in range(20):
         table = after(table, 1 - seat, "pass", [Event("passed", 1 - seat)], "member")
-    screen = renderer().private(held(table), seat, Member(10 + seat, hints=("last_one",)))
+    screen = renderer().private_screen(held(table), seat, Member(10 + seat, hints=("last_one",)))
     assert 6 <= text_of(screen).count("passes") < MAX_DAY_TABLE_LINES
     assert message_height(screen.items) <= VISIBLE_HEIGHT
 
 
 def test_a_hand_that_tells_all_of_it_leads_to_no_page():
     table = offered(begun("smile", 4), 0, 1, 2, 3)
-    screen = renderer().private(held(table), 0, Member(10, hints=("smile",)))
+    screen = renderer().private_screen(held(table), 0, Member(10, hints=("smile",)))
     assert text_of(screen).count("firefly to") == 4
     assert "What’s new?" not in pressed(screen)
     assert "What is this?" in pressed(screen)
@@ -162,7 +162,7 @@ def test_a_hand_says_so_if_more_happened_than_a_table_remembers():
     table = offered(begun("smile", 3), 1, 2)
     for _ in range(MAX_RECENT_MOVES - 1):
         table = after(table, 1, "offer 1", [], "member")
-    screen = renderer().private(held(table), 0, Member(10, hints=("smile",)))
+    screen = renderer().private_screen(held(table), 0, Member(10, hints=("smile",)))
     assert "-# … **Cleo** offers" in text_of(screen)
     assert "What’s new?" in pressed(screen)
 
@@ -174,18 +174,18 @@ def test_a_hand_of_a_day_table_fits_a_phone_wherever_that_of_an_evening_does(gam
     both = zip(moments(game, by="away"), moments(game, pace="evening", by="away"), strict=True)
     for (day, awaited), (evening, _) in islice(both, 0, None, 1 + 7 * (game != "keep_smiling")):
         reader = Member(10 + awaited[0], language="ru", hints=(game,))
-        screens = [drawn.private(one, awaited[0], reader) for one in (day, evening)]
+        screens = [drawn.private_screen(one, awaited[0], reader) for one in (day, evening)]
         check(screens[0])
-        check(drawn.private(day, awaited[0], reader, is_unfolded=True))
+        check(drawn.private_screen(day, awaited[0], reader, is_unfolded=True))
         wide.append([message_height(screen.items) > VISIBLE_HEIGHT for screen in screens])
     assert sum(day for day, _ in wide) <= sum(evening for _, evening in wide)
 
 
 def test_what_cards_mean_is_one_press_further_where_what_is_new_takes_its_place():
     table = offered(begun("smile", 3), *[1] * 25)
-    screen = renderer().private(held(table), 0, Member(10, hints=("smile",)))
+    screen = renderer().private_screen(held(table), 0, Member(10, hints=("smile",)))
     assert "What is this?" not in pressed(screen)
-    unfolded = renderer().private(held(table), 0, Member(10, hints=("smile",)), is_unfolded=True)
+    unfolded = renderer().private_screen(held(table), 0, Member(10, hints=("smile",)), is_unfolded=True)
     assert "What is this?" in pressed(unfolded)
 
 

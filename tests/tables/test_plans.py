@@ -411,8 +411,8 @@ async def shown(host, renderer, number):
     """What everybody sees of a table, and each member but the second on their hand."""
     handle = await host.find(number)
     seats = [seat for seat in range(len(handle.table.seats)) if seat != 1]
-    hands = [renderer.private(handle, seat, await renderer._people.member(10 + seat)) for seat in seats]
-    drawn = [components_of(one) for one in (*await renderer.public(handle), *hands)]
+    hands = [renderer.private_screen(handle, seat, await renderer._people.member(10 + seat)) for seat in seats]
+    drawn = [components_of(one) for one in (*await renderer.public_screens(handle), *hands)]
     return re.sub(rf":{handle.table.key}(?=[:\"])", ":#", json.dumps(drawn))
 
 

@@ -125,7 +125,7 @@ class NightOpener:
         table = Table(game=game, pace=server.pace, advice=server.advice, until=until, **fields)
         handle = await self.nights.host.open(new_lobby(table), lambda connection: require_capacity(connection, server))
         if not handle.shown.messages:
-            (view,) = await self.nights.renderer.public(handle)
+            (view,) = await self.nights.renderer.public_screens(handle)
             await self.nights.table_messages.set_messages(handle, [await self._send(night, view, str(table.id))])
         return handle.shown.messages[-1], handle.table.opened
 

@@ -388,7 +388,7 @@ async def test_a_next_match_that_began_later_stands_in_the_message_of_the_tourna
     async def fails(host, table, *_):
         if is_posted:
             found = await host.find(table)
-            await night.bot.table_messages.repost(found, await night.bot.renderer.public(found))
+            await night.bot.table_messages.repost(found, await night.bot.renderer.public_screens(found))
         raise OSError("not now")
 
     shown = newest(night, "after match 1 of 5")

@@ -34,8 +34,8 @@ class LivingHands(Law):
             self.evening.counts["living hands"] += 1
             handle = self.handle(table, shown)
             self.truth.now(renderer.load_replay(table))
-            drawn = plain(components_of(renderer.private(handle, seat, hand.member)))
-            unfolded = plain(components_of(renderer.private(handle, seat, hand.member, is_unfolded=True)))
+            drawn = plain(components_of(renderer.private_screen(handle, seat, hand.member)))
+            unfolded = plain(components_of(renderer.private_screen(handle, seat, hand.member, is_unfolded=True)))
             on_show = plain(message["components"])
             if on_show[: len(drawn)] != drawn and on_show != unfolded:  # an answer may have been added below
                 self.broken(f"{named(table)}: the hand of seat {seat} shows {difference(on_show, drawn)}")

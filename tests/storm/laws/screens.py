@@ -66,7 +66,7 @@ class Screens(Law):
             handle = self.handle(table, shown)
             if not shown.messages and table.state == "running" and not table.is_private:
                 self.broken(f"{named(table)}: it is shown nowhere")
-            views = self.truth.now(renderer.public(handle))
+            views = self.truth.now(renderer.public_screens(handle))
             for index, message in enumerate(shown.messages):
                 found = self.evening.message(message)
                 if found is None:

@@ -133,16 +133,16 @@ class Secrets(Law):
         """The screens of one renderer, which determines how many steps of a game's end are shown."""
         people, now = self.truth.people, self.truth.now
         if table.position is None:
-            yield from (plain(components_of(view)) for view in now(renderer.public(self.handle(table, shown))))
+            yield from (plain(components_of(view)) for view in now(renderer.public_screens(self.handle(table, shown))))
             return
         handle = self.handle(self.otherwise(table, seat), shown)
         if reader is None:
-            for view in now(renderer.public(handle)):
+            for view in now(renderer.public_screens(handle)):
                 yield plain(components_of(view))
             # A member who must sit out may have made a claim, and may have left the table since.
             for seat in range(len(table.seats)) if table.race is not None else ():
                 handle.window.sat_out = table.question, seat
-                for view in now(renderer.public(handle)):
+                for view in now(renderer.public_screens(handle)):
                     yield plain(components_of(view))
             yield from self.calls(handle, renderer, table.awaited(), now(renderer.server_translations(table)))
             if shown.thread:
@@ -170,8 +170,8 @@ class Secrets(Law):
             self.truth.now(renderer.load_replay(table))
             for hints in ((), (table.game,)):
                 who = replace(member, hints=hints)
-                yield plain(components_of(renderer.private(handle, seat, who)))
-                yield plain(components_of(renderer.private(handle, seat, who, is_unfolded=True)))
+                yield plain(components_of(renderer.private_screen(handle, seat, who)))
+                yield plain(components_of(renderer.private_screen(handle, seat, who, is_unfolded=True)))
                 yield plain(components_of(renderer.private_with_refusals(handle, seat, who)))
                 yield plain(components_of(renderer.meanings_page(handle, seat, who)))
                 yield from self.asked_for(handle, seat, renderer, who, request)
