@@ -1,4 +1,4 @@
-"""When a game has ended, one new message tells everybody who played: who won, why, and what it brought."""
+"""After a game, one new message tells all players who won, why, and which points they got."""
 
 from collections import Counter
 
@@ -19,7 +19,7 @@ THREE = ("ada", "ben", "cleo")
 
 
 def sent(night, before=0):
-    """The requests that sent a finale since then."""
+    """The requests that have sent a finale after the first `before` requests."""
     return [
         request.json
         for request in night.env.http_requests[before:]

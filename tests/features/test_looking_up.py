@@ -1,4 +1,4 @@
-"""Pages and choices of what members look up: profiles, histories, rules, all of one's tables."""
+"""Pages and selects for looking up profiles, histories, rules, and a member's own tables."""
 
 import dataclasses
 import re
@@ -22,7 +22,7 @@ from tests.kit.turns import mover
 
 
 def ids_of(shown):
-    """What can be pressed or chosen there, from top to bottom."""
+    """The custom_ids of all buttons and selects, from top to bottom."""
     parts = parts_of(shown.components)
     return [part["custom_id"] for part in parts if part.get("custom_id") and not part.get("disabled")]
 
@@ -206,7 +206,7 @@ async def test_a_member_leaves_a_lobby_by_command_and_is_told_so(night):
 
 
 class TestForgottenRecords:
-    """The moves of finished tables are forgotten after a while, if the operator wants this."""
+    """The moves of finished tables are deleted after a while, if the operator wants this."""
 
     @pytest.fixture
     def settings(self, settings):

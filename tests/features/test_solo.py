@@ -1,4 +1,4 @@
-"""Games that a member plays alone: tables that only they see."""
+"""Solo games: tables that only their member sees."""
 
 import asyncio
 import re
@@ -183,7 +183,7 @@ AT_TABLE = [
     *("l:KEY:join", "l:KEY:seal", "l:KEY:cancel", "b:KEY:stand-in", "b:KEY:back", "z:KEY", "z:KEY:sure", "k:KEY"),
     *("r:KEY", "a:KEY", "r:KEY:again", "r:KEY:stop", "r:KEY:end", "r:KEY:quick"),
 ]
-"""What can be asked of a table."""
+"""The actions that can be tried at a table."""
 
 
 async def test_its_member_opens_no_lobby_from_it(night):

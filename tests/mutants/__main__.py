@@ -124,9 +124,7 @@ def is_fault(fault):
         changed = ast.parse(mutate_code(code, fault.what, fault.occurrence))
     except SyntaxError:
         return False
-    except (
-        AttributeError
-    ):  # cosmic-ray cannot replace an exception with a dotted name, as in (discord.NotFound, OSError)
+    except AttributeError:  # cosmic-ray cannot replace exceptions with dotted names, as in (discord.NotFound, OSError)
         return False
     return ast.dump(Meaning().visit(changed)) != ast.dump(Meaning().visit(ast.parse(code)))
 

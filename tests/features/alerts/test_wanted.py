@@ -1,4 +1,4 @@
-"""*One more wanted*: a lobby that lacks players alerts its subscribers, once, as they chose in `/me`."""
+"""Play alerts: a lobby that lacks players alerts its subscribers, once, as they chose in `/me`."""
 
 import discord
 import pytest
@@ -49,7 +49,9 @@ async def test_no_alert_reaches_members_who_sleep_are_away_cannot_see_the_channe
         await ask(noon, name, "domino" if name == "domino" else "smile", days=(4,) if name == "friday" else ())
     await noon.me("asleep", **{"from": "11:00", "to": "13:00"})
     await noon.fill("away", await noon.say("away", "me"), "u:holiday", until="2026-01-03")
-    await noon.bot.people.change_server(noon.guild.id, holiday="0")  # no table waits, but nobody is to be disturbed
+    await noon.bot.people.change_server(
+        noon.guild.id, holiday="0"
+    )  # on holiday nobody is disturbed, although no table waits
     hidden = {noon.member("blind"): discord.PermissionOverwrite(view_channel=False)}
     noon.channel = noon.guild.create_text_channel("hidden", overwrites=hidden)
     noon.env.backend.guilds[noon.guild.id].members.pop(noon.member("gone").id)
@@ -144,7 +146,7 @@ async def test_a_restart_after_two_lobbies_sent_alerts_does_not_spend_the_budget
 
 
 async def late(night, name, shown, custom_id):
-    """The private answer to a press on a button that is possibly no longer shown."""
+    """The private answer to a press on a button that may no longer be shown."""
     (result,) = await press(night.env, {"who": night.member(name), "message": shown.message, "custom_id": custom_id})
     return Shown(night, result.response).text
 

@@ -1,4 +1,4 @@
-"""`/learn`: lessons that one acts in, on any server and in direct messages; then a first game with hints."""
+"""`/learn`: interactive lessons, on any server and in direct messages; then a first game with hints."""
 
 import pytest
 from sqlalchemy import select
@@ -14,7 +14,7 @@ from tests.kit.solo import moves_of, press_more
 
 
 async def answer(night, name, shown, move):
-    """Presses the answer with this move."""
+    """Presses the button with this move as the answer."""
     custom_id = next(one for one in shown.buttons.values() if one.endswith(f":{move}"))
     await night.member(name).click(shown.message, custom_id=custom_id)
 
@@ -25,7 +25,7 @@ def right(game, number):
 
 
 async def solve(night, name, game, shown, first=1):
-    """Solves the lessons from this one on, in one message."""
+    """Solves the lessons from this number on, in one message."""
     for number in range(first, len(lessons_of(game)) + 1):
         await answer(night, name, shown, right(game, number))
         if "Next lesson" in shown.buttons:
@@ -61,7 +61,7 @@ async def test_an_answer_is_said_to_be_forbidden_weak_or_right_and_what_is_solve
 
 @pytest.mark.parametrize("game", ["smile", "shout"])
 async def test_the_lessons_of_a_game_can_be_solved_in_one_message_in_a_direct_message(night, game):
-    """That each lesson has one right answer is claimed by `games/test_lessons.py`."""
+    """`games/test_lessons.py` checks that each lesson has one right answer."""
     ada = night.env.create_user("ada")
     shown = Shown(night, (await ada.slash("learn", game=game)).response)
     for number in range(1, len(lessons_of(game)) + 1):
@@ -164,14 +164,14 @@ async def test_what_no_lesson_asks_gets_one_clear_answer_and_changes_nothing(nig
     assert not await night.bot.store.rows(select(TABLES))
 
 
-# The hand of a first game of its kind has hints until its owner has moved
+# The hand of a member's first game of a kind has hints until the member has moved
 
 
 HINT = "💡 " + translations_for("en")("last-one-hint")
 
 
 async def hands(night, number):
-    """The hand of each member, as it is now."""
+    """The current hand of each member."""
     table = await rows.public(night, number)
     return {name: await night.hand(name, table) for name in ("ada", "ben")}
 

@@ -1,4 +1,4 @@
-"""Pages of lessons: within Discord's limits in every language, each answer with a text of its own."""
+"""Pages of lessons: within Discord's limits in every language, and each answer with its own text."""
 
 import re
 
@@ -17,7 +17,7 @@ from tests.kit.messages import parts_of, text_of
 from tests.kit.screens import LONGEST, PICTURES
 
 LONGEST_TEXT = 270
-"""Letters of a question or an answer: about seven lines on a phone."""
+"""Number of characters of a question or an answer: about seven lines on a phone."""
 every_lesson = pytest.mark.parametrize(
     ("game", "number"), [(game, number) for game in GAMES for number in range(1, len(lessons_of(game)) + 1)]
 )
@@ -30,7 +30,7 @@ def drawn(game, number, given=None, *, language="en", lessons=(), name="Ada", ca
 
 
 def answer(game, number, verdict):
-    """The first answer of a lesson that is right, weak, or forbidden by this rule."""
+    """The first answer of a lesson with this verdict: right, weak, or the id of the rule that forbids it."""
     return next(one for one in lessons_of(game)[number - 1].lesson.answers if one.verdict == verdict)
 
 
@@ -79,7 +79,7 @@ def test_nothing_of_the_game_can_be_pressed_but_the_answers(game, number):
 
 @pytest.mark.parametrize("game", SOLO_GAMES)
 def test_the_reader_is_who_acts_in_a_lesson_and_is_named_in_none(game):
-    """As on every hand; in another seat they would be one of the named players."""
+    """As on every hand: in another seat the reader would see their own seat named like another player."""
     asked = lessons_of(game)
     shown = [drawn(game, number, given) for number, one in enumerate(asked, 1) for given in (None, *one.lesson.answers)]
     assert not [text_of(one) for one in shown if "Ada" in text_of(one)]
@@ -99,7 +99,7 @@ def test_a_weak_answer_leaves_the_question_and_a_right_one_shows_what_came_of_it
 
 
 SHOW = {"en": "dice show(ed)?", "de": "Würfel zeig(t)?en", "fr": "dés montr(ai)?ent", "ru": "убик[и]? показыва(л)?[ию]"}
-"""That dice show something, now or, with the group, before."""
+"""What dice show, in the present tense; in the past tense if the group matches."""
 
 
 def test_of_dice_that_were_rolled_again_lessons_speak_in_the_past():

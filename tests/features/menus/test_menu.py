@@ -23,7 +23,7 @@ def shown_doors(night):
 
 
 async def put(night, name="boss"):
-    """The menu that this member, a server manager, puts there."""
+    """Posts the menu as this member, who manages the server."""
     if name not in night.members:
         night.manager(name)
     await night.press(name, await night.say(name, "settings"), "Put a games menu here")

@@ -1,5 +1,5 @@
-"""The beginning of a night: members who signed up have a place for ten minutes at one of its tables; one press takes
-it, and nothing else does."""
+"""The beginning of a night: each member who signed up has a reserved place at one of its tables for ten minutes, and
+takes it with one press and in no other way."""
 
 from datetime import timedelta
 
@@ -25,7 +25,7 @@ TWELVE = [f"m{number:02}" for number in range(12)]
 
 
 async def held(night):
-    """For whom each lobby holds a place, by name."""
+    """The names of the members with a reserved place, by lobby."""
     return [[name for name, kind in await seated(night, lobby) if kind == "kept"] for lobby in lobbies(night)]
 
 
@@ -54,7 +54,7 @@ async def test_nobody_else_takes_a_place_that_is_held_until_it_is_free(night):
     await planned(night, "ada", "ben", "cleo", "dan", game="smile")
     await until(night, EVENING)
     (lobby,) = lobbies(night)
-    await night.press("guest", lobby, "Join")  # there is room for one
+    await night.press("guest", lobby, "Join")  # one place is free
     assert "held until" in (await night.press("late", lobby, "Join")).text
     assert "Add computer" not in lobby.buttons
     assert await held(night) == [["ada", "ben", "cleo", "dan"]]
@@ -120,7 +120,8 @@ async def test_twelve_get_tables_of_one_game_each_of_them_one_place_and_the_call
 
 @pytest.mark.parametrize("broken", ["table", "message", "call"])
 async def test_who_sits_where_is_the_same_after_a_kill(night, monkeypatch, broken):
-    """It breaks after the first table was stored, after its message, or as the call was sent; then others are drawn."""
+    """The process is killed after storing the first table, after posting its message, or while sending the ping; a new
+    draw would differ."""
     await planned(night, *TWELVE, game="smile", weekly=True, reminders="none")
     left, http, stored = [1], discord.http.HTTPClient, []
     owner, name = (Host, "open") if broken == "table" else (http, "send_message")
@@ -267,7 +268,7 @@ async def test_who_has_played_in_a_tournament_of_the_night_came_to_it(night):
 
 
 def recaps(night):
-    """The recaps in the channel, with the request that sent each of them."""
+    """The recaps in the channel, each with the request that sent it."""
     sent = [one.json for one in night.env.http_requests if "That was the game night" in str(one.json or "")]
     return [(shown, body) for shown, body in zip(posted(night), sent, strict=True)]
 
@@ -277,8 +278,7 @@ def posted(night):
 
 
 async def play(night, lobby, *names):
-    """These members take their places at a table, and finish its game. Returns the names of the winners and of the
-    others."""
+    """Plays a game at a table whose places these members take. Returns the names of the winners and of the others."""
     for name in names:
         await night.press(name, lobby, "Join")
     await night.press(names[0], lobby, "Begin")
@@ -391,7 +391,7 @@ async def test_a_tournament_whose_row_is_deleted_meanwhile_does_not_end_the_work
 
 @pytest.mark.parametrize("broken", ["message", "night"])
 async def test_a_recap_survives_a_kill_and_is_the_same_message(night, monkeypatch, broken):
-    """It breaks after the message was sent, or as the end is to be stored."""
+    """The process is killed after sending the message, or before storing the end."""
     await planned(night, "ada", "ben", game="domino")
     await until(night, EVENING)
     await play(night, lobbies(night)[0], "ada", "ben")

@@ -1,4 +1,4 @@
-"""A weekly night ends if nobody comes, or its planner has left."""
+"""A weekly night ends if nobody comes to it, or if its planner has left the server."""
 
 from datetime import UTC, datetime, timedelta
 
@@ -36,7 +36,7 @@ def weekly(**more):
 
 
 def evening(night, *, has_begun=False):
-    """The night after its next date, at which a table has begun or not."""
+    """The night after its next date, with or without a game on that date."""
     return with_date_finished(with_finished_start(start_if_due(night, night.at, b"")), has_begun=has_begun)
 
 
@@ -63,7 +63,7 @@ def test_a_date_for_which_somebody_has_answered_or_at_which_a_table_began_is_not
         night = evening(with_reply(night, 9, "ben", "no"))
     elif what == "table":
         night = evening(night, has_begun=True)
-    else:  # at the next date somebody still plays who began at the one before
+    else:  # at the next date, a game of the date before still runs
         night = with_date_finished(
             evening(with_finished_start(start_if_due(night, night.at, b"")), has_begun=True), has_begun=False
         )

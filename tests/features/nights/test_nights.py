@@ -1,4 +1,4 @@
-"""Dates of game nights: what a member writes, and the same hour a week later; the screens at their worst."""
+"""Dates of game nights: dates as members type them, and the same hour a week later; the largest screens."""
 
 from datetime import UTC, datetime, timedelta
 from itertools import product
@@ -66,7 +66,7 @@ BERLIN = "Europe/Berlin"
 
 
 def planned(at, zone="UTC", **more):
-    """A night planned for this moment in this zone."""
+    """A night planned for this time in this time zone."""
     return Night(1, 2, 3, 4, at, zone, minute_of_day(at, zone), **more)
 
 
@@ -113,7 +113,7 @@ def test_only_the_table_whose_id_is_taken_gets_another_one_and_one_that_was_redr
     twice = with_table_id_redrawn(once, once.table_ids()[1])
     assert [smile] * 2 == [once.table_ids()[0], twice.table_ids()[0]]
     assert len({domino, once.table_ids()[1], twice.table_ids()[1]}) == 3
-    before = replace(night, opening=replace(night.opening, draws=1))  # as it was stored when all were drawn anew
+    before = replace(night, opening=replace(night.opening, draws=1))  # as stored by versions that drew all places again
     assert before.table_ids()[1] == once.table_ids()[1]
     assert before.table_ids()[0] != smile
 
@@ -269,7 +269,7 @@ def test_a_skipped_date_of_a_series_is_followed_by_the_next_and_what_comes_once_
     assert there.shift == DateChange(NOW, is_skipped=True, is_planners=True)
     assert there.members == {
         10: Guest("ada", None, is_untold=True),
-        11: Guest("ben", None, is_muted=True),  # who wants no reminders has none
+        11: Guest("ben", None, is_muted=True),  # has turned off reminders
     }
     assert not members_coming(there), "nobody has answered for that"
     assert members_to_notify_of_date_change(there) == [10]
@@ -366,7 +366,7 @@ SEATS = {**{name: game.SEATS for name, game in GAMES.items()}, TOURNAMENT: tourn
 
 
 def sizes(games, count, secret=b"secret", ratings=()):
-    """The games of the tables that so many get, and for how many each holds a place."""
+    """The games of the tables for this number of members, and the number of reserved places at each."""
     tables, places = allot_places(games, range(100, 100 + count), Chance(secret), dict(ratings))
     return tables, [[*places.values()].count(table) for table in range(len(tables))]
 
@@ -423,7 +423,7 @@ def test_each_lot_gives_each_member_one_place_and_another_secret_another_one():
 
 
 def _pair(number):
-    """Who has a place where two of three can play, and the third is the weakest."""
+    """The two members with a place at a game for two or three players, if the third member has the lowest rating."""
     return allot_places(("keep_smiling",), range(3), Chance(b"secret", number), {"keep_smiling": {2: 1.0}})[1]
 
 

@@ -1,4 +1,4 @@
-"""Game nights, with the clock moved by hand: planned, signed up for, opened once, every week, after restarts."""
+"""Game nights on a simulated clock: planned, signed up for, opened once, repeated weekly, after restarts."""
 
 import re
 from datetime import UTC, datetime, timedelta
@@ -56,7 +56,7 @@ async def test_a_night_is_opened_at_its_time_and_calls_those_who_signed_up_and_n
 
 
 async def refused(on, name="ada", command="night plan", **options):
-    """What a refused member is told in private."""
+    """Runs a command that must be refused; returns the private answer."""
     result = await on.member(name).slash(on.channel, command, **options)
     assert result.ephemeral
     return Shown(on, result.response).text
@@ -83,7 +83,7 @@ async def test_an_unusable_date_is_refused_with_an_example(night):
 
 
 async def dates(night, typed, name="ada"):
-    """What is offered for a date while it is typed: the value of each name."""
+    """The choices for a date while it is typed: the value of each name."""
     found = await night.member(name).autocomplete(night.channel, "night plan", "when", typed)
     return {re.sub("[\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}]", " ", one["name"]): one["value"] for one in found}
 
@@ -233,7 +233,7 @@ async def test_if_it_was_away_too_long_it_says_so_and_calls_nobody(night):
 
 
 async def away(night, back):
-    """The bot is away until then: its clock and its nights sleep meanwhile."""
+    """Stops the bot until this time: its clock and its nights do nothing before."""
     await night.bot.clock.stop()
     await night.env.advance_time((back - night.bot.now()).total_seconds())
     await night.restart()
@@ -242,7 +242,8 @@ async def away(night, back):
 
 @pytest.mark.parametrize("broken", ["table", "message", "call", "night"])
 async def test_work_under_way_when_it_broke_is_done_again_but_not_twice(night, monkeypatch, broken):
-    """It breaks after a table was stored, after its message or the call was sent, and as the end is to be stored."""
+    """The process is killed after storing a table, after posting its message, after sending the ping, or before storing
+    the end."""
     shown = await plan(night, game="smile", second="domino", weekly=True, reminders="none")
     await night.press("ben", shown, "I’m in")
     left, http = [1], discord.http.HTTPClient
@@ -325,7 +326,7 @@ async def test_a_night_opens_as_many_tables_as_the_server_has_room_for_and_says_
 
 
 def said(night, what):
-    """The messages in the channel that say this."""
+    """The messages in the channel that contain this text."""
     return [shown for shown in night.posted() if what in shown.text]
 
 
@@ -550,7 +551,7 @@ async def test_an_event_that_was_made_as_the_bot_ended_is_known_again_and_follow
         patch.setattr(store, "change", ends)
         number = rows.number_of(await plan(night, game="smile"))
     if is_cancelled:
-        await night.bot.nights.change(number, cancel_night)  # and nobody has looked at its event yet
+        await night.bot.nights.change(number, cancel_night)  # the event on Discord is not updated yet
     await night.restart()
     await opened(night)
     stored = await night.bot.nights.find(number)
@@ -671,7 +672,7 @@ async def test_a_call_off_that_was_not_told_when_the_bot_ended_is_told_at_its_ne
     shown = await plan(night, game="smile")
     await night.press("ben", shown, "I’m in")
     number, ada = shown.number, night.member("ada").id
-    await night.bot.nights.change(number, lambda planned: cancel_night(planned, ada))  # and the bot ends
+    await night.bot.nights.change(number, lambda planned: cancel_night(planned, ada))  # the bot is killed now
     assert told_off(night) == []
     await night.restart()
     await opened(night)
@@ -844,7 +845,7 @@ async def test_where_the_bot_may_no_longer_write_only_what_was_shown_is_left_of_
 
 
 def refuse_all(monkeypatch, kind, status, code):
-    """From now on Discord refuses all messages. Gives the list of those it has refused."""
+    """Makes Discord refuse all messages from now on. Returns the list of refused requests."""
     answer, tried = type("Response", (), {"status": status, "reason": "no"})(), []
 
     async def refuse(self, channel, *, params):
@@ -864,7 +865,7 @@ async def test_what_nobody_was_shown_of_an_opening_is_cancelled_and_nothing_else
         replace(one, opening=model.NightStart(EVENING, one.games)).table_ids() for one in nights
     )
     elsewhere = {"server": night.guild.id, "channel": night.guild.create_text_channel("elsewhere").id, "opener": 1}
-    elsewhere |= {"secret": b"", "opened": night.bot.now()}  # two that have the ids that those of the nights would have
+    elsewhere |= {"secret": b"", "opened": night.bot.now()}  # with the ids that the nights would use
     await night.bot.host.open(new_lobby(Table(table, game="smile", **elsewhere)))
     await night.bot.tournaments.open(Tournament(tournament, **elsewhere))
     forbid(night.env, night.channel.id, night.bot.user.id, send_messages=True)

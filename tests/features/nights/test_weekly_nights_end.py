@@ -1,4 +1,5 @@
-"""A weekly night ends if nobody comes or its planner has left; the planner or the channel is asked once."""
+"""A weekly night ends if nobody comes or its planner has left; the bot asks the planner or the channel once before it
+ends."""
 
 from datetime import timedelta
 
@@ -16,33 +17,33 @@ from tests.kit.wanted import told
 
 WEEK = timedelta(weeks=1)
 HOURS = timedelta(hours=4)
-"""After these the evening of a date is over."""
+"""Time after which the evening of a date is over."""
 
 
 async def weekly(night, **options):
-    """A weekly night to which nobody comes, planned by Ada; its message."""
+    """Plans a weekly night as Ada, to which nobody comes; returns its message."""
     return await plan(night, game="domino", weekly=True, reminders="none", **options)
 
 
 async def date(night, number):
-    """Time passes until the evening of this date is over, counted from 1."""
+    """Waits until the evening of this date, counted from 1, is over."""
     await until(night, EVENING + (number - 1) * WEEK + HOURS)
 
 
 def questions(night):
-    """The bodies of the messages that ask whether a night shall continue, with the channel of each."""
+    """The bodies of the messages that ask whether a night should continue, each with its channel."""
     asks = ("Should it continue?", "has no planner any more. It ends")
     found = [(one.path, one.json) for one in night.env.http_requests if one.method == "POST" and one.json]
     return [(path, body) for path, body in found if any(what in str(body) for what in asks)]
 
 
 def asked(night):
-    """The newest direct message that Ada has."""
+    """The newest direct message to Ada."""
     return told(night, "ada")[-1]
 
 
 async def answer(night, question, label):
-    """Ada answers by a press in a direct message; the private answer, or the message."""
+    """Presses a button in Ada's direct message; returns the private answer, or else the message."""
     result = await night.member("ada").user.click(question.message, custom_id=question.button(label))
     return Shown(night, result.response) if result.response is not None else question
 
@@ -153,11 +154,11 @@ async def test_who_may_not_change_the_night_cannot_answer_for_it(night):
     assert asked(night).button("End it") == f"n:{forged}:end"
 
 
-# Whose planner has left
+# The planner has left
 
 
 def looks(night):
-    """The requests that ask for a member of the server."""
+    """The requests for a member of the server."""
     return [one for one in night.env.http_requests if one.method == "GET" and "/members/" in one.path]
 
 
@@ -224,7 +225,7 @@ async def test_a_server_that_has_removed_the_bot_gets_no_more_openings_until_it_
     assert not night.env.http_requests[since:]
     assert not [one for one in caplog.records if one.levelname == "WARNING"]
     if is_restarted:
-        await night.restart()  # the bot is there again, as its server is told of
+        await night.restart()  # the bot is added again, and the gateway announces its server
     else:
         bot._connection._add_guild(guild)
     with as_the_bot(night.env):
@@ -245,6 +246,6 @@ async def test_nor_does_it_get_one_that_is_late_after_a_start(night, caplog):
     assert not [one for one in caplog.records if one.levelname == "WARNING"]
     assert await state(night) == "planned"
     (found,) = await nights.upcoming_nights(night.bot.store, night.guild.id)
-    night.bot._ready.clear()  # as before Discord has told of any server
+    night.bot._ready.clear()  # as before the gateway has announced any server
     assert await night.bot.nights.series_ender.has_removed_bot(found)
     night.bot._ready.set()

@@ -1,4 +1,5 @@
-"""What a member changes or deletes stays that way, whatever the bot notices about them at the same moment."""
+"""A member's changes and deletions stay in effect, even if the bot learns something about the member at the same
+moment."""
 
 import asyncio
 
@@ -21,7 +22,7 @@ from tests.kit.turns import later, turn_of
 
 @pytest.fixture
 def meanwhile(night, monkeypatch):
-    """Runs something when an answer has just gone out, before its handler goes on."""
+    """Runs a function after an answer was sent, and before its handler continues."""
     real, waiting = Reply.private, []
 
     async def private(self, view, **more):
@@ -64,7 +65,7 @@ async def test_whoever_has_left_while_their_press_waits_is_shown_no_hand(night, 
     handle = await night.bot.host.find(what.table)
     (living,) = night.bot.hands._hands.values()
     about = {"who": night.member("ada"), "message": hand.message, "custom_id": str(what)}
-    async with living.lock:  # an older answer is on its way
+    async with living.lock:  # an older answer is still being sent
         (result,) = await reach(night.env, about)
         await night.change(handle.id, lambda now: with_member_left(now, night.member("ada").id, night.bot.now()))
     await night.env.settle()
@@ -150,7 +151,7 @@ async def test_a_member_who_was_called_at_a_day_table_is_not_kept_in_its_call(ni
 
 @pytest.mark.parametrize("moment", ["before", "behind"])
 async def test_a_rematch_that_is_opened_during_a_deletion_does_not_bring_the_member_back(night, monkeypatch, moment):
-    """Its lobby keeps a seat for each member who played; it is stored before the deletion, or waits behind it."""
+    """The lobby of a rematch reserves a seat for each player; it is stored before the deletion, or waits for it."""
     await rows.finished(night, "ada", "ben", "cleo")
     ended, ada, writer = night.finale(), night.member("ada").id, night.bot.store.writer
     again = {"who": night.member("ben"), "message": ended.message, "custom_id": ended.button("Rematch")}

@@ -1,4 +1,4 @@
-"""A member's name leaves the boards and finales of finished games when their data is deleted."""
+"""A member's name disappears from the boards and finales of finished games when the member's data is deleted."""
 
 import json
 
@@ -9,12 +9,12 @@ from tests.kit.turns import all_shown
 
 
 async def delete(night, name):
-    """The member deletes everything that is kept about them."""
+    """Runs `/privacy delete` as this member."""
     await night.press(name, await night.say(name, "privacy delete"), "Delete")
 
 
 def naming(night, name):
-    """The public messages of the bot that name this member, or mention them."""
+    """The public messages of the bot that name or mention this member."""
     who = f"<@{night.member(name).id}>"
     return [one for one in night.posted() if name in one.text or who in json.dumps(one.components, default=str)]
 

@@ -1,4 +1,4 @@
-"""What is deleted with `/privacy delete` stands nowhere in the database's files, while the bot runs."""
+"""The bytes of data deleted with `/privacy delete` disappear from the database's files while the bot runs."""
 
 import logging
 import re
@@ -32,11 +32,11 @@ NICK = "Feathered Serpent"
 
 @pytest.fixture(autouse=True)
 def in_place():
-    """SQLite has its own thread here: a file is written anew only when no statement is open any more."""
+    """SQLite runs in its own thread here: the file can be vacuumed only when no statement is open."""
 
 
 def varint(number):
-    """The number as SQLite writes it when it is the key of a row: seven bits a byte, in a ninth byte all eight."""
+    """The number in SQLite's format for row ids: seven bits per byte, and eight in a ninth byte."""
     if number >= 1 << 56:
         return bytes([number >> shift & 0x7F | 0x80 for shift in range(57, 0, -7)][:8]) + bytes([number & 0xFF])
     found = [number & 0x7F]
@@ -46,7 +46,7 @@ def varint(number):
 
 
 def traces(night):
-    """How often the member's id, in any form, and their names stand in the database's files."""
+    """How often the member's id, in any format, and names occur in the database's files."""
     number = night.member(GONE).id
     forms = [number.to_bytes(8, "big"), varint(number), str(number).encode(), GONE.encode(), NICK.encode()]
     database = Path(night.bot.store.url.database)
@@ -55,7 +55,7 @@ def traces(night):
 
 
 async def delete(night, name=GONE):
-    """What a member is told who deletes their data."""
+    """Runs `/privacy delete` as this member; returns the bot's answer."""
     return (await night.press(name, await night.say(name, "privacy delete"), "Delete everything")).text
 
 
@@ -120,7 +120,7 @@ async def nights(night):
 
 
 async def others(night):
-    """The ids of all members who are known, but for the one who is to be deleted."""
+    """The ids of all stored members except the one who is to be deleted."""
     found = set()
     for column in (column for table in personal_tables() for column in member_id_columns(table)):
         found |= {row[0] for row in await night.bot.store.rows(select(column).where(column > 0))}
@@ -151,7 +151,7 @@ async def test_no_file_holds_a_trace_of_who_was_deleted(night, stories):
 
 @contextmanager
 def reading(night):
-    """Somebody reads the database, as a backup does: the write-ahead log has to stay as it is."""
+    """Reads the database, like a backup: meanwhile SQLite cannot shorten the write-ahead log."""
     with closing(sqlite3.connect(night.bot.store.url.database)) as connection:
         connection.execute("BEGIN")
         connection.execute("SELECT count(*) FROM names").fetchone()
@@ -196,7 +196,7 @@ async def test_a_damaged_page_keeps_the_files_from_being_wiped_and_nothing_else_
 
 
 async def test_a_member_who_is_deleted_hears_of_a_copy_from_before_an_update_and_when_it_goes(night):
-    """It is the operator's way back, so it stays."""
+    """The copy stays, because it lets the operator go back to the version before."""
     await a_finished_game(night)
     kept = sqlite.copy_before_migration(Path(night.bot.store.url.database), "0010")
     said = await delete(night)
@@ -211,7 +211,7 @@ async def test_a_member_who_is_deleted_hears_of_a_copy_from_before_an_update_and
 
 
 async def test_many_deletions_write_the_file_anew_only_once_in_ten_minutes(night):
-    """Every move waits meanwhile."""
+    """Vacuuming blocks every move."""
     await night.say("ada", "help")
     await delete(night, "ada")
     await a_finished_game(night)

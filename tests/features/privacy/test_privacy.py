@@ -1,4 +1,4 @@
-"""What is kept about members: each column of the database is known to the export, the deletion and the policy."""
+"""Data about members: the export, the deletion and the privacy policy know every column of the database."""
 
 import re
 
@@ -51,12 +51,12 @@ def test_a_store_declares_only_what_export_and_deletion_ask_for():
 
 
 def row(table, **more):
-    """A row of a table, with a value in each column that must have one; one of `tables` is over."""
+    """A row of a table with a value in each mandatory column; rows of `tables` are finished games."""
     return any_row(table, **({"state": "over"} if table is TABLES else {}), **more)
 
 
 def about(table, column):
-    """A row in which this column tells of the member: by their id, or by their name beside it."""
+    """A row in which this column contains data about the member: the id, or a value in a row with the member's name."""
     if column == "call":
         return row(table, opener=OTHER, call=Call(1, 1, members=(MEMBER,), dms={MEMBER: (4, 5)}))
     who = {name: OTHER for name in holding(table, "id") if not table.c[name].nullable and name != "call"}
@@ -65,7 +65,7 @@ def about(table, column):
 
 
 async def put(store, table, column):
-    """Stores such a row, and those that it refers to."""
+    """Stores a row with data in this column, and the rows that it refers to."""
     for key in table.foreign_keys:
         await store.write([(insert(key.column.table), row(key.column.table, **{key.column.name: 5}))])
     await store.write([(insert(table), about(table, column))])
@@ -227,9 +227,9 @@ SAID = {
         *("ratings", "Wertungen", "cotes", "рейтинги"),
     ),
 }
-"""By which words the policy names what a column holds, in the first four languages."""
+"""The words for the contents of a column in the policy, in its first four languages."""
 BY_SEAT = {"moves.move", "moves.at", "moves.lead"}
-"""What is about whoever sat at a seat, though no id stands beside it."""
+"""Columns with data about the member at a seat, but without the member's id in the row."""
 
 
 def test_every_column_about_members_has_its_words_in_the_policy_of_each_language():

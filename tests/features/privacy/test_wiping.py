@@ -1,4 +1,4 @@
-"""What was deleted from rows does not stay between them either."""
+"""Deleted values do not stay in the free space between rows either."""
 
 import asyncio
 import random
@@ -15,7 +15,7 @@ MEMBERS = [10**18 + random.Random(1).getrandbits(40) + 10**13 * number for numbe
 
 
 def shuffled_about(path):
-    """Members get names and lose them on many servers, so that rows move from page to page."""
+    """Adds and removes names of members on many servers, so that rows move from page to page."""
     chance = random.Random(2)
     with closing(sqlite3.connect(path)) as connection, connection:
         for pragma in PRAGMAS:
@@ -32,7 +32,7 @@ def holds(tmp_path, member):
 
 
 async def test_rows_that_moved_to_another_page_leave_no_copy_behind(store, tmp_path):
-    """SQLite overwrites what it deletes, but not where a row stood before its page was split."""
+    """SQLite overwrites deleted rows, but not the old place of a row whose page was split."""
     shuffled_about(store.url.database)
     gone = MEMBERS[::5]
     for member in gone:
@@ -56,7 +56,7 @@ async def test_a_database_that_an_older_version_left_is_wiped_too(store, tmp_pat
 
 
 async def test_wiping_waits_for_the_changes_before_it_and_later_ones_for_it(store):
-    """They come at the same moment, and share no commit with it."""
+    """They are requested at the same moment, and are not in the same commit."""
 
     def named(number):
         return store.write([(insert(NAMES), {"server": 1, "member": number, "name": "ada"})])

@@ -1,4 +1,4 @@
-"""`/record file:` says what a file proves: of a game here or not, and whether everything in it follows."""
+"""`/record file:` says whether a file is the record of a game that was played here, and whether it is consistent."""
 
 import asyncio
 import re
@@ -15,7 +15,7 @@ UNKNOWN = "❔ The record is consistent, but the game is unknown here"
 
 
 async def content_of(night, name, shown):
-    """The file behind a viewer."""
+    """The record that a viewer offers as a file."""
     (file,) = (await night.press(name, shown, "File")).message.attachments
     return await file.read()
 
@@ -26,7 +26,7 @@ async def a_record(night, game="smile"):
 
 
 async def proven(night, name, content):
-    """What the bot says of a file with this content."""
+    """The bot's answer to a file with this content."""
     return (await night.say(name, "record", file=("a.txt", content))).text
 
 

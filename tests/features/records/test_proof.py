@@ -1,5 +1,5 @@
-"""What a file proves beside a real database: of which table it is, whom that is told, and what is left to compare once
-the moves are deleted."""
+"""Checks a file against a real database: which table it belongs to, which members are told so, and what can still be
+compared after the moves were deleted."""
 
 from dataclasses import asdict
 
@@ -57,7 +57,7 @@ async def tournament_here(host):
 
 
 async def told(store, content: str | Record, member: int = BEN, server: int | None = HERE) -> Proof:
-    """What a file proves to a member."""
+    """The result of a check of a file for a member."""
     text = write(content) if isinstance(content, Record) else content
     return await Proofs(store).of(text.encode(), member, server)
 
@@ -173,7 +173,7 @@ async def test_logs_of_newer_tables_stay_and_of_tables_without_an_end_only_the_l
 async def test_after_a_member_is_deleted_their_name_is_in_nothing_that_is_kept_and_can_no_longer_be_compared(
     store, is_kept
 ):
-    """A digest with names in it would say whether a name that somebody guesses was right."""
+    """A digest that included names would confirm a guessed name."""
     if not is_kept:
         await db.delete_old_logs(store, LATER, 30)
     before = await db.digest_of(store, 1000)

@@ -1,4 +1,4 @@
-"""What a member is told of a file: one sentence for each kind of answer, only what was checked, and never too much."""
+"""The answer to a checked file: one sentence for each kind of result, which claims only what was checked."""
 
 import re
 from datetime import UTC, datetime

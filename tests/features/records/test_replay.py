@@ -1,4 +1,4 @@
-"""Finished games, looked at again: what each viewpoint shows at each move."""
+"""Replays of finished games: what each viewpoint shows at each move."""
 
 import gc
 import re
@@ -42,7 +42,7 @@ READER = Member(ADA)
 
 @pytest.fixture
 async def stored(host):
-    """Stores a table with its moves; gives a viewer."""
+    """Stores a table with its moves; returns a viewer."""
 
     async def store(table, log):
         await host.store.write(db.insert_statements(table))
@@ -75,7 +75,7 @@ async def test_every_page_of_the_longest_game_is_within_discords_limits_in_every
 
 @pytest.mark.parametrize("game", SOLO_GAMES)
 async def test_a_seat_sees_at_each_move_what_it_saw_then_and_everybody_what_all_saw(stored, game):
-    """The position of each page is the one that was played, so what it shows is built from the same views."""
+    """The position on each page is the one that was played, so the page is built from the same views."""
     table, log = played(game)
     viewer = await stored(table, log)
     replay = await viewer._replays.find(table)
@@ -92,7 +92,7 @@ async def test_a_seat_sees_at_each_move_what_it_saw_then_and_everybody_what_all_
 
 @pytest.mark.parametrize("game", SOLO_GAMES)
 async def test_what_others_hold_is_shown_to_nobody_but_them_unless_all_hands_are_open(stored, game):
-    """In a world that a seat could not tell from this one its pages are the same."""
+    """In a world that a seat could not tell from the real one, its pages are the same."""
     table, log = played(game)
     viewer = await stored(table, log)
     replay = await viewer._replays.find(table)
@@ -185,7 +185,7 @@ async def test_a_race_is_told_as_a_list_in_which_each_move_stands_on_one_page(st
 
 
 async def test_by_how_much_an_event_was_won_stands_at_its_claim_where_it_is_known(stored):
-    """It is noted with the move after the claim."""
+    """The lead is stored with the move after the claim."""
     table, log = played("thats_mine", 4)
     viewer = await stored(table, [replace(one, lead=1234 if one.number == 4 else None) for one in log])
     page = await viewer.page(table, at(PAGE), READER, can_post=True)
@@ -196,7 +196,7 @@ async def test_by_how_much_an_event_was_won_stands_at_its_claim_where_it_is_know
 
 
 def asked(components):
-    """What the buttons that can be pressed stand for."""
+    """The decoded custom_ids of the enabled buttons."""
     return [ids.read(one["custom_id"]) for one in walk(components) if one.get("custom_id") and not one.get("disabled")]
 
 

@@ -1,4 +1,4 @@
-"""A finished game is watched again: move by move, as anybody saw it."""
+"""The replay of a finished game: move by move, from any viewpoint."""
 
 from tests.kit import rows
 from tests.kit.game_night import Shown

@@ -1,4 +1,5 @@
-"""What finales announce is what leaderboards, profiles and histories have: however games end, to whomever."""
+"""Finales, leaderboards, profiles and histories agree about results, for every kind of seat and every way in which
+games end."""
 
 import re
 from collections import Counter, defaultdict
@@ -33,9 +34,9 @@ from tests.kit.messages import text_of
 BEGAN = datetime(2026, 11, 22, tzinfo=UTC)
 DAY = timedelta(days=1)
 MOVES = 20
-"""How many moves a game has here, as far as results care."""
+"""Number of moves in a game of these tests."""
 STAND_IN = 100
-"""With the number of the seat: the member who would play for it."""
+"""Added to the number of the seat: the id of the member who would stand in there."""
 BY_PLACE = {1: 5, 2: 3, 3: 2, 4: 1}
 WORDS = Translations("en")
 SEASON, RATING = re.compile(r"season \+(\d+)"), re.compile(r"rating (\d+\.\d) → (\d+\.\d) [▲▼=]")
@@ -95,7 +96,8 @@ FATES = {
     is_deleted_and_replaced: OTHERS,
     stand_in_is_deleted: NOBODYS,
 }
-"""What may become of a seat, and whose its result is; a stand-in's only if they play for the last half of the moves."""
+"""The possible histories of a seat, and who gets its result. A stand-in gets it only after playing for the last half of
+the moves."""
 
 
 def position_at_the_end(game, count, chance):
@@ -107,7 +109,7 @@ def position_at_the_end(game, count, chance):
 
 
 def ended(number, server, game, chance):
-    """A table that is over, and which member should get the result of each seat."""
+    """A finished table, and the member who should get the result of each seat."""
     credits, count = [], chance.choice([count for count in GAMES[game].SEATS if count <= 5])
     members = chance.randrange(1, count + 1)
     table = Table(number, server, 2, game, member_of(0), b"secret", BEGAN)
@@ -127,7 +129,7 @@ def ended(number, server, game, chance):
 
 
 async def told(store, table, matches=()):
-    """What the finale says of each seat: its line."""
+    """The line of the finale about each seat."""
     gains = await standings.gains(store, table.id)
     ctx = ScreenContext(
         table=table.id,
@@ -173,7 +175,7 @@ async def test_what_finales_say_is_what_leaderboard_profile_and_history_have(sto
 
 
 async def agree(store, server, points, games, ratings):
-    """Leaderboard, profile and history of each member are the sum of what the finales said."""
+    """Checks that each member's leaderboard line, profile and history are the sum of the finales."""
     _, lines = await standings.standings(store, server, game=None, season=None, first=0, count=100)
     assert {line.member: (line.points, line.games) for line in lines} == {
         member: (points[member], count) for member, count in games.items()
@@ -190,7 +192,7 @@ async def agree(store, server, points, games, ratings):
 
 
 async def is_forgotten(store, table, credits):
-    """Once a member's data is deleted, a finale that is sent only now announces nothing to them."""
+    """Checks that after the deletion of a member's data, a late finale does not credit the member."""
     gone = next((member for member in credits if member is not None), None)
     if gone is None:
         return
@@ -201,7 +203,7 @@ async def is_forgotten(store, table, credits):
             assert not SEASON.search(line), line
             assert not RATING.search(line), line
         else:
-            # beside whom a face is taken may change with those who are known
+            # the smileys beside the others' names may change
             (medal, _, rest), (medal_before, _, rest_before) = line.split(" ", 2), before[seat].split(" ", 2)
             assert (medal, rest) == (medal_before, rest_before), "what others got stays"
     rows = await store.rows(select(RESULTS).where(RESULTS.c.member.is_(None)))
@@ -227,7 +229,7 @@ def test_a_season_is_a_month_or_a_quarter_where_the_server_is(month, quarter):
 
 
 def chosen(server, length, at):
-    """The server once a manager has chosen this length."""
+    """The server after a manager has chosen this length."""
     return replace(server, **with_length(length, server, at))
 
 
@@ -276,7 +278,7 @@ def test_whatever_lengths_are_chosen_one_after_another_a_season_is_one_piece_of_
 
 
 def sat(begins, ends, **places):
-    """A game between two hours, with the places of those who sat there."""
+    """A game between two hours, with the places of its members."""
     return Sat(BEGAN + timedelta(hours=begins), BEGAN + timedelta(hours=ends), places)
 
 

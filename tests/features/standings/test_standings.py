@@ -1,4 +1,4 @@
-"""Standings, profiles, histories and forgetting, on SQLite and, where it is installed, on PostgreSQL."""
+"""Standings, profiles, histories and deletion, on SQLite and, where it is installed, on PostgreSQL."""
 
 import json
 from datetime import UTC, datetime, timedelta

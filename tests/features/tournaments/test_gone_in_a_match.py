@@ -1,4 +1,4 @@
-"""The channel of a tournament is deleted: nobody can play on there, and nothing hangs."""
+"""The channel of a tournament is deleted: nobody can continue there, and nothing hangs."""
 
 import asyncio
 
@@ -11,7 +11,8 @@ from tests.kit.tournaments import begin, open_tournament
 
 
 async def in_a_match(night):
-    """The id of a tournament in its first match, in its own channel; members look at it from another."""
+    """The id of a tournament in its first match, in a channel of its own; its members look at it from another
+    channel."""
     lobby, night.channel = night.channel, night.guild.create_text_channel("cup")
     number = await begin(night, "ada", "ben")
     place, night.channel = night.channel, lobby
@@ -26,8 +27,8 @@ async def delete(night, place):
 
 
 async def is_hanging(night, number):
-    """Whether the tournament waits forever for a match that nobody can play: neither called off nor possible to
-    continue in a channel that still exists."""
+    """Whether the tournament would wait forever for a match that nobody can play: it was not called off and cannot
+    continue in an existing channel."""
     tables = [row for row in await rows.tables(night) if row.tournament == number]
     assert [row.state for row in tables] == ["cancelled"]
     shown = await night.say("ada", "tournament standings")
@@ -65,7 +66,7 @@ async def test_its_message_waits_until_it_is_called_off(night, monkeypatch):
     number, place = await in_a_match(night)
     monkeypatch.setattr(Tournaments, "apply_soon", lambda self, number: None)
     await night.bot.host.channel_gone(place.id)
-    night.bot.tournaments.show([number])  # as a start does with what has changed last
+    night.bot.tournaments.show([number])  # as the bot does at its start for the latest changes
     await gone_on(night)
     assert (await rows.tournament(night, number)).state == "running"
 

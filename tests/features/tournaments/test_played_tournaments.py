@@ -1,4 +1,4 @@
-"""Tournaments on Discord: the lobby, five matches, a restart in each, leaving and standing in, points, podium."""
+"""Tournaments on Discord: the lobby, five matches with a restart in each, leaving and standing in, points, podium."""
 
 from functools import partial
 
@@ -64,7 +64,7 @@ async def test_a_whole_tournament_with_ten_seats_and_a_restart_in_every_match_en
     board = (await night.say("ada", "leaderboard")).text
     for name, total in zip(TEN, season, strict=True):
         assert on_the_board(name, total) in board, "TO4: each match counts like any other game"
-    # Its record verifies, and is given when it is over.
+    # Its record verifies, and is available when it is over.
     answer = await night.press("ben", end, "Record")
     (file,) = answer.message.attachments
     content = await file.read()
@@ -82,7 +82,7 @@ async def test_a_whole_tournament_with_ten_seats_and_a_restart_in_every_match_en
 
 
 async def test_the_buttons_of_a_lobby_do_what_they_say_and_one_that_is_empty_stays_open(night):
-    """Who may what in a lobby is in `tests/tables/test_lobbies.py`, for tables and tournaments."""
+    """`tests/tables/test_lobbies.py` checks who may do what in lobbies of tables and tournaments."""
     shown = await night.say("ada", "tournament start")
     assert "1. **ada**\n**One more player needed" in shown.text
     assert "Begin" not in shown.buttons
@@ -174,7 +174,7 @@ async def test_a_table_that_is_posted_again_as_the_bot_ends_is_linked_to_after_t
     number = await begin(night, "ada", "ben", pace="day")
     shown = newest(night, "match 1 of 5")
     await night.env.advance_time(7200)
-    await open_tournament(night, "cleo")  # changed last, and long after the other
+    await open_tournament(night, "cleo")  # changed last, and long after the first tournament
     await night.bot.tournaments.stop()
     with as_the_bot(night.env):
         await night.bot.table_messages.repost(await night.bot.host.find((await table_of(night, number)).id))
@@ -214,7 +214,7 @@ async def test_after_a_match_a_player_begins_the_next_once_and_nobody_what_is_no
     # The shuffle of the next match is sealed before anybody can know it.
     sealed = format_seal(commitment((await current(night, number)).match_secret("thats_mine")))
     assert f"fair shuffle {sealed}" in after.text
-    # If two press at once, the second is told what the first did.
+    # If two members press at once, the second gets the result of the first press.
     next_match = {"message": after.message, "custom_id": after.button("Next match")}
     first, second = await press(night.env, *({"who": night.member(name), **next_match} for name in ("ben", "ada")))
     assert first.acknowledged
@@ -260,7 +260,7 @@ async def test_a_crash_between_the_last_move_and_the_points_loses_nothing(night,
 
 
 def as_points_are_posted(monkeypatch, work):
-    """From now on this is done in place of each request that posts points; it is given the request."""
+    """Replaces each request that posts points by a call of `work` with the request."""
     send = discord.http.HTTPClient.send_message
 
     async def sent(self, channel, *, params):
@@ -302,7 +302,7 @@ async def test_points_that_could_not_be_posted_are_posted_a_little_later(night, 
     with monkeypatch.context() as patch:
         as_points_are_posted(patch, fails)
         await play(night, number)
-        await night.env.advance_time(11)  # a second try, after which it is shown whatever fails
+        await night.env.advance_time(11)  # a second attempt
         await gone_on(night)
     assert not [shown for shown in night.posted() if "after match" in shown.text]
     await night.env.advance_time(60)
@@ -400,7 +400,7 @@ async def test_a_next_match_that_began_later_stands_in_the_message_of_the_tourna
     assert (await table_of(night, number)).state == "running"
     (now,) = [one for one in night.posted() if one.id == shown.id]
     assert "match 2 of 5" in now.text
-    under_locks.clear()  # it was the test that sent something there
+    under_locks.clear()  # the requests under a lock were those of this test
 
 
 @pytest.mark.parametrize("is_restarted", [True, False])

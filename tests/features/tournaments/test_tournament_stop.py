@@ -1,4 +1,4 @@
-"""A tournament that is called off: who may, what stays, what the seal hides, and every step that can be cut short."""
+"""A tournament that is called off: who may do it, what stays, what the seal hides, and a crash after every step."""
 
 import discord
 import pytest
@@ -26,14 +26,14 @@ STOP = "Stop the tournament"
 
 
 async def stop(night, name):
-    """Somebody calls the tournament off; gives what they were told."""
+    """Calls the tournament off as this member; returns the bot's answer."""
     told = await night.press(name, await night.say(name, "tournament stop"), STOP)
     await gone_on(night)
     return told
 
 
 def stop_button(night, number, who, shown):
-    """A press on the confirmation, whether it is shown or not."""
+    """A press on the confirmation button, even if the button is not shown."""
     return {"who": night.member(who), "message": shown.message, "custom_id": f"t:{to_key(number)}:stop"}
 
 
@@ -42,11 +42,11 @@ async def secret_of(night, number):
 
 
 def posted(night):
-    """How many messages the bot has posted in the channel."""
+    """Number of messages that the bot has posted in the channel."""
     return len(night.posted())
 
 
-# What it does
+# Effects
 
 
 async def test_between_two_matches_it_ends_without_a_champion_and_its_points_stay(night):
@@ -62,14 +62,14 @@ async def test_between_two_matches_it_ends_without_a_champion_and_its_points_sta
     assert f"<#{night.channel.id}>" in asked.text
     assert "being played" not in asked.text
     assert (await current(night, number)).state == "running", "so far it only asks"
-    # The second of two clicks is told that it is over.
+    # The second of two clicks gets the answer that the tournament is over.
     _, second = await press(night.env, *[stop_button(night, number, "ada", asked)] * 2)
     await gone_on(night)
     assert second.ephemeral
     assert "This tournament is over" in Shown(night, second.response).text
     assert "The tournament is called off" in asked.text
     assert asked.buttons == {}
-    # The message that had the points, renewed.
+    # The message that had the points, updated.
     assert "called off after match 1 of 5" in after.text
     assert "**ada** called the tournament off. It has no champion." in after.text
     assert "<@" not in after.text
@@ -77,14 +77,14 @@ async def test_between_two_matches_it_ends_without_a_champion_and_its_points_sta
         assert f"**{name}** · {count} points" in after.text
     assert after.buttons == {}
     assert posted(night) == before
-    # The seal of the lobby is opened: anybody can compute it from the screen.
+    # The lobby's seal is opened: anybody can verify it from the screen.
     secret = await secret_of(night, number)
     assert f"secret {secret}" in after.text
     assert format_seal(commitment(bytes.fromhex(secret))) in after.text
     board = (await night.say("ben", "leaderboard")).text
     for name, count in zip(("ada", "ben"), for_the_season(table.position.outcome().places), strict=True):
         assert on_the_board(name, count) in board
-    # A click on a message that was not renewed yet.
+    # A click on a message that was not updated yet.
     (late,) = await press(night.env, {"who": night.member("ben"), **next_match})
     assert late.ephemeral
     assert "This tournament is over" in Shown(night, late.response).text
@@ -109,7 +109,7 @@ async def test_a_match_that_is_being_played_goes_on_and_its_seal_stays_closed_un
         assert "Match 2, [That’s mine!](" in public.text
         assert "stays closed until that match is over" in public.text
         assert secret[:16] not in public.text, "anybody who knows it knows the cards still to come"
-    # The table goes on unharmed, and its result counts like that of any match.
+    # The current game continues, and its result counts like that of any match.
     await night.restart()
     await play_on(night, number)
     second = await night.bot.host.table(table.id)
@@ -131,7 +131,7 @@ async def test_a_match_that_is_being_played_goes_on_and_its_seal_stays_closed_un
 
 
 async def play_on(night, number):
-    """Plays the current match to its end, and waits until the tournament has counted it."""
+    """Plays the current match to its end, and waits until the tournament has counted its result."""
     await play(night, number)
     await gone_on(night)
 
@@ -152,7 +152,7 @@ async def test_before_the_first_match_is_over_there_are_no_points_and_the_next_t
     assert "1 at the table (2–10)" in (await night.say("ada", "tournament standings")).text
 
 
-# Who may
+# Permissions
 
 
 async def test_only_the_opener_and_managers_of_the_server_may_stop_it(night):
@@ -195,7 +195,7 @@ async def test_a_member_who_stopped_it_and_is_forgotten_is_nameless_there(night)
     assert "boss" not in text
 
 
-# At the same moment
+# Simultaneous presses
 
 
 @pytest.mark.parametrize("is_first", [True, False])
@@ -239,7 +239,7 @@ async def test_a_match_that_ends_at_the_moment_of_the_stop_counts(night, monkeyp
     assert (posted(night), tournament.posted) == (before, 1), "its points are already there"
 
 
-# The bot ends in the middle
+# The bot is killed between two steps
 
 
 async def test_a_crash_before_its_last_screen_is_made_good_at_the_next_start(night, monkeypatch):
@@ -321,7 +321,7 @@ async def test_a_match_that_was_about_to_begin_no_longer_begins(night, monkeypat
     assert [match.state for match in (await current(night, number)).matches] == ["cancelled"]
 
 
-# Words
+# Texts
 
 
 async def test_the_question_speaks_the_members_language_and_the_last_screen_the_servers(night):
@@ -337,11 +337,11 @@ async def test_the_question_speaks_the_members_language_and_the_last_screen_the_
     assert (await current(night, number)).state == "stopping"
 
 
-# A match that is closed before its end
+# A match that is ended early
 
 
 async def end_match(night, boss):
-    """A manager of the server ends the newest table; what they were asked before."""
+    """Ends the newest table as a manager of the server; returns the confirmation question."""
     asked = await night.press(boss, await night.press(boss, await night.say(boss, "settings"), "Open tables"), "End")
     question = asked.text
     await night.press(boss, asked, "End")

@@ -1,4 +1,4 @@
-"""Tournaments: points and shares, who may do what when, the screens at their worst, what the store finds again."""
+"""Tournaments: points and shares, who may do what when, the largest screens, and storing and loading."""
 
 import re
 from datetime import timedelta
@@ -46,7 +46,7 @@ LONG = "_*`" * 11
 
 
 def with_first(one, player):
-    """The tournament with this player at the first seat."""
+    """The tournament with this player in the first seat."""
     return replace(one, seats=(player, *one.seats[1:]))
 
 
@@ -130,7 +130,7 @@ def test_an_act_that_is_not_possible_now_says_why(act, shown, why):
 
 
 def shown(one, language="en"):
-    """What a person reads, after the check of Discord's limits."""
+    """The visible text of a screen, after the check of Discord's limits."""
     view = tournament_message(one, Emojis(), Translations(language), stopper=LONG)
     check(view)
     return text_of(view)
@@ -172,7 +172,7 @@ def test_TO3_a_tied_lead_is_settled_by_rolls_that_everybody_can_read_one_a_line(
 
 
 def dice(tied, click):
-    """The rolls with which the tied lead would be settled, had this click begun the tournament."""
+    """The rolls that would decide the tied lead if this click had begun the tournament."""
     return replace(tied, clicks=(click,)).standing.rolls
 
 
@@ -375,7 +375,7 @@ def test_a_lobby_ends_a_while_after_its_last_press_or_three_hours_after_a_night_
 
 
 def between(**more):
-    """A tournament whose first match has just been taken over."""
+    """A tournament that has just counted its first match."""
     return take_over_ended_matches(replace(made((1, 2, 3), taken=0), **more), NOW)
 
 
@@ -402,7 +402,7 @@ def test_while_a_match_is_being_played_and_after_the_fifth_nothing_ends_a_tourna
 
 def test_one_that_was_between_two_matches_before_there_was_such_an_end_has_two_weeks_from_now():
     later = NOW + timedelta(days=99)
-    for end in (None, NOW + NIGHT_LOBBY_LASTS):  # that of the lobby of a night
+    for end in (None, NOW + NIGHT_LOBBY_LASTS):  # the second one is the end of a night's lobby
         one = replace(made((1, 2, 3)), fixed_end=end)
         assert one.deadline is None
         assert apply_deadlines(one, later).deadline == later + MAX_WAIT_BETWEEN_MATCHES

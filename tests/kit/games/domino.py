@@ -1,4 +1,4 @@
-"""Domino: what cannot get lost, what a seat cannot know, and positions written by hand."""
+"""Domino: helpers for tests: the constant material, positions with the same view, and hand-made positions."""
 
 from collections import Counter
 
@@ -8,7 +8,7 @@ from games.core import Chance
 from games.domino import CARDS, Domino
 
 ACTS, BY_ITSELF = {"laid", "passed"}, set()
-"""The events that say how a seat used its turn, and those of them that happen without asking it (G1)."""
+"""The events that end the turn of a seat, and those of them that can happen without a choice of the seat (G1)."""
 
 
 def material(position: Domino) -> Counter[str]:
@@ -18,10 +18,9 @@ def material(position: Domino) -> Counter[str]:
 
 
 def otherwise(position: Domino, seat: int | None, chance: Chance) -> Domino:
-    """A position that differs only in what the seat cannot know: the draw pile and others' hands.
+    """A position that differs only in what the seat cannot know: the draw pile and the hands of others.
 
-    A wildcard that was swapped for stays where everybody saw it go.
-    """
+    A wildcard that was swapped for a card stays where everybody saw it go."""
     hidden = [s for s in range(position.seats) if s != seat and not position.places]
     cards = list(position.pile)
     for s in hidden:
@@ -37,7 +36,7 @@ def otherwise(position: Domino, seat: int | None, chance: Chance) -> Domino:
 
 
 def table(columns: str, rows: str, *lines: str) -> dict:
-    """A grid: "x" is the basic card of its column and row, "." an empty cell, anything else lies there itself."""
+    """A grid in which "x" is the basic card of its column and row, "." an empty cell, and any other text that card."""
     colours, smileys = columns.split(), rows.split()
     grid = tuple(
         tuple({"x": f"{colours[x]}-{smileys[y]}", ".": ""}.get(card, card) for x, card in enumerate(line.split()))

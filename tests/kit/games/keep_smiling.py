@@ -1,4 +1,4 @@
-"""Keep Smiling: what cannot get lost, what a seat cannot know, and positions written by hand."""
+"""Keep Smiling: helpers for tests: the constant material, positions with the same view, and hand-made positions."""
 
 from collections import Counter
 
@@ -9,11 +9,11 @@ from games.keep_smiling import PIECES, KeepSmiling
 from games.keep_smiling_ways import LANES, OFF
 
 ACTS, BY_ITSELF = {"placed", "moved"}, set()
-"""The events that say how a seat used its turn, and those of them that happen without asking it (G1)."""
+"""The events that end the turn of a seat, and those of them that can happen without a choice of the seat (G1)."""
 
 
 def material(position: KeepSmiling) -> Counter[str]:
-    """Every piece, wherever it is; those not yet set are in the box."""
+    """Every piece, wherever it is; pieces not placed yet are in the box."""
     faces = Counter(f"p{seat} {face}" for seat in (0, 1) for face in position.faces[seat] or PIECES)
     on_board = [(seat, lane) for seat in (0, 1) for lane in range(5) if position.steps[seat][lane] != OFF]
     seated = [(piece.seat, piece.lane) for piece in position.chairs]
@@ -22,7 +22,8 @@ def material(position: KeepSmiling) -> Counter[str]:
 
 
 def otherwise(position: KeepSmiling, seat: int | None, chance: Chance) -> KeepSmiling:
-    """A position that differs only in what the seat cannot know: the faces that it may not look under now."""
+    """A position that differs only in what the seat cannot know: the faces of the pieces that it may not look at
+    now."""
     if position.is_over:
         return position
     looks = {seat} if position.turn == TABLE or position.memory == "relaxed" else set()
@@ -38,7 +39,7 @@ START = (0, 0, 0, 0, 0)
 
 
 def begin(mine=START, theirs=START, dice=(6, 4, 1), chairs=(), **changes) -> KeepSmiling:
-    """A position with p0 to move: steps of both seats' pieces, and p0's dice."""
+    """A position with p0 to move: the steps of both seats' pieces, and p0's dice."""
     position = KeepSmiling.start(seats=2, chance=Chance(b"keep"), duel=changes.pop("duel", False))
     faces = changes.pop("faces", ("sgnsg", "nssgg"))
     return replace(position, question=2, turn=0, faces=faces, steps=(mine, theirs), dice=dice, chairs=chairs, **changes)

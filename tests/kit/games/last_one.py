@@ -1,4 +1,4 @@
-"""Last One: what cannot get lost, what a seat cannot know, and positions written by hand."""
+"""Last One: helpers for tests: the constant material, positions with the same view, and hand-made positions."""
 
 from collections import Counter
 
@@ -8,7 +8,7 @@ from games.core import Chance
 from games.last_one import CARDS, LastOne
 
 ACTS, BY_ITSELF = {"played", "passed"}, set()
-"""The events that say how a seat used its turn, and those of them that happen without asking it (G1)."""
+"""The events that end the turn of a seat, and those of them that can happen without a choice of the seat (G1)."""
 
 
 def material(position: LastOne) -> Counter[str]:
@@ -17,10 +17,10 @@ def material(position: LastOne) -> Counter[str]:
 
 
 def otherwise(position: LastOne, seat: int | None, chance: Chance) -> LastOne:
-    """A position that differs only in what the seat cannot know: others' hands and the draw pile.
+    """A position that differs only in what the seat cannot know: the hands of others and the draw pile.
 
-    Cards that were shuffled into the draw pile lie there or were drawn from it; the others never left their hands.
-    """
+    Cards that were shuffled into the draw pile are still there or were drawn from it; all other hidden cards never left
+    their hands."""
     hidden = [s for s in range(position.seats) if s != seat and not position.is_over]
     groups: dict[bool, list[str]] = {True: list(position.pile), False: []}
     for s in hidden:

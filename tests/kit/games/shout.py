@@ -1,4 +1,4 @@
-"""Shout!: what cannot get lost, what a seat cannot know, and positions written by hand."""
+"""Shout!: helpers for tests: the constant material, positions with the same view, and hand-made positions."""
 
 from collections import Counter
 
@@ -15,10 +15,9 @@ def material(position: Shout) -> Counter[str]:
 
 
 def otherwise(position: Shout, seat: int | None, chance: Chance) -> Shout:
-    """A position that differs only in what nobody can see: deck, cards set aside, and what lies under the tops.
+    """A position that differs only in what no seat can see: the deck, the removed cards, and the cards below the tops.
 
-    The card of the dice stays where it is: it is still to come, or it is the card on show, which has been dealt.
-    """
+    The card shown by the dice stays where it is: still to come, or the dealt card on show."""
     fixed = {position.card, position.dice}
     places = [*(pile[:-1] for pile in position.piles), position.deck, position.aside]
     cards = [card for place in places for card in place if card not in fixed]
@@ -34,7 +33,7 @@ def otherwise(position: Shout, seat: int | None, chance: Chance) -> Shout:
 
 
 def begin(*deals: str, piles: tuple[tuple[str, ...], ...] = ((), (), ()), dice: str = "violet-love", **changes):
-    """A position of three between two cards: these come next, the first of them for p0; p2 is the dealer."""
+    """A position of three players between two cards: `deals` come next, the first of them for p0; p2 is the dealer."""
     used = {*deals, *(card for pile in piles for card in pile)}
     rest = tuple(card for card in BASIC if card not in used and card != dice)
     deck = changes.pop("deck", (*deals, *rest, *(() if dice in used else (dice,))))
@@ -48,5 +47,5 @@ MATCH = (("green-angry",), ("blue-happy", "green-love", "red-wink"), ("yellow-ha
 
 
 def last_card(card: str, *piles: tuple[str, ...], **changes) -> Shout:
-    """A position in which only this card is left to be dealt, to p0."""
+    """A position in which only this card remains to be dealt, to p0."""
     return begin(piles=piles, deck=(card,), **changes)

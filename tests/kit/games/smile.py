@@ -1,4 +1,4 @@
-"""Smile: what cannot get lost, what a seat cannot know, and positions written by hand."""
+"""Smile: helpers for tests: the constant material, positions with the same view, and hand-made positions."""
 
 from collections import Counter
 
@@ -8,11 +8,11 @@ from games.core import Chance
 from games.smile import CARDS, Slot, Smile, deck_for
 
 ACTS, BY_ITSELF = {"offered", "collected"}, {"collected"}
-"""The events that say how a seat used its turn, and those of them that happen without asking it (G1)."""
+"""The events that end the turn of a seat, and those of them that can happen without a choice of the seat (G1)."""
 
 
 def material(position: Smile) -> Counter[str]:
-    """Every card and firefly of a position, wherever it is; borrowed fireflies are set off against tears."""
+    """Every card and firefly of a position, wherever it is; a borrowed firefly and its tear cancel each other."""
     cards = [slot.card for slot in position.row if slot.card is not None]
     cards += [*position.deck, *position.gone, *(card for owned in position.owned for card in owned)]
     fireflies = sum(position.fireflies) + sum(slot.fireflies for slot in position.row) - sum(position.tears)
@@ -20,7 +20,7 @@ def material(position: Smile) -> Counter[str]:
 
 
 def otherwise(position: Smile, seat: int | None, chance: Chance) -> Smile:
-    """A position that differs only in what the seat cannot know: deck order and others' fireflies."""
+    """A position that differs only in what the seat cannot know: the order of the deck and the fireflies of others."""
     deck = list(position.deck)
     chance.shuffle(deck)
     others = [s for s in range(position.seats) if s != seat and not position.is_over]

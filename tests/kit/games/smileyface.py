@@ -1,4 +1,4 @@
-"""SmileyFace: what cannot get lost, what a seat cannot know, and positions written by hand."""
+"""SmileyFace: helpers for tests: the constant material, positions with the same view, and hand-made positions."""
 
 from collections import Counter
 
@@ -9,10 +9,10 @@ from games.smileyface import SmileyFace
 from games.smileyface_cards import CARDS, MISCHIEF, clean_up_moves, sort_cards
 
 RANKING = ("happiness", "sadness", "surprise", "anger")
-"""In the tests happiness is Boss and anger is Newbie unless they say otherwise."""
+"""Default of the tests: happiness is Boss and anger is Newbie."""
 
 ACTS, BY_ITSELF = {"played", "passed", "helped"}, {"passed"}
-"""The events that say how a seat used its turn, and those of them that happen without asking it (G1)."""
+"""The events that end the turn of a seat, and those of them that can happen without a choice of the seat (G1)."""
 
 
 def material(position: SmileyFace) -> Counter[str]:
@@ -27,7 +27,8 @@ def material(position: SmileyFace) -> Counter[str]:
 
 
 def otherwise(position: SmileyFace, seat: int | None, chance: Chance) -> SmileyFace:
-    """A position that differs only in what the seat cannot know: deck, hands, tokens, choices, others' knowledge."""
+    """A position that differs only in what the seat cannot know: deck, hands, tokens, choices, and the knowledge of
+    others."""
     known = [entry for entry in position.known if entry.by == seat]
     others = [s for s in range(position.seats) if s != seat]
     kept = {s: [entry.card for entry in known if entry.holder == s] for s in others}
@@ -56,7 +57,7 @@ def otherwise(position: SmileyFace, seat: int | None, chance: Chance) -> SmileyF
 
 
 def begin(hands=None, displays=None, seats: int = 4, **changes) -> SmileyFace:
-    """A position with p0 to move; hands not named hold one low anger card."""
+    """A position with p0 to move; each hand that is not given consists of a low anger card."""
     rest = Counter(CARDS)
     piles = {"hands": hands or {}, "displays": displays or {}}
     made = {}

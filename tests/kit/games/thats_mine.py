@@ -1,4 +1,4 @@
-"""That’s mine!: what cannot get lost, what a seat cannot know, and positions written by hand."""
+"""That’s mine!: helpers for tests: the constant material, positions with the same view, and hand-made positions."""
 
 from collections import Counter
 
@@ -28,7 +28,8 @@ def otherwise(position: ThatsMine, seat: int | None, chance: Chance) -> ThatsMin
 
 
 def begin(*turns: str, piles: tuple[tuple[str, ...], ...] = ((), (), ()), dice: str = "violet-love", **changes):
-    """A position of three in which these cards come next; p0 owns orange, blue, happy and angry, and so on."""
+    """A position of three players in which `turns` are the next cards; p0 owns orange, blue, happy and angry, and so
+    on."""
     used = {*turns, *(card for pile in piles for card in pile), *changes.get("middle", ())}
     rest = tuple(card for card in BASIC if card not in used and card != dice)
     if dice not in used:
@@ -39,5 +40,5 @@ def begin(*turns: str, piles: tuple[tuple[str, ...], ...] = ((), (), ()), dice: 
 
 
 def last_card(card: str, *piles: tuple[str, ...], **changes) -> ThatsMine:
-    """A position in which only this card is left to be turned."""
+    """A position in which only this card remains to be turned."""
     return begin(piles=piles, deck=(card,), **changes)
