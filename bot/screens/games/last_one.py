@@ -1,4 +1,4 @@
-"""The screens of The last one: the top card, the order of play, who can be caught, and the hand."""
+"""The screens of The last one: the top card, the turn order, the buttons to say LAST and to catch, and the hand."""
 
 from __future__ import annotations
 
@@ -29,48 +29,49 @@ from games.smileys import COLOURS, SMILEY_OF, SMILEYS
 
 __all__ = ["card_markup", "colour_choice_screen", "private_screen", "public_screens"]
 CARDS_PER_ROW = 3
-"""Cards per row: phones show three with their names."""
+"""Buttons of cards in one row: a phone shows three with their names."""
 COLOURS_PER_ROW = 2
-"""Colours per row, with words as long as the Russian ones."""
+"""Buttons of colours in one row: Russian words fit."""
 
 
 def public_screens(view: LastOneView, moves: Sequence[Move], ctx: ScreenContext) -> list[Screen]:
-    """The table as everybody sees it: LAST and catching are one tap away for all."""
+    """The public message: the top card, each seat's number of cards, and the buttons that everybody can press."""
     head = title_text(ctx, _draw_pile_text(view, ctx.t))
     if view.outcome is not None:
         notes = [sorted_card_pictures(hand or (), ctx) for hand in view.hands]
         return [public_layout(view, ctx, head, (_top_card_item(view, ctx),), card_markup, notes=notes)]
-    faces = _face_effects_item(ctx, SMILEYS) if len(view.discard) == 1 else None
-    body = (_top_card_item(view, ctx), faces, text(_card_counts_text(view, ctx)))
-    controls = [one for some in _draw_and_catch_buttons(view, moves, ctx) for one in rows(some)]
+    legend = _face_effects_item(ctx, SMILEYS) if len(view.discard) == 1 else None
+    body = (_top_card_item(view, ctx), legend, text(_card_counts_text(view, ctx)))
+    controls = [button_row for buttons in _draw_and_catch_buttons(view, moves, ctx) for button_row in rows(buttons)]
     return [public_layout(view, ctx, head, body, card_markup, controls=controls)]
 
 
 def private_screen(view: LastOneView, moves: Sequence[Move], ctx: ScreenContext) -> Screen:
-    """The seat's own hand: what fits as buttons, the rest as pictures."""
+    """The seat's hand: a button for each card that can be played, pictures of the other cards, and buttons to draw,
+    pass, say LAST and catch."""
     plays = _plays_by_card(moves)
-    buttons = [_card_button(view, plays[name], ctx) for name in sorted(plays, key=card_sort_key)]
-    turn, calls = _draw_and_catch_buttons(view, moves, ctx)
-    controls, facts = (*rows(buttons, wide=CARDS_PER_ROW), *rows(calls)), [_draw_pile_text(view, ctx.t)]
+    card_buttons = [_card_button(view, plays[name], ctx) for name in sorted(plays, key=card_sort_key)]
+    draw_buttons, catch_buttons = _draw_and_catch_buttons(view, moves, ctx)
+    controls, facts = (*rows(card_buttons, wide=CARDS_PER_ROW), *rows(catch_buttons)), [_draw_pile_text(view, ctx.t)]
     return private_layout(
-        view, ctx, _hand_items(view, moves, ctx), card_markup, controls=controls, beside=turn, facts=facts
+        view, ctx, _hand_items(view, moves, ctx), card_markup, controls=controls, beside=draw_buttons, facts=facts
     )
 
 
-def colour_choice_screen(view: LastOneView, moves: Sequence[Move], ctx: ScreenContext, name: str) -> Screen:
-    """The seat's own hand once a happy card was pressed: a button for each colour that it can ask for. ValueError if
-    that card cannot be played."""
-    plays = _plays_by_card(moves).get(name, [])
+def colour_choice_screen(view: LastOneView, moves: Sequence[Move], ctx: ScreenContext, card: str) -> Screen:
+    """The private screen after a press on a happy card: a button for each colour to ask for. ValueError if this card
+    cannot be played with a choice of colours."""
+    plays = _plays_by_card(moves).get(card, [])
     if len(plays) < 2:
-        raise ValueError(f"{name} asks for no colour now")
-    asked = text(f"**{ctx.t('last-one-wish', card=card_markup(name, ctx))}**")
+        raise ValueError(f"{card} asks for no colour now")
+    question = text(f"**{ctx.t('last-one-wish', card=card_markup(card, ctx))}**")
     colours = [
-        move_button(ctx, view, play, told, style=ButtonStyle.primary, emoji=sign)
+        move_button(ctx, view, play, label, style=ButtonStyle.primary, emoji=emoji)
         for play in sorted(plays, key=lambda play: COLOURS.index(play.colour))
-        for told, sign in (move_label(play, view, ctx),)
+        for label, emoji in (move_label(play, view, ctx),)
     ]
-    controls = (asked, *rows(colours, wide=COLOURS_PER_ROW))
-    ctx = replace(ctx, is_unfolded=True)  # one of those buttons leads back
+    controls = (question, *rows(colours, wide=COLOURS_PER_ROW))
+    ctx = replace(ctx, is_unfolded=True)  # the unfolded buttons have one that leads back to the hand
     return private_layout(view, ctx, (_top_card_item(view, ctx),), card_markup, controls=controls)
 
 
@@ -79,7 +80,7 @@ def _draw_pile_text(view: LastOneView, t: Translations) -> str:
 
 
 def _plays_by_card(moves: Sequence[Move]) -> dict[str, list[Play]]:
-    """The cards that can be played, each with all ways to play it."""
+    """The moves that play a card, by card."""
     plays: dict[str, list[Play]] = {}
     for move in moves:
         if isinstance(move, Play):
@@ -88,30 +89,30 @@ def _plays_by_card(moves: Sequence[Move]) -> dict[str, list[Play]]:
 
 
 def _card_button(view: LastOneView, plays: Sequence[Play], ctx: ScreenContext) -> Item:
-    """A card that can be played; a happy one is asked for its colour next."""
-    name = plays[0].card
-    told, picture = _card_label(name, ctx), card_emoji(name, ctx)
+    """The button to play a card. A card that asks for a colour leads to `colour_choice_screen`."""
+    card = plays[0].card
+    label, emoji = _card_label(card, ctx), card_emoji(card, ctx)
     if len(plays) > 1:
-        asks = Draft(ctx.table, view.question, name)
-        return button(f"{told} …", asks, style=ButtonStyle.primary, emoji=picture)
-    return move_button(ctx, view, plays[0], told, style=ButtonStyle.primary, emoji=picture)
+        custom_id = Draft(ctx.table, view.question, card)
+        return button(f"{label} …", custom_id, style=ButtonStyle.primary, emoji=emoji)
+    return move_button(ctx, view, plays[0], label, style=ButtonStyle.primary, emoji=emoji)
 
 
-def _card_label(name: str, ctx: ScreenContext) -> str:
-    """A card by its smiley, if a picture shows its colour and letter."""
-    if ctx.emojis.label(emoji_name(name)) is not None:
-        return card_text(name, ctx.t)
-    return ctx.t(f"word-{SMILEY_OF[name]}") if SMILEY_OF[name] else "★"
+def _card_label(card: str, ctx: ScreenContext) -> str:
+    """The name of a card for a button: only its smiley if the button shows the card's picture, which has the colour."""
+    if ctx.emojis.label(emoji_name(card)) is not None:
+        return card_text(card, ctx.t)
+    return ctx.t(f"word-{SMILEY_OF[card]}") if SMILEY_OF[card] else "★"
 
 
 def move_label(move: Move, view: LastOneView, ctx: ScreenContext) -> Label:
-    """A card, or the colour that a happy one asks for, and in a lesson all of it; whatever else can be done."""
+    """The label of a move's button: the card, or only the colour to ask for. In a lesson, card and colour."""
     match move:
-        case Play(card=name, colour=colour) if ctx.use == "lesson":
-            asked = f" → {card_text(colour, ctx.t)}" if colour else ""
-            return Label(action_label("play", [card_text(name, ctx.t) + asked], ctx.t), card_emoji(name, ctx))
-        case Play(card=name, colour=colour):
-            return Label(card_text(colour, ctx.t), colour_sign(colour)) if colour else Label(_card_label(name, ctx))
+        case Play(card=card, colour=colour) if ctx.use == "lesson":
+            colour_suffix = f" → {card_text(colour, ctx.t)}" if colour else ""
+            return Label(action_label("play", [card_text(card, ctx.t) + colour_suffix], ctx.t), card_emoji(card, ctx))
+        case Play(card=card, colour=colour):
+            return Label(card_text(colour, ctx.t), colour_sign(colour)) if colour else Label(_card_label(card, ctx))
         case Last():
             return Label(ctx.t("last-one-last"), "📣")
         case Catch(seat=seat):
@@ -122,7 +123,8 @@ def move_label(move: Move, view: LastOneView, ctx: ScreenContext) -> Label:
 
 
 def _hand_items(view: LastOneView, moves: Sequence[Move], ctx: ScreenContext) -> Iterator[Item]:
-    """What the seat needs of the table, then its cards that cannot be played now, and what it can do."""
+    """The private screen's body: the top card, the turn order, the cards that cannot be played, what the seat can
+    do."""
     assert view.seat is not None
     hand, plays = view.hands[view.seat] or (), _plays_by_card(moves)
     if view.outcome is None:
@@ -130,61 +132,65 @@ def _hand_items(view: LastOneView, moves: Sequence[Move], ctx: ScreenContext) ->
         if (
             ctx.is_first
             and ctx.explains_signs
-            and (faces := _face_effects_item(ctx, {SMILEY_OF[name] for name in hand}))
+            and (legend := _face_effects_item(ctx, {SMILEY_OF[card] for card in hand}))
         ):
-            yield faces
+            yield legend
         yield _turn_order_item(view, ctx)
-    if rest := [name for name in hand if name not in plays]:
-        held = ctx.t("last-one-rest" if plays else "last-one-hand", count=len(rest))
-        yield text(f"{held}\n{sorted_card_pictures(rest, ctx)}")
+    if unplayable_cards := [card for card in hand if card not in plays]:
+        title = ctx.t("last-one-rest" if plays else "last-one-hand", count=len(unplayable_cards))
+        yield text(f"{title}\n{sorted_card_pictures(unplayable_cards, ctx)}")
     if (
         view.outcome is None
         and view.turn == view.seat
         and moves
-        and (told := _possible_actions_text(view, moves, plays, ctx))
+        and (actions := _possible_actions_text(view, moves, plays, ctx))
     ):
-        yield text(told)
+        yield text(actions)
 
 
-def _face_effects_item(ctx: ScreenContext, held: Collection[str | None]) -> Item | None:
-    """What those of these faces do that act, a line each, as a phone breaks a longer one anywhere; None if none act."""
-    pictured = {face: ctx.emojis.partial(f"die_{face}") for face in ("happy", "sad", "surprised", "angry")}
-    told = ctx.t("last-one-faces", cards=ANGRY, **pictured)
-    signs = tuple(sign for face, sign in pictured.items() if face in held)
-    lines = [f"-# {one}" for one in told.splitlines() if one.startswith(signs)]
+def _face_effects_item(ctx: ScreenContext, shown_faces: Collection[str | None]) -> Item | None:
+    """Explains the effects of these faces, a line each, so that a phone wraps no line; None if no face has an
+    effect."""
+    picture_by_face = {face: ctx.emojis.partial(f"die_{face}") for face in ("happy", "sad", "surprised", "angry")}
+    legend = ctx.t("last-one-faces", cards=ANGRY, **picture_by_face)
+    signs = tuple(sign for face, sign in picture_by_face.items() if face in shown_faces)
+    lines = [f"-# {line}" for line in legend.splitlines() if line.startswith(signs)]
     return text("\n".join(lines)) if lines else None
 
 
 def hand_line(view: LastOneView, ctx: ScreenContext) -> str:
-    """The cards of a seat."""
+    """The seat's cards as pictures in one line."""
     assert view.seat is not None
     return sorted_card_pictures(view.hands[view.seat] or (), ctx) or "–"
 
 
 def meaning_lines(view: LastOneView, ctx: ScreenContext) -> list[str]:
-    """What the faces of the hand and of the top card do that act."""
+    """Lines that explain the faces with an effect in the seat's hand and on the top card."""
     assert view.seat is not None
-    seen = {SMILEY_OF[name] for name in (*(view.hands[view.seat] or ()), view.discard[-1])}
-    acting = [one for one in ("happy", "sad", "surprised", "angry") if one in seen]
-    told = {one: ctx.t(f"last-one-meaning-{one}") for one in acting}
-    signs = {one: ctx.emojis.partial(f"die_{one}") for one in told}
-    return [ctx.t("name-value", name=f"{signs[one]} {card_text(one, ctx.t)}", value=told[one]) for one in told]
+    faces = {SMILEY_OF[card] for card in (*(view.hands[view.seat] or ()), view.discard[-1])}
+    faces_with_effect = [face for face in ("happy", "sad", "surprised", "angry") if face in faces]
+    meanings = {face: ctx.t(f"last-one-meaning-{face}") for face in faces_with_effect}
+    pictures = {face: ctx.emojis.partial(f"die_{face}") for face in meanings}
+    return [
+        ctx.t("name-value", name=f"{pictures[face]} {card_text(face, ctx.t)}", value=meanings[face])
+        for face in meanings
+    ]
 
 
 def _turn_order_item(view: LastOneView, ctx: ScreenContext) -> Item:
-    """Everybody with their number of cards in the order of play, from whose turn it is."""
-    seats = [(view.turn + step * view.direction) % len(view.counts) for step in range(len(view.counts))]
+    """All seats in turn order, beginning with the seat on turn, with their numbers of cards."""
+    seats = [(view.turn + offset * view.direction) % len(view.counts) for offset in range(len(view.counts))]
     seat_that_said_last = next((seat for seat in seats if _has_said_last(view, seat)), None)
     return turn_order_item(seats, view.counts, view.seat, ctx, seat_that_said_last=seat_that_said_last)
 
 
 def _has_said_last(view: LastOneView, seat: int) -> bool:
-    """Whether LAST that the seat has said still counts."""
+    """Whether the seat has said LAST and this still counts."""
     return view.is_said if seat == view.window else view.is_announced and seat == view.turn
 
 
 def _top_card_item(view: LastOneView, ctx: ScreenContext) -> Item:
-    """The top card, large; what a happy card asks for; what an angry one threatens."""
+    """The top card in large letters, the colour that a happy card asks for, the cards to draw for angry cards."""
     top = view.discard[-1]
     lines = [f"{'### ' if ctx.is_shortest else '# '}{card_markup(top, ctx)}"]
     if view.named:
@@ -198,29 +204,29 @@ def _top_card_item(view: LastOneView, ctx: ScreenContext) -> Item:
 
 
 def board_summary(view: LastOneView, ctx: ScreenContext) -> str:
-    """The top card, and what a happy one asks for."""
-    asked = [ctx.t("last-one-named", colour=card_markup(view.named, ctx))] if view.named else []
-    return SEPARATOR.join([card_markup(view.discard[-1], ctx), *asked])
+    """The top card, and the colour that a happy card asks for."""
+    colour_text = [ctx.t("last-one-named", colour=card_markup(view.named, ctx))] if view.named else []
+    return SEPARATOR.join([card_markup(view.discard[-1], ctx), *colour_text])
 
 
 def _card_counts_text(view: LastOneView, ctx: ScreenContext) -> str:
-    """Everybody with their number of cards; the arrows run in the order of play."""
+    """A line for each seat with its number of cards, and arrows in the direction of play."""
     arrow = "🔽" if view.direction > 0 else "🔼"
     lines = [f"-# {arrow} {ctx.t('last-one-order-down' if view.direction > 0 else 'last-one-order-up')}"]
     for seat, count in enumerate(view.counts):
         mark = TURN_SIGN if seat == view.turn else arrow
-        said = f"{SEPARATOR}📣 **{ctx.t('last-one-last')}**" if _has_said_last(view, seat) else ""
-        lines.append(f"{mark} {ctx.name(seat)}{SEPARATOR}{ctx.t('last-one-cards', count=count)}{said}")
+        last_call = f"{SEPARATOR}📣 **{ctx.t('last-one-last')}**" if _has_said_last(view, seat) else ""
+        lines.append(f"{mark} {ctx.name(seat)}{SEPARATOR}{ctx.t('last-one-cards', count=count)}{last_call}")
     return "\n".join(lines)
 
 
 def _possible_actions_text(
     view: LastOneView, moves: Sequence[Move], plays: dict[str, list[Play]], ctx: ScreenContext
 ) -> str:
-    """What the seat can do now, unless what lies above and its buttons say so."""
+    """What the seat can do now; "" if the screen above and the buttons say everything."""
     if view.drawn:
-        drawn = card_markup(view.drawn[0], ctx)
-        return ctx.t("last-one-drawn-fits" if plays else "last-one-drawn", card=drawn)
+        drawn_card = card_markup(view.drawn[0], ctx)
+        return ctx.t("last-one-drawn-fits" if plays else "last-one-drawn", card=drawn_card)
     if view.stack or plays:
         return ""
     return ctx.t("last-one-nothing-fits" if DRAW in moves else "last-one-nothing-drawn")
@@ -229,21 +235,22 @@ def _possible_actions_text(
 def _draw_and_catch_buttons(
     view: LastOneView, moves: Sequence[Move], ctx: ScreenContext
 ) -> tuple[list[Item], list[Item]]:
-    """The buttons to draw or pass, and those to say LAST and to catch. The only thing that one can do is blue."""
-    has_card = any(isinstance(move, Play) for move in moves)
-    style = ButtonStyle.secondary if has_card else ButtonStyle.primary
-    turn: list[Item] = []
-    calls: list[Item] = []
+    """Two lists of buttons: to draw or pass, and to say LAST or catch. Drawing and passing are blue if no card can be
+    played."""
+    can_play = any(isinstance(move, Play) for move in moves)
+    style = ButtonStyle.secondary if can_play else ButtonStyle.primary
+    draw_buttons: list[Item] = []
+    catch_buttons: list[Item] = []
     for move in moves:
-        told, sign = move_label(move, view, ctx)
+        label, emoji = move_label(move, view, ctx)
         match move:
             case Draw() | Pass():
-                turn.append(move_button(ctx, view, move, told, style=style, emoji=sign))
+                draw_buttons.append(move_button(ctx, view, move, label, style=style, emoji=emoji))
             case Last():
-                calls.append(move_button(ctx, view, move, told, style=ButtonStyle.success, emoji=sign))
+                catch_buttons.append(move_button(ctx, view, move, label, style=ButtonStyle.success, emoji=emoji))
             case Catch() if not view.is_said:
-                calls.append(move_button(ctx, view, move, told, style=ButtonStyle.danger, emoji=sign))
-    return turn, calls
+                catch_buttons.append(move_button(ctx, view, move, label, style=ButtonStyle.danger, emoji=emoji))
+    return draw_buttons, catch_buttons
 
 
 SCREENS = GameScreens(
