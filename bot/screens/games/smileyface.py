@@ -1,5 +1,5 @@
-"""The screens of SmileyFace: the ranking, displays with what they score, the hand, Mischief with its targets. Each
-kind of card has a button, an event and an effect of its own; hence its length."""
+"""The screens of SmileyFace: the ranking of the suits, each seat's display and total, the hand, and the targets of
+Mischief cards. Each kind of card has its own button and effect, hence its length."""
 
 from __future__ import annotations
 
@@ -46,28 +46,30 @@ from games.smileyface_cards import (
 )
 
 MAX_EMOTION_BUTTONS = 10
-"""With more different Emotion cards than this the hand is a select, to keep the screen within 40 components."""
+"""With more different Emotion cards than this in the hand, a select replaces the buttons, so that the screen has at
+most 40 components."""
 MAX_CARD_KINDS = 15
-"""The same for all different cards of the hand: each kind of Mischief may need a select of its own."""
+"""The same limit for all different cards in the hand, as each kind of Mischief card can need its own select."""
 MAX_SELECT_OPTIONS = 25
 INDENT = "\u2003\u2003"
 BUTTON_PLAYS = (Play("heart"), Play("pirate"), Play("angel"), Play("bomb"))
 SELECT_CARDS = ("ghost", "ninja", "boomerang", "devil", "dizzy")
 
 
-def card_markup(name: str, ctx: ScreenContext) -> str:
-    """A card or a suit: its picture, followed by the value or the name; passing has none."""
-    if name == str(PASS):
-        return card_text(name, ctx.t)
-    if name in VALUE_OF:
-        picture = _picture_name(name)
-        shown = ctx.emojis(picture)
-        return shown if ctx.emojis.label(picture) else f"{shown}\u00a0**{VALUE_OF[name]}**"
-    return f"{ctx.emojis(_picture_name(name))}\u00a0{ctx.t(f'word-{name}')}"
+def card_markup(card: str, ctx: ScreenContext) -> str:
+    """Markup of a card or suit: the picture, with the value or the name. A pass is only words."""
+    if card == str(PASS):
+        return card_text(card, ctx.t)
+    if card in VALUE_OF:
+        picture = _picture_name(card)
+        markup = ctx.emojis(picture)
+        return markup if ctx.emojis.label(picture) else f"{markup}\u00a0**{VALUE_OF[card]}**"
+    return f"{ctx.emojis(_picture_name(card))}\u00a0{ctx.t(f'word-{card}')}"
 
 
 def public_screens(view: SmileyFaceView, moves: Sequence[Move], ctx: ScreenContext) -> list[Screen]:
-    """The table as everybody sees it; in signs, which are shorter, if pictures leave no room for the names."""
+    """The public message: the ranking and each seat's display. Shorter Unicode emojis replace all pictures if the text
+    would be too long."""
     screen = _draw_public_screen(view, ctx)
     return [
         screen
@@ -82,15 +84,15 @@ def _draw_public_screen(view: SmileyFaceView, ctx: ScreenContext) -> Screen:
         notes = [_score_breakdown(view, seat, ctx.t) for seat in range(len(view.passed))]
         return public_layout(view, ctx, head, (_round_results_item(view, ctx),), card_markup, notes=notes)
     head = title_text(ctx, _round_text(view, ctx.t))
-    ranking = _ranking_text(view, ctx, is_taught=view.round == 1)
-    rounds = _round_results_item(view, ctx) if view.choosing else None
-    body = (text(ranking), divider(), text(_displays_text(view, ctx)), rounds, _choosing_count_item(view, ctx.t))
+    ranking = _ranking_text(view, ctx, has_legend=view.round == 1)
+    round_results = _round_results_item(view, ctx) if view.choosing else None
+    body = (text(ranking), divider(), text(_displays_text(view, ctx)), round_results, _choosing_count_item(view, ctx.t))
     return public_layout(view, ctx, head, body, card_markup)
 
 
 def private_screen(view: SmileyFaceView, moves: Sequence[Move], ctx: ScreenContext) -> Screen:
-    """The hand of a seat with all that lies on the table, and what it can do now; in signs if there is no room for
-    pictures."""
+    """The ranking, the displays and the seat's hand, with buttons and selects for the moves. Shorter Unicode emojis
+    replace all pictures if the text would be too long."""
     screen = _draw_private_screen(view, moves, ctx)
     if text_length(screen.items) <= MAX_TEXT_CHARACTERS - REFUSAL_CHARACTERS:
         return screen
@@ -100,8 +102,11 @@ def private_screen(view: SmileyFaceView, moves: Sequence[Move], ctx: ScreenConte
 def _draw_private_screen(view: SmileyFaceView, moves: Sequence[Move], ctx: ScreenContext) -> Screen:
     body: list[Part] = []
     if view.outcome is None:
-        own = _own_hand_lines(view, moves, ctx)
-        body = [lambda most: _private_table_item(view, ctx, most), *([divider(), text("\n".join(own))] if own else [])]
+        hand_lines = _own_hand_lines(view, moves, ctx)
+        body = [
+            lambda max_height: _private_table_item(view, ctx, max_height),
+            *([divider(), text("\n".join(hand_lines))] if hand_lines else []),
+        ]
     controls = _clean_up_controls(view, ctx) if KEEP in moves else _turn_controls(view, moves, ctx)
     beside = [_card_button(move, view, ctx) for move in (PASS, KEEP) if move in moves]
     facts = [_round_text(view, ctx.t)]
@@ -109,14 +114,17 @@ def _draw_private_screen(view: SmileyFaceView, moves: Sequence[Move], ctx: Scree
 
 
 def hand_line(view: SmileyFaceView, ctx: ScreenContext) -> str:
-    """The cards of a seat."""
+    """The seat's cards in one line."""
     return _cards_markup(view.hand, ctx) or "–"
 
 
 def meaning_lines(view: SmileyFaceView, ctx: ScreenContext) -> list[str]:
-    """What each Mischief card of the hand does; then what the signs on the table mean."""
-    held = dict.fromkeys(one for one in view.hand if one in MISCHIEF)
-    lines = [ctx.t("name-value", name=card_markup(one, ctx), value=ctx.t(f"smileyface-meaning-{one}")) for one in held]
+    """Lines that explain each Mischief card in the seat's hand, and the signs on the table."""
+    mischief_cards = dict.fromkeys(card for card in view.hand if card in MISCHIEF)
+    lines = [
+        ctx.t("name-value", name=card_markup(card, ctx), value=ctx.t(f"smileyface-meaning-{card}"))
+        for card in mischief_cards
+    ]
     return [*lines, _ranking_legend(ctx), *_sign_legend(view, ctx)]
 
 
@@ -126,7 +134,8 @@ def _ranking_legend(ctx: ScreenContext) -> str:
 
 
 def _sign_legend(view: SmileyFaceView, ctx: ScreenContext) -> list[str]:
-    """What the signs in the line of a seat mean; those of what a seat gains are there once somebody has gained it."""
+    """Lines that explain the signs on a seat's line. The signs of gains are explained once a seat has gained
+    something."""
     signs = {name: ctx.emojis(name) for name in ("reward", "help")}
     lines = [ctx.t("smileyface-sign-total")]
     if any(_gain_texts(view, seat, ctx) for seat in range(len(view.passed))):
@@ -135,12 +144,13 @@ def _sign_legend(view: SmileyFaceView, ctx: ScreenContext) -> list[str]:
 
 
 def _new_sign_legend(view: SmileyFaceView, ctx: ScreenContext) -> list[str]:
-    """The signs that a newcomer has not seen at an earlier turn: nobody has gained anything before a round was over."""
-    over = sum(event.name in ("won", "no-winner") for event in ctx.recent)
-    total, *gains = _sign_legend(view, ctx)
+    """The lines of `_sign_legend` that explain signs new to the reader: totals at the reader's first turn, gains at the
+    first turn after a finished round."""
+    finished_rounds = sum(event.name in ("won", "no-winner") for event in ctx.recent)
+    total_line, *gain_lines = _sign_legend(view, ctx)
     if not ctx.explains_signs:
         return []
-    return [*([total] if ctx.is_first else []), *(gains if over >= len(view.results) else [])]
+    return [*([total_line] if ctx.is_first else []), *(gain_lines if finished_rounds >= len(view.results) else [])]
 
 
 # What everybody sees
@@ -151,20 +161,21 @@ def _round_text(view: SmileyFaceView, t: Translations) -> str:
     return t("smileyface-round", round=view.round, of=len(ROUND_CARDS), points=points)
 
 
-def _ranking_text(view: SmileyFaceView, ctx: ScreenContext, *, is_taught: bool) -> str:
-    """The suits from Boss to Newbie, which is the next Boss if one more round comes; below them, if that is to be
-    taught, what these two mean."""
+def _ranking_text(view: SmileyFaceView, ctx: ScreenContext, *, has_legend: bool) -> str:
+    """The suits from Boss to Newbie. Unless this is the last round, an arrow shows that the Newbie is the next Boss.
+    `has_legend` adds a line that explains Boss and Newbie."""
     boss, *middle, newbie = map(ctx.emojis, view.ranking)
     signs = {"boss": ctx.emojis("boss"), "newbie": ctx.emojis("newbie")}
     boss = f"{signs['boss']}\u00a0{boss}\u00a0**+{BOSS_BONUS}**"
-    rises = f"\u00a0→\u00a0{signs['boss']}" if view.round < len(ROUND_CARDS) else ""
-    newbie = f"{signs['newbie']}\u00a0{newbie}\u00a0**0**{rises}"
-    taught = f"\n-# {_ranking_legend(ctx)}" if is_taught else ""
-    return " › ".join([boss, *middle, newbie]) + taught
+    next_boss = f"\u00a0→\u00a0{signs['boss']}" if view.round < len(ROUND_CARDS) else ""
+    newbie = f"{signs['newbie']}\u00a0{newbie}\u00a0**0**{next_boss}"
+    legend = f"\n-# {_ranking_legend(ctx)}" if has_legend else ""
+    return " › ".join([boss, *middle, newbie]) + legend
 
 
 def _displays_text(view: SmileyFaceView, ctx: ScreenContext) -> str:
-    """For each seat a line of numbers, then its display. During clean-up the totals are those of the last round."""
+    """For each seat a line with its total, number of cards and gains, then a line with its display. During the clean-up
+    the totals are those of the last round."""
     lines = []
     for seat in range(len(view.displays)):
         facts = SEPARATOR.join([f"🃏\u00a0{view.hand_counts[seat]}", *_gain_texts(view, seat, ctx)])
@@ -175,57 +186,58 @@ def _displays_text(view: SmileyFaceView, ctx: ScreenContext) -> str:
 
 
 def _seat_summary(view: SmileyFaceView, seat: int, name: str, ctx: ScreenContext) -> str:
-    """Whether it is a seat's turn or it has passed, its total, its name, and a star if it would win the round."""
-    mark = ""
+    """A seat's total, turn sign (on turn, or has passed), name, and a star if it would win the round now."""
+    turn_mark = ""
     if view.choosing:
         total, leader = view.results[-1].totals[seat], view.results[-1].winner
     else:
         total, leader = best_suit(view.displays[seat], view.ranking)[1], round_winner(view.displays, view.ranking)
-        mark = "💤\u00a0" if view.passed[seat] else f"{TURN_SIGN}\u00a0" if seat == view.turn else ""
-    return f"`{total:\u2007>2}`\u00a0{mark}{name}" + ("\u00a0⭐" if seat == leader else "")
+        turn_mark = "💤\u00a0" if view.passed[seat] else f"{TURN_SIGN}\u00a0" if seat == view.turn else ""
+    return f"`{total:\u2007>2}`\u00a0{turn_mark}{name}" + ("\u00a0⭐" if seat == leader else "")
 
 
 def board_summary(view: SmileyFaceView, ctx: ScreenContext) -> str:
-    """What the display of each seat is worth, and who would win the round."""
+    """The total of each seat's display, with a star for the seat that would win the round."""
     return SEPARATOR.join([_seat_summary(view, seat, ctx.name(seat), ctx) for seat in range(len(view.displays))])
 
 
 def _gain_texts(view: SmileyFaceView, seat: int, ctx: ScreenContext) -> list[str]:
-    """Round cards won, Reward tokens (with the values that the reader may know), whose helping hand is here."""
+    """A seat's gains: round cards, Reward tokens (with the values if the reader may know them), and the helping hand in
+    its display with the helper's name."""
     gains = []
     if won := won_round_cards(view.results, seat):
         gains.append(f"🏆\u00a0{sum(won) if ctx.is_short else '+'.join(map(str, won))}")
-    if own := view.rewards[seat]:
-        values = "+".join(str(value) for value in own if value is not None)
-        gains.append(f"{ctx.emojis('reward')}\u00a0{values or f'×{len(own)}'}")
+    if tokens := view.rewards[seat]:
+        values = "+".join(str(value) for value in tokens if value is not None)
+        gains.append(f"{ctx.emojis('reward')}\u00a0{values or f'×{len(tokens)}'}")
     helper = view.helped_by[seat]
     if helper is not None:
-        told = ""
+        helper_text = ""
         if helper == view.seat:
-            told = f"\u00a0{ctx.t('smileyface-you')}"
+            helper_text = f"\u00a0{ctx.t('smileyface-you')}"
         elif not ctx.is_short:
             name = harmless(ctx.names[helper]) + ctx.sign(helper)
-            told = f"\u00a0{ctx.t('smileyface-from', name=name)}"
-        gains.append(f"{ctx.emojis('help')}{told}")
+            helper_text = f"\u00a0{ctx.t('smileyface-from', name=name)}"
+        gains.append(f"{ctx.emojis('help')}{helper_text}")
     return gains
 
 
 def _display_text(view: SmileyFaceView, seat: int, ctx: ScreenContext) -> str:
-    """The values of each suit, in the order of the ranking; those that score are bold, with what the Boss and Hearts
-    add to them; the Newbie's are struck out."""
+    """A display: for each suit in the order of the ranking, its values. The suit that scores is bold, with the bonuses
+    of Boss and Hearts; the Newbie suit is struck out. Lasting Mischief cards follow."""
     display = view.displays[seat]
     best, _ = best_suit(display, view.ranking)
-    shown = []
+    parts = []
     for suit in view.ranking:
-        values = [str(VALUE_OF[one]) for one in display if SUIT_OF.get(one) == suit]
+        values = [str(VALUE_OF[card]) for card in display if SUIT_OF.get(card) == suit]
         if values:
-            around = "**" if suit == best else "~~" if suit == view.ranking[-1] else ""
-            more = f"\u00a0+{BOSS_BONUS * len(values)}{ctx.emojis('boss')}" if suit == best == view.ranking[0] else ""
-            shown.append(f"{ctx.emojis(suit)}\u00a0{around}{' '.join(values)}{around}{more}")
-    for one in (one for one in display if one in LASTING):
-        more = f"+{Heart.bonus((one,))}" if one == Heart.name and best is not None else ""
-        shown.append(f"{more}{ctx.emojis(_picture_name(one))}")
-    return "  ".join(shown)
+            marker = "**" if suit == best else "~~" if suit == view.ranking[-1] else ""
+            bonus = f"\u00a0+{BOSS_BONUS * len(values)}{ctx.emojis('boss')}" if suit == best == view.ranking[0] else ""
+            parts.append(f"{ctx.emojis(suit)}\u00a0{marker}{' '.join(values)}{marker}{bonus}")
+    for card in (card for card in display if card in LASTING):
+        bonus = f"+{Heart.bonus((card,))}" if card == Heart.name and best is not None else ""
+        parts.append(f"{bonus}{ctx.emojis(_picture_name(card))}")
+    return "  ".join(parts)
 
 
 def _choosing_count_item(view: SmileyFaceView, t: Translations) -> Item | None:
@@ -233,18 +245,18 @@ def _choosing_count_item(view: SmileyFaceView, t: Translations) -> Item | None:
 
 
 def _round_results_item(view: SmileyFaceView, ctx: ScreenContext) -> Item:
-    """Who won each round, with what total, and what a helper got for it, as far as the reader may know that."""
-    tokens = [list(own) for own in view.rewards]
+    """The winner and total of each round, and the helper's Reward token, with the value if the reader may know it."""
+    tokens = [list(seat_tokens) for seat_tokens in view.rewards]
     lines = [ctx.t("smileyface-rounds")]
     for number, (result, points) in enumerate(zip(view.results, ROUND_CARDS, strict=False), 1):
-        shown = ctx.t("smileyface-nobody")
+        result_text = ctx.t("smileyface-nobody")
         if result.winner is not None:
-            shown = f"{name_or_you(result.winner, view.seat, ctx)} ({result.totals[result.winner]})"
+            result_text = f"{name_or_you(result.winner, view.seat, ctx)} ({result.totals[result.winner]})"
         if result.helper is not None:
             token = tokens[result.helper].pop(0)
             value = "" if token is None else f"{token} "
-            shown += f"{SEPARATOR}{ctx.emojis('reward')}\u00a0{value}{name_or_you(result.helper, view.seat, ctx)}"
-        lines.append(f"`{number}` 🏆 {points} {shown}")
+            result_text += f"{SEPARATOR}{ctx.emojis('reward')}\u00a0{value}{name_or_you(result.helper, view.seat, ctx)}"
+        lines.append(f"`{number}` 🏆 {points} {result_text}")
     return text("\n".join(lines))
 
 
@@ -261,109 +273,120 @@ def _sum_text(numbers: Iterable[int | None]) -> str:
 # What one seat sees
 
 
-def _private_table_item(view: SmileyFaceView, ctx: ScreenContext, most: float) -> Item:
-    """The ranking and what lies before each seat, in small print if it may not be tall enough for any other."""
-    head = _ranking_text(view, ctx, is_taught=ctx.is_first and ctx.explains_signs)
-    lines, signs = _private_display_lines(view, ctx), [f"-# {one}" for one in _new_sign_legend(view, ctx)]
-    small = [f"-# {one}" for one in lines]
-    return largest_fitting(most, "\n".join([head, *lines, *signs]), "\n".join([head, *small, *signs]))
+def _private_table_item(view: SmileyFaceView, ctx: ScreenContext, max_height: float) -> Item:
+    """The ranking and all displays, in small print if the text would otherwise be taller than `max_height` points."""
+    head = _ranking_text(view, ctx, has_legend=ctx.is_first and ctx.explains_signs)
+    lines, legend_lines = _private_display_lines(view, ctx), [f"-# {line}" for line in _new_sign_legend(view, ctx)]
+    small_lines = [f"-# {line}" for line in lines]
+    return largest_fitting(
+        max_height, "\n".join([head, *lines, *legend_lines]), "\n".join([head, *small_lines, *legend_lines])
+    )
 
 
 def _private_display_lines(view: SmileyFaceView, ctx: ScreenContext) -> list[str]:
-    """A line for each seat, from the reader's own on in the order of the turns: its total and what lies before it, how
-    many cards it can still play, and what it has gained."""
+    """A line for each seat, from the reader's own seat on in turn order: total, display, number of cards that can still
+    be played, gains."""
     assert view.seat is not None
     lines = []
-    for after in range(len(view.displays)):
-        seat = (view.seat + after) % len(view.displays)
-        name = ctx.name(seat) if after else f"**{ctx.t('smileyface-you')}**"
-        shown = [_display_text(view, seat, ctx)] if view.displays[seat] else []
-        left = [] if view.passed[seat] or not after or view.choosing else [f"🃏\u00a0{view.hand_counts[seat]}"]
-        lines.append("  ".join([_seat_summary(view, seat, name, ctx), *shown, *left, *_gain_texts(view, seat, ctx)]))
+    for offset in range(len(view.displays)):
+        seat = (view.seat + offset) % len(view.displays)
+        name = ctx.name(seat) if offset else f"**{ctx.t('smileyface-you')}**"
+        display = [_display_text(view, seat, ctx)] if view.displays[seat] else []
+        card_count = [] if view.passed[seat] or not offset or view.choosing else [f"🃏\u00a0{view.hand_counts[seat]}"]
+        lines.append(
+            "  ".join([_seat_summary(view, seat, name, ctx), *display, *card_count, *_gain_texts(view, seat, ctx)])
+        )
     return lines
 
 
 def _own_hand_lines(view: SmileyFaceView, moves: Sequence[Move], ctx: ScreenContext) -> list[str]:
-    """The seat's hand without the cards that it can play now, which are buttons; what it has won, and what it has seen
-    of others' hands."""
+    """Lines about the seat's cards without a button, the cards in other hands that the seat has seen, and its choice in
+    the clean-up."""
     seat = view.seat
     assert seat is not None
     playable = {move.card for move in moves if isinstance(move, Play)}
-    rest = [one for one in view.hand if one not in playable]
-    feelings, mischief = ([one for one in rest if (one in MISCHIEF) is other] for other in (False, True))
-    # Mischief has a line of its own: some clients break between a picture and its word, whatever space is there.
+    other_cards = [card for card in view.hand if card not in playable]
+    emotions, mischief = (
+        [card for card in other_cards if (card in MISCHIEF) is is_mischief] for is_mischief in (False, True)
+    )
+    # Mischief cards have their own line: some clients wrap between a picture and its word even at a no-break space.
     newbie = view.ranking[-1]
-    hand = "\n".join(_cards_markup(cards, ctx, newbie) for cards in (feelings, mischief) if cards)
-    lines = [f"{ctx.t('smileyface-hand', count=len(view.hand))}  {hand}"] if rest or not playable else []
-    seen = [f"{ctx.name(other)} {_cards_markup(cards, ctx)}" for other, cards in enumerate(view.known) if cards]
-    if seen:
-        lines.append(f"-# {ctx.t('smileyface-seen')} {SEPARATOR.join(seen)}")
+    hand = "\n".join(_cards_markup(cards, ctx, newbie) for cards in (emotions, mischief) if cards)
+    lines = [f"{ctx.t('smileyface-hand', count=len(view.hand))}  {hand}"] if other_cards or not playable else []
+    seen_hands = [f"{ctx.name(other)} {_cards_markup(cards, ctx)}" for other, cards in enumerate(view.known) if cards]
+    if seen_hands:
+        lines.append(f"-# {ctx.t('smileyface-seen')} {SEPARATOR.join(seen_hands)}")
     if view.choosing and view.choice is not None:
         if view.hand:
-            chosen = _cards_markup(view.choice, ctx)
-            lines.append(ctx.t("smileyface-chose", cards=chosen) if chosen else ctx.t("smileyface-kept"))
+            chosen_cards = _cards_markup(view.choice, ctx)
+            lines.append(ctx.t("smileyface-chose", cards=chosen_cards) if chosen_cards else ctx.t("smileyface-kept"))
         lines.append(ctx.t("smileyface-choosing", count=view.choosing))
     return lines
 
 
 def _cards_markup(cards: Sequence[str], ctx: ScreenContext, newbie: str | None = None) -> str:
-    """Cards side by side; those of the `newbie`'s suit are struck out, as they count nothing."""
-    shown = []
-    for name, count in Counter(cards).items():
-        around = "~~" if newbie is not None and SUIT_OF.get(name) == newbie else ""
-        shown.append(f"{around}{card_markup(name, ctx)}{around}" + (f"\u00a0×{count}" if count > 1 else ""))
-    return "  ".join(shown)
+    """Markup of cards side by side. Cards of the `newbie` suit are struck out, as they score nothing."""
+    markups = []
+    for card, count in Counter(cards).items():
+        marker = "~~" if newbie is not None and SUIT_OF.get(card) == newbie else ""
+        markups.append(f"{marker}{card_markup(card, ctx)}{marker}" + (f"\u00a0×{count}" if count > 1 else ""))
+    return "  ".join(markups)
 
 
 def _turn_controls(view: SmileyFaceView, moves: Sequence[Move], ctx: ScreenContext) -> list[Item]:
-    """Emotion cards, Mischief without a target, Mischief with one, then the pass with a helping hand."""
+    """Buttons for Emotion cards and for Mischief cards without a target, a select for each Mischief card with a target,
+    and a select to pass with a helping hand."""
     items = _emotion_controls(view, [move for move in moves if isinstance(move, Play) and move.card in VALUE_OF], ctx)
     items += rows([_card_button(move, view, ctx) for move in BUTTON_PLAYS if move in moves])
-    aimed = {name: [move for move in moves if isinstance(move, Play) and move.card == name] for name in SELECT_CARDS}
-    if ctx.is_short and sum(map(len, aimed.values())) <= MAX_SELECT_OPTIONS:  # one select for all of them
-        labels = [(move, move_label(move, view, ctx)) for kind in aimed.values() for move in kind]
-        targets = [(str(move), told, picture or "") for move, (told, picture) in labels]
-        aimed = {}
+    moves_by_card = {
+        card: [move for move in moves if isinstance(move, Play) and move.card == card] for card in SELECT_CARDS
+    }
+    if (
+        ctx.is_short and sum(map(len, moves_by_card.values())) <= MAX_SELECT_OPTIONS
+    ):  # one select for all Mischief cards with a target
+        labels = [(move, move_label(move, view, ctx)) for card_moves in moves_by_card.values() for move in card_moves]
+        targets = [(str(move), label, emoji or "") for move, (label, emoji) in labels]
+        moves_by_card = {}
         if targets:
             items.append(move_select(ctx, view, ctx.t("smileyface-mischief"), targets, name="mischief"))
-    for name, kind in aimed.items():
-        if kind:
-            options = [_target_option(move, view, ctx) for move in kind]
-            items.append(move_select(ctx, view, ctx.t(f"smileyface-{name}"), options, name=name))
-    if helps := [move for move in moves if isinstance(move, Help)]:
-        items.append(_help_select(view, helps, ctx))
+    for card, card_moves in moves_by_card.items():
+        if card_moves:
+            options = [_target_option(move, view, ctx) for move in card_moves]
+            items.append(move_select(ctx, view, ctx.t(f"smileyface-{card}"), options, name=card))
+    if help_moves := [move for move in moves if isinstance(move, Help)]:
+        items.append(_help_select(view, help_moves, ctx))
     return items
 
 
 def _card_button(move: Move, view: SmileyFaceView, ctx: ScreenContext) -> Item:
-    told, picture = move_label(move, view, ctx)
-    return move_button(ctx, view, move, told, emoji=picture)
+    label, emoji = move_label(move, view, ctx)
+    return move_button(ctx, view, move, label, emoji=emoji)
 
 
 def move_label(move: Move, view: SmileyFaceView, ctx: ScreenContext) -> Label:
-    """An Emotion card with what it brings, or in a lesson, where that is asked, with its name; Mischief with what it
-    does, or with its aim."""
+    """The label of a move's button. For an Emotion card the value and the new total, or in a lesson, which asks for the
+    total, its name. For a Mischief card its effect or its target."""
     match move:
         case Play(card=card) if card in VALUE_OF:
-            told = (
+            label = (
                 action_label("play", [card_text(card, ctx.t)], ctx.t)
                 if ctx.use == "lesson"
                 else _value_and_total(card, view)
             )
-            return Label(told, ctx.emojis.partial(_picture_name(card)))
+            return Label(label, ctx.emojis.partial(_picture_name(card)))
         case Play(card=card) if move in BUTTON_PLAYS:
-            told = card_text(card, ctx.t) if ctx.is_short else ctx.t(f"smileyface-{card}")
-            return Label(told, ctx.emojis.partial(_picture_name(card)))
+            label = card_text(card, ctx.t) if ctx.is_short else ctx.t(f"smileyface-{card}")
+            return Label(label, ctx.emojis.partial(_picture_name(card)))
         case Play() | Help():
-            aim, picture = _target_and_picture(move, view, ctx)
-            return Label(action_label("help" if isinstance(move, Help) else move.card, aim, ctx.t), picture)
+            target, emoji = _target_and_picture(move, view, ctx)
+            return Label(action_label("help" if isinstance(move, Help) else move.card, target, ctx.t), emoji)
         case Discard(cards=cards) if cards:
-            return Label(action_label("discard", [ctx.t(f"word-{one}") for one in cards], ctx.t))
+            return Label(action_label("discard", [ctx.t(f"word-{discarded}") for discarded in cards], ctx.t))
     return Label(ctx.t("smileyface-keep")) if move == KEEP else Label(ctx.t("smileyface-pass"), "💤")
 
 
 def _emotion_controls(view: SmileyFaceView, moves: Sequence[Play], ctx: ScreenContext) -> list[Item]:
-    """A button for each Emotion card; a select if there are too many of them."""
+    """A button for each Emotion card, or one select if there are too many cards."""
     if len(moves) > MAX_EMOTION_BUTTONS or len({*view.hand}) > MAX_CARD_KINDS:
         options = [_target_option(move, view, ctx) for move in moves]
         return [move_select(ctx, view, ctx.t("smileyface-play"), options, name="play")]
@@ -371,8 +394,8 @@ def _emotion_controls(view: SmileyFaceView, moves: Sequence[Play], ctx: ScreenCo
 
 
 def _value_and_total(card: str, view: SmileyFaceView) -> str:
-    """The value of an Emotion card, the total that it would make, and a star if that would win the round now; 0 if the
-    card counts nothing."""
+    """An Emotion card's value and the total after playing it, with a star if the seat would then win the round. A card
+    of the Newbie suit leads to 0."""
     assert view.seat is not None
     if SUIT_OF[card] == view.ranking[-1]:
         return f"{VALUE_OF[card]} · 0"
@@ -382,46 +405,49 @@ def _value_and_total(card: str, view: SmileyFaceView) -> str:
 
 
 def _target_option(move: Move, view: SmileyFaceView, ctx: ScreenContext) -> tuple[str, str, str]:
-    """An option of a select: the move, its target, a picture."""
-    (first, *more), picture = _target_and_picture(move, view, ctx)
-    return str(move), ctx.t("name-value", name=first, value=more[0]) if more else first, picture
+    """A select option for a move: notation, target, picture."""
+    (first_word, *other_words), emoji = _target_and_picture(move, view, ctx)
+    return str(move), ctx.t("name-value", name=first_word, value=other_words[0]) if other_words else first_word, emoji
 
 
 def _target_and_picture(move: Move, view: SmileyFaceView, ctx: ScreenContext) -> tuple[list[str], str]:
-    """At what a card is aimed, whose it is first, and a picture; a card without an aim itself."""
+    """The words for a move's target, beginning with the player if there is one, and the picture of the targeted card.
+    Without a target, the card itself."""
     match move:
         case Play(card="boomerang", aim=(str(card),)) | Play(card=card, aim=()):
-            aim, picture = [card_text(card, ctx.t)], _picture_name(card)
+            target, picture = [card_text(card, ctx.t)], _picture_name(card)
         case Play(aim=(int(other), str(card))) | Help(seat=other, card=card):
-            aim, picture = [ctx.label(other), card_text(card, ctx.t)], _picture_name(card)
+            target, picture = [ctx.label(other), card_text(card, ctx.t)], _picture_name(card)
         case Play(card="devil", aim=(int(other),)):
-            aim = [ctx.t("smileyface-cards-of", name=ctx.label(other), count=view.hand_counts[other])]
+            target = [ctx.t("smileyface-cards-of", name=ctx.label(other), count=view.hand_counts[other])]
             picture = "smileyface_back"
-        case Play(card="dizzy", aim=(str(one), str(two))):
-            aim, picture = [f"{ctx.t(f'word-{one}')} ↔ {ctx.t(f'word-{two}')}"], one
-    return aim, ctx.emojis.partial(picture)
+        case Play(card="dizzy", aim=(str(suit), str(other_suit))):
+            target, picture = [f"{ctx.t(f'word-{suit}')} ↔ {ctx.t(f'word-{other_suit}')}"], suit
+    return target, ctx.emojis.partial(picture)
 
 
 def _help_select(view: SmileyFaceView, moves: Sequence[Help], ctx: ScreenContext) -> Item:
-    """Which card goes to whom as a helping hand; if one select cannot hold all choices, first to whom."""
+    """A select of the cards and players for a helping hand. With more choices than a select can hold, only the player
+    is chosen first."""
     if len(moves) <= MAX_SELECT_OPTIONS:
         options = [_target_option(move, view, ctx) for move in moves]
         return move_select(ctx, view, ctx.t("smileyface-help-with"), options, name="help")
-    free = dict.fromkeys(move.seat for move in moves)
-    hand = ctx.emojis.partial("help")
-    seats = [option(seat_name(seat), ctx.label(seat), hand) for seat in free]
-    whom = Compose(ctx.table, view.question, ("help",))
-    return select(whom, seats, placeholder=ctx.t("smileyface-help-whom"))
+    helpable_seats = dict.fromkeys(move.seat for move in moves)
+    emoji = ctx.emojis.partial("help")
+    seats = [option(seat_name(seat), ctx.label(seat), emoji) for seat in helpable_seats]
+    custom_id = Compose(ctx.table, view.question, ("help",))
+    return select(custom_id, seats, placeholder=ctx.t("smileyface-help-whom"))
 
 
 def _clean_up_controls(view: SmileyFaceView, ctx: ScreenContext) -> list[Item]:
-    """SF10: which Mischief cards go; a second card of a kind has a number after a dot."""
-    cards = [one for one in view.hand if one in MISCHIEF]
+    """SF10: a select of the Mischief cards to discard. The second equal card has the value `ghost.2`, as values must
+    differ."""
+    cards = [card for card in view.hand if card in MISCHIEF]
     options = []
-    for at, kind in enumerate(cards):
-        before = cards[:at].count(kind)
-        value = f"{kind}.{before + 1}" if before else kind
-        options.append(option(value, ctx.t(f"word-{kind}"), ctx.emojis.partial(_picture_name(kind))))
+    for index, card in enumerate(cards):
+        earlier_count = cards[:index].count(card)
+        value = f"{card}.{earlier_count + 1}" if earlier_count else card
+        options.append(option(value, ctx.t(f"word-{card}"), ctx.emojis.partial(_picture_name(card))))
     items: list[Item] = [text(ctx.t("smileyface-clean-up", count=len(cards)))]
     if options:
         discard = ChooseCards(ctx.table, view.question, "discard")
@@ -429,9 +455,9 @@ def _clean_up_controls(view: SmileyFaceView, ctx: ScreenContext) -> list[Item]:
     return items
 
 
-def _picture_name(name: str) -> str:
-    """The picture of a card or a suit."""
-    return f"mischief_{name}" if name in MISCHIEF else name.replace("-", "_")
+def _picture_name(card: str) -> str:
+    """The name of a card's or suit's picture."""
+    return f"mischief_{card}" if card in MISCHIEF else card.replace("-", "_")
 
 
 SCREENS = GameScreens(
