@@ -178,7 +178,7 @@ class Cheshire(GatewayClient):
             host,
             people,
             clock,
-            forget_calls=table_messages.forget,
+            forget_calls=table_messages.remove_from_pings,
             show_table=table_messages.refresh,
             shows={"tournament": tournaments.show, "night": nights.show},
             remove_names=name_removal.schedule,

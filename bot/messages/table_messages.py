@@ -1,7 +1,7 @@
-"""Shows tables: one sender for each makes its messages show the newest state, then calls whoever is next.
+"""Keeps the messages of tables up to date: one background job per table shows its newest state, then pings the next
+members.
 
-The newest state wins, and an outdated screen is skipped, never queued. What fails is tried again a little later.
-"""
+Outdated states are skipped, never queued. Failures are retried."""
 
 from __future__ import annotations
 
@@ -56,14 +56,14 @@ from bot.tables.shown import NO_FINALE, NO_THREAD, Away
 
 log = logging.getLogger(__name__)
 EXISTENCE_CHECK_SECONDS = 1.5
-"""Seconds for which an answer waits until it is known whether messages are still there."""
-MIN_WAIT_SECONDS = 0.05
-"""Seconds until it is looked again whether a call is due: timers may be a little early."""
+"""Seconds for which a command waits at most to learn whether a table's message still exists."""
+MIN_PING_WAIT_SECONDS = 0.05
+"""The least seconds until the next look whether a ping is due, as timers may fire a little early."""
 
 
 @dataclass(eq=False)
 class TableMessages(Service):
-    """Shows tables in their channels."""
+    """Keeps the messages of all tables in their channels up to date."""
 
     _client: discord.Client
     _host: Host
@@ -71,62 +71,63 @@ class TableMessages(Service):
     _channels: Channels
     _pings: Pings
     send_finale: Callable[[Handle], Awaitable[int]]
-    """Sends the finale of a game that has ended; its id, or `NO_FINALE` if it is too late for one."""
+    """Posts the finale of a finished game and returns its message's id; `NO_FINALE` if it is too late for one."""
     _hands: Hands
     _stepwise_endings: StepwiseEndings
     _outboxes: Outboxes
-    _deletion_count: int = 0
-    """How many members' data was deleted."""
+    _forgotten_member_count: int = 0
+    """The number of members whose data was deleted since the start."""
     _failing_servers: set[int] = field(default_factory=set)
-    """The servers where the latest try to show a table failed, as Discord may be away."""
+    """The servers where the latest try to show a table failed temporarily."""
 
     def __post_init__(self) -> None:
-        self._senders = Jobs("show table", self._send, self._show_failed)
+        self._senders = Jobs("show table", self._run_sender, self._show_failed)
         self._existence_checks = Jobs("look for table", self._check_message_exists, self._existence_check_failed)
 
     @property
     def is_busy(self) -> bool:
-        """Whether anything is being shown."""
+        """Whether a job is running or waiting."""
         return self._senders.is_busy or self._existence_checks.is_busy
 
     async def stop(self, patience: float = STOP_TIMEOUT_SECONDS, /) -> None:
-        """Returns when all work is done, or after so many seconds; the rest is shown after the next start."""
+        """Waits up to `patience` seconds for running jobs; unfinished work resumes at the next start."""
         await self._existence_checks.stop(patience)
         await self._senders.stop(patience)
 
     # Showing
 
     def refresh(self, handle: Handle) -> None:
-        """Shows the newest state soon; returns at once. What belongs to another process is shown there; only open hands
-        in direct messages are here. A private table has nothing but its hand."""
+        """Schedules an update of the table's messages and hands; returns without waiting. Messages of another process's
+        servers are updated there; here only hands in direct messages are. A private table has only its hand."""
         if handle.table.is_private or not self._host.store.shards.has(handle.table.server):
             self._hands.refresh(handle)
             return
         self._senders.schedule(handle.id)
 
     def refresh_all(self) -> None:
-        """Shows the tables in memory anew, as the emojis have changed; other messages follow with their next change."""
+        """Updates all open tables in memory after the emojis have changed. Other messages show the new emojis at their
+        next update."""
         for handle in self._host.handles:
             if handle.table.state in ("lobby", "running"):
                 self.refresh(handle)
 
     def repost_after_restart(self, handle: Handle, away_for: int | None, *, is_discord: bool = False) -> None:
-        """Posts a table again soon, as the bot or Discord was away for `away_for` seconds (None if unknown):
-        older private screens no longer follow the game. Returns at once."""
+        """Schedules a repost of the table with a notice that the bot or Discord was away, for `away_for` seconds (None
+        if unknown), as older private screens are no longer updated."""
         self._outboxes.of(handle.id).pending_away = Away(handle.table.number, away_for, is_discord)
         self.refresh(handle)
 
     def skip_reveal(self, handle: Handle) -> None:
-        """Skips to the end of a step-by-step finish, as somebody has pressed something."""
+        """Skips to the last step of a stepwise ending after a press."""
         if self._stepwise_endings.skip(handle.table):
             self.refresh(handle)
 
     def retry_on_server(self, server: int) -> None:
-        """Shows what could not be shown on a server, as something there may have given the bot a permission back."""
+        """Retries tables on this server after a change there that may have restored the bot's permissions."""
         self._retry_tables(self._channels.unblock_server(server))
 
     def retry_where_clicked(self, interaction: discord.Interaction[Any]) -> None:
-        """Shows what could not be shown in a place, if the bot has the permission again: a click there tells."""
+        """Retries tables in the channel of an interaction, which tells the bot's permissions there."""
         self._retry_tables(self._channels.unblock_channel(interaction.channel_id or 0, interaction.app_permissions))
 
     def _retry_tables(self, tables: set[int]) -> None:
@@ -134,8 +135,8 @@ class TableMessages(Service):
             self._senders.schedule(number)
 
     async def answer_with_edit(self, interaction: discord.Interaction[Any], handle: Handle) -> bool:
-        """Answers a click on a public message by editing it. False if the message no longer belongs to the table, or
-        cannot be edited as it is. What the message shows is noted, so that it is not sent twice."""
+        """Answers a press on a public message by editing it. False if the message does not belong to the table any
+        more, or cannot be edited. Records its new content, so that it is not sent twice."""
         table, shown, message = handle.table, handle.shown, interaction.message
         if (
             message is None
@@ -148,52 +149,52 @@ class TableMessages(Service):
         if len(views) != len(shown.messages):
             return False
         view, outbox = views[shown.messages.index(message.id)], self._outboxes.of(handle.id)
-        # Somebody may have to be called, and at the end all are told.
-        is_all = len(shown.messages) == 1 and table.state != "over" and not has_pending_ping(handle)
-        is_all = is_all and not is_depth_check_due(handle, outbox.depth_check, self._host.now())
-        is_last_word = False
+        # Otherwise a ping or the finale may be due, or other messages need an update.
+        shows_everything = len(shown.messages) == 1 and table.state != "over" and not has_pending_ping(handle)
+        shows_everything = shows_everything and not is_depth_check_due(handle, outbox.depth_check, self._host.now())
+        is_newest_state = False
         try:
             with outbox.track_edit(message.id):
                 outbox.content.pop(message.id, None)
                 changes, question = edited_message(view, message.attachments, keep=True), handle.table.question
                 answered = await interaction.response.edit_message(**changes)
                 edited = answered.resource if answered is not None else None
-                at = edited.edited_at if isinstance(edited, discord.InteractionMessage) else None  # if Discord says so
+                at = edited.edited_at if isinstance(edited, discord.InteractionMessage) else None
                 handle.window.note_shown(question, at, self._host.now())
                 outbox.content[message.id] = components_of(view)
-                is_last_word = message.id not in outbox.overlapping and handle.table is table
-        finally:  # even if the answer was lost or too late: the click took effect
-            if is_all and is_last_word:
+                is_newest_state = message.id not in outbox.overlapping and handle.table is table
+        finally:  # even if the response was lost or too late: the move counts
+            if shows_everything and is_newest_state:
                 self._hands.refresh(handle)
             else:
                 self.refresh(handle)
         return True
 
-    # Where tables are shown: asked for from outside, where what fails is left to the sender
+    # Changes requested by commands; failures are left to the background job
 
     async def repost(
         self, handle: Handle, views: Sequence[ui.LayoutView] | None = None, *, mentioned: Sequence[int] = ()
     ) -> None:
-        """Posts the table again at the end of its channel, and retires the older messages. Of the members whom it
-        mentions these are told."""
+        """Posts the table at the end of its channel, and deletes its older messages. Notifies the `mentioned`
+        members."""
         with self._retrying_failures(handle):
             await self.messages.repost(handle, views, mentioned=mentioned)
-        self._hands.refresh(handle)  # they link to the table
+        self._hands.refresh(handle)  # they link to the table's message
 
     async def replace_messages(self, handle: Handle, messages: Sequence[int]) -> None:
-        """Makes these the table's messages; deletes the older ones."""
+        """Makes these the table's messages, and deletes its older ones."""
         with self._retrying_failures(handle):
             await self.messages.replace_messages(handle, messages)
-        self._hands.refresh(handle)  # they link to the table
+        self._hands.refresh(handle)  # they link to the table's message
 
     async def set_messages(self, handle: Handle, messages: Sequence[int]) -> None:
-        """Remembers which messages show the table now."""
+        """Stores the ids of the messages that show the table now."""
         with self._retrying_failures(handle):
             await self.messages.set_messages(handle, messages)
 
-    async def forget(self, member: int) -> None:
-        """Forgets wherever a member was called, as their data is deleted."""
-        self._deletion_count += 1
+    async def remove_from_pings(self, member: int) -> None:
+        """Removes a member from the stored pings of all tables in memory, as their data is deleted."""
+        self._forgotten_member_count += 1
         for handle in self._host.handles:
             call = handle.shown.call
             if call is not None and member in call.named and self._host.store.shards.has(handle.table.server):
@@ -202,7 +203,8 @@ class TableMessages(Service):
 
     @contextmanager
     def _retrying_failures(self, handle: Handle) -> Iterator[None]:
-        """What could not be stored, and half of what was to be posted, is made good by the sender a little later."""
+        """Schedules the table's job if the request failed with something left to store or delete, or if the table has
+        changed during the request."""
         try:
             yield
         except BaseException:
@@ -212,11 +214,12 @@ class TableMessages(Service):
         if self._outboxes.of(handle.id).is_stale:
             self._senders.schedule(handle.id)
 
-    # Whether their messages still exist: Discord does not tell the bot when one is deleted
+    # Deleted messages: Discord does not tell the bot when one is deleted
 
     async def check_messages_exist(self, numbers: Iterable[int]) -> None:
-        """Looks for the messages of these tables, for a moment at most and each at most twice a minute. If somebody has
-        deleted one, a lobby in which nobody else sits ends, as nobody can find it; other tables are posted again."""
+        """Asks Discord whether the messages of these tables still exist: for each table at most every 30 seconds, and
+        waits `EXISTENCE_CHECK_SECONDS` at most. If a moderator has deleted one, a lobby with nobody but its opener
+        ends, as nobody can find it; other tables are posted again."""
         now, tasks = self._host.now(), set[asyncio.Task[None]]()
         for number in numbers:
             outbox = self._outboxes.of(number)
@@ -243,9 +246,9 @@ class TableMessages(Service):
     def _existence_check_failed(self, number: int, error: Exception) -> None:
         log_failure(log, error, "a deleted message of table %s is not posted again", to_key(number))
 
-    # The sender of a table
+    # The background job of a table
 
-    async def _send(self, number: int) -> None:
+    async def _run_sender(self, number: int) -> None:
         outbox = self._outboxes.of(number)
         outbox.is_running, outbox.is_stale = True, False
         try:
@@ -253,10 +256,8 @@ class TableMessages(Service):
             try:
                 await self._show(handle, outbox)
             except NoAccess as error:
-                may_end = handle.shown.thread or handle.table.ended is not None
-                is_lost = (
-                    isinstance(error, NoChannel) and may_end and await is_channel_deleted(self._client, handle.place)
-                )
+                is_lost = isinstance(error, NoChannel) and (handle.shown.thread or handle.table.ended is not None)
+                is_lost = is_lost and await is_channel_deleted(self._client, handle.place)
                 if is_lost and handle.shown.thread:
                     self._channels.drop_block(handle.shown.thread)
                     await self.messages.store_shown(handle, thread=NO_THREAD, messages=())  # back to the channel
@@ -265,7 +266,7 @@ class TableMessages(Service):
                     if (wait := self._channels.access_wait_seconds(handle)) is None:
                         raise
                     self._senders.schedule_after(number, wait)
-                self._hands.refresh(handle)  # meanwhile they alone follow the game
+                self._hands.refresh(handle)  # hands can be updated though the channel is blocked
             except REQUEST_ERRORS as error:
                 if self._host.outages.defer(
                     handle.table.server, ("table", number), lambda: self._senders.schedule(number)
@@ -282,7 +283,8 @@ class TableMessages(Service):
             self._senders.schedule(number)
 
     def _log_show_failure(self, handle: Handle, error: Exception) -> None:
-        """Logs that a table could not be shown; if Discord may be away only once for each server until one is shown."""
+        """Logs that a table could not be shown. Temporary errors are logged once per server until a table is shown
+        there."""
         server = handle.table.server
         if server not in self._failing_servers or not is_temporary(error):
             about = "table %s cannot be shown in channel %s of server %s: %s"
@@ -298,13 +300,13 @@ class TableMessages(Service):
         return max_request_retry_delay(error, number)
 
     def _is_worth_retrying(self, handle: Handle) -> bool:
-        """Whether a table that Discord refuses to show is to be tried again."""
+        """Whether a table that Discord refuses to show is retried: until two days after its end."""
         ended = handle.table.ended
         return ended is None or self._host.now() - ended < MAX_RETRY_AGE
 
     async def _show(self, handle: Handle, outbox: Outbox) -> None:
-        """Makes everything that is shown of a table right: its messages, then the open hands, calls and finale."""
-        if handle.table.is_private:  # whatever is asked, nothing of it is posted
+        """Updates everything that shows a table on Discord: its messages, then the open hands, pings and finale."""
+        if handle.table.is_private:  # never posted in a channel
             return
         messages = self.messages
         if outbox.unsaved_handle is not None:
@@ -315,25 +317,25 @@ class TableMessages(Service):
         if (away := outbox.pending_away) is not None:
             await messages.post_away_notice(handle, away)
             outbox.pending_away = None if outbox.pending_away is away else outbox.pending_away
-        table, step = handle.table, self._stepwise_endings.visible_steps(handle.table)  # before it is drawn
+        table, step = handle.table, self._stepwise_endings.visible_steps(handle.table)  # before the screens are drawn
         await messages.show(handle)
         await messages.delete_retired_messages(handle)
-        if outbox.unsaved_handle is not None:  # that the bot or Discord was away, which is on show now
+        if outbox.unsaved_handle is not None:  # the away notice, which is posted now
             await messages.store_shown(handle)
-        if is_thread_due(handle):  # it has just been shown in its channel for the first time
+        if is_thread_due(handle):  # it was just posted in its channel, where its thread starts
             outbox.is_stale = True
             return
         self._hands.refresh(handle)
         await self._repost_if_far_up(handle, outbox)
-        deletion_count = self._deletion_count
-        called = await self._pings.send(handle)
-        if called is not None:
-            if deletion_count != self._deletion_count:  # meanwhile somebody's data was deleted, perhaps theirs
-                called = called.without(called.named - {seat.member for seat in handle.table.seats})
-            await messages.store_shown(handle, call=called)
+        forgotten_before = self._forgotten_member_count
+        call = await self._pings.send(handle)
+        if call is not None:
+            if forgotten_before != self._forgotten_member_count:  # it may be a member in this ping
+                call = call.without(call.named - {seat.member for seat in handle.table.seats})
+            await messages.store_shown(handle, call=call)
         if (wait := await self._pings.seconds_until_next(handle)) is not None:
-            self._senders.schedule_after(handle.id, max(wait, MIN_WAIT_SECONDS))
-        if handle.table is not table:  # the requests above are about an older state: the newest one is shown first
+            self._senders.schedule_after(handle.id, max(wait, MIN_PING_WAIT_SECONDS))
+        if handle.table is not table:  # show the newest state before the next step or the finale
             outbox.is_stale = True
         elif step is not None:
             self._senders.schedule_after(handle.id, self._stepwise_endings.seconds_until_next_step(handle.table))
@@ -342,31 +344,35 @@ class TableMessages(Service):
             messages.notify_listeners(handle)
 
     async def _repost_if_far_up(self, handle: Handle, outbox: Outbox) -> None:
-        """Posts a table that lies deep below other messages at the end of its channel; hands follow when pressed."""
+        """Posts the table again at the end of its channel if many messages are below it. Hands are sent again when
+        their buttons are pressed."""
         now = self._host.now()
         if not is_depth_check_due(handle, outbox.depth_check, now) or self._must_wait_for_hand(handle):
             return
         depth_check = current_depth_check(handle.table, now)
-        newest = await newest_message_ids(self._client, self._channels, handle.place, handle.table.server)
-        self._hands.mark_far_up_hands(handle, newest)
-        if is_far_up(handle, newest) and may_repost(handle.table):
+        newest_ids = await newest_message_ids(self._client, self._channels, handle.place, handle.table.server)
+        self._hands.mark_far_up_hands(handle, newest_ids)
+        if is_far_up(handle, newest_ids) and may_repost(handle.table):
             if self._must_wait_for_hand(handle):
                 return
             with suppress(NoAccess):
                 await self.messages.repost(handle)
                 self._hands.refresh(handle)
-        outbox.depth_check = depth_check  # only now: if it failed, the same messages are sent again
+        outbox.depth_check = (
+            depth_check  # only now: after a failure the same count is tried again, and its nonces are the same
+        )
 
     def _must_wait_for_hand(self, handle: Handle) -> bool:
-        """Whether a message in the table's channel would move a hand that was just pressed; then the table is shown
-        again later."""
+        """Whether a new message in the channel would move the buttons of a hand that was just pressed. If so, schedules
+        another try."""
         wait = (self._hands.earliest_post_time(handle.place) - self._host.now()).total_seconds()
         if wait > 0:
             self._senders.schedule_after(handle.id, wait)
         return wait > 0
 
     async def _send_finale(self, handle: Handle) -> int:
-        """The id of the finale's message; `NO_FINALE` if it never can be sent. Raises what may pass."""
+        """Whether a new message in the channel would move the buttons of a hand that was just pressed. If so, schedules
+        another try."""
         try:
             return await self.send_finale(handle)
         except (NoAccess, Unavailable):

@@ -299,7 +299,7 @@ async def test_a_process_never_stores_where_another_one_shows_a_table(bots):
     await quiet(*bots)
     await one.store._notifications.stop()  # the word comes too late
     await two.table_messages.messages.store_shown(handle, messages=(8,))
-    await one.table_messages.forget(BEN)
+    await one.table_messages.remove_from_pings(BEN)
     assert (await db.load_table(one.store, TABLE)).shown.messages == (8,)
 
 
