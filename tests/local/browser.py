@@ -1,4 +1,4 @@
-"""A chromium for tests, and the page of the local Discord in it."""
+"""A headless chromium for tests, with the page of the local Discord in it."""
 
 import os
 import shutil
@@ -21,7 +21,7 @@ expect.set_options(timeout=1000 * PATIENCE)
 
 
 def find_chromium() -> str | None:
-    """Its path: CHROMIUM from the environment, or the first of its usual names; None where there is none."""
+    """The path of chromium: CHROMIUM from the environment, or the first of its usual names; None if there is none."""
     chosen = os.environ.get("CHROMIUM")
     if chosen:
         return chosen if Path(chosen).is_file() else None
@@ -50,7 +50,7 @@ async def new_page(browser: Browser, size: dict[str, int] | None = None) -> Page
 
 
 class Desk:
-    """The page with several members at it."""
+    """The page with a column for each of several members."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -60,12 +60,13 @@ class Desk:
 
     @classmethod
     async def open(cls, browser: Browser, origin: str, query: str = "", size: dict[str, int] | None = None) -> "Desk":
-        """A new tab of the browser as `at` has it."""
+        """Opens a new tab of the browser, then works like `at`."""
         return await cls.at(await new_page(browser, size), origin, query)
 
     @classmethod
     async def at(cls, page: Page, origin: str, query: str = "") -> "Desk":
-        """The page at `origin` with this query (`?members=ada,ben`), once every member shown has a channel."""
+        """Opens the page at `origin` with this query (`?members=ada,ben`), and waits until every member shown has a
+        channel."""
         here = cls(page)
         await page.goto(f"{origin}/{query}")
         await page.locator(".column").first.wait_for(state="attached")
@@ -82,12 +83,12 @@ class Desk:
         return self.of(name).locator(".log article").last
 
     async def write(self, name: str, text: str) -> None:
-        """Type a message and send it."""
+        """Types a message and sends it."""
         await self.of(name).locator("textarea.input").fill(text)
         await self.page.keyboard.press("Enter")
 
     async def command(self, name: str, command: str, *typed: str) -> None:
-        """Type `/command`, choose it, type each option in turn, send: with the keyboard only."""
+        """Types `/command`, chooses it, types each option in turn and sends it: with the keyboard only."""
         line = self.of(name).locator("textarea.input")
         await line.fill("")
         await line.press_sequentially(f"/{command}")
@@ -99,19 +100,19 @@ class Desk:
         await self.page.keyboard.press("Enter")
 
     async def press(self, name: str, label: str) -> None:
-        """Press the newest button with this label."""
+        """Presses the newest button with this label."""
         await self.of(name).locator(".log").get_by_role("button", name=label).last.click()
 
 
 async def photograph(desk: Desk, name: str) -> None:
-    """Takes a screenshot into the folder that PICTURES names."""
+    """Takes a screenshot into the folder named by the environment variable PICTURES."""
     if folder := os.environ.get("PICTURES"):
         await desk.page.screenshot(path=Path(folder) / f"{name}.png")
 
 
 @asynccontextmanager
 async def at_phones(bot: BotProcess, query: str) -> AsyncIterator[Desk]:
-    """The page as phones show it, for a bot that has started and is killed at the end. It must have had no error."""
+    """The page as on a phone, for a bot that has started and is killed at the end. Fails if the page had an error."""
     async with chromium() as browser:
         desk = await Desk.open(browser, bot.here.origin, query, PHONE)
         yield desk

@@ -1,4 +1,4 @@
-"""A local Discord on a free port, people at it, and a tiny bot of discord.py that answers what a test tells it to."""
+"""A local Discord on a free port, members at it, and a tiny bot of discord.py that tests program."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -23,25 +23,25 @@ from .process import BotProcess
 
 Join = Callable[..., Awaitable[Member]]
 Client = TypeVar("Client", bound=discord.Client)
-GUILDS = 1  # the intent
+GUILDS = 1  # the intent of this name
 
 
 @pytest.fixture(autouse=True)
 def only_the_bot_is_logged(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The request log is for what the real bot sends; most tests here send what Discord would refuse."""
+    """Only the real bot writes to the request log: most tests here send requests that Discord would refuse."""
     if request.path.name != "test_bot_process.py":
         monkeypatch.delenv("CHESHIRE_REQUEST_LOG", raising=False)
 
 
 @pytest.fixture(autouse=True, scope="session")
 def begun_empty(empty_database: Path) -> None:
-    """Bots copy a database with empty tables, so that none has to create them."""
+    """Bots copy a database with empty tables, so that no bot has to create them."""
     BotProcess.empty = empty_database
 
 
 @pytest.fixture
 def servers() -> dict[str, int]:
-    """How many servers and shards it has; modules that need several say so."""
+    """Number of servers and shards; modules override this."""
     return {}
 
 
@@ -55,7 +55,7 @@ async def here(servers: dict[str, int]) -> AsyncIterator[LocalDiscord]:
 
 @pytest.fixture
 async def join(here: LocalDiscord) -> AsyncIterator[Join]:
-    """`await join("Ada")` is Ada at the page; `await join("Ada", here.servers[1])` looks at the second server."""
+    """`await join("Ada")` is Ada on the page; `await join("Ada", here.servers[1])` looks at the second server."""
     people: list[Member] = []
     async with aiohttp.ClientSession() as session:
 
@@ -80,7 +80,7 @@ class TinyBot(discord.AutoShardedClient):
         self.answer: Callable[[discord.Interaction], Awaitable[Any]] = self.nothing
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """Not the five seconds that discord.py waits before a second identify."""
+        """Skips the five seconds for which discord.py waits before a second identify."""
 
     @staticmethod
     async def nothing(_: discord.Interaction) -> None:
@@ -97,14 +97,14 @@ class TinyBot(discord.AutoShardedClient):
 
 @pytest.fixture
 def aim(here: LocalDiscord, monkeypatch: pytest.MonkeyPatch) -> None:
-    """discord.py of this process talks to the local Discord."""
+    """Makes discord.py in this process connect to the local Discord."""
     monkeypatch.setattr(discord.http.Route, "BASE", here.api)
     monkeypatch.setattr(DiscordWebSocket, "DEFAULT_GATEWAY", yarl.URL(here.gateway.url))
 
 
 @asynccontextmanager
 async def online(here: LocalDiscord, *clients: Client) -> AsyncIterator[tuple[Client, ...]]:
-    """These bots of discord.py, logged in and ready."""
+    """Logs in these bots of discord.py and waits until they are ready."""
     running = []
     try:
         for client in clients:
@@ -128,7 +128,7 @@ async def bot(here: LocalDiscord, aim: None) -> AsyncIterator[TinyBot]:
 
 @pytest.fixture
 async def process(here: LocalDiscord, tmp_path: Path) -> AsyncIterator[BotProcess]:
-    """The real bot as a process of its own, online."""
+    """The real bot in a separate process, online."""
     bot = BotProcess(here, tmp_path)
     await bot.start()
     yield bot
@@ -137,13 +137,13 @@ async def process(here: LocalDiscord, tmp_path: Path) -> AsyncIterator[BotProces
 
 
 class Raw:
-    """The bot's side without a library: one request, one answer."""
+    """The bot's side without a library: sends single requests."""
 
     def __init__(self, here: LocalDiscord, session: aiohttp.ClientSession) -> None:
         self.here, self.session = here, session
 
     async def ask(self, method: str, path: str, json: Any = None, **more: Any) -> tuple[int, Any, Any]:
-        """Status, JSON (or text) and headers."""
+        """Sends a request; returns the status, the JSON (or text) and the headers."""
         headers = {"Authorization": f"Bot {self.here.token}"}
         async with self.session.request(method, self.here.api + path, json=json, headers=headers, **more) as response:
             typed = response.content_type == "application/json"
@@ -155,13 +155,13 @@ class Raw:
         return data
 
     async def refused(self, method: str, path: str, json: Any = None, **more: Any) -> int:
-        """The code of Discord's refusal."""
+        """Sends a request that Discord must refuse; returns the error code."""
         status, data, _ = await self.ask(method, path, json, **more)
         assert status >= 400, data
         return int(data["code"])
 
     async def begin(self, member: Member, json: Any = None, channel: str = "game-night") -> tuple[str, str]:
-        """(id, token) of a click by this member on a fresh message with a button."""
+        """Lets this member click a button on a new message; returns the id and token of the interaction."""
         body = json or {"flags": 1 << 15, "components": [row("press")]}
         message = await self.ok("POST", f"/channels/{member.channel(channel)}/messages", body)
         await member.until(lambda: message["id"] in member.by_id)
@@ -198,7 +198,7 @@ class Wire:
         self.ws = ws
 
     async def op(self, op: int) -> Any:
-        """The `d` of the next frame with this op."""
+        """Waits for the next frame with this op; returns its `d`."""
         while True:
             frame = await self.ws.receive_json(timeout=PATIENCE)
             if frame["op"] == op:
@@ -217,7 +217,7 @@ class Wire:
         return await self.event("READY")
 
     async def closed(self) -> int | None:
-        """The code with which the server closes."""
+        """Waits until the server closes the connection; returns the code."""
         async for _ in self.ws:
             pass
         return self.ws.close_code

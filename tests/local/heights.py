@@ -1,5 +1,5 @@
-"""How tall what a member has to see on their turn is, in pixels of the page: whole games, drawn by the bot's own
-renderer and measured by the browser, without a bot that answers."""
+"""Measures how much height a member's turn takes on the page, in pixels: whole games, drawn by the bot's renderer and
+measured by the browser, without a running bot."""
 
 import itertools
 from collections.abc import Iterator, Sequence
@@ -45,15 +45,15 @@ NAMES = (
 KEY, FIRST, MESSAGE = 2**62, 10, 10**18
 FACES = {name: str(MESSAGE + number) for number, name in enumerate(art.picture_names())}
 ON_THE_TABLE = ("smile",)
-"""Games whose turn is played on the public message, which is what has to be in sight."""
+"""Games in which members move on the public message, which must be visible."""
 
 
 class Turn(NamedTuple):
-    """What somebody sees when they are to move: the screens, one after another, that their turn is made of."""
+    """The screens, one after another, that a member sees during a turn."""
 
     seat: int
     screens: list[tuple[Screen, bool]]
-    """Each with whether only they see it."""
+    """Each screen, and whether only the member sees it."""
 
 
 def turns(
@@ -66,8 +66,8 @@ def turns(
     seats: int | None = None,
     **options: Any,
 ) -> Iterator[Turn]:
-    """Each turn of a whole game among computer players, or one of so `every` many, as members with the longest names
-    see it."""
+    """Each turn of a whole game among computer players (or one turn of each `every`), for members with the longest
+    names."""
     rules, upload, seed = GAMES[game], EmojiUpload(), b"heights"
     store = Store("sqlite+aiosqlite:///nowhere.db")
     seats = seats or rules.SEATS[-1]
@@ -101,7 +101,7 @@ def _channel(here: LocalDiscord) -> dict[str, Any]:
 
 
 def _screens(renderer: Renderer, handle: Handle, seat: int, reader: Member, move: Move) -> list[tuple[Screen, bool]]:
-    """The hand, then what it becomes when the move is put together by taps; or the table."""
+    """The hand, and then its screens while a move is put together by taps; or the public message."""
     game, position, shown = SCREENS[handle.table.game], handle.position, []
     if handle.table.game in ON_THE_TABLE:
         ctx = renderer.context(handle, None, translations_for(reader.language or "en"))
@@ -121,13 +121,13 @@ def _screens(renderer: Renderer, handle: Handle, seat: int, reader: Member, move
                 try:
                     draw = partial(game.drafted, view, position.moves(seat), draft=" ".join(taps))
                     shown.append((draw_to_fit(draw, ctx), True))
-                except ValueError:  # half of it need not be a move
+                except ValueError:  # half of a move need not be legal
                     continue
     return shown
 
 
 async def heights(here: LocalDiscord, desk: Desk, screens: Sequence[tuple[Screen, bool]]) -> list[int]:
-    """What each of these takes as the newest message of Ada, from its top to the end of the log."""
+    """The height of each of these screens as Ada's newest message, from its top to the end of the log."""
     for name, number in FACES.items():
         here.world.put("emojis", {"id": number, "name": name, "animated": False})
     channel = _channel(here)

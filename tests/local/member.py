@@ -1,4 +1,4 @@
-"""A person at the local Discord: acts as the page does, over its WebSocket, and sees what that member sees."""
+"""A member at the local Discord, who acts through the page's WebSocket and sees only what this member may see."""
 
 import asyncio
 import itertools
@@ -15,7 +15,7 @@ Json = dict[str, Any]
 
 
 class ActRefused(Exception):
-    """The local Discord refused what the member did; `code` is Discord's."""
+    """The local Discord refused an action of the member; `code` is Discord's error code."""
 
     def __init__(self, data: Json) -> None:
         self.code: int = data["code"]
@@ -23,7 +23,7 @@ class ActRefused(Exception):
 
 
 class Begun:
-    """An interaction: how it went so far. `failed` is the reason when Discord would say that it failed."""
+    """The state of an interaction. `failed` is the reason if Discord would show it as failed."""
 
     def __init__(self) -> None:
         self.id = ""
@@ -38,7 +38,7 @@ class Begun:
 
 
 class Member:
-    """One member's view of the world, kept up to date by events. Made by `connect`."""
+    """What one member can see, kept up to date by events. Created by `connect`."""
 
     def __init__(self, ws: aiohttp.ClientWebSocketResponse, ready: Json) -> None:
         self.ws = ws
@@ -60,7 +60,8 @@ class Member:
     async def connect(
         cls, session: aiohttp.ClientSession, origin: str, name: str, *, server: str | None = None
     ) -> "Member":
-        """The member of this name (or id) at `origin`, who looks at the `server` of this id, else at the first."""
+        """Connects as the member with this name (or id) at `origin`, looking at the `server` with this id (default: the
+        first)."""
         async with session.get(f"{origin}/world") as response:
             members = (await response.json())["members"]
         found = [m["user"]["id"] for m in members if name in (m["user"]["id"], m["user"]["global_name"])]
@@ -72,7 +73,7 @@ class Member:
 
     @property
     def asks(self) -> bool:
-        """Whether something that the member did is not confirmed yet."""
+        """Whether an action of the member is not confirmed yet."""
         return bool(self._answers)
 
     async def close(self) -> None:
@@ -87,7 +88,7 @@ class Member:
                 self.events.append((event["t"], event["d"]))
                 self._changed.set()
         finally:
-            self._changed.set()  # waiting tests see that nothing more will come
+            self._changed.set()  # waiting tests see that no more events will come
 
     def _hear(self, kind: str, data: Json) -> None:
         begun = self.begun.get(data.get("nonce", ""), Begun())
@@ -125,49 +126,49 @@ class Member:
                 begun.choices = data["choices"]
 
     async def until(self, predicate: Callable[[], Any], seconds: float = PATIENCE) -> Any:
-        """What `predicate` gives once it is true; it is asked again after each event. Raises TimeoutError."""
+        """Waits until `predicate` is true, checking after each event; returns its value. Raises TimeoutError."""
         async with asyncio.timeout(seconds):
             while not (result := predicate()):
                 if self._reader.done():
-                    self._reader.result()  # what went wrong while it read
+                    self._reader.result()  # raises the reader's error
                     raise ConnectionError("the page is closed")
                 self._changed.clear()
                 await self._changed.wait()
             return result
 
     async def do(self, op: str, *, nonce: str | None = None, **data: Any) -> Json:
-        """Any op of the page; its ACK. Raises ActRefused."""
+        """Sends any op of the page; returns its ACK. Raises ActRefused."""
         nonce = nonce or str(next(self._nonces))
         answer = self._answers[nonce] = asyncio.get_running_loop().create_future()
         await self.ws.send_json({"op": op, "nonce": nonce, "d": data})
         return await asyncio.wait_for(answer, PATIENCE)
 
-    # looking
+    # Looking
 
     def channel(self, name: str) -> str:
-        """The id of the channel or thread of this name; of the DM with the bot for "@"."""
+        """The id of the channel or thread with this name; "@" is the direct message channel with the bot."""
         for channel in self.channels.values():
             if channel["type"] == 1 if name == "@" else channel.get("name") == name:
                 return str(channel["id"])
         raise LookupError(f"no channel {name!r} is visible to {self.user['global_name']}")
 
     def messages(self, channel: str = "game-night") -> list[Json]:
-        """The messages of this channel that the member sees, oldest first."""
+        """The messages of this channel that the member can see, oldest first."""
         channel_id = channel if channel.isdigit() else self.channel(channel)
         return sorted((m for m in self.by_id.values() if m["channel_id"] == channel_id), key=lambda m: int(m["id"]))
 
     def private(self) -> list[Json]:
-        """The messages that only this member sees, oldest first."""
+        """The messages that only this member can see, oldest first."""
         return sorted((m for m in self.by_id.values() if m["flags"] & 64), key=lambda m: int(m["id"]))
 
-    # doing
+    # Acting
 
     async def slash(self, name: str, *, channel: str = "game-night", wait: bool = True, **options: Any) -> Begun:
-        """Use a command, "play" or "night plan"; waits until it is answered or has failed, unless told not to."""
+        """Uses a command, such as "play" or "night plan"; by default waits until it is answered or has failed."""
         return await self._begin("command", wait, channel_id=self._where(channel), **self._command(name, options))
 
     async def complete(self, name: str, focused: str, *, channel: str = "game-night", **options: Any) -> list[Json]:
-        """The choices that autocomplete gives for the option `focused`. Raises TimeoutError without a response."""
+        """The choices of autocomplete for the option `focused`. Raises TimeoutError if there is no response."""
         begun = await self.type(name, focused, channel=channel, **options)
         await self.until(lambda: begun.over)
         if begun.choices is None:
@@ -175,7 +176,7 @@ class Member:
         return begun.choices
 
     async def type(self, name: str, focused: str, *, channel: str = "game-night", **options: Any) -> Begun:
-        """Types into the option `focused`, for which autocomplete gives choices."""
+        """Types into the option `focused`, which has autocomplete."""
         command = self._command(name, options)
         inner = command["options"]
         while inner and inner[0]["type"] <= 2:
@@ -184,7 +185,7 @@ class Member:
         return await self._begin("autocomplete", False, channel_id=self._where(channel), **command)
 
     async def click(self, message: Json, what: str, values: list[str] | None = None, *, wait: bool = True) -> Begun:
-        """Press the button, or use the select, of this custom_id or label."""
+        """Presses the button, or uses the select, with this custom_id or label."""
         named = (c["custom_id"] for c in parts_of(message) if what in (c.get("custom_id"), c.get("label")))
         custom_id = next(named, what)
         where = {"channel_id": message["channel_id"], "message_id": message["id"]}
@@ -192,7 +193,7 @@ class Member:
         return await self._begin("click", wait, **where, custom_id=custom_id, **chosen)
 
     async def submit(self, begun: Begun, *, wait: bool = True, **values: Any) -> Begun:
-        """Fill in the form that this interaction opened."""
+        """Fills in and submits the form that this interaction opened."""
         assert begun.form is not None
         return await self._begin("modal", wait, id=begun.form["id"], values=values)
 
@@ -224,5 +225,5 @@ class Member:
 
 
 def text_of(message: Json) -> str:
-    """All that can be read in a message."""
+    """All visible text of a message."""
     return f"{message['content']}\n{messages.text_of(message)}".strip()

@@ -1,4 +1,4 @@
-"""The real bot as a process of its own, on a local Discord."""
+"""The real bot in a separate process, connected to a local Discord."""
 
 import asyncio
 import os
@@ -15,11 +15,11 @@ from tests.kit.waiting import PATIENCE, until
 
 
 class BotProcess:
-    """Started, killed and ended by a test; `output` is what it wrote so far."""
+    """A bot process that a test starts, kills and ends; `output` is its output so far."""
 
     empty: Path | None = None
-    """An SQLite file in the shape of today, which is copied into the folder: to make one takes as long as to start. How
-    a bot begins without any is for the tests that start one as members do."""
+    """An SQLite file with the current schema, which is copied into the folder, because creating it takes as long as
+    starting the bot. Only tests of the first start begin without a database."""
 
     def __init__(self, here: LocalDiscord, folder: Path, *, log: str = "bot.log", **settings: str) -> None:
         self.here = here
@@ -40,7 +40,7 @@ class BotProcess:
         self.process: Fork | None = None
         self.program = BOT
         self.sessions: set[str] = set()
-        """Its sessions at the gateway: those of its shards that were not there before it was started."""
+        """The gateway sessions of its shards, without those that existed before it was started."""
         self._before: set[str] = set()
 
     @property
@@ -48,23 +48,23 @@ class BotProcess:
         return self.log.read_text()
 
     def rows(self, query: str) -> list[Any]:
-        """What its SQLite file answers."""
+        """Runs a query on its SQLite file."""
         with closing(sqlite3.connect(self.environ["DATABASE_URL"].removeprefix("sqlite+aiosqlite:///"))) as database:
             return database.execute(query).fetchall()
 
     async def start(self) -> None:
-        """Starts the process; returns when the bot has connected and its commands are known."""
+        """Starts the process; returns when the bot has connected and its commands are registered."""
         await self.spawn()
         await self.connected()
 
     async def spawn(self) -> None:
-        """Starts the process, which may stand by."""
+        """Starts the process, possibly as a standby."""
         self._before = set(self.here.gateway.sessions)
         self.log.touch()
         self.process = Fork(self.program, self.environ, self.log)
 
     async def connected(self, shard: int = 0) -> None:
-        """Returns when the bot has connected for this shard and its commands are known."""
+        """Returns when the bot has connected for this shard and its commands are registered."""
         assert self.process is not None
         async with asyncio.timeout(PATIENCE):
             while not (self._opened(shard) and self.here.world.commands):
@@ -78,12 +78,12 @@ class BotProcess:
 
     @property
     def is_online(self) -> bool:
-        """Whether one of its sessions at the gateway has a socket."""
+        """Whether one of its gateway sessions has a socket."""
         sessions = self.here.gateway.sessions
         return any(sessions[one].socket is not None for one in self.sessions if one in sessions)
 
     async def end(self, number: signal.Signals = signal.SIGTERM) -> int:
-        """Sends a signal and waits; the exit code."""
+        """Sends a signal and waits; returns the exit code."""
         assert self.process is not None
         if self.process.returncode is None:
             self.process.send_signal(number)
@@ -92,7 +92,7 @@ class BotProcess:
         return code
 
     async def says(self, words: str, since: int = 0) -> None:
-        """Waits until the process has logged these words, after the first `since` characters."""
+        """Waits until the process has logged this text, after the first `since` characters."""
         await until(lambda: words in self.output[since:])
 
     async def kill(self) -> int:

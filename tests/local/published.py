@@ -1,4 +1,4 @@
-"""A copy of the project in two states, which git publishes one after the other."""
+"""A git repository of the project in two states, which are published one after the other."""
 
 import os
 import shutil
@@ -11,7 +11,7 @@ from bot.database.columns import HEAD
 ROOT = Path(__file__).resolve().parents[2]
 
 OLD, NEW = "old", "new"
-"""Two states of the project: the tree as it is, and one with a migration more."""
+"""Two states of the project: the current tree, and the tree with an added migration."""
 
 NEWER = "9000.0.0"
 
@@ -33,7 +33,7 @@ TREE = (
 
 
 def apart(*without: str) -> dict[str, str]:
-    """The environment without these variables, and without those that git sets for the programs it starts."""
+    """The environment without these variables, and without those that git sets for programs that it starts."""
     return {name: one for name, one in os.environ.items() if name not in without and not name.startswith("GIT_")}
 
 
@@ -43,7 +43,7 @@ def git(folder: Path, *words: str) -> None:
 
 
 def make_releases(project: Path) -> None:
-    """The project, in two states, as git has them: without any tag, and the old one is what is published."""
+    """Creates the repository with both states, without tags; the old state is published."""
     project.mkdir()
     for name in TREE:
         if (ROOT / name).is_dir():

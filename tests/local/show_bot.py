@@ -1,4 +1,4 @@
-"""A bot that shows one of everything, to see and test the page by.
+"""A bot that shows every kind of component, for trying out and testing the page.
 
 `python -m tests.local.show_bot`, with the addresses that `python -m bot.local` prints in the environment."""
 
@@ -108,7 +108,7 @@ def counter(count: int, picked: str = "", *, turned: bool = False) -> ui.LayoutV
 
 
 class German(app_commands.Translator):
-    """The words of one command, in one language."""
+    """Translates one command into German."""
 
     WORDS: ClassVar = {"count": "zählen", "A message that counts": "Eine Nachricht, die zählt"}
 

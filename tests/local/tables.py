@@ -1,4 +1,4 @@
-"""Tables at which members of the local Discord keep playing, even while the bot ends or restarts."""
+"""Tables at which members of the local Discord keep playing while bot processes end or restart."""
 
 import asyncio
 import os
@@ -21,34 +21,34 @@ from tests.local.member import ActRefused, Begun, Member, text_of
 SEATS = ("Ada", "Ben", "Chloé")
 
 THINK = 1.2
-"""Seconds between two moves at a table: Discord takes five messages in five seconds."""
+"""Seconds between two moves at a table: Discord allows five messages in five seconds."""
 
 UPDATE = 7
-"""Discord's answer to a press that edits the message; an acknowledgement alone promises nothing yet."""
+"""The type of an answer that edits the message; an acknowledgement alone does not confirm a move."""
 
 AGAIN = 10.0
-"""Seconds after which a press that was acknowledged, but whose effect nobody sees, is made again."""
+"""Seconds after which an acknowledged press without a visible effect is repeated."""
 
 SLOW = 5
-"""How many times slower than it should be a busy machine may be."""
+"""The factor by which a busy machine may be too slow."""
 
 
 class Table:
-    """Three people at a table of Smile at pace day: it is shown in a thread, where each turn is called. When a game is
-    over they begin the next one."""
+    """Three members at a table of Smile at pace `day`, which is shown in a thread with a ping for each turn. After a
+    game they begin the next one."""
 
     def __init__(self, here: LocalDiscord, server: Parts, people: list[Member]) -> None:
         self.here, self.server, self.people = here, server, people
         self.acknowledged: list[str] = []
-        """The moves of this game that were answered with the table after them."""
+        """The moves of this game that were answered with the updated table."""
         self.played: list[tuple[str, list[str]]] = []
-        """The games that are over: the key of each, and the moves that were answered."""
+        """The finished games: the key of each, and its answered moves."""
         self.answers: deque[str] = deque(maxlen=6)
         """The results of the last presses, to explain a failed test."""
 
     @property
     def count(self) -> int:
-        """How many moves were answered so far."""
+        """Number of answered moves so far."""
         return len(self.acknowledged) + sum(len(moves) for _, moves in self.played)
 
     @property
@@ -92,8 +92,8 @@ class Table:
         self.key = self.moves(self.screen(ada))[0].split(":")[1]
 
     async def insist(self, press: Callable[[], Awaitable[Begun]], seen: Callable[[], Any]) -> Any:
-        """What `seen` gives once that is true. Until then it is pressed again: while processes change, a press may
-        fail, or count and never be shown."""
+        """Presses again and again until `seen` is true, and returns its value: while processes change, a press may
+        fail, or count without being shown."""
         async with asyncio.timeout(PATIENCE):
             while not (found := seen()):
                 with suppress(ActRefused, TimeoutError):
@@ -108,14 +108,14 @@ class Table:
         return next((one for one in reversed(self.shown(member)) if "round" in text_of(one)), None)
 
     def calls_ever(self) -> list[list[str]]:
-        """Who was called, each time."""
+        """The members mentioned by each ping so far."""
         created = (data for kind, data in self.watcher.events if kind == "MESSAGE_CREATE")
         here = (one for one in created if one["channel_id"] == self.thread and one["mentions"])
         return [[user["id"] for user in one["mentions"]] for one in here]
 
     @staticmethod
     def moves(message: Any) -> list[str]:
-        """The custom_ids of the moves that can be pressed."""
+        """The custom_ids of the enabled move buttons."""
         found = (part.get("custom_id", "") for part in parts_of(message) if not part.get("disabled"))
         return [one for one in found if one.startswith("m:")]
 
@@ -124,8 +124,8 @@ class Table:
         return next((one for one in self.people if f"**{one.user['global_name']}**’s turn" in shown), None)
 
     async def press(self) -> None:
-        """Presses a button of the member on turn; waits until everybody sees the move, or the press fails or is
-        refused."""
+        """Presses a button of the member whose turn it is; waits until everybody sees the move, or the press fails or
+        is refused."""
         mover = self.mover()
         if mover is None:
             self.played.append((self.key, self.acknowledged))
@@ -136,7 +136,7 @@ class Table:
         pressed = self.moves(shown)[-1]
         try:
             begun = await mover.click(shown, pressed)
-        except ActRefused:  # the screen was renewed at this moment
+        except ActRefused:  # the screen was just updated
             self.answers.append(f"{pressed}: no longer there")
             return
         answer = self.server.interactions.by_id[begun.id].answer
@@ -147,13 +147,13 @@ class Table:
                 await person.until(lambda p=person: text_of(self.screen(p)) != text_of(shown))
 
     async def play(self, is_over: asyncio.Event) -> None:
-        """Plays until that is over, and ends between two presses."""
+        """Plays until `is_over` is set, and ends between two presses."""
         while not is_over.is_set():
             await self.press()
             await asyncio.sleep(THINK)
 
     async def told(self, url: str) -> str:
-        """All that says why nobody plays on here."""
+        """Describes the state of the table, to explain why play has stopped."""
         store = Store(url)
         stored = await db.load_table(store, ids.from_key(self.key))
         await store.close()
@@ -186,7 +186,7 @@ async def play_on(tables: list[Table], count: int, url: str) -> None:
 
 
 async def is_whole(table: Table, url: str) -> None:
-    """The screen is that of the stored position, its mover was called once, as everybody was before, and every
+    """Checks that the screen shows the stored position, that each turn had exactly one ping, and that every
     acknowledged move of all games is stored once and in order."""
     store = Store(url)
     try:
@@ -215,18 +215,18 @@ async def is_whole(table: Table, url: str) -> None:
 
 
 def table(member: Member) -> dict[str, Any]:
-    """The newest message that everybody sees."""
+    """The newest message that everybody can see."""
     return [m for m in member.messages() if not m["flags"] & 64][-1]
 
 
 def moves(member: Member) -> list[str]:
-    """The custom_ids of the moves that can be pressed on the table's message."""
+    """The custom_ids of the enabled move buttons on the table's message."""
     ids = (c.get("custom_id", "") for c in parts_of(table(member)) if not c.get("disabled"))
     return [i for i in ids if i.startswith("m:")]
 
 
 async def sit_down(join: Join) -> list[Member]:
-    """Three people at a table of Smile that has begun."""
+    """Three members at a table of Smile whose game has begun."""
     people = [await join(name) for name in SEATS]
     opener = people[0]
     await opener.until(lambda: opener.commands)

@@ -1,4 +1,4 @@
-"""An interaction is answered once, within 3 s; its token lives for 15 minutes; what was private stays private."""
+"""An interaction is answered once and within 3 s; its token lives for 15 minutes; private messages stay private."""
 
 import asyncio
 

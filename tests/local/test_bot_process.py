@@ -1,4 +1,4 @@
-"""The real bot as a process of its own: killed in the middle of a game, cut off, slowed down, and asked to end."""
+"""The real bot in a separate process: killed in the middle of a game, cut off, slowed down, and asked to end."""
 
 import asyncio
 import signal
@@ -21,16 +21,15 @@ from .tables import SEATS
 
 
 async def play_one(people: list[Member], which: int = 0) -> str:
-    """The player on turn makes the first (or another) move, and everybody sees it; gives the table's text before it."""
+    """The player whose turn it is makes the first (or another) move, and everybody sees it; returns the table's text
+    before."""
     watcher, asked, before = people[0], "", ""
     async with asyncio.timeout(PATIENCE):
-        while not asked or asked in questions(
-            watcher
-        ):  # a bot that has just started shows the table again, without a move
+        while not asked or asked in questions(watcher):  # a bot that has just started updates the table without a move
             await watcher.until(lambda: "’s turn" in text_of(table(watcher)))
             before = text_of(table(watcher))
             mover = next(p for p in people if f"**{p.user['global_name']}**’s turn" in before)
-            with suppress(ActRefused):  # it did so at this moment
+            with suppress(ActRefused):  # the bot has just done so
                 pressed = moves(mover)[which]
                 begun = await mover.click(table(mover), pressed)
                 assert begun.acknowledged, begun.failed
@@ -46,7 +45,7 @@ def question_of(move: str) -> str:
 
 
 def questions(member: Member) -> set[str]:
-    """What is asked on the table's message."""
+    """The questions of the move buttons on the table's message."""
     return set(map(question_of, moves(member)))
 
 
@@ -143,7 +142,7 @@ async def test_a_click_in_a_rate_limit_is_still_shown_to_all(
 async def test_a_late_click_is_played_although_its_token_has_died(
     here: LocalDiscord, process: BotProcess, join: Join
 ) -> None:
-    """The member sees that it failed; the bot has heard it and the table does not stop."""
+    """The member sees that the press failed, but the bot has received it and the game continues."""
     people = await sit_down(join)
     shown = text_of(table(people[0]))
     mover = next(p for p in people if f"**{p.user['global_name']}**’s turn" in shown)
@@ -165,7 +164,7 @@ async def test_expired_tokens_do_not_end_a_table(here: LocalDiscord, process: Bo
 
 
 LOUDER = f"import bot.operations.logs; bot.operations.logs.TELLTALES = (); {BOT}"
-"""The program of a bot whose libraries may write what they want."""
+"""A bot whose libraries may log anything."""
 
 
 @pytest.mark.parametrize(("program", "is_told"), [(BOT, False), (LOUDER, True)])
@@ -207,7 +206,7 @@ async def test_with_a_damaged_database_the_bot_ends_with_one_clear_line(process:
 async def test_a_gateway_that_takes_the_bot_no_more_is_told_in_one_line(
     here: LocalDiscord, process: BotProcess, join: Join, code: int, why: str
 ) -> None:
-    """As when its token is revoked while it runs, or it has joined too many servers."""
+    """For example, its token was revoked while it runs, or it is on too many servers."""
     await sit_down(join)
     here.token = here.gateway.token = "another"
     for socket in here.gateway.sockets:
@@ -221,7 +220,7 @@ async def test_a_gateway_that_takes_the_bot_no_more_is_told_in_one_line(
 
 
 async def test_a_gateway_that_discord_does_not_name_is_said_in_one_line(here: LocalDiscord, tmp_path: Path) -> None:
-    """Discord may be unavailable just after the login."""
+    """Discord can become unavailable just after the login."""
     here.faults.add("50013", route="GET /gateway/bot", count=0)
     bot = BotProcess(here, tmp_path)
     await bot.spawn()

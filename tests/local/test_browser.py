@@ -1,4 +1,4 @@
-"""The page, in a real browser, by what a person sees and presses."""
+"""The page in a real browser, tested by what a person can see and press."""
 
 import asyncio
 import re
@@ -49,7 +49,7 @@ async def browser() -> AsyncIterator[Browser]:
 @pytest_asyncio.fixture(loop_scope="module")
 async def here() -> AsyncIterator[LocalDiscord]:
     discord_ = LocalDiscord()
-    discord_.limiter.on = False  # a bot that shows one screen after another would wait between them
+    discord_.limiter.on = False  # otherwise a bot that shows many screens would wait
     await discord_.start()
     yield discord_
     await discord_.close()
@@ -57,13 +57,13 @@ async def here() -> AsyncIterator[LocalDiscord]:
 
 @pytest_asyncio.fixture(loop_scope="module", scope="module")
 async def page(browser: Browser) -> Page:
-    """The tab in which one page after another is opened: a new tab for each costs more."""
+    """A tab for all pages of a test: a new tab for each takes longer."""
     return await new_page(browser)
 
 
 @pytest_asyncio.fixture(loop_scope="module")
 async def visit(page: Page, here: LocalDiscord) -> AsyncIterator[Open]:
-    """`await visit("?members=ada,ben")` opens the page; afterwards it must have had no error."""
+    """`await visit("?members=ada,ben")` opens the page; the test fails at its end if the page had an error."""
     desks: list[Desk] = []
 
     async def open_(query: str = "", size: dict[str, int] | None = None) -> Desk:
@@ -87,7 +87,7 @@ async def text(locator: Locator) -> str:
     return re.sub(r"\s+", " ", await locator.inner_text())
 
 
-# How it looks
+# Appearance
 
 
 async def test_four_members_stand_side_by_side_on_a_wide_screen(visit: Open) -> None:
@@ -141,11 +141,11 @@ HANDS = {
     "phone": ({"width": 390, "height": 844}, "&phone=1", 780),
     "desktop": ({"width": 1280, "height": 800}, "", 650),
 }
-"""The size of a screen, its query, and how high a hand may be there."""
+"""The size of a screen, the query of the page, and the maximum height of a hand."""
 
 
 async def beheld(size: str, visit: Open, show: ShowBot) -> tuple[Desk, discord.TextChannel, int]:
-    """Ada's page on a screen of this size, the channel that she sees, and the greatest height of a hand."""
+    """Ada's page on a screen of this size, the channel that she sees, and the maximum height of a hand."""
     screen, query, most = HANDS[size]
     desk = await visit(f"?members=ada{query}", screen)
     (channel,) = (one for one in show.guilds[0].text_channels if one.name == "game-night")
@@ -249,7 +249,7 @@ async def test_find_it_shows_its_dice_and_all_names_beside_the_grid_on_a_phone(
         Event("took", 0, {"card": "red-sad", "from": f"p{seats - 1}"}),
     )
     emojis = Emojis(dict.fromkeys(art.picture_names(), str(show.emoji)))
-    languages = LANGUAGES if seats == 10 else ("ru",)  # which has the longest words
+    languages = LANGUAGES if seats == 10 else ("ru",)  # the language with the longest words
     for language, position in product(languages, (open_, closed)):
         t = translations_for(language)
         names = ("Ada", *t("computer-names").split(", "))
@@ -260,7 +260,7 @@ async def test_find_it_shows_its_dice_and_all_names_beside_the_grid_on_a_phone(
         ctx = replace(ctx, race=RaceState(first=1), **computers)
         board = SCREENS["find_it"].public(position.view(None), position.public_moves(), replace(ctx, t=t))
         for number, sent in enumerate([await channel.send(view=one) for one in board]):
-            await sent.edit(view=board[number])  # what has been edited says so in a line of its own
+            await sent.edit(view=board[number])  # an edited message has an additional line
         shown = desk.of("Ada").locator(".log article")
         await expect(shown.last).to_contain_text("edited")
         await photograph(desk, f"find-it-{seats}-{language}-{'open' if position.is_open else 'closed'}")
@@ -432,7 +432,7 @@ async def test_a_click_means_what_was_under_the_pointer_when_it_went_down(visit:
     button = desk.last("Ada").get_by_role("button", name="Add")
     await button.hover()
     await desk.page.mouse.down()
-    await button.evaluate("(el) => { el.dataset.id = 'silence' }")  # as an edit would, between down and up
+    await button.evaluate("(el) => { el.dataset.id = 'silence' }")  # like an edit between pressing and releasing
     await desk.page.mouse.up()
     await expect(desk.last("Ada")).to_contain_text("Count: 1")
 
@@ -447,7 +447,8 @@ async def test_a_command_is_offered_in_the_language_of_its_reader(visit: Open, s
 
 
 async def test_a_click_shows_in_every_column_within_a_tenth_of_a_second(visit: Open, show: ShowBot) -> None:
-    """From the press to the changed text in another column; the fastest of many, as the machine may be busy."""
+    """The time from the press to the changed text in another column; the fastest of many, because the machine may be
+    busy."""
     desk = await visit()
     await desk.command("Ada", "count")
     await expect(desk.last("Dmitri")).to_contain_text("Count: 0")
@@ -470,7 +471,7 @@ async def test_a_click_shows_in_every_column_within_a_tenth_of_a_second(visit: O
 
 
 async def written(here: LocalDiscord, *lines: str) -> None:
-    """Ada has written these, without a browser."""
+    """Sends these messages as Ada, without a browser."""
     here.limiter.on = False
     async with aiohttp.ClientSession() as session:
         ada = await Member.connect(session, here.origin, "Ada")
@@ -560,7 +561,7 @@ async def test_a_form_is_checked_sent_and_leaves_the_others_free(visit: Open, sh
     await desk.press("Ben", "Ask")
     form = desk.of("Ben").get_by_role("dialog", name="Tell us")
     await expect(form.get_by_label("Name")).to_be_focused()
-    await desk.press("Ada", "Add")  # Ada keeps playing
+    await desk.press("Ada", "Add")  # Ada continues to play
     await expect(desk.last("Ada")).to_contain_text("Count: 1")
     await form.get_by_label("Name").fill("B")
     await form.get_by_role("button", name="Submit").click()
@@ -604,7 +605,7 @@ async def test_a_screen_reader_hears_new_messages_and_only_what_an_edit_changed(
     await spoken.evaluate("(el) => el.replaceChildren()")
     await desk.press("Ada", "Add")
     await expect(spoken).to_have_text("Count: 1")
-    await expect(desk.of("Ben").locator("[aria-live=polite]")).to_be_empty()  # one voice at a time
+    await expect(desk.of("Ben").locator("[aria-live=polite]")).to_be_empty()  # only one column is read aloud
 
 
 # Places

@@ -1,5 +1,5 @@
-"""A process is cut off from PostgreSQL, but not from Discord, while a standby waits: its lease runs out, and both
-processes would receive every press. No member gets a false answer, and only one of the two answers."""
+"""A process is cut off from PostgreSQL, but not from Discord, while a standby waits: its lease expires, and both
+processes receive every press. No member gets a false answer, and only one of the two processes answers."""
 
 import asyncio
 import json
@@ -31,7 +31,7 @@ pytestmark = postgresql.needed
 
 QUICK = "import sys; from bot.database import leases, postgresql as engine; from bot.start import main; \
 engine.LEASE, engine.RENEW, leases.ANSWERED = engine.timedelta(seconds=6), 0.75, 1.5; sys.exit(main())"
-"""The bot with a lease of six seconds; `make takeover` does it with the processes as they are."""
+"""A bot with a lease of six seconds; `make takeover` runs the same test with the real duration."""
 ACKNOWLEDGED, TOLD, TAKEN_OVER = 3, 10, 5
 """Seconds until a press is acknowledged, until its result is reported, and until the next process plays."""
 STOPS = "a standby exists: this process stops playing"
@@ -41,8 +41,8 @@ SAID = {translations_for(language)(key): key for language in LANGUAGES for key i
 
 
 class Proxy:
-    """Stands between a process and PostgreSQL. When it is cut it refuses and ends connections, or swallows what they
-    carry."""
+    """A proxy between a process and PostgreSQL. When it is cut, it either refuses and closes connections, or silently
+    drops their data."""
 
     def __init__(self, url: str, *, swallows: bool) -> None:
         self.server = make_url(url)
@@ -51,7 +51,7 @@ class Proxy:
         self.tasks: set[asyncio.Task[Any]] = set()
 
     async def start(self) -> str:
-        """The address of the database through this proxy."""
+        """Starts the proxy; returns the address of the database through it."""
         self.listening = await asyncio.start_server(self.serve, "127.0.0.1", 0)
         port = self.listening.sockets[0].getsockname()[1]
         return self.server.set(port=port).render_as_string(hide_password=False)
@@ -91,12 +91,12 @@ class Proxy:
 
 
 class Answers:
-    """What the bot has answered to each interaction: the texts, and when."""
+    """The bot's answers to each interaction: the texts and their times."""
 
     def __init__(self, here: LocalDiscord) -> None:
         self.told: dict[str, tuple[float, str]] = {}
         self.refused: list[str] = []
-        """The answers that Discord did not take."""
+        """The answers that Discord refused."""
         of: Any = here.servers[0].interactions
         callback, follow_up, edit = of.callback, of.follow_up, of.edit
 
@@ -135,7 +135,7 @@ class Pressed:
 
 
 class Evening:
-    """Two processes, one of them cut off when that is asked for, and three members at a table."""
+    """Two processes, one of which a test can cut off, and three members at a table."""
 
     def __init__(self, here: LocalDiscord, folder: Path, url: str, proxy: Proxy) -> None:
         self.here, self.url, self.proxy = here, url, proxy
@@ -157,7 +157,7 @@ class Evening:
         self.key = moves(self.people[0])[0].split(":")[1]
 
     async def renewed(self) -> None:
-        """Returns when the lease was renewed twice: its process knows by then that another one stands by."""
+        """Waits for two renewals of the lease: after that the playing process knows its standby."""
         seen: set[Any] = set()
         async with asyncio.timeout(PATIENCE):
             while len(seen) < 3:
@@ -176,14 +176,14 @@ class Evening:
         return len(await db.read_log(self.store, ids.from_key(self.key)))
 
     async def press(self) -> Pressed | None:
-        """Presses for the member on turn; returns once the press is answered, or can no longer be."""
+        """Presses as the member whose turn it is; returns when the press is answered or can no longer be answered."""
         shown = text_of(table(self.people[0]))
         mover = next(one for one in self.people if f"**{one.user['global_name']}**’s turn" in shown)
         before, at = await self.count(), time.monotonic()
         try:
             begun = await mover.click(table(mover), moves(mover)[-1], wait=False)
             await mover.until(lambda: begun.over, ACKNOWLEDGED * SLOW)
-        except ActRefused:  # the screen was renewed at this moment
+        except ActRefused:  # the screen was just updated
             return None
         while begun.id not in self.answers.told and not begun.failed and time.monotonic() < at + TOLD:
             await asyncio.sleep(0.02)
@@ -214,7 +214,7 @@ async def evening(
 
 
 async def seen(bot: BotProcess, t: str) -> float:
-    """When the process has logged these words."""
+    """Waits until the process has logged this text; returns the time."""
     await bot.says(t)
     return time.monotonic()
 
@@ -242,7 +242,7 @@ async def test_a_process_that_is_cut_off_says_nothing_false_leaves_the_gateway_a
 
     for one in during + after:
         print(f"{one.at - stopped:5.1f} s: said {one.said!r}, stored {one.is_stored}, {one.begun.failed}")
-        if one.at < stopped - 0.1 * SLOW:  # it takes a moment to the process
+        if one.at < stopped - 0.1 * SLOW:  # the cut takes effect a moment later
             assert one.begun.acknowledged, "each press is acknowledged until then"
             assert one.said is not None
             assert one.told_at - one.at < TOLD

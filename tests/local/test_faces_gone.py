@@ -1,4 +1,5 @@
-"""Application emojis are deleted while the bot plays: Discord refuses every message that has one on a button."""
+"""Application emojis are deleted while the bot plays: Discord refuses every message with a deleted emoji on a
+button."""
 
 import io
 from collections.abc import AsyncIterator
@@ -127,7 +128,7 @@ def faces(message: dict[str, Any]) -> set[str]:
 
 @pytest.fixture
 async def bot_with_faces(here: LocalDiscord, tmp_path: Path) -> AsyncIterator[BotProcess]:
-    """The real bot, whose emojis were uploaded before."""
+    """The real bot with uploaded emojis."""
     for number, name in enumerate(art.picture_names()):
         here.world.put("emojis", {"id": str(GONE + number), "name": emoji_name(name), "animated": False})
     bot = BotProcess(here, tmp_path, UPLOAD_EMOJIS="true")
@@ -157,6 +158,6 @@ async def test_a_game_goes_on_when_its_faces_are_deleted_and_shows_them_again_wi
 
 
 def pictured(member: Member) -> bool:
-    """Whether each move on the table has a face."""
+    """Whether each move button of the table has an emoji."""
     buttons = [part for part in parts_of(table(member)) if part.get("custom_id", "").startswith("m:")]
     return all((part.get("emoji") or {}).get("id") for part in buttons)

@@ -1,4 +1,4 @@
-"""Rate limits, faults on purpose, what is not offered, and who is kept out."""
+"""Rate limits, deliberate faults, unsupported routes, and refused connections."""
 
 import asyncio
 import json
@@ -36,7 +36,9 @@ async def test_fifty_requests_a_second_and_no_more(here: LocalDiscord, raw: Raw)
     status, body, headers = answers[-1]
     assert [a[0] for a in answers[:-1]] == [200] * 50
     assert (status, body["global"], headers["X-RateLimit-Scope"]) == (429, True, "global")
-    assert (await raw.ask("POST", "/interactions/1/2/callback", {"type": 6}))[0] == 404  # is not counted
+    assert (await raw.ask("POST", "/interactions/1/2/callback", {"type": 6}))[
+        0
+    ] == 404  # does not count towards the limit
 
 
 async def test_discord_py_waits_for_the_bucket(

@@ -1,5 +1,4 @@
-"""The gateway: sessions that resume, become invalid, or are asked to reconnect; which connections are refused, and
-how."""
+"""The gateway: sessions that resume, become invalid, or are asked to reconnect, and refused connections."""
 
 import asyncio
 import json

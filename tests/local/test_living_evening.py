@@ -1,7 +1,6 @@
-"""A live evening at the page, as four members have it: each asks for the hand once, and never scrolls.
+"""An evening at pace `live` on the page, for four members: each opens the hand once and never needs to scroll.
 
-`EVENING=whole` plays both games to the finale (`make evening`); otherwise a few turns of each are enough.
-"""
+`EVENING=whole` plays both games to the finale (`make evening`); otherwise only a few turns are played."""
 
 import asyncio
 import os
@@ -27,7 +26,7 @@ IS_WHOLE = os.environ.get("EVENING") == "whole"
 PEOPLE = {"Ada": "en", "Ben": "de", "Chloé": "fr", "Dmitri": "ru"}
 TURNS = 10_000 if IS_WHOLE else len(PEOPLE)
 GAMES = {"last_one": "The last one", "smileyface": "SmileyFace"}
-# null if the button has just been replaced, as every edit of a hand replaces it.
+# null if an edit has just replaced the button
 IN_SIGHT = """(button) => {
     if (!button.isConnected) return null;
     const seen = button.closest(".scroller").getBoundingClientRect(), here = button.getBoundingClientRect();
@@ -36,7 +35,7 @@ IN_SIGHT = """(button) => {
 
 
 class Seat:
-    """One member at the page: what their hand says, and how often they press and scroll."""
+    """A member on the page: the text of the hand, and the numbers of presses and scrolls."""
 
     def __init__(self, desk: Desk, name: str) -> None:
         self.desk, self.name = desk, name
@@ -49,7 +48,7 @@ class Seat:
         return self.desk.of(self.name).locator(".log article").filter(has_text=self.t("hand-title")).last
 
     async def is_over(self) -> bool:
-        """Whether the hand says that somebody has won."""
+        """Whether the hand names a winner."""
         said = self.t("hand-over", count=1, names="")
         return said.partition(":")[0].rstrip() in await self.hand().inner_text()
 
@@ -58,13 +57,13 @@ class Seat:
         return bool(await hand.count()) and self.t("hand-your-turn") in await hand.inner_text()
 
     async def play(self) -> None:
-        """One turn: presses in the hand until it says that the turn is over."""
+        """Plays one turn: presses in the hand until the turn is over."""
         presses = 0
         while await self.is_my_turn() and presses < 40:
             before = await self.hand().inner_html()
             button = await self.button()
             if button is None or (is_in_sight := await button.evaluate(IN_SIGHT)) is None:
-                continue  # the hand has changed since
+                continue  # the hand has just changed
             self.scrolls += not is_in_sight
             await button.click()
             presses += 1
@@ -74,7 +73,7 @@ class Seat:
         self.presses[presses] += 1
 
     async def button(self) -> Locator | None:
-        """The first button of the hand that makes a move, or a part of one; None if the turn is over."""
+        """The first button of the hand that makes a move or a part of a move; None if the turn is over."""
         buttons = self.hand().locator("button.button:enabled")
         for index in range(await buttons.count()):
             if (await buttons.nth(index).inner_text()).strip() not in self.rare:
@@ -85,7 +84,7 @@ class Seat:
 
 @pytest_asyncio.fixture
 async def desk(here: LocalDiscord, tmp_path: Path) -> AsyncIterator[Desk]:
-    """The page of the real bot for four members side by side."""
+    """The real bot's page with four members side by side."""
     bot = BotProcess(here, tmp_path)
     await bot.start()
     async with chromium() as browser:
@@ -97,8 +96,8 @@ async def desk(here: LocalDiscord, tmp_path: Path) -> AsyncIterator[Desk]:
 
 
 async def begin(desk: Desk, game: str, *seats: Seat) -> None:
-    """Begins a game; each player has asked for their hand."""
-    await desk.command("Ada", "play", GAMES[game])  # the table speaks the language of the server
+    """Begins a game and opens the hand of each player."""
+    await desk.command("Ada", "play", GAMES[game])  # the table uses the server's language
     for seat in seats[1:]:
         await desk.press(seat.name, "Join")
         await expect(desk.last("Ada")).to_contain_text(seat.name)
@@ -109,7 +108,7 @@ async def begin(desk: Desk, game: str, *seats: Seat) -> None:
 
 
 async def on_turn(seats: Sequence[Seat]) -> Seat:
-    """Whose hand says that it is their turn; a hand that a move has changed says so a moment later."""
+    """The seat whose hand shows that it is its turn; after a move this takes a moment."""
     async with asyncio.timeout(PATIENCE):
         while len(mine := [seat for seat in seats if await seat.is_my_turn()]) != 1:
             await asyncio.sleep(0.05)
@@ -122,7 +121,7 @@ async def test_a_hand_in_use_is_where_it_was_after_each_second_of_a_turn(desk: D
     await (await on_turn(seats)).play()
     mine = await on_turn(seats)
     before = await mine.hand().bounding_box()
-    for _ in range(round(CALL.total_seconds()) + 7):  # as long as a call may wait for the other's finger
+    for _ in range(round(CALL.total_seconds()) + 7):  # a ping waits this long, so that it does not move a button
         await asyncio.sleep(1)
         assert await mine.hand().bounding_box() == before
 

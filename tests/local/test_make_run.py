@@ -1,4 +1,4 @@
-"""`make run` without a token: the local Discord and the real bot beside it, from the first start to the end."""
+"""`make run` without a token: the local Discord with the real bot, from the first start to the end."""
 
 import asyncio
 import os
@@ -23,7 +23,7 @@ from .process import BotProcess
 
 
 class Run:
-    """The bot as somebody without a token starts it, in a folder of its own."""
+    """The bot as started by somebody without a token, in its own folder."""
 
     def __init__(self, folder: Path, port: int) -> None:
         self.folder, self.port = folder, port
@@ -37,7 +37,7 @@ class Run:
 
     @property
     def output(self) -> str:
-        """What it has written since its last start."""
+        """The output since the last start."""
         return self.log.read_text()
 
     def start(self, *words: str, **environ: str) -> Fork:
@@ -46,7 +46,7 @@ class Run:
         return self.process
 
     async def is_up(self) -> str:
-        """What it said, once the bot is online."""
+        """Waits until the bot is online; returns its output."""
         async with asyncio.timeout(PATIENCE), aiohttp.ClientSession() as session:
             while "\n" not in (said := self.output):
                 await asyncio.sleep(0.02)
@@ -73,7 +73,7 @@ async def run(tmp_path: Path) -> AsyncIterator[Run]:
 
 
 def table(member: Member) -> dict[str, Any]:
-    """The newest message that everybody sees."""
+    """The newest message that everybody can see."""
     return [m for m in member.messages() if not m["flags"] & 64][-1]
 
 
@@ -141,7 +141,7 @@ async def test_a_port_that_is_taken_is_said_in_one_line(run: Run) -> None:
 
 
 def test_make_run_takes_another_port(monkeypatch: pytest.MonkeyPatch) -> None:
-    """`make` puts what it is given in this way into the environment."""
+    """`make` passes its variables on as environment variables."""
     monkeypatch.setattr(sys, "argv", ["cheshire"])
     monkeypatch.delenv("PORT", raising=False)
     assert options().port == 8123
@@ -154,7 +154,7 @@ def test_make_run_takes_another_port(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def test_a_first_start_uploads_all_faces_without_a_warning(run: Run) -> None:
-    """A line about a rate limit there would look like an error."""
+    """A log line about a rate limit would look like an error."""
     run.environ["UPLOAD_EMOJIS"] = "true"
     run.start()
     await run.is_up()

@@ -1,4 +1,4 @@
-"""The limits of messages, the permission to change them, and their deletion."""
+"""Messages: limits, permission to edit, and deletion."""
 
 import json
 from typing import Any
@@ -29,7 +29,7 @@ def select(options: int, **more: Any) -> dict[str, Any]:
 
 
 def pick(kind: int, of: str, count: int, **more: Any) -> dict[str, Any]:
-    """A select of users, roles or channels with room for `count` of them."""
+    """A select of users, roles or channels with which up to `count` of them can be chosen."""
     chosen = [{"id": n, "type": of} for n in range(1, count + 1)]
     shown = {"type": kind, "custom_id": "s", "max_values": 25, "default_values": chosen, **more}
     return {"type": 1, "components": [shown]}

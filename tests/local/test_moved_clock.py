@@ -1,4 +1,4 @@
-"""The clock of the local table is moved on: the bot does what comes due, and takes the new time for now."""
+"""The clock of the local Discord is moved forward: the bot does the work that has become due, and uses the new time."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -27,7 +27,7 @@ async def bot(here: LocalDiscord, tmp_path: Path) -> AsyncIterator[BotProcess]:
 
 
 async def advance(member: Member, seconds: float) -> None:
-    """Moves the clock on, and returns when it has got there."""
+    """Moves the clock forward and waits until it shows the new time."""
     before = len(member.events)
     await member.do("advance", seconds=seconds)
     await member.until(lambda: any(t == "CLOCK_UPDATE" and d["moves_until"] is None for t, d in member.events[before:]))

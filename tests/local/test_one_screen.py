@@ -1,8 +1,7 @@
-"""On one's own turn the whole hand, or the table on which one plays, is in sight on a phone and on a desktop: in first
-games and later ones, at the largest table, with the longest names.
+"""On a member's turn, the whole hand (or the table, if moves are made there) is visible without scrolling, on a phone
+and on a desktop: in first and later games, at the largest table, with the longest names.
 
-`EVENING=whole` looks at each turn of a whole game of every kind in every language (`make evening`).
-"""
+`EVENING=whole` checks each turn of a whole game of every kind in every language (`make evening`)."""
 
 import os
 from collections.abc import AsyncIterator
@@ -25,7 +24,7 @@ pytestmark = pytest.mark.skipif(find_chromium() is None, reason="no chromium her
 IS_WHOLE = os.environ.get("EVENING") == "whole"
 DESKTOP = {"width": 1280, "height": 800}
 SOME = 40
-"""Without `EVENING` one turn in this many is checked, of newcomers on phones in the longest language."""
+"""Without `EVENING`, only one turn out of this many is checked: for newcomers on phones, in the longest language."""
 
 
 @pytest_asyncio.fixture
@@ -35,7 +34,7 @@ async def browser() -> AsyncIterator[Browser]:
 
 
 async def at(browser: Browser, here: LocalDiscord, size: dict[str, int]) -> tuple[Desk, int]:
-    """The page as Ada has it, and how much of the messages is in sight. All pictures are one, as only sizes count."""
+    """Ada's page, and the visible height of the messages. All pictures are the same, because only sizes matter."""
 
     async def answer(route: Route) -> None:
         await route.fulfill(status=200, content_type="image/png", body=art.picture_png("tear", 16))
@@ -60,7 +59,7 @@ async def test_on_ones_turn_all_that_is_needed_is_in_sight(here: LocalDiscord, b
                     print(f"{game} {language} {'first' if is_new else 'later'} {size['width']}: {told}")
                 too_tall = [tall for tall in found if tall > room]
                 assert not too_tall, f"{game} {language} {is_new=} {size}: {too_tall}"
-                if size == PHONE and not number:  # what a phone shows is estimated before it is sent
+                if size == PHONE and not number:  # the bot estimates the height on a phone before sending
                     for (screen, is_private), tall in zip(shown, found, strict=True):
                         assert (
                             not is_private

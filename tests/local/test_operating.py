@@ -1,4 +1,4 @@
-"""The lines of OPERATING.md, run in their order as one story; those with Docker are for `make containers`."""
+"""Runs the commands of OPERATING.md in their order; those with Docker are run by `make containers`."""
 
 import asyncio
 import configparser
@@ -41,7 +41,7 @@ def test_each_line_of_the_page_is_run_by_these_tests_or_by_those_with_containers
 
 
 def test_a_start_that_fails_is_tried_again_for_ever_as_the_network_may_be_back_later():
-    """systemd gives up after five starts in ten seconds, if it is not told otherwise."""
+    """By default systemd gives up after five starts in ten seconds, but the network may come back later."""
     (unit,) = (block.lines for block in blocks() if block.kind == "ini")
     told = configparser.ConfigParser()
     told.read_string("\n".join(unit))
@@ -51,7 +51,7 @@ def test_a_start_that_fails_is_tried_again_for_ever_as_the_network_may_be_back_l
 
 
 async def played(url: str) -> dict[str, Any]:
-    """What was played: every move and result."""
+    """All stored moves and results."""
     store = Store(url)
     found = {table.name: await store.rows(select(table).order_by(*table.primary_key)) for table in (MOVES, RESULTS)}
     await store.close()
@@ -59,8 +59,8 @@ async def played(url: str) -> dict[str, Any]:
 
 
 class Machine:
-    """A machine on which the lines are typed. `make` says what it would do; a service is started and ended as systemd
-    does it, by what the page says of it."""
+    """A simulated machine that runs the commands. `make` only prints its commands; services are started and ended as
+    systemd does it, as described by their unit files on the page."""
 
     def __init__(self, folder: Path, backups: Path, here: LocalDiscord, port: int) -> None:
         self.folder, self.backups, self.here = folder, backups, here
@@ -90,7 +90,7 @@ class Machine:
         return f"sqlite+aiosqlite:///{self.srv}/cheshire.db"
 
     async def type(self, line: str) -> None:
-        """Runs a line; what fails fails the test."""
+        """Runs a command, which must succeed."""
         for name, value in {
             "/srv/cheshire": str(self.srv),
             "/mnt/backups": str(self.backups),
@@ -117,7 +117,7 @@ class Machine:
 
     @property
     def is_todays(self) -> bool:
-        """Whether the code that is checked out is that of this tree, which a process has loaded already."""
+        """Whether the checked-out code is that of this tree, which a process has already loaded."""
         return (self.srv / "bot/__init__.py").read_bytes() == (ROOT / "bot/__init__.py").read_bytes()
 
     async def systemctl(self, verb: str) -> None:
@@ -151,7 +151,7 @@ class Machine:
 
     @property
     def said(self) -> str:
-        """What the bot has written since its start."""
+        """The bot's output since its start."""
         return self.log.read_text()
 
     @property
@@ -189,7 +189,7 @@ class Story:
             await self.machine.type(line)
 
     async def set_up(self) -> None:
-        if self.machine.service is None:  # tables in the middle of their games, and one that is over
+        if self.machine.service is None:  # running tables, and a finished one
             host = await open_host(self.machine.url)
             for number in (1000, 1001):
                 table = await running(host, number=number)
@@ -213,7 +213,7 @@ class Story:
         assert self.machine.revision == "9000"
         assert len(list(self.backups.glob("before-*.db"))) == 1
         assert (self.machine.srv / f"cheshire.db.before-{HEAD}").stat().st_mode & 0o777 == 0o600
-        (self.machine.srv / "cheshire.db.before-8999").touch()  # of another upgrade, which nobody goes back to
+        (self.machine.srv / "cheshire.db.before-8999").touch()  # from another upgrade, which is not undone
         older = await asyncio.to_thread(processes.run, "check", folder=self.machine.srv)
         assert "newer than this program" in older.output
 
@@ -229,7 +229,7 @@ class Story:
         assert await played(self.machine.url) == self.before
 
     async def is_on(self, name: str) -> None:
-        """The bot plays on this database of PostgreSQL, which holds what was played."""
+        """Checks that the bot plays on this database of PostgreSQL with the expected moves and results."""
         assert f"@127.0.0.1/{name}, shards all" in self.machine.said
         assert self.server is not None
         assert await played(self.server.set(database=name).render_as_string()) == self.before
@@ -240,7 +240,7 @@ class Story:
     async def dumped(self) -> None:
         (made,) = self.backups.glob("cheshire-*.dump")
         assert made.stat().st_size > 1000
-        (self.backups / "before-2026-11-25.dump").touch()  # which is older, whatever it is called
+        (self.backups / "before-2026-11-25.dump").touch()  # an older backup, despite its name
 
     async def restored(self) -> None:
         await self.is_on("restored")
@@ -255,11 +255,11 @@ class Story:
         ("From SQLite to PostgreSQL", "To a server of your own", "cron"): dumped,
         ("From SQLite to PostgreSQL", "To restore it", "sh"): restored,
     }
-    """Where each block stands, and what must be true after it."""
+    """The block of each step, and what must be true after it."""
 
 
 async def without(server: str, *names: str) -> None:
-    """Removes these databases."""
+    """Drops these databases."""
     store = Store(server)
     async with store.engine.execution_options(isolation_level="AUTOCOMMIT").connect() as connection:
         for name in names:

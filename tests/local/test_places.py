@@ -1,4 +1,4 @@
-"""Who may see and do what where: roles, overwrites, DMs, threads, members; and what moderators do."""
+"""Permissions: roles, overwrites, direct messages, threads, members; and actions of moderators."""
 
 from typing import Any
 
@@ -70,7 +70,7 @@ async def test_roles_give_overwrites_take_and_members_come_last(here: LocalDisco
     where = {"channel_id": general["id"], "id": ada.id, "type": 1}
     await mo.do("set_overwrite", **where, allow=str(allow.MANAGE_MESSAGES), deny="0")
     assert allow.may(world, ada.id, general, allow.MANAGE_MESSAGES)
-    assert allow.may(world, mo.id, general, allow.MANAGE_MESSAGES)  # the owner may everything
+    assert allow.may(world, mo.id, general, allow.MANAGE_MESSAGES)  # the owner has all permissions
 
 
 async def test_a_member_sees_a_channel_come_and_go_with_the_permission(raw: Raw, join: Join) -> None:
@@ -355,7 +355,7 @@ async def test_scheduled_events_are_made_changed_joined_and_ended(here: LocalDis
     assert [u["user"]["id"] for u in await raw.ok("GET", f"{path}/{event['id']}/users")] == [ada.id]
     assert (await raw.ok("GET", f"{path}/{event['id']}"))["user_count"] == 1
     assert [one["id"] for one in await raw.ok("GET", path)] == [event["id"]]
-    assert await raw.refused("PATCH", f"{path}/{event['id']}", {"status": 3}) == 50035  # not begun yet
+    assert await raw.refused("PATCH", f"{path}/{event['id']}", {"status": 3}) == 50035  # the event has not begun yet
     await raw.ok("PATCH", f"{path}/{event['id']}", {"status": 2})
     await raw.ok("PATCH", f"{path}/{event['id']}", {"status": 3})
     assert await raw.refused("GET", f"{path}/{event['id']}") == 10070

@@ -1,4 +1,4 @@
-"""discord.py, unmodified, lives at the local Discord: it connects, answers, edits, and people see it."""
+"""Unmodified discord.py on the local Discord: it connects, answers and edits, and members see the result."""
 
 import asyncio
 import base64

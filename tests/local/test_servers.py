@@ -32,12 +32,12 @@ def guild(server: Parts) -> str:
 
 
 def of_shard(here: LocalDiscord, shard: int) -> list[Parts]:
-    """The servers of this one of two shards."""
+    """The servers of this shard, out of two."""
     return [server for server in here.servers if shard_of(guild(server), 2) == shard]
 
 
 async def heard_until(wire: Wire, mark: str) -> list[tuple[str, Any]]:
-    """The events that come until a channel of this name is made."""
+    """The events until the creation of a channel with this name."""
     heard: list[tuple[str, Any]] = []
     while not heard or heard[-1][0] != "CHANNEL_CREATE" or heard[-1][1]["name"] != mark:
         frame = await wire.ws.receive_json(timeout=PATIENCE)
@@ -83,7 +83,7 @@ async def test_direct_messages_and_what_is_pressed_there_are_for_shard_0_alone(
     wires = [await dial(), await dial()]
     for number, wire in enumerate(wires):
         await wire.identify(here, shard=[number, 2], intents=GUILDS | MESSAGES | DIRECT_MESSAGES)
-    ada = await join("Ada", of_shard(here, 1)[0])  # whatever server she looks at
+    ada = await join("Ada", of_shard(here, 1)[0])  # whichever server she looks at
     dm = await raw.ok("POST", "/users/@me/channels", {"recipient_id": ada.id})
     await ada.until(lambda: dm["id"] in ada.channels)
     made = await raw.begin(ada, channel="@")
@@ -112,7 +112,7 @@ async def test_a_press_in_a_server_is_for_its_shard(here: LocalDiscord, dial: An
 
 
 async def test_while_one_process_takes_over_from_another_both_are_told(here: LocalDiscord, dial: Any) -> None:
-    """Each has a session of its own, and resumes only what it missed."""
+    """Each process has its own session, and resumes only the events that it missed."""
     (server, _), (other, _) = of_shard(here, 1), of_shard(here, 0)
     old, new = await dial(), await dial()
     ready = await old.identify(here, shard=[1, 2])
@@ -241,7 +241,7 @@ async def test_the_command_line_says_how_many_servers(tmp_path: Path, monkeypatc
 
 @pytest.fixture
 async def bots(here: LocalDiscord, aim: None) -> AsyncIterator[tuple[TinyBot, ...]]:
-    """Two processes' worth of the same bot, with a shard each."""
+    """Two bots as in two processes, with one shard each."""
     async with online(here, *(TinyBot(shard_ids=[number], shard_count=2) for number in (0, 1))) as clients:
         yield clients
 

@@ -1,4 +1,4 @@
-"""The bot's own widest screen and form, `/settings`, in a real browser on a phone; and `/help`, which must fit."""
+"""The bot's widest screen and form, `/settings`, in a real browser on a phone; and `/help`, which must fit too."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -20,7 +20,7 @@ BEGINS_IN_SIGHT = "el => el.getBoundingClientRect().top >= el.closest('.scroller
 
 @pytest_asyncio.fixture
 async def desk(here: LocalDiscord, tmp_path: Path) -> AsyncIterator[Desk]:
-    """The page of the real bot for Dmitri (Russian), who manages the server, on a phone."""
+    """The real bot's page for Dmitri (Russian), who manages the server, on a phone."""
     bot = BotProcess(here, tmp_path)
     await bot.start()
     world = here.world
@@ -32,7 +32,7 @@ async def desk(here: LocalDiscord, tmp_path: Path) -> AsyncIterator[Desk]:
 
 
 async def is_whole(part: Locator) -> None:
-    """Nothing of it is wider than the phone."""
+    """Checks that no part of this element is wider than the phone."""
     assert await part.evaluate("el => el.scrollWidth <= el.clientWidth")
 
 

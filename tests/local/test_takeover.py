@@ -1,8 +1,7 @@
-"""Two processes and a standby on PostgreSQL, ended, killed and frozen in turn while members of four servers play.
+"""Two processes and a standby on PostgreSQL are ended, killed and frozen in turn while members of four servers play.
 
-`make takeover` plays it for ROUNDS rounds with the processes as they are; every run of the tests has a deployment and a
-process that was frozen, once each, with a short lease.
-"""
+`make takeover` does this for ROUNDS rounds with the real lease; the usual tests have one deployment and one frozen
+process, with a short lease."""
 
 import asyncio
 import itertools
@@ -33,9 +32,9 @@ pytestmark = postgresql.needed
 
 QUICK = "import sys; from bot.database import postgresql as engine; from bot.start import main; \
 engine.LEASE, engine.RENEW = engine.timedelta(seconds=6), 1; sys.exit(main())"
-"""The bot with a lease of six seconds: a busy machine must not keep it from being renewed."""
+"""A bot with a lease of six seconds: long enough to be renewed on a busy machine."""
 ENDS = {signal.SIGTERM: 0, signal.SIGKILL: -signal.SIGKILL}
-"""The exit code of a process after each signal; after SIGSTOP it continues, and stands by."""
+"""The exit code of a process after each signal; after SIGSTOP it is continued and becomes a standby."""
 STOPS = "this process stops playing"
 
 
@@ -48,7 +47,7 @@ def servers() -> dict[str, int]:
 
 
 class Processes:
-    """The two that play, by shard, and the one that stands by."""
+    """The two playing processes, by shard, and the standby."""
 
     def __init__(self, here: LocalDiscord, folder: Path, url: str) -> None:
         self.here, self.folder, self.url = here, folder, url
@@ -78,8 +77,8 @@ class Processes:
         await self.standby.says("stands by")
 
     async def end(self, shard: int, number: signal.Signals) -> tuple[BotProcess, float]:
-        """Sends this signal to the process of the shard, whose place the standby takes, and starts another standby; the
-        process that was ended, and after how many seconds the standby was connected."""
+        """Sends this signal to the process of the shard and starts another standby. Returns the process that got the
+        signal, and the seconds until the previous standby was connected."""
         old, new = self.playing[shard], self.standby
         assert old.process is not None
         assert new.process is not None
@@ -100,7 +99,7 @@ class Processes:
 
 
 async def goes_on(old: BotProcess) -> None:
-    """Continues a frozen process: it no longer plays, and stands by like any other."""
+    """Continues a frozen process, which must become a standby."""
     assert old.process is not None
     old.process.send_signal(signal.SIGCONT)
     await old.says(STOPS)
@@ -158,8 +157,8 @@ async def test_members_of_four_servers_play_while_processes_end_are_killed_and_f
 async def test_a_process_that_was_frozen_tells_nobody_what_it_had_begun_to_tell(
     here: LocalDiscord, processes: Processes, join: Join, url: str
 ) -> None:
-    """It waits for one of Discord's rate limits when it is frozen, and its ping is out of date when it continues. The
-    database is too slow for it to notice first that it cannot renew its lease."""
+    """The process is frozen while it waits for a rate limit of Discord; its ping is outdated when it continues. The
+    database is too slow for the process to notice first that it cannot renew its lease."""
     server = next(one for one in here.servers if shard_of(str(one.world.guild["id"]), 2) == 1)
     table = Table(here, server, [await join(name, server) for name in SEATS])
     await table.begin()
@@ -187,18 +186,18 @@ async def test_a_process_that_was_frozen_tells_nobody_what_it_had_begun_to_tell(
 
 
 class Restless:
-    """Members of a table who press all the time, whether or not what they pressed before is answered yet: one wants to
-    see a hand, one asks for commands, one types, and one fills in forms."""
+    """Members of a table who press without waiting for answers: one opens hands, one uses commands, one types in an
+    option, and one fills in forms."""
 
     def __init__(self, table: Table, filling: Member, answers: Counter[str]) -> None:
         self.table, self.filling, self.answers = table, filling, answers
         self.waits: list[float] = []
-        """How many seconds each press waited for its answer."""
+        """The seconds that each press waited for its answer."""
         self.wrong: list[str] = []
         """The presses that failed, or were not answered exactly once."""
 
     async def press_on(self, is_over: asyncio.Event) -> None:
-        """Presses until that is over; returns when all is answered."""
+        """Presses until `is_over` is set; returns when all presses are answered."""
         ada, ben, chloe = self.table.people
         await self.filling.slash("me")
         mine = await self.filling.until(self.about_me)
@@ -222,7 +221,7 @@ class Restless:
         began = time.monotonic()
         try:
             begun = await press()
-        except ActRefused:  # the screen was renewed at this moment
+        except ActRefused:  # the screen was just updated
             return
         await member.until(lambda: begun.over)
         self.waits.append(time.monotonic() - began)
@@ -230,11 +229,11 @@ class Restless:
             self.wrong.append(f"{begun.id}: {begun.failed}, answered {self.answers[begun.id]} times")
 
     def about_me(self) -> Any:
-        """The answer of `/me`, beside which the options of the lobby may still stand."""
+        """The answer of `/me`; the lobby's options may be visible too."""
         return next((one for one in self.filling.private() if any("u:open" in str(p) for p in parts_of(one))), None)
 
     async def fill_in(self, mine: Any) -> Begun:
-        """Opens a form and sends it; the press that sends it, or that did not open it."""
+        """Opens and submits a form; returns the press that submitted it, or the press that did not open it."""
         opened = await self.filling.click(mine, "u:open")
         if opened.form is None:
             return opened
@@ -244,7 +243,7 @@ class Restless:
 
 @pytest.fixture
 def answers(here: LocalDiscord) -> Counter[str]:
-    """How often the bot has answered each interaction, or tried to."""
+    """How often the bot has answered, or tried to answer, each interaction."""
     counted: Counter[str] = Counter()
 
     def count(callback: Callable[..., Any]) -> Callable[..., Any]:
