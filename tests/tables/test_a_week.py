@@ -1,8 +1,7 @@
-"""A week at one day table: four people who are busy, and all that the bot tells them, word for word.
+"""A week at a table of pace `day`: four busy members, and every message that the bot sends them, word for word.
 
-`a_week.txt` is every message of the game, from the lobby to its end, with whom it mentions and whether it rings. After
-a change that is meant: `python -m tests.tables.test_a_week --write`.
-"""
+`a_week.txt` contains every message of the game, from the lobby to its end, with its mentions and whether it makes a
+sound. After an intended change: `python -m tests.tables.test_a_week --write`."""
 
 import os
 import subprocess
@@ -24,7 +23,7 @@ GAME = "last_one"
 ZONES = {"ada": "Europe/London", "ben": "Europe/London", "cleo": "Pacific/Auckland"}
 """The players and their time zones: the opener first."""
 LOOKS = (time(8, 15), time(9, 15), time(10, 45), time(12, 30), time(15, 30), time(18, 15), time(20, 15), time(21, 15))
-"""When they look at Discord, by their own clocks, unless they are away."""
+"""When the members look at Discord, in their own time zones, unless they are on holiday."""
 MOMENT = timedelta(minutes=2)
 """Delay until a member sees a new message."""
 
@@ -36,7 +35,7 @@ class Week:
         self.night = night
         self.told = Transcript(night)
         self.away = {}
-        """Until when a member looks at nothing."""
+        """The time until which a member does not look at Discord."""
 
     async def press(self, name, message, label, *, is_told=False):
         """A member presses a button; private answers appear in the transcript if they matter."""
@@ -47,7 +46,7 @@ class Week:
         return answer
 
     async def opens(self):
-        """The first opens a lobby that lasts all day, and the others join."""
+        """The first member opens a lobby at pace `day`, and the others join."""
         opener, *others = ZONES
         self.told.by(opener)
         lobby = await self.night.say(opener, "play", game=GAME)
@@ -58,8 +57,8 @@ class Week:
         return lobby
 
     async def removes(self, lobby, name):
-        """The opener removes a member from the lobby, who tries to join again and only learns that the lobby is not
-        open to them."""
+        """The opener removes a member from the lobby; when this member tries to join again, the answer says only that
+        the lobby is not open to them."""
         opener = next(iter(ZONES))
         await self.press(name, lobby, "Join")
         options = await self.press(opener, lobby, "Options")
@@ -73,16 +72,16 @@ class Week:
 
     @property
     def mover(self):
-        """Whose turn it is; None if the game is over."""
+        """The name of the player whose turn it is; None if the game is over."""
         awaited = self.table.awaited()
         return self.table.names[awaited[0]] if awaited else None
 
     async def passes(self, until):
-        """Time passes until this moment."""
+        """Lets time pass until this moment."""
         await self.night.env.advance_time((until - self.night.env.now()).total_seconds())
 
     def looks(self, name):
-        """When a member looks next, as they have a moment or are back."""
+        """The next time at which a member looks at Discord."""
         zone, now = ZoneInfo(ZONES[name]), self.night.env.now()
         now = max(now + MOMENT, self.away.get(name, now))
         days = [(now.astimezone(zone) + timedelta(days=ahead)).date() for ahead in (0, 1)]
@@ -95,13 +94,13 @@ class Week:
         while (name := self.mover) is not None and name != until:
             number = self.table.number
             await self.passes(self.looks(name))
-            if self.table.number == number:  # their time was not up before
+            if self.table.number == number:  # the previous turn did not time out
                 await self.moves(name)
                 while self.mover == name:  # after a draw
                     await self.moves(name)
 
     async def plans(self, name, *wanted):
-        """A member looks at their hand before it is their turn, and says what they want to do then, in this order."""
+        """A member plans these moves, in this order, before the turn."""
         self.told.aside(f"{name} plans")
         hand = await self.press(name, await shown(self.night, self.table), "My hand")
         for number, what in enumerate(wanted):
@@ -111,7 +110,7 @@ class Week:
         await self.press(name, await shown(self.night, self.table), "My hand", is_told=True)
 
     async def leaves(self, name, days):
-        """A member goes on holiday, for the rest of today and `days` more days."""
+        """A member goes on holiday for the rest of today and `days` more days."""
         now = self.night.env.now()
         last = (now + timedelta(days=days)).astimezone(ZoneInfo(ZONES[name])).date()
         self.told.aside(f"{name} goes on holiday until {last:%A}")
@@ -120,7 +119,7 @@ class Week:
         self.told.read()
 
     async def moves(self, name, *, is_told=False):
-        """A member looks at their hand and moves."""
+        """A member opens the hand and makes a move."""
         table = self.table
         seat = table.seat_of(self.night.member(name).id)
         hand = await self.press(name, await shown(self.night, table), "My hand", is_told=is_told)

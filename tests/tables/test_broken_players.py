@@ -1,4 +1,4 @@
-"""A computer player with a bug spoils nobody's evening: the members' moves are kept, and the table continues."""
+"""A computer player with a bug does not stop a game: the members' moves are kept, and the table continues."""
 
 import pytest
 
@@ -9,12 +9,13 @@ from tests.kit.game_night import Shown
 from tests.kit.press import press
 
 OFTEN = 20
-"""How often a broken computer player may be asked in ten minutes, rather than every few seconds forever."""
+"""How often the bot may call a broken computer player in ten minutes, instead of every few seconds forever."""
 
 
 @pytest.fixture(params=["fails", "breaks the rules"])
 def broken(request, monkeypatch):
-    """Computer players fail or choose what is forbidden whenever they are asked. Gives the list of when they were."""
+    """Computer players raise errors or choose illegal moves. Returns the list of the times at which they were
+    called."""
     asked = []
 
     def choose(self, view, moves, chance):
@@ -31,7 +32,7 @@ def broken(request, monkeypatch):
 
 
 async def ones_turn(night):
-    """A table of one member and two computer players, where it is the member's turn."""
+    """A table of one member and two computer players on the member's turn."""
     number = await rows.begun(night, "ada", computers=2)
     await rows.play_on(night, number, until=lambda position, row: position.awaited() == (0,))
     return number, await rows.public(night, number)

@@ -1,4 +1,4 @@
-"""The clock wakes tables in time and in order, also when plans change, a table fails, or thousands are due."""
+"""The clock wakes tables in time and in order, even if due times change, a table fails, or thousands are due."""
 
 import asyncio
 from datetime import UTC, datetime, timedelta
@@ -30,7 +30,7 @@ def in_(seconds):
 
 
 class Tables:
-    """Takes the place of the host: wakes tables whose next moment is known, and remembers when."""
+    """Replaces the host: wakes tables, and records when."""
 
     def __init__(self, store):
         self.store, self.now, self.outages = store, now, Outages(now)
@@ -255,7 +255,7 @@ async def test_no_more_than_the_latest_tables_are_shown_again(clock, host):
 
 
 async def test_a_clock_that_is_set_back_while_a_table_is_woken_does_not_wake_it_without_end(clock, host, monkeypatch):
-    """It waits until the table is due by the clock as it is now."""
+    """The table waits until it is due by the current clock."""
     host.next[1] = due = in_(-1)
     calls = 0
 

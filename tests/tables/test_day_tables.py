@@ -1,4 +1,5 @@
-"""Day tables: a thread of their own, one call a turn, reminders in waking hours, private screens by message."""
+"""Tables at pace `day`: their own threads, one ping per turn, reminders in waking hours, private screens by direct
+message."""
 
 from datetime import timedelta
 
@@ -24,7 +25,7 @@ from tests.kit.turns import (
 
 
 async def alter_thread(night, found, **metadata):
-    """Discord, or a moderator, archives or locks the table's thread."""
+    """Archives or locks the table's thread, as Discord or a moderator does."""
     night.env.backend.edit_channel(found.thread, {}, thread_metadata=metadata)
     await night.env.settle()
 
@@ -63,7 +64,7 @@ async def test_one_short_message_a_turn_mentions_only_the_next_player_and_replac
 
 
 async def test_a_call_that_the_game_has_overtaken_is_not_sent(night, monkeypatch):
-    """While the old call is being removed, the player who was to be called moves."""
+    """While the old ping is being deleted, the player who was to be pinged moves."""
     table = await night.begin(*NAMES, pace="evening")
     found = await stored(night, table)
     channels, overtaken = night.bot.table_messages._channels, []
@@ -90,7 +91,8 @@ async def test_a_call_that_the_game_has_overtaken_is_not_sent(night, monkeypatch
 
 
 async def test_a_player_who_moves_again_at_once_is_not_called_for_it(night):
-    """The last one: a player who draws may still play or pass, and one of two players may have to miss a turn."""
+    """The last one: a player who has drawn a card may still play it, and with two players one may have to miss a
+    turn."""
     table = await night.begin("ada", "ben", pace="evening", game="last_one")
     found = await stored(night, table)
     for _ in range(40):
@@ -216,7 +218,7 @@ async def test_eight_waking_hours_are_a_turn_and_half_of_them_bring_one_reminder
 
 
 async def test_the_clock_of_a_turn_is_that_of_the_member_who_must_act(night):
-    """In Auckland it is ten in the evening when it is nine in the morning in London."""
+    """At ten in the evening in Auckland it is nine in the morning in London."""
     await all_have(night, zone="Pacific/Auckland")
     found = await at_nine(night)
     await later(night)
@@ -243,7 +245,7 @@ async def test_a_reminder_due_while_the_bot_was_down_waits_for_the_morning_if_it
 
 
 def sent_calls(night):
-    """The bodies of all messages that mention somebody."""
+    """The bodies of all messages that mention members."""
     return [
         one.json
         for one in night.env.http_requests
@@ -268,7 +270,7 @@ async def test_a_call_that_a_crash_kept_from_being_sent_is_sent_at_the_start(nig
 
 
 async def test_a_call_whose_sending_a_crash_kept_from_being_stored_is_sent_with_the_same_nonce(night, monkeypatch):
-    """Discord takes a nonce once, so nobody is mentioned twice."""
+    """Discord accepts a nonce only once, so nobody is mentioned twice."""
     await to_nine(night)
     lobby = await night.open(*NAMES, pace="evening")
     write = night.bot.store.write
@@ -294,7 +296,7 @@ class FakeResponse:
 
 async def test_a_reminder_that_was_due_when_the_bot_was_killed_is_sent_once_at_the_start(night, monkeypatch):
     found = await at_nine(night)
-    monkeypatch.setattr(Jobs, "schedule", lambda *_: None)  # marked, then killed before it was sent
+    monkeypatch.setattr(Jobs, "schedule", lambda *_: None)  # stored as due, and killed before it was sent
     await night.env.advance_time(4 * HOUR + 60)
     assert found.deadlines[found.awaited()[0]].owed is not None
     assert len(sent_calls(night)) == 1
@@ -344,7 +346,7 @@ async def test_a_button_on_an_old_screen_is_answered_privately_and_the_screen_po
 
 
 def openings(night, found, since):
-    """How often the bot opened the table's thread again."""
+    """How often the bot has reopened the table's thread."""
     thread = f"/channels/{found.thread}"
     sent = [one for one in night.env.http_requests[since:] if (one.method, one.path) == ("PATCH", thread)]
     assert all(one.json == {"archived": False} for one in sent)
@@ -446,7 +448,8 @@ async def test_table_and_hand_work_from_the_channel_of_the_lobby(night):
 
 
 async def test_the_running_turn_of_a_member_who_changes_their_hours_is_counted_in_them(night):
-    """At nine in London it is night in Auckland: the turn begins in the morning there, and is never shorter."""
+    """At nine in London it is night in Auckland: the turn begins in the morning there, and is never shorter than
+    before."""
     found = await at_nine(night)
     name = mover(await shown(night, found))
     (before,) = found.deadlines.values()

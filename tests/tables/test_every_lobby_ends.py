@@ -1,4 +1,5 @@
-"""Every lobby ends, and limits hold at one moment: the real host, on SQLite and, where it is installed, PostgreSQL."""
+"""Every lobby ends, and limits on lobbies hold even for simultaneous presses: the real host, on SQLite and, where it is
+installed, PostgreSQL."""
 
 import asyncio
 import os
@@ -37,7 +38,7 @@ LIMITS = Server(1, tables_per_member=5, tables_per_server=12)
 
 
 class Evening:
-    """Hosts on one database, and what time it is."""
+    """Hosts on one database, and the current time."""
 
     def __init__(self, store):
         self.store = store
@@ -45,7 +46,7 @@ class Evening:
         self.restart()
 
     def restart(self):
-        """What was in memory is forgotten."""
+        """Replaces the host by a new one, which remembers nothing."""
         self.host = Host(self.store, now=lambda: self.time, draw_secret=os.urandom)
 
     async def open(self, number=1, member=ADA, game="smile", **more):
@@ -58,7 +59,7 @@ class Evening:
         return (await db.load_table(self.store, number)).table.state
 
     async def wake_at(self, time, number=1):
-        """The clock wakes the table if it is due by then, as a process knows that has just started."""
+        """Wakes the table if it is due at this time, as a newly started process would."""
         self.time = time
         self.restart()
         if any(
@@ -128,7 +129,7 @@ def test_a_lobby_without_a_fixed_end_is_counted_from_its_last_press():
 
 
 async def test_a_lobby_ends_whoever_stored_it_and_whether_that_was_heard_of_or_not(evening, monkeypatch):
-    """The clock learns when it ends from what the host tells."""
+    """The clock learns about due times from the host's notifications."""
     write = evening.store.writer.write
 
     async def stored_but_not_heard_of(*change, **more):
@@ -149,7 +150,7 @@ async def test_a_lobby_ends_whoever_stored_it_and_whether_that_was_heard_of_or_n
 
 
 async def opened(evening, *members):
-    """How many lobbies were opened and refused by these members, each by a press of the same moment."""
+    """How many lobbies these members opened with simultaneous presses, and how many were refused."""
     presses = (evening.open(number, member) for number, member in enumerate(members, 1))
     return Counter(
         one.key if isinstance(one, Refusal) else type(one).__name__
@@ -191,7 +192,7 @@ async def test_what_was_cancelled_goes_after_a_week_but_for_the_seal_that_was_on
     await playing.leave(evening.host, 1, ADA)
     evening.time += DAY
     await playing.leave(evening.host, 2, ADA)
-    for _ in range(2):  # the second time there is nothing left to do
+    for _ in range(2):  # the second time nothing is left to do
         await db.delete_old_cancelled(evening.store, OPENED + 7 * DAY + SECOND)
     assert await evening.store.rows(select(CALLED_OFF)) == [(1, 1, commitment(secrets[1]), OPENED)]
     assert [number for (number,) in await evening.store.rows(select(TABLES.c.id).order_by(TABLES.c.id))] == [2, 3]
@@ -231,7 +232,7 @@ async def test_a_night_without_a_game_goes_after_a_week_once_nothing_is_left_to_
         13: replace(over, state="cancelled", event="sought"),
         14: replace(over, state="gone", is_untold=True),
         15: replace(over, state="cancelled", members={BEN: Guest("ben")}),
-        16: over,  # a game was played there
+        16: over,  # its game is over
         17: replace(over, changed=OPENED + DAY),
         18: replace(over, state="ended"),
     }

@@ -1,4 +1,4 @@
-"""Everybody can check random results, and nobody can foresee or choose them."""
+"""Everybody can verify random results, and nobody can predict or choose them."""
 
 from games import tournament
 from games.core import Chance
@@ -11,7 +11,7 @@ from tests.kit.rows import recorded
 
 
 async def pressed(night, name, shown, label):
-    """Presses a button; gives the id of the click."""
+    """Presses a button; returns the id of the click."""
     (result,) = await press(
         night.env, {"who": night.member(name), "message": shown.message, "custom_id": shown.button(label)}
     )
@@ -20,7 +20,7 @@ async def pressed(night, name, shown, label):
 
 
 async def test_the_cards_are_shuffled_by_the_sealed_secret_and_the_clicks_of_everybody_who_joined(night):
-    """The seal is read on the screen of the options, so the secret was drawn before any of these clicks."""
+    """The seal is read from the screen of the options, so the secret was drawn before any of these clicks."""
     lobby = await night.say("ada", "play", game="smile")
     number, sealed = (
         lobby.number,
@@ -101,7 +101,7 @@ async def test_the_matches_of_a_tournament_are_shuffled_by_the_clicks_of_those_w
 
 
 async def test_a_computer_player_draws_from_a_chance_that_no_move_draws_from(night, monkeypatch):
-    """Otherwise it would know, by what it draws, what the cards or dice of its move will be."""
+    """Otherwise a computer player could predict the cards or dice of its own move."""
     drawn, choose = [], LastOnePlayer.choose
 
     def watched(self, view, moves, chance):

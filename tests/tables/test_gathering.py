@@ -14,16 +14,16 @@ ALL = {"ada", "ben", "cleo"}
 
 
 async def finished(night, *names, game="smile", computers=0):
-    """A table that was played to its end; gives its finale."""
+    """A table whose game was played to its end; returns its finale."""
     number = await rows.begun(night, *names, game=game, computers=computers)
     await rows.play_on(night, number)
-    if game == "keep_smiling":  # its chairs are turned one after the other
+    if game == "keep_smiling":  # it reveals its chairs one by one
         await night.env.advance_time(10)
     return night.finale()
 
 
 def told(night, since):
-    """The members whom messages and answers sent since this request may notify."""
+    """The members whom messages and answers after this request may notify."""
     bodies = [request.json or {} for request in night.env.http_requests[since:] if request.method == "POST"]
     lists = [(body.get("data") or body).get("allowed_mentions") or {} for body in bodies]
     return {int(user) for one in lists for user in one.get("users", ())}
@@ -34,14 +34,14 @@ async def state(night, lobby):
 
 
 async def press_as(night, name, shown, label, **more):
-    """The private answer to a press in another language."""
+    """Presses a button with Discord in another language; returns the private answer."""
     one = {"who": night.member(name), "message": shown.message, "custom_id": shown.button(label), **more}
     (result,) = await press(night.env, one)
     assert result.acknowledged
     return Shown(night, result.response)
 
 
-# Sitting down
+# Taking a seat
 
 
 async def test_whoever_opens_a_table_sits_at_it_until_they_press_leave_and_the_last_one_to_go_ends_it(night):
@@ -252,7 +252,7 @@ async def test_another_game_with_fewer_seats_keeps_those_of_who_pressed_and_of_m
     assert await seated(night, night.table()) == [("ada", "kept"), ("cleo", "member")]
 
 
-# What the lobby says
+# Texts of the lobby
 
 
 async def test_a_lobby_says_what_is_missing_and_begin_is_disabled_until_it_can_work(night):

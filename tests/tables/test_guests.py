@@ -1,4 +1,4 @@
-"""Whom the opener of a lobby removes from it stays out: of that table, of its bench and of its rematch."""
+"""A member whom the opener removes from a lobby cannot return to the table, to its bench or to its rematch."""
 
 from datetime import UTC, datetime
 
@@ -17,7 +17,7 @@ BOT = 999
 
 
 def lobby():
-    """A lobby of members 10, who opened it, 11 and 12, then a computer player."""
+    """A lobby of member 10, who opened it, members 11 and 12, and a computer player."""
     table = new_lobby(Table(1, 2, 3, "smile", 10, b"secret", NOW))
     for member in (10, 11, 12):
         table = add_member(table, member, f"m{member}", member)

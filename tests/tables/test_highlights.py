@@ -1,8 +1,7 @@
-"""What is worth telling of a finished game: what changed its result, by one measure for all games.
+"""The highlights of a finished game: the moves that changed its result, by one measure for all games.
 
-`tests/records/stories.md` is what somebody wrote who had read the kept games by hand before the measure was there: (a)
-the largest swing, (b) the last change of the lead, (c) the worst that a player did to themselves.
-"""
+`tests/records/stories.md` was written before the measure existed, by a person who read the kept games: (a) the largest
+swing, (b) the last change of the lead, (c) the worst move of a player against their own interest."""
 
 import re
 
@@ -38,11 +37,11 @@ OTHERWISE = {
     ("thats_mine-version_1", "a"): "the larger gain changed no place, as the reader says, who names this one too",
     ("thats_mine-version_1", "c"): "of equal losses another one cost the lead at once",
 }
-"""Where the measure tells something else than the reader wrote first, and why that is right for a player."""
+"""Games for which the measure selects other moves than the person did, and why these are right for a player."""
 
 
 def replayed(file):
-    """A kept game as the bot replays it."""
+    """The replay of a kept game."""
     kept = read(file)
     seats = tuple(Seat(seat, f"P{seat}") for seat in range(kept.seats))
     steps = [*record.replay(kept)]
@@ -52,7 +51,7 @@ def replayed(file):
 
 
 def written(name):
-    """What the reader says of this game: by letter, the moves that their answer names first."""
+    """The person's notes about this game: by letter, the first moves that each answer names."""
     (said,) = [one for one in STORIES if one.startswith(f"{name}.txt ")]
     for letter, answer in re.findall(r"^- \(([abc])\) (.*?)(?=^- |\Z)", said, re.MULTILINE | re.DOTALL):
         first = re.search(r"[Mm]oves? (\d+)(?: to (\d+))?(?: \([^)]*\), (?:\w+) in (\d+))?", answer)
@@ -61,7 +60,7 @@ def written(name):
 
 @pytest.mark.parametrize("file", RECORDS, ids=lambda file: file.stem)
 def test_the_story_of_a_kept_game_is_the_one_that_a_reader_wrote_down(file):
-    """Where they differ it is said why, and nowhere else."""
+    """Every difference between the two has a reason in `OTHERWISE`."""
     found = {one.number for one in replayed(file).story.highlights}
     others = {letter for letter, moves in written(file.stem) if moves and not moves & found}
     assert others == {letter for name, letter in OTHERWISE if name == file.stem}
@@ -86,7 +85,7 @@ def test_the_rounds_of_a_game_are_those_that_the_reader_counted():
 
 
 def of(*tallies, seats=None, rounds=(), scores=None, **named):
-    """The story of a game with these tallies, whose moves are made by the seats in turn; each event names the same."""
+    """The story of a game with these tallies, in which the seats move in turn; each event names the same."""
     seats = seats or [number % len(tallies[0]) for number in range(len(tallies) - 1)]
     log = [LogEntry(number, seat, "", (Event("did", seat, named),)) for number, seat in enumerate(seats, 1)]
     scores = scores or tallies[-1]

@@ -1,4 +1,4 @@
-"""Every lobby ends, and its message says why; members leave tables from their list, and server managers can end any
+"""Every lobby ends, and its message says why; members leave tables from their list; server managers can end any
 table."""
 
 from datetime import timedelta
@@ -149,5 +149,5 @@ async def test_nobody_else_sees_or_ends_the_tables_of_a_server(night):
 
 
 def walk_buttons(shown):
-    """The custom_ids of all its buttons: several have the same label."""
+    """The custom_ids of all buttons of a message, as several have the same label."""
     return [part["custom_id"] for part in parts_of(shown.components, BUTTON) if part.get("custom_id")]

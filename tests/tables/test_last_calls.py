@@ -1,4 +1,4 @@
-"""LAST and the catch beside a turn: in time, too late, in flight, by members and by computer players."""
+"""LAST and catches at any time during a turn: in time, too late, simultaneous, by members and by computer players."""
 
 import dataclasses
 
@@ -12,7 +12,7 @@ from tests.kit.turns import mover, stored, with_clock_ahead
 
 @pytest.fixture(params=[0, 0.25], ids=["no-window", "window"])
 def settings(settings, request):
-    """With and without the moment for which claims wait for earlier ones."""
+    """With and without the time for which claims wait for earlier claims."""
     return dataclasses.replace(settings, race_window=request.param)
 
 

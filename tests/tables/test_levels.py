@@ -1,5 +1,4 @@
-"""Computer players have levels: chosen with one press, shown beside the name, and kept as long as those at the table
-stay together."""
+"""Computer players have levels: chosen with one press, shown beside the name, and kept in rematches."""
 
 import dataclasses
 
@@ -16,12 +15,12 @@ SIGNS = {"easy": "🐨 Sleepy", "normal": "🦊 Sly", "hard": "🐯 Merciless"}
 
 @pytest.fixture
 def settings(settings):
-    """Nobody thinks: here those of level hard play as others do."""
+    """No worker processes: computer players of level hard choose immediately."""
     return dataclasses.replace(settings, thinkers=0)
 
 
 async def levels(night, shown):
-    """The level of each computer player at the table behind this message."""
+    """The level of each computer player at the table of this message."""
     return [seat.level for seat in await rows.seats(night, shown.number) if seat.computer]
 
 

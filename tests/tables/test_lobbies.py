@@ -1,5 +1,5 @@
-"""Lobbies of tables and tournaments: who may join, leave, begin and call off; the options of games, as they are when
-nobody chooses, and when somebody leaves who was chosen."""
+"""Lobbies of tables and tournaments: who may join, leave, begin and cancel; the default options of games, and options
+that name a member who leaves."""
 
 from datetime import UTC, datetime, timedelta
 
@@ -59,7 +59,7 @@ def test_whoever_a_seat_is_kept_for_takes_that_one():
 
 
 def at_night():
-    """A lobby of a night that holds places for two beside somebody who came unannounced."""
+    """The lobby of a night with reserved places for two guests and a member who had not signed up."""
     held = (Seat(None, "m20", owner=20), Seat(None, "m21", owner=21))
     return add_member(replace(last_one(), seats=held, until=NOW + timedelta(hours=3)), 22, "m22", 100)
 
@@ -111,7 +111,7 @@ def test_a_computer_player_plays_at_its_own_level_and_whoever_plays_for_a_member
 
 
 def last_one():
-    """A lobby of The last one: members 10, 11 and 12, then a computer player."""
+    """A lobby of The last one: members 10, 11 and 12, and a computer player."""
     table = Table(1, 2, 3, "last_one", 10, b"secret", NOW, options=default_options("last_one", "live"))
     for member in (10, 11, 12):
         table = add_member(table, member, f"m{member}", member)
@@ -144,7 +144,8 @@ def test_LO2_the_choice_of_who_begins_stays_with_them_when_others_go(how, chosen
 
 
 def played_again(opener, chosen, **at_last):
-    """The rematch of a game in which the one chosen was to begin; the seat of 11 as it was at last."""
+    """The rematch of a game in which the member `chosen` was to begin; `at_last` changes the seat of member 11 at its
+    end."""
     over = begin_game(with_option(last_one(), "first", chosen), 10, 99, NOW)
     ada, ben, *others = over.seats
     over = replace(over, state="over", ended=NOW, seats=(ada, replace(ben, **at_last), *others))
@@ -191,7 +192,7 @@ def test_a_deleted_member_hands_the_lobby_to_others_as_one_who_leaves_does_and_a
     assert (table.state, table.ended_by, table.ended) == ("cancelled", None, NOW)
 
 
-# Any lobby
+# All lobbies
 
 
 def gathering():
@@ -249,7 +250,7 @@ def gathering_at_night(seats):
     [
         ("smileyface", 1, 0, 3, 3),
         ("smile", 1, 0, 3, 3),
-        ("smile", 3, 2, 2, 2),  # three must play
+        ("smile", 3, 2, 2, 2),  # the game needs three players
         ("smile", 4, 3, 2, 1),
         ("keep_smiling", 1, 0, 1, 1),
         ("keep_smiling", 2, 1, 1, 0),
@@ -325,7 +326,7 @@ def test_a_lobby_says_why_somebody_cannot_join_leave_or_begin_it(lobby):
         (10, (10, 11), 11, False, False),  # others sit there as well
         (10, (11,), 11, False, True),  # alone
         (10, (), 11, False, False),
-        (10, (10, 11), 12, True, True),  # who manages the server
+        (10, (10, 11), 12, True, True),  # manages the server
     ],
 )
 def test_only_its_opener_or_who_manages_the_server_cancels_a_lobby_where_others_sit(

@@ -1,4 +1,4 @@
-"""Many tables at the same moment: what one needs does not keep the others waiting."""
+"""Many tables at the same moment: work for one table does not delay the others."""
 
 import asyncio
 
@@ -16,7 +16,7 @@ NUMBERS = range(1000, 1040)
 
 @pytest.fixture
 def statements(host):
-    """The SQL that is sent from now on, each statement once for all of its rows."""
+    """The SQL statements from now on, each only once for all of its rows."""
     sent = []
 
     def note(_connection, _cursor, statement, *_):
@@ -43,7 +43,8 @@ async def test_tables_that_begin_at_once_are_written_with_a_few_statements(host,
 
 
 async def test_what_different_tables_do_at_once_is_all_written(host):
-    """At some a member moves, at others, running or not, one leaves: nothing is lost among the others' statements."""
+    """At some tables a member moves; from other tables, running or not, a member leaves. The shared statements lose
+    none of these changes."""
     for number in NUMBERS:
         await lobby(host, number=number)
     begun, moved = NUMBERS[::2], NUMBERS[::4]

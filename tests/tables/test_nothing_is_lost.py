@@ -51,7 +51,7 @@ async def test_somebody_who_goes_away_before_the_commit_takes_nothing_back(host)
     playing.cancel()
     with pytest.raises(asyncio.CancelledError):
         await playing
-    await host.store.writer.write()  # what waited before is written by now
+    await host.store.writer.write()  # so that all earlier changes are written
     assert (await host.table(TABLE)).number == 1, "the stored table counts, not the one in memory"
     assert (await move_first(host, await host.table(TABLE))).table.number == 2
 

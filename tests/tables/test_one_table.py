@@ -1,4 +1,4 @@
-"""Whatever happens to a table at the same time, memory, the store and its log hold the same table."""
+"""Whatever happens at a table at the same moment, memory, the stored row and the log agree."""
 
 import asyncio
 import gc
@@ -32,7 +32,7 @@ from tests.kit.waiting import until
 
 
 async def whole(host):
-    """The stored table, after checking that memory, store and log agree."""
+    """The stored table; checks that memory, row and log agree."""
     table, _ = await db.load_table(host.store, TABLE)
     memory = await host.table(TABLE)
     for name in ("seats", "bench", "position", "number", "state", "deadlines", "race", "revision"):
@@ -48,7 +48,7 @@ async def whole(host):
     return table
 
 
-# What may happen to a running table, each as it would be called; the whole of the host's doing is among them.
+# Changes of a running table, called as the bot calls them; every changing method of the host is among them.
 
 
 async def _play_under_the_lock(host):
@@ -66,7 +66,7 @@ async def _play_for(host):
 
 
 async def _press(host, play=None):
-    """A move as it is pressed: claims that were made before would be played first."""
+    """A move as it is pressed: earlier claims would be played first."""
     handle = await host.find(TABLE)
     (seat,) = handle.table.awaited()
     move = str(handle.table.position.moves(seat)[0])
@@ -110,7 +110,7 @@ async def _commit(host):
 
 
 async def _up(host):
-    """The awaited player's time is up, and the clock wakes the table."""
+    """The awaited player's time runs out, and the clock wakes the table."""
     past = now() - timedelta(seconds=1)
 
     def up(table):
@@ -121,7 +121,7 @@ async def _up(host):
 
 
 async def _plan(host):
-    """The member whose turn comes next plans a move, at a table that lasts all day."""
+    """The member whose turn comes next plans a move, at a table of pace `day`."""
     table = (await host.change(TABLE, lambda table: replace(table, pace="day"))).table
     (seat,) = table.awaited()
     member = table.seats[(seat + 1) % len(table.seats)].member
@@ -133,7 +133,7 @@ async def _advised(host):
 
 
 async def opened(host, number, before=TABLE, *, opener=10, game="smile"):
-    """The table that a press of *Rematch* with this id leads to; `before` is the latest game until then."""
+    """The table to which a press of *Rematch* with this id leads; `before` is the latest game until then."""
     over = await host.find(TABLE)
 
     def lobby():
@@ -200,10 +200,11 @@ def test_everything_that_the_host_does_is_tried_beside_everything_else():
 
 @pytest.mark.parametrize("one", DONE)
 async def test_two_things_at_once_leave_one_whole_table(host, one):
-    """Each beside itself and all that come after it, with a new table and an empty memory for each two."""
+    """Each change together with itself and with every later one in the list, each time at a new table and with an empty
+    cache."""
     for other in [*DONE][[*DONE].index(one) :]:
         print(f"{one} beside {other}")
-        await host.store.write([(TABLES.delete(), {})])  # and with it its seats and its moves
+        await host.store.write([(TABLES.delete(), {})])  # its seats and moves are deleted too
         await host.store.write(db.insert_statements(begun()))
         await two_things(Host(host.store, now=now, draw_secret=os.urandom), DONE[one], DONE[other])
 
@@ -224,7 +225,7 @@ async def test_everything_at_once_leaves_one_whole_table(host):
 
 
 async def played(host):
-    """A game that is over."""
+    """A finished game."""
     over = replace(begun(), state="over", ended=now())
     await host.store.write(db.insert_statements(over))
     return over
@@ -356,11 +357,11 @@ async def test_a_failed_move_forgets_the_computer_players_who_may_have_heard_of_
     await whole(host)
 
 
-# The order of changes, and older copies
+# The order of changes, and outdated copies
 
 
 async def test_changes_are_stored_in_the_order_in_which_they_came(host):
-    """A change that also reads (`work`) waits for nobody behind it, and nobody behind it overtakes."""
+    """A change that also reads (`work`) does not wait for later changes, and none of them overtakes it."""
     await lobby(host)
     gate, seen = threading.Event(), []
 
@@ -392,7 +393,7 @@ async def test_a_move_from_an_older_copy_brings_nobody_back_to_the_seat_they_lef
     table = await running(one)
     (seat,) = table.awaited()
     who = table.seats[seat].member
-    missed = replace(table.seats[seat], misses=1)  # so the move would write the seat
+    missed = replace(table.seats[seat], misses=1)  # so that the move writes the seat
     await one.change(TABLE, lambda table: seats.with_seat(table, seat, missed))
     old = await two.table(TABLE)
     await one.change(TABLE, lambda table: seats.with_stand_in(table, 77, "dora"))
@@ -450,7 +451,8 @@ def test_a_claim_that_is_judged_when_nobody_waits_for_it_any_more_is_not_logged(
 
 
 async def test_what_a_shared_commit_ended_is_shown_though_the_commit_seemed_to_fail(host, monkeypatch):
-    """Its answer was lost: each change is tried alone, and meets what it has stored itself."""
+    """The commit succeeded although its response was lost: each change is tried again alone, and finds its own result
+    stored."""
     real, shown, made = Connection.commit, {}, []
 
     def answer_lost(connection):

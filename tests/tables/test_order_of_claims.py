@@ -1,4 +1,5 @@
-"""SG4: members, computer players and the end of the time share one window, and only members keep a race going."""
+"""SG4: claims of members and computer players and the end of time share one window, and only members keep a race
+running."""
 
 import dataclasses
 import re
@@ -20,18 +21,18 @@ WINDOW = 0.25
 
 @pytest.fixture
 def settings(settings):
-    """The window for earlier claims, as in real use."""
+    """The real duration of the window for earlier claims."""
     return dataclasses.replace(settings, race_window=WINDOW)
 
 
 async def reaction(night, table):
-    """Seconds until a computer player reacts to what is on show."""
+    """Seconds until a computer player reacts to the open event."""
     assert table.due_for == "claim"
     return (table.due - night.bot.now()).total_seconds()
 
 
 async def just_reacted(night, game, *members, computers=1):
-    """A race in which a computer player has just seen what it can win: its claim waits in the window."""
+    """A race in which a computer player has just seen a card that it can win: its claim waits in the window."""
     found = await started(night, game, *members, computers=computers)
     await found.open()
     await night.env.advance_time(await reaction(night, await found.stored()) + 0.02)
@@ -105,7 +106,7 @@ async def test_SG4_computer_players_react_to_what_is_on_show_and_not_to_what_is_
     show, table_messages = night.bot.table_messages.messages.show, night.bot.table_messages
 
     async def not_yet(handle):
-        """Discord does not take the edit for a while."""
+        """Discord delays the edit."""
 
     table_messages.messages.show = not_yet
     await night.env.advance_time(OPENS["find_it"])
@@ -125,7 +126,7 @@ async def test_SG4_an_event_that_never_comes_on_show_does_not_stop_the_race(nigh
     found = await started(night, "find_it", "ada", "ben")
 
     async def never(handle):
-        """Discord takes no edits."""
+        """Discord never answers the edit."""
 
     night.bot.table_messages.messages.show = never
     await night.env.advance_time(OPENS["find_it"])
@@ -147,11 +148,11 @@ async def test_LO8_last_said_before_a_computer_player_catches_counts_though_it_c
     assert cards_of(table, "ada") == 1
 
 
-# Who keeps a race going
+# Who keeps a race running
 
 
 async def events(found, count):
-    """Plays until this many events are closed, or the race is paused."""
+    """Plays until this number of events is closed, or the race is paused."""
     closed = (await found.stored()).position.question
     for _ in range(count * 60):
         await found.night.env.advance_time(0.5)
@@ -195,7 +196,7 @@ async def test_SG4_events_that_only_computer_players_could_win_do_not_count(nigh
 
 
 async def test_SG4_a_wrong_claim_of_a_computer_player_does_not_keep_the_race_going(night, monkeypatch):
-    """Only members' claims restart the count."""
+    """Only claims of members restart the count."""
     monkeypatch.setattr(FindItPlayer, "best_claim", lambda self, view, chance: NAME[self.seat])
     found = await started(night, "find_it", "ada", "ben", computers=1)
     wrong = []

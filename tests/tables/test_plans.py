@@ -1,4 +1,4 @@
-"""Plans: what members want to do when it comes to them, at a table that lasts all day."""
+"""Plans: moves that members choose before their turn, at a table of pace `day`."""
 
 import asyncio
 import json
@@ -42,8 +42,8 @@ async def host(host, at):
 
 
 async def begun(host, game="smile", members=3, *, pace="day", number=TABLE, position=None, **changes):
-    """A table of members 10, 11, …, in this position or after these changes of the first one; the first seat is to
-    move unless they say otherwise."""
+    """A table of members 10, 11, …, in this position, or in the first position with these changes; by default the first
+    seat is to move."""
     await lobby(host, members, number=number, game=game)
     await host.change(number, lambda table: replace(table, pace=pace))
     await playing.begin(host, number, 10, BEGAN)
@@ -74,7 +74,7 @@ async def planned(host, seat):
 
 
 async def wait(host, at):
-    """Wakes the table at its next due time; returns the result, and how long after the question that was."""
+    """Wakes the table at its next due time; returns the result, and the time since the question began."""
     table = await host.table(TABLE)
     at[0] = table.due - timedelta(seconds=1)
     assert await wake_table(host, TABLE) is None
@@ -83,7 +83,7 @@ async def wait(host, at):
 
 
 async def refused(host, seat, notation, phase=None):
-    """The key of the sentence with which a plan is refused, after which nothing has changed."""
+    """The key of the refusal of a plan; checks that nothing has changed."""
     before = await host.table(TABLE)
     with pytest.raises(Refusal) as error:
         await playing.plan_move(host, TABLE, 10 + seat, before.position.phase if phase is None else phase, notation)
@@ -154,7 +154,7 @@ async def test_a_turn_that_a_plan_has_made_is_no_missed_one(host, at):
 
 
 async def test_the_plan_of_somebody_for_whom_a_computer_plays_is_not_made(host, at):
-    """Others may let one play for who has been on holiday long enough."""
+    """Other players may let a computer player move for a member who is on holiday for long enough."""
     await begun(host)
     await plan(host, 1, "offer 1")
     away = {"computer": True, "misses": MISSES}
@@ -214,7 +214,7 @@ async def test_a_plan_stands_when_the_bot_ends_and_is_made_late_if_it_was_away(h
     try:
         assert await planned(second, 1) == plans.Plan(1, ("offer 1",))
         await move(second, 0, "offer 1")
-        at[0] += timedelta(hours=40)  # its time would be up, too
+        at[0] += timedelta(hours=40)  # long enough for a timeout too
         (made,) = (await wake_table(second, TABLE)).entries
         assert (made.move, made.by) == ("offer 1", "plan")
     finally:
@@ -278,7 +278,7 @@ async def test_whoever_claims_something_before_their_turn_keeps_the_plan(host):
     assert (await planned(host, 1)).moves
 
 
-# Bad input
+# Invalid input
 
 
 async def test_what_cannot_be_asked_and_a_fourth_move_cannot_be_planned(host):
@@ -344,7 +344,7 @@ async def test_whoever_plans_is_back_at_their_seat_and_keeps_the_plan_when_comin
         await host.change(TABLE, lambda table: with_member_back(table, 11, "m11"))
 
 
-# At the same moment
+# Simultaneous presses
 
 
 async def test_of_two_presses_at_once_for_the_last_free_place_one_is_refused(host):
@@ -395,11 +395,11 @@ async def test_a_plan_that_is_cancelled_after_the_turn_came_changes_nothing_that
     assert after == LATEST
 
 
-# Nobody learns what was planned
+# Secrecy
 
 
 def seen(table):
-    """All that is stored of a table, but for the plans and when something is due because of them."""
+    """The stored table, without the plans and the due times that depend on them."""
     who = tuple(replace(seat, plan=None) for seat in table.seats)
     return [(name, getattr(replace(table, seats=who), name)) for name in table.__struct_fields__ if name not in UNSEEN]
 
@@ -408,7 +408,7 @@ UNSEEN = ("id", "opened", "due", "due_for", "revision", "changed")
 
 
 async def shown(host, renderer, number):
-    """What everybody sees of a table, and each member but the second on their hand."""
+    """The public screen of a table, and the hand of each member except the second."""
     handle = await host.find(number)
     seats = [seat for seat in range(len(handle.table.seats)) if seat != 1]
     hands = [renderer.private_screen(handle, seat, await renderer._people.member(10 + seat)) for seat in seats]
@@ -417,8 +417,8 @@ async def shown(host, renderer, number):
 
 
 def choices(start):
-    """A quiet move of the first seat after which it comes to the second one, and what that may plan before: some of it
-    legal then, and some not."""
+    """A move of the first seat that affects nobody and gives the turn to the second seat, and the moves that the second
+    seat may plan before it, some of which are illegal then."""
     for one in start.moves(0):
         step = start.play(0, one, Chance(b"any"))
         affected = LogEntry(1, 0, str(one), step.events).affected
@@ -433,8 +433,8 @@ def choices(start):
 
 @pytest.mark.parametrize("game", DAILY)
 async def test_until_a_plan_is_made_nothing_but_the_plan_itself_depends_on_what_was_planned(host, at, game):
-    """The same table several times, whose second seat has planned one move or another. All else that is stored, and so
-    all that others are shown or called for, is the same until the move is made, at one and the same time."""
+    """The second seat of several equal tables plans different moves. Everything else that is stored, and so everything
+    that others see or are pinged for, stays equal until the move is made, which happens at the same time."""
     host.draw_secret = bytes
     seats, made = GAMES[game].SEATS[0], []
     renderer = Renderer(People(host.store), EmojiUpload(), StepwiseEndings(host.now), Replays(host.store))

@@ -1,4 +1,4 @@
-"""Plans at a day table: chosen on the hand, made minutes after the turn came, and nobody learns what they are."""
+"""Plans at a table of pace `day`: chosen on the hand, made minutes after the turn began, and secret until then."""
 
 import re
 import shutil
@@ -23,7 +23,7 @@ async def hand_of(night, name, found):
 
 
 async def plan(night, name, found, *labels):
-    """The member plans what these options say, one after another; gives their hand."""
+    """The member plans the moves with these labels, one after another; returns the hand."""
     hand = await hand_of(night, name, found)
     for label in labels:
         chooser = await night.press(name, hand, PLAN if PLAN in hand.buttons else "Or else …")
@@ -113,9 +113,9 @@ async def test_an_export_has_what_a_member_has_planned_and_deleting_their_data_d
 
 
 async def what_others_see(settings, database, label, then=None):
-    """What the bot asks of Discord in each quarter of a minute, but for what only the member sees who has planned what
-    this option says, from when the turn comes to them until they have moved, or for eleven minutes. In the second
-    minute they press `then`."""
+    """The bot's requests in each quarter of a minute, without those that only the planning member sees: from the
+    beginning of the turn until the move is made, or for eleven minutes. In the second minute the member presses
+    `then`."""
     env = simcord.Env(create_bot(replace(settings, database_url=database), draw_secret=Secrets()), shard_count=1)
     await env.start()
     try:
@@ -144,8 +144,8 @@ PRIVATE = re.compile(r"/(webhooks|interactions)/")
 async def test_nobody_can_tell_from_what_the_bot_sends_what_was_planned_or_that_it_failed(
     settings, empty_database, tmp_path
 ):
-    """Until the move is made what is sent is the same whether the plan can be made or not; and where it cannot, the
-    same as where its owner has cancelled it."""
+    """Until the move is made, the requests are the same whether the plan is possible or not; if it is not, they are the
+    same as after a cancelled plan."""
 
     async def seen(name, *what):
         return await what_others_see(

@@ -1,4 +1,4 @@
-"""What a member plans for their next turn: on their hand, and the screens on which they choose it."""
+"""Planned moves on the hand, and the screens with which a member plans them."""
 
 from importlib import import_module
 from itertools import islice
@@ -26,7 +26,7 @@ NAMES = tuple(f"Emmanuelle {number}" for number in range(10))
 
 
 def plannings(game, seats, step):
-    """Positions of a random game with a seat that may plan, and what."""
+    """Positions of a random game, each with a seat that may plan and its moves."""
     for position, events in islice(random_game(game, seats, f"plans {seats}".encode()), 0, None, step):
         seat = next((seat for seat in range(seats) if any(True for _ in plannable_moves(position, seat))), None)
         if seat is not None:
@@ -34,7 +34,7 @@ def plannings(game, seats, step):
 
 
 def hand(game, position, seat, events, language, brevity=None, **more):
-    """The private screen of a seat, as short as a phone wants it."""
+    """The private screen of a seat, as short as on a phone."""
     view, moves = position.view(seat), position.moves(seat)
     ctx = replace(ctx_for(game, position, seat, events, **more), t=translations_for(language))
 
@@ -69,7 +69,7 @@ def test_a_hand_with_a_plan_is_within_the_limits_and_fits_a_phone_where_it_fits_
 
 
 ROOM = 110
-"""What a row of buttons, and why a plan is lost, take on a hand that is too tall without them."""
+"""The height of a row of buttons and of the line about a lost plan, on a hand that is too tall without them."""
 
 
 @pytest.mark.parametrize("game", DAILY)
@@ -90,7 +90,7 @@ def test_a_hand_counts_and_names_what_is_planned_and_cancels_it_by_one_press(gam
 
 
 def planning(screen):
-    """The buttons about plans, by label."""
+    """The buttons of a screen for plans, by label."""
     found = {one.get("label"): ids.read(one.get("custom_id") or "") for one in parts_of(screen)}
     return {label: one for label, one in found.items() if isinstance(one, ids.PlanMove | ids.CancelPlan)}
 
@@ -110,7 +110,7 @@ def label(game, position, seat, move):
 
 
 def led(ctx, position, seat, moves, prefix=(), page=0):
-    """Every move that the screens lead to from here."""
+    """All moves that can be chosen through the screens from here on."""
     screen = plan_screen(position.view(seat), moves, ctx, position.phase, prefix, page)
     check(screen)
     for one in parts_of(screen):

@@ -1,4 +1,4 @@
-"""Races: claims in the order of the clicks, pauses, restarts, and what they cost in requests."""
+"""Races: claims in the order of their clicks, pauses, restarts, and the number of requests."""
 
 import asyncio
 import dataclasses
@@ -14,12 +14,12 @@ from tests.kit.turns import with_clock_ahead
 
 GAMES = tuple(OPENS)
 UP = {game: seconds + WINDOW for game, seconds in TIME.items()}
-"""Seconds until the end of the time takes effect: claims that were made before may still arrive."""
+"""Seconds until the end of time takes effect: earlier claims may still arrive."""
 
 
 @pytest.fixture
 def settings(settings):
-    """The window for earlier claims, as in real use."""
+    """The real duration of the window for earlier claims."""
     return dataclasses.replace(settings, race_window=WINDOW)
 
 
@@ -217,7 +217,7 @@ async def test_SG8_a_pause_stands_beside_the_name_and_a_press_in_it_changes_noth
     found = await sweep(night, "ada", "ben", "cleo", "dan")
     name = {who: found.named(who) for who in found.members}
     await press(night.env, found.claim("ben", name["ada"], at=0), found.claim("cleo", name["cleo"], at=20))
-    hand = await night.hand("ben", found.table)  # while an event is open it cannot be opened, but it follows
+    hand = await night.hand("ben", found.table)  # the hand cannot be opened during an event, but it is updated
     await found.open()
     assert "ben ⏳\N{NO-BREAK SPACE}" in found.named("ben")
     assert "⏳ sitting out · **ben** 2" in found.text
@@ -234,7 +234,7 @@ async def test_SG8_a_pause_stands_beside_the_name_and_a_press_in_it_changes_noth
 async def test_a_claim_that_was_stored_right_or_wrong_is_answered_by_an_edit_and_one_that_was_not_never(night, game):
     found = await started(night, game, "ada", "ben")
     wrong = {}
-    while not wrong:  # in That's mine! one claim alone can be made, which may be right for both
+    while not wrong:  # in That's mine! there is only one claim, which may be right for both
         await found.open()
         position = (await found.stored()).position
         made = [(who, one) for seat, who in enumerate(found.members) for one in position.moves(seat)]
@@ -242,7 +242,7 @@ async def test_a_claim_that_was_stored_right_or_wrong_is_answered_by_an_edit_and
         await night.env.advance_time(0 if wrong else UP[game])
     who, claim = next(iter(wrong.items()))
     button = next(label for label, (_, custom_id) in found.buttons.items() if custom_id.endswith(f":{claim}"))
-    for is_stored in (True, False):  # the second one is out of the event
+    for is_stored in (True, False):  # the second claim is by a player who is out of the event
         before, number = len(night.env.http_requests), (await found.stored()).number
         await press(night.env, found.claim(who, button, at=5))
         assert found.marked("❌") == [who]
@@ -294,7 +294,7 @@ async def test_SG4_a_click_counts_if_it_was_made_before_the_time_was_up_whenever
 
 async def test_the_end_of_a_game_is_shown_though_the_press_that_brought_it_to_light_was_too_late(night):
     found = await started(night, "shout", "ada", "ben")
-    await found.put(deck=("orange-happy",), dice="orange-happy")  # everybody may call, and no card is left
+    await found.put(deck=("orange-happy",), dice="orange-happy")  # every claim is right, and no card is left
     claim = found.claim("ada", found.named("ada"))
     await night.env.advance_time(TIME["shout"] - 0.1)
     await press(night.env, {**claim, "at": 150})  # its window closes before the clock looks
@@ -318,7 +318,7 @@ async def test_my_hand_claims_too_for_whatever_event_is_open_then(night):
     assert "your hand" in result.text
 
 
-# Find it!: what was on show
+# Find it!: claims belong to the card shown at the time of the click
 
 
 @pytest.mark.parametrize("ahead", [-7200, -3, 0, 3, 7200])
@@ -352,7 +352,7 @@ async def test_a_roll_that_could_not_be_shown_yet_can_be_claimed_by_nobody(night
     show = night.bot.table_messages.messages.show
 
     async def never(handle):
-        """Discord does not take the edit for a while."""
+        """Discord delays the edit."""
 
     night.bot.table_messages.messages.show = never
     await night.env.advance_time(OPENS["find_it"])
@@ -371,7 +371,7 @@ async def test_a_roll_that_could_not_be_shown_yet_can_be_claimed_by_nobody(night
 
 
 def since(night, before):
-    """The requests of the bot since then: their methods, edits of the table by the answer to a click as `CLICK`."""
+    """The bot's requests since then, by method; edits of the table by an answer to a click are called `CLICK`."""
     found = []
     for request in night.env.http_requests[before:]:
         is_edit = request.path.endswith("/callback") and request.json["type"] == 7

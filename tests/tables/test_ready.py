@@ -1,4 +1,4 @@
-"""The ready check as a state of the table: when it ends, whom it waits for, and its due events."""
+"""The ready check as a state of the table: its end, the missing members, and its due times."""
 
 from datetime import UTC, datetime, timedelta
 
@@ -127,7 +127,7 @@ def test_a_word_that_no_button_has_changes_nothing(why, word):
 
 
 def called(table):
-    """The table after the missing members were pinged."""
+    """The table after a ping to the missing members."""
     return replace(table, race=after_due_time(table.race, None, NOW + CALL, NOW + CALL))
 
 

@@ -1,4 +1,4 @@
-"""The ready check of the races: it waits a minute for missing players, then computer players keep their seats."""
+"""The ready check of races: it waits a minute for missing players, then computer players keep their seats."""
 
 import re
 
@@ -16,7 +16,7 @@ COMPUTER = computer_sign(None)
 
 
 def until(found):
-    """The moment that the screen names, in seconds after the match was opened."""
+    """The end of the wait that the screen shows, in seconds after the match was opened."""
     return int(re.search(r"<t:(\d+):R>", found.text).group(1))
 
 
@@ -26,13 +26,13 @@ async def away(found):
 
 
 async def is_waiting(found):
-    """Whether the match has not begun, on the screen and in the store alike."""
+    """Whether the match has not begun, both on the screen and in the database."""
     paused = (await found.stored()).race.paused
     assert ("I’m ready" in found.buttons) == (paused == "ready")
     return paused == "ready"
 
 
-# All are there
+# Everybody is ready
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -76,7 +76,7 @@ async def test_ready_is_for_those_who_sit_there_so_a_stand_in_is_asked_too_and_t
     await found.open()
 
 
-# Somebody is missing
+# A player is missing
 
 
 async def test_an_end_of_the_minute_that_could_not_be_stored_begins_nothing_and_is_tried_again(night, monkeypatch):
@@ -91,7 +91,7 @@ async def test_an_end_of_the_minute_that_could_not_be_stored_begins_nothing_and_
     assert await away(found) == ["ben", "cleo"]
 
 
-# Back again
+# A player returns
 
 
 @pytest.mark.parametrize("game", GAMES)

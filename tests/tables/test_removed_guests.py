@@ -1,4 +1,4 @@
-"""The opener of a lobby removes a member from it, on the private screen of its options."""
+"""The opener of a lobby removes a member on the private screen of the lobby's options."""
 
 from tests.kit import rows
 from tests.kit.messages import parts_of
@@ -7,7 +7,7 @@ CLOSED = "🚫 This table is not open to you."
 
 
 async def guests(night, lobby, name="ada"):
-    """The options of a lobby, and the select with which members are removed; None if there is none."""
+    """The options of a lobby, and the select for removing members; None if there is none."""
     shown = await night.press(name, lobby, "Options")
     return shown, next((one for one in shown.selects if one.endswith(":guests")), None)
 

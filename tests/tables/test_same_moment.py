@@ -1,4 +1,4 @@
-"""Several members press at one table at the same moment, while the disk is slow: everything counts, and counts once."""
+"""Several members press at the same table at the same moment while the disk is slow: each press counts exactly once."""
 
 import asyncio
 
@@ -97,7 +97,7 @@ async def test_if_two_take_the_one_free_seat_at_the_same_moment_one_sits_and_one
 
 
 async def test_a_table_whose_time_was_up_while_a_claim_was_being_stored_does_not_hurry_on(night, monkeypatch):
-    """After the claim the next roll takes as long as ever to come."""
+    """After the claim, the next roll takes the usual time."""
     found = await started(night, "find_it", "ada", "ben")
     await found.open()
     claim = found.claim("ada", on_grid(dice(found.text)))

@@ -32,7 +32,7 @@ KINDS = {
 
 
 async def damage(night, number, kind="position"):
-    """Noise where the table stands, as after a fault of the disk; the bot is not asked and does not know."""
+    """Overwrites the table's row with noise, as after a disk error, without the bot."""
 
     def work(connection):
         connection.execute(text(KINDS[kind]), {"noise": b"\x00noise", "number": number})
@@ -41,7 +41,7 @@ async def damage(night, number, kind="position"):
 
 
 async def is_damaged(night, kind="position"):
-    """A table of Ada, Ben and Cleo that nobody can read any more, after a start of the bot."""
+    """A table of Ada, Ben and Cleo that the bot cannot read after a restart."""
     table = await night.begin("ada", "ben", "cleo")
     await night.press(turn_of(table, "ada", "ben", "cleo")[0], table, "Offer to 1")
     await damage(night, table.number, kind)
@@ -59,7 +59,7 @@ def logged(caplog):
 
 
 async def checked(night):
-    """What a check finds."""
+    """The result of the check."""
     with pytest.raises(OperatorError) as found:
         await check(Settings(database_url=str(night.bot.store.url)), print)
     return str(found.value)
@@ -83,7 +83,7 @@ async def test_it_is_said_once_and_everything_else_goes_on(night, caplog, kind):
 
 
 async def test_a_computer_player_that_cannot_read_the_log_sets_its_table_aside(night, caplog):
-    """The moves that a screen shows can still be read, those before them cannot."""
+    """The moves on the screen can still be read, but those before them cannot."""
     number = await rows.begun(night, "ada", "ben", computers=1)
     await rows.play_on(
         night, number, until=lambda position, row: row.number > MAX_RECENT_MOVES + 3 and 2 not in position.awaited()
@@ -127,7 +127,7 @@ async def channel_is_gone(night):
 
 @pytest.mark.parametrize("act", [lists, deletes, channel_is_gone])
 async def test_it_stands_in_nobodys_way(night, act):
-    """What is done at all tables of a member or channel finds it damaged, and does the rest."""
+    """An action on all tables of a member or channel skips the damaged table and handles the others."""
     table, other = [await night.begin("ada", "ben", "cleo") for _ in range(2)]
     await damage(night, table.number)
     await night.bot.host.forget_all()

@@ -1,4 +1,5 @@
-"""Standing in for somebody: one seat for one member, the whole time for a turn, the result for half of the game."""
+"""Standing in: each member can have one seat, a stand-in has the whole time for a turn, and gets the result after half
+of the game."""
 
 from tests.kit import rows
 from tests.kit.turns import mover

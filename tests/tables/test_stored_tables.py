@@ -1,4 +1,4 @@
-"""Tables are read as they were written, on SQLite and on PostgreSQL."""
+"""Tables are loaded as they were stored, on SQLite and on PostgreSQL."""
 
 from datetime import timedelta, timezone
 
@@ -53,7 +53,7 @@ async def test_a_move_is_read_as_it_was_written(store, changes):
 
 
 async def test_a_change_writes_what_it_changes_and_nothing_else(store):
-    """Another process may have written the rest, such as where the table is shown."""
+    """Another process may have changed the other columns, for example the ids of the table's messages."""
     table = Table(id=7, server=1, channel=2, game="smile", opener=3, secret=b"s", opened=AT)
     ((_, row),) = db.update_statements(table, replace(table, number=1, revision=1))
     assert {name.removeprefix("b_") for name in row} == {"number", "revision", "id", "before"}
@@ -78,12 +78,12 @@ async def test_a_position_of_an_older_version_is_stored_as_one_of_todays_with_th
     (seat,) = before.position.awaited()
     moved = before.position.play(seat, before.position.moves(seat)[0], Chance(b"a move")).position
     await store.write(db.update_statements(before, replace(before, position=moved, number=1, revision=1)))
-    monkeypatch.setattr(game, "upgrade", Position.__dict__["upgrade"])  # there is nothing more to upgrade
+    monkeypatch.setattr(game, "upgrade", Position.__dict__["upgrade"])  # the current data needs no upgrade
     assert (await db.load_table(store, 7)).table.position == moved
 
 
 async def test_a_log_that_is_deleted_leaves_the_digest_of_its_moves(store):
-    """The name of nobody is in it, and deleting twice, as two processes may, changes nothing."""
+    """The digest contains no names, and deleting twice, as two processes might do, changes nothing."""
     await keep(store, played())
     before = (await db.load_table(store, 1000)).table
     for _ in range(2):

@@ -1,4 +1,4 @@
-"""How long computer players take for their turns: long enough for the members to follow."""
+"""The pauses of computer players before their moves: long enough for the members to follow."""
 
 from datetime import UTC, datetime
 from itertools import pairwise
@@ -19,7 +19,7 @@ PAUSE = 1.2
 
 
 def table(*, level="normal", seats=None, recent=(), number=1):
-    """A table of Smile where a computer player is next."""
+    """A table of Smile on a computer player's turn."""
     robo = Seat(None, "Robo", computer=True, level=level)
     position = GAMES["smile"].start(seats=3, chance=Chance(b"tempo"))
     while position.awaited() != (1,):
@@ -39,7 +39,7 @@ def table(*, level="normal", seats=None, recent=(), number=1):
 
 
 async def wait(table, pause=PAUSE):
-    """After how many seconds the next computer player moves."""
+    """Seconds until the next computer player moves."""
     planned = await schedule_table(table, OfferedClaims(), NOW, default_hours, delay=0.0, pause=pause)
     assert planned.due_for == "computer"
     return (planned.due - NOW).total_seconds()
@@ -91,11 +91,11 @@ async def test_where_nobody_watches_they_hurry():
     assert await wait(alone) < 0.4 * PAUSE
 
 
-# At a table: one after another
+# At a table, one after another
 
 
 LONGEST = 4 * PAUSE
-"""After a move that has struck Ada."""
+"""The pause after a move that has affected Ada."""
 AMONG_THEMSELVES = 0.4 * PAUSE
 
 

@@ -1,4 +1,4 @@
-"""Players of level hard think in processes of their own, outside the table's lock, and no game depends on them."""
+"""Players of level hard think in worker processes, outside of the table's lock, and a game continues without them."""
 
 import asyncio
 import os
@@ -24,7 +24,7 @@ OUT = "computer players of level hard move as normal ones for now"
 
 
 class Noted(EnginePool):
-    """Keeps what it was asked."""
+    """Records the questions."""
 
     def __init__(self, workers, **more):
         super().__init__(workers, **more)
@@ -62,19 +62,19 @@ async def is_asked(host):
 
 
 def thought_of(host):
-    """What a computer player of the table has asked the workers last."""
+    """The latest question of a computer player of the table to the workers."""
     return host.computers.players_at(host.handles.get(TABLE)).thought
 
 
 async def is_told(host):
-    """What the workers answered, once somebody has asked them."""
+    """The workers' answer, after a question was asked."""
     await is_asked(host)
     await asyncio.wait({thought_of(host).answer}, timeout=120)
     return thought_of(host).answer.result()
 
 
 async def played(host, thought):
-    """The move that was made for the seat that thought."""
+    """The move that was made for the seat of this question."""
     log = await db.read_log(host.store, TABLE)
     move = log[thought.number]
     assert (move.seat, move.by) == (thought.seat, "computer")
@@ -171,7 +171,7 @@ async def test_a_worker_that_hangs_is_replaced(host, caplog, monkeypatch):
 
 
 async def asks(host, number, member):
-    """The handle of a table of one member and a computer player, who ask for advice as soon as they may move."""
+    """The handle of a table of a member and a computer player; the member asks for advice on each turn."""
     await lobby(host, members=0, computers=2, number=number)
     await host.change(number, lambda table: add_member(table, member, f"m{member}", number))
     await playing.begin(host, number, member, BEGAN)
@@ -180,7 +180,7 @@ async def asks(host, number, member):
 
 async def test_advice_that_is_asked_for_again_and_again_is_thought_of_once(host, monkeypatch):
     handle = await asks(host, TABLE, 10)
-    while handle.table.number <= db.MAX_RECENT_MOVES:  # its log has to be read
+    while handle.table.number <= db.MAX_RECENT_MOVES:  # so that its log has to be read
         await move_first(host, handle.table)
     thinking, answered = host.computers.thinking, []
     think = thinking._answer
@@ -208,7 +208,7 @@ async def test_advice_knows_what_was_told_to_the_member_and_not_the_card_that_an
 
 
 async def test_advice_leaves_room_for_those_who_play(host, caplog):
-    """One member asks at one table at a time, and all together fill only half of the queue."""
+    """Each member can ask for one table at a time, and all questions together fill only half of the queue."""
     handles = [await asks(host, TABLE + i, 10 + i) for i in range(MAX_QUESTIONS_PER_WORKER)]
     again = await asks(host, TABLE + MAX_QUESTIONS_PER_WORKER, 10)
     waiting = [asyncio.create_task(host.computers.advice(handle, 2)) for handle in handles]
@@ -265,11 +265,11 @@ async def test_no_workers_start_once_the_bot_ends(host, caplog):
 
 @pytest.mark.parametrize("way", ["killed", "hangs"])
 def test_a_bot_ends_at_once_and_its_workers_with_it(database, way):
-    """Those of one that is killed, and one that hangs when its bot ends."""
+    """The workers of a killed bot end too, and so does a worker that hangs when its bot ends."""
     program = "import asyncio, sys; from tests.tables.test_thinking import ends; asyncio.run(ends(*sys.argv[1:]))"
     ended = processes.run(database, way, program=program)
     assert ended.code == (-signal.SIGKILL if way == "killed" else 0), ended.output
-    (worker,) = map(int, ended.output.split())  # and it said nothing else
+    (worker,) = map(int, ended.output.split())  # nothing else was printed
     for _ in range(200):
         if not is_alive(worker):
             return
@@ -287,7 +287,7 @@ def is_alive(process):
 
 
 async def ends(url, way):
-    """Tells the process of its worker and ends, or is killed."""
+    """Prints the process id of its worker and ends, or is killed."""
     host = await open_host(url, thinking=Noted(1))
     await is_told(host)
     (worker,) = host.computers.thinking.processes
@@ -302,7 +302,7 @@ async def ends(url, way):
     await host.store.close()
 
 
-# In the whole bot
+# The whole bot
 
 
 async def test_a_member_plays_a_whole_game_against_players_who_think(night, caplog):

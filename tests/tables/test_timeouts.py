@@ -1,4 +1,5 @@
-"""Time is up: a computer player moves once for the seat and says so; after three in a row it keeps the seat."""
+"""Time runs out: a computer player makes one move for the seat and says so; after three timeouts in a row it keeps the
+seat."""
 
 from datetime import timedelta
 
@@ -21,7 +22,7 @@ NAMES = ("ada", "ben", "cleo")
 
 
 async def let_others_play(night, table, slow, count=1):
-    """Time passes for one member only, `count` times in a row; the others move immediately."""
+    """Lets the time of one member run out `count` times in a row; the others move immediately."""
     missed = 0
     while missed < count:
         if mover(table) == slow:
@@ -52,7 +53,7 @@ async def test_after_a_minute_and_not_before_a_computer_player_moves_and_says_so
 
 
 async def test_the_first_turn_of_ones_first_game_lasts_twice_as_long(night, monkeypatch):
-    """Ben has played before."""
+    """Only Ben has played before."""
     monkeypatch.setattr(pace, "FIRST", 2)
     await night.bot.people.has_played(night.member("ben").id, "smile")
     found = await stored(night, await night.begin("ada", "ben", "cleo"))
@@ -74,7 +75,7 @@ async def test_at_pace_evening_a_turn_lasts_ten_minutes(night):
 
 
 async def test_every_deadline_of_an_hour_fires_in_order_when_the_clock_jumps(night):
-    """Three members have stopped playing: after nine minutes each of them has missed three turns, and computers end the
+    """Three members have stopped playing: after nine minutes each has missed three turns, and computer players end the
     game."""
     table = await night.begin(*NAMES)
     began = (await stored(night, table)).began
@@ -200,7 +201,7 @@ async def results(night):
 
 
 async def test_results_and_ratings_go_to_those_who_finished(night):
-    """Dan stood in from the beginning, Ben left in the middle, Cleo never came."""
+    """Dan stood in from the beginning, Ben left in the middle, and Cleo never played."""
     table = await night.begin(*NAMES)
     await night.slash("ada", "leave")
     await night.stand_in("dan", table)

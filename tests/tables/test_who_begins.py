@@ -1,4 +1,4 @@
-"""Who begins The last one (LO2), as those at the table have chosen in its lobby."""
+"""The player who begins The last one (LO2), as chosen in the lobby."""
 
 from tests.kit.game_night import Shown
 from tests.kit.press import press
@@ -50,7 +50,7 @@ async def test_LO2_a_member_who_left_cannot_be_chosen_on_an_older_screen(night):
     (((custom_id, value), *_),) = [
         [(select, values[label]) for label in values if "cleo" in label]
         for select, values in options.selects.items()
-        if any("cleo" in label for label in values) and "guests" not in select  # one could also be removed
+        if any("cleo" in label for label in values) and "guests" not in select  # the opener can also remove members
     ]
     await night.press("cleo", table, "Leave")
     (result,) = await press(

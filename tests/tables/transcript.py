@@ -1,5 +1,5 @@
 """The messages that members of a server receive, as text: every new message in a channel, a thread or a direct message,
-and every edit that mentions somebody, with its time, whom it mentions, and whether it rings."""
+and every edit with mentions, with its time, its mentions, and whether it makes a sound."""
 
 import re
 from datetime import UTC, datetime
@@ -20,7 +20,7 @@ INDENT = "    "
 
 
 class Log(list):
-    """Requests, with the time at which each was made and who was pressing something then."""
+    """Requests, each with its time and the member who was pressing something then."""
 
     def __init__(self, night):
         super().__init__()
@@ -42,7 +42,7 @@ class Transcript:
         self._read = 0
 
     def by(self, name):
-        """From now on this member presses what is pressed."""
+        """Sets the member who makes the presses from now on."""
         self.log.presser = name
 
     def aside(self, words):
@@ -78,17 +78,18 @@ class Transcript:
         return "\n".join([f"{when(at)}  {place}{self._rings(body)}", *(f"{INDENT}{one}" for one in self._lines(body))])
 
     def _answered(self, body, presser):
-        """Where an answer to a press stands."""
+        """The place of an answer to a press."""
         return f"only {presser} sees" if body.get("flags", 0) & PRIVATE else f"#{self.night.channel.name}"
 
     def _rings(self, body):
-        """Whom a message mentions, and whether it makes a sound."""
+        """The members mentioned by a message, and whether it makes a sound."""
         names = [self._name(one) for one in mentioned(body)]
         sound = "silent" if body.get("flags", 0) & SILENT else "rings"
         return f"  @{' @'.join(names)}, {sound}" if names else ""
 
     def _lines(self, body):
-        """The text of a message; its buttons and selects in brackets, a row a line; its pictures by their names."""
+        """The text of a message; buttons and selects are in brackets, one row per line; pictures are replaced by their
+        names."""
         for part in parts_of(body):
             if part.get("type") == 10:
                 yield from self._read_as(part["content"]).split("\n")
@@ -98,7 +99,7 @@ class Transcript:
                 yield " ".join(f"[{label(one)}]" for one in part["components"])
 
     def _read_as(self, content):
-        """A text as members read it; moments in the time of London."""
+        """A text as members read it; timestamps are shown in London time."""
         content = WHEN.sub(lambda found: when(datetime.fromtimestamp(int(found[1]), UTC)), content)
         content = MENTION.sub(lambda found: f"@{self._name(found[1])}", content)
         content = PLACE.sub(lambda found: f"#{self._place(found[1])}", content)
@@ -121,7 +122,7 @@ def mentioned(body):
 
 
 def when(at):
-    """A moment, as `Thu 1 09:00`."""
+    """A time, as `Thu 1 09:00`."""
     return f"{at:%a} {at.day} {at:%H:%M}"
 
 
