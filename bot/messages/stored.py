@@ -1,11 +1,11 @@
-"""The base of what is stored with a message of its own: tournaments and game nights.
+"""The base of tournaments and game nights: stored values with one message each.
 
-- `change` turns one frozen value into the next with a function. It is written only if the stored row still has the
-  revision that was read; otherwise the function is called again with what is stored.
-- Then `apply_soon` applies the effects of the stored value (messages, events, the next match), and `show` edits its
-  message. Each is a background job by id (`core/jobs.py`), retried after a failure and dropped with a deleted value.
-  The two do not wait for each other, as a request may take minutes. Both start from what is stored and may be repeated.
-"""
+- `change` replaces the stored frozen value by the result of a function. If another process has changed the row since it
+  was read, the function is called again with the new value.
+- Then `apply_soon` applies the effects of the stored value (messages, Discord events, the next match), and `show` edits
+  its message. Both are background jobs by id (`core/jobs.py`), which are retried after a failure and dropped once the
+  value is deleted. Neither waits for the other, as a request may take minutes. Both start from the stored value and may
+  be repeated."""
 
 from __future__ import annotations
 
@@ -47,11 +47,11 @@ from bot.tables.host import TRIES, Host
 
 log = logging.getLogger(__name__)
 MAX_CACHED_CONTENTS = 1000
-"""The number of messages whose last content is remembered."""
+"""The number of messages whose latest content is remembered."""
 
 
 class StoredValue(Protocol):
-    """A frozen struct with these fields."""
+    """What a stored value has at least: a frozen msgspec struct with these fields."""
 
     @property
     def id(self) -> int: ...
@@ -78,7 +78,7 @@ def _with_fields(value: V, **changes: Any) -> V:
 
 
 class Queries(Protocol[V]):
-    """The SQL of such values: the module `store` of a feature."""
+    """The SQL queries for values of one kind: the module `store` of a feature."""
 
     async def find(self, store: Store, number: int, /) -> V | None: ...
     async def add(self, store: Store, value: V, /) -> None: ...
@@ -89,10 +89,10 @@ class Queries(Protocol[V]):
 
 @dataclass(eq=False, repr=False)
 class StoredMessages(Service, ABC, Generic[V]):
-    """Commits the changes of all values of one kind, applies their effects, and shows them."""
+    """Changes all values of one kind, applies their effects, and keeps their messages up to date."""
 
     kind: ClassVar[str]
-    """The name of a value in the log; `refuse-no-KIND` is the text if there is none."""
+    """The kind's name in the log. The Fluent text `refuse-no-KIND` says that a value does not exist."""
     queries: ClassVar[Queries[Any]]
 
     client: discord.Client
@@ -102,24 +102,24 @@ class StoredMessages(Service, ABC, Generic[V]):
     clock: Clock
     renderer: Renderer
     _change_locks: WeakValueDictionary[int, asyncio.Lock] = field(default_factory=WeakValueDictionary, init=False)
-    """Held while a value changes, never during a request to Discord."""
+    """One lock for each value. Held while the value changes, never during a request to Discord."""
     _edit_locks: WeakValueDictionary[int, asyncio.Lock] = field(default_factory=WeakValueDictionary, init=False)
-    """Held while its message is edited, so that it never goes back to an older state. Presses wait for it: it is held
-    during no other request to Discord."""
+    """One lock for each value. Held while its message is edited, so that an older state never overwrites a newer one.
+    Presses wait for it, so it is held during no other request to Discord."""
     _shown: Lru[int, Components] = field(default_factory=lambda: Lru(MAX_CACHED_CONTENTS), init=False)
-    """The content of each message, as far as that is known: the same content is not sent twice."""
+    """The content of each message as far as known; unchanged content is not sent again."""
     _posting: set[int] = field(default_factory=set, init=False)
-    """Those whose message is just being sent for the first time."""
+    """The ids of the values whose message is being posted for the first time."""
 
     def __post_init__(self) -> None:
         self._effects = self._make_jobs(self.kind, self._apply, self._effects_failed)
         self._edits = self._make_jobs(f"message of {self.kind}", self._show, self._job_failed)
         self._other_jobs: list[Jobs[int]] = []
-        """The background jobs of a subclass."""
+        """Further background jobs of a subclass."""
 
     @abstractmethod
     async def screen(self, value: V) -> Screen:
-        """Its message, in the server's language."""
+        """Draws the value's message in the server's language."""
 
     @abstractmethod
     async def _apply(self, number: int) -> None:
@@ -131,41 +131,41 @@ class StoredMessages(Service, ABC, Generic[V]):
 
     @abstractmethod
     def _needs_message(self, value: V) -> bool:
-        """Whether its message is posted again if it is missing."""
+        """Whether the value's message is posted again if it is missing."""
 
     def _with_message(self, value: V, message: int) -> V:
-        """The value with this message as its own."""
+        """The value with this message's id."""
         return _with_fields(value, message=message)
 
     async def _on_refusal(self, value: V, error: discord.HTTPException) -> None:
-        """Called when Discord has refused a request to its channel."""
+        """Called after Discord has refused a request for this value."""
 
     # Reading and changing
 
     async def find(self, number: int, server: int | None = None) -> V:
-        """The stored value of this id. Gone if there is none, or none on this server: an id says nothing of who may use
-        it."""
-        found: V | None = await self.queries.find(self.host.store, number)
-        if found is None or server not in (None, found.server):
+        """Reads the value with this id. Raises Gone if there is none, or none on this server: ids come from components
+        and commands that may be forged."""
+        value: V | None = await self.queries.find(self.host.store, number)
+        if value is None or server not in (None, value.server):
             raise Gone(f"refuse-no-{self.kind}")
-        return found
+        return value
 
-    async def open(self, value: V) -> V:
-        """Stores a new value. Returns the stored one if there is one already (a duplicate event); Conflict if that is
-        another one with the same id."""
+    async def create(self, value: V) -> V:
+        """Stores a new value. For a repeated event of Discord, returns the value that is already stored; raises
+        Conflict if the id belongs to a value of another channel."""
         value = _with_fields(value, changed=self.host.now())
         try:
             await self.queries.add(self.host.store, value)
         except Conflict:
-            found = await self.find(value.id)
-            if (found.server, found.channel) != (value.server, value.channel):
+            stored = await self.find(value.id)
+            if (stored.server, stored.channel) != (value.server, value.channel):
                 raise
-            return found
+            return stored
         return value
 
     async def change(self, number: int, alter: Callable[[V], V], *, server: int | None = None) -> V:
-        """Changes the value of this id (of this server, as `find`), and stores it. Nothing is changed if `alter`
-        refuses; NotSaved if other processes were quicker each time."""
+        """Replaces the stored value by `alter(value)` and returns it; `server` as in `find`. A Refusal raised by
+        `alter` changes nothing. Raises NotSaved if other processes change the value at each try."""
         async with self._change_lock(number):
             return await self._commit(number, alter, server)
 
@@ -173,16 +173,17 @@ class StoredMessages(Service, ABC, Generic[V]):
         return self._change_locks.setdefault(number, asyncio.Lock())
 
     async def _commit(self, number: int, alter: Callable[[V], V], server: int | None = None) -> V:
-        """Makes one change; the caller holds the lock. If it is unknown whether it was stored, the effects and the
-        message of what is stored are brought up to date."""
+        """Makes one change; the caller holds the change lock. If the database fails, so that it is unknown whether the
+        change was stored, schedules the jobs for whatever is stored."""
         for _ in range(TRIES):
             before = await self.find(number, server)
             after = alter(before)
             if after == before:
                 return before
-            is_same = _with_fields(after, message=before.message) == before  # and another message shows it
-            at = before.changed if is_same else self.host.now()
-            after = _with_fields(after, changed=at, revision=before.revision + 1)
+            # `changed` limits retries, so a new message does not count as a change.
+            is_new_message = _with_fields(after, message=before.message) == before
+            changed = before.changed if is_new_message else self.host.now()
+            after = _with_fields(after, changed=changed, revision=before.revision + 1)
             try:
                 await self.queries.change(self.host.store, before, after)
             except Conflict:
@@ -194,7 +195,7 @@ class StoredMessages(Service, ABC, Generic[V]):
         raise NotSaved
 
     async def channel_gone(self, channel: int) -> None:
-        """Ends all in a deleted channel: nobody can reach them any more."""
+        """Ends the values in a deleted channel."""
         for number in await self.queries.open_in(self.host.store, channel):
             await self.change(number, self._after_channel_deleted)
             self.apply_soon(number)
@@ -205,9 +206,9 @@ class StoredMessages(Service, ABC, Generic[V]):
         self,
         name: str,
         work: Callable[[int], Awaitable[None]],
-        failed: Callable[[int, Exception], float | None],
+        on_failure: Callable[[int, Exception], float | None],
     ) -> Jobs[int]:
-        """A background job by id. It waits while Discord does not reach the server, as nobody could press anything."""
+        """Makes a background job by id, which is put off while Discord has an outage on the value's server."""
 
         async def run(number: int) -> None:
             outages = self.host.outages
@@ -217,40 +218,41 @@ class StoredMessages(Service, ABC, Generic[V]):
                     return
             await work(number)
 
-        jobs = Jobs(name, run, failed)
+        jobs = Jobs(name, run, on_failure)
         return jobs
 
     def apply_soon(self, number: int) -> None:
-        """Applies the effects of what is stored; returns at once."""
+        """Schedules the effects of the stored value; returns without waiting."""
         self._effects.schedule(number)
 
     async def _wake(self, number: int) -> None:
-        """A waker for the clock, which does not wait for what is sent here."""
+        """Called by the clock at a time that the value has asked for."""
         self.apply_soon(number)
 
     def show(self, numbers: Iterable[int]) -> None:
-        """Updates the messages of these values; returns at once. The process of their server does that."""
+        """Schedules updates of the messages of these values; returns without waiting. Only the process that owns a
+        value's server edits its message."""
         for number in numbers:
             self._edits.schedule(number)
 
     async def show_now(self, number: int) -> None:
-        """Updates the message of a value; returns when that is done, or has failed and will be retried."""
+        """Updates the value's message. Returns when that is done, or has failed and will be retried."""
         await self._edits.run(number)
 
     def _catch_up(self, number: int) -> None:
-        """Applies and shows what is stored after a failed request that may have been carried out all the same."""
+        """Schedules both jobs after a failed write that may have been stored."""
         self._effects.schedule_if_idle(number)
         self._edits.schedule_if_idle(number)
 
     def _effects_failed(self, number: int, error: Exception) -> float:
-        """Shows the value all the same if its effects may take long to repair."""
-        longest = self._job_failed(number, error)
-        if longest != MAX_RETRY_SECONDS:
+        """Shows the value if its effects may fail for a long time."""
+        max_delay = self._job_failed(number, error)
+        if max_delay != MAX_RETRY_SECONDS:
             self._edits.schedule_if_idle(number)
-        return longest
+        return max_delay
 
     def _job_failed(self, number: int, error: Exception) -> float:
-        """Logs a failure; the longest wait until the next try, in seconds."""
+        """Logs a failure and returns the longest wait until the next try, in seconds."""
         if isinstance(error, REQUEST_ERRORS) and (is_temporary(error) or is_access_error(error)):
             log.info("%s %s does not go on now: %s", self.kind, to_key(number), describe_error(error))
             return max_request_retry_delay(error, number)
@@ -259,33 +261,33 @@ class StoredMessages(Service, ABC, Generic[V]):
 
     @property
     def is_busy(self) -> bool:
-        """Whether anything is under way."""
+        """Whether a job is running or waiting."""
         return any(jobs.is_busy for jobs in (self._effects, self._edits, *self._other_jobs))
 
     async def stop(self, patience: float = STOP_TIMEOUT_SECONDS, /) -> None:
         """Waits up to `patience` seconds for running jobs; unfinished work resumes at the next start."""
         await asyncio.gather(*(jobs.stop(patience) for jobs in (self._effects, *self._other_jobs)))
-        await self._edits.stop(patience)  # last, as it shows what the others have done
+        await self._edits.stop(patience)  # last, as the other jobs schedule edits
 
-    # Its message
+    # The value's message
 
-    async def post(self, number: int, how: Callable[[Screen], Awaitable[int | None]]) -> None:
-        """Sends its message with `how`, which returns the id."""
+    async def post(self, number: int, send_screen: Callable[[Screen], Awaitable[int | None]]) -> None:
+        """Draws the value's message, posts it with `send_screen`, which returns its id, and stores the id."""
         self._posting.add(number)
         try:
             screen = await self.screen(await self.find(number))
-            message = await how(screen)
+            message = await send_screen(screen)
             if message is not None:
                 await self._set_message(number, message, screen)
         finally:
             self._posting.discard(number)
             self.show([number])
 
-    async def announce(self, number: int, how: Callable[[Screen], Awaitable[int | None]]) -> None:
-        """Sends its message with `how`, as the answer to a command. If Discord does not take that answer, the message
-        is posted on its own, and NotShown says where."""
+    async def announce(self, number: int, send_screen: Callable[[Screen], Awaitable[int | None]]) -> None:
+        """Posts the value's message with `send_screen`, as the response to a command. If the response fails, posts the
+        message without it and raises NotShown, whose text links to the message."""
         try:
-            await self.post(number, how)
+            await self.post(number, send_screen)
         except REQUEST_ERRORS as error:
             log.warning("the answer with %s %s was not sent: %s", self.kind, to_key(number), describe_error(error))
             await self.show_now(number)
@@ -298,25 +300,25 @@ class StoredMessages(Service, ABC, Generic[V]):
     async def _set_message(
         self, number: int, message: int, screen: Screen, alter: Callable[[V], V] = lambda value: value
     ) -> None:
-        """Stores that the message just sent with this screen is its own. What has changed since the screen was drawn is
-        shown; a press on the message may have edited it already."""
+        """Stores the id of a message that was just sent with this screen, then schedules an edit in case the value has
+        changed since."""
         if message not in self._shown:
             self._shown.use(message, components_of(screen))
         await self.change(number, lambda value: self._with_message(alter(value), message))
         self.show([number])
         self.apply_soon(number)
 
-    async def answer(self, number: int, edit: Callable[[Screen], Awaitable[Any]], pressed: int) -> None:
-        """Answers a press by editing the message that was pressed; if that is not its own, or the answer was lost, its
-        own is updated too."""
+    async def answer(self, number: int, edit: Callable[[Screen], Awaitable[Any]], pressed_message: int) -> None:
+        """Answers a press by editing the pressed message. Schedules an edit of the value's own message if another one
+        was pressed, or the response failed."""
         async with self._edit_lock(number):
             value, is_shown = await self.find(number), False
             try:
                 screen = await self.screen(value)
-                self._shown.pop(pressed, None)
+                self._shown.pop(pressed_message, None)
                 await edit(screen)
-                self._shown.use(pressed, components_of(screen))
-                is_shown = pressed == value.message
+                self._shown.use(pressed_message, components_of(screen))
+                is_shown = pressed_message == value.message
             finally:
                 if not is_shown:
                     self.show([number])
@@ -325,24 +327,24 @@ class StoredMessages(Service, ABC, Generic[V]):
         return self._edit_locks.setdefault(number, asyncio.Lock())
 
     def _is_shown_here(self, value: V) -> bool:
-        """Whether this process may show the value as it is now."""
+        """Whether this process owns the value's server and so edits its message."""
         return self.host.store.shards.has(value.server)
 
     async def _show(self, number: int) -> None:
-        """Brings its message up to date; posts another one if it is missing. It stays as it was if Discord keeps
-        refusing."""
+        """Updates the value's message; posts a new one if it is missing. Leaves it unchanged if Discord refuses the
+        edit for good."""
         if number in self._posting or await self._edit(number):
             return
         value = await self.find(number)
         if self._needs_message(value):
-            screen, about = await self.screen(value), f"{value.id} in place of {value.message}"
+            screen, nonce_key = await self.screen(value), f"{value.id} in place of {value.message}"
             async with self._logging_failed_request("the message of %s %s is missing", value):
-                more = {**new_message(screen), "nonce": nonce_for(about), "silent": True}
-                sent = await send_reopening_thread(self.client, value.channel, **more)
+                content = {**new_message(screen), "nonce": nonce_for(nonce_key), "silent": True}
+                sent = await send_reopening_thread(self.client, value.channel, **content)
                 await self._set_message(number, sent.id, screen)
 
     async def _edit(self, number: int) -> bool:
-        """Edits its message if the content has changed. False if the message is missing."""
+        """Edits the value's message if its content has changed. Returns False if the message is missing."""
         async with self._edit_lock(number):
             value = await self.find(number)
             if not self._is_shown_here(value):
@@ -352,7 +354,7 @@ class StoredMessages(Service, ABC, Generic[V]):
             screen, channel = await self.screen(value), self.client.get_partial_messageable(value.channel)
             if self._shown.get(value.message) == components_of(screen):
                 return True
-            self._shown.pop(value.message, None)  # the answer alone may be lost
+            self._shown.pop(value.message, None)  # the edit may succeed though its response is lost
             message = channel.get_partial_message(value.message)
             async with self._logging_failed_request("the message of %s %s stays as it was", value):
                 try:
@@ -365,12 +367,12 @@ class StoredMessages(Service, ABC, Generic[V]):
             return True
 
     @asynccontextmanager
-    async def _logging_failed_request(self, otherwise: str, value: V) -> AsyncIterator[None]:
-        """Wraps a request about it that is retried, even where the bot lacks a permission: for two days, unless the
-        channel is known to be gone."""
-        is_there = self.client.get_channel(value.channel) is not None
-        is_allowed = is_there and self._changed_recently(value)
-        with best_effort(otherwise, self.kind, value.key, raise_temporary=True, raise_access_errors=is_allowed):
+    async def _logging_failed_request(self, failure: str, value: V) -> AsyncIterator[None]:
+        """Wraps a request for this value. Raises temporary errors, so that the job is retried; for two days after the
+        value's last change also missing permissions, unless the channel is gone. Logs other failures."""
+        channel_exists = self.client.get_channel(value.channel) is not None
+        raise_access_errors = channel_exists and self._changed_recently(value)
+        with best_effort(failure, self.kind, value.key, raise_temporary=True, raise_access_errors=raise_access_errors):
             try:
                 yield
             except discord.HTTPException as error:
@@ -378,5 +380,5 @@ class StoredMessages(Service, ABC, Generic[V]):
                 raise
 
     def _changed_recently(self, value: V) -> bool:
-        """Whether it has changed within two days, so that a refused request is worth another try."""
+        """Whether the value has changed within two days, so that refused requests are retried."""
         return value.changed is not None and self.host.now() - value.changed < MAX_RETRY_AGE

@@ -371,8 +371,8 @@ class TableMessages(Service):
         return wait > 0
 
     async def _send_finale(self, handle: Handle) -> int:
-        """Whether a new message in the channel would move the buttons of a hand that was just pressed. If so, schedules
-        another try."""
+        """Posts the finale and returns its message's id; `NO_FINALE` if that failed for good. Raises temporary
+        errors."""
         try:
             return await self.send_finale(handle)
         except (NoAccess, Unavailable):

@@ -107,7 +107,7 @@ async def test_what_is_answered_in_a_direct_message_about_a_night_reaches_the_pr
     first, second = bots
     at = now() + timedelta(days=7)
     night = Night(99, SERVER, 3, 4, at, "UTC", 0, weekly=True, question=ContinueQuestion(state="asked"))
-    await second.nights.open(replace(night, members={9: Guest("ben")}))
+    await second.nights.create(replace(night, members={9: Guest("ben")}))
     await first.nights.answer_question(99, 4, None, is_continued=False)
     await quiet(*bots)
     while any(bot.nights.is_busy for bot in bots):
@@ -195,7 +195,7 @@ async def test_who_is_deleted_while_somebody_joins_a_tournament_is_not_in_it_any
     """Its server's process has read who is in it, and stores that with one more; the deletion comes in between."""
     one, two = bots
     players = (Seat(ADA, "ada", owner=ADA, click=5),)
-    await two.tournaments.open(Tournament(1, SERVER, 3, ADA, b"", now(), seats=players))
+    await two.tournaments.create(Tournament(1, SERVER, 3, ADA, b"", now(), seats=players))
     begun = meanwhile(
         monkeypatch, two.store, "UPDATE tournaments", lambda: one.store.write(work=privacy.delete_member(ADA))
     )
@@ -243,7 +243,7 @@ async def test_a_tournament_and_a_night_are_shown_without_a_deleted_member_by_th
     """Two processes that edit a message would not know whose edit comes last."""
     one, two = bots
     players = (Seat(ADA, "ada", owner=ADA, click=5), Seat(BEN, "ben", owner=BEN, click=6))
-    await two.tournaments.open(Tournament(1, SERVER, 3, ADA, b"", now(), message=8, seats=players))
+    await two.tournaments.create(Tournament(1, SERVER, 3, ADA, b"", now(), message=8, seats=players))
     night = Night(2, SERVER, 3, ADA, now() + timedelta(days=1), "UTC", 0, message=9)
     await two.nights.plan(night)
     await one.deletion.delete_member(ADA)

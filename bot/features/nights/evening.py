@@ -133,7 +133,7 @@ class NightOpener:
         """Opens the lobby of a tournament and posts its message. Returns the same as `_open_table`."""
         assert night.opening is not None
         number, pace = fields["id"], (await self.nights.people.server(night.server)).pace
-        opened = await self.tournaments.open(
+        opened = await self.tournaments.create(
             Tournament(pace=pace, fixed_end=night.opening.at + NIGHT_LOBBY_LASTS, **fields)
         )
         if opened.message is None:

@@ -117,7 +117,7 @@ class Nights(StoredMessages[Night]):
         planned = await store.upcoming_nights(self.host.store, night.server)
         if len(planned) >= MAX_NIGHTS_PER_SERVER and night.id not in (other.id for other in planned):
             raise Refusal("refuse-nights-many", limit=MAX_NIGHTS_PER_SERVER)
-        night = await self.open(replace(night, said=series.lead_times_passed(night.at, self.host.now())))
+        night = await self.create(replace(night, said=series.lead_times_passed(night.at, self.host.now())))
         self._set_clock(night)
         return night
 

@@ -68,7 +68,7 @@ class TournamentCommands:
         await self.channel_rules.require_capacity(server, member)
         if await db.lobby_in_channel(self.store, channel) is not None:
             raise Refusal("refuse-tournament-open")
-        opened = await self.tournaments.open(
+        opened = await self.tournaments.create(
             Tournament(
                 id=interaction.id,
                 server=server.id,

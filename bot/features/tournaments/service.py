@@ -100,8 +100,8 @@ class Tournaments(StoredMessages[Tournament]):
 
     # Changes
 
-    async def open(self, value: Tournament) -> Tournament:
-        opened = await super().open(replace(value, secret=self.host.draw_secret(32)))
+    async def create(self, value: Tournament) -> Tournament:
+        opened = await super().create(replace(value, secret=self.host.draw_secret(32)))
         self._set_clock(opened)
         return opened
 

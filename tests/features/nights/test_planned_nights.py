@@ -188,7 +188,7 @@ async def test_what_would_have_the_id_of_another_servers_gets_another_one_and_th
     about["opened"] = night.bot.now()
     with as_the_bot(night.env):
         if second == "tournament":
-            await night.bot.tournaments.open(Tournament(taken, **about))
+            await night.bot.tournaments.create(Tournament(taken, **about))
         else:
             await night.bot.host.open(new_lobby(Table(taken, game="smile", **about)))
     await until(night, EVENING + timedelta(seconds=1))
@@ -709,10 +709,10 @@ async def test_a_night_that_was_called_off_does_not_begin(night):
 
 async def test_an_event_that_comes_twice_plans_one_night_and_an_id_of_another_channel_is_never_taken_over(night):
     planned = await night.bot.nights.find(rows.number_of(await plan(night, game="smile")))
-    assert await night.bot.nights.open(planned) == planned
+    assert await night.bot.nights.create(planned) == planned
     for channel in (planned.channel - 1, planned.channel + 1):
         with pytest.raises(Conflict):
-            await night.bot.nights.open(replace(planned, channel=channel))
+            await night.bot.nights.create(replace(planned, channel=channel))
 
 
 async def test_a_change_of_a_night_is_not_saved_if_another_process_was_quicker_each_time(night, monkeypatch):
@@ -867,7 +867,7 @@ async def test_what_nobody_was_shown_of_an_opening_is_cancelled_and_nothing_else
     elsewhere = {"server": night.guild.id, "channel": night.guild.create_text_channel("elsewhere").id, "opener": 1}
     elsewhere |= {"secret": b"", "opened": night.bot.now()}  # with the ids that the nights would use
     await night.bot.host.open(new_lobby(Table(table, game="smile", **elsewhere)))
-    await night.bot.tournaments.open(Tournament(tournament, **elsewhere))
+    await night.bot.tournaments.create(Tournament(tournament, **elsewhere))
     forbid(night.env, night.channel.id, night.bot.user.id, send_messages=True)
     await until(night, EVENING)
     assert (await night.bot.tournaments.find(own)).state == "cancelled", "or no other may be opened here"
