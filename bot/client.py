@@ -57,8 +57,8 @@ from bot.messages.render import Renderer
 from bot.messages.table_messages import TableMessages
 from bot.messages.upload import EmojiUpload, pictures_digest
 from bot.operations.gateway import GatewayClient, OutageWatcher
-from bot.operations.guest import Guest
-from bot.operations.logs import commit
+from bot.operations.guest import ServerGreeter
+from bot.operations.logs import running_commit
 from bot.operations.upkeep import ClockDrift, Downtime, Heartbeat, NameRemoval, Retention
 from bot.tables.claims import Claims
 from bot.tables.clock import Clock
@@ -144,7 +144,7 @@ class Cheshire(GatewayClient):
         news: dict[str, NotificationHandler] = {}
         self.hearing = NotificationListener(host, table_messages.refresh, news, people.forget_all)
         self.downtime, self.clock_drift = Downtime(store, now), ClockDrift(now)
-        runner.listeners.append(self.clock_drift.answered)
+        runner.listeners.append(self.clock_drift.compare_clocks)
         health = Path(settings.health_file) if settings.health_file else None
         self.heartbeat = Heartbeat(self, store, host.outages, health, is_watching=bool(settings.metrics))
         self.metrics = self._measure(trace) if settings.metrics else None
@@ -183,7 +183,7 @@ class Cheshire(GatewayClient):
             shows={"tournament": tournaments.show, "night": nights.show},
             remove_names=name_removal.schedule,
         )
-        self.guest = Guest(self, host, people, deletion, settings.blocked, self._channel_gone)
+        self.guest = ServerGreeter(self, host, people, deletion, settings.blocked, self._channel_gone)
         return (
             # services that run as long as the process, members and tables
             Retention(store, now, settings.keep_tables_days, all_tables.EXPIRY),
@@ -230,7 +230,7 @@ class Cheshire(GatewayClient):
             LearnCommands(host, people, renderer, play, solo),
             PrivacyCommands(settings.contact, store, deletion),
             RecordCommands(host, people, store, self.viewer, Proofs(store), channel_rules),
-            StatusCommands(self, host, store, lambda: self.started, lambda: self.clock_drift.seconds, commit),
+            StatusCommands(self, host, store, lambda: self.started, lambda: self.clock_drift.seconds, running_commit),
             # senders of messages: stopped last, when no other service gives them work
             table_messages,
             name_removal,
@@ -245,8 +245,8 @@ class Cheshire(GatewayClient):
         from bot.operations.metrics import Metrics  # imported late: its libraries take a while to load
 
         metrics = Metrics(self, self.host, self.intake.opened.is_set, self.heartbeat.is_connected)
-        metrics.trace(trace)
-        self.runner.listeners.append(metrics.answered)
+        metrics.count_requests_of(trace)
+        self.runner.listeners.append(metrics.count_answer)
         return metrics
 
     async def _confirm(self) -> None:
@@ -259,10 +259,10 @@ class Cheshire(GatewayClient):
     async def hold(self, lost: Callable[[], None], *, is_patient: bool = False) -> None:
         """Waits until this process may play for its shards. Calls `lost` later if another process plays for them, or
         soon may: then this client must be closed. With `is_patient`, waits for an unreachable database, too."""
-        self.outage_watcher.relieved = lost
+        self.outage_watcher.on_takeover = lost
         if self.metrics is not None and (at := self.settings.metrics_at) is not None:
             await self.metrics.start(*at)
-        await self.store.hold(self.heartbeat.wait, lost, is_patient=is_patient)
+        await self.store.hold(self.heartbeat.start_as_standby, lost, is_patient=is_patient)
         if self.settings.shard_count:
             self.shard_ids = list(self.store.shards.ids)  # of several choices, the one to play for
 
@@ -286,7 +286,7 @@ class Cheshire(GatewayClient):
         taken = await self.store.take(self._hears)
         self.started = self.now()
         await self.store.open()
-        was_away, away_for = await self.downtime.take()
+        was_away, away_for = await self.downtime.read_and_clear()
         if was_away or not is_relief:  # otherwise another process was connected until now
             self.clock.on_resumed = lambda handle: self.table_messages.repost_after_restart(handle, away_for)
         for service in self.services:

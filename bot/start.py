@@ -26,8 +26,8 @@ from bot.core.settings import Settings, SettingsError, config_warnings, read_env
 from bot.database import StoreError
 from bot.database.columns import HEAD
 from bot.i18n.date_parser import prepare
-from bot.operations.commands import command, help_for
-from bot.operations.logs import AWAY, commit, set_up_logs
+from bot.operations.commands import help_for, run_command
+from bot.operations.logs import CONNECTION_ERRORS, running_commit, set_up_logs
 
 if TYPE_CHECKING:
     from bot.client import Cheshire
@@ -112,7 +112,7 @@ async def run(settings: Settings, *, is_patient: bool = False) -> int | None:
         return log_end(str(error))
     python, shards = platform.python_version(), settings.shard_ids or "all"
     begins = "Cheshire %s on Python %s begins: commit %s, database %s, shards %s, revision %s"
-    log.info(begins, VERSION, python, commit(), bot.store.place, shards, HEAD)
+    log.info(begins, VERSION, python, running_commit(), bot.store.place, shards, HEAD)
     tune_garbage_collector()
     loop = asyncio.get_running_loop()
     ended, lost = asyncio.Event(), asyncio.Event()
@@ -134,7 +134,7 @@ async def run(settings: Settings, *, is_patient: bool = False) -> int | None:
         return log_end(str(error))
     except Unavailable:
         return log_end("the database cannot be read: the log says why")
-    except AWAY as error:
+    except CONNECTION_ERRORS as error:
         if bot.store.is_held:
             return log_end(f"Discord cannot be reached: {error}")
         log.warning("Discord cannot be reached, so this process cannot take over: %s", error)
@@ -197,7 +197,7 @@ def main() -> int:
     words = sys.argv[1:]
     if words == ["--version"]:
         python = platform.python_version()
-        print(f"Cheshire {VERSION}, database revision {HEAD}, Python {python}, commit {commit()}")
+        print(f"Cheshire {VERSION}, database revision {HEAD}, Python {python}, commit {running_commit()}")
         return 0
     if (asked := help_for(words)) is not None:
         print(asked)
@@ -221,7 +221,11 @@ def main() -> int:
     try:
         if words[:2] == ["servers", "--leave"] and len(words) == 3:
             return asyncio.run(leave(settings, words[2]))
-        if not is_for_discord and not for_local and command(settings, words, all_tables.metadata.sorted_tables, print):
+        if (
+            not is_for_discord
+            and not for_local
+            and run_command(settings, words, all_tables.metadata.sorted_tables, print)
+        ):
             return 0
     except UsageError as error:
         stop(str(error))

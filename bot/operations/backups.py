@@ -22,25 +22,27 @@ LATEST_BACKUP = "backup"
 """The key under which the database stores the time of the latest good backup."""
 
 
-async def take(store: Store, target: Path, keep: str | None, now: datetime, say: Callable[[str], None]) -> None:
-    """Makes a backup at `target`. With `keep`, `target` is a folder: the backup is named by its date, and of the dated
-    backups there only the newest `keep` readable ones stay. OperatorError if the backup fails; then no old one is
-    removed."""
+async def make_backup(
+    store: Store, target: Path, keep: str | None, now: datetime, print_line: Callable[[str], None]
+) -> None:
+    """Makes a backup in the file `target`, and stores its time. With `keep`, a number as text, `target` is a folder:
+    the backup is named by its date, and all dated backups there are deleted except the newest `keep` readable ones.
+    OperatorError if the backup fails; then none is deleted."""
     if keep is None:
-        say(backup(store.url, target))
-        await _store_time(store, now, say)
+        print_line(write_backup(store.url, target))
+        await _store_backup_time(store, now, print_line)
         return
     if not keep.isdecimal() or not 1 <= int(keep) <= MAX_KEEP:
         raise UsageError(f"--keep: {keep!r}; expected how many backups stay, from 1 to {MAX_KEEP}")
     path = _dated_path(target, store.url, now)
-    backup(store.url, path)
-    await _store_time(store, now, say)
-    _prune(path, int(keep), say)
+    write_backup(store.url, path)
+    await _store_backup_time(store, now, print_line)
+    _delete_old_backups(path, int(keep), print_line)
 
 
-def backup(url: Any, target: Path) -> str:
-    """Copies the database, even while the bot runs, reads the whole copy, and returns a line that describes it.
-    OperatorError if the copy fails or is damaged."""
+def write_backup(url: Any, target: Path) -> str:
+    """Copies the database into the new file `target`, even while the bot runs, and verifies the copy by reading all of
+    it. Returns a line with its size. OperatorError if the copy fails or is damaged."""
     source = files.path_of(url)
     if source is not None and not source.is_file():
         raise OperatorError(f"there is no database at {source}")
@@ -56,22 +58,23 @@ def backup(url: Any, target: Path) -> str:
     return f"{target}: {target.stat().st_size} bytes, integrity ok"
 
 
-async def latest(store: Store) -> datetime | None:
+async def latest_backup_time(store: Store) -> datetime | None:
     """The time of the latest good backup of this database; None if there is none."""
     stored = await read_note(store, LATEST_BACKUP)
     return datetime.fromisoformat(stored) if stored else None
 
 
-async def _store_time(store: Store, now: datetime, say: Callable[[str], None]) -> None:
-    """Stores the time of the backup, for the metrics. If that fails, the backup is still valid."""
+async def _store_backup_time(store: Store, now: datetime, print_line: Callable[[str], None]) -> None:
+    """Stores the time of the backup in the database, for the metrics. If that fails, only prints a line about it."""
     try:
         await save_note(store, LATEST_BACKUP, now.isoformat())
     except Unavailable:
-        say("the backup was made, but its time could not be stored for the metrics")
+        print_line("the backup was made, but its time could not be stored for the metrics")
 
 
 def _dated_path(folder: Path, url: Any, now: datetime) -> Path:
-    """The path of a backup made now. Creates the folder; OperatorError if that fails."""
+    """The path of a backup in this folder with the date `now` in its name. Creates the folder; OperatorError if that
+    fails."""
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError as error:
@@ -80,9 +83,9 @@ def _dated_path(folder: Path, url: Any, now: datetime) -> Path:
     return folder / (now.strftime("cheshire-%Y-%m-%d-%H%M%S") + ending)
 
 
-def _prune(new: Path, keep: int, say: Callable[[str], None]) -> None:
-    """Removes dated backups except the newest `keep` that can be read. `new` counts as one of them, as it was read when
-    it was made."""
+def _delete_old_backups(new: Path, keep: int, print_line: Callable[[str], None]) -> None:
+    """Deletes the dated backups in the folder of `new`, except `new` itself and the newest `keep` - 1 others that can
+    be read."""
     dated = (path for path in new.parent.iterdir() if DATED.fullmatch(path.name) and path.suffix == new.suffix)
     older = sorted((path for path in dated if path != new), reverse=True)
     good = 1
@@ -90,12 +93,13 @@ def _prune(new: Path, keep: int, say: Callable[[str], None]) -> None:
         if good == keep:
             path.unlink()
         elif fault := _fault_in(path):
-            say(f"{path} cannot be restored, so it does not count as a backup: {fault}")
+            print_line(f"{path} cannot be restored, so it does not count as a backup: {fault}")
         else:
             good += 1
 
 
 def _fault_in(path: Path) -> str | None:
+    """Reads the whole backup; returns a text about its first fault, or None."""
     if path.suffix == ".dump":
         return copies.dump_fault(path)
     try:

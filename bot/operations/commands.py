@@ -22,7 +22,7 @@ from bot.database.store import error_reason
 from bot.features.privacy.commands import DOCUMENTS, document
 from bot.features.standings import store as standings
 from bot.i18n.translations import LANGUAGES, Translations
-from bot.operations.backups import take
+from bot.operations.backups import make_backup
 from bot.tables import store as db
 from bot.tables.replay import find_log_fault
 from bot.tables.rows import running_tables
@@ -33,9 +33,9 @@ PROGRESS_SECONDS = 5.0
 """Seconds between two progress lines of a check."""
 MAX_FAULTS = 10
 """Maximum number of faults that a check lists one by one."""
-DAMAGED = ("XX001", "XX002")
+DAMAGE_CODES = ("XX001", "XX002")
 """PostgreSQL's error codes for a damaged page of a table or an index."""
-CALLS = {
+COMMAND_LINES = {
     "": "plays on Discord, or without DISCORD_TOKEN at a local table in the browser (--host, --port, --data, --fresh)",
     "run": "plays on Discord, and ends if there is no token",
     "--version": "what is installed",
@@ -50,27 +50,30 @@ CALLS = {
     "health": "whether the running bot is well, by its HEALTH_FILE",
 }
 """The command lines of `python -m bot`, with what they do."""
-HELP = "\n".join(["python -m bot …", *(f"  {words or '(nothing)':24} {about}" for words, about in CALLS.items())])
-Say = Callable[[str], None]
+HELP = "\n".join(
+    ["python -m bot …", *(f"  {words or '(nothing)':24} {about}" for words, about in COMMAND_LINES.items())]
+)
+PrintLine = Callable[[str], None]
 
 
-def help_for(words: list[str]) -> str | None:
-    """Returns the help on one command or all commands, if this command line asks for help; else None."""
-    names = [word for word in words if word not in ("--help", "-h")]
-    if words and words[0] == "help":
+def help_for(arguments: list[str]) -> str | None:
+    """Returns the help on one command or on all commands, if these arguments ask for help; else None."""
+    names = [word for word in arguments if word not in ("--help", "-h")]
+    if arguments and arguments[0] == "help":
         names.remove("help")
-    if names == words or len(names) > 1:
+    if names == arguments or len(names) > 1:
         return None
     lines = HELP.splitlines()
     return HELP if not names else "\n".join(line for line in lines[1:] if line.split()[0] == names[0]) or None
 
 
-def _counted(count: int, what: str) -> str:
-    return f"{count} {what}" if count == 1 else f"{count} {what}s"
+def _with_count(count: int, noun: str) -> str:
+    """The number and the noun, with a plural s if needed: "1 server", "2 servers"."""
+    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
 
 
-def _require(path: Path) -> None:
-    """Raises OperatorError if the file does not exist."""
+def _require_file(path: Path) -> None:
+    """Raises OperatorError unless the database file exists."""
     if not path.is_file():
         raise OperatorError(f"there is no database at {path}")
 
@@ -78,14 +81,14 @@ def _require(path: Path) -> None:
 # To PostgreSQL
 
 
-async def copy(settings: Settings, url: str, tables: copies.Tables, say: Say) -> None:
+async def copy_to_postgresql(settings: Settings, url: str, tables: copies.Tables, print_line: PrintLine) -> None:
     """Copies `tables` from the SQLite database of the settings into an empty PostgreSQL database at `url`.
     OperatorError if that fails or a bot uses the SQLite file; then nothing was copied."""
     configured = Store(settings.database_url)
     path = files.path_of(configured.url)
     if path is None:
         raise OperatorError("DATABASE_URL is not an SQLite file, and only SQLite files can be copied")
-    _require(path)
+    _require_file(path)
     if not url.startswith("postgresql+asyncpg:"):
         raise OperatorError("expected the address of the new database: postgresql+asyncpg://…")
     target = Store(url)
@@ -97,7 +100,7 @@ async def copy(settings: Settings, url: str, tables: copies.Tables, say: Say) ->
     source = Store(files.read_only_url(configured.url))
     try:
         await source.require_current()
-        count = await copies.copy_database(source, target, tables, say)
+        count = await copies.copy_database(source, target, tables, print_line)
     except StoreError as error:
         raise OperatorError(f"nothing was copied: {error}") from None
     finally:
@@ -105,37 +108,38 @@ async def copy(settings: Settings, url: str, tables: copies.Tables, say: Say) ->
         await target.close()
         if handle is not None:
             os.close(handle)
-    say(f"{count} rows copied; set DATABASE_URL to the new address, and keep {path} until all is well")
+    print_line(f"{count} rows copied; set DATABASE_URL to the new address, and keep {path} until all is well")
 
 
 # Check
 
 
-async def check(settings: Settings, say: Say) -> None:
-    """Checks settings, data files, texts and the database, and prints what was checked, line by line. OperatorError if
-    something is wrong. Changes nothing, and does not create a database."""
+async def check(settings: Settings, print_line: PrintLine) -> None:
+    """Checks settings, data files, translations and the database, and prints a line for each check. OperatorError if
+    one fails. Changes nothing, and does not create a database."""
     for warning in config_warnings():
-        say(warning)
-    say(_check_data())
-    say(_check_words())
+        print_line(warning)
+    print_line(_check_data_files())
+    print_line(_check_translations())
     configured = Store(settings.database_url)
     path = files.path_of(configured.url)
     if path is not None:
-        _check_file(path, say)
+        _check_sqlite_file(path, print_line)
     try:
-        async with _reading(settings) as store:
-            count = await _check_tables(store, path, say)
+        async with _open_read_only(settings) as store:
+            count = await _check_tables(store, path, print_line)
     except OutdatedSchema as older:
         pages = "every page whole; " if path is not None else ""
-        say(f"database: {configured.place}, {pages}{older}, and running tables can be checked after that")
+        print_line(f"database: {configured.place}, {pages}{older}, and running tables can be checked after that")
         return
     pages = "every page, position and log" if path is not None else "every position and log"
-    say(f"database: {configured.place}, {_counted(count, 'running table')}, {pages} whole")
+    print_line(f"database: {configured.place}, {_with_count(count, 'running table')}, {pages} whole")
 
 
-def _check_file(path: Path, say: Say) -> None:
-    _require(path)
-    say(f"database: reading {path}, {path.stat().st_size // 2**20} MB")
+def _check_sqlite_file(path: Path, print_line: PrintLine) -> None:
+    """Reads every page of the file. OperatorError if it is missing, unreadable or damaged."""
+    _require_file(path)
+    print_line(f"database: reading {path}, {path.stat().st_size // 2**20} MB")
     try:
         files.require_single_link(path)
         faults = files.find_damage(path)
@@ -143,16 +147,16 @@ def _check_file(path: Path, say: Say) -> None:
         raise OperatorError(f"the database {path} cannot be read: {error}") from None
     if faults:
         more = f" (and {len(faults) - 1} faults more)" if len(faults) > 1 else ""
-        raise OperatorError(f"the database {path} is damaged: {faults[0]}{more}\n{_cure(path)}")
+        raise OperatorError(f"the database {path} is damaged: {faults[0]}{more}\n{_restore_instructions(path)}")
 
 
-async def _check_tables(store: Store, path: Path | None, say: Say) -> int:
+async def _check_tables(store: Store, path: Path | None, print_line: PrintLine) -> int:
     """Replays every running table, and returns their number. OperatorError if a table is damaged or quarantined."""
     numbers, faults, reported_at = await running_tables(store), [], time.monotonic()
     for done, number in enumerate(numbers):
         if time.monotonic() - reported_at > PROGRESS_SECONDS:
             reported_at = time.monotonic()
-            say(f"database: {done} of {len(numbers)} running tables replayed")
+            print_line(f"database: {done} of {len(numbers)} running tables replayed")
         fault = await _fault_in(store, number)
         if fault is not None:
             faults.append(f"table {to_key(number)}: {fault}")
@@ -163,17 +167,17 @@ async def _check_tables(store: Store, path: Path | None, say: Say) -> int:
         more = [f"and {len(faults) - MAX_FAULTS} tables more"] if faults[MAX_FAULTS:] else []
         listed = "\n".join([*faults[:MAX_FAULTS], *more])
         summary = f"{len(faults)} tables are not whole ({len(numbers)} are running)"
-        raise OperatorError(f"{summary}\n{listed}\n{_cure(path)}")
+        raise OperatorError(f"{summary}\n{listed}\n{_restore_instructions(path)}")
     return len(numbers)
 
 
 async def _fault_in(store: Store, number: int) -> str | None:
-    """Says what is wrong with a table; None if replaying its log leads to its position. Moves made during the check are
-    no fault."""
+    """Returns a text about the fault of a table; None if replaying its log leads to its stored position. Moves played
+    during the check are not reported as a fault."""
     try:
-        table = await _stored(store, number)
+        table = await _load_table(store, number)
         log = await db.read_log(store, number)
-        now = await _stored(store, number) if len(log) > table.number else table
+        now = await _load_table(store, number) if len(log) > table.number else table
         if len(log) > now.number:
             return f"{now.number} moves were played, {len(log)} are in the log"
         return find_log_fault(table, log[: table.number])
@@ -183,23 +187,24 @@ async def _fault_in(store: Store, number: int) -> str | None:
         return f"its position or log cannot be read: {error.__cause__ or error}"
 
 
-async def _stored(store: Store, number: int) -> Table:
+async def _load_table(store: Store, number: int) -> Table:
+    """Reads the table, even a quarantined one. LookupError if it was deleted."""
     stored = await db.load_table(store, number, even_quarantined=True)
     if stored is None:
         raise LookupError("its row no longer exists")
     return stored.table
 
 
-def _unread(error: Unavailable, path: Path | None) -> str:
-    """Says why the database cannot be read and, if it is damaged, what to do."""
+def _unreadable_message(error: Unavailable, path: Path | None) -> str:
+    """The message for a database that cannot be read: the reason and, if it is damaged, how to restore a backup."""
     cause: Any = error.__cause__
     message = f"the database cannot be read: {error_reason(cause)}"
     state = getattr(getattr(cause, "orig", None), "sqlstate", None)
-    return f"{message}\n{_cure(path)}" if state in DAMAGED else message
+    return f"{message}\n{_restore_instructions(path)}" if state in DAMAGE_CODES else message
 
 
-def _cure(path: Path | None) -> str:
-    """How to restore a backup of an SQLite file, or of PostgreSQL (None)."""
+def _restore_instructions(path: Path | None) -> str:
+    """The text that tells operators how to restore a backup, of the SQLite file `path` or, if None, of PostgreSQL."""
     if path is None:
         return "restore the backup: end the bot, load the dump into an empty database (pg_restore), start the bot"
     return (
@@ -208,7 +213,8 @@ def _cure(path: Path | None) -> str:
     )
 
 
-def _check_data() -> str:
+def _check_data_files() -> str:
+    """Reads the data file of every game; returns a line about the result. OperatorError if one is invalid."""
     try:
         for key in GAMES:
             data.read(key)
@@ -217,12 +223,14 @@ def _check_data() -> str:
     return f"data: {len(GAMES)} games"
 
 
-def _check_words() -> str:
+def _check_translations() -> str:
+    """Checks that every language has the names of all games, and a section of each legal document; returns a line about
+    the result. OperatorError if one is missing."""
     for language in LANGUAGES:
-        words = Translations(language)
+        t = Translations(language)
         for key in GAMES:
             try:
-                words(f"game-{key.replace('_', '-')}")
+                t(f"game-{key.replace('_', '-')}")
             except KeyError as missing:
                 raise OperatorError(f"data/words/{language}: no message {missing}") from None
         for name in DOCUMENTS:
@@ -236,23 +244,25 @@ def _check_words() -> str:
 # Servers
 
 
-async def list_servers(settings: Settings, say: Say) -> None:
+async def list_servers(settings: Settings, print_line: PrintLine) -> None:
     """Prints the number of members and games of each server with stored data. OperatorError if the database cannot be
     read."""
-    async with _reading(settings) as store:
+    async with _open_read_only(settings) as store:
         sizes = await standings.sizes(store)
     for size in sizes:
         last = f"the last on {size.last:%Y-%m-%d}" if size.last is not None else "none yet"
         gone = f", removed the bot on {size.gone:%Y-%m-%d}" if size.gone is not None else ""
-        say(f"{size.server}: {_counted(size.members, 'member')}, {_counted(size.games, 'game')}, {last}{gone}")
-    say(_counted(len(sizes), "server"))
+        print_line(
+            f"{size.server}: {_with_count(size.members, 'member')}, {_with_count(size.games, 'game')}, {last}{gone}"
+        )
+    print_line(_with_count(len(sizes), "server"))
 
 
 def export(settings: Settings, folder: Path) -> str:
     """Writes the results of each server as a CSV file into this folder, which must be empty or new. OperatorError if
     that fails."""
     try:
-        results = asyncio.run(_results(settings))
+        results = asyncio.run(_results_by_server(settings))
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         if any(folder.iterdir()):
             raise OperatorError(f"{folder} is not empty; name a new folder")
@@ -262,12 +272,12 @@ def export(settings: Settings, folder: Path) -> str:
                 file.write(written)
     except OSError as error:
         raise OperatorError(f"{folder}: {error.strerror}") from None
-    return f"{folder}: the results of {_counted(len(results), 'server')}"
+    return f"{folder}: the results of {_with_count(len(results), 'server')}"
 
 
-async def _results(settings: Settings) -> dict[int, str]:
+async def _results_by_server(settings: Settings) -> dict[int, str]:
     """The results of each server that has any, as CSV."""
-    async with _reading(settings) as store:
+    async with _open_read_only(settings) as store:
         return {
             size.server: await standings.exported(store, size.server)
             for size in await standings.sizes(store)
@@ -276,12 +286,12 @@ async def _results(settings: Settings) -> dict[int, str]:
 
 
 @asynccontextmanager
-async def _reading(settings: Settings) -> AsyncIterator[Store]:
+async def _open_read_only(settings: Settings) -> AsyncIterator[Store]:
     """Opens the database for reading. OperatorError if it does not exist or cannot be read."""
     configured = Store(settings.database_url)
     path = files.path_of(configured.url)
     if path is not None:
-        _require(path)
+        _require_file(path)
     store = Store(files.read_only_url(configured.url))
     try:
         await store.require_current()
@@ -291,37 +301,38 @@ async def _reading(settings: Settings) -> AsyncIterator[Store]:
     except StoreError as error:
         raise OperatorError(str(error)) from None
     except Unavailable as error:
-        raise OperatorError(_unread(error, path)) from None
+        raise OperatorError(_unreadable_message(error, path)) from None
     finally:
         await store.close()
 
 
-async def _back_up(settings: Settings, target: str, keep: str | None, say: Say) -> None:
+async def _back_up(settings: Settings, target: str, keep: str | None, print_line: PrintLine) -> None:
+    """Makes a backup of the configured database, as `make_backup` describes."""
     store = Store(settings.database_url)
     try:
-        await take(store, Path(target), keep, datetime.now(UTC), say)
+        await make_backup(store, Path(target), keep, datetime.now(UTC), print_line)
     finally:
         await store.close()
 
 
-def command(settings: Settings, words: list[str], tables: copies.Tables, say: Say) -> bool:
-    """Runs the command line, and returns False if it has no command, so that the bot shall play. `tables` are all
-    tables of the database. OperatorError if the command fails."""
-    match words:
+def run_command(settings: Settings, arguments: list[str], tables: copies.Tables, print_line: PrintLine) -> bool:
+    """Runs the command in these arguments. Returns False if there is none, which means that the bot is to start.
+    `tables` are all tables of the database. OperatorError if the command fails."""
+    match arguments:
         case ["backup", target]:
-            asyncio.run(_back_up(settings, target, None, say))
+            asyncio.run(_back_up(settings, target, None, print_line))
         case ["backup", folder, "--keep", keep]:
-            asyncio.run(_back_up(settings, folder, keep, say))
+            asyncio.run(_back_up(settings, folder, keep, print_line))
         case ["check"]:
-            asyncio.run(check(settings, say))
+            asyncio.run(check(settings, print_line))
         case ["copy", target]:
-            asyncio.run(copy(settings, target, tables, say))
+            asyncio.run(copy_to_postgresql(settings, target, tables, print_line))
         case ["servers"]:
-            asyncio.run(list_servers(settings, say))
+            asyncio.run(list_servers(settings, print_line))
         case ["export", folder]:
-            say(export(settings, Path(folder)))
+            print_line(export(settings, Path(folder)))
         case []:
             return False
         case _:
-            raise UsageError(f"usage: python -m bot [{' | '.join(filter(None, CALLS))}], or --help")
+            raise UsageError(f"usage: python -m bot [{' | '.join(filter(None, COMMAND_LINES))}], or --help")
     return True

@@ -77,7 +77,7 @@ class GatewayBackoff(ExponentialBackoff[Literal[False]]):
 
 
 class Shard(discord.shard.Shard):
-    """The connection of one shard."""
+    """The connection of one shard, with the delays of `GatewayBackoff`."""
 
     def __init__(self, ws: Any, client: discord.AutoShardedClient, queue_put: Any) -> None:
         super().__init__(ws, client, queue_put)
@@ -112,7 +112,7 @@ class _LaunchFailed(Exception):
 
 
 class GatewayClient(discord.AutoShardedClient):
-    """A client whose shards keep these delays and limits."""
+    """A client that keeps to the delays and the daily limit of this file when it connects its shards."""
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
@@ -143,7 +143,7 @@ class GatewayClient(discord.AutoShardedClient):
 
 CHECK_SECONDS = 10.0
 """Time between two checks while an outage lasts."""
-GIVE_UP = timedelta(minutes=5)
+OFFER_AFTER = timedelta(minutes=5)
 """After this time without a connection a shard is offered to the standby."""
 
 
@@ -155,8 +155,8 @@ class OutageWatcher(Service):
     _client: discord.Client
     _outages: Outages
     _store: Store
-    relieved: Callable[[], None] = lambda: None
-    """Called when a standby is ready to take over this process's shards: this process must end."""
+    on_takeover: Callable[[], None] = lambda: None
+    """Called when a standby takes over this process's shards: this process must end."""
     _watching: asyncio.Task[None] | None = None
     _is_over: bool = False
 
@@ -178,12 +178,15 @@ class OutageWatcher(Service):
         await cancel_task(self._watching)
 
     async def _watch(self) -> None:
+        """Checks all current outages every CHECK_SECONDS until none is left."""
         while self._outages.current:
             await asyncio.sleep(CHECK_SECONDS)
             for outage in self._outages.current:
-                await self._check(outage)
+                await self._check_outage(outage)
 
-    async def _check(self, outage: Outage) -> None:
+    async def _check_outage(self, outage: Outage) -> None:
+        """Ends the outage of a server that is available again, logs a long outage once, and offers a shard without a
+        connection to the standby."""
         lasts = self._outages.now() - outage.since
         if outage.kind == "server":
             guild = self._client.get_guild(outage.number)
@@ -195,11 +198,11 @@ class OutageWatcher(Service):
             what = "is not connected to Discord" if outage.kind == "shard" else "is unavailable at Discord"
             log.warning("%s %s %s: the clocks of its tables are stopped", outage.kind, outage.number, what)
         may_offer = outage.kind == "shard" and not outage.is_first and not outage.is_offered
-        if may_offer and lasts >= GIVE_UP:
+        if may_offer and lasts >= OFFER_AFTER:
             is_ready = await self._store.offer()
             outage.is_offered = is_ready is not None
             if is_ready:
                 log.info(
                     "shard %s was not connected for %s s: another process takes over", outage.number, lasts.seconds
                 )
-                self.relieved()
+                self.on_takeover()

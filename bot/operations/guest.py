@@ -63,7 +63,7 @@ class RemovedServers(Service):
         log.info("the bot was removed from server %s: its data is deleted in %s days", server, RETENTION.days)
         await servers.note_presence(self.store, server, gone=self.now())
 
-    async def back(self, server: int) -> None:
+    async def server_rejoined(self, server: int) -> None:
         """Cancels the deletion of a server's data, as the bot was invited again."""
         if (await servers.presences(self.store)).get(server, servers.Presence(server)).gone is not None:
             await servers.back(self.store, [server])
@@ -89,14 +89,15 @@ class RemovedServers(Service):
                 log_failure(log, error, "server %s may have removed the bot: it is checked again tomorrow", server)
 
     async def _check_missing(self, presence: servers.Presence) -> None:
+        """Checks a server that the gateway does not name: counts the absence, or deletes the data after RETENTION."""
         if presence.gone is None:
             await self._count_absence(presence)
         elif presence.gone <= self.now() - RETENTION:
             await self._delete(presence.server)
 
     async def _count_absence(self, presence: servers.Presence) -> None:
-        """Asks Discord for a server that the gateway did not name, at most once a day, and counts the days on which it
-        was not found."""
+        """Asks Discord about a server that the gateway did not name, at most once a day, and counts the days in a row
+        on which it was not found. After MISSING_DAYS, the server counts as having removed the bot."""
         now = self.now()
         if presence.looked is not None and now - presence.looked < REQUEST_INTERVAL:
             return
@@ -109,14 +110,15 @@ class RemovedServers(Service):
             await self.server_left(presence.server)
 
     async def _delete(self, server: int) -> None:
+        """Ends everything on the server, and deletes all its data."""
         for channel in await servers.channels(self.store, server):
             await self.end_all(channel)
         await self.store.write(work=servers.forget(server), notifications=(f"server {server}",))
         await self.drop_cached(server)
-        log.info("everything of server %s is deleted: it removed the bot %s days ago", server, RETENTION.days)
+        log.info("all data of server %s is deleted: it removed the bot %s days ago", server, RETENTION.days)
 
 
-class Guest(Service):
+class ServerGreeter(Service):
     """Greets servers that invite the bot, and leaves servers that the operator has blocked."""
 
     def __init__(
@@ -146,12 +148,12 @@ class Guest(Service):
         guild = self._client.get_guild(server)
         if guild is None or await self._leave_if_blocked(guild):
             return
-        await self.removed_servers.back(server)
+        await self.removed_servers.server_rejoined(server)
         await self._greet(guild)
 
     async def _greet(self, guild: discord.Guild) -> None:
-        """Posts the welcome message in the server's language, once per server. That is stored before it is sent: if the
-        bot ends in between, the server is not greeted, rather than twice."""
+        """Posts the welcome message in the server's language, once per server. The greeting is stored before it is
+        sent: after a crash in between, the server gets no greeting rather than two."""
         channel = _welcome_channel(guild)
         if channel is not None and await servers.greets(self._host.store, guild.id):
             with best_effort("server %s cannot be greeted", guild.id):
@@ -172,6 +174,7 @@ class Guest(Service):
         return {guild.id for guild in self._client.guilds}
 
     async def _is_member_of(self, server: int) -> bool | None:
+        """Asks Discord whether the bot is a member of the server; None if the request fails."""
         try:
             await self._client.fetch_guild(server, with_counts=False)
         except (discord.NotFound, discord.Forbidden):
@@ -182,6 +185,8 @@ class Guest(Service):
         return True
 
     async def _drop_cached(self, server: int) -> None:
+        """After the server's rows were deleted: drops its tables and all members from memory, and removes traces of
+        deleted rows from the database's files."""
         self._people.forget_all()
         await self._host.forget_all(lambda table: table.server == server)
         await self._deletion.wipe()
@@ -194,5 +199,6 @@ def _welcome_channel(guild: discord.Guild) -> discord.TextChannel | None:
 
 
 def _may_write(channel: discord.TextChannel) -> bool:
+    """Whether the bot may send messages in the channel."""
     permissions = channel.permissions_for(channel.guild.me)
     return permissions.view_channel and permissions.send_messages

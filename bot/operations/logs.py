@@ -18,13 +18,13 @@ from bot.core.settings import Settings
 
 TOKEN = re.compile(r"[\w-]{23,28}\.[\w-]{6,7}\.[\w-]{27,}")
 """Matches a bot's token."""
-IN_ADDRESS = re.compile(r"(/(?:interactions|webhooks)/\d+/)[^/\s?]+")
+TOKEN_IN_URL = re.compile(r"(/(?:interactions|webhooks)/\d+/)[^/\s?]+")
 """Matches the token of an interaction or webhook in a URL of Discord, with the part of the URL before the token."""
-TELLTALES = ("aiosqlite", "discord")
+SENSITIVE_LIBRARIES = ("aiosqlite", "discord")
 """Libraries whose DEBUG lines contain moves and hands, which must never be in a log."""
-CHATTER = ("alembic.runtime",)
+NOISY_LIBRARIES = ("alembic.runtime",)
 """Libraries whose INFO lines are of no use to an operator."""
-AWAY = (
+CONNECTION_ERRORS = (
     *(OSError, aiohttp.ClientError, discord.HTTPException, discord.GatewayNotFound, discord.ConnectionClosed),
     discord.gateway.ReconnectWebSocket,
 )
@@ -32,7 +32,7 @@ AWAY = (
 MAX_REASON_LENGTH = 200
 
 
-class JsonLines(logging.Formatter):
+class JsonFormatter(logging.Formatter):
     """Formats each line as one JSON object."""
 
     def format(self, record: logging.LogRecord) -> str:
@@ -47,14 +47,14 @@ class JsonLines(logging.Formatter):
         return json.dumps(line, ensure_ascii=False)
 
 
-class TextLines(logging.Formatter):
+class TextFormatter(logging.Formatter):
     """Formats each line as text, with the local time and time zone."""
 
     def formatTime(self, record: logging.LogRecord, datefmt: str | None = None) -> str:
         return datetime.fromtimestamp(record.created).astimezone().isoformat(" ", "milliseconds")
 
 
-class Redacted(logging.Formatter):
+class RedactingFormatter(logging.Formatter):
     """Wraps another formatter, and removes everything that looks like a token."""
 
     def __init__(self, inner: logging.Formatter, token: str) -> None:
@@ -63,7 +63,7 @@ class Redacted(logging.Formatter):
         self._token = token
 
     def format(self, record: logging.LogRecord) -> str:
-        text = IN_ADDRESS.sub(r"\1[token]", TOKEN.sub("[token]", self._inner.format(record)))
+        text = TOKEN_IN_URL.sub(r"\1[token]", TOKEN.sub("[token]", self._inner.format(record)))
         return text.replace(self._token, "[token]") if self._token else text
 
 
@@ -71,7 +71,7 @@ def shorten_gateway_errors(record: logging.LogRecord) -> bool:
     """A log filter that turns discord.py's traceback of some sixty lines, logged at each failed connection, into one
     line at INFO; `gateway.py` logs one warning for each long outage. Other records pass unchanged."""
     error = record.exc_info[1] if record.exc_info else None
-    if record.name in ("discord.client", "discord.shard") and isinstance(error, AWAY):
+    if record.name in ("discord.client", "discord.shard") and isinstance(error, CONNECTION_ERRORS):
         reason = next(iter(str(error).splitlines()), "")[:MAX_REASON_LENGTH]
         named = f"{type(error).__name__}: {reason}" if reason else type(error).__name__
         record.msg, record.args = "Discord cannot be reached (%s): %s", (named, record.getMessage())
@@ -83,14 +83,16 @@ def shorten_gateway_errors(record: logging.LogRecord) -> bool:
 
 def set_up_logs(settings: Settings) -> None:
     """Sends the log to standard error, with the level and format of the settings."""
-    text = TextLines("%(asctime)s %(levelname)s %(name)s: %(message)s")
+    text = TextFormatter("%(asctime)s %(levelname)s %(name)s: %(message)s")
     handler = logging.StreamHandler()
-    handler.setFormatter(Redacted(JsonLines() if settings.log_format == "json" else text, settings.discord_token))
+    handler.setFormatter(
+        RedactingFormatter(JsonFormatter() if settings.log_format == "json" else text, settings.discord_token)
+    )
     handler.addFilter(shorten_gateway_errors)
     logging.basicConfig(level=settings.log_level, handlers=[handler], force=True)
-    for library in TELLTALES:
+    for library in SENSITIVE_LIBRARIES:
         logging.getLogger(library).setLevel(max(logging.INFO, logging.getLogger().level))
-    for library in CHATTER:
+    for library in NOISY_LIBRARIES:
         logging.getLogger(library).setLevel(max(logging.WARNING, logging.getLogger().level))
 
 
@@ -101,7 +103,7 @@ UNKNOWN = "unknown (built without git)"
 
 
 @cache
-def commit() -> str:
+def running_commit() -> str:
     """The commit that runs, with a plus sign if files differ from it; UNKNOWN if it cannot be found out."""
     return os.environ.get(COMMIT) or commit_of(ROOT) or UNKNOWN
 

@@ -31,18 +31,18 @@ from bot import VERSION
 from bot.core.errors import Refusal, Unavailable
 from bot.core.settings import SettingsError
 from bot.operations import backups
-from bot.operations.logs import commit
+from bot.operations.logs import running_commit
 from bot.tables import rows
 from bot.tables.host import Host
 
-SECONDS = (0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 3.0, 10.0)
+BUCKETS_SECONDS = (0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 3.0, 10.0)
 """Bucket bounds of answer times, in seconds; Discord waits for three seconds."""
 KINDS = {
     InteractionType.application_command: "command",
     InteractionType.component: "press",
     InteractionType.modal_submit: "form",
 }
-WORDS = {
+ROUTE_WORDS = {
     *("@me", "@original", "applications", "bot", "callback", "channels", "commands", "emojis", "gateway", "guilds"),
     *("interactions", "members", "messages", "oauth2", "scheduled-events", "threads", "users", "webhooks"),
 }
@@ -56,12 +56,12 @@ class Metrics:
         self,
         client: discord.AutoShardedClient,
         host: Host,
-        plays: Callable[[], bool],
+        is_playing: Callable[[], bool],
         is_connected: Callable[[int], bool],
     ) -> None:
         self._client = client
         self._host = host
-        self._plays = plays
+        self._is_playing = is_playing
         self._is_connected = is_connected
         self._tables: dict[str, int] = {}
         self._backup: float | None = None
@@ -74,7 +74,7 @@ class Metrics:
             "cheshire_answer_seconds",
             "Seconds until whoever pressed or typed something had their answer",
             ["kind"],
-            buckets=SECONDS,
+            buckets=BUCKETS_SECONDS,
             registry=self.registry,
         )
         self._refusals = Counter(
@@ -93,14 +93,14 @@ class Metrics:
 
     # Counted as it happens
 
-    def answered(self, interaction: discord.Interaction[Any], seconds: float, refusal: Refusal | None) -> None:
-        """Counts an answered interaction, with the seconds that the answer took and the refusal, if there was one."""
+    def count_answer(self, interaction: discord.Interaction[Any], seconds: float, refusal: Refusal | None) -> None:
+        """Counts an interaction that was answered after `seconds`, and its refusal, if it was refused."""
         self._answers.labels(KINDS.get(interaction.type, "other")).observe(seconds)
         if refusal is not None:
             self._refusals.labels(refusal.key.removeprefix("refuse-")).inc()
 
-    def trace(self, trace: aiohttp.TraceConfig) -> None:
-        """Counts the requests of all HTTP sessions with this trace configuration."""
+    def count_requests_of(self, trace: aiohttp.TraceConfig) -> None:
+        """Counts the requests of every HTTP session that uses this trace configuration."""
         trace.on_request_end.append(self._count_response)
         trace.on_request_exception.append(self._count_failure)
 
@@ -116,7 +116,7 @@ class Metrics:
         """Yields the metrics that are read from other objects; Prometheus' registry calls it."""
         client, host = self._client, self._host
         info = GaugeMetricFamily("cheshire_info", "1, with what runs", labels=["version", "commit"])
-        info.add_metric([VERSION, commit()], 1)
+        info.add_metric([VERSION, running_commit()], 1)
         yield info
         yield CounterMetricFamily("cheshire_moves", "Moves that were stored", value=host.pulse.total)
         tables = GaugeMetricFamily("cheshire_tables", "Tables that are not over, on all shards", labels=["state"])
@@ -130,7 +130,7 @@ class Metrics:
         yield _gauge("thinkers", "Processes that think for computer players", len(host.computers.thinking.alive))
         about = "1 while the database cannot be read, or takes nothing"
         yield _gauge("database_away", about, host.store.is_away)
-        yield _gauge("plays", "1 while this process plays, 0 while it stands by", self._plays())
+        yield _gauge("plays", "1 while this process plays, 0 while it stands by", self._is_playing())
         yield _gauge("shards", "Shards for which this process plays", len(client.shard_ids or client.shards))
         about = "Shards of this process for which nobody stands by"
         yield _gauge("shards_without_heir", about, len(host.store.shards_without_standby))
@@ -146,7 +146,7 @@ class Metrics:
 
     def _shards(self) -> Iterable[int]:
         """The shards for which this process plays; none while it is a standby."""
-        return (self._client.shard_ids or range(self._client.shard_count or 1)) if self._plays() else ()
+        return (self._client.shard_ids or range(self._client.shard_count or 1)) if self._is_playing() else ()
 
     # Serving
 
@@ -163,25 +163,28 @@ class Metrics:
             raise SettingsError(f"METRICS: {host}:{port} cannot be used: {error.strerror or error}") from None
 
     async def close(self) -> None:
-        """Stops the server."""
+        """Stops serving."""
         if self._runner is not None:
             await self._runner.cleanup()
 
     async def _serve(self, _: web.Request) -> web.Response:
+        """Reads the metrics that are in the database, and responds with all metrics."""
         self._tables, self._backup = {}, None
-        if self._plays():  # a standby's database may lack these tables, and that must not be logged as an outage
+        if self._is_playing():  # a standby's database may lack these tables, and that must not be logged as an outage
             with suppress(Unavailable):  # the store logs outages
                 self._tables = await rows.count_by_state(self._host.store)
-                made_at = await backups.latest(self._host.store)
+                made_at = await backups.latest_backup_time(self._host.store)
                 self._backup = made_at.timestamp() if made_at is not None else 0
         return web.Response(body=generate_latest(self.registry), headers={"Content-Type": CONTENT_TYPE_LATEST})
 
 
-def _gauge(name: str, about: str, value: float) -> GaugeMetricFamily:
-    return GaugeMetricFamily(f"cheshire_{name}", about, value=value)
+def _gauge(name: str, description: str, value: float) -> GaugeMetricFamily:
+    return GaugeMetricFamily(f"cheshire_{name}", description, value=value)
 
 
 def route(url: URL) -> str:
     """The route of a URL of Discord's API: ids, tokens and all other parts outside of WORDS become `*`."""
-    parts = [part if part in WORDS else "*" for part in url.path.split("/") if part and part not in ("api", "v10")]
+    parts = [
+        part if part in ROUTE_WORDS else "*" for part in url.path.split("/") if part and part not in ("api", "v10")
+    ]
     return f"/{'/'.join(parts)}"

@@ -32,13 +32,13 @@ from bot.tables.outages import Outages
 from bot.tables.store import delete_old_logs
 
 log = logging.getLogger(__name__)
-WRONG_SECONDS, WRONG_PRESSES = 15.0, 3
+MAX_DRIFT_SECONDS, PRESSES_TO_WARN = 15.0, 3
 """Seconds by which the clock must differ from Discord's to count as wrong, and for how many presses in a row."""
 BEAT_SECONDS = 15.0
 """Seconds between two touches of the health file."""
-PROBE_SECONDS = 120.0
+PROBE_AFTER_SECONDS = 120.0
 """After this many seconds without a write the bot tests whether the database accepts one; earlier during an outage."""
-DEAD_SECONDS = 600.0
+DEAD_AFTER_SECONDS = 600.0
 """After this many seconds without a successful write the bot counts as dead."""
 
 
@@ -84,9 +84,9 @@ class Downtime:
     def _key(self) -> str:
         return f"ended {self.store.shards.ids[0]}"
 
-    async def take(self) -> tuple[bool, int | None]:
-        """Reads and clears the stored end. Returns whether there was one, and the seconds since then; None if they are
-        unknown, or too many to be believed."""
+    async def read_and_clear(self) -> tuple[bool, int | None]:
+        """Reads and clears the time at which the last process ended. Returns whether such a time was stored, and the
+        seconds since then (None if unknown, negative or implausibly many)."""
         ended_at = await read_note(self.store, self._key)
         if not ended_at:
             return False, None
@@ -95,7 +95,7 @@ class Downtime:
         return True, seconds if 0 <= seconds < LATELY.total_seconds() else None
 
     async def store_end(self, since: datetime | None = None) -> None:
-        """Stores that this process ends now, or that members could press nothing `since` then."""
+        """Stores when the downtime begins: now or, if the process lost its connection earlier, `since`."""
         with suppress(Exception):  # then the downtime is unknown to the next process, as after a kill
             await save_note(self.store, self._key, (since or self.now()).isoformat())
 
@@ -112,18 +112,19 @@ class ClockDrift:
     _wrong: int = 0
     """Number of presses in a row by which the clock is wrong."""
 
-    def answered(self, interaction: discord.Interaction[discord.Client], took: float, _: object) -> None:
-        """Compares the clocks after an interaction, which was answered `took` seconds after it was received."""
+    def compare_clocks(self, interaction: discord.Interaction[discord.Client], seconds: float, _: object) -> None:
+        """Compares the clocks after an interaction that was answered `seconds` after it was received. Logs a warning
+        when the clock has been wrong for several presses in a row, and when it is right again."""
         if not interaction.response.is_done():  # Discord may have delivered it late
             return
-        difference = (self.now() - EPOCH).total_seconds() - snowflake_milliseconds(interaction.id) / 1000 - took
-        if abs(difference) < WRONG_SECONDS:
+        difference = (self.now() - EPOCH).total_seconds() - snowflake_milliseconds(interaction.id) / 1000 - seconds
+        if abs(difference) < MAX_DRIFT_SECONDS:
             if self.seconds:
                 log.warning("the clock of this machine is right again")
             self.seconds = self._wrong = 0
             return
         self._wrong += 1
-        if self._wrong == WRONG_PRESSES:
+        if self._wrong == PRESSES_TO_WARN:
             self.seconds = round(difference)
             about = "set it, as all times that members see are wrong by that, and deadlines with them"
             how = "fast" if difference > 0 else "slow"
@@ -144,10 +145,10 @@ class Heartbeat(Service):
     is_watching: bool = False
     _is_waiting: bool = False
     _is_untouched: bool = False
-    """Whether the file could not be touched, which is logged once."""
+    """Whether the last try to touch the file failed: a failure is logged once."""
 
-    def wait(self) -> None:
-        """Starts the heartbeat of a standby, before the process plays."""
+    def start_as_standby(self) -> None:
+        """Starts the heartbeat while this process is a standby; `start` is called when it plays."""
         self._is_waiting = True
         self._begin()
 
@@ -156,14 +157,14 @@ class Heartbeat(Service):
         self._begin()
 
     def _begin(self) -> None:
-        if (self.path is not None or self.is_watching) and not self._beat.is_running():
-            self._beat.start()
+        if (self.path is not None or self.is_watching) and not self._touch_if_healthy.is_running():
+            self._touch_if_healthy.start()
 
     async def stop(self, _: float = STOP_TIMEOUT_SECONDS, /) -> None:
-        await cancel_task(self._beat.get_task())
+        await cancel_task(self._touch_if_healthy.get_task())
 
     @tasks.loop(seconds=BEAT_SECONDS)
-    async def _beat(self) -> None:
+    async def _touch_if_healthy(self) -> None:
         is_well = self._is_waiting or await self._is_playing()
         if self.path is None or not is_well:
             return
@@ -183,14 +184,15 @@ class Heartbeat(Service):
         return self.client.is_ready() and shard not in self.outages.shards
 
     async def _is_playing(self) -> bool:
-        """Whether members can play. If nothing was written for a while, writes a row to test the database."""
+        """Whether members can play: all shards are connected, and the database accepts writes. Writes a row to test
+        that, if nothing was written for PROBE_AFTER_SECONDS."""
         if not self.client.is_ready() or self.outages.shards:
             return False
-        if self._seconds_since_write() > PROBE_SECONDS or self.store.is_away:
+        if self._seconds_since_write() > PROBE_AFTER_SECONDS or self.store.is_away:
             with suppress(Unavailable, Conflict, TimeoutError):
                 async with asyncio.timeout(BEAT_SECONDS):
                     await save_note(self.store, f"alive {self.store.shards.ids[0]}", "")
-        return self._seconds_since_write() < DEAD_SECONDS
+        return self._seconds_since_write() < DEAD_AFTER_SECONDS
 
     def _seconds_since_write(self) -> float:
         return time.monotonic() - self.store.written_at
@@ -217,7 +219,7 @@ class NameRemoval(Service):
         self.schedule()
 
     def schedule(self) -> None:
-        """Schedules the edits of the stored messages."""
+        """Schedules the edits of all messages that are stored as still showing a deleted name."""
         self._jobs.schedule_after(0, EDIT_INTERVAL_SECONDS)
 
     async def stop(self, patience: float = STOP_TIMEOUT_SECONDS, /) -> None:
@@ -234,7 +236,8 @@ class NameRemoval(Service):
             self.schedule()
 
     async def _remove_name(self, message: int, table: int) -> bool:
-        """Edits a message; False if that must be tried again, True if it was edited or never can be."""
+        """Edits a message of the table. Returns False if the edit has to be retried, True if the message was edited or
+        can never be edited."""
         try:
             handle = await self.host.find(table)
             if (screen := await self._current_screen(handle, message)) is not None:
@@ -247,7 +250,7 @@ class NameRemoval(Service):
         return True
 
     async def _current_screen(self, handle: Handle, message: int) -> Screen | None:
-        """The content of the message without the name; None if the message no longer shows this table."""
+        """The screen that the message shows now that the name is deleted; None if it no longer belongs to the table."""
         if message == handle.shown.finale:
             return await self.finale(handle)
         screens, messages = await self.renderer.public_screens(handle), handle.shown.messages

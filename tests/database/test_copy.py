@@ -16,7 +16,7 @@ from bot.database import sqlite as files
 from bot.members import servers
 from bot.members import store as members
 from bot.members.model import Server
-from bot.operations.commands import OperatorError, check, command
+from bot.operations.commands import OperatorError, check, run_command
 from bot.tables.store import delete_old_logs
 from tests.kit import postgresql
 from tests.kit.tables import move_first, now, open_host, running
@@ -66,7 +66,7 @@ async def everything(url):
 async def copied(database, target):
     said = []
     await asyncio.to_thread(
-        command, Settings(database_url=database), ["copy", target], metadata.sorted_tables, said.append
+        run_command, Settings(database_url=database), ["copy", target], metadata.sorted_tables, said.append
     )
     return said
 

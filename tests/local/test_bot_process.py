@@ -163,7 +163,7 @@ async def test_expired_tokens_do_not_end_a_table(here: LocalDiscord, process: Bo
         await play_one(people)
 
 
-LOUDER = f"import bot.operations.logs; bot.operations.logs.TELLTALES = (); {BOT}"
+LOUDER = f"import bot.operations.logs; bot.operations.logs.SENSITIVE_LIBRARIES = (); {BOT}"
 """A bot whose libraries may log anything."""
 
 

@@ -95,7 +95,7 @@ async def test_the_sizes_are_told_with_the_last_game(emptied):
 
 
 class Month:
-    """A calendar, Discord's answers, and what the removed_servers did."""
+    """A calendar, Discord's answers, and what `RemovedServers` did."""
 
     def __init__(self, store):
         self.at, self.present, self.answer = AT, {THERE}, None
@@ -167,7 +167,7 @@ async def test_a_server_that_comes_back_keeps_everything_and_a_later_removal_beg
     month = await month_of(emptied)
     await month.removed_servers.server_left(HERE)
     await month.days(20, False)
-    await month.removed_servers.back(HERE)
+    await month.removed_servers.server_rejoined(HERE)
     month.present.add(HERE)
     await month.days(20, False)
     assert await servers.known(emptied) == {HERE, THERE}

@@ -54,7 +54,7 @@ def take(host, tmp_path):
 
     async def make(day, keep="3"):
         said = []
-        await backups.take(host.store, folder, keep, DAY.replace(day=day), said.append)
+        await backups.make_backup(host.store, folder, keep, DAY.replace(day=day), said.append)
         return said
 
     make.folder, make.ending = folder, KINDS[host.store.engine.dialect.name]
@@ -120,22 +120,22 @@ async def test_a_backup_that_fails_removes_none_and_leaves_nothing(host, take, w
     else:
         monkeypatch.setattr(backups.files, "find_damage", lambda _: ["page 2 is missing"])
     with pytest.raises(OperatorError, match=r"the backup failed|there is no database"):
-        await backups.take(host.store, take.folder, "1", DAY + timedelta(days=9), print)
+        await backups.make_backup(host.store, take.folder, "1", DAY + timedelta(days=9), print)
     assert names(take) == of(take, 1, 2, 3)
 
 
 async def test_every_process_knows_when_the_last_good_backup_was_made(host, take, tmp_path):
-    assert await backups.latest(host.store) is None
+    assert await backups.latest_backup_time(host.store) is None
     await take(1)
     said = []
-    await backups.take(host.store, tmp_path / "one.backup", None, DAY, said.append)
+    await backups.make_backup(host.store, tmp_path / "one.backup", None, DAY, said.append)
     assert "one.backup: " in said[0]
     assert "integrity ok" in said[0]
     other = Store(host.store.url)
-    assert await backups.latest(other) == DAY
+    assert await backups.latest_backup_time(other) == DAY
     with pytest.raises(OperatorError, match="already exists"):
-        await backups.take(other, tmp_path / "one.backup", None, DAY + timedelta(days=1), said.append)
-    assert await backups.latest(other) == DAY
+        await backups.make_backup(other, tmp_path / "one.backup", None, DAY + timedelta(days=1), said.append)
+    assert await backups.latest_backup_time(other) == DAY
     await other.close()
 
 
@@ -161,7 +161,7 @@ async def dump(server, tmp_path):
         await move_first(host, table)
         table = await host.table(TABLE)
     path = tmp_path / "whole.dump"
-    await backups.take(host.store, path, None, DAY, print)
+    await backups.make_backup(host.store, path, None, DAY, print)
     await host.store.close()
     return path, table.position
 
@@ -217,7 +217,7 @@ async def test_the_password_of_the_address_is_not_among_the_words_that_others_on
     )
     url = make_url(server).set(password=HIDDEN)
     with pytest.raises(OperatorError, match="pg_dump ended with 1"):
-        backups.backup(url, tmp_path / "a.dump")
+        backups.write_backup(url, tmp_path / "a.dump")
     assert (tmp_path / "password").read_text() == f"{HIDDEN}\n"
     words = (tmp_path / "words").read_text()
     assert HIDDEN not in words
@@ -228,5 +228,5 @@ def test_without_postgresqls_programs_it_says_what_to_install(tmp_path, monkeypa
     monkeypatch.setenv("PATH", str(tmp_path))
     url = make_url("postgresql+asyncpg://cheshire@127.0.0.1/cheshire")
     with pytest.raises(OperatorError, match="pg_dump is not installed: it comes with PostgreSQL's client programs"):
-        backups.backup(url, tmp_path / "a.dump")
+        backups.write_backup(url, tmp_path / "a.dump")
     assert list(Path(tmp_path).iterdir()) == []

@@ -14,9 +14,9 @@ from bot import VERSION
 from bot.core.errors import Unavailable
 from bot.database.store import OUTAGE_OVER_AFTER_SECONDS
 from bot.operations import backups
-from bot.operations.logs import commit
+from bot.operations.logs import running_commit
 from bot.operations.metrics import route
-from bot.operations.upkeep import BEAT_SECONDS, PROBE_SECONDS
+from bot.operations.upkeep import BEAT_SECONDS, PROBE_AFTER_SECONDS
 from tests.kit import rows
 from tests.kit.databases import fail_commits
 from tests.kit.press import as_the_bot
@@ -60,11 +60,11 @@ async def test_an_evening_is_counted_and_nobody_is_named(night):
     assert found["cheshire_answer_seconds_count", "command"] >= 2
     assert found["cheshire_answer_seconds_count", "press"] >= 5
     assert found["cheshire_plays",] == 1
-    assert found["cheshire_info", *sorted((VERSION, commit()))] == 1
+    assert found["cheshire_info", *sorted((VERSION, running_commit()))] == 1
     assert found["process_resident_memory_bytes",] > 10_000_000
     assert "_created" not in told, "nobody asks when a counter began"
     assert not re.search(r"(?<![.\d])\d{15,}", told), "an id"
-    told = told.replace(f'commit="{commit()}"', "")
+    told = told.replace(f'commit="{running_commit()}"', "")
     assert not re.search("ada|ben|cleo|Smile|Domino", told), "a name"
 
 
@@ -86,7 +86,7 @@ async def value(night, *name):
 async def test_the_moment_of_the_last_good_backup_is_served(night, tmp_path):
     name, moment = "cheshire_backup_timestamp_seconds", datetime(2026, 11, 23, 4, 30, tzinfo=UTC)
     assert await value(night, name) == 0, "an alert on its age sees that there is none"
-    await backups.take(night.bot.store, tmp_path / "backups", "2", moment, print)
+    await backups.make_backup(night.bot.store, tmp_path / "backups", "2", moment, print)
     assert await value(night, name) == moment.timestamp()
 
 
@@ -95,7 +95,7 @@ async def test_a_full_disk_shows_although_everything_can_be_read_and_nobody_play
 ):
     fail_commits(night, monkeypatch)
     assert await value(night, "cheshire_database_away") == 0
-    await night.env.advance_time(PROBE_SECONDS + 2 * BEAT_SECONDS)
+    await night.env.advance_time(PROBE_AFTER_SECONDS + 2 * BEAT_SECONDS)
     assert await value(night, "cheshire_database_away") == 1
     monkeypatch.undo()
     await night.env.advance_time(BEAT_SECONDS + OUTAGE_OVER_AFTER_SECONDS)

@@ -50,13 +50,13 @@ async def host(host):
 
 async def test_a_backup_taken_while_tables_run_is_whole(host, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
-    said = backups.backup(host.store.url, Path("copy.db"))
+    said = backups.write_backup(host.store.url, Path("copy.db"))
     assert "integrity ok" in said
     copy = Store(f"sqlite+aiosqlite:///{tmp_path}/copy.db")
     await copy.open()
     assert (await db.load_table(copy, 1000)).table.position == (await host.table(1000)).position
     with pytest.raises(operate.OperatorError, match="already exists"):
-        backups.backup(host.store.url, tmp_path / "copy.db")
+        backups.write_backup(host.store.url, tmp_path / "copy.db")
     await copy.close()
 
 
@@ -80,7 +80,7 @@ async def test_a_backup_that_fails_leaves_no_file(host, tmp_path, why):
     elif why != "there is no such folder":
         overwrite(source, 0 if why == "it is no database" else 4096)
     with pytest.raises(operate.OperatorError, match="the backup failed"):
-        backups.backup(host.store.url, target)
+        backups.write_backup(host.store.url, target)
     assert not target.parent.exists() or not list(target.parent.iterdir())
 
 
@@ -89,7 +89,7 @@ async def test_a_backup_that_fails_leaves_no_file(host, tmp_path, why):
 def test_who_asks_for_help_hears_of_everything_that_there_is(tmp_path, word, token):
     ended = processes.run(word, folder=tmp_path, DISCORD_TOKEN=token)
     assert ended.code == 0
-    assert all(f"  {words} " in ended.output for words in operate.CALLS if words)
+    assert all(f"  {words} " in ended.output for words in operate.COMMAND_LINES if words)
     assert "--port" in ended.output, "what the local table takes"
 
 
@@ -149,7 +149,7 @@ async def test_what_a_killed_backup_left_is_removed_by_the_next_one_to_the_same_
     assert killed.code == -signal.SIGKILL
     assert readers(folder) == ["cheshire-backup-notes"], "but for that one everything is its owner's only"
     assert len(list(folder.iterdir())) == 2, "the copy was left"
-    backups.backup(host.store.url, folder / "two.db")
+    backups.write_backup(host.store.url, folder / "two.db")
     assert {path.name for path in folder.iterdir()} == {"cheshire-backup-notes", "two.db"}
 
 
@@ -161,7 +161,7 @@ async def test_a_backup_does_not_touch_one_that_is_being_made(host, tmp_path):
     slow = processes.Fork(program, environ, tmp_path / "log", "backup", "one.db", folder=str(folder))
     while not list(folder.glob("*/*")):
         await asyncio.sleep(0.01)
-    backups.backup(host.store.url, folder / "two.db")
+    backups.write_backup(host.store.url, folder / "two.db")
     assert await slow.wait() == 0
     assert {path.name for path in folder.iterdir()} == {"one.db", "two.db"}
     assert files.find_damage(folder / "one.db") == []
@@ -177,7 +177,7 @@ async def test_only_their_owner_reads_the_database_and_its_backup(opened, tmp_pa
     (tmp_path / "cheshire.db").unlink()
     host = await opened(url_of(tmp_path))
     await running(host)
-    backups.backup(host.store.url, tmp_path / "copy.db")
+    backups.write_backup(host.store.url, tmp_path / "copy.db")
     assert {path.name for path in tmp_path.iterdir()} >= {
         "cheshire.db",
         "cheshire.db-wal",
@@ -242,14 +242,14 @@ async def test_the_health_file_is_touched_only_while_every_shard_is_connected(ho
     client, file = Client(), tmp_path / "alive"
     heartbeat = upkeep.Heartbeat(client, host.store, host.outages, file)
     host.outages.begin("shard", 0)
-    await heartbeat._beat()
+    await heartbeat._touch_if_healthy()
     assert not file.exists()
     host.outages.end("shard", 0)
-    await heartbeat._beat()
+    await heartbeat._touch_if_healthy()
     assert file.exists()
     nowhere = upkeep.Heartbeat(client, host.store, host.outages, tmp_path / "no" / "such" / "folder")
     for _ in range(3):
-        await nowhere._beat()
+        await nowhere._touch_if_healthy()
     assert caplog.text.count("the health file cannot be touched") == 1
 
 
@@ -261,12 +261,12 @@ async def test_a_bot_that_could_write_nothing_for_ten_minutes_is_called_dead_unt
     async def beat(later: float) -> bool:
         file.unlink(missing_ok=True)
         store.written_at -= later
-        await heartbeat._beat()
+        await heartbeat._touch_if_healthy()
         return file.exists()
 
-    assert await beat(upkeep.DEAD_SECONDS + 1), "it was quiet, and then it could write"
+    assert await beat(upkeep.DEAD_AFTER_SECONDS + 1), "it was quiet, and then it could write"
     await store.writer.run(lambda connection: connection.exec_driver_sql("PRAGMA query_only = ON"))
-    assert await beat(upkeep.DEAD_SECONDS - 1)
+    assert await beat(upkeep.DEAD_AFTER_SECONDS - 1)
     assert not await beat(2)
     await store.writer.run(lambda connection: connection.exec_driver_sql("PRAGMA query_only = OFF"))
     assert await beat(0)
@@ -281,16 +281,16 @@ def pressed(seconds, *, is_answered=True):
 def test_presses_that_discord_tells_of_late_say_nothing_of_the_clock_as_they_cannot_be_answered(caplog):
     drift = upkeep.ClockDrift(lambda: datetime.now(UTC))
     for _ in range(5):
-        drift.answered(pressed(90, is_answered=False), 0.1, None)
-        drift.answered(pressed(2.5), 0.1, None)
-    drift.answered(pressed(90), 0.1, None)
+        drift.compare_clocks(pressed(90, is_answered=False), 0.1, None)
+        drift.compare_clocks(pressed(2.5), 0.1, None)
+    drift.compare_clocks(pressed(90), 0.1, None)
     assert (drift.seconds, caplog.text) == (0, "")
 
 
 def test_a_handler_that_took_long_says_nothing_of_the_clock():
     drift = upkeep.ClockDrift(lambda: datetime.now(UTC))
     for _ in range(5):
-        drift.answered(pressed(60), 59, None)
+        drift.compare_clocks(pressed(60), 59, None)
     assert drift.seconds == 0
 
 
@@ -312,7 +312,7 @@ async def test_old_logs_are_forgotten_and_newer_ones_kept(host, tmp_path):
 
 def test_logs_hold_no_token_and_are_one_json_object_a_line():
     token = "M" * 24 + ".abcdef." + "x" * 30
-    formatter = logs.Redacted(logs.JsonLines(), "secret-token")
+    formatter = logs.RedactingFormatter(logs.JsonFormatter(), "secret-token")
     asked = "https://discord.com/api/v10/webhooks/123/aW50ZXJhY3Rpb246/messages/@original"
     record = logging.LogRecord("bot", logging.INFO, "", 0, "with %s, %s, %s", (token, "secret-token", asked), None)
     line = json.loads(formatter.format(record))

@@ -6,7 +6,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from bot.operations.gateway import CHECK_SECONDS, GIVE_UP, MAX_DELAY_SECONDS
+from bot.operations.gateway import CHECK_SECONDS, MAX_DELAY_SECONDS, OFFER_AFTER
 
 ROOT = Path(__file__).resolve().parents[2]
 SHARD = "shard 0 is not connected to Discord"
@@ -27,7 +27,7 @@ def test_a_process_that_cannot_connect_for_five_minutes_leaves_its_shards_to_one
     found = happened("one")
     (_, is_first), (at, is_still_first) = found["played"]
     assert (is_first, is_still_first) == (True, False)
-    assert GIVE_UP.total_seconds() <= at < GIVE_UP.total_seconds() + 2 * CHECK_SECONDS
+    assert OFFER_AFTER.total_seconds() <= at < OFFER_AFTER.total_seconds() + 2 * CHECK_SECONDS
     assert found["moves"] == 0, "nobody could move meanwhile"
     assert [line for _, _, line in found["log"] if SHARD in line] == [found["log"][0][2]]
 
