@@ -1,5 +1,6 @@
-"""The faces as application emojis: each content is uploaded once. It is recognised by its name, which is read aloud on
-buttons: as it is for the first picture that had it, and with a hash for one that has changed since."""
+"""Uploads the pictures of cards and faces as application emojis, each content once. An emoji is recognised by its name,
+which screen readers speak on buttons: the picture's plain name for its first content, with a hash at the end for
+changed ones."""
 
 from __future__ import annotations
 
@@ -24,38 +25,39 @@ from bot.messages.channels import REQUEST_ERRORS, best_effort
 log = logging.getLogger(__name__)
 
 HASHED_EMOJI_NAME = re.compile(r"([a-z0-9_]{2,24})__([0-9a-f]{6})")
-"""The names of emojis on Discord that end in the hash of their content."""
+"""The names of emojis that end in the hash of their content."""
 INVALID_REQUEST_CODE = 50035
-"""Discord's code for a fault in what was sent."""
+"""Discord's error code for an invalid request."""
 MAX_FAILURES_IN_A_ROW = 3
-"""After this many refusals in a row the rest waits until the next look."""
+"""After this many failed uploads in a row, uploading pauses until the next check."""
 FIRST_CHECK_SECONDS, MAX_CHECK_SECONDS = 60.0, 3600.0
-"""Seconds between two looks at the list of emojis: while some are missing (doubled each time), and once none is."""
+"""Seconds between two checks of the emoji list: the first wait while emojis are missing, doubled each time, and the
+wait once none is."""
 
 
-def emoji_name(name: str) -> str:
-    """The name of the picture's emoji on Discord."""
-    digest = art.picture_digest(name)
-    return accessible_name(name) if digest == art.original_digests().get(name) else f"{name}__{digest}"
+def emoji_name(picture: str) -> str:
+    """The name on Discord of this picture's emoji."""
+    digest = art.picture_digest(picture)
+    return accessible_name(picture) if digest == art.original_digests().get(picture) else f"{picture}__{digest}"
 
 
-def picture_of_emoji(emoji: str) -> tuple[str, str] | None:
-    """The picture that an emoji of this name on Discord shows, and its digest; None if it is not ours: no such emoji is
-    ever removed."""
-    if hashed := HASHED_EMOJI_NAME.fullmatch(emoji):
+def picture_of_emoji(emoji_name: str) -> tuple[str, str] | None:
+    """The picture that an emoji with this name shows, and its digest; None for emojis that the bot did not upload and
+    never deletes."""
+    if hashed := HASHED_EMOJI_NAME.fullmatch(emoji_name):
         return hashed[1], hashed[2]
-    name = _pictures_by_emoji_name().get(emoji)
+    name = _pictures_by_emoji_name().get(emoji_name)
     return (name, art.original_digests()[name]) if name else None
 
 
 @cache
 def pictures_digest() -> str:
-    """A digest of all names and pictures: it differs between releases with different faces."""
+    """A digest of all names and pictures, which tells releases with different pictures apart."""
     return hashlib.blake2b("".join(map(_digest_line, art.picture_names())).encode(), digest_size=8).hexdigest()
 
 
-def _digest_line(name: str) -> str:
-    return f"{name} {art.picture_digest(name)}\n"
+def _digest_line(picture: str) -> str:
+    return f"{picture} {art.picture_digest(picture)}\n"
 
 
 @cache
@@ -64,103 +66,105 @@ def _pictures_by_emoji_name() -> dict[str, str]:
 
 
 class EmojiUpload:
-    """Keeps the application emojis up to date: `start` when the bot does, read `emojis` for each screen, `close`. They
-    may be deleted at any time: `watch` handles requests that Discord refuses for that reason. `listeners` are called
-    when the emojis have changed. Old emojis are deleted if `are_unused`, as other processes may still show them."""
+    """Keeps the application emojis up to date between `start` and `close`; screens are drawn with `emojis`. Emojis may
+    be deleted at any time: `watch` repeats requests that Discord refuses for that reason. `listeners` are called after
+    the emojis have changed. Old emojis are deleted only while `are_unused` returns True, as other processes may still
+    show them."""
 
     def __init__(self, are_unused: Callable[[], Awaitable[bool]] | None = None) -> None:
         self.emojis = Emojis()
         self.listeners: list[Callable[[], None]] = []
         self._are_unused = are_unused
         self._last_notified: Mapping[str, str] = {}
-        """The emojis at the last call of the listeners."""
+        """The emojis that the listeners know."""
         self._may_upload = True
         self._is_refused, self._is_settled = asyncio.Event(), asyncio.Event()
         self._work: asyncio.Task[None] | None = None
 
     async def start(self, client: discord.Client, *, may_upload: bool = True) -> None:
-        """Adopts the emojis already there (one request); uploads in the background, or waits until another process has
-        done that. Never raises: missing emojis are shown as text."""
+        """Reads the list of emojis with one request, then uploads missing ones in the background; without `may_upload`
+        waits for another process to do so. Never raises: missing emojis are shown as Unicode text."""
         self._may_upload = may_upload
         found = await self._fetch(client)
         self._last_notified = self.emojis.markup
         self._work = asyncio.create_task(self._keep_uploaded(client, found), name="faces")
 
     async def wait_uploaded(self) -> Emojis:
-        """The emojis once everything is uploaded, or could not be."""
+        """Waits until all emojis are uploaded or have failed, and returns them."""
         await self._is_settled.wait()
         return self.emojis
 
     async def sync(self, client: discord.Client) -> Emojis:
-        """Calls `start`, then waits until all is uploaded."""
+        """Starts, and waits until all emojis are uploaded or have failed."""
         await self.start(client)
         return await self.wait_uploaded()
 
     async def close(self) -> None:
-        """Stops uploading; the next start continues from there."""
+        """Stops uploading; the next start continues with the missing emojis."""
         if self._work:
             self._work.cancel()
             await asyncio.gather(self._work, return_exceptions=True)
 
-    # What Discord refuses
+    # Requests refused because of an emoji
 
     def watch(self, http: HTTPClient) -> None:
-        """Repeats each request that Discord refuses because of an emoji, with Unicode, and looks for missing emojis in
-        the background. Covers all requests of this client and, through a context variable, all responses to
-        interactions in the current task and the tasks it starts."""
+        """Repeats each request that Discord refuses because of an unknown emoji with Unicode text instead, and has the
+        emojis checked in the background. Covers all requests of this client and, through a context variable, all
+        responses to interactions in the current task and the tasks it starts."""
         answers = AsyncWebhookAdapter()  # type: ignore[no-untyped-call]
         http.request = self._retrying_with_unicode(http.request)  # type: ignore[method-assign]
         answers.request = self._retrying_with_unicode(answers.request)  # type: ignore[method-assign]
         async_context.set(answers)
 
-    def _retrying_with_unicode(self, ask: Callable[..., Awaitable[Any]]) -> Callable[..., Any]:
-        async def asking(*where: Any, **sent: Any) -> Any:
+    def _retrying_with_unicode(self, send_request: Callable[..., Awaitable[Any]]) -> Callable[..., Any]:
+        async def send_with_retry(*route: Any, **arguments: Any) -> Any:
             emojis = self.emojis
             try:
-                return await ask(*where, **sent)
+                return await send_request(*route, **arguments)
             except discord.HTTPException as error:
-                plain = _with_emojis_as_unicode(sent)
-                if error.code != INVALID_REQUEST_CODE or "emoji" not in error.text.lower() or plain == sent:
+                with_unicode = _with_emojis_as_unicode(arguments)
+                if error.code != INVALID_REQUEST_CODE or "emoji" not in error.text.lower() or with_unicode == arguments:
                     raise
-            if emojis is self.emojis:  # otherwise another request was refused in the meantime
+            if emojis is self.emojis:  # otherwise an earlier refusal has already done this
                 log.warning("Discord does not know an emoji: faces are shown as text until the emojis are listed again")
                 self.emojis = Emojis()
                 self._is_refused.set()
-            for file in plain.get("files") or ():
+            for file in with_unicode.get("files") or ():
                 file.reset(seek=True)
-            return await ask(*where, **plain)
+            return await send_request(*route, **with_unicode)
 
-        return asking
+        return send_with_retry
 
-    # In the background
+    # Background uploads
 
-    async def _keep_uploaded(self, client: discord.Client, found: list[discord.Emoji] | None) -> None:
-        """Uploads missing emojis; looks again from time to time, and as soon as Discord refuses an emoji."""
-        is_whole, wait = await self._update(client, found, may_upload=self._may_upload), FIRST_CHECK_SECONDS
+    async def _keep_uploaded(self, client: discord.Client, emojis: list[discord.Emoji] | None) -> None:
+        """Uploads missing emojis, then checks the list again and again: after `MAX_CHECK_SECONDS`, sooner while emojis
+        are missing, and as soon as Discord refuses one."""
+        is_complete, wait = await self._update(client, emojis, may_upload=self._may_upload), FIRST_CHECK_SECONDS
         while True:
-            if is_whole or self._may_upload:
+            if is_complete or self._may_upload:
                 self._is_settled.set()
             with suppress(TimeoutError):
-                async with asyncio.timeout(MAX_CHECK_SECONDS if is_whole else wait):
+                async with asyncio.timeout(MAX_CHECK_SECONDS if is_complete else wait):
                     await self._is_refused.wait()
             is_refused = self._is_refused.is_set()
             self._is_refused.clear()
-            wait = FIRST_CHECK_SECONDS if is_whole or is_refused else min(2 * wait, MAX_CHECK_SECONDS)
+            wait = FIRST_CHECK_SECONDS if is_complete or is_refused else min(2 * wait, MAX_CHECK_SECONDS)
             try:
-                is_whole = await self.check_emojis(client, is_refused=is_refused)
+                is_complete = await self.check_emojis(client, is_refused=is_refused)
             except Exception:
                 log.exception("the emojis could not be checked")
             if is_refused:
                 await asyncio.sleep(FIRST_CHECK_SECONDS)
 
     async def check_emojis(self, client: discord.Client, *, is_refused: bool = False) -> bool:
-        """Adopts the emojis that exist now, uploads missing ones and deletes unused ones; whether all exist. After a
-        refusal nothing is deleted, and any process may upload pictures without an emoji."""
+        """Reads the list of emojis, uploads missing ones and deletes unused ones. Returns whether all exist. With
+        `is_refused`, after a refused request, deletes nothing, and also uploads in processes that otherwise do not."""
         found = await self._fetch(client)
-        is_whole = await self._update(client, found, may_upload=self._may_upload or is_refused)
+        is_complete = await self._update(client, found, may_upload=self._may_upload or is_refused)
         if found is not None and self._may_upload and not is_refused:
             await self._delete_unused(found)
-        return is_whole
+        return is_complete
 
     async def _fetch(self, client: discord.Client) -> list[discord.Emoji] | None:
         try:
@@ -168,7 +172,7 @@ class EmojiUpload:
         except REQUEST_ERRORS as error:
             log.warning("Could not list the application emojis; faces are shown as text: %s", error)
             return None
-        # A picture that has changed is shown in its old form until the new one is there.
+        # a changed picture is shown with its old emoji until the new one is uploaded
         current, old = _current_and_old(found)
         known = {
             name: emoji_markup(name, emoji.id) for name, emoji in (old | current).items() if name in art.picture_names()
@@ -177,14 +181,14 @@ class EmojiUpload:
             self.emojis = Emojis(known)
         return found
 
-    async def _update(self, client: discord.Client, found: list[discord.Emoji] | None, *, may_upload: bool) -> bool:
-        """Uploads missing emojis; whether all exist."""
-        if found is None:
+    async def _update(self, client: discord.Client, emojis: list[discord.Emoji] | None, *, may_upload: bool) -> bool:
+        """Uploads missing emojis. Returns whether all exist."""
+        if emojis is None:
             return False
         self._notify_listeners()
-        current, _ = _current_and_old(found)
-        has_any = current if self._may_upload else self.emojis.markup
-        missing = [name for name in art.picture_names() if name not in has_any]
+        current, _ = _current_and_old(emojis)
+        uploaded_names = current if self._may_upload else self.emojis.markup
+        missing = [name for name in art.picture_names() if name not in uploaded_names]
         uploaded = await self._upload(client, missing) if may_upload else 0
         self._notify_listeners()
         return len(current) + uploaded >= len(art.picture_names())
@@ -195,30 +199,33 @@ class EmojiUpload:
             for listener in self.listeners:
                 listener()
 
-    async def _delete_unused(self, found: Iterable[discord.Emoji]) -> None:
-        """Deletes emojis that no process shows, and renames those with an old name."""
-        current, _ = _current_and_old(found)
+    async def _delete_unused(self, emojis: Iterable[discord.Emoji]) -> None:
+        """Deletes emojis that no process shows, and renames those with a name of older releases."""
+        current, _ = _current_and_old(emojis)
         shown = set(self.emojis.markup.values())
         old = [
             emoji
-            for emoji in found
-            if (ours := picture_of_emoji(emoji.name)) and emoji_markup(ours[0], emoji.id) not in shown
+            for emoji in emojis
+            if (picture := picture_of_emoji(emoji.name)) and emoji_markup(picture[0], emoji.id) not in shown
         ]
         if old and (self._are_unused is None or await self._are_unused()):
             for emoji in old:
                 with best_effort("could not remove the old face %s", emoji.name):
                     await emoji.delete()
-        for name, emoji in current.items():  # uploaded when all names ended in a hash
+        for name, emoji in current.items():  # older releases ended all names in a hash
             if emoji.name != emoji_name(name):
                 with best_effort("could not rename the face %s", emoji.name):
                     await emoji.edit(name=emoji_name(name))
 
     async def _upload(self, client: discord.Client, missing: list[str]) -> int:
-        """Uploads one at a time, as discord.py waits for rate limits; the number of uploads."""
+        """Uploads these pictures one after the other, as discord.py waits for rate limits. Returns the number of
+        uploads."""
         failures = uploaded = 0
         for name in missing:
             try:
-                image = await asyncio.to_thread(art.picture_png, name)  # drawing must not hold up the gateway
+                image = await asyncio.to_thread(
+                    art.picture_png, name
+                )  # in a thread, as drawing would hold up the gateway
                 emoji = await client.create_application_emoji(name=emoji_name(name), image=image)
             except REQUEST_ERRORS as error:
                 log.warning("Could not upload the face %s; it is shown as text: %s", name, error)
@@ -234,29 +241,31 @@ class EmojiUpload:
         return uploaded
 
 
-def _with_emojis_as_unicode(sent: Mapping[str, Any]) -> dict[str, Any]:
-    """The arguments of a request of discord.py, JSON or a form with files, with Unicode instead of our emojis."""
-    made = dict(sent)
+def _with_emojis_as_unicode(arguments: Mapping[str, Any]) -> dict[str, Any]:
+    """The arguments of a discord.py request (JSON or a form with files) with the bot's emojis replaced by Unicode
+    text."""
+    changed = dict(arguments)
     for key in ("json", "payload"):
-        if key in made:
-            made[key] = without_pictures(made[key])
+        if key in changed:
+            changed[key] = without_pictures(changed[key])
     for key in ("form", "multipart"):
-        if made.get(key):
-            made[key] = [
+        if changed.get(key):
+            changed[key] = [
                 {**part, "value": json.dumps(without_pictures(json.loads(part["value"])))}
                 if part["name"] == "payload_json"
                 else part
-                for part in made[key]
+                for part in changed[key]
             ]
-    return made
+    return changed
 
 
-def _current_and_old(found: Iterable[discord.Emoji]) -> tuple[dict[str, discord.Emoji], dict[str, discord.Emoji]]:
-    """Our emojis by the name of their picture: those that show it as it is now, and older ones."""
+def _current_and_old(emojis: Iterable[discord.Emoji]) -> tuple[dict[str, discord.Emoji], dict[str, discord.Emoji]]:
+    """The bot's emojis by picture name: first those with the picture's current content, then those with an older
+    one."""
     current: dict[str, discord.Emoji] = {}
     old: dict[str, discord.Emoji] = {}
     wanted = {(name, art.picture_digest(name)) for name in art.picture_names()}
-    for emoji in found:
-        if ours := picture_of_emoji(emoji.name):
-            (current if ours in wanted else old).setdefault(ours[0], emoji)
+    for emoji in emojis:
+        if picture := picture_of_emoji(emoji.name):
+            (current if picture in wanted else old).setdefault(picture[0], emoji)
     return current, old
