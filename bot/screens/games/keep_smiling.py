@@ -209,7 +209,7 @@ def picture_markup(name: str, ctx: ScreenContext) -> str:
 
 
 def seat_letter(seat: int) -> str:
-    """The letter that stands for a seat in names of pictures."""
+    """The letter of a seat in names of pictures."""
     return "ab"[seat]
 
 
@@ -258,7 +258,8 @@ def _moving_body_dice_and_confirm(
     view: KeepSmilingView, moves: Sequence[Move], ctx: ScreenContext, taps: Taps
 ) -> tuple[Sequence[Item], Sequence[Item], Item]:
     """The private screen's body, with a preview of the move; the rows of dice, one row for each lane; and the Confirm
-    button. ValueError if the taps are no legal move."""
+    button. ValueError if the
+    taps describe an illegal move."""
     assert view.seat is not None
     legal_moves = frozenset(moves)
     move = _move_from_taps(view, taps) if taps else None
@@ -359,8 +360,8 @@ def _draft_from_taps(taps: Taps) -> str:
 
 
 def _is_complete_turn(view: KeepSmilingView, legal_moves: frozenset[Move], taps: Taps, move: Advance) -> bool:
-    """Whether the taps leave nothing to decide: no other die can be used, and at most one piece reaches the chairs, so
-    that there is no choice of who gets which chair (KS11)."""
+    """Whether the taps leave nothing to decide: no other die can be used, and at most one piece reaches the chairs.
+    With more, the order of the taps would decide which piece gets which chair (KS11)."""
     assert view.seat is not None
     steps = view.steps[view.seat]
     if sum(steps[leg.lane] + leg.steps == FAR for leg in move.legs) > 1:

@@ -1,4 +1,4 @@
-"""The clean-up of SmileyFace (SF10): all choose together, and nobody is named."""
+"""The clean-up of SmileyFace (SF10): all seats choose at the same time, and the public screen names nobody."""
 
 from games.smileyface_cards import MISCHIEF
 from tests.kit import rows
@@ -6,7 +6,7 @@ from tests.kit.game_night import Shown
 from tests.kit.press import press
 
 
-async def test_in_the_clean_up_the_cards_chosen_go_once_and_forged_choices_change_nothing(night):
+async def test_SF10_chosen_cards_are_discarded_once_and_forged_choices_change_nothing(night):
     number = await rows.begun(night, "ada", "ben", "cleo", "dora", game="smileyface")
 
     def mischief(position):

@@ -14,19 +14,19 @@ from tests.kit.messages import text_of
 from tests.kit.screens import PICTURES, labels_of, moves_of, private, public, random_game
 
 
-def whole_grid(hole=None):
-    """All 36 cells of the table except one."""
+def full_grid(hole=None):
+    """A grid of all 36 cells, with one empty cell if `hole` names it."""
     return tuple(
         tuple(card if (card := f"{colour}-{smiley}") != hole else "" for colour in COLOURS) for smiley in SMILEYS
     )
 
 
-SQUARE = {
+SQUARE_GRID = {
     "columns": ("orange", "blue"),
     "rows": ("happy", "sad"),
     "grid": (("orange-happy", "blue-happy"), ("orange-sad", "")),
 }
-"""Four cells, three of them filled: blue sad has two neighbours."""
+"""Four cells, three of them filled. A card in the cell of blue-sad has two neighbours."""
 
 
 def longest_events(seats):
@@ -63,8 +63,8 @@ def test_six_wildcards_on_the_table_and_six_in_the_hand_can_be_swapped_and_laid(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_full_grid_fits_with_ten_long_names_while_it_goes_on_and_at_the_end(language):
-    grid = whole_grid("violet-love")
+def test_a_full_grid_with_ten_long_names_fits_during_the_game_and_at_the_end(language):
+    grid = full_grid("violet-love")
     hands = [[card] for card in SPECIALS[:9]] + [["violet-love", *SPECIALS[9:]]]
     shown = tuple(tuple(card for card in hand if card in SPECIALS) for hand in hands)
     position = laid(*hands, columns=COLOURS, rows=SMILEYS, grid=grid, turn=9, pile=(), shown=shown)
@@ -74,12 +74,12 @@ def test_a_full_grid_fits_with_ten_long_names_while_it_goes_on_and_at_the_end(la
     check(public("domino", blocked, longest_events(10), language))
 
 
-def grid_of(shown):
-    """The lines of the grid, which are headlines: Discord draws emojis larger in them."""
+def grid_lines(shown):
+    """The lines of the grid without the prefix of headings."""
     return [line.removeprefix("# ") for line in shown.splitlines() if line.startswith("# ")]
 
 
-def test_cards_that_have_a_button_are_not_listed_beside_it():
+def test_cards_with_a_button_are_not_listed_in_the_text():
     position = laid(["red-happy", "blue-love"], ["orange-love"])
     assert PICTURES("blue_love") in text_of(private("domino", position, 0))
     assert PICTURES("red_happy") not in text_of(private("domino", position, 0))
@@ -87,53 +87,53 @@ def test_cards_that_have_a_button_are_not_listed_beside_it():
     assert PICTURES("red_happy") in waiting
 
 
-def test_without_pictures_every_cell_is_one_sign_with_the_letters_of_the_colours_above():
-    shown = text_of(public("domino", laid(["blue-sad"], ["red-love"], **SQUARE), emojis=Emojis()))
-    assert grid_of(shown) == ["🔳🇴\u200b🇧\u200b", "😀🟠🔵", "😢🟠▫️"]
+def test_without_pictures_every_cell_is_one_emoji_below_letters_for_the_colours():
+    shown = text_of(public("domino", laid(["blue-sad"], ["red-love"], **SQUARE_GRID), emojis=Emojis()))
+    assert grid_lines(shown) == ["🔳🇴\u200b🇧\u200b", "😀🟠🔵", "😢🟠▫️"]
 
 
 def test_every_cell_of_the_grid_is_one_picture_or_one_sign_wide():
-    shown = text_of(public("domino", laid(["blue-sad"], ["red-love"], **SQUARE)))
+    shown = text_of(public("domino", laid(["blue-sad"], ["red-love"], **SQUARE_GRID)))
     picture = PICTURES("die_happy")
-    (line,) = [line for line in grid_of(shown) if line.startswith(PICTURES("die_sad"))]
+    (line,) = [line for line in grid_lines(shown) if line.startswith(PICTURES("die_sad"))]
     assert line == PICTURES("die_sad") + PICTURES("orange_sad") + PICTURES.partial("field")
     assert picture + PICTURES("orange_happy") + PICTURES("blue_happy") in shown
 
 
-LAID = [
+LAID_EVENTS = [
     Event("laid", 0, {"card": "orange-sad", "touches": 1}),
     Event("laid", 1, {"card": "happy*", "as": "blue-happy", "touches": 1}),
     Event("drew", 0, {"cards": 1}),
 ]
 
 
-def test_the_card_that_was_laid_last_is_framed_on_the_table_and_in_every_hand():
+def test_the_card_laid_last_is_framed_on_the_public_screen_and_in_every_hand():
     grid = (("orange-happy", "happy*"), ("orange-sad", ""))
-    position = laid(["blue-sad"], ["red-love"], **{**SQUARE, "grid": grid})
-    for shown in (public("domino", position, LAID), private("domino", position, 0, LAID)):
-        cells = "\n".join(grid_of(text_of(shown)))
+    position = laid(["blue-sad"], ["red-love"], **{**SQUARE_GRID, "grid": grid})
+    for shown in (public("domino", position, LAID_EVENTS), private("domino", position, 0, LAID_EVENTS)):
+        cells = "\n".join(grid_lines(text_of(shown)))
         assert PICTURES("last_special_happy") in cells
         assert PICTURES("orange_sad") in cells
         assert cells.count("<:last_") == 1
     assert "<:last_" not in text_of(public("domino", position))
 
 
-def test_a_card_that_was_swapped_for_a_wildcard_is_the_last_one():
-    position = laid(["blue-sad"], ["red-love", "happy*"], **SQUARE)
+def test_a_card_swapped_for_a_wildcard_counts_as_laid_last():
+    position = laid(["blue-sad"], ["red-love", "happy*"], **SQUARE_GRID)
     swapped = Event("swapped", 1, {"card": "blue-happy", "wildcard": "happy*"})
-    cells = "\n".join(grid_of(text_of(public("domino", position, [LAID[0], swapped]))))
+    cells = "\n".join(grid_lines(text_of(public("domino", position, [LAID_EVENTS[0], swapped]))))
     assert PICTURES("last_blue_happy") in cells
     assert cells.count("<:last_") == 1
 
 
-def test_without_pictures_the_last_card_is_a_square_among_circles_and_a_wildcard_a_shooting_star():
-    position = laid(["blue-sad"], ["red-love"], **SQUARE)
-    assert grid_of(text_of(public("domino", position, LAID[:1], emojis=Emojis())))[2] == "😢🟧▫️"
+def test_without_pictures_the_last_card_is_a_square_or_for_a_wildcard_a_shooting_star():
+    position = laid(["blue-sad"], ["red-love"], **SQUARE_GRID)
+    assert grid_lines(text_of(public("domino", position, LAID_EVENTS[:1], emojis=Emojis())))[2] == "😢🟧▫️"
     position = replace(position, grid=(("orange-happy", "happy*"), ("orange-sad", "")))
-    assert grid_of(text_of(public("domino", position, LAID, emojis=Emojis())))[1] == "😀🟠🌠"
+    assert grid_lines(text_of(public("domino", position, LAID_EVENTS, emojis=Emojis())))[1] == "😀🟠🌠"
 
 
-def test_a_gap_shows_whose_hand_it_fits_and_a_star_where_it_earns_a_turn():
+def test_a_hand_marks_gaps_where_its_cards_fit_with_a_star_for_another_turn():
     gaps = {
         "columns": ("orange", "blue", "red"),
         "rows": ("happy", "sad"),
@@ -153,13 +153,13 @@ def test_a_gap_beyond_an_edge_shows_where_a_card_opens_a_column_or_a_row(languag
     lines = {}
     for seat in (0, 1):
         shown = text_of(private("domino", position, seat, language=language, emojis=Emojis()))
-        lines[seat] = grid_of(shown)
+        lines[seat] = grid_lines(shown)
     assert lines[0] == ["🔳▫️🇴\u200b▫️", "😀◻️🟠◻️"]
     assert lines[1] == ["🔳🇴\u200b", "▫️◻️", "😀🟠", "▫️◻️"]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_what_gaps_are_is_said_to_newcomers_who_see_one(language):
+def test_gap_marks_are_explained_to_newcomers_who_see_one(language):
     said = translations_for(language)("domino-gap", gap=PICTURES.partial("gap")).replace("\N{NO-BREAK SPACE}", " ")
     position = laid(["red-happy"], ["blue-love"])
     assert said in text_of(private("domino", position, 0, language=language))
@@ -175,7 +175,7 @@ def test_newcomers_read_the_hint_and_what_signs_mean_until_they_have_moved():
 
 
 def test_a_hand_whose_cards_are_all_on_buttons_and_in_selects_lists_none_below_a_headline():
-    position = laid(["red*"], ["orange-love"], **SQUARE)
+    position = laid(["red*"], ["orange-love"], **SQUARE_GRID)
     assert "Your card" not in text_of(private("domino", position, 0))
     assert "Your card" in text_of(private("domino", replace(position, turn=1), 0))
 
@@ -186,8 +186,8 @@ def test_the_hand_says_who_is_next_with_how_many_cards():
     assert "▶️ **Ben** 🤖 2 → **Cleo** 🤖 1 → **you** 1" in shown
 
 
-def test_what_a_picture_says_is_not_on_its_button_too():
-    position = laid(["blue-sad", "red-happy", "sad*"], ["red-love"], **SQUARE)
+def test_a_button_with_a_picture_does_not_repeat_the_card_in_words():
+    position = laid(["blue-sad", "red-happy", "sad*"], ["red-love"], **SQUARE_GRID)
     labels = labels_of(private("domino", position, 0, emojis=PICTURES))
     assert labels["lay blue-sad"] == "⭐"
     assert labels["lay red-happy left"] == "⬅️"
@@ -196,7 +196,7 @@ def test_what_a_picture_says_is_not_on_its_button_too():
 
 
 def test_a_button_says_where_its_card_goes_and_whether_it_earns_a_turn():
-    position = laid(["blue-sad", "red-happy", "violet-love"], ["red-love"], **SQUARE)
+    position = laid(["blue-sad", "red-happy", "violet-love"], ["red-love"], **SQUARE_GRID)
     assert labels_of(private("domino", position, 0, emojis=Emojis())) == {
         "lay blue-sad": "blue sad ⭐",
         "lay red-happy left": "red happy ⬅️",
@@ -204,8 +204,8 @@ def test_a_button_says_where_its_card_goes_and_whether_it_earns_a_turn():
     }
 
 
-def test_a_wildcard_says_what_it_stands_for():
-    position = laid(["sad*", "red-love"], ["red-wink"], **SQUARE)
+def test_the_button_of_a_wildcard_names_the_card_it_represents():
+    position = laid(["sad*", "red-love"], ["red-wink"], **SQUARE_GRID)
     labels = labels_of(private("domino", position, 0))
     assert labels["lay sad* blue-sad"] == "sad ★ → blue sad ⭐"
     assert labels["lay sad* red-sad"] == "sad ★ → red sad ⬅️"
@@ -232,7 +232,7 @@ def test_only_the_player_who_drew_a_card_is_told_which_it_is():
         assert "draws a card" in shown
 
 
-def test_a_wildcard_that_all_saw_somebody_take_is_shown_beside_their_name():
+def test_a_wildcard_that_everybody_saw_a_player_take_is_shown_beside_the_name():
     position = laid(["sad*", "red-love"], ["red-wink"], shown=(("sad*",), ()))
     assert "**Ada** 🤖 · 2 cards · 🌈😢" in text_of(public("domino", position, names=("Ada", "Ben")))
 
@@ -245,17 +245,17 @@ def test_the_end_shows_what_everybody_has_left():
     assert f"🥉 **Ben** 🤖 · 2 cards left\n-# {PICTURES('blue_sad')} {PICTURES('red_wink')}" in shown
 
 
-def test_where_only_a_wildcard_fits_the_hand_says_so():
-    position = laid(["red*", "violet-love"], ["orange-love"], **SQUARE)
+def test_the_hand_says_if_only_a_wildcard_fits():
+    position = laid(["red*", "violet-love"], ["orange-love"], **SQUARE_GRID)
     assert all(move.card == "red*" for move in position.moves(0) if hasattr(move, "cell"))
     assert "Only a wildcard fits." in text_of(private("domino", position, 0))
-    other = laid(["blue-sad", "red*"], ["orange-love"], **SQUARE)
+    other = laid(["blue-sad", "red*"], ["orange-love"], **SQUARE_GRID)
     assert "Only a wildcard" not in text_of(private("domino", other, 0))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_end_shows_the_remaining_cards_as_pictures_even_with_as_many_as_can_be_and_ten_long_names(language):
-    """In a grid of six by six at least eleven cards touch each other."""
+    """A connected layout with six columns and six rows has at least eleven cards."""
     grid = tuple(
         tuple(f"{colour}-{smiley}" if column in (row, row + 1) else "" for column, colour in enumerate(COLOURS))
         for row, smiley in enumerate(SMILEYS)

@@ -1,4 +1,4 @@
-"""The screens of Keep Smiling: limits, nothing hidden, every move reached by taps, what a turn would do."""
+"""The screens of Keep Smiling: Discord's limits, secrets, a button for every move, and the preview of drafts."""
 
 import re
 
@@ -19,18 +19,18 @@ from tests.kit.screens import LONGEST, ctx_for, private, public
 
 GAME = "keep_smiling"
 OPTIONS = [{}, {"memory": "relaxed"}, {"duel": True}]
-PLAIN = {"emojis": Emojis(), "names": ("Ada", "Ben")}
-FACES = "smily|grimmy|neutralo|😀|😠|😐"
+WITHOUT_PICTURES = {"emojis": Emojis(), "names": ("Ada", "Ben")}
+FACE_PATTERN = "smily|grimmy|neutralo|😀|😠|😐"
 
 
-def drafted(position, seat, draft="", language="en", **more):
-    """The private screen of a seat after these taps."""
-    ctx = ctx_for(GAME, position, seat, **{**PLAIN, **more})
+def draft_screen(position, seat, draft="", language="en", **more):
+    """The private screen of a seat with this draft."""
+    ctx = ctx_for(GAME, position, seat, **{**WITHOUT_PICTURES, **more})
     return screens.drafted(position, seat, ctx, translations_for(language), draft)
 
 
-def lanes(shown):
-    """The lines of the board, without the mark of small print."""
+def lane_lines(shown):
+    """The lines of the board that show a lane, without the prefix of small print."""
     return [
         line.removeprefix("-# ")
         for line in shown.split("\n")
@@ -38,56 +38,60 @@ def lanes(shown):
     ]
 
 
-def buttons(screen):
-    """The buttons that can be pressed: their labels by custom_id."""
+def labels_by_custom_id(screen):
+    """The labels of all enabled buttons, by custom_id."""
     return {
         one["custom_id"]: one.get("label") for one in parts_of(screen) if one["type"] == 2 and not one.get("disabled")
     }
 
 
-def label(screen, custom_id):
-    """The label of the button whose custom_id ends like this, whether it can be pressed or not, after the sign that it
-    has in place of a die."""
+def button_label(screen, custom_id):
+    """The label of the button, enabled or not, whose custom_id ends with `custom_id`; after the emoji if that replaces
+    the die."""
     (found,) = [one for one in parts_of(screen) if (one.get("custom_id") or "").endswith(custom_id)]
     sign = found["emoji"]["name"]
     return found["label"] if sign == "🎲" else f"{sign} {found['label']}"
 
 
-def drafts(screen):
-    """The drafts that its buttons lead to."""
-    return [custom_id.split(":")[3] for custom_id in buttons(screen) if custom_id.startswith("q:")]
+def drafts_on_buttons(screen):
+    """The drafts of the enabled buttons."""
+    return [custom_id.split(":")[3] for custom_id in labels_by_custom_id(screen) if custom_id.startswith("q:")]
 
 
-def confirmed(screen):
-    """The move that Confirm plays; None if it cannot be pressed."""
-    found = [custom_id for custom_id, label in buttons(screen).items() if label == "Confirm"]
+def move_on_confirm(screen):
+    """The move that Confirm plays; None if Confirm is disabled."""
+    found = [custom_id for custom_id, label in labels_by_custom_id(screen).items() if label == "Confirm"]
     return KeepSmiling.parse(found[0].split(":")[3]) if found else None
 
 
-def sent(screen):
-    """The moves that a tap on a die sends without another tap, by the button's label."""
+def moves_on_dice(screen):
+    """The moves of enabled die buttons that play a move instead of extending the draft, by label."""
     return {
         label: custom_id.split(":")[3]
-        for custom_id, label in buttons(screen).items()
+        for custom_id, label in labels_by_custom_id(screen).items()
         if custom_id.startswith("m:") and label != "Confirm"
     }
 
 
-def played(screen):
-    """Every move that a button of the screen plays."""
-    return {KeepSmiling.parse(custom_id.split(":")[3]) for custom_id in buttons(screen) if custom_id.startswith("m:")}
+def moves_on_buttons(screen):
+    """All moves that enabled buttons play."""
+    return {
+        KeepSmiling.parse(custom_id.split(":")[3])
+        for custom_id in labels_by_custom_id(screen)
+        if custom_id.startswith("m:")
+    }
 
 
 # The fullest screen
 
-SPREAD = (3, 4, 5, 7, 8), (4, 3, 2, 1, 6)
-"""Ten pieces under way, none of them on a start field, so that every picture of the board is long."""
+STEPS_UNDER_WAY = (3, 4, 5, 7, 8), (4, 3, 2, 1, 6)
+"""The steps of ten pieces, none of them on a start field, so that the markup of every field is long."""
 
 
 @pytest.mark.parametrize("duel", [False, True])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_fullest_board_with_the_longest_names_leaves_room(language, duel):
-    position = begin(*SPREAD, dice=(5, 4, 3), duel=duel, memory="relaxed")
+    position = begin(*STEPS_UNDER_WAY, dice=(5, 4, 3), duel=duel, memory="relaxed")
     events = [
         event
         for lane in "abc"
@@ -116,64 +120,64 @@ def test_the_end_with_all_ten_faces_shown_is_within_the_limits(language):
     check(private(GAME, position, 1, language=language))
 
 
-# Setting the pieces
+# Placing the pieces
 
 
-def start(**options):
+def start_game(**options):
     return KeepSmiling.start(seats=2, chance=Chance(b"set"), **options)
 
 
-def set_by(position, seat, faces):
+def with_pieces_placed(position, seat, faces):
     return position.play(seat, KeepSmiling.parse(f"place {faces}"), Chance(b"set", seat + 1)).position
 
 
-def test_the_pieces_are_set_lane_by_lane_and_the_last_ones_set_themselves():
-    screen = drafted(start(), 0)
+def test_pieces_are_placed_lane_by_lane_and_the_last_equal_ones_automatically():
+    screen = draft_screen(start_game(), 0)
     assert "Who starts on lane **A**?" in text_of(screen)
-    assert sorted(drafts(screen)) == ["g", "n", "s"]
-    screen = drafted(start(), 0, "sns")
+    assert sorted(drafts_on_buttons(screen)) == ["g", "n", "s"]
+    screen = draft_screen(start_game(), 0, "sns")
     assert "🇦😀 🇧😐 🇨😀 🇩😠 🇪😠" in text_of(screen)
-    assert played(screen) == {KeepSmiling.parse("place snsgg")}
-    assert drafts(screen) == ["-"]
+    assert moves_on_buttons(screen) == {KeepSmiling.parse("place snsgg")}
+    assert drafts_on_buttons(screen) == ["-"]
 
 
 def test_a_kind_that_is_used_up_cannot_be_chosen_again():
-    assert sorted(drafts(drafted(start(), 0, "ss"))) == ["-", "ssg", "ssn"]
-    assert not played(drafted(start(), 0, "ss"))
+    assert sorted(drafts_on_buttons(draft_screen(start_game(), 0, "ss"))) == ["-", "ssg", "ssn"]
+    assert not moves_on_buttons(draft_screen(start_game(), 0, "ss"))
 
 
-def test_start_over_takes_back_everything():
-    assert text_of(drafted(start(), 0, "-")) == text_of(drafted(start(), 0))
-    assert text_of(drafted(begin(), 0, "-")) == text_of(drafted(begin(), 0))
+def test_start_over_removes_the_whole_draft():
+    assert text_of(draft_screen(start_game(), 0, "-")) == text_of(draft_screen(start_game(), 0))
+    assert text_of(draft_screen(begin(), 0, "-")) == text_of(draft_screen(begin(), 0))
 
 
 def test_KS2_everybody_sees_who_has_set_their_pieces_but_not_how():
-    one = text_of(public(GAME, set_by(start(), 1, "sgnsg"), **PLAIN))
+    one = text_of(public(GAME, with_pieces_placed(start_game(), 1, "sgnsg"), **WITHOUT_PICTURES))
     assert "**Ben** 🤖 · pieces are set" in one
     assert "**Ada** 🤖 · choosing in secret" in one
-    assert [(line[:5], line[-1]) for line in lanes(one)] == [(f"{letter}◻️▫️", "🔶") for letter in LANE_EMOJIS]
-    assert one == text_of(public(GAME, set_by(start(), 1, "gngss"), **PLAIN))
+    assert [(line[:5], line[-1]) for line in lane_lines(one)] == [(f"{letter}◻️▫️", "🔶") for letter in LANE_EMOJIS]
+    assert one == text_of(public(GAME, with_pieces_placed(start_game(), 1, "gngss"), **WITHOUT_PICTURES))
 
 
 def test_KS2_strict_memory_shows_nobody_a_face_once_their_own_pieces_are_set():
-    position = start()
+    position = start_game()
     for seat, faces in ((0, "sgnsg"), (1, "nssgg")):
         step = position.play(seat, KeepSmiling.parse(f"place {faces}"), Chance(b"set", seat + 1))
         position = step.position
         for emojis in ({}, {"emojis": Emojis()}):
             screen = private(GAME, position, seat, step.events, **emojis)
-            assert not re.search(FACES, text_of(screen))
+            assert not re.search(FACE_PATTERN, text_of(screen))
             assert faces not in str(screen.to_components())
-    assert not re.search(FACES, text_of(private(GAME, position, 0)))
+    assert not re.search(FACE_PATTERN, text_of(private(GAME, position, 0)))
 
 
 def test_KS2_relaxed_memory_shows_owners_their_own_faces_and_nobody_elses():
-    position = set_by(set_by(start(memory="relaxed"), 0, "sgnsg"), 1, "nssgg")
-    assert [line[1] for line in lanes(text_of(private(GAME, position, 0, **PLAIN)))] == [*"😀😠😐😀😠"]
-    assert [line[1] for line in lanes(text_of(private(GAME, position, 1, **PLAIN)))] == [*"😐😀😀😠😠"]
-    for screen in (private(GAME, position, 0, **PLAIN), private(GAME, position, 1, **PLAIN)):
-        assert len(re.findall(FACES, text_of(screen))) == 5
-    assert not re.search(FACES, text_of(public(GAME, position, **PLAIN)))
+    position = with_pieces_placed(with_pieces_placed(start_game(memory="relaxed"), 0, "sgnsg"), 1, "nssgg")
+    assert [line[1] for line in lane_lines(text_of(private(GAME, position, 0, **WITHOUT_PICTURES)))] == [*"😀😠😐😀😠"]
+    assert [line[1] for line in lane_lines(text_of(private(GAME, position, 1, **WITHOUT_PICTURES)))] == [*"😐😀😀😠😠"]
+    for screen in (private(GAME, position, 0, **WITHOUT_PICTURES), private(GAME, position, 1, **WITHOUT_PICTURES)):
+        assert len(re.findall(FACE_PATTERN, text_of(screen))) == 5
+    assert not re.search(FACE_PATTERN, text_of(public(GAME, position, **WITHOUT_PICTURES)))
 
 
 # A turn
@@ -191,145 +195,147 @@ def test_each_lane_begins_at_the_viewers_own_start_field():
 
 def test_the_board_is_seen_from_ones_own_side_with_lanes_and_start_fields_marked():
     position = begin((0, 2, OFF, 0, 0), (1, 0, 0, 0, 0))
-    screen = text_of(private(GAME, position, 0, **PLAIN))
+    screen = text_of(private(GAME, position, 0, **WITHOUT_PICTURES))
     assert re.search(r"\n-# ▶️ 🔵 \*\*you\*\*.* ⇢ 🪑6 🪑5 🪑4 🪑3 🪑2 🪑1 ⇠ 🔶 \*\*Ben\*\* 🤖\n", screen)
-    mine = lanes(screen)
+    mine = lane_lines(screen)
     assert mine[0] == "🇦🔵" + 10 * "▫️" + "🔶◻️"
     assert mine[1] == "🇧◻️▫️🔵" + 9 * "▫️" + "🔶"
     assert mine[2] == "🇨◻️" + 11 * "▫️" + "🔶"
-    theirs = lanes(text_of(private(GAME, position, 1, **PLAIN)))
+    theirs = lane_lines(text_of(private(GAME, position, 1, **WITHOUT_PICTURES)))
     assert theirs[0] == "🇦◻️🔶" + 10 * "▫️" + "🔵"
     assert theirs[1] == "🇧🔶" + 9 * "▫️" + "🔵▫️◻️"
 
 
 def test_a_tap_says_what_it_would_do_before_and_after():
     position = begin((0, 6, 8, 0, 0), (7, 0, 1, 0, 0), dice=(5, 4, 2))
-    screen = drafted(position, 0)
-    assert label(screen, ":a1") == "💥 A 5"
-    assert label(screen, ":a2") == "A 4"
-    assert label(screen, ":c2") == "🪑 C 4"
-    screen = drafted(position, 0, "a1 c2 b3")
+    screen = draft_screen(position, 0)
+    assert button_label(screen, ":a1") == "💥 A 5"
+    assert button_label(screen, ":a2") == "A 4"
+    assert button_label(screen, ":c2") == "🪑 C 4"
+    screen = draft_screen(position, 0, "a1 c2 b3")
     assert "Lane **A**: 5 spaces · 💥 captures **Ben**’s 🤖 piece · 7 spaces to go" in text_of(screen)
     assert "Lane **B**: 2 spaces · 4 spaces to go" in text_of(screen)
     assert "Lane **C**: 4 spaces · 🪑 takes chair 6" in text_of(screen)
-    assert confirmed(screen) == KeepSmiling.parse("move a5 b2 c4")
-    shown = lanes(text_of(screen))
+    assert move_on_confirm(screen) == KeepSmiling.parse("move a5 b2 c4")
+    shown = lane_lines(text_of(screen))
     assert shown[0].startswith("🇦🔵▫️▫️▫️▫️💥▫️")
     assert shown[1].startswith("🇧◻️▫️▫️▫️▫️▫️🔵▫️🎯▫️")
     assert shown[2].endswith("🪑")
 
 
 def test_a_duel_is_announced_as_one():
-    screen = drafted(begin((0,) * 5, (7, 0, 0, 0, 0), dice=(5, 4, 2), duel=True), 0, "a1")
+    screen = draft_screen(begin((0,) * 5, (7, 0, 0, 0, 0), dice=(5, 4, 2), duel=True), 0, "a1")
     assert "⚔️ duel with **Ben**’s 🤖 piece" in text_of(screen)
     assert "-# Keep Smiling · " in text_of(screen)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_KS10_a_first_hand_says_what_a_duel_is_where_there_are_duels(language):
+def test_KS10_a_newcomers_hand_explains_duels_if_the_game_has_duels(language):
     note = f"-# ⚔️ {translations_for(language)('option-duel-true-note')}".replace("\u00a0", " ")
     for duel in (True, False):
-        assert (note in text_of(drafted(begin(duel=duel), 0, language=language))) is duel
+        assert (note in text_of(draft_screen(begin(duel=duel), 0, language=language))) is duel
 
 
 def test_two_dice_at_one_lane_are_one_jump_and_a_die_can_be_moved_or_taken_back():
     position = begin(dice=(6, 4, 1))
-    assert confirmed(drafted(position, 0, "b3 b1")) == KeepSmiling.parse("move b6+1")
-    after = drafts(drafted(position, 0, "b3 b1"))
+    assert move_on_confirm(draft_screen(position, 0, "b3 b1")) == KeepSmiling.parse("move b6+1")
+    after = drafts_on_buttons(draft_screen(position, 0, "b3 b1"))
     assert "b3 c1" in after, "the six goes to lane c"
     assert "b3" in after, "the six is taken back"
-    assert label(drafted(position, 0, "b3 b1"), ":b3") == "B ✓6"
+    assert button_label(draft_screen(position, 0, "b3 b1"), ":b3") == "B ✓6"
 
 
 def test_moves_that_the_rules_forbid_cannot_be_tapped():
     position = begin((8, 0, 0, 0, 0), dice=(6, 4, 1))
-    assert "a1" not in drafts(drafted(position, 0)), "KS5: four fields to go"
-    assert "b1 b2 b3" not in drafts(drafted(position, 0, "b1 b2")), "KS4: never three dice"
+    assert "a1" not in drafts_on_buttons(draft_screen(position, 0)), "KS5: four fields to go"
+    assert "b1 b2 b3" not in drafts_on_buttons(draft_screen(position, 0, "b1 b2")), "KS4: never three dice"
 
 
 def test_KS11_pieces_that_land_take_the_chairs_in_the_order_of_the_taps():
     position = begin((6, 8, 0, 0, 0), (OFF, OFF, 0, 0, 0), dice=(6, 4, 1))
-    assert confirmed(drafted(position, 0, "a1 b2 c3")) == KeepSmiling.parse("move a6 b4 c1")
-    screen = drafted(position, 0, "c3 b2 a1")
-    assert confirmed(screen) == KeepSmiling.parse("move b4 a6 c1")
+    assert move_on_confirm(draft_screen(position, 0, "a1 b2 c3")) == KeepSmiling.parse("move a6 b4 c1")
+    screen = draft_screen(position, 0, "c3 b2 a1")
+    assert move_on_confirm(screen) == KeepSmiling.parse("move b4 a6 c1")
     assert "Lane **B**: 4 spaces · 🪑 takes chair 6" in text_of(screen)
     assert "Lane **A**: 6 spaces · 🪑 takes chair 5" in text_of(screen)
 
 
-def test_KS11_moves_that_would_lapse_are_told():
+def test_KS11_the_draft_names_moves_that_are_lost_because_all_chairs_are_taken():
     chairs = tuple(Piece(1, lane) for lane in range(5))
     position = begin((6, 0, 0, 0, 0), (OFF,) * 5, dice=(6, 4, 1), chairs=chairs)
-    assert "Lane **B**: stays, as all chairs are taken by then" in text_of(drafted(position, 0, "a1 b2"))
+    assert "Lane **B**: stays, as all chairs are taken by then" in text_of(draft_screen(position, 0, "a1 b2"))
 
 
-SIGNS = "A ✅ die ends your turn."
+LAST_TAP_HINT = "A ✅ die ends your turn."
 
 
-def test_the_tap_that_leaves_nothing_to_decide_sends_the_move_and_says_so_before():
+def test_a_tap_that_leaves_nothing_to_decide_plays_the_move_and_is_marked():
     position = begin(dice=(6, 4, 1))
-    assert not sent(drafted(position, 0)), "two dice are left after any tap"
-    assert SIGNS not in text_of(drafted(position, 0))
-    screen = drafted(position, 0, "a1 b2")
-    assert sent(screen) == {
+    assert not moves_on_dice(draft_screen(position, 0)), "two dice are left after any tap"
+    assert LAST_TAP_HINT not in text_of(draft_screen(position, 0))
+    screen = draft_screen(position, 0, "a1 b2")
+    assert moves_on_dice(screen) == {
         "A 1": "move a6+1 b4",
         "B 1": "move a6 b4+1",
         "C 1": "move a6 b4 c1",
         "D 1": "move a6 b4 d1",
         "E 1": "move a6 b4 e1",
     }
-    assert SIGNS in text_of(screen)
-    assert label(screen, "move a6 b4 c1") == "✅ C 1"
+    assert LAST_TAP_HINT in text_of(screen)
+    assert button_label(screen, "move a6 b4 c1") == "✅ C 1"
     styles = {one["custom_id"]: one["style"] for one in parts_of(screen) if one["type"] == 2}
-    assert {styles[custom_id] for custom_id, label in buttons(screen).items() if label in sent(screen)} == {3}
-    assert confirmed(screen) == KeepSmiling.parse("move a6 b4"), "the third die may be left over"
+    assert {
+        styles[custom_id] for custom_id, label in labels_by_custom_id(screen).items() if label in moves_on_dice(screen)
+    } == {3}
+    assert move_on_confirm(screen) == KeepSmiling.parse("move a6 b4"), "the third die may be left over"
 
 
-def test_until_it_is_sent_a_move_can_be_taken_back_die_by_die():
-    screen = drafted(begin(dice=(6, 4, 1)), 0, "a1 b2")
-    assert {"a1", "b2"} <= {*drafts(screen)}
-    assert {"", "a1 b2"} <= {*drafts(drafted(begin(dice=(6, 4, 1)), 0, "a1"))}
+def test_a_draft_can_be_taken_back_die_by_die():
+    screen = draft_screen(begin(dice=(6, 4, 1)), 0, "a1 b2")
+    assert {"a1", "b2"} <= {*drafts_on_buttons(screen)}
+    assert {"", "a1 b2"} <= {*drafts_on_buttons(draft_screen(begin(dice=(6, 4, 1)), 0, "a1"))}
 
 
-def test_a_die_that_is_moved_to_another_lane_sends_nothing():
+def test_moving_a_die_to_another_lane_plays_nothing():
     position = begin((6, 8, 0, 0, 0), (OFF, OFF, 0, 0, 0), dice=(6, 4, 1))
-    assert not sent(drafted(position, 0, "a1 b2 c3"))
-    assert "a1 b2 d3" in drafts(drafted(position, 0, "a1 b2 c3"))
+    assert not moves_on_dice(draft_screen(position, 0, "a1 b2 c3"))
+    assert "a1 b2 d3" in drafts_on_buttons(draft_screen(position, 0, "a1 b2 c3"))
 
 
 def test_KS11_nothing_is_sent_by_itself_while_the_order_of_arrivals_decides_who_gets_which_chair():
     position = begin((6, 8, 0, 0, 0), (OFF, OFF, 0, 0, 0), dice=(6, 4, 1))
-    assert not sent(drafted(position, 0, "a1 b2"))
-    assert sent(drafted(position, 0, "a1 c2")), "only one arrives"
+    assert not moves_on_dice(draft_screen(position, 0, "a1 b2"))
+    assert moves_on_dice(draft_screen(position, 0, "a1 c2")), "only one arrives"
 
 
 def test_a_tap_after_which_no_other_die_fits_sends_the_move():
     position = begin((7, OFF, OFF, OFF, OFF), (OFF,) * 5, dice=(5, 4, 1))
-    assert sent(drafted(position, 0)) == {"A 5 🪑": "move a5"}
-    assert {"a2", "a3"} == {*drafts(drafted(position, 0))}, "the one and the four add up to five"
+    assert moves_on_dice(draft_screen(position, 0)) == {"A 5 🪑": "move a5"}
+    assert {"a2", "a3"} == {*drafts_on_buttons(draft_screen(position, 0))}, "the one and the four add up to five"
 
 
 def test_of_two_equal_dice_that_would_send_the_same_move_one_can_be_pressed():
     position = begin((7, OFF, OFF, OFF, OFF), (OFF,) * 5, dice=(5, 5, 3))
-    screen = drafted(position, 0)
+    screen = draft_screen(position, 0)
     check(screen)
-    assert sent(screen) == {"A 5 🪑": "move a5", "A 3": "move a3"}
+    assert moves_on_dice(screen) == {"A 5 🪑": "move a5", "A 3": "move a3"}
 
 
 @pytest.mark.parametrize("draft", ["a4", "f1", "a1a2", "move a3", "a1 a1", "a1 a2 a3", "s", "a1 "])
 def test_a_draft_that_leads_to_no_legal_move_is_refused(draft):
     with pytest.raises(ValueError):
-        drafted(begin(), 0, draft)
+        draft_screen(begin(), 0, draft)
 
 
 @pytest.mark.parametrize("draft", ["sss", "x", "sgnsgs", "a1"])
 def test_a_placement_that_the_pieces_do_not_allow_is_refused(draft):
     with pytest.raises(ValueError):
-        drafted(start(), 0, draft)
+        draft_screen(start_game(), 0, draft)
 
 
 def test_a_seat_that_is_not_asked_puts_nothing_together():
     with pytest.raises(ValueError):
-        drafted(begin(), 1, "a1")
+        draft_screen(begin(), 1, "a1")
 
 
 # What happened, and the end
@@ -344,8 +350,10 @@ def test_steps_that_the_next_event_repeats_are_not_told_twice():
         Event("stuck", 1),
         Event("rolled", 0, {"dice": "6 4 1"}),
     ]
-    told = [line for line in text_of(public(GAME, begin(), events, **PLAIN)).split("\n") if line.startswith("-#")]
-    assert told[:-6] == [  # the last ones are the board
+    told = [
+        line for line in text_of(public(GAME, begin(), events, **WITHOUT_PICTURES)).split("\n") if line.startswith("-#")
+    ]
+    assert told[:-6] == [  # the last six lines are the board
         "-# 💥 Lane **A**: **Ada** 🤖 captures **Ben**’s 🤖 piece",
         "-# Lane **B**: **Ada** 🤖 moves 2",
         "-# **Ben** 🤖 rolls 6 6 6",
@@ -355,20 +363,23 @@ def test_steps_that_the_next_event_repeats_are_not_told_twice():
 
 def test_KS9_the_end_shows_who_sits_where_what_was_captured_and_where_the_points_come_from():
     chairs = (Piece(0, 0), Piece(1, 0), Piece(0, 1), Piece(1, 1), Piece(0, 2), Piece(1, 4))
-    position = begin((OFF, OFF, OFF, OFF, 3), (OFF, OFF, OFF, 4, OFF), chairs=chairs)  # sgnsg against nssgg
-    for screen, first in ((public(GAME, position, **PLAIN), "Ada"), (private(GAME, position, 0, **PLAIN), "you")):
+    position = begin((OFF, OFF, OFF, OFF, 3), (OFF, OFF, OFF, 4, OFF), chairs=chairs)  # the faces are sgnsg and nssgg
+    for screen, first in (
+        (public(GAME, position, **WITHOUT_PICTURES), "Ada"),
+        (private(GAME, position, 0, **WITHOUT_PICTURES), "you"),
+    ):
         shown = text_of(screen)
         assert f"🪑6 🔵😀 **+6** · **{first}**" in shown
         assert "🪑5 🔶😐 **0** · **Ben**" in shown
         assert f"🪑4 🔵😠 **−4** · **{first}**" in shown
         assert "Captured: 🔵😀 🔶😀" in shown
         assert "Still on the way: 🔵😠 🔶😠" in shown
-    assert "Smily +6 · Grimmy −4 · Neutralo 0" in text_of(public(GAME, position, **PLAIN))
+    assert "Smily +6 · Grimmy −4 · Neutralo 0" in text_of(public(GAME, position, **WITHOUT_PICTURES))
 
 
 def test_a_seat_without_a_chair_has_a_note_that_says_so():
     position = begin((OFF,) * 5, (OFF,) * 5, chairs=(Piece(0, 0),))
-    assert "-# no chair" in text_of(public(GAME, position, **PLAIN))
+    assert "-# no chair" in text_of(public(GAME, position, **WITHOUT_PICTURES))
 
 
 def test_lanes_and_dice_are_named_as_on_the_board():

@@ -1,4 +1,4 @@
-"""Keep Smiling: a turn by taps on lanes and dice, pieces set in secret, and who may look when."""
+"""Keep Smiling with presses: turns by taps on dice, secret placing, and who may see faces at what time."""
 
 import json
 import logging
@@ -16,13 +16,14 @@ from tests.kit.messages import parts_of
 from tests.kit.press import press
 from tests.kit.turns import Now, mover, shown, stored
 
-KINDS = ("Smily", "Grimmy", "Neutralo")
-NO_FACE = re.compile("[😀😠😐]")
+FACE_LABELS = ("Smily", "Grimmy", "Neutralo")
+FACE_PATTERN = re.compile("[😀😠😐]")
 GAME = "keep_smiling"
 
 
 async def tap(night, name, hand, label):
-    """Presses the first button that begins like this and can be pressed; gives the text that is then there."""
+    """Presses the first enabled button whose label begins with `label`. Returns the message that the member then
+    sees."""
     parts = [part for part in parts_of(hand.components) if part.get("type") == 2 and not part.get("disabled")]
     custom_id = next(part["custom_id"] for part in parts if (part.get("label") or "").startswith(label))
     result = await night.member(name).click(hand.message, custom_id=custom_id)
@@ -30,8 +31,8 @@ async def tap(night, name, hand, label):
     return Shown(night, result.response) if result.response is not None else hand
 
 
-async def set_pieces(night, name, table, kinds=("Smily", "Grimmy", "Neutralo", "Smily")):
-    """Sets the pieces lane by lane; the last one sets itself."""
+async def place_pieces(night, name, table, kinds=("Smily", "Grimmy", "Neutralo", "Smily")):
+    """Places the pieces lane by lane; the last piece is placed automatically."""
     hand = await night.hand(name, table)
     for kind in kinds:
         hand = await tap(night, name, hand, kind)
@@ -39,7 +40,7 @@ async def set_pieces(night, name, table, kinds=("Smily", "Grimmy", "Neutralo", "
 
 
 def can_confirm(hand):
-    """Whether something is put together that was not sent yet."""
+    """Whether Confirm is enabled."""
     parts = parts_of(hand.components)
     return any(part.get("label") == "Confirm" and not part.get("disabled") for part in parts)
 
@@ -47,8 +48,8 @@ def can_confirm(hand):
 # A turn
 
 
-async def turn_at(night, mine, theirs=(0, 0, 0, 0, 0), dice=(6, 4, 1), **more):
-    """A running table with ada to move, and her pieces and ben's this far on their way."""
+async def begin_turn(night, mine, theirs=(0, 0, 0, 0, 0), dice=(6, 4, 1), **more):
+    """A running table on Ada's turn, with her pieces and Ben's after these steps."""
     table = await night.begin("ada", "ben", game=GAME)
     found = await stored(night, table)
     start = KeepSmiling.start(seats=2, chance=Chance(b"turn"), **more)
@@ -62,8 +63,8 @@ async def turn_at(night, mine, theirs=(0, 0, 0, 0, 0), dice=(6, 4, 1), **more):
     return table
 
 
-async def test_the_result_is_shown_before_it_is_confirmed_and_nothing_is_played_until_then(night):
-    table = await turn_at(night, (6, 8, 0, 0, 0), (0, OFF, 11, 0, 0))
+async def test_a_draft_shows_its_result_and_nothing_is_played_before_confirm(night):
+    table = await begin_turn(night, (6, 8, 0, 0, 0), (0, OFF, 11, 0, 0))
     before = table.text
     hand = await night.hand("ada", table)
     parts = parts_of(hand.components)
@@ -81,8 +82,8 @@ async def test_the_result_is_shown_before_it_is_confirmed_and_nothing_is_played_
     assert "🪑 Lane **B**: **ada** takes chair 6" in table.text
 
 
-async def test_the_last_die_sends_the_move_and_until_then_it_can_be_taken_back(night):
-    table = await turn_at(night, (0, 0, 0, 0, 0))
+async def test_the_last_die_plays_the_move_and_until_then_the_draft_can_be_taken_back(night):
+    table = await begin_turn(night, (0, 0, 0, 0, 0))
     hand = await night.hand("ada", table)
     hand = await tap(night, "ada", hand, "A 6")
     hand = await tap(night, "ada", hand, "B 4")
@@ -98,8 +99,8 @@ async def test_the_last_die_sends_the_move_and_until_then_it_can_be_taken_back(n
     assert not can_confirm(hand)
 
 
-async def test_a_tap_on_an_old_screen_gets_the_table_as_it_is_now(night):
-    table = await turn_at(night, (0, 0, 0, 0, 0))
+async def test_a_tap_on_an_old_screen_shows_the_current_table(night):
+    table = await begin_turn(night, (0, 0, 0, 0, 0))
     hand = await night.hand("ada", table)
     parts = parts_of(hand.components)
     old = next(part["custom_id"] for part in parts if (part.get("label") or "").startswith("A 6"))
@@ -121,7 +122,7 @@ async def test_a_tap_on_an_old_screen_gets_the_table_as_it_is_now(night):
     ],
 )
 async def test_a_forged_draft_is_refused_and_changes_nothing(night, who, draft, says):
-    table = await turn_at(night, (0, 0, 0, 0, 0))
+    table = await begin_turn(night, (0, 0, 0, 0, 0))
     found = await stored(night, table)
     forged = {"who": night.member(who), "message": table.message, "custom_id": f"q:{found.key}:9:{draft}"}
     (result,) = await press(night.env, forged)
@@ -130,7 +131,7 @@ async def test_a_forged_draft_is_refused_and_changes_nothing(night, who, draft, 
     assert found.number == 0
 
 
-async def test_a_game_without_drafts_has_no_such_button(night):
+async def test_a_draft_is_refused_in_a_game_without_drafts(night):
     table = await night.begin("ada", "ben", "cleo")
     found = await stored(night, table)
     forged = {
@@ -145,20 +146,20 @@ async def test_a_game_without_drafts_has_no_such_button(night):
 # Secrets (KS2)
 
 
-async def test_KS2_the_places_of_the_pieces_are_in_no_message_record_or_log_before_the_end(night, caplog):
+async def test_KS2_placed_faces_are_in_no_message_record_or_log_before_the_end(night, caplog):
     caplog.set_level(logging.INFO)
     table = await night.begin("ada", "ben", game=GAME)
-    hand = await set_pieces(night, "ada", table)
-    assert not NO_FACE.search(hand.text), "strict memory: not even the owner"
-    await set_pieces(night, "ben", table, ("Neutralo", "Grimmy", "Grimmy"))
+    hand = await place_pieces(night, "ada", table)
+    assert not FACE_PATTERN.search(hand.text), "strict memory: not even the owner"
+    await place_pieces(night, "ben", table, ("Neutralo", "Grimmy", "Grimmy"))
     found = await stored(night, table)
     assert found.position.faces == ("sgnsg", "nggss")
     for name in ("ada", "ben"):
-        assert not NO_FACE.search((await night.hand(name, table)).text)
+        assert not FACE_PATTERN.search((await night.hand(name, table)).text)
         told = await night.say(name, "record", table=found.key)
         assert "still being played" in told.text
         assert "sgnsg" not in told.text
-    assert not NO_FACE.search((await night.say("ada", "table")).text)
+    assert not FACE_PATTERN.search((await night.say("ada", "table")).text)
     assert "sgnsg" not in caplog.text
     assert "nggss" not in caplog.text
     private = [request for request in night.env.http_requests if '"custom_id": "q:' in json.dumps(request.json)]
@@ -166,16 +167,16 @@ async def test_KS2_the_places_of_the_pieces_are_in_no_message_record_or_log_befo
     assert not re.search("sgnsg|nggss", json.dumps([request.json for request in public]))
 
 
-async def test_KS2_with_relaxed_memory_owners_look_again_and_nobody_else_does(night):
+async def test_KS2_relaxed_memory_shows_faces_again_to_their_owner_only(night):
     table = await night.open("ada", "ben", game=GAME)
     await night.pick("ada", await night.press("ada", table, "Options"), "relaxed")
     await night.press("ada", table, "Begin")
-    await set_pieces(night, "ada", table)
-    await set_pieces(night, "ben", table, ("Neutralo", "Grimmy", "Grimmy"))
+    await place_pieces(night, "ada", table)
+    await place_pieces(night, "ben", table, ("Neutralo", "Grimmy", "Grimmy"))
     for name, faces in (("ada", "😀😠😐😀😠"), ("ben", "😐😠😠😀😀")):
         shown = (await night.hand(name, table)).text
         assert [shown[shown.index(letter) + 1] for letter in LANE_EMOJIS] == [*faces]
-    assert not NO_FACE.search(table.text)
+    assert not FACE_PATTERN.search(table.text)
 
 
 async def test_KS2_a_day_table_is_relaxed_unless_the_opener_chooses_otherwise(night):

@@ -17,8 +17,8 @@ from tests.kit.screens import ctx_for, labels_of, moves_of, private, public, ran
 from tests.screens.reach import reached
 
 
-def table(*hands, top="red-sad", turn=0, **more):
-    """A position with these hands; cards that nobody holds are in the draw pile."""
+def position_with_hands(*hands, top="red-sad", turn=0, **more):
+    """A position with these hands; all other cards are in the draw pile."""
     start = LastOne.start(seats=len(hands), chance=Chance(b"screens"))
     held = {top, *(card for hand in hands for card in hand)}
     pile = tuple(card for card in CARDS if card not in held)
@@ -27,9 +27,9 @@ def table(*hands, top="red-sad", turn=0, **more):
 
 
 def full_hand(top, *, others=1):
-    """A position in which one seat holds every card that the others and the top leave."""
+    """A position in which one seat holds all cards except the top card and one card of each other seat."""
     rest = [card for card in CARDS if card != top]
-    return table(rest[others:], *([card] for card in rest[:others]), top=top)
+    return position_with_hands(rest[others:], *([card] for card in rest[:others]), top=top)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -47,7 +47,7 @@ def test_the_fullest_hand_fits_with_every_card_that_can_be_played(language, othe
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_LO5_a_happy_card_asks_for_its_colour_with_six_buttons_each_with_sign_and_word(language):
-    position = table(["blue-happy", "red-wink"], ["green-sad", "green-wink"])
+    position = position_with_hands(["blue-happy", "red-wink"], ["green-sad", "green-wink"])
     t = translations_for(language)
     (pressed,) = [
         ids.read(one["custom_id"])
@@ -64,8 +64,8 @@ def test_LO5_a_happy_card_asks_for_its_colour_with_six_buttons_each_with_sign_an
 
 
 @pytest.mark.parametrize("name", ["red-wink", "green-happy", "no card", ""])
-def test_a_card_that_asks_for_no_colour_now_is_not_asked_for_one(name):
-    position = table(["blue-happy", "red-wink"], ["green-sad", "green-wink"])
+def test_a_card_without_a_choice_of_colours_has_no_colour_screen(name):
+    position = position_with_hands(["blue-happy", "red-wink"], ["green-sad", "green-wink"])
     with pytest.raises(ValueError, match="asks for no colour"):
         colour_choice_screen(
             position.view(0),
@@ -76,7 +76,9 @@ def test_a_card_that_asks_for_no_colour_now_is_not_asked_for_one(name):
 
 
 def test_the_hand_says_who_is_next_with_how_many_cards_and_who_has_said_last():
-    position = table(["red-wink"], ["blue-sad", "blue-wink"], ["red-love"], turn=1, window=0, is_said=True)
+    position = position_with_hands(
+        ["red-wink"], ["blue-sad", "blue-wink"], ["red-love"], turn=1, window=0, is_said=True
+    )
     names = ("Ada", "Ben", "Cleo")
     assert "▶️ **Ben** 🤖 2 → **you** 1 → **Ada** 🤖 1 📣 **LAST!**" in text_of(
         private("last_one", position, 2, names=names)
@@ -88,10 +90,10 @@ def test_the_hand_says_who_is_next_with_how_many_cards_and_who_has_said_last():
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_what_the_faces_do_stands_below_the_first_card_and_of_those_held_in_first_hands(
+def test_effects_of_faces_are_explained_below_the_first_card_and_in_newcomers_hands(
     language,
 ):
-    first = table(["red-wink", "blue-love"], ["blue-sad"])
+    first = position_with_hands(["red-wink", "blue-love"], ["blue-sad"])
     later = replace(first, discard=("red-happy", "red-sad"))
     signs = {"happy": "😀", "sad": "😢", "surprised": "😮", "angry": "😠"}
     told = (
@@ -101,7 +103,7 @@ def test_what_the_faces_do_stands_below_the_first_card_and_of_those_held_in_firs
     said = "\n".join(f"-# {line}" for line in told)
     assert said in text_of(public("last_one", first, language=language, emojis=Emojis()))
     assert said not in text_of(public("last_one", later, language=language, emojis=Emojis()))
-    held = table(["red-angry", "blue-happy", "blue-love"], ["blue-sad"])
+    held = position_with_hands(["red-angry", "blue-happy", "blue-love"], ["blue-sad"])
     mine = "\n".join(f"-# {line}" for line in told if line[0] in "😠😀")
     for more, is_told in (({}, True), ({"has_moved": True}, False), ({"is_new": False}, False)):
         hand = text_of(private("last_one", held, 0, language=language, emojis=Emojis(), **more))
@@ -110,7 +112,7 @@ def test_what_the_faces_do_stands_below_the_first_card_and_of_those_held_in_firs
 
 
 def test_LO4_after_a_draw_that_fits_nothing_the_hand_has_one_blue_button_to_pass():
-    position = table(["blue-wink"], ["green-sad", "green-love"], top="red-sad", drawn=("blue-wink",))
+    position = position_with_hands(["blue-wink"], ["green-sad", "green-love"], top="red-sad", drawn=("blue-wink",))
     blue = [
         one["custom_id"].rsplit(":", 1)[1]
         for one in parts_of(private("last_one", position, 0))
@@ -127,7 +129,7 @@ def test_LO4_after_a_draw_that_fits_nothing_the_hand_has_one_blue_button_to_pass
 
 
 def test_cards_that_fit_are_buttons_in_words_and_the_others_are_pictures_in_the_text():
-    position = table(["red-wink", "blue-love", "green-wink"], ["blue-sad"])
+    position = position_with_hands(["red-wink", "blue-love", "green-wink"], ["blue-sad"])
     view = private("last_one", position, 0, emojis=Emojis())
     assert labels_of(view) == {"play red-wink": "red wink"}
     assert "2 cards do not fit now" in text_of(view)
@@ -135,19 +137,21 @@ def test_cards_that_fit_are_buttons_in_words_and_the_others_are_pictures_in_the_
 
 
 def test_a_hand_is_sorted_by_colour_and_smiley_with_the_specials_after_their_colour():
-    position = table(["violet-sad", "orange*", "orange-wink", "orange-happy", "blue*"], ["red-sad"], turn=1)
+    position = position_with_hands(
+        ["violet-sad", "orange*", "orange-wink", "orange-happy", "blue*"], ["red-sad"], turn=1
+    )
     assert "🟠😀O 🟠😉O 🟠⭐O 🔵⭐B 🟣😢V" in text_of(private("last_one", position, 0, emojis=Emojis()))
 
 
 def test_the_colour_that_a_happy_card_asks_for_is_told_in_words():
-    position = table(["red-wink"], ["blue-sad"], top="green-happy", named="violet")
+    position = position_with_hands(["red-wink"], ["blue-sad"], top="green-happy", named="violet")
     for view in (public("last_one", position), private("last_one", position, 0)):
         assert "next colour: 🟣 violet" in text_of(view)
     assert "Anything fits" in text_of(public("last_one", replace(position, named="")))
 
 
 def test_arrows_run_in_the_order_of_play_and_the_seats_keep_their_places():
-    position = table(["red-wink"], ["blue-sad"], ["blue-wink"], turn=1)
+    position = position_with_hands(["red-wink"], ["blue-sad"], ["blue-wink"], turn=1)
     names = ("Ada", "Ben", "Cleo")
     down = text_of(public("last_one", position, names=names))
     up = text_of(public("last_one", replace(position, direction=-1), names=names))
@@ -159,14 +163,14 @@ def test_arrows_run_in_the_order_of_play_and_the_seats_keep_their_places():
 
 
 def test_cards_to_be_drawn_are_on_the_button_and_in_the_text():
-    position = table(["red-wink", "blue-love"], ["green-angry"], top="red-angry", stack=4)
+    position = position_with_hands(["red-wink", "blue-love"], ["green-angry"], top="red-angry", stack=4)
     assert labels_of(private("last_one", position, 0))["draw"] == "Take 4 cards"
     assert "You take **4 cards**" in text_of(private("last_one", position, 0))
     assert "**4 cards**" in text_of(public("last_one", position))
 
 
-def test_last_and_the_catch_are_one_tap_away_for_all_on_the_public_screen():
-    position = table(["red-wink"], ["blue-sad", "blue-wink"], ["red-love"], turn=1, window=0)
+def test_everybody_can_press_last_and_catch_on_the_public_screen():
+    position = position_with_hands(["red-wink"], ["blue-sad", "blue-wink"], ["red-love"], turn=1, window=0)
     shown = labels_of(public("last_one", position, names=("Ada", "Ben", "Cleo")))
     assert shown["last"] == "LAST!"
     catch = "Catch Ada\N{NO-BREAK SPACE}🤖!"
@@ -178,7 +182,7 @@ def test_last_and_the_catch_are_one_tap_away_for_all_on_the_public_screen():
 
 
 def test_only_saying_last_shows_whether_a_player_with_one_card_can_be_caught():
-    position = table(["red-wink"], ["blue-sad", "blue-wink"], ["red-love"], turn=1, window=0)
+    position = position_with_hands(["red-wink"], ["blue-sad", "blue-wink"], ["red-love"], turn=1, window=0)
     said = position.play(0, LastOne.parse("last"), Chance(b"x")).position
     silent, spoken = (public("last_one", one, names=("Ada", "Ben", "Cleo")) for one in (position, said))
     assert "catch p0" in moves_of(silent)
@@ -188,14 +192,14 @@ def test_only_saying_last_shows_whether_a_player_with_one_card_can_be_caught():
 
 
 def test_the_catcher_and_the_caught_player_are_both_named():
-    position = table(["red-wink"], ["blue-sad", "blue-wink"], ["red-love"], turn=1, window=0)
+    position = position_with_hands(["red-wink"], ["blue-sad", "blue-wink"], ["red-love"], turn=1, window=0)
     events = list(position.play(2, LastOne.parse("catch p0"), Chance(b"x")).events)
     shown = text_of(public("last_one", position, events, names=("Ada", "Ben", "Cleo")))
     assert "**Cleo** 🤖 catches **Ada** 🤖, who has not said LAST!" in shown
 
 
 def test_only_the_player_who_drew_a_card_is_told_which_it_is():
-    position = table(["blue-wink"], ["green-sad", "green-love"], top="red-sad")
+    position = position_with_hands(["blue-wink"], ["green-sad", "green-love"], top="red-sad")
     step = position.play(0, LastOne.parse("draw"), Chance(b"x"))
     (drawn,) = step.position.drawn
     mine = text_of(private("last_one", step.position, 0, list(step.events), emojis=Emojis()))
@@ -208,7 +212,7 @@ def test_only_the_player_who_drew_a_card_is_told_which_it_is():
 
 
 def test_the_end_shows_what_everybody_has_left():
-    position = table(["red-wink"], ["violet*", "green-love"], ["blue-angry"])
+    position = position_with_hands(["red-wink"], ["violet*", "green-love"], ["blue-angry"])
     over = position.play(0, LastOne.parse("play red-wink"), Chance(b"x")).position
     view = public("last_one", over, names=("Ada", "Ben", "Cleo"), emojis=Emojis())
     assert "🥇 **Ada** 🤖 · out of cards\n🥈 **Cleo** 🤖 · 1 card left\n-# 🔵😠B\n🥉 **Ben**" in text_of(view)

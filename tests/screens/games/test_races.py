@@ -1,4 +1,5 @@
-"""The screens of the three races: limits, every claim in reach, the ready check, and what Find it! never shows."""
+"""The screens of the three races: Discord's limits, a button for every claim, the ready check, the log, and the secrets
+of Find it!."""
 
 import json
 import re
@@ -26,33 +27,33 @@ from tests.kit.messages import parts_of, text_of, walk
 from tests.kit.screens import GAINS, LONG, OPENS, ctx_for, moves_of, opened, random_game, screens_of
 
 RACES = ("find_it", "thats_mine", "shout")
-ON = RaceState(first=0)
-BEGUN = RaceState(paused="ready", until=2e9)
+RUNNING = RaceState(first=0)
+READY_CHECK = RaceState(paused="ready", until=2e9)
 
 
-def public(game, position, events=(), language="en", *, race=ON, members=(), **more):
-    """The public messages; `members` are the seats of people."""
+def public(game, position, events=(), language="en", *, race=RUNNING, members=(), **more):
+    """The public messages; `members` are the seats that are not computer players."""
     computers = tuple(seat not in members for seat in range(position.seats))
     return screens.public_all(game, position, events, language, race=race, computers=computers, **more)
 
 
-def private(game, position, seat, events=(), language="en", *, race=ON, **more):
+def private(game, position, seat, events=(), language="en", *, race=RUNNING, **more):
     """The private screen of a seat."""
     return screens.private(game, position, seat, events, language, race=race, **more)
 
 
-def ended(game, seats):
-    """The end of a game among computer players, with its events."""
+def finished_game(game, seats):
+    """The last position of a game among computer players, with the events of the last move."""
     *_, last = screens.random_game(game, seats, b"end", kind=None)
     return last
 
 
-def sent(views):
+def payload_json(views):
     return json.dumps([view.to_components() for view in views], default=str)
 
 
-def claims_on(views):
-    """The claims that can be pressed on these messages."""
+def enabled_claims(views):
+    """The claims of the enabled buttons on these messages."""
     return {
         one["custom_id"].split(":")[3]
         for view in views
@@ -78,7 +79,7 @@ def test_SG8_everybody_sees_what_wrong_claims_will_cost_and_that_the_dice_are_pu
 
 
 @pytest.mark.parametrize("game", ["thats_mine", "shout"])
-def test_no_lobby_offers_the_rules_of_older_versions_and_a_rematch_has_those_of_today(game):
+def test_lobbies_do_not_offer_rules_of_older_versions_and_a_rematch_uses_the_current_rules(game):
     assert option_choices(game, "lenient", (11, 12), ("Ada", "Ben")) == {"false": False, "true": True}
     (former, *_) = GAMES[game].RETIRED_VALUES
     table = Table(1, 1, 2, game, 3, b"", datetime.now(UTC), options={"lenient": former}, pace="live")
@@ -97,18 +98,18 @@ def test_SG8_everybody_sees_who_pauses_and_for_how_long_and_before_the_start_tha
     assert re.search("⏳ .* 14 · ", text_of(shown))
     assert t("race-paused-you", count=14) in text_of(private(game, position, 1, language=language))
     for options in ({}, {"lenient": False}, {"lenient": True}):
-        (check_in,) = public(game, position, language=language, race=BEGUN, options=options)
+        (check_in,) = public(game, position, language=language, race=READY_CHECK, options=options)
         assert (warned in text_of(check_in)) is not options.get("lenient", False)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", RACES)
 @pytest.mark.parametrize("emojis", [{}, {"emojis": Emojis()}], ids=["pictures", "signs"])
-def test_the_end_with_ten_players_of_the_longest_names_fits(game, language, emojis):
-    position, events = ended(game, 10)
+def test_the_end_with_ten_players_and_the_longest_names_fits(game, language, emojis):
+    position, events = finished_game(game, 10)
     for view in public(game, position, events, language, **emojis):
         check(view)
-        assert not claims_on([view])
+        assert not enabled_claims([view])
     for seat in range(10):
         check(private(game, position, seat, events, language, **emojis))
 
@@ -122,15 +123,15 @@ def test_FI4_a_player_who_owes_cards_is_told_how_many_on_their_own_screen():
 
 
 @pytest.mark.parametrize("game", RACES)
-def test_those_who_are_ready_are_listed_and_computer_players_are_not_asked(game):
-    race = replace(BEGUN, ready=(2,))
+def test_the_ready_check_lists_members_and_no_computer_players(game):
+    race = replace(READY_CHECK, ready=(2,))
     shown = public(game, GAMES[game].start(seats=3, chance=Chance(b"x")), race=race, members=(0, 2), names=tuple("ABC"))
     assert [*re.findall(r"([⬜✅]) \*\*([AC])\*\*", text_of(shown[-1]))] == [("⬜", "A"), ("✅", "C")]
-    assert '"g:1y2p0ij32e8e7:ready"' in sent(shown)
-    assert ":go" not in sent(shown)
+    assert '"g:1y2p0ij32e8e7:ready"' in payload_json(shown)
+    assert ":go" not in payload_json(shown)
 
 
-TELLS = {
+READY_CHECK_TEXTS = {
     "en": (
         "**A** and **C**: the match starts without you <t:1800000000:R>",
         "fill in for anyone who is not ready",
@@ -148,26 +149,26 @@ TELLS = {
     ),
     "ru": ("**A** и **C**: игра начнётся <t:1800000000:R> без вас", "кто будет готов", "никто не отозвался"),
 }
-"""What the ready check says: whom it waits for and how long, that nobody is ready yet, that nobody was in time."""
+"""Parts of the ready check: whose readiness the race awaits, nobody is ready yet, nobody was ready in time."""
 
 
-def asking(game, language="en", members=(0, 1, 2), **race):
+def ready_check_text(game, language="en", members=(0, 1, 2), **race):
     """The text of a ready check among A, B and C."""
     start = GAMES[game].start(seats=3, chance=Chance(b"x"))
-    state = replace(BEGUN, **{"until": 1.8e9 + 0.5, **race})
+    state = replace(READY_CHECK, **{"until": 1.8e9 + 0.5, **race})
     shown = public(game, start, language=language, race=state, members=members, names=tuple("ABC"))
     return text_of(shown[-1]).replace("\u00a0", " ")
 
 
-@pytest.mark.parametrize("language", TELLS)
+@pytest.mark.parametrize("language", READY_CHECK_TEXTS)
 @pytest.mark.parametrize("game", RACES)
 def test_the_ready_check_says_how_long_it_waits_and_for_whom(game, language):
-    named, some, nobody = TELLS[language]
-    assert named in asking(game, language, ready=(1,))
-    assert "**B**" not in asking(game, language, ready=(1,)).split("⏱️")[1].splitlines()[0]
-    assert some in asking(game, language)
-    assert "<t:1800000000:R>" in asking(game, language)
-    late = asking(game, language, until=None)
+    named, some, nobody = READY_CHECK_TEXTS[language]
+    assert named in ready_check_text(game, language, ready=(1,))
+    assert "**B**" not in ready_check_text(game, language, ready=(1,)).split("⏱️")[1].splitlines()[0]
+    assert some in ready_check_text(game, language)
+    assert "<t:1800000000:R>" in ready_check_text(game, language)
+    late = ready_check_text(game, language, until=None)
     assert nobody in late
     assert "<t:" not in late
 
@@ -176,20 +177,20 @@ def test_the_ready_check_says_how_long_it_waits_and_for_whom(game, language):
     ("language", "told"),
     {"en": "plays for you until", "de": "spielt für dich, bis", "fr": "joue pour toi", "ru": "за тебя играет"}.items(),
 )
-def test_one_missing_player_is_told_that_their_seat_is_kept(language, told):
-    assert told in asking("shout", language, ready=(0, 1))
-    assert told not in asking("shout", language, ready=(0,))
+def test_a_single_missing_player_reads_that_a_computer_player_fills_in(language, told):
+    assert told in ready_check_text("shout", language, ready=(0, 1))
+    assert told not in ready_check_text("shout", language, ready=(0,))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_ready_check_mentions_nobody_and_says_if_it_asks_again(language):
-    assert "<@" not in asking("shout", language, ready=(1,))
-    assert asking("shout", language, again=True) != asking("shout", language)
+    assert "<@" not in ready_check_text("shout", language, ready=(1,))
+    assert ready_check_text("shout", language, again=True) != ready_check_text("shout", language)
 
 
-def test_a_member_who_plays_with_computer_players_alone_is_not_hurried():
+def test_the_ready_check_has_no_deadline_for_one_member_with_computer_players():
     for until in (1.8e9, None):
-        assert "⏱️" not in asking("shout", members=(1,), until=until)
+        assert "⏱️" not in ready_check_text("shout", members=(1,), until=until)
 
 
 @pytest.mark.parametrize("game", RACES)
@@ -198,10 +199,10 @@ def test_a_member_who_plays_with_computer_players_alone_is_not_hurried():
     [("quiet", "Three times in a row nobody"), ("away", "The game was interrupted"), ("member", "when all are there")],
 )
 def test_a_pause_says_why_and_offers_go_on(game, why, says):
-    shown = public(game, opened(game), race=replace(ON, paused=why))
+    shown = public(game, opened(game), race=replace(RUNNING, paused=why))
     assert says in text_of(shown[-1])
-    assert '"g:1y2p0ij32e8e7:go"' in sent(shown)
-    assert not claims_on(shown[-1:])
+    assert '"g:1y2p0ij32e8e7:go"' in payload_json(shown)
+    assert not enabled_claims(shown[-1:])
 
 
 @pytest.mark.parametrize("game", RACES)
@@ -209,9 +210,9 @@ def test_the_first_player_is_named_with_the_lead(game):
     names = ("Ada", "Ben", "Cleo")
     leads = {0: "a whisker", 9: "a whisker", 10: "10 ms", 999: "999 ms", 1000: "1.0 s", 5321: "5.3 s"}
     for milliseconds, lead in leads.items():
-        shown = public(game, opened(game), race=ON, lead=Margin(milliseconds, 2), names=names)[-1]
+        shown = public(game, opened(game), race=RUNNING, lead=Margin(milliseconds, 2), names=names)[-1]
         assert f"🏁 **Ada** was first, {lead} ahead of **Cleo**." in text_of(shown)
-    assert "🏁 **Ada** was first." in text_of(public(game, opened(game), race=ON, names=names)[-1])
+    assert "🏁 **Ada** was first." in text_of(public(game, opened(game), race=RUNNING, names=names)[-1])
     assert "🏁" not in text_of(public(game, opened(game), race=RaceState(), names=names)[-1])
 
 
@@ -220,7 +221,7 @@ def test_players_who_are_out_or_have_won_are_marked(game):
     position, names = opened(game), ("Ada", "Ben", "Cleo")
 
     def marked(position, sign):
-        """The names that have the sign beside them, on a button or in a line."""
+        """The players with this sign beside their name, on a button or in a line."""
         view = public(game, position, names=names)[-1]
         labels = [one.get("label") or "" for one in parts_of(view)]
         told = [one for one in (*labels, *text_of(view).splitlines()) if sign in one]
@@ -235,7 +236,7 @@ def test_players_who_are_out_or_have_won_are_marked(game):
 # Find it!
 
 
-def test_find_it_every_card_is_a_button_in_its_place_whatever_has_been_won():
+def test_find_it_a_won_card_leaves_all_other_buttons_in_place():
     first = opened("find_it")
     found = first.play(0, first.parse(f"point {first.card}"), Chance(b"x", 2)).position
     place = first.grid.index(first.card)
@@ -251,7 +252,7 @@ def test_find_it_every_card_is_a_button_in_its_place_whatever_has_been_won():
 
 
 def test_find_it_after_the_end_the_grid_is_a_text_with_no_button_left():
-    position, events = ended("find_it", 3)
+    position, events = finished_game("find_it", 3)
     shown = public("find_it", position, events)
     assert not [one for view in shown[:2] for one in parts_of(view) if one["type"] == 2]
     left = [name for name in position.grid if name is not None and not any(name in pile for pile in position.piles)]
@@ -265,11 +266,11 @@ def test_find_it_the_grid_is_the_same_message_from_roll_to_roll():
     closed = first.play(-1, first.parse("timeup"), Chance(b"x", 2)).position
     second = closed.play(-1, closed.parse("roll"), Chance(b"x", 3)).position
     assert first.question != second.question
-    assert sent(public("find_it", first)[:2]) == sent(public("find_it", closed)[:2])
-    assert sent(public("find_it", first)[:2]) == sent(public("find_it", second)[:2])
+    assert payload_json(public("find_it", first)[:2]) == payload_json(public("find_it", closed)[:2])
+    assert payload_json(public("find_it", first)[:2]) == payload_json(public("find_it", second)[:2])
 
 
-def test_find_it_a_card_without_its_picture_is_told_by_colour_letter_and_smiley():
+def test_find_it_without_pictures_a_card_is_its_colour_smiley_and_letter():
     signs = [one.get("label") for one in walk(public("find_it", opened("find_it"), emojis=Emojis())[0].to_components())]
     assert {"🟠😀O", "🔵😀B"} & set(signs)
     assert not [one for one in walk(public("find_it", opened("find_it"))[0].to_components()) if one.get("label")]
@@ -287,7 +288,7 @@ def test_find_it_a_card_without_its_picture_is_told_by_colour_letter_and_smiley(
     ],
     ids=lambda event: event.name,
 )
-def test_find_it_what_happened_does_not_say_which_card_it_was(event, language):
+def test_find_it_no_event_names_its_card(event, language):
     t = translations_for(language)
     ctx = ctx_for("find_it", opened("find_it"), None, names=("Ada", "Ben", "Cleo"))
     told = event_text(event, replace(ctx, t=t), SCREENS["find_it"].card)
@@ -323,7 +324,7 @@ def test_shout_the_piles_are_the_buttons_with_top_card_owner_and_number():
     assert "Next card: **Ben**" in text_of(closed)
 
 
-def test_find_it_the_names_tell_how_many_cards_each_has_and_owes():
+def test_find_it_name_buttons_show_the_numbers_of_won_and_owed_cards():
     position = replace(opened("find_it"), piles=(("red-sad",), (), ()), debts=(0, 2, 0))
     view = public("find_it", position, names=("Ada", "Ben", "Cleo"), members=(0, 1, 2))[2]
     labels = [one["label"] for one in parts_of(view) if one.get("custom_id", "").startswith("m:")]
@@ -332,36 +333,36 @@ def test_find_it_the_names_tell_how_many_cards_each_has_and_owes():
 
 @pytest.mark.parametrize("game", RACES)
 def test_the_end_tells_how_many_cards_everybody_has(game):
-    position, events = ended(game, 3)
+    position, events = finished_game(game, 3)
     shown = text_of(public(game, position, events, names=("Ada", "Ben", "Cleo"))[-1])
     for seat, name in enumerate(("Ada", "Ben", "Cleo")):
         count = position.outcome().scores[seat]
         assert f"**{name}** 🤖 · {count} card" in shown
 
 
-RESULT = {
+RESULT_EVENT = {
     "find_it": Event("took", 1, {"card": "red-sad", "from": "p2"}),
     "thats_mine": Event("won", 1, {"cards": "red-sad blue-love"}),
     "shout": Event("took", 1, {"cards": "red-sad blue-love", "from": "p0"}),
 }
 
 
-def log_of(shown):
-    """The lines of small print of a race, without signs that only keep a line."""
+def log_lines(shown):
+    """The lines of small print, without zero-width spaces."""
     return [line[3:].strip("\u200b") for line in text_of(shown).splitlines() if line.startswith("-# ")]
 
 
 @pytest.mark.parametrize(
     ("game", "wrong"), [("find_it", "mispointed"), ("thats_mine", "misclaimed"), ("shout", "miscalled")]
 )
-def test_claims_made_while_an_event_is_open_are_told_when_it_is_closed(game, wrong):
-    """Nothing may move under the finger of somebody who is about to press."""
+def test_claims_in_an_open_round_are_shown_after_the_round(game, wrong):
+    """The message must not change while somebody is about to press a button."""
     position, opens = opened(game), OPENS[game]
     timeup = Event("timeup")
     mistake = Event(wrong, 1, {"card": "red-sad", "name": "p0"})
     before = [mistake, timeup, Event(opens, 0, {"card": "red-sad"}), timeup, Event(opens, 0, {"card": "red-sad"})]
-    clean = sent(public(game, position, before))
-    assert sent(public(game, position, [*before, mistake])) == clean
+    clean = payload_json(public(game, position, before))
+    assert payload_json(public(game, position, [*before, mistake])) == clean
     closed = replace(position, is_open=False)
     shown = public(game, closed, [*before, mistake, Event("nobody")], names=("Ada", "Ben", "Cleo"))[-1]
     _, told = text_of(shown).split("-# Everybody is out\n")
@@ -371,9 +372,9 @@ def test_claims_made_while_an_event_is_open_are_told_when_it_is_closed(game, wro
 # Nothing moves
 
 
-def shape(views):
-    """What decides how high messages are and where their buttons are: the lines of each text and the buttons of each
-    row."""
+def message_shape(views):
+    """What decides the heights of messages and the places of buttons: the heading sign of each line, and the number of
+    buttons in each row."""
     found = []
     for view in views:
         for one in parts_of(view):
@@ -386,7 +387,7 @@ def shape(views):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", RACES)
-def test_from_event_to_event_a_race_has_the_same_lines_and_rows(game, language):
+def test_a_race_has_the_same_lines_and_rows_in_every_round(game, language):
     names, opens = ("Ada", "Ben", "Cleo"), OPENS[game]
     start = GAMES[game].start(seats=3, chance=Chance(b"shape"))
     position = opened(game)
@@ -397,16 +398,16 @@ def test_from_event_to_event_a_race_has_the_same_lines_and_rows(game, language):
         public(game, start, language=language, race=RaceState(), names=names),
         public(game, position, before, language, race=RaceState(), names=names),
         public(game, replace(position, out=(2,)), before, language, race=RaceState(), names=names),
-        public(game, closed, [*before, RESULT[game]], language, names=names, **lead),
-        public(game, closed, [*before, RESULT[game], Event("timeup"), *before], language, names=names, **lead),
+        public(game, closed, [*before, RESULT_EVENT[game]], language, names=names, **lead),
+        public(game, closed, [*before, RESULT_EVENT[game], Event("timeup"), *before], language, names=names, **lead),
         public(game, replace(closed, winner=None), [*before, Event("timeup")], language, names=names, **lead),
-        public(game, position, before, language, race=replace(ON, pausing="member"), names=names),
+        public(game, position, before, language, race=replace(RUNNING, pausing="member"), names=names),
     ]
-    assert all(shape(one) == shape(seen[0]) for one in seen[1:])
+    assert all(message_shape(one) == message_shape(seen[0]) for one in seen[1:])
 
 
 @pytest.mark.parametrize("game", RACES)
-def test_a_mark_beside_a_name_is_as_wide_as_what_stood_there(game):
+def test_a_mark_beside_a_name_has_the_width_of_the_sign_it_replaces(game):
     names = ("Ada", "Ben", "Cleo")
     position = opened(game)
     marked, plain = replace(position, out=(0,), winner=1), replace(position, out=(), winner=None)
@@ -417,38 +418,46 @@ def test_a_mark_beside_a_name_is_as_wide_as_what_stood_there(game):
     assert re.sub("❌|🏆", "🃏", one) == other
 
 
-def boards(game, *frames, position=None):
-    """The board as text with each of these changes to a frame of Ada, Ben and a computer player."""
+def boards_for_contexts(game, *context_changes, position=None):
+    """The public board as text for each of these changes to the context, with Ada, Ben and a computer player at the
+    table."""
     position = position or opened(game)
-    base = ctx_for(game, position, None, names=("Ada", "Ben", "Bim"), race=ON)
+    base = ctx_for(game, position, None, names=("Ada", "Ben", "Bim"), race=RUNNING)
     base = replace(base, computers=(False, False, True))
-    seen = [screens_of(position, None, replace(base, **more), translations_for("ru"))[-1] for more in frames]
+    seen = [screens_of(position, None, replace(base, **more), translations_for("ru"))[-1] for more in context_changes]
     return [str(one.to_components()) for one in seen]
 
 
 @pytest.mark.parametrize("game", RACES)
-def test_a_departure_from_a_race_is_a_mark_on_the_name_and_moves_nothing(game):
+def test_a_departure_from_a_race_is_a_mark_on_the_name_and_moves_no_button(game):
     levels = {"levels": (None, None, "hard")}
     gone = {"computers": (False, True, True), "left": (1,), "bench": ("Eve",), **levels}
-    before, after = boards(game, levels, gone)
+    before, after = boards_for_contexts(game, levels, gone)
     assert "🃏" in before.split("Ben")[1].split("Bim")[0]
     assert "🚪" in after.split("Ben")[1].split("Bim")[0]
     assert translations_for("ru")("button-back") in after
-    ways = re.compile(r", \{[^{}]*'custom_id': 'b:[^{}]*(\{[^{}]*\})?\}")  # behind all that was there before
+    ways = re.compile(
+        r", \{[^{}]*'custom_id': 'b:[^{}]*(\{[^{}]*\})?\}"
+    )  # the return button, which follows all other buttons
     assert ways.sub("", after).replace("🚪", "🃏") == before
-    paused = [{**one, "race": replace(ON, paused="member")} for one in (levels, gone)]
-    before, after = boards(game, *paused)
+    paused = [{**one, "race": replace(RUNNING, paused="member")} for one in (levels, gone)]
+    before, after = boards_for_contexts(game, *paused)
     assert "Eve" in after
     assert translations_for("ru")("button-back") in after
     assert translations_for("ru")("button-back") not in before
 
 
 @pytest.mark.parametrize("game", RACES)
-def test_my_hand_opens_at_the_ready_check_between_events_and_in_a_pause_as_it_would_push_the_board_away(game):
+def test_my_hand_is_disabled_only_during_a_round(game):
     start, position = GAMES[game].start(seats=3, chance=Chance(b"x")), opened(game)
     closed = replace(position, is_open=False)
     is_off = []
-    for shown, race in ((start, BEGUN), (position, ON), (closed, ON), (position, replace(ON, paused="member"))):
+    for shown, race in (
+        (start, READY_CHECK),
+        (position, RUNNING),
+        (closed, RUNNING),
+        (position, replace(RUNNING, paused="member")),
+    ):
         buttons = walk(public(game, shown, race=race, members=(0, 1))[-1].to_components())
         (hand,) = [one for one in buttons if (one.get("custom_id") or "").startswith("h:")]
         is_off.append(hand["disabled"])
@@ -457,10 +466,10 @@ def test_my_hand_opens_at_the_ready_check_between_events_and_in_a_pause_as_it_wo
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", RACES)
-def test_the_ready_check_offers_the_list_of_claims_and_a_hand_says_what_lies_on_the_table(game, language):
+def test_the_ready_check_mentions_the_list_of_claims_in_the_hand_which_shows_the_table(game, language):
     t, start, position = translations_for(language), GAMES[game].start(seats=3, chance=Chance(b"x")), opened(game)
     offer = t("race-lists").replace("\N{NO-BREAK SPACE}", " ")
-    assert offer in text_of(public(game, start, language=language, race=BEGUN)[-1])
+    assert offer in text_of(public(game, start, language=language, race=READY_CHECK)[-1])
     assert offer not in text_of(public(game, position, language=language)[-1])
     hand = private(game, position, 0, language=language)
     assert moves_of(hand) >= set(map(str, position.moves(0)))
@@ -473,16 +482,16 @@ def test_the_ready_check_offers_the_list_of_claims_and_a_hand_says_what_lies_on_
 
 @pytest.mark.parametrize("game", RACES)
 @pytest.mark.parametrize(("level", "sign"), [("easy", "🐨"), ("normal", "🦊"), ("hard", "🐯"), (None, "🤖")])
-def test_a_computer_player_has_the_sign_it_has_everywhere_beside_its_name_and_number(game, level, sign):
-    (board,) = boards(game, {"levels": (None, None, level)})
+def test_a_computer_player_has_its_usual_sign_beside_its_name_and_number(game, level, sign):
+    (board,) = boards_for_contexts(game, {"levels": (None, None, level)})
     *_, beside = board.split("Bim")
     assert re.match(rf"(\*\*)? {sign}\\xa0\d", beside)
     assert marked("Bim", is_computer=True, level=level) == f"**Bim**\u00a0{sign}"
 
 
-COMING = {
+RESULT_EVENTS = {
     "find_it": [
-        RESULT["find_it"],
+        RESULT_EVENT["find_it"],
         Event("kept", 1, {"card": "red-sad"}),
         Event("mispointed", 1, {"card": "red-sad"}),
         Event("misnamed", 1, {"name": "p2"}),
@@ -491,21 +500,21 @@ COMING = {
         Event("repaid", 1, {"card": "red-sad", "debts": 0}),
     ],
     "thats_mine": [Event("won", 1, {"cards": " ".join(["red-sad"] * 20)})],
-    "shout": [RESULT["shout"]],
+    "shout": [RESULT_EVENT["shout"]],
 }
-"""The possible results of an event."""
+"""Events that can result from a round."""
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", RACES)
-def test_the_log_tells_who_was_first_and_what_came_of_it_in_two_lines_that_fit_on_a_phone(game, language):
+def test_the_log_has_the_winner_and_the_result_in_two_lines_that_fit_on_a_phone(game, language):
     closed = replace(opened(game), is_open=False, winner=1)
     lead = {"race": RaceState(first=1), "lead": Margin(87, 2)}
     names = ("Ada", "Ben", "Pip")
-    for came in COMING[game]:
+    for came in RESULT_EVENTS[game]:
         events = [Event(OPENS[game], 0, {"card": "red-sad"}), came]
         shown = public(game, closed, events, language, names=names, members=(0, 1), **lead)
-        first, second = log_of(shown[-1])[-2 - (game != "find_it") :][:2]
+        first, second = log_lines(shown[-1])[-2 - (game != "find_it") :][:2]
         assert first.startswith("🏁")
         assert "**Ben**" in second
         for line in (first, second):
@@ -514,14 +523,14 @@ def test_the_log_tells_who_was_first_and_what_came_of_it_in_two_lines_that_fit_o
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", RACES)
-def test_ten_players_of_long_names_read_who_won_what_from_whom_and_who_was_wrong_on_lines_of_a_phone(game, language):
+def test_the_log_of_ten_players_with_long_names_fits_on_lines_of_a_phone(game, language):
     closed = replace(opened(game, seats=10), is_open=False, winner=1)
     lead = {"race": RaceState(first=1), "lead": Margin(87, 2)}
     events = [Event(OPENS[game], 0, {"card": "red-sad"}), *GAINS[game]]
-    told = log_of(public(game, closed, events, language, names=LONG, members=range(10), **lead)[-1])
+    told = log_lines(public(game, closed, events, language, names=LONG, members=range(10), **lead)[-1])
     if game != "find_it":
         pausing = replace(closed, is_open=True, pauses=(0, *[14] * 9))
-        told += (waits := log_of(public(game, pausing, language=language, names=LONG, members=range(10))[-1]))
+        told += (waits := log_lines(public(game, pausing, language=language, names=LONG, members=range(10))[-1]))
         assert re.fullmatch(r"⏳ \w.*( · \*\*M\S+\*\* 14){2,}", waits[-1])
     for line in told:
         assert races._width_in_letters(line) <= races.LOG_LINE_LETTERS, line
@@ -544,22 +553,22 @@ def test_ten_players_of_long_names_read_who_won_what_from_whom_and_who_was_wrong
         ("shout", ["took red-sad p0", "took blue-love p2"], "💥 **Ben** takes red_sad blue_love from everybody"),
     ],
 )
-def test_TM5_SH4_what_one_seat_wins_from_several_is_told_in_one_line(game, came, told):
+def test_TM5_SH4_gains_of_one_seat_from_several_others_are_one_line(game, came, told):
     key = {"won": "cards", "stole": "card", "took": "cards"}
     parts = [one.split() for one in came]
     events = [Event(name, 1, {key[name]: card, **({"from": whom[0]} if whom else {})}) for name, card, *whom in parts]
     closed = replace(opened(game), is_open=False, winner=1)
     shown = public(game, closed, [Event(OPENS[game]), *events], names=("Ada", "Ben", "Cleo"))
-    assert re.sub(r"<:(\w+):\d+>", r"\1", log_of(shown[-1])[-2]) == told
+    assert re.sub(r"<:(\w+):\d+>", r"\1", log_lines(shown[-1])[-2]) == told
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_SG8_a_press_of_somebody_who_sits_out_is_answered_in_the_line_that_is_there_anyway(language):
+def test_SG8_a_press_by_a_member_who_sits_out_is_answered_without_a_new_line(language):
     position = replace(opened("shout", pauses=(0, 2, 1), owed=(0, 12, 12)), is_open=True)
     before, pressed = (
         public("shout", position, language=language, names=("Ada", "Ben", "Cleo"), sits_out=seat) for seat in (None, 1)
     )
-    assert shape(before) == shape(pressed)
+    assert message_shape(before) == message_shape(pressed)
     more = translations_for(language)("race-more", seat="**Ben**", count=2).replace("\u00a0", " ")
     assert more in text_of(pressed[0])
     assert "🚫" in more
@@ -569,7 +578,7 @@ def test_SG8_a_press_of_somebody_who_sits_out_is_answered_in_the_line_that_is_th
 def test_the_turned_card_of_thats_mine_lies_in_the_middle_once():
     position = opened("thats_mine", middle=("blue-love",))
     paused = position.play(-1, position.parse("timeup"), Chance(b"x")).position
-    (view,) = public("thats_mine", paused, race=replace(ON, paused="quiet"), emojis=Emojis())
+    (view,) = public("thats_mine", paused, race=replace(RUNNING, paused="quiet"), emojis=Emojis())
     sign = SCREENS["thats_mine"].card(
         position.card, replace(ctx_for("thats_mine", position, None, emojis=Emojis()), t=translations_for("en"))
     )
@@ -585,10 +594,10 @@ def test_the_turned_card_of_thats_mine_lies_in_the_middle_once():
 def test_the_ready_check_has_the_rule_and_a_solved_example_and_no_board(game, language):
     t, key = translations_for(language), game.replace("_", "-")
     start = GAMES[game].start(seats=3, chance=Chance(b"x"))
-    shown = public(game, start, language=language, race=BEGUN, members=(0, 1, 2), names=tuple("ABC"))
+    shown = public(game, start, language=language, race=READY_CHECK, members=(0, 1, 2), names=tuple("ABC"))
     assert t(f"{key}-rule").replace("\u00a0", " ") in text_of(shown[-1])
-    assert "→" in log_of(shown[-1])[0]
-    assert not claims_on(shown)
+    assert "→" in log_lines(shown[-1])[0]
+    assert not enabled_claims(shown)
     before = public(game, start, language=language, race=RaceState(), names=tuple("ABC"))
     assert "→" not in text_of(before[-1])
 
@@ -596,7 +605,7 @@ def test_the_ready_check_has_the_rule_and_a_solved_example_and_no_board(game, la
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_ready_check_of_thats_mine_shows_everybody_whose_specials_are_whose(language):
     start = GAMES["thats_mine"].start(seats=3, chance=Chance(b"x"))
-    race = replace(BEGUN, ready=(2,))
+    race = replace(READY_CHECK, ready=(2,))
     (shown,) = public("thats_mine", start, language=language, race=race, members=(0, 2), names=tuple("ABC"))
     lines = text_of(shown).splitlines()
     for seat, (sign, name) in enumerate(zip("⬜✅✅", ("**A**", "**B** 🤖", "**C**"), strict=True)):
@@ -604,9 +613,9 @@ def test_the_ready_check_of_thats_mine_shows_everybody_whose_specials_are_whose(
         assert line.count("<:") == len(start.specials[seat])
 
 
-def test_the_example_of_shout_has_the_names_of_those_who_play():
+def test_the_example_of_shout_has_the_players_names():
     start = GAMES["shout"].start(seats=2, chance=Chance(b"x"))
-    (shown,) = public("shout", start, race=BEGUN, members=(0, 1), names=("Ada", "Ben"), emojis=Emojis())
+    (shown,) = public("shout", start, race=READY_CHECK, members=(0, 1), names=("Ada", "Ben"), emojis=Emojis())
     assert "**Ada** has 🔵😀B on top, **Ben** gets 🔴😀R → **Ada** presses **Ben**, **Ben** presses **Ada**" in text_of(
         shown
     )
@@ -614,7 +623,7 @@ def test_the_example_of_shout_has_the_names_of_those_who_play():
 
 def test_the_grid_of_find_it_cannot_be_pressed_before_the_start_and_has_eight_rows():
     start = GAMES["find_it"].start(seats=3, chance=Chance(b"x"))
-    for race, off in ((BEGUN, True), (ON, False), (replace(ON, paused="quiet"), False)):
+    for race, off in ((READY_CHECK, True), (RUNNING, False), (replace(RUNNING, paused="quiet"), False)):
         grid = public("find_it", start, race=race, members=(0, 1, 2))[:2]
         places = [one for view in grid for one in parts_of(view) if one["type"] == 2]
         assert [one.get("disabled", False) for one in places] == [off] * 36
@@ -623,7 +632,7 @@ def test_the_grid_of_find_it_cannot_be_pressed_before_the_start_and_has_eight_ro
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_find_it_what_the_dice_show_and_that_it_counts_now_fit_one_line_of_a_phone(language):
+def test_find_it_the_dice_in_words_and_the_open_state_fit_on_one_line_of_a_phone(language):
     """A second line for two long words would move the whole grid."""
     t = translations_for(language)
     for name in POINT:
@@ -631,7 +640,7 @@ def test_find_it_what_the_dice_show_and_that_it_counts_now_fit_one_line_of_a_pho
         assert races._width_in_letters(said) <= races.LOG_LINE_LETTERS, said
 
 
-def test_the_last_board_of_find_it_tells_of_the_last_roll_alone_as_no_line_says_which_card_was_found():
+def test_find_it_the_end_shows_only_events_since_the_last_roll():
     *_, (position, _) = random_game("find_it", 3, b"last")
     roll, found = Event("rolled", 0, {"card": "red-sad"}), Event("found", 1, {"card": "red-sad"})
     ctx = ctx_for("find_it", position, None, (roll, found, roll, found))

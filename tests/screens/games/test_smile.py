@@ -1,4 +1,4 @@
-"""The screens of Smile: within Discord's limits, its signs explained, one total for each player at the end."""
+"""The screens of Smile: the explanations of its signs, and one total for each player at the end."""
 
 import re
 
@@ -14,7 +14,7 @@ from tests.kit.screens import private, public, random_game
 
 GAME = "smile"
 NAMES = ("Ada", "Ben", "Cleo", "Dora", "Eve")
-PLAIN = {"emojis": Emojis(), "names": NAMES}
+WITHOUT_PICTURES = {"emojis": Emojis(), "names": NAMES}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -27,20 +27,20 @@ def test_the_table_explains_corners_and_points_in_its_first_round_and_each_first
     (first, _), (last, _) = games[0], games[-1]
     later = next(position for position, _ in games if position.round == 2)
     for told in (signs, points):
-        assert told in text_of(public(GAME, first, language=language, **PLAIN))
-        assert told not in text_of(public(GAME, later, language=language, **PLAIN))
-        assert told in text_of(private(GAME, later, 0, language=language, **PLAIN))
-        assert told not in text_of(private(GAME, last, 0, language=language, **PLAIN))
+        assert told in text_of(public(GAME, first, language=language, **WITHOUT_PICTURES))
+        assert told not in text_of(public(GAME, later, language=language, **WITHOUT_PICTURES))
+        assert told in text_of(private(GAME, later, 0, language=language, **WITHOUT_PICTURES))
+        assert told not in text_of(private(GAME, last, 0, language=language, **WITHOUT_PICTURES))
 
 
-def test_SM6_the_table_says_what_a_tear_is_when_the_first_one_is_new():
+def test_SM6_tears_are_explained_when_the_first_one_is_new():
     told = translations_for("en")("smile-sign-tear", tear=Emojis()("tear")).replace("\u00a0", " ")
     first, _ = next(iter(random_game(GAME, 3, b"tears")))
-    assert told not in text_of(public(GAME, first, **PLAIN))
+    assert told not in text_of(public(GAME, first, **WITHOUT_PICTURES))
     borrowed = [Event("borrowed", 1, {})]
-    assert told in text_of(public(GAME, replace(first, tears=(0, 1, 0)), borrowed, **PLAIN))
-    assert told not in text_of(public(GAME, replace(first, tears=(1, 1, 0)), borrowed, **PLAIN))
-    assert told not in text_of(public(GAME, replace(first, tears=(0, 1, 0)), **PLAIN))
+    assert told in text_of(public(GAME, replace(first, tears=(0, 1, 0)), borrowed, **WITHOUT_PICTURES))
+    assert told not in text_of(public(GAME, replace(first, tears=(1, 1, 0)), borrowed, **WITHOUT_PICTURES))
+    assert told not in text_of(public(GAME, replace(first, tears=(0, 1, 0)), **WITHOUT_PICTURES))
 
 
 def test_SM7_SM8_the_hint_says_the_aim_and_that_equal_corners_flee_each_other():
@@ -52,12 +52,12 @@ def test_SM7_SM8_the_hint_says_the_aim_and_that_equal_corners_flee_each_other():
 @pytest.mark.parametrize("seed", range(5))
 def test_SM8_the_final_table_shows_one_total_for_each_player(seed):
     *_, (position, events) = random_game(GAME, 4, bytes([seed]))
-    shown = text_of(public(GAME, position, events, **PLAIN)).replace("−", "-")
+    shown = text_of(public(GAME, position, events, **WITHOUT_PICTURES)).replace("−", "-")
     for name, score in zip(NAMES, position.outcome().scores, strict=False):
         assert re.findall(rf"\*\*{name}\*\* 🤖 · (-?\d+) points?", shown) == [str(score)]
 
 
-def test_creatures_lie_in_lines_that_a_phone_does_not_break():
+def test_lines_of_creatures_fit_on_a_phone():
     *_, (position, events) = random_game(GAME, 3, b"wide")
     assert max(map(len, position.owned)) > CREATURES_PER_LINE
     for shown in (public(GAME, position, events), private(GAME, position, 0, events)):

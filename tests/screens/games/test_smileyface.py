@@ -1,4 +1,4 @@
-"""The screens of SmileyFace: within Discord's limits, nothing hidden in public, every move in reach, easy to read."""
+"""The screens of SmileyFace: Discord's limits, secrets, a button or option for every move, and readable lines."""
 
 from datetime import UTC, datetime
 
@@ -39,22 +39,22 @@ ENGLISH = translations_for("en")
 PICTURES = Emojis({name: emoji_markup(name, 1234567890123456789) for name in art.picture_names()})
 NAMES = ("Ada", "Ben", "Cleo", "Dora", "Eve", "Fay", "Gus", "Hal")
 LONGEST = ("*_~`|>[]" * 4, "Maximiliane-Charlotte Habsburger", "W" * 32, "Жанна Константиновна Заболоцкая-Д")
-"""Names of 32 characters, one of them all Markdown."""
+"""Names of 32 characters; the first one has only Markdown characters."""
 
 
 def ctx_for(position, seat=None, *, names=NAMES, recent=(), emojis=None, **more):
-    """What the bot would tell a screen of this seat (None: the public one), at a table of members who know the game."""
+    """The context of a seat's screen (None: the public screen), at a table of members who know the game."""
     names = tuple(name[:32] for name in names * position.seats)
     usual = {"computers": (), "is_new": False, "is_unfolded": False, "link": None}
     return screens.ctx_for(GAME, position, seat, recent, names=names, emojis=emojis or Emojis(), **{**usual, **more})
 
 
-def shown(position, seat=None, t=ENGLISH, **more):
-    """The screen of a seat, or the public one."""
+def screen_for(position, seat=None, t=ENGLISH, **more):
+    """The private screen of a seat, or the public screen for None."""
     return screens.screen_of(position, seat, ctx_for(position, seat, **more), t)
 
 
-def controls(screen):
+def buttons_and_selects(screen):
     """Every button and select."""
     return [item for item in parts_of(screen) if "custom_id" in item]
 
@@ -63,7 +63,7 @@ def controls(screen):
 
 
 def full_table():
-    """Eight seats, every display with all four suits, every number as large as it can be."""
+    """Eight seats, with all four suits in every display and the largest possible numbers."""
     cards = []
     for seat in range(8):
         suits = [f"{suit}-{(seat + at) % 5 + 1}" for at, suit in enumerate(sorted(SUITS))]
@@ -84,7 +84,7 @@ def full_table():
 @pytest.mark.parametrize("name", LONGEST)
 def test_the_fullest_table_is_within_the_limits_with_pictures(language, name):
     recent = [Event("ghost", seat, {"from": "p1", "card": "surprise-3"}) for seat in range(8)]
-    screen = shown(
+    screen = screen_for(
         full_table(), t=Translations(language), names=(name,), recent=recent, emojis=PICTURES, computers=(True,) * 8
     )
     check(screen)
@@ -92,12 +92,12 @@ def test_the_fullest_table_is_within_the_limits_with_pictures(language, name):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_table_too_full_for_pictures_is_shown_in_signs(language):
+def test_a_table_too_full_for_pictures_is_shown_with_unicode_emojis(language):
     position = full_table()
     position = replace(position, displays=tuple((*one, *one[:4] * 3) for one in position.displays))
     crowd = {"away": (0, 1, 2, 3), "left": (4, 5, 6, 7), "bench": LONGEST[:1] * 9, "computers": (True,) * 8}
     crowd |= {"deadline": datetime.max.replace(tzinfo=UTC), "was_away": Away(1, 100)}
-    screen = shown(position, t=Translations(language), names=LONGEST[:1], emojis=PICTURES, **crowd)
+    screen = screen_for(position, t=Translations(language), names=LONGEST[:1], emojis=PICTURES, **crowd)
     check(screen)
     assert "<:" not in text_of(screen)
     assert "😡 " in text_of(screen)
@@ -111,12 +111,12 @@ def with_hand(position, seat, hand):
 
 @pytest.mark.parametrize("emotions", range(0, len(VALUE_OF) + 1, 2))
 @pytest.mark.parametrize("kinds", range(0, len(MISCHIEF) + 1, 3))
-def test_a_hand_of_whatever_size_is_within_the_limits(emotions, kinds):
+def test_a_hand_of_any_size_is_within_the_limits(emotions, kinds):
     language = LANGUAGES[(emotions // 2 + kinds // 3) % len(LANGUAGES)]
     hand = [*[*VALUE_OF][:emotions] * 2, *[*MISCHIEF][-kinds or 9 :] * 2]
     position = with_hand(replace(full_table(), helped_by=(None,) * 8), 0, hand)
     recent = [Event("ghost", seat, {"from": "p1", "card": "surprise-3"}) for seat in range(8)] * 3
-    screen = shown(position, 0, Translations(language), names=LONGEST, recent=recent, emojis=PICTURES, is_new=True)
+    screen = screen_for(position, 0, Translations(language), names=LONGEST, recent=recent, emojis=PICTURES, is_new=True)
     components, characters = check(screen)
     assert components < 40
     assert characters <= 3600
@@ -124,10 +124,12 @@ def test_a_hand_of_whatever_size_is_within_the_limits(emotions, kinds):
 
 
 def test_eighteen_mischief_cards_can_be_chosen_in_one_select():
-    position = replace(clean_up(), hands=(tuple(card for card in CARDS if card in MISCHIEF), ("anger-1",)) + ((),) * 3)
-    screen = shown(position, 0)
+    position = replace(
+        position_in_clean_up(), hands=(tuple(card for card in CARDS if card in MISCHIEF), ("anger-1",)) + ((),) * 3
+    )
+    screen = screen_for(position, 0)
     check(screen)
-    (select,) = [item for item in controls(screen) if "options" in item]
+    (select,) = [item for item in buttons_and_selects(screen) if "options" in item]
     assert len(select["options"]) == 18
 
 
@@ -136,32 +138,32 @@ def test_eighteen_mischief_cards_can_be_chosen_in_one_select():
 
 def test_a_display_shows_its_suits_by_rank_with_the_scoring_one_bold_and_the_newbie_struck_out():
     position = begin(displays={1: "happiness-1 happiness-4 surprise-5 anger-2 heart"})
-    assert "` 9` **Ben** ⭐" in text_of(shown(position)).replace("\u2007", " ")
-    assert "😄 **1 4** +2👑  😲 5  😡 ~~2~~  +2💖" in text_of(shown(position)), "it adds up to nine"
-    assert "👑 😄 **+1** › 😭 › 😲 › 👶 😡 **0**" in text_of(shown(position))
+    assert "` 9` **Ben** ⭐" in text_of(screen_for(position)).replace("\u2007", " ")
+    assert "😄 **1 4** +2👑  😲 5  😡 ~~2~~  +2💖" in text_of(screen_for(position)), "it adds up to nine"
+    assert "👑 😄 **+1** › 😭 › 😲 › 👶 😡 **0**" in text_of(screen_for(position))
 
 
 def test_nobody_has_the_star_while_the_best_are_equal():
     position = begin(displays={1: "surprise-5", 2: "sadness-5"})
-    assert "⭐" not in text_of(shown(position))
-    assert "**Cleo** ⭐" in text_of(shown(begin(displays={1: "surprise-5", 2: "pirate sadness-5"})))
+    assert "⭐" not in text_of(screen_for(position))
+    assert "**Cleo** ⭐" in text_of(screen_for(begin(displays={1: "surprise-5", 2: "pirate sadness-5"})))
 
 
-def test_everybody_sees_who_passed_who_helped_and_what_was_won():
+def test_the_table_shows_who_passed_who_helped_and_all_gains():
     position = begin(displays={1: "surprise-5"}, passed=(False, False, True, False), helped_by=(None, 2, None, None))
     position = replace(position, results=(Result(1, 2, (0, 5, 1, 1)), Result(1, None, (0, 5, 1, 1))))
     position = replace(position, rewards=((), (), (2,), ()))
-    lines = text_of(shown(position)).replace("\u2007", " ").splitlines()
+    lines = text_of(screen_for(position)).replace("\u2007", " ").splitlines()
     assert "### SmileyFace · round 3 of 7 · worth 2 points" in lines
     assert "` 0` ▶️ **Ada** · 🃏 1" in lines
     assert "` 5` **Ben** ⭐ · 🃏 1 · 🏆 1+1 · 🤝 from Cleo" in lines
     assert "` 0` 💤 **Cleo** · 🃏 1 · 🪙 ×1" in lines
 
 
-def test_a_hand_shows_what_lies_before_everybody_and_who_leads_from_its_owner_on_in_the_order_of_the_turns():
+def test_a_hand_shows_all_displays_and_the_leader_in_turn_order_from_its_owner_on():
     position = begin(displays={1: "happiness-1 happiness-4 surprise-5", 3: "sadness-2 heart"}, turn=1)
     position = replace(position, passed=(False, False, True, False))
-    lines = text_of(shown(position, 1)).replace("\u2007", " ").splitlines()
+    lines = text_of(screen_for(position, 1)).replace("\u2007", " ").splitlines()
     first = lines.index("` 7` ▶️ **You** ⭐  😄 **1 4** +2👑  😲 5")
     assert lines[first + 1 : first + 4] == [
         "` 0` 💤 **Cleo**",
@@ -170,19 +172,19 @@ def test_a_hand_shows_what_lies_before_everybody_and_who_leads_from_its_owner_on
     ]
 
 
-def test_a_hand_in_the_clean_up_says_what_everybody_has_won_and_not_each_round():
-    position = clean_up()
-    hand, t = text_of(shown(position, 0)), ENGLISH
+def test_a_hand_in_the_clean_up_shows_everybodys_gains_but_not_each_round():
+    position = position_in_clean_up()
+    hand, t = text_of(screen_for(position, 0)), ENGLISH
     assert t("smileyface-rounds") not in hand
-    assert t("smileyface-rounds") in text_of(shown(position))
+    assert t("smileyface-rounds") in text_of(screen_for(position))
     winner = position.results[-1].winner
     name = "You" if winner == 0 else NAMES[winner]
     assert any(name in line and "🏆" in line for line in hand.splitlines())
 
 
-def test_a_hand_says_how_far_the_game_is_what_the_round_is_worth_and_what_everybody_has_won():
+def test_a_hand_shows_the_round_its_worth_and_everybodys_gains():
     position = replace(begin(), results=(Result(1, None, (0, 5, 1, 1)), Result(2, None, (0, 1, 5, 1))))
-    hand = text_of(shown(position, 0))
+    hand = text_of(screen_for(position, 0))
     assert f"round 3 of 7 · worth {ROUND_CARDS[2]} points" in hand
     for name in ("Ben", "Cleo"):
         assert f"**{name}**" in hand
@@ -190,100 +192,103 @@ def test_a_hand_says_how_far_the_game_is_what_the_round_is_worth_and_what_everyb
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_signs_are_explained_in_the_first_hands_and_those_of_the_ranking_to_everybody_in_the_first_round(language):
+def test_signs_are_explained_in_newcomers_hands_and_the_ranking_to_everybody_in_the_first_round(language):
     t = Translations(language)
     ranking = f"\n-# {t('smileyface-sign-ranking', bonus=1, boss='👑', newbie='👶')}".replace("\u00a0", " ")
     total = t("smileyface-sign-total").replace("\u00a0", " ")
     position = begin()
-    assert ranking in text_of(shown(position, t=t))
+    assert ranking in text_of(screen_for(position, t=t))
     later = replace(position, results=(Result(1, None, (0, 5, 1, 1)),))
-    assert ranking not in text_of(shown(later, t=t))
+    assert ranking not in text_of(screen_for(later, t=t))
     for more, is_told in (({"is_new": True}, True), ({"is_new": True, "has_moved": True}, False), ({}, False)):
-        hand = text_of(shown(position, 0, t, **more))
+        hand = text_of(screen_for(position, 0, t, **more))
         assert (ranking in hand) is is_told
         assert (total in hand) is is_told
         assert "\n-# 🏆" not in hand, "nobody has gained anything yet"
     won = Event("won", 1, {"round": 1, "points": 1})
     for recent, is_told in (((won,), True), ((), False)):
-        hand = text_of(shown(later, 0, t, is_new=True, has_moved=True, recent=recent))
+        hand = text_of(screen_for(later, 0, t, is_new=True, has_moved=True, recent=recent))
         assert ("\n-# 🏆" in hand) is is_told, "told once, when somebody has gained something"
 
 
-def test_SF9_the_ranking_says_that_the_newbie_is_the_next_boss_unless_the_last_round_is_played():
+def test_SF9_the_ranking_says_that_the_newbie_is_the_next_boss_except_in_the_last_round():
     position = begin()
     newbie = Emojis()(position.ranking[-1])
     told = f"{newbie} **0** → 👑"
     last = replace(position, results=(Result(1, None, (0, 5, 1, 1)),) * (len(ROUND_CARDS) - 1))
     for seat in (None, 0):
-        assert told in text_of(shown(position, seat))
-        assert told not in text_of(shown(last, seat))
-        assert f"{newbie} **0**" in text_of(shown(last, seat))
+        assert told in text_of(screen_for(position, seat))
+        assert told not in text_of(screen_for(last, seat))
+        assert f"{newbie} **0**" in text_of(screen_for(last, seat))
 
 
-def test_a_hand_too_full_for_pictures_is_shown_in_signs():
+def test_a_hand_too_full_for_pictures_is_shown_with_unicode_emojis():
     hand = [*[*VALUE_OF] * 2, *MISCHIEF]
-    position = replace(with_hand(full_table(), 0, hand), turn=1)  # on its own turn the cards are buttons
-    assert "<:" in text_of(shown(full_table(), 0, names=NAMES, emojis=PICTURES))
-    crowded = text_of(shown(position, 0, names=LONGEST, emojis=PICTURES, is_new=True))
+    position = replace(with_hand(full_table(), 0, hand), turn=1)  # on the seat's own turn the cards are buttons
+    assert "<:" in text_of(screen_for(full_table(), 0, names=NAMES, emojis=PICTURES))
+    crowded = text_of(screen_for(position, 0, names=LONGEST, emojis=PICTURES, is_new=True))
     assert "<:" not in crowded
     assert "😡5" in crowded
 
 
 def test_only_its_owner_reads_the_value_of_a_token():
     position = replace(begin(), rewards=((), (), (2, 0), ()))
-    assert "🪙 2+0" in text_of(shown(position, 2))
-    assert "🪙 ×2" in text_of(shown(position))
-    assert "🪙 ×2" in text_of(shown(position, 1))
+    assert "🪙 2+0" in text_of(screen_for(position, 2))
+    assert "🪙 ×2" in text_of(screen_for(position))
+    assert "🪙 ×2" in text_of(screen_for(position, 1))
 
 
-def test_a_seat_is_reminded_of_the_cards_that_it_saw_going_into_hands():
+def test_a_hand_shows_the_cards_that_the_seat_saw_going_into_other_hands():
     position = begin(hands={1: "anger-5"})
     position = replace(position, known=(Known(0, 1, "anger-5"), Known(2, 1, "anger-5")))
-    assert "You have seen: **Ben** 😡5" in text_of(shown(position, 0))
-    assert "You have seen" not in text_of(shown(position, 3))
+    assert "You have seen: **Ben** 😡5" in text_of(screen_for(position, 0))
+    assert "You have seen" not in text_of(screen_for(position, 3))
 
 
 def test_an_emotion_card_is_one_tap_and_a_pair_one_button():
     position = begin(hands={0: "anger-5 anger-5 happiness-1 ghost"})
-    buttons = {(item["emoji"]["name"], item["label"]): item["custom_id"] for item in controls(shown(position, 0))[:2]}
+    buttons = {
+        (item["emoji"]["name"], item["label"]): item["custom_id"]
+        for item in buttons_and_selects(screen_for(position, 0))[:2]
+    }
     assert buttons == {
         ("😡", "5 · 0"): str(ids.PlayMove(screens.LARGEST, position.question, "play anger-5")),
         ("😄", "1 → 2 ⭐"): str(ids.PlayMove(screens.LARGEST, position.question, "play happiness-1")),
     }
 
 
-def test_a_button_says_the_total_that_its_card_would_make_and_whether_that_would_lead():
+def test_the_button_of_an_emotion_card_shows_the_new_total_and_whether_it_would_lead():
     position = begin(hands={0: "happiness-3 sadness-5 anger-5"}, displays={0: "happiness-1", 1: "sadness-4"})
-    labels = {item["emoji"]["name"]: item["label"] for item in controls(shown(position, 0))[:3]}
+    labels = {item["emoji"]["name"]: item["label"] for item in buttons_and_selects(screen_for(position, 0))[:3]}
     assert labels == {"😄": "3 → 6 ⭐", "😭": "5 → 5 ⭐", "😡": "5 · 0"}
 
 
 def test_cards_that_have_a_button_are_not_listed_and_worthless_ones_are_struck_out():
-    position = begin(hands={0: "happiness-3 anger-5 bomb"})  # no card lies in a display: the Bomb cannot be played
-    mine = text_of(shown(position, 0))
+    position = begin(hands={0: "happiness-3 anger-5 bomb"})  # no display has a card, so the Bomb cannot be played
+    mine = text_of(screen_for(position, 0))
     assert "Your hand (3)  💣" in mine
     assert "😡5" not in mine
-    waiting = text_of(shown(replace(position, turn=1), 0))
+    waiting = text_of(screen_for(replace(position, turn=1), 0))
     assert "~~😡5~~" in waiting
     assert "😄3" in waiting
 
 
-def test_the_end_of_a_round_stands_as_large_in_a_hand_as_on_the_table():
+def test_the_end_of_a_round_is_a_headline_on_the_public_screen_and_in_hands():
     recent = (Event("won", 1, {"round": 1, "points": 1}),)
-    assert "### ⭐ **Ben** wins round 1" in text_of(shown(begin(), 0, recent=recent))
-    assert "### ⭐ You win round 1" in text_of(shown(begin(), 1, recent=recent))
+    assert "### ⭐ **Ben** wins round 1" in text_of(screen_for(begin(), 0, recent=recent))
+    assert "### ⭐ You win round 1" in text_of(screen_for(begin(), 1, recent=recent))
 
 
 def test_mischief_without_a_target_offers_nothing_to_press():
     position = begin(hands={0: "ghost ninja boomerang bomb anger-1"})
-    assert reached("smileyface", position, 0, shown(position, 0)) == {"play anger-1", "pass"}
+    assert reached("smileyface", position, 0, screen_for(position, 0)) == {"play anger-1", "pass"}
 
 
 def test_targets_are_named_by_player_and_card():
     position = begin(hands={0: "ghost devil dizzy boomerang"}, displays={0: "anger-1", 2: "surprise-3"}, turn=0)
     options = {
         item["custom_id"].rpartition(":")[2]: [one["label"] for one in item["options"]]
-        for item in controls(shown(position, 0))
+        for item in buttons_and_selects(screen_for(position, 0))
         if "options" in item
     }
     assert options["ghost"] == ["Cleo: surprise 3"]
@@ -296,17 +301,17 @@ def test_targets_are_named_by_player_and_card():
 def test_with_more_than_25_helping_hands_the_player_to_help_is_chosen_first():
     display = "anger-1 anger-2 happiness-1 happiness-2 sadness-1 sadness-2 surprise-1 surprise-2 heart"
     position = begin(displays={0: display})
-    select = next(item for item in controls(shown(position, 0)) if item["custom_id"].endswith(":help"))
+    select = next(item for item in buttons_and_selects(screen_for(position, 0)) if item["custom_id"].endswith(":help"))
     assert select["custom_id"].startswith("c:")
     assert [one["label"] for one in select["options"]] == ["Ben", "Cleo", "Dora"]
-    assert reached("smileyface", position, 0, shown(position, 0)) == set(map(str, position.moves(0)))
+    assert reached("smileyface", position, 0, screen_for(position, 0)) == set(map(str, position.moves(0)))
 
 
 # The clean-up and the end
 
 
-def clean_up():
-    """After a round that Ben won with 6: everybody is asked except Eve, whose hand is empty."""
+def position_in_clean_up():
+    """A clean-up after a round that Ben won with 6. Eve has an empty hand, so all others choose."""
     hands = (("ghost", "ghost", "heart"), ("anger-1",), ("angel",), ("anger-2",), ())
     position = begin(seats=5, hands={seat: " ".join(hand) for seat, hand in enumerate(hands[:4])})
     return replace(
@@ -318,47 +323,47 @@ def clean_up():
     )
 
 
-def test_at_the_end_of_a_round_the_table_says_who_won_which_round_and_hands_keep_rewards_secret():
-    position = replace(clean_up(), results=(Result(1, 2, (2, 6, 0, 0, 0)),), rewards=((), (), (2,), (), ()))
-    assert "`1` 🏆 1 **Ben** (6) · 🪙 **Cleo**" in text_of(shown(position))
+def test_after_a_round_the_table_shows_all_winners_and_hands_keep_reward_values_secret():
+    position = replace(position_in_clean_up(), results=(Result(1, 2, (2, 6, 0, 0, 0)),), rewards=((), (), (2,), (), ()))
+    assert "`1` 🏆 1 **Ben** (6) · 🪙 **Cleo**" in text_of(screen_for(position))
     for seat, told in ((0, "🪙 ×1"), (2, "🪙 2")):
-        assert told in text_of(shown(position, seat))
-    assert "🏆 1 **Ben**" not in text_of(shown(replace(position, choices=()), 0))
+        assert told in text_of(screen_for(position, seat))
+    assert "🏆 1 **Ben**" not in text_of(screen_for(replace(position, choices=()), 0))
 
 
 def test_in_the_clean_up_everybody_sees_how_many_are_choosing_but_not_who():
-    position = clean_up()
+    position = position_in_clean_up()
     after = position.play(2, KEEP, Chance(b"a")).position
-    assert "waiting for 4 players" in text_of(shown(position))
-    assert "waiting for 3 players" in text_of(shown(after))
-    assert text_of(shown(position)).replace("4 players", "3 players") == text_of(shown(after))
+    assert "waiting for 4 players" in text_of(screen_for(position))
+    assert "waiting for 3 players" in text_of(screen_for(after))
+    assert text_of(screen_for(position)).replace("4 players", "3 players") == text_of(screen_for(after))
     other = position.play(0, SmileyFace.parse("discard ghost ghost"), Chance(b"b")).position
-    assert shown(other).to_components() == shown(after).to_components()
-    assert "turn" not in text_of(shown(after))
-    assert "` 6` **Ben** ⭐" in text_of(shown(after)).replace("\u2007", " ")
+    assert screen_for(other).to_components() == screen_for(after).to_components()
+    assert "turn" not in text_of(screen_for(after))
+    assert "` 6` **Ben** ⭐" in text_of(screen_for(after)).replace("\u2007", " ")
 
 
 def test_a_player_who_has_chosen_reads_the_choice_and_can_press_nothing():
-    position = clean_up().play(0, SmileyFace.parse("discard ghost heart"), Chance(b"a")).position
-    assert "You discard 👻 Ghost  💖 Heart" in text_of(shown(position, 0))
-    assert reached("smileyface", position, 0, shown(position, 0)) == set()
-    kept = clean_up().play(2, KEEP, Chance(b"a")).position
-    assert "You keep everything." in text_of(shown(kept, 2))
-    assert "You keep" not in text_of(shown(kept, 4)), "a seat with an empty hand was not asked"
+    position = position_in_clean_up().play(0, SmileyFace.parse("discard ghost heart"), Chance(b"a")).position
+    assert "You discard 👻 Ghost  💖 Heart" in text_of(screen_for(position, 0))
+    assert reached("smileyface", position, 0, screen_for(position, 0)) == set()
+    kept = position_in_clean_up().play(2, KEEP, Chance(b"a")).position
+    assert "You keep everything." in text_of(screen_for(kept, 2))
+    assert "You keep" not in text_of(screen_for(kept, 4)), "a seat with an empty hand was not asked"
 
 
 def test_a_hand_without_mischief_can_only_keep():
-    assert reached("smileyface", clean_up(), 1, shown(clean_up(), 1)) == {"keep"}
-    assert "you have no Mischief card" in text_of(shown(clean_up(), 1))
+    assert reached("smileyface", position_in_clean_up(), 1, screen_for(position_in_clean_up(), 1)) == {"keep"}
+    assert "you have no Mischief card" in text_of(screen_for(position_in_clean_up(), 1))
 
 
-def test_the_end_tells_who_won_each_round_and_what_the_tokens_were_worth():
+def test_the_end_shows_the_winner_of_each_round_and_the_values_of_tokens():
     position = begin()
     results = [Result(0, 2, (9, 1, 1, 1))] + [Result(None, None, (0,) * 4)] * 5 + [Result(1, 2, (1, 12, 1, 1))]
     position = replace(position, results=tuple(results), rewards=((), (), (2, 1), ()), tokens=REWARDS[2:])
     for seat in (None, 0):
-        check(shown(position, seat))
-    content = text_of(shown(position))
+        check(screen_for(position, seat))
+    content = text_of(screen_for(position))
     assert "`1` 🏆 1 **Ada** (9) · 🪙 2 **Cleo**" in content
     assert "`3` 🏆 2 nobody" in content
     assert f"`7` 🏆 {ROUND_CARDS[6]} **Ben** (12) · 🪙 1 **Cleo**" in content
@@ -384,8 +389,8 @@ EVENTS = {
     for _, _, step in play_out(SmileyFace, seats, seed, kind=kind)
     for event in step.events
 }
-UNTOLD = {"drew", "scored", "clean_up", "choosing", "chose", "revealed"}
-"""What the screen itself shows."""
+EVENTS_WITHOUT_TEXT = {"drew", "scored", "clean_up", "choosing", "chose", "revealed"}
+"""Events without a sentence, because the screen shows what happened."""
 
 
 def test_the_games_of_this_test_have_every_event():
@@ -402,12 +407,12 @@ def test_the_games_of_this_test_have_every_event():
         "no_winner",
         "ranking",
     }
-    assert set(EVENTS) == UNTOLD | told | {"rewarded", "reward", "discarded", "round", "ended"}
+    assert set(EVENTS) == EVENTS_WITHOUT_TEXT | told | {"rewarded", "reward", "discarded", "round", "ended"}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_event_is_told_in_full(language):
+def test_every_event_has_a_complete_sentence(language):
     for name, event in EVENTS.items():
         sentence = event_text(event, replace(ctx_for(begin(seats=8)), t=Translations(language)), card_markup)
-        assert bool(sentence) == (name not in UNTOLD), name
+        assert bool(sentence) == (name not in EVENTS_WITHOUT_TEXT), name
         assert "{" not in sentence
