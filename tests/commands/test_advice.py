@@ -1,4 +1,4 @@
-"""What would you do?: a computer player's advice, privately, at tables where nothing depends on it."""
+"""*What would you do?*: a computer player's advice, given privately, at tables where no result depends on it."""
 
 from tests.kit import rows
 from tests.kit.press import press
@@ -7,7 +7,7 @@ ASK = "What would you do?"
 
 
 async def begun(night, *names, game="smile", computers=2):
-    """A table that has begun, and whose turn it is Ada's."""
+    """A running table on Ada's turn."""
     number = await rows.begun(night, *names, game=game, computers=computers)
     table = await rows.play_on(night, number, until=lambda position, row: position.awaited() == (0,) and row.number > 3)
     assert table.state == "running"
@@ -32,7 +32,7 @@ async def test_whoever_plays_with_computer_players_alone_may_ask(night):
 
 
 async def forged(night, number):
-    """The answer to Ada's press on an advice button that she was not given."""
+    """The answer to Ada's press on a forged advice button."""
     shown = await rows.public(night, number)
     custom_id = f"j:{rows.key_of(number)}"
     (result,) = await press(night.env, {"who": night.member("ada"), "message": shown.message, "custom_id": custom_id})
@@ -49,7 +49,7 @@ async def test_where_ratings_change_there_is_no_advice_unless_the_lobby_says_so(
 
 
 async def switched(night, value, what="advice"):
-    """The lobby of Ada and Ben in which this was chosen."""
+    """The lobby of Ada and Ben with this value of the option."""
     lobby = await night.open("ada", "ben")
     options = await night.press("ada", lobby, "Options")
     (custom_id,) = [one for one in options.selects if one.endswith(f":{what}")]

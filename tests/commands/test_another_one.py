@@ -1,4 +1,4 @@
-"""A member who does the same thing twice in a minute is asked first."""
+"""A member who repeats an action within a minute is asked for confirmation first."""
 
 from msgspec.structs import replace
 
@@ -18,7 +18,7 @@ async def test_who_opens_a_second_table_in_the_same_minute_is_asked_first(night)
     lobby = night.table()
     assert "Domino" in lobby.text
     assert f"/{lobby.id}" in told.text
-    for one in ("domino", "smile"):  # a press that comes twice, and one that nobody was given
+    for one in ("domino", "smile"):  # a press that arrives twice, and a forged one
         forged = {"who": night.member("ada"), "message": asked.message, "custom_id": f"x:{one}:another:{key}"}
         await press(night.env, forged)
     assert len(await rows.tables(night)) == 2

@@ -1,4 +1,4 @@
-"""Late answers: there is one answer, and everybody sees the result."""
+"""Late answers: each press gets one answer, and everybody sees the result."""
 
 import asyncio
 
@@ -13,7 +13,7 @@ from tests.kit.turns import turn_of
 
 @pytest.fixture
 def impatient(monkeypatch):
-    """The latest answer, whose patience ends when a test says so."""
+    """The latest answer; the test decides when it is acknowledged as late."""
     answers, real = [], clicks.Reply.__init__
 
     def made(self, *given):
@@ -31,7 +31,7 @@ async def turns(count):
 
 @pytest.fixture
 def slow_disk(night, impatient, monkeypatch):
-    """The bot's patience ends during each commit, and the acknowledgement is there before the commit is."""
+    """The bot acknowledges each press during the commit, and the acknowledgement arrives before the commit is done."""
     real = type(night.bot.store.writer)._commit
 
     async def commit(self, batch):
@@ -45,7 +45,8 @@ def slow_disk(night, impatient, monkeypatch):
 
 @pytest.fixture
 def slow_acknowledgement(night, impatient, monkeypatch):
-    """The bot's patience ends during each commit, which is done while the acknowledgement is on its way to Discord."""
+    """The bot acknowledges each press during the commit, which is done while the acknowledgement is on its way to
+    Discord."""
     defer, write = discord.InteractionResponse.defer, type(night.bot.store.writer)._commit
     committed = asyncio.Event()
 

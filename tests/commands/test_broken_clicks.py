@@ -1,4 +1,4 @@
-"""Forged clicks: whatever a custom_id says, it is answered exactly once, and nothing fails behind the answer."""
+"""Forged clicks: every custom_id gets exactly one answer, and nothing fails after the answer."""
 
 import logging
 import os
@@ -34,7 +34,7 @@ WHOLE = st.one_of(
         st.sampled_from([0, 1, 2, 9**60]),
     ).values()
 ).map(lambda one: str(one).replace(":key", ":KEY").replace(":other", ":OTHER"))
-"""Ids that we might have written, about existing tables and others."""
+"""Ids that the bot could have written, about existing tables and others."""
 IDS = st.one_of(BROKEN, WHOLE)
 EXAMPLES = int(os.environ.get("LAWS_EXAMPLES", "100"))
 VALUES = st.one_of(st.none(), st.lists(PIECES, max_size=3))
@@ -65,7 +65,7 @@ async def test_forged_ids_and_values_are_answered_once_and_nothing_fails(night, 
     for number, (forged, values) in enumerate(drawn):
         custom_id = forged.replace("KEY", key).replace("OTHER", other)[:100]
         if hand.id not in {message.id for message in night.shown_to("ada")}:
-            hand = await night.say("ada", "hand")  # a forged press has asked for a newer one
+            hand = await night.say("ada", "hand")  # a forged press has opened a newer hand
         who, message = (("ada", hand), ("eve", table), ("ada", table))[number % 3]
         asked = len(night.env.http_requests)
         (result,) = await press(
@@ -79,7 +79,7 @@ async def test_forged_ids_and_values_are_answered_once_and_nothing_fails(night, 
 
 
 async def test_a_forged_press_of_a_private_screen_leaves_the_message_of_the_table_as_it_is(night):
-    """What it shows goes to a message for this member alone, and no message is removed for it but the member's own."""
+    """The answer goes to a message for this member only, and only the member's own earlier message is deleted."""
     night.manager("ada")
     table = await night.begin("ada", "ben", "cleo")
     before, key = table.text, table.button("My hand").split(":")[1]

@@ -80,7 +80,7 @@ async def test_every_command_is_behind_a_button_of_the_help_and_those_for_manage
 
 
 async def everything(night):
-    """Each row of each table of the database as text."""
+    """Every row of the database as text, by table."""
     found = {}
     for table in metadata.tables.values():
         rows = await night.bot.store.rows(select(table))
@@ -89,7 +89,7 @@ async def everything(night):
 
 
 async def content(shown):
-    """Name and text of the one file of an answer."""
+    """Name and text of the only file of an answer."""
     (file,) = shown.message.attachments
     return file.filename, (await file.read()).decode()
 
@@ -166,7 +166,7 @@ async def test_a_record_of_a_running_game_is_refused_as_it_tells_what_is_hidden(
 
 
 def chosen(shown, custom_id):
-    """What a select of the screen shows as chosen: its options by label, or ids."""
+    """The selected values of a select: its options by label, or ids."""
     (part,) = [part for part in parts_of(shown.components) if part.get("custom_id") == custom_id]
     options = [option["label"] for option in part.get("options") or [] if option.get("default")]
     return options or [int(one["id"]) for one in part.get("default_values") or []]
@@ -334,7 +334,7 @@ async def test_a_channel_of_a_rule_that_only_the_bot_does_not_see_keeps_that_rul
     night.manager("boss")
     other = night.guild.create_text_channel("elsewhere")
     await night.settings("boss", channels=[other])
-    night.bot.get_guild(night.guild.id)._channels.pop(other.id)  # as if the gateway had not named it
+    night.bot.get_guild(night.guild.id)._channels.pop(other.id)  # as if the gateway had not announced the channel
     for name in ("ben", "boss", "boss"):
         assert f"<#{other.id}>" in await refused(night, name, "play", game="smile")
     path = f"/channels/{other.id}"
@@ -414,7 +414,7 @@ async def test_the_status_counts_tables_moves_and_what_a_restart_found_again(nig
 async def test_a_clock_that_is_an_hour_wrong_is_told_once_in_the_log_and_by_the_status_until_it_is_right(
     night, settings, caplog, hours, how
 ):
-    """The id of each press contains Discord's own time."""
+    """The id of each press contains Discord's time."""
     wrong = timedelta(hours=hours)
     await night.bot.close()
     await night.env.restart_bot(create_bot(settings, now=lambda: discord.utils.utcnow() + wrong))

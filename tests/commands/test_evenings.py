@@ -1,5 +1,5 @@
-"""Whole games of every kind by presses: for some turns members press at random what their own screens offer; then the
-game continues to its end and finale."""
+"""Whole games of every kind by presses: for some turns members press random buttons of their own screens; then the game
+is played to its end and finale."""
 
 import random
 
@@ -16,9 +16,9 @@ from tests.kit.racing import NAMES
 from tests.kit.turns import mover, stored
 
 WAYS = (ids.PlayMove, ids.ChooseMove, ids.ChooseCards, ids.Compose, ids.Draft)
-"""What a move is made with."""
+"""The kinds of buttons and selects with which a move is made."""
 TURNS, STEPS = 12, 20
-"""How many turns are pressed, and how many presses one takes at most."""
+"""Number of turns that are played by presses, and the maximum number of presses for a turn."""
 OFFERED = {
     "smileyface": {"play", "ghost", "heart", "pass", "help", "discard", "keep"},
     "keep_smiling": {"place", "move"},
@@ -33,7 +33,8 @@ OFFERED = {
 
 
 def offered(messages):
-    """What these messages offer to move with: the message, the part, and what it stands for."""
+    """The buttons and selects of these messages with which a move can be made: the message, the part, and its
+    custom_id."""
     for shown in messages:
         for part in parts_of(shown.components):
             asked = ids.read(part.get("custom_id") or "")
@@ -42,7 +43,7 @@ def offered(messages):
 
 
 class Evening:
-    """A game that has begun, and members who press what they see."""
+    """A running game with members who press what they see."""
 
     def __init__(self, night, number, members, seed):
         self.night, self.number, self.members = night, number, members
@@ -52,7 +53,7 @@ class Evening:
         return await self.night.bot.host.table(self.number)
 
     async def press(self, name, shown, part):
-        """Presses a button, or chooses at random in a select; gives what is shown then."""
+        """Presses a button, or chooses at random in a select; returns the updated message."""
         member, custom_id = self.night.member(name), part["custom_id"]
         if values := [option["value"] for option in part.get("options", ())]:
             count = self.chance.randint(part.get("min_values", 1), part.get("max_values", 1))
@@ -63,7 +64,7 @@ class Evening:
         return Shown(self.night, result.response) if result.response is not None else shown
 
     async def turn(self, name):
-        """Presses in the member's hand until a move is made of it."""
+        """Presses in the member's hand until a move is made."""
         before, shown = (await self.now()).number, await self.night.hand(name, await self.table())
         pressed = set()
         for _ in range(STEPS):
@@ -134,7 +135,7 @@ async def test_as_few_and_as_many_as_can_play_press_what_they_see_to_the_end_wit
     played = {one.move.split()[0] for one in await rows.moves(night, found.number) if one.by == "member"}
     assert OFFERED[game] <= played or len(played) > 1, played
     await rows.play_on(night, found.number)
-    await night.env.advance_time(15)  # an end may be shown step by step
+    await night.env.advance_time(15)  # the end may be shown step by step
     assert "🥇" in (await found.table()).text
     assert "Rematch" in night.finale().buttons
 

@@ -1,4 +1,4 @@
-"""Interactions are kept until the bot plays, and each is taken once."""
+"""Interactions are kept until the bot plays, and each is handled once."""
 
 import asyncio
 from datetime import timedelta
@@ -13,7 +13,7 @@ from bot.core.custom_ids import EPOCH, lowest_snowflake_at
 
 NOW = EPOCH + timedelta(days=4000)
 ALONE = SimpleNamespace(may_accept=True)
-"""The store, as far as the intake asks it, of a process that plays alone."""
+"""The part of the store that the intake uses, for a process that plays alone."""
 
 
 def press(number, ago=0.0):
@@ -45,7 +45,7 @@ async def test_what_is_heard_before_the_bot_plays_is_kept_and_knows_how_long():
     ],
 )
 async def test_a_press_is_acknowledged_some_time_after_it_was_made_and_not_after_it_came(ago, left):
-    """The clock of this machine may be wrong, but that makes no acknowledgement immediate, or late."""
+    """The machine's clock may be wrong, but that makes no acknowledgement immediate, or late."""
     intake, late = intake_of(), press(1, ago)
     intake.open([])
     before = asyncio.get_running_loop().time()

@@ -1,5 +1,5 @@
-"""However long Discord takes for the effects of a press, or to edit a message, the next presses are answered in time,
-and the message is right afterwards."""
+"""However long Discord takes for the effects of a press or for an edit, the next presses are answered in time, and
+afterwards the message is up to date."""
 
 import asyncio
 from datetime import UTC, datetime
@@ -16,13 +16,13 @@ from tests.kit.press import as_the_bot, press, reach
 from tests.kit.rows import newest
 
 PATIENCE = 2.0
-"""Seconds after which Discord knows at the latest that an answer comes: it waits for three."""
+"""Seconds within which a press must be acknowledged; Discord waits for three."""
 LATER, LATER_SHOWN = "2026-01-04 18:00", f"<t:{int(datetime(2026, 1, 4, 18, tzinfo=UTC).timestamp())}:F>"
 MANY = [f"guest{number}" for number in range(10)]
 
 
 def queue_for_locks(night, monkeypatch):
-    """Lets simcord treat a task that waits for a lock like one that waits for the delayed request."""
+    """Makes simcord treat a task that waits for a lock like one that waits for the delayed request."""
     acquire = asyncio.Lock.acquire
 
     async def acquiring(lock):
@@ -33,18 +33,18 @@ def queue_for_locks(night, monkeypatch):
 
 
 def signing(night, shown, names=MANY):
-    """Presses of *I'm in*, by each of these."""
+    """Presses of *I'm in* by each of these members."""
     sign = {"message": shown.message, "custom_id": shown.button("I’m in")}
     return [{"who": night.member(name), **sign} for name in names]
 
 
 def kinds(results):
-    """How each of these presses was answered."""
+    """The type of the answer to each of these presses."""
     return {result._interaction.response_kind for result in results}
 
 
 def told(night, results):
-    """The private answers that each of these members received."""
+    """The private answers to each of these members."""
     return [Shown(night, result.followups[-1]).text for result in results]
 
 

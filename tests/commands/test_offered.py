@@ -1,4 +1,4 @@
-"""What a command offers while a member types: seasons, games of their own, nights, zones."""
+"""The choices of a command's options while a member types: seasons, the member's games, nights, time zones."""
 
 from datetime import timedelta
 

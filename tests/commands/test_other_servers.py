@@ -1,4 +1,4 @@
-"""Things of one server are neither shown nor changed from another, whatever id a member knows."""
+"""Data of one server is neither shown nor changed from another, even if a member knows its id."""
 
 from typing import get_args
 
@@ -47,7 +47,8 @@ KNOWN = {
     "night skip": (a_night, "night", "I don’t know that game night", {}),
     "night move": (a_night, "night", "I don’t know that game night", {"when": "2026-01-04 20:00"}),
 }
-"""Commands that take an id: what makes one, the option that takes it, the answer on another server, other options."""
+"""Commands that take an id: what creates it, the option that takes it, the answer on another server, and other
+options."""
 
 
 @pytest.mark.parametrize("command", KNOWN)
@@ -77,7 +78,7 @@ def test_every_command_that_takes_an_id_is_tried_here(night):
 
 
 async def everything(night):
-    """Every row that another server might have changed."""
+    """Every row that a press on another server could have changed."""
     of_tables, of_nights = (TABLES, SEATS, BENCH, REMOVED, MOVES), (NIGHTS, NIGHT_MEMBERS)
     kept = (*of_tables, *of_nights, TOURNAMENTS, TOURNAMENT_PLAYERS, SUBSCRIPTIONS)
     return [list(map(tuple, await night.bot.store.rows(table.select()))) for table in kept]
@@ -182,7 +183,8 @@ FORGED = [
     *((ids.KeepNight, a_night, f"n:KEY:{act}", None, "I don’t know that game night") for act in get_args(KeepAct)),
     *((ids.AnswerNight, a_night, f"n:KEY:{act}:1", None, "I don’t know that game night") for act in get_args(NightAct)),
 ]
-"""Each kind of id that names something of a server: what there is, the id with its key, what is chosen, the answer."""
+"""Each kind of custom_id that names data of a server: the data, the custom_id with its key, the chosen values, the
+answer."""
 OF_NO_SERVER = {
     ids.Leaderboard,  # of the server where it is pressed
     ids.LeaderboardGame,
@@ -194,7 +196,7 @@ OF_NO_SERVER = {
     ids.PlaySolo,
     ids.MyTables,  # belongs to the member who presses it
     ids.MyTable,  # belongs to the member who sits there, on any server
-    ids.RulesPage,  # of nobody
+    ids.RulesPage,  # of no server
     ids.RulesBeside,
     ids.ChooseRules,
     ids.AllRules,
@@ -222,7 +224,7 @@ def test_every_kind_of_id_that_names_something_of_a_server_is_forged():
 
 @pytest.mark.parametrize("make", dict.fromkeys(make for _, make, *_ in FORGED))
 async def test_an_id_forged_on_another_server_gets_one_refusal_and_changes_nothing(night, elsewhere, make):
-    """Even for who sits there, and manages both servers."""
+    """Even for a member who sits at the table and manages both servers."""
     key = await make(night)
     shown = {name: await elsewhere.say(name, "help") for name in ("ada", "dan")}
     before, public = await everything(night), [one.text for one in night.posted()]

@@ -1,4 +1,4 @@
-"""Impossible actions get exactly one private answer in plain words, and nothing changes."""
+"""Impossible actions get exactly one private answer in plain words, and change nothing."""
 
 import discord
 
@@ -15,7 +15,8 @@ async def state(night, table):
 
 
 async def refused(night, who, table, custom_id, says, **more):
-    """The click is answered once, privately, with these words, and the table is as it was."""
+    """Presses, and checks that the click is answered once, privately, with this text, and that the table has not
+    changed."""
     before, public = await state(night, table), table.text
     (result,) = await press(
         night.env, {"who": night.member(who), "message": table.message, "custom_id": custom_id, **more}
@@ -57,7 +58,7 @@ async def test_an_illegal_move_names_the_rule_and_shows_what_is_legal(night):
     forged = table.button("Offer to 1").replace("offer 1", "collect 3")
     answer = await refused(night, mover, table, forged, "take one that has a firefly on it")
     assert any("Offer" in label for label in answer.buttons)
-    for words in ("offer 99", "collect .", "offer .", "collect 1 2"):  # they begin no legal move
+    for words in ("offer 99", "collect .", "offer .", "collect 1 2"):  # no legal move begins like this
         forged = table.button("Offer to 1").replace("m:", "c:").replace("offer 1", words)
         answer = await refused(night, mover, table, forged, "That button was out of date")
         assert any(label.startswith("Offer") for label in answer.buttons)
@@ -192,7 +193,7 @@ async def test_a_german_member_is_answered_in_german_by_discord_or_by_choice_whi
 
 
 async def test_a_member_who_neither_sits_in_a_lobby_nor_opened_it_cannot_begin_its_game(night):
-    """The one of the two who has been on Discord longer."""
+    """Of the two members, the one whose account is older."""
     night.member("old")
     table = await night.open("ada", "ben", "cleo")
     night.member("new")
@@ -201,7 +202,7 @@ async def test_a_member_who_neither_sits_in_a_lobby_nor_opened_it_cannot_begin_i
 
 
 async def test_before_the_game_and_after_its_end_nothing_is_played_and_nobody_stands_in_and_is_told_which_it_is(night):
-    """Nor does an option count that is not offered."""
+    """Options that are not offered do not count either."""
     lobby = await night.open("ada", "ben", "cleo")
     key = lobby.button("Join").split(":")[1]
     await refused(night, "ada", lobby, f"m:{key}:1:offer 1", "The game is not running")

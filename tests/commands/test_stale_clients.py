@@ -1,4 +1,4 @@
-"""What a client still offers though the bot or Discord no longer has it is answered once, and truly."""
+"""A client may still offer what the bot or Discord has removed: such presses get one correct answer."""
 
 import logging
 

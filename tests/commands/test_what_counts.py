@@ -1,4 +1,5 @@
-"""Whatever fails: an answer that says that nothing has changed is true, and so is one that says that it counts."""
+"""Whatever fails, answers are true: both those that say that nothing has changed, and those that say that a press
+counts."""
 
 import asyncio
 
@@ -20,14 +21,14 @@ from tests.kit.tournaments import open_tournament
 from tests.kit.turns import turn_of
 
 BOOKKEEPING = ("messages", "shown_at", "thread", "call", "message", "hints")
-"""Columns that say where something is shown, and not what it is."""
+"""Columns about where something is shown."""
 BY_ITSELF = ("show ", "tournament ", "night ", "message of ", "event of ")
-"""What the tasks are called that show something in the background."""
+"""The prefixes of the names of background tasks that update messages."""
 COUNTS, NOTHING, HALFWAY = "That counts", "nothing has changed", "may already count"
 
 
 async def everything(night):
-    """What is stored of tables, tournaments, nights and members."""
+    """The stored tables, tournaments, nights and members."""
     kept = (TABLES, SEATS, MOVES, TOURNAMENTS, TOURNAMENT_PLAYERS, NIGHTS, NIGHT_MEMBERS, MEMBERS)
     found = {}
     for table in kept:
@@ -143,18 +144,18 @@ def not_stored(night, monkeypatch):
 
 
 FAULTS = [[not_stored, refused_by_discord], [not_drawn]]
-"""Those of one list follow each other: the first leaves everything as it was."""
+"""The faults of a list follow each other, as the first leaves everything unchanged."""
 
 
 @pytest.fixture
 async def known(night):
-    """Everybody is known to the bot, so that nothing is stored merely because they press something."""
+    """Lets the bot store everybody, so that a press alone changes no stored member."""
     for name in NAMES[:4]:
         await night.say(name, "help")
 
 
 async def says_the_truth(night, before, told):
-    """What the answer says agrees with what is stored."""
+    """Checks that the answer agrees with what is stored."""
     has_changed = await everything(night) != before
     assert (COUNTS in told, NOTHING in told) == (has_changed, not has_changed), told
 
@@ -188,7 +189,7 @@ async def test_nobody_is_told_that_nothing_has_changed_once_an_heir_may_have_sto
 async def test_an_answer_to_a_command_that_fails_says_whether_it_counts(night, known, monkeypatch, command, faults):
     await night.open("ada", "ben")
     for fault in faults:
-        await night.env.advance_time(60)  # or else she is asked whether she means another table
+        await night.env.advance_time(60)  # otherwise the bot asks whether she means another table
         before = await everything(night)
         fault(night, monkeypatch)
         result = await night.slash("ada", command, **COMMANDS[command])
@@ -198,7 +199,7 @@ async def test_an_answer_to_a_command_that_fails_says_whether_it_counts(night, k
 
 
 def fail_after_one(night, monkeypatch, error=None):
-    """The first commit is made, and all others fail until the monkeypatch is undone."""
+    """The first commit succeeds, and all others fail until the monkeypatch is undone."""
     commit, tried = night.bot.store.writer._commit, []
 
     async def committed(batch):

@@ -25,7 +25,7 @@ async def test_whoever_leaves_their_lobby_hands_it_on_and_it_says_who_called_it_
 
 @pytest.mark.parametrize("kind", ["c", "q"], ids=["words", "taps"])
 async def test_a_move_begun_for_an_earlier_question_is_not_continued(night, kind):
-    """Neither by the composer nor by taps on dice and lanes, though it is the same member's turn again."""
+    """Neither with the composer nor by taps on dice and lanes, even on the same member's next turn."""
     number = await rows.begun(night, "ada", "ben", game="keep_smiling")
     await rows.play_on(night, number, until=lambda position, row: position.awaited() == (0,))
     hand = await night.press("ada", await night.hand("ada", await rows.public(night, number)), "More")

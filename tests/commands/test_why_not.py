@@ -1,5 +1,5 @@
-"""Why not? tells a member about the cards that they hold, at this moment, and What is this? what these do, in a message
-of its own; what is seldom needed is behind one button, and every screen leads back to the hand."""
+"""*Why not?* explains which of a member's cards cannot be played now, and *What is this?* explains the cards in a
+separate message. Rarely needed buttons are behind one button, and every screen leads back to the hand."""
 
 import pytest
 from msgspec.structs import replace
@@ -19,13 +19,13 @@ TURNS = ("domino", "keep_smiling", "last_one", "smile", "smileyface")
 
 
 async def begun(night, game):
-    """A table, the names of its members by seat."""
+    """A table, and the names of its members by seat."""
     number = await rows.begun(night, *FOUR[: GAMES[game].SEATS[0]], game=game)
     return number, [seat.name for seat in await rows.seats(night, number)]
 
 
 def told(shown):
-    """What stands below the hand."""
+    """The text below the hand."""
     return shown.text[shown.text.rindex("❓") :].split("\n")
 
 
@@ -61,7 +61,7 @@ async def test_who_waits_is_told_just_that_below_the_hand_and_nobody_else_is_tol
     waiting = names[1 - (await rows.position(night, number)).turn]
     hand = await night.hand(waiting, await rows.public(night, number))
     assert "Why not?" not in hand.buttons
-    asked = {"message": hand.message, "custom_id": f"w:{rows.key_of(number)}"}  # of a hand as it was
+    asked = {"message": hand.message, "custom_id": f"w:{rows.key_of(number)}"}  # on an outdated hand
     await press(night.env, {"who": night.member(waiting), **asked})
     assert hand.text.startswith("It is **")
     assert hand.text.endswith("\n❓ It is not your turn yet.")
@@ -89,7 +89,7 @@ async def test_what_my_cards_do_is_told_in_a_message_of_its_own_also_while_i_wai
 
 
 async def explained(night, name, hand):
-    """The message that a press of What is this? brings."""
+    """The message that a press of *What is this?* opens."""
     await night.press(name, hand, "What is this?")
     return explanations(night, name)[-1]
 
