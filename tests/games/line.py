@@ -1,11 +1,11 @@
-"""Moves in a row, as tests of the rules write them."""
+"""Sequences of moves, in the form in which tests of the rules write them."""
 
 from games.core import TABLE, Chance, Position, Step
 
 
 def steps(position: Position, *line: str) -> Step:
-    """The position after the moves of the line, and the events of all of them. Each is the seat or the table, then the
-    move: `p2 offer 1`, `table turn`."""
+    """Plays a line of moves; returns the position after it, with the events of all moves. Each move is the seat or
+    `table`, then the notation: `p2 offer 1`, `table turn`."""
     events = []
     for text in line:
         seat, move = text.split(" ", 1)
@@ -21,15 +21,15 @@ def play(position: Position, *line: str) -> Position:
 
 
 def texts(told: Step) -> list[str]:
-    """The events, as a record tells them."""
+    """The events in the notation of records."""
     return [str(event) for event in told.events]
 
 
 def legal(position: Position, seat: int = 0) -> list[str]:
-    """The moves of a seat."""
+    """The legal moves of a seat."""
     return [str(move) for move in position.moves(seat)]
 
 
 def why_not(position: Position, seat: int, text: str) -> str | None:
-    """Why the seat may not make this move."""
+    """The rule that forbids this move of the seat; None if it is legal."""
     return position.why_not(seat, position.parse(text))

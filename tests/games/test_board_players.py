@@ -1,4 +1,5 @@
-"""Computer players of games with turns beat random moves; in Keep Smiling and Smile they remember their events."""
+"""Computer players of turn games beat random moves; in Keep Smiling and Smile they remember the events that they have
+seen."""
 
 import pytest
 
@@ -13,7 +14,7 @@ from games.smile import Smile
 
 
 def contest(key: str, number: int) -> tuple[int, Outcome]:
-    """The seat of the computer player, among players who move at random, and how the game ended."""
+    """The computer player's seat among random players, and the outcome."""
     game, seed = GAMES[key], bytes([number])
     seats = game.SEATS[number % len(game.SEATS)]
     mine = number % seats
@@ -34,7 +35,7 @@ def contest(key: str, number: int) -> tuple[int, Outcome]:
     ("key", "least"), [("keep_smiling", 0.85), ("smile", 0.55), ("last_one", 0.4), ("domino", 0.5)]
 )
 def test_the_computer_player_beats_players_who_move_at_random(key, least):
-    """At random half of the games would be won in Keep Smiling, about a quarter in the others."""
+    """A random player would win half of the games in Keep Smiling, and about a quarter in the others."""
     ends = [contest(key, number) for number in range(60)]
     won = sum(outcome.places[mine] == 1 for mine, outcome in ends)
     assert won / len(ends) >= least
@@ -83,7 +84,7 @@ def test_the_faces_of_the_other_are_read_from_its_moves_and_from_nothing_else():
                 likely.append(believed.count(position.faces[1]) / 40)
                 assert all(KeepSmiling.guess(view, chance, memory=(position.faces[0], one)) for one in believed)
                 late = KeepSmilingPlayer(0)
-                late.observe(step.events)  # it was not there before: any order of faces may be
+                late.observe(step.events)  # it has seen no earlier events, so every order of faces is possible
                 chances += len({late.recall(view, chance)[1] for _ in range(40)})
                 break
     assert sum(likely) / len(likely) > 0.4, "by chance it would be one in thirty"

@@ -1,4 +1,4 @@
-"""`python -m games`: play, replay and verify, and the message about a record that does not hold."""
+"""`python -m games`: play, replay and verify, and the message about an invalid record."""
 
 import os
 import re
@@ -42,7 +42,7 @@ def verified(capsys, tmp_path: Path, text: str) -> tuple[int, str, str]:
 
 
 def refused(capsys, tmp_path: Path, text: str) -> str:
-    """What `verify` says about a record that does not hold."""
+    """The message of `verify` about an invalid record."""
     status, out, err = verified(capsys, tmp_path, text)
     assert status == 1
     assert out == ""
@@ -50,7 +50,7 @@ def refused(capsys, tmp_path: Path, text: str) -> str:
 
 
 def replaced(text: str, line: int, new: str | None) -> str:
-    """The text with one line (1-based) changed, or left out."""
+    """The text with one line (1-based) replaced or removed."""
     lines = text.splitlines()
     lines[line - 1 : line] = [] if new is None else [new]
     return "\n".join(lines) + "\n"
@@ -175,7 +175,7 @@ def test_verify_tells_the_seal_and_when_each_click_was_made_to_compare_with_what
 
 
 def test_verify_says_in_its_last_line_that_a_secret_has_no_commitment(kept, capsys, tmp_path):
-    """Removing the line, to insert another secret, does not make the record look proven."""
+    """Removing the commitment, in order to insert another secret, does not make the record look proven."""
     status, out, _ = verified(capsys, tmp_path, replaced(kept, line_with(kept, "^commitment "), None))
     seal, *_, last = out.splitlines()
     assert status == 0
@@ -211,13 +211,13 @@ def test_verify_says_of_every_record_that_holds_that_it_knows_no_table(kept, cap
 
 
 def test_a_commitment_without_the_secret_that_belongs_to_it_is_refused(capsys, tmp_path):
-    """A player who saw a lobby's seal could write it above a game of their own."""
+    """A player who saw a lobby's seal could write it into the record of a game of their own."""
     text = played(capsys, "smile", "--seed", "05").replace("seed ", f"commitment {record.commitment(SECRET)}\nseed ", 1)
     assert "line 4: expected 'secret' and 'clicks' with it, found 'seed'" in refused(capsys, tmp_path, text)
 
 
 def test_computer_players_play_the_same_game_in_every_process():
-    """Nothing of a game or a computer player depends on the order of a set."""
+    """Neither games nor computer players depend on the order of sets."""
     one, other = (in_another_process("-c", PLAY_ALL, *GAMES, hash_seed=seed).stdout for seed in ("2", "99"))
     assert [line for line in one.splitlines() if line.startswith("game ")] == [f"game {key}" for key in GAMES]
     assert one == other

@@ -1,4 +1,4 @@
-"""What all games share: chance, notation, events, places, refusals, stored positions."""
+"""The shared parts of all games: chance, notation, events, places, refusals, stored positions."""
 
 import os
 import random
@@ -72,7 +72,7 @@ def test_a_seed_counts_to_its_last_byte_however_long():
 
 
 def test_bits_do_not_depend_on_how_they_are_asked_for():
-    """The bits are a stream: sixty times ten bits are the same as six hundred in one call."""
+    """The bits are a stream: sixty calls for ten bits give the same bits as one call for six hundred."""
     small, large = Chance(b"bits"), Chance(b"bits")
     joined = 0
     for _ in range(60):
@@ -81,7 +81,7 @@ def test_bits_do_not_depend_on_how_they_are_asked_for():
 
 
 def test_chance_is_equal_in_processes_with_different_hash_seeds():
-    """Draws, and the first position of every game with the most seats."""
+    """Draws, and the first position of every game with the maximum number of seats."""
     first, second = in_another_process(DRAWS, "1"), in_another_process(DRAWS, "4242")
     assert first == second
     assert len(first.splitlines()) == 1 + len(GAMES)
@@ -250,7 +250,7 @@ def test_options_not_named_take_their_first_value(key):
 
 
 class Word(str):
-    """Text of a kind of its own, which JSON would turn into plain text."""
+    """A subclass of text, which JSON would turn into plain text."""
 
 
 def alike(value: bool | str) -> list[object]:

@@ -1,4 +1,4 @@
-"""The numbers of the games: for any fault in a data file, the error names the file, the key and what is wrong."""
+"""The data files of games: for every fault in a file, the error names the file, the key and the fault."""
 
 import importlib.util
 import sys
@@ -20,7 +20,7 @@ def write(folder: Path, name: str, text: str) -> Path:
 
 
 def wrong(folder: Path, text: str) -> str:
-    """What `read` says about a file with this text."""
+    """The error of `read` for a file with this text."""
     with pytest.raises(data.DataError) as refused:
         data.read("sample", write(folder, "sample", text))
     return str(refused.value)
@@ -140,7 +140,7 @@ def modules_of(name: str) -> list[str]:
 
 
 def load_with(name: str, changed: dict, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Loads the modules that read a data file again, as if it held the changed tables."""
+    """Reloads the modules that read a data file, as if the file had these tables."""
     tables = {
         key: data.DataTable(f"{name}.toml: {key}.", table) if isinstance(table, dict) else table
         for key, table in changed.items()
@@ -180,7 +180,7 @@ def test_every_data_file_loads_as_it_is(name, monkeypatch):
 
 @pytest.mark.parametrize(("name", "table", "key"), KEYS)
 def test_a_key_that_is_missing_or_holds_nonsense_stops_the_game_from_loading(name, table, key, monkeypatch):
-    """Each key of each file: left out, a word instead, a number far off, or a list that is too short."""
+    """Each key of each file is removed, or has a word, an extreme number, or a list that is too short."""
     tables = tables_of(name)
     value = tables[table][key]
     nonsense = ["nonsense", {}, -99]

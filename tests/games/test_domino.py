@@ -134,7 +134,7 @@ def test_DO3_the_grid_has_one_column_for_each_colour_and_one_row_for_each_smiley
 
 
 def test_DO3_each_cell_that_touches_a_card_is_a_place_and_says_how_many_it_touches():
-    """The rule written plainly: it looks at every empty cell in the grid and just outside it."""
+    """An independent version of the rule: checks every empty cell in the grid and just outside of it."""
     for number in range(8):
         position, chance = Domino.start(seats=4, chance=Chance(b"places", number)), Chance(b"laid", number)
         while position.outcome() is None:

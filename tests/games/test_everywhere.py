@@ -1,4 +1,4 @@
-"""Rules of every game: moves are values, no turn plays itself (G1), and the words of the table around the game are not
+"""Rules of every game: moves are values, no turn plays itself (G1), and words for actions outside of the game are not
 moves (G2)."""
 
 import re
@@ -30,7 +30,7 @@ games = pytest.mark.parametrize("key", sorted(GAMES))
 
 
 def moments(key: str, number: int) -> list[tuple[Position, int, Move, tuple]]:
-    """Each position of a random game, with the seat, the move and the events that left it."""
+    """Each position of a random game, with the seat, the move and the events that lead to the next one."""
     game = GAMES[key]
     seats = game.SEATS[number % len(game.SEATS)]
     seed = bytes([number])
@@ -43,7 +43,7 @@ def moments(key: str, number: int) -> list[tuple[Position, int, Move, tuple]]:
 
 
 def seen_moves(key: str) -> set[Move]:
-    """Every move that somebody could make in a few random games."""
+    """Every legal move of any seat in a few random games."""
     positions = [position for number in range(4) for position, *_ in moments(key, number)]
     return {move for p in positions for seat in (TABLE, *range(p.seats)) for move in p.moves(seat)}
 
@@ -121,11 +121,12 @@ def test_G1_every_game_without_turns_is_a_race_that_asks_nobody(key):
 
 @games
 def test_moves_of_a_wrong_seat_and_after_the_end_are_refused(key):
-    """A turn after everybody was set up; in a race, where anybody may claim, a move of the table and a claim."""
+    """In turn games, a move of another seat after the beginning; in races, where every seat may claim, a move of the
+    table and a claim."""
     line = [one for one in moments(key, 0)[2:] if one[0].awaited() in ((), (one[1],))]
     for position, seat, move, _ in {one[1] == TABLE: one for one in reversed(line)}.values():
         is_claim = seat != TABLE and not position.awaited()
-        beside = position.seats if is_claim else (seat + 1) % position.seats  # at a race a seat that does not exist
+        beside = position.seats if is_claim else (seat + 1) % position.seats  # in a race, a seat that does not exist
         others = {TABLE, beside}
         for other in others - {seat}:
             assert position.why_not(other, move) == "turn"
@@ -156,13 +157,13 @@ def test_G2_the_notation_has_no_word_for_them(key, text):
 
 @games
 def test_G2_the_table_has_moves_only_where_time_brings_something(key):
-    """Rolling, turning, dealing and time that is up; never a pass or a pause of its own."""
+    """Rolling, turning, dealing and the end of time; never a pass or a pause."""
     brought = {str(move) for number in range(4) for p, *_ in moments(key, number) for move in p.moves(TABLE)}
     assert brought <= {"roll", "turn", "deal", "timeup"}
     assert PASS not in brought
 
 
-@pytest.mark.parametrize("key", sorted(set(GAMES) - {"find_it"}))  # there everybody sees everything
+@pytest.mark.parametrize("key", sorted(set(GAMES) - {"find_it"}))  # where nothing is hidden
 def test_things_that_a_seat_cannot_know_are_guessed_by_chance(key):
     views = [position.view(0) for position, *_ in moments(key, 0)]
     guesses = [{dump(GAMES[key].guess(view, Chance(b"guess", number))) for number in range(10)} for view in views[:50]]
@@ -178,7 +179,7 @@ def test_neither_a_position_nor_a_view_can_be_changed(key):
 
 
 class Silent(RandomPlayer):
-    """Lets every chance pass, even where somebody has to move."""
+    """Lets every chance pass, even if it is the only player who can move."""
 
     def choose(self, view, moves, chance):
         return None

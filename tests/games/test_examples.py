@@ -1,4 +1,4 @@
-"""The examples in the docstrings of the games run, and there is one for each thing that somebody begins with."""
+"""The examples in the docstrings of the games run, and there is one for each first step with the package."""
 
 import doctest
 from importlib import import_module
@@ -11,12 +11,12 @@ import games
 MODULES = ["games", *(found.name for found in walk_packages(games.__path__, "games.") if "__main__" not in found.name)]
 EXAMPLES = {one.name: one for name in MODULES for one in doctest.DocTestFinder().find(import_module(name))}
 BEGINNINGS = (
-    "games",  # which games there are
-    "games.core",  # to start one, list moves, play one, read a view
+    "games",  # listing the games
+    "games.core",  # starting a game, listing and playing moves, reading a view
     "games.core.Chance",
     "games.core.Position.why_not",
     "games.players.player_for",
-    "games.record",  # to write and read a record
+    "games.record",  # writing and reading a record
 )
 
 

@@ -1,4 +1,4 @@
-"""Keep Smiling: the rules KS1-KS11, and that a turn in which nothing can move passes (G1)."""
+"""Keep Smiling: the rules KS1-KS11, and that a turn without a legal move is passed (G1)."""
 
 from collections import Counter
 from itertools import pairwise, permutations, product
@@ -158,7 +158,8 @@ def test_KS4_equal_dice_make_no_second_form_of_the_same_move():
 
 
 def plainly(dice: tuple[int, ...], steps: tuple[int, ...]) -> set[str]:
-    """The turns as the rules tell them: pieces, each with its own dice, in each order that KS11 allows."""
+    """The turns by an independent version of the rules: pieces, each with its own dice, in each order that KS11
+    allows."""
     turns = set()
     for pieces, kind in ((1, (1,)), (1, (2,)), (2, (1, 1)), (2, (1, 2)), (2, (2, 1)), (3, (1, 1, 1))):  # KS4
         for lanes, order in product(permutations(range(5), pieces), permutations(dice, sum(kind))):
@@ -345,7 +346,7 @@ def test_KS9_equal_points_are_a_draw():
 
 
 def duels(position: KeepSmiling, text: str):
-    """Steps of the same move with many chances, each with its duel's dice."""
+    """The steps of the same move with many chances, each with the dice of its duel."""
     for number in range(60):
         step = position.play(0, KeepSmiling.parse(text), Chance(b"duel", number))
         yield step, told(step, "duel")[0]
@@ -389,7 +390,7 @@ def test_KS11_pieces_that_land_on_start_fields_may_go_in_any_order_and_chairs_go
     assert len(orders) == 6
     after = play(position, "move e1 a6 c4").position
     assert after.chairs == (Piece(0, 4), Piece(0, 0), Piece(0, 2))
-    # b does not land: it keeps its place between the two that do.
+    # b does not land and keeps its place between the two that land.
     assert "move a6 b4 e1" in texts(position)
     assert "move e1 b4 a6" in texts(position)
     for text in ("move b4 a6 e1", "move e1 a6 b4", "move b6 a4"):
@@ -412,7 +413,7 @@ def test_KS11_lane_a_is_the_same_lane_for_both():
     assert play(position, "move a6").position.steps[1] == (OFF, 1, 1, 1, 1)
 
 
-# What a screen shows
+# Contents of a screen
 
 
 def test_a_preview_says_where_each_piece_comes_down():

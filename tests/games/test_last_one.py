@@ -293,7 +293,7 @@ def test_LO8_ones_own_draw_does_not_end_the_window_either():
 
 
 def test_LO8_a_draw_does_not_change_the_question_but_the_next_turn_does():
-    """A catch that is on its way is not late because somebody drew."""
+    """A simultaneous catch is not refused because another player drew."""
     position = begin("red-wink blue*", "green-love yellow* green*", "green-sad orange* violet*", pile="blue-sad green*")
     after = play(position, "p0 play red-wink")
     drawn = play(after, "p1 draw")
@@ -461,8 +461,8 @@ TO_AND_FRO = begin(
 
 @pytest.mark.parametrize("position", [NAMED_IN_A_CIRCLE, TO_AND_FRO])
 def test_LO4_computer_players_come_to_an_end_even_if_the_same_cards_are_drawn_and_played_again_and_again(position):
-    """Two worlds that `hard` met, and in which it never ended: only happy cards are left to draw, and each player names
-    a colour that the next one has not; two players draw and play the only two cards left, and both turn the order."""
+    """Two positions in which `hard` once never ended: only happy cards are left to draw, and each player names a colour
+    that the next one lacks; two players draw and play the last two cards, and both reverse the order."""
     players, chance = [LastOnePlayer(seat) for seat in range(7)], Chance(b"for ever")
     for _ in range(1000):
         seat = position.turn
@@ -503,7 +503,7 @@ def test_a_search_weighs_the_chance_to_win_by_hands_and_turn():
 
 
 def overlooked(level: str, position: LastOne, seat: int, wanted: str) -> float:
-    """How often this level does something else where it could say this."""
+    """How often this level makes another move although this one is legal."""
     player, view, moves = player_for("last_one", seat, level), position.view(seat), position.moves(seat)
     assert wanted in map(str, moves)
     return sum(str(player.choose(view, moves, Chance(b"eyes", number))) != wanted for number in range(500)) / 500
@@ -525,7 +525,7 @@ def test_LO8_LAST_is_not_said_while_no_card_fits():
 
 
 def test_normal_chooses_what_the_rule_of_thumb_of_6970b85_chooses_when_it_forgets_nothing():
-    """So a match among `perfect` players is one among `normal` players."""
+    """So matches among `perfect` players are like matches among `normal` players."""
     looked = 0
     for seats in (2, 5):
         for _, _, step in play_out(LastOne, seats, b"perfect"):

@@ -1,4 +1,4 @@
-"""Lessons: every game has some, and a file that does not hold is refused with its name and what is wrong."""
+"""Lessons: every game has some, and an invalid file is refused with its name and the fault."""
 
 import re
 

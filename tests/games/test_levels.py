@@ -1,4 +1,4 @@
-"""The three levels of every game, the baselines, and the arena in which they meet."""
+"""The three levels of every game, the baselines, and matches between them in the arena."""
 
 import os
 from concurrent.futures import ProcessPoolExecutor
@@ -19,7 +19,7 @@ from tests.arena.baselines import BASELINES, BLIND, baseline
 from tests.arena.matches import match, player_named, wilson
 
 MATCHES = int(os.environ.get("LAWS_MATCHES", "24"))
-"""Games of each match: enough to see that a player is broken. `make laws` plays enough to measure how strong it is."""
+"""Number of games of each match: enough to detect a broken player. `make laws` plays enough to measure the strength."""
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -33,7 +33,7 @@ def test_every_level_plays_every_game_by_its_rules(key, level):
     for number, (seat, move, step) in zip(count(), play_among(players, game, b"level"), strict=False):
         assert position.why_not(seat, move) is None
         position, acted = step.position, acted + (seat == 0)
-        if acted == 5 or number > 30:  # hard takes its time
+        if acted == 5 or number > 30:  # `hard` is slow
             break
     assert acted > 0
 
@@ -75,13 +75,13 @@ def test_SG8_pressing_without_looking_wins_no_more_than_its_share(key, name):
 
 SEATED = (2, 4, 6, 7, 8, 9, 10)
 BARS = {**dict.fromkeys(range(2, 7), 0.85), 7: 0.95, 8: 0.95, 9: 1, 10: 1}
-"""SG8: what part of a fair share pressing without looking may win."""
+"""SG8: the maximum share of a fair share that a player may win by pressing without looking, by number of seats."""
 
 
 @pytest.mark.parametrize("others", ["person:2.2", "normal"])
 @pytest.mark.parametrize("seats", SEATED if MATCHES > 24 else (2, 10))
 def test_SG8_the_best_blind_presser_that_could_be_trained_stays_below_its_bar(seats, others):
-    """Shown in 2,000 games each; games/players/README.md has the figures."""
+    """Measured in 2,000 games each; games/players/README.md has the results."""
     names = ("trained", *[others] * (seats - 1))
     results = list(match("thats_mine", names, 10 * MATCHES, b"trained", {}, once=True))
     won = sum(one.win for game in results for one in game if one.name == "trained") / len(results)
@@ -90,7 +90,7 @@ def test_SG8_the_best_blind_presser_that_could_be_trained_stays_below_its_bar(se
 
 
 def test_SG8_where_pauses_had_no_bounds_and_the_dice_stayed_the_same_training_wins_half_as_much_again():
-    """What stays below the bars is strong enough to judge them: by the rules of version 2 it wins 1.7 of its share."""
+    """The presser is strong enough to test these limits: by the rules of version 2 it wins 1.7 times its fair share."""
     names = ("trained", *["person:2.2"] * 9)
     results = list(match("thats_mine", names, 400, b"trained", {"lenient": "version_2"}, once=True))
     won = sum(one.win for game in results for one in game if one.name == "trained") / len(results)
@@ -123,7 +123,7 @@ def test_a_match_is_the_same_in_one_process_and_in_two():
 
 
 RACES = {"thats_mine": 2.2, "shout": 2.2, "find_it": 5.0}
-"""The usual median of somebody on a phone, in seconds."""
+"""The usual median reaction time of a person on a phone, in seconds."""
 
 
 def person_wins(key, seconds, *others, times=1):
@@ -137,7 +137,7 @@ def person_wins(key, seconds, *others, times=1):
 @pytest.mark.parametrize(("level", "share"), {"easy": 0.85, "normal": 0.35, "hard": 0.12}.items())
 @pytest.mark.parametrize("key", RACES)
 def test_somebody_on_a_phone_wins_85_35_and_12_percent_of_races_among_three_of_a_level(key, level, share):
-    """So measured in 1,000 games each; games/players/README.md has the figures."""
+    """Measured in 1,000 games each; games/players/README.md has the results."""
     _, low, high = person_wins(key, RACES[key], *[level] * 3, times=5)
     assert low - 0.03 <= share <= high + 0.03, "about"
 
@@ -152,7 +152,7 @@ def test_nobody_has_to_be_a_little_quicker_only_to_win_nearly_all_races(key):
 @pytest.mark.skipif(MATCHES <= 24, reason="make laws: too few games to say")
 @pytest.mark.parametrize("key", RACES)
 def test_whoever_takes_1_4_to_4_seconds_meets_others_against_whom_they_win_30_to_60_percent(key):
-    """Slower people choose slower opponents when they would win too little; in Find it! 5 seconds represent 2.2."""
+    """Slower people choose weaker opponents if they win too rarely; in Find it! 5 seconds correspond to 2.2."""
     others = iter(
         [["hard"] * 3, ["normal"] * 3, ["normal", "normal", "easy"], ["normal", "easy", "easy"], ["easy"] * 3]
     )
@@ -213,13 +213,13 @@ def test_normal_wins_more_than_its_share_against_players_of_a_few_lines(key, aga
 
 
 def chosen(player, view, moves):
-    """For another process: a chance cannot be sent there."""
+    """The player's choice, with a chance created here because a chance cannot be sent to another process."""
     return player.choose(view, moves, Chance(b"chance", 7))
 
 
 @pytest.fixture(scope="module")
 def elsewhere():
-    """Another process."""
+    """A separate process."""
     with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as pool:
         yield pool
 

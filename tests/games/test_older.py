@@ -1,4 +1,5 @@
-"""Players of an older commit at today's table: they choose as they did, by what their seat sees, or it says why not."""
+"""Players of an older commit in a game of today's code: they choose as in their own code, by the view of their seat, or
+the match ends with the reason."""
 
 import subprocess
 import tempfile
@@ -24,12 +25,12 @@ def _end():
 
 
 def seated(key: str, names: list[str], seed: bytes = b"older") -> OlderTable:
-    """A table at which the code of this very tree sits as the older one."""
+    """A table at which the current code also plays the part of the older one."""
     return OlderTable(Older(ROOT, {}), key, seed, names)
 
 
 class Compared:
-    """The player of another process beside the same one here, by the same chance."""
+    """A player in another process, compared with the same player in this process and with the same chance."""
 
     def __init__(self, table: OlderTable, key: str, seat: int) -> None:
         self.seat, self.there, self.here = seat, OlderPlayer(table, seat), player_for(key, seat)
@@ -56,7 +57,7 @@ class Compared:
 
 
 class Always(Chance):
-    """A chance that gives its seed away."""
+    """A chance that reveals its seed."""
 
     def randbytes(self, n):
         return self._key

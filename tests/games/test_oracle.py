@@ -1,4 +1,5 @@
-"""How far `hard` comes on the way to a player that sees all: what oracles see, and what the command tells of them."""
+"""The comparison of `hard` with a player that sees everything: the information of oracles, and the output of the
+command."""
 
 import pytest
 
@@ -10,7 +11,7 @@ from tests.arena.oracle import PILE, Oracle, told, wins
 
 
 def seen(key: str, *, hides_pile: bool):
-    """A position, and some worlds in which an oracle plays its moves out."""
+    """A position, and some worlds in which an oracle plays out its moves."""
     *_, step = [step for (_, _, step), _ in zip(play_out(GAMES[key], 4, b"seen"), range(9), strict=False)]
     oracle = Oracle(key, step.position.turn, hides_pile=hides_pile)
     oracle.position = step.position

@@ -1,5 +1,5 @@
-"""What a record proves beside what is kept of a table: each line of it that differs is found, whether the moves are
-kept, their digest or nothing of them."""
+"""The check of a record against the stored data of a table: each differing line is found, whether the moves, only their
+digest, or nothing of them is stored."""
 
 import time
 from contextlib import suppress
@@ -14,7 +14,7 @@ from tests.kit.records import CLICKS, SECRET, WAYS, a_record, kept, played
 
 
 def told(text: str, table: StoredGame) -> Verdict:
-    """What this text proves of the table. It must agree with itself."""
+    """The verdict on this text for this table; the text must be consistent."""
     sound = check_record(text)
     assert sound.record is not None
     return compare_game(sound.record, table)
@@ -117,7 +117,7 @@ def test_names_and_the_seal_are_those_of_the_table_or_their_line_is_named(old, n
 
 @pytest.mark.parametrize("way", WAYS)
 def test_a_deleted_name_can_no_longer_be_compared_and_all_others_still_are(way):
-    """A member's deleted data makes nobody else's record wrong, and nobody can insert another name for the deleted
+    """The deletion of a member's data invalidates nobody's record, and nobody can insert another name for the deleted
     one."""
     now = replace(played(), remarks=("p0 👤 1", *played().remarks[1:]))
     table = kept(now, way, nameless=frozenset({0}))
@@ -157,7 +157,7 @@ def test_a_game_of_another_deal_is_not_the_one_that_was_played(what, way):
 
 
 def test_a_record_of_an_older_version_is_compared_as_todays_rules_call_its_options():
-    """Its table was upgraded: it says `version 4` and `lenient=version_1` or `version_2` by now."""
+    """Its table was upgraded, and has `version 4` and `lenient=version_1` or `version_2` now."""
     now = a_record("shout", 3, {"even": False, "lenient": "version_1"}, b"moves")
     old = write(now).replace("version 4", "version 1").replace("option lenient=version_1\n", "")
     assert told(old, kept(now)) == Verdict("played")
@@ -206,7 +206,7 @@ def test_a_tournament_is_the_one_that_was_played_if_every_line_is():
     ids=["events", "remarks", "moves", "one move", "options"],
 )
 def test_whatever_a_file_holds_it_is_judged_in_a_moment(lines):
-    """Other requests wait while a record is checked, and any member may upload a file."""
+    """Other requests wait during a check, and every member can upload files."""
     head = "game smile\nversion 1\nseats 3\nseed 00\n"
     text = head + lines if lines else head + "".join(f"option {number}=x\n" for number in range(16 * 1024))
     began = time.process_time()

@@ -1,8 +1,6 @@
-"""`games/PROOF.md` is enough to compute every deal and every die: the code on the page is run, and the games agree.
+"""`games/PROOF.md` is enough to compute every deal and every die: the code of the page runs and agrees with the games.
 
-The code of the page is its own, not that of the games: it is executed as it stands there, with the standard library and
-nothing else.
-"""
+The code of the page is independent of the games: it is executed unchanged and with only the standard library."""
 
 import ast
 import inspect
@@ -79,7 +77,7 @@ def test_seal_and_seed_of_the_page_are_those_of_records():
 
 
 def shown(position: Position, name: str) -> Any:
-    """What the page deals under this name, as the first position of a game has it; hands are sorted."""
+    """The first position of a game, in the form of the page's deal with this name; hands are sorted."""
     value = getattr(position, name)
     if name in ("hands", "specials"):
         return [*map(sorted, value)]
@@ -95,7 +93,7 @@ def test_every_deal_of_every_game_is_the_one_that_the_page_computes(key):
     for seed, seats, chosen in product(SEEDS, game.SEATS, product(*[game.OPTIONS[name] for name in options])):
         named = dict(zip(options, chosen, strict=True))
         if (parse_seat_or_none(named.get("first", "")) or 0) >= seats:
-            continue  # nobody sits there
+            continue  # the seat is empty
         dealt = game.start(seats=seats, chance=Chance(seed, 0), **named)
         for name, value in deal(seats, page().bits(seed, 0), **named).items():
             expected = [*map(sorted, value)] if name in ("hands", "specials") else value
@@ -103,13 +101,13 @@ def test_every_deal_of_every_game_is_the_one_that_the_page_computes(key):
 
 
 def test_the_page_deals_everything_that_is_hidden_or_drawn_at_the_beginning():
-    """The fields that differ from one seed to the next."""
+    """The fields that differ between seeds."""
     for key, game in GAMES.items():
         seats = game.SEATS[-1]
         starts = [game.start(seats=seats, chance=Chance(seed, 0)) for seed in SEEDS]
         drawn = {name for name in starts[0].__struct_fields__ if len({getattr(one, name) for one in starts}) > 1}
         known = {*getattr(page(), key)(seats, page().bits(SEEDS[0], 0))} if hasattr(page(), key) else set()
-        follow = {  # from what the page gives
+        follow = {  # from the page's values
             "domino": {"turn", "starter", "columns", "rows", "grid"},
             "shout": {"next"},
             "smileyface": {"turn"},
@@ -117,7 +115,7 @@ def test_the_page_deals_everything_that_is_hidden_or_drawn_at_the_beginning():
         assert drawn - follow.get(key, set()) <= known, key
 
 
-# What is drawn later
+# Later draws
 
 
 def random_play(key: str, seed: bytes, seats: int, **options: bool) -> Iterator[tuple[int, Position, Move, Step]]:
@@ -222,7 +220,7 @@ def test_a_tie_for_the_first_place_is_settled_as_the_page_says():
 
 
 def test_Smile_draws_nothing_after_its_beginning():
-    """The game continues in the same way, whatever the chance of each move."""
+    """The game continues in the same way for every chance."""
     *_, (_, _, _, end) = random_play("smile", SEEDS[0], 4)
     position = GAMES["smile"].start(seats=4, chance=Chance(SEEDS[0], 0))
     for _, before, move, _ in random_play("smile", SEEDS[0], 4):
@@ -230,7 +228,7 @@ def test_Smile_draws_nothing_after_its_beginning():
     assert position == end.position
 
 
-# Who can say what of a file
+# Who can prove which facts about a file
 
 
 def test_the_digest_of_moves_is_the_hash_that_the_page_describes():

@@ -1,4 +1,4 @@
-"""Computer players of the races: they claim what they see and remember, and are neither perfect nor foolish."""
+"""Computer players of races: they claim what they see and remember, and are neither perfect nor foolish."""
 
 from math import log
 from statistics import mean, stdev
@@ -25,22 +25,22 @@ TRIES = 200
 
 
 def choices(player, position, tries: int = TRIES) -> list[Move | None]:
-    """What the player does in many events like this one."""
+    """The player's choices in many events like this one."""
     chosen = []
     for number in range(tries):
-        player._question = -1  # an event that it has not decided on
+        player._question = -1  # an event without a decision so far
         chosen.append(player.choose(position.view(player.seat), position.moves(player.seat), Chance(b"try", number)))
     return chosen
 
 
 def mostly(player, position, move: str) -> bool:
-    """It does this, except for the events that it overlooks."""
+    """Whether the player makes this move, except in events that it overlooks."""
     chosen, missed = choices(player, position), player.miss_rate(position.view(player.seat))
     return set(chosen) == {position.parse(move), None} and abs(chosen.count(None) / TRIES - missed) < 0.1
 
 
 def hardly_ever(player, position) -> bool:
-    """It lets the event pass, except for a rash claim now and then."""
+    """Whether the player lets the event pass, except for an occasional rash claim."""
     chosen = choices(player, position)
     return chosen.count(None) > TRIES * 0.9
 
@@ -62,7 +62,7 @@ def test_find_it_it_names_the_holder_that_it_was_told_of_and_nobody_else():
 
 
 class _Unforgotten(dict):
-    """A memory that never slips."""
+    """A memory without errors."""
 
     def __iter__(self):
         return iter(())

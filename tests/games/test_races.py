@@ -1,4 +1,4 @@
-"""What Find it!, That's mine! and Shout! share: the rules SG3-SG8, as far as a position knows them."""
+"""The shared rules of Find it!, That's mine! and Shout!: SG3-SG8, as far as positions implement them."""
 
 from pathlib import Path
 
@@ -29,7 +29,7 @@ def opened(position):
 
 
 def claim(position, *, right):
-    """The first seat that can claim rightly or wrongly, and its claim; events are opened until there is one."""
+    """The first seat that can make a right (or wrong) claim, and the claim; opens further events until there is one."""
     while True:
         for seat in range(position.seats):
             for move in position.moves(seat) if position.is_open else ():
@@ -39,7 +39,7 @@ def claim(position, *, right):
 
 
 def wronged(key, *, seats=4, **options):
-    """A game where a seat was wrong in the open event, and that seat."""
+    """A game with a wrong claim in the open event, and the seat that made it."""
     position = GAMES[key].start(seats=seats, chance=Chance(b"begin"), **options)
     position, seat, move = claim(position, right=False)
     return position.play(seat, move, CHANCE).position, seat
@@ -49,7 +49,7 @@ def wronged(key, *, seats=4, **options):
 
 
 def ending(key, *piles):
-    """A position in which the last event is open, and these are the piles if nobody claims."""
+    """A position with the last event open, which ends with these piles if nobody claims."""
     if key == "find_it":
         return find_it.asked("violet-sad", *piles, quiet=35)
     if key == "thats_mine":
@@ -152,7 +152,7 @@ def test_SG5_a_wrong_claim_of_somebody_else_spoils_nothing(key):
 @races
 def test_SG5_an_event_is_closed_when_everybody_is_out_though_nobody_could_win_it(key):
     position = opened(GAMES[key].start(seats=7, chance=Chance(b"begin")))
-    while any(map(position.can_win, range(7))) and key != "find_it":  # there somebody always can
+    while any(map(position.can_win, range(7))) and key != "find_it":  # there is always a right claim
         position = opened(position)
     question = position.question
     for seat in range(7):
@@ -206,14 +206,14 @@ def test_SG6_the_winner_takes_first_and_then_wrong_claims_are_paid_in_their_orde
     assert texts(result)[-len(told) :] == told
 
 
-# SG7: what the dice ask for; that their card can still come is a law of random play
+# SG7: the card on the dice; a law of random play checks that it can still come
 
 
 def equal_to_the_dice(key, *deck):
-    """A position in which the card that both dice show is turned or dealt, and these are still to come."""
+    """A position in which the card on both dice is turned or dealt, with these cards still to come."""
     if key == "thats_mine":
         begun = thats_mine.begin(deck=("orange-wink", *deck), dice="orange-wink")
-        return play(replace(begun, away=0), "table turn")  # the few cards of this deck are not the last of 36
+        return play(replace(begun, away=0), "table turn")  # the few cards of this deck are not the last ones
     return play(shout.begin(deck=("red-sad", *deck), piles=shout.MATCH, dice="red-sad"), "table deal")
 
 
@@ -235,7 +235,7 @@ def test_SG7_after_the_last_card_there_is_no_roll(key):
     assert after.outcome().reason == "deck"
 
 
-# SG8: looking must pay
+# SG8: pressing without looking must not pay
 
 
 def test_SG8_a_pause_is_longer_with_more_seats_and_doubles_with_each_wrong_claim():
@@ -294,7 +294,7 @@ def test_SG8_where_everybody_would_pause_all_pause_that_much_less(key):
 
 @pausing
 def test_SG8_a_right_claim_pays_for_the_oldest_wrong_one(key):
-    """Of two mistakes the first is forgotten after twelve right claims, the second after twelve more."""
+    """After twelve right claims the first of two mistakes is forgiven, after twelve more the second."""
     assert [
         pause_for_wrong_claim(owed, 8)
         for owed in (2 * CLAIMS_TO_FORGIVE, CLAIMS_TO_FORGIVE + 1, CLAIMS_TO_FORGIVE, 1, 0)
@@ -309,10 +309,10 @@ def test_SG8_a_right_claim_pays_for_the_oldest_wrong_one(key):
     ("seats", "owed", "before", "sits", "costs"),
     [
         (8, 0, 0, 5, 0),  # a first mistake
-        (8, 12, 5, 6, 4),  # a pause of ten: no more than a sixth of 36 events at once
-        (8, 24, 11, 1, 11),  # of twenty, and so no longer than twelve: no more than twelve in all
+        (8, 12, 5, 6, 4),  # a pause of ten, limited to a sixth of 36 events
+        (8, 24, 11, 1, 11),  # of twenty, limited to twelve, and to twelve in total
         (8, 36, 12, 0, 12),
-        (2, 0, 12, 0, 0),  # among two a first mistake costs no event
+        (2, 0, 12, 0, 0),  # with two players a first mistake costs no event
         (4, 24, 6, 6, 2),
     ],
 )

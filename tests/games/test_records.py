@@ -1,9 +1,8 @@
-"""Recorded games: every game has one, it holds, and every seat's view at each step is as it was.
+"""Recorded games: every game has one, it is valid, and every seat's view at each step is unchanged.
 
-`tests/records/<game>.txt` (and `<game>-<what it shows>.txt`) are records; beside each, `….views.txt` holds what every
-seat and an onlooker saw, as text, so that any change of behaviour is seen in a diff. After a change that is meant:
-`python -m tests.games.test_records --write`.
-"""
+`tests/records/<game>.txt` (and `<game>-<topic>.txt`) are records; next to each, `….views.txt` contains the views of all
+seats and of a spectator as text, so that every change of behaviour is visible in a diff. After an intended change:
+`python -m tests.games.test_records --write`."""
 
 import sys
 from collections.abc import Iterator
@@ -22,14 +21,14 @@ LARGEST = 300_000
 
 
 def seen(position: Position, seat: int | None) -> dict[str, str]:
-    """What a seat's screen is drawn from: each field of its view, and how many moves it has."""
+    """The data for a seat's screen: each field of its view, and its number of moves."""
     fields = msgspec.structs.asdict(position.view(seat))
     lines = {name: msgspec.json.encode(value).decode() for name, value in fields.items() if name != "seat"}
     return lines if seat is None else {**lines, "moves": str(len(position.moves(seat)))}
 
 
 def views(played: record.Record) -> Iterator[str]:
-    """The views at each step: whose line changed, and what it is now; `all` if everybody sees the same."""
+    """The changed views at each step: whose view, and its new contents; `all` if all views are equal."""
     position = record.start(played)
     viewers = [*range(position.seats), None]
     before: dict[int | None, dict[str, str]] = {viewer: {} for viewer in viewers}
@@ -51,14 +50,15 @@ def views(played: record.Record) -> Iterator[str]:
 
 
 def test_a_seed_of_one_click_is_the_one_that_older_tables_began_with():
-    """Before joins counted, the click that began a game was the key of the secret's hash."""
+    """Before joins counted, the click that began a game was the key for hashing the secret."""
     old = blake2b(b"secret", digest_size=32, key=(12345).to_bytes(8, "big"), person=b"cheshire-seed").digest()
     assert record.derive_seed(b"secret", (12345,)) == old
     assert record.derive_seed(b"secret", (1, 12345)) != old
 
 
 def test_the_seal_is_the_whole_commitment_in_groups_of_four_digits():
-    """Two secrets with one seal of 128 bits take about 2^64 attempts: somebody with many machines could make them."""
+    """Finding two secrets with the same seal of 128 bits takes about 2^64 attempts, which is possible with many
+    machines."""
     whole = record.commitment(b"secret")
     groups = record.format_seal(whole).split(" ")
     assert {len(group) for group in groups} == {4}

@@ -1,4 +1,5 @@
-"""Completeness: every rule of the rules page has a test that names it, every stored position of every version loads."""
+"""Completeness: every rule of the rules page has a test with its id, and every stored position of every version
+loads."""
 
 import re
 from collections import Counter
@@ -22,7 +23,7 @@ IDS = sorted(set(RULE.findall(PAGE)), key=lambda rule: (rule.rstrip("0123456789"
 
 @cache
 def by_rule() -> dict[str, list[str]]:
-    """Every test under tests/ by the rules that its name carries."""
+    """The tests by the rule ids in their names."""
     named: dict[str, list[str]] = {}
     for file in TESTS.rglob("test_*.py"):
         for name in A_TEST.findall(file.read_text("utf-8")):

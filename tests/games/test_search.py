@@ -1,4 +1,4 @@
-"""The search behind `hard`: it compares moves in the same worlds and is not taken in by luck."""
+"""The search behind `hard`: it compares moves in the same worlds and is not misled by luck."""
 
 import os
 

@@ -13,7 +13,7 @@ from tests.kit.games.shout import MATCH, begin, last_card
 
 
 def dealt(position: Shout) -> Counter[int]:
-    """How many cards each seat is dealt in a game in which nobody calls."""
+    """How many cards each seat is dealt in a game without calls."""
     counts = Counter()
     while position.outcome() is None:
         position, events = position.play(TABLE, position.moves(TABLE)[0], Chance(b"x"))
@@ -96,7 +96,7 @@ def test_SH2_from_a_pile_of_one_card_that_card_is_taken():
 @pytest.mark.parametrize(
     ("dealt", "call"),
     [
-        ("red-sad", "p1 call p2"),  # their cards may match, but neither was just dealt
+        ("red-sad", "p1 call p2"),  # their cards may match, but none was just dealt
         ("red-sad", "p0 call p0"),  # oneself
         ("red-sad", "p1 call p1"),
         ("orange-happy", "p0 call p1"),  # no match with p1's red-wink

@@ -25,10 +25,10 @@ def test_SM2_four_play_without_V_and_three_without_IV_and_V():
 
 
 def test_SM3_the_third_card_of_every_five_is_plain_and_the_others_take_the_colours_in_turn():
-    """The colours as the rule counts them, written out by hand."""
+    """The colours in the order of the rule, written by hand."""
     assert COLOURS == ("yellow", "white", "pink", "blue", "plain")
     fives = {
-        0: ("yellow", "white", "plain", "pink", "blue"),  # each five begins two colours further on
+        0: ("yellow", "white", "plain", "pink", "blue"),  # each five begins two colours further
         1: ("pink", "blue", "plain", "yellow", "white"),
     }
     base = [-5, -4, -3, -3, -2, -2, -1, -1, 0, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 3, 4, 4, 4, 4, 4, 5, 5, 5, 5, 6]

@@ -44,7 +44,7 @@ ALL_PASS = ("p0 pass", "p1 pass", "p2 pass", "p3 pass")
 
 
 def clean_up(position: SmileyFace, *line: str) -> SmileyFace:
-    """The next round: the moves of the line, then everybody else keeps their cards."""
+    """The next round: plays the line, then all other players keep their cards."""
     position = play(position, *line) if line else position
     for seat in position.awaited() if position.choices else ():
         position = play(position, f"p{seat} keep")
@@ -109,7 +109,8 @@ def test_SF4_hands_are_refilled_and_a_hand_above_the_limit_draws_nothing():
 
 
 def test_SF4_the_first_player_is_served_first_when_the_deck_runs_short():
-    """Clockwise from the first player, each fully before the next, with the discard pile in the deck."""
+    """Clockwise from the first player, each completely before the next, with the discard pile shuffled into the
+    deck."""
     position = begin(
         {0: "anger-1", 1: "anger-2", 2: "anger-3", 3: "anger-4"}, deck=("sadness-1",) * 14, first=2, turn=2
     )
@@ -352,7 +353,7 @@ def test_SF10_without_a_card_in_any_hand_the_next_round_begins_at_once():
 
 
 def last_round(**changes) -> SmileyFace:
-    """Round 7, p3 to pass; p0 has won rounds 1 and 2, p1 round 5, nobody the others."""
+    """Round 7 with p3 to pass; p0 has won rounds 1 and 2, p1 round 5, nobody the others."""
     winners = (0, 0, None, None, 1, None)
     results = tuple(Result(winner, None, (0,) * 4) for winner in winners)
     return begin(**{"results": results, "turn": 3, "passed": (True, True, True, False), **changes})

@@ -1,4 +1,4 @@
-"""Dates as members type them in four languages, with a fixed now in a fixed zone."""
+"""Dates as members type them in four languages, at a fixed time in a fixed zone."""
 
 import re
 import tomllib
@@ -421,23 +421,23 @@ def found_in(typed):
 
 @given(st.sampled_from(sorted({*PHRASES, *PASTED})), st.data())
 def test_every_number_that_was_typed_matters(typed, data):
-    """With another number in its place the moment is another one, or the text is refused: none is left out."""
+    """With another number the result is another time, or the text is refused: no number is ignored."""
     numbers = list(re.finditer(r"[0-9]+", typed))
     if typed.startswith("<t:") or not numbers:
         return
     one = data.draw(st.sampled_from(numbers))
     other = data.draw(st.integers(1, 59).map(lambda value: f"{value:0{len(one[0])}}"))
-    if int(other) - int(one[0]) not in (0, 12, -12):  # 20pm is 8pm
+    if int(other) - int(one[0]) not in (0, 12, -12):  # 20pm means 8pm
         assert found_in(typed[: one.start()] + other + typed[one.end() :]) != moments(typed, BERLIN, NOW)
 
 
 OTHERS = ["13", "7:45", "montag", "mardi", "среду", "in 5 weeks", "3. märz", "2027-02-03", "27.", "morning", "UTC+9"]
-"""What says something of its own wherever it stands."""
+"""Texts that change the result, wherever they are added."""
 
 
 @given(st.sampled_from(sorted(PHRASES)), st.sampled_from(OTHERS), st.data())
 def test_nothing_that_is_added_is_left_out(typed, other, data):
-    """It changes the moment, or the text is refused, unless it agrees with the rest of the text."""
+    """An added text changes the time, or the text is refused, unless it agrees with the rest."""
     parts = typed.split()
     at = data.draw(st.integers(0, len(parts)))
     longer = found_in(" ".join([*parts[:at], other, *parts[at:]]))

@@ -1,4 +1,5 @@
-"""What a refusal repeats of what a member wrote is only text: no link, mention, emoji or headline, in any language."""
+"""A refusal that repeats a member's text shows it as plain text: no link, mention, emoji or headline, in any
+language."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""Every sentence agrees with what is put into it: one, two or five of something, a name that begins with a vowel, a
+"""Every sentence agrees with the inserted values: a number of one, two or five, a name that begins with a vowel, a
 computer player with its sign."""
 
 import re
@@ -29,16 +29,16 @@ NOUNS = {
         партия,партию,партии/партии,партий/партий победа,победу,победы/победы,побед/побед
         вечер,вечера/вечера,вечеров/вечеров бросок,броска/броска,бросков/бросков""",
 }
-"""What is counted: the forms beside one, beside two, and beside five, which are those beside two unless given; in
-Russian with those of the genitive, as in `после 2 бросков`."""
+"""Counted nouns: the forms after one, two and five (default: the form after two); in Russian also those of the
+genitive, as in `после 2 бросков`."""
 FIXED = {
     *("box-players-exactly", "lobby-seats-exactly", "find-it-target", "smile-sign-points", "refuse-nights-many"),
     *("last-one-faces", "last-one-answer", "last-one-no-answer", "last-one-take", "last-one-stack"),
     *("last-one-stack-you", "last-one-event-angry", "last-one-event-angry-you", "solo-room"),
     *("standing-level", "standing-behind"),
 }
-"""Sentences whose number is a rule of the game or a limit, never one; one that counts `game nights`, and two with an
-ordinal."""
+"""Sentences with a number that is a rule of the game or a limit, and never one; a sentence that counts `game nights`;
+and two with an ordinal."""
 ADA, COMPUTER = "**Ada**", marked("Mo", is_computer=True, level="normal")
 ODD = {
     "en": [r"\b[Aa] \**Ada", "🦊’"],
@@ -46,8 +46,8 @@ ODD = {
     "fr": [r"\b(?:[Dd]e|[Qq]ue) \**Ada", r"(?:Ada\*\*|🦊) est \w+[éi]\b", r"\bQui [^?]*\."],
     "ru": [r"(?:Ada\*\*|🦊) \w+(?:л|ла|лся|лась)\b"],
 }
-"""What no sentence may say of a member or a computer player: a name that takes an article or no elision, a mark on a
-sign, a form that guesses their gender; nor of anybody: a proverb of French that begins with Qui."""
+"""Patterns that no sentence about a member or a computer player may contain: an article before a name, a missing
+elision, an accent on a sign, a form that assumes a gender; and a French proverb that begins with Qui."""
 NAMED = {
     *("seat", "name", "names", "from", "to", "by", "other", "one", "two", "opener", "planner", "p1", "p2", "tied"),
     *("piece", "second"),
@@ -59,19 +59,19 @@ UNDECLINED = {
     *("победили", "побеждает", "побеждают", "ходит", "ходят"),
     *("а", "и", "впереди", "затем", "позже", "теперь", "этого"),
 }
-"""The words of Russian that a name may follow as it is: nouns that are declined instead, verbs whose subject it is, and
-what stands before a subject."""
+"""The Russian words after which a name may follow unchanged: nouns that are declined instead of the name, verbs with
+the name as subject, and words before a subject."""
 
 
 def drawn(language, key, number, name):
-    """A message with this number where a number decides, and this name for everything else."""
+    """A message with this number for values that select a plural form, and this name for all other values."""
     _, message = messages(language)[key]
     deciding = _deciding(language)
     return Translations(language)(key, **{one: number if one in deciding else name for one in values(message)})
 
 
 def forms(language):
-    """For each number, each form of a noun that is counted, and whether it may stand beside the number."""
+    """For each number, each form of a counted noun, and whether the form may follow the number."""
     known = {}
     for noun in NOUNS[language].split():
         one, two, *five = (part.split(",") for part in noun.split("/"))

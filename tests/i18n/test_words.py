@@ -32,7 +32,7 @@ from tests.kit.limits import SENTENCE
 ROOT = Path(__file__).parent.parent.parent
 OTHERS = tuple(language for language in LANGUAGES if language != DEFAULT)
 COMMAND = "command-"
-"""Commands carry their English words themselves, so these messages are there in the other languages only."""
+"""Commands contain their English texts, so these messages exist only in the other languages."""
 SAME = {
     *("game-smile", "game-smileyface", "game-keep-smiling", "game-find-it", "game-thats-mine", "game-shout"),
     "game-domino",
@@ -42,7 +42,7 @@ SAME = {
     "box-minutes",
     *("when-april", "when-august", "when-september", "when-november"),
 }
-"""Messages that may read the same in two languages: names, and words that two languages share."""
+"""Messages that may be equal in two languages: names, and words that two languages share."""
 
 
 def shared(language):
@@ -62,14 +62,14 @@ HOLE = "([A-Za-z0-9-]+)"
 
 
 def is_command(node):
-    """Whether it is the handler of a command, which has the command's name."""
+    """Whether a node is the handler of a command, which has the command's name."""
     marks = node.decorator_list if isinstance(node, ast.AsyncFunctionDef) else ()
     return any(ast.unparse(mark).startswith("slash_command(") for mark in marks)
 
 
 @cache
 def names_in(path):
-    """Every name, dashed, in a file of code or data: what can fill a hole of a key."""
+    """Every name in a file of code or data, with dashes: these can be inserted into a composed key."""
     if path.suffix == ".toml":
         found = set(leaves(tomllib.loads(path.read_text("utf-8"))))
     else:
@@ -82,7 +82,7 @@ def names_in(path):
 
 
 def leaves(data):
-    """The keys and values of data, however deep."""
+    """The keys and values of nested data."""
     if isinstance(data, dict):
         yield from data
         data = data.values()
@@ -95,14 +95,14 @@ def leaves(data):
 
 @cache
 def own(game):
-    """The files that are about this game alone."""
+    """The files about this game only."""
     code = {ROOT / folder / f"{game}.py" for folder in ("games", "games/players", "bot/screens")}
     return {*code, ROOT / "data" / f"{game}.toml"}
 
 
 @cache
 def known(game):
-    """The names that can fill a hole of a key of this game, or of a key that belongs to no game."""
+    """The names that can be inserted into a key of this game, or into a key that belongs to no game."""
     files = {*(ROOT / "games").rglob("*.py"), *(ROOT / "data").rglob("*.toml"), *sources()}
     files -= {file for other in GAMES for file in own(other) if game not in (None, other)}
     return {dashed(key) for key in GAMES}.union(*map(names_in, files))
@@ -110,7 +110,7 @@ def known(game):
 
 @cache
 def composed():
-    """A pattern for every string that is put together and may be a key, with a group for each hole."""
+    """A pattern for every f-string that may be a key, with a group for each inserted value."""
     patterns = set()
     for tree in sources().values():
         for node in ast.walk(tree):
@@ -123,8 +123,8 @@ def composed():
 
 
 def is_put_together(key):
-    """Whether the program builds this key from existing names (or from two: `<event>-<detail>`), or from another
-    key that it uses."""
+    """Whether the program composes this key from existing names (or from two: `<event>-<detail>`), or from another key
+    that it uses."""
     game = next((game for game in GAMES if key.startswith(f"{dashed(game)}-")), None)
 
     def is_name(name):
@@ -139,7 +139,8 @@ def is_put_together(key):
 
 @cache
 def is_used(key):
-    """Whether the program names this message. A plain word may mean anything: it has to be asked for as a message."""
+    """Whether the program uses this message. A plain word can mean anything, so it must be used in a call that takes a
+    message."""
     if "-" not in key:
         return any(key == asked for asked, _ in asked_for())
     settings = (*settings_of(Member), *settings_of(Server))
@@ -150,7 +151,7 @@ def is_used(key):
 
 @cache
 def asked_for():
-    """The keys that the program names as such, with where: `t("…")`, `Refusal("…")`, `choice("…", …)`."""
+    """The keys that the program uses in calls such as `t("…")`, `Refusal("…")`, `choice("…", …)`, with their places."""
     return [
         (branch.value, f"{path.relative_to(ROOT)}:{node.lineno}")
         for path, tree in sources().items()
@@ -195,7 +196,7 @@ def test_no_message_is_left_in_english(language):
 
 
 def _words_of(message):
-    """The text of a message without what is filled in."""
+    """The text of a message without inserted values."""
     return " ".join(part.value for part in message.value.elements if isinstance(part, ftl.TextElement)) + " ".join(
         _words_of(variant)
         for part in message.value.elements
@@ -208,7 +209,7 @@ def _words_of(message):
 def test_every_message_takes_the_same_values_in_every_language(language):
     for key in shared(DEFAULT) & shared(language):
         english, other = (values(messages(one)[key][1]) for one in (DEFAULT, language))
-        # How many names there are is always told with the names, though not every language has to ask.
+        # The number of names is always passed with the names, though not every language uses it.
         assert english ^ other <= ({"count"} if "names" in english else set()), f"{language}: {key}"
 
 
@@ -386,7 +387,7 @@ def test_no_french_sentence_has_a_whole_de_before_a_vowel(number):
 
 
 def test_values_are_put_in_unchanged():
-    """A name is neither formatted, nor does a number in it turn into one of ours."""
+    """A name is not formatted, and its digits are not formatted as a number."""
     t = Translations("en")
     name = "-3 { $until } \ue000names\ue000 \\ **x**"
     assert t("waiting", names=name, count=1) == f"It is {name}’s turn"

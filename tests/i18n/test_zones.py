@@ -1,4 +1,4 @@
-"""Time zones as members write them: what is certain is taken, everything else is offered."""
+"""Time zones as members type them: a unique match is accepted, otherwise the likely zones are offered."""
 
 import pytest
 
@@ -83,7 +83,7 @@ def test_every_zone_that_is_offered_is_taken_when_it_is_chosen():
     assert max(map(len, offered)) <= LONGEST["zone"]
 
 
-# In a form: what is uncertain is chosen from a list of likely ones
+# In a form, the member chooses from a list of likely zones
 
 
 async def test_a_city_that_is_no_zone_leads_to_a_choice_and_the_rest_of_the_form_is_saved(night):

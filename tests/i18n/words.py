@@ -11,7 +11,7 @@ from bot.i18n.translations import FOLDER
 
 @cache
 def messages(language):
-    """Every message of a language by its key, with the file that holds it."""
+    """Every message of a language by its key, with its file."""
     found = {}
     for path in sorted((FOLDER / language).glob("*.ftl")):
         for entry in parse(path.read_text("utf-8")).body:
@@ -29,7 +29,7 @@ class _Values(Visitor):
 
 
 def values(message):
-    """The names of the values that a message takes."""
+    """The names of the values that are inserted into a message."""
     visitor = _Values()
     visitor.visit(message)
     return visitor.names

@@ -1,4 +1,4 @@
-"""Moments, lengths of turns and waking hours, drawn by hypothesis."""
+"""Hypothesis strategies for times, lengths of turns and waking hours."""
 
 from datetime import UTC, datetime, timedelta
 from zoneinfo import ZoneInfo

@@ -16,7 +16,7 @@ CLOSED = "🚫 You cannot take part in tables on this server until <t:"
 
 @pytest.fixture
 def night(night):
-    """A server that Mona manages."""
+    """A server managed by Mona."""
     night.manager("mona")
     return night
 
@@ -26,7 +26,7 @@ async def listed(night, by="mona"):
 
 
 async def exclude(night, name, length="day"):
-    """Excludes a member; gives the list."""
+    """Excludes a member; returns the list of exclusions."""
     who = night.member(name)
     shown = await night.choose("mona", await listed(night), "v:m:choose", who)
     return await night.choose("mona", shown, str(Exclude(who.id, "until")), length)

@@ -1,4 +1,4 @@
-"""Whom a server excludes from its tables, until when, and what is kept of it."""
+"""Exclusions of members from a server's tables: until when they last, and what is stored."""
 
 from datetime import timedelta
 

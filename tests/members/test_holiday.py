@@ -1,4 +1,4 @@
-"""Holidays: the clocks of day tables wait for exactly as long as somebody is away, and nobody gains time by it."""
+"""Holidays: the clocks of tables at pace `day` stop exactly while a member is away, and no member gains time."""
 
 import dataclasses
 from datetime import UTC, date, datetime, timedelta
@@ -23,7 +23,7 @@ NINE = datetime(2026, 11, 26, 9, tzinfo=UTC)
 """A Thursday."""
 BERLIN = ZoneInfo("Europe/Berlin")
 KNOWN = Hours(played=("smile",))
-"""Those of somebody who has no more time in their first turn."""
+"""The hours of a member who has no additional time in a first turn."""
 DAYS = st.integers(1, 40 * 24).map(lambda count: count * HOUR)
 
 
@@ -41,7 +41,7 @@ def away(hours, since, until):
 
 @given(moments, turns, st.lists(st.tuples(turns, DAYS, DAYS), max_size=3), hours())
 def test_however_often_somebody_is_away_and_back_early_the_same_waking_time_is_left(asked, waited, holidays, hours):
-    """Each holiday is announced, made longer or shorter, and ended before its time."""
+    """Each holiday is announced, changed, and ended early."""
     one = deadline("day", asked, hours)
     spent, now = NO_TIME, asked
     for gap, planned, other in holidays:
@@ -146,7 +146,7 @@ def test_at_another_server_no_table_waits_longer_than_that_one_says():
 
 @pytest.mark.parametrize("gap", [0, 1, 2])
 def test_who_goes_again_soon_after_a_holiday_goes_on_with_the_same_one(gap):
-    """Else three days would never be over, nor fourteen."""
+    """Otherwise a holiday of three days, or of fourteen, could be extended forever."""
     member = on(last=date(2026, 12, 1))
     back = NINE + 2 * DAY
     member = replace(member, **ended(member, back))
@@ -209,7 +209,7 @@ def test_what_is_no_day_is_refused_with_an_example(typed):
 
 
 class Clock:
-    """The time, and the hours of each member."""
+    """The current time, and the hours of each member."""
 
     def __init__(self):
         self.at, self.hours = NINE, {}
@@ -237,7 +237,7 @@ async def host(opened, database, clock):
 
 
 async def begun(host, members=3, computers=0, **fields):
-    """A day table that has just begun; whose turn it is."""
+    """Begins a table at pace `day`; returns the table and the seat whose turn it is."""
     await lobby(host, members, computers)
     await host.change(TABLE, lambda table: replace(table, pace="day", **fields))
     table = (await playing.begin(host, TABLE, 10, BEGAN)).table

@@ -1,4 +1,4 @@
-"""Holidays: announced in /me, shown in lobbies and at tables, with calls that wait for their end."""
+"""Holidays: announced in /me, shown in lobbies and at tables; pings wait for their end."""
 
 from datetime import datetime, timedelta
 
@@ -13,7 +13,7 @@ DAY = 24 * HOUR
 
 
 async def leaves(night, name, until):
-    """Announces a holiday in /me; gives the screen, or why it was refused."""
+    """Announces a holiday in /me; returns the screen or the refusal."""
     return await night.fill(name, await night.say(name, "me"), "u:holiday", until=until)
 
 

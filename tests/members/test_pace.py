@@ -1,4 +1,4 @@
-"""Deadlines: exact waking time, never in quiet hours, through nights and changes of the clock."""
+"""Deadlines: exact waking time, never in quiet hours, across nights and changes of the clock."""
 
 from datetime import UTC, datetime, timedelta, timezone
 from zoneinfo import ZoneInfo
@@ -16,7 +16,7 @@ HOUR = timedelta(hours=1)
 
 
 def is_quiet_on_the_wall(at, hours):
-    """The time on the member's wall clock."""
+    """Whether the time on the member's wall clock is in quiet hours."""
     local = at.astimezone(hours.zone)
     minute = local.hour * 60 + local.minute
     if hours.quiet_from <= hours.quiet_to:
@@ -45,7 +45,7 @@ offsets = st.integers(-12 * 4, 14 * 4).map(lambda quarters: timezone(timedelta(m
 
 @given(moments, st.integers(0, 600).map(lambda count: count * MINUTE), hours(offsets))
 def test_exactly_the_waking_time_is_counted(at, awake, hours):
-    """Minute by minute, where no clock is ever changed."""
+    """Minute by minute, in a zone without changes of the clock."""
     end = after(at, awake, hours)
     minutes_awake = sum(not is_quiet_on_the_wall(at + i * MINUTE, hours) for i in range((end - at) // MINUTE))
     assert minutes_awake * MINUTE == awake
@@ -53,7 +53,7 @@ def test_exactly_the_waking_time_is_counted(at, awake, hours):
 
 @given(moments, turns, turns, hours())
 def test_waking_time_adds_up(at, first, second, hours):
-    """Waiting in two steps ends when waiting in one does: a restart in between loses and adds nothing."""
+    """Two waits in a row end when one long wait ends: a restart in between neither loses nor adds time."""
     assert after(after(at, first, hours), second, hours) == after(at, first + second, hours)
 
 
@@ -67,13 +67,13 @@ def test_more_waking_time_never_ends_earlier(at, awake, hours):
 def test_it_is_quiet_when_the_wall_clock_says_so(at, hours):
     if is_quiet_on_the_wall(at, hours):
         assert hours.is_quiet(at)
-    elif hours.is_quiet(at):  # a night that the change of clocks makes longer
+    elif hours.is_quiet(at):  # a night that the clock change makes longer
         assert not is_quiet_on_the_wall(after(at, timedelta(0), hours), hours)
         assert after(at, timedelta(0), hours) - at <= HOUR
 
 
 def test_a_night_costs_no_time():
-    """At nine in the evening an hour of the day is left; seven remain for the morning."""
+    """At nine in the evening one hour of the day is left; the other seven are in the morning."""
     berlin = Hours(ZoneInfo("Europe/Berlin"))
     asked = local("Europe/Berlin", 2026, 11, 20, 21, 0)
     ends = local("Europe/Berlin", 2026, 11, 21, 15, 0), local("Europe/Berlin", 2026, 11, 21, 11, 0)
@@ -100,14 +100,14 @@ def test_a_change_of_clocks_at_night_changes_no_deadline(evening, morning):
 
 
 def test_an_hour_that_comes_twice_by_day_counts_twice():
-    """Somebody who sleeps by day is awake when clocks go back."""
+    """A member who sleeps by day is awake when clocks go back."""
     owl = Hours(ZoneInfo("Europe/Berlin"), 9 * 60, 17 * 60)
     start = local("Europe/Berlin", 2026, 10, 25, 1, 0)
     assert after(start, 4 * HOUR, owl) == local("Europe/Berlin", 2026, 10, 25, 4, 0)
 
 
 def test_a_boundary_that_is_skipped_makes_the_night_longer():
-    """On 8 March half past two does not exist in New York: quiet hours that end then end at half past three."""
+    """On 8 March half past two does not exist in New York: quiet hours until then end at half past three."""
     new_york = Hours(ZoneInfo("America/New_York"), 22 * 60, 150)
     assert after(local("America/New_York", 2026, 3, 8, 1, 0), timedelta(0), new_york) == local(
         "America/New_York", 2026, 3, 8, 3, 30

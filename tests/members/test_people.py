@@ -1,4 +1,4 @@
-"""Members as the bot keeps them in memory."""
+"""Members as the bot caches them in memory."""
 
 import asyncio
 
@@ -63,7 +63,7 @@ async def test_what_is_noticed_of_a_member_while_they_are_deleted_is_not_stored_
 
 
 async def test_settings_chosen_at_the_same_moment_are_all_kept(people):
-    """On two devices, say: the language of a press, and a zone filled in on the other one."""
+    """For example on two devices: the language of a press, and a time zone filled in on the other device."""
     await people.met(1, "fr", server=2, name="Ada", server_locale="fr")
     await asyncio.gather(
         people.change_member(1, zone="Europe/Paris"),
@@ -78,7 +78,7 @@ async def test_settings_chosen_at_the_same_moment_are_all_kept(people):
 
 
 async def test_what_is_learned_and_played_at_the_same_moment_is_all_kept(people):
-    """For example on two devices, or by two processes, one of which receives direct messages."""
+    """For example on two devices, or in two processes, only one of which receives direct messages."""
     other = People(people.store)
     for known in (people, other):
         assert await known.member(1)
@@ -88,7 +88,7 @@ async def test_what_is_learned_and_played_at_the_same_moment_is_all_kept(people)
         *(people.has_played(1, game) for game in ("smile", "domino")),
     )
     for known in (people, other):
-        known.forget(1)  # as after the other one's notification
+        known.forget(1)  # as after the other process's notification
     ada = await people.member(1)
     assert sorted(ada.lessons) == [f"smile:{number}" for number in range(5)]
     assert sorted(ada.hints) == ["domino", "smile"]
@@ -121,7 +121,7 @@ async def test_what_was_being_read_while_it_was_deleted_is_not_kept(people, monk
 
 @pytest.mark.parametrize("is_stored", [True, False])
 async def test_after_a_failed_write_members_servers_and_names_are_as_stored(people, monkeypatch, is_stored):
-    """The disk may fail before a commit is made, or after: then nobody knows that it was."""
+    """The disk can fail before a commit is made, or after it: then the bot does not know that it succeeded."""
     await people.met(1, "fr", server=2, name="Ada", server_locale="fr")
     commit = Connection.commit
 
@@ -148,7 +148,7 @@ async def test_after_a_failed_write_members_servers_and_names_are_as_stored(peop
     assert (await fresh.name(2, 1) == "Eve") == is_stored
 
 
-# In the store, on both databases, when two processes change one at the same moment
+# In the store, on both databases, with two processes that change the same row
 
 
 async def test_what_two_processes_add_to_a_member_at_the_same_moment_is_all_kept(emptied, url):

@@ -1,4 +1,4 @@
-"""Everything of a server goes, and nothing of another one; on both databases."""
+"""The deletion of a server deletes all of its data and no data of another server, on both databases."""
 
 import csv
 import io
@@ -27,7 +27,7 @@ HERE, THERE = 1 << 22, 2 << 22
 
 
 async def fill(store, server, number):
-    """A row of each kind that a server can have."""
+    """Stores a row of each kind that a server can have."""
     of = {"server": server, "channel": number}
     rows = {
         SERVERS: {"id": server},
@@ -56,7 +56,7 @@ async def fill(store, server, number):
             **{"server": server, "at": AT, "name": "pace", "member": 11, "before": "live", "after": "day"},
         },
     }
-    for table in schema.metadata.sorted_tables:  # those of features that are not named here
+    for table in schema.metadata.sorted_tables:  # tables of features that are not named here
         if table not in rows and ("server" in table.c or table.foreign_keys):
             keys = {key.parent.name: number for key in table.foreign_keys}
             rows[table] = any_row(table, **keys, **({"server": server} if "server" in table.c else {}))
@@ -66,7 +66,7 @@ async def fill(store, server, number):
 
 
 async def counted(store):
-    """How many rows each table has."""
+    """The number of rows of each table."""
     return {table.name: len(await store.rows(select(table))) for table in schema.metadata.sorted_tables}
 
 
@@ -95,7 +95,7 @@ async def test_the_sizes_are_told_with_the_last_game(emptied):
 
 
 class Month:
-    """A calendar, Discord's answers, and what `RemovedServers` did."""
+    """A calendar, Discord's answers, and the deletions by `RemovedServers`."""
 
     def __init__(self, store):
         self.at, self.present, self.answer = AT, {THERE}, None
@@ -115,7 +115,7 @@ class Month:
         self.forgotten.append(server)
 
     async def days(self, count, answer):
-        """This many days with this answer of Discord."""
+        """Lets this number of days pass with this answer of Discord."""
         self.answer = answer
         for _ in range(count):
             self.at += timedelta(days=1)

@@ -1,4 +1,4 @@
-"""Dated backups of both kinds of database: whole ones only, and never fewer than are to stay."""
+"""Dated backups of both kinds of database: only complete ones, and never fewer than should be kept."""
 
 import os
 import shutil
@@ -24,7 +24,7 @@ HIDDEN = "hunter2"
 
 @pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=needs_postgresql)])
 async def host(request, tmp_path, monkeypatch):
-    """A host in whose database, of each kind, a table has begun."""
+    """A host with a running table, on a database of each kind."""
     url = f"sqlite+aiosqlite:///{tmp_path}/cheshire.db"
     if request.param == "postgresql":
         url = await emptied(request.getfixturevalue("cluster"), monkeypatch)
@@ -49,7 +49,7 @@ async def emptied(cluster, monkeypatch):
 
 @pytest.fixture
 def take(host, tmp_path):
-    """Makes the dated backup of a day of November and keeps `keep`; its output."""
+    """Makes the dated backup of a day in November, keeping `keep` backups; returns its output."""
     folder = tmp_path / "new" / "backups"
 
     async def make(day, keep="3"):
@@ -143,7 +143,7 @@ async def test_every_process_knows_when_the_last_good_backup_was_made(host, take
 
 
 def replace_program(folder, monkeypatch, script):
-    """A `pg_dump` that does this."""
+    """Replaces `pg_dump` by this script."""
     folder = folder / "programs"
     folder.mkdir()
     program = folder / "pg_dump"
@@ -154,7 +154,7 @@ def replace_program(folder, monkeypatch, script):
 
 @pytest.fixture
 async def dump(server, tmp_path):
-    """A dump of a database with a table that has begun, and its position."""
+    """A dump of a database with a running table, and the table's position."""
     host = await open_host(server)
     table = await running(host)
     for _ in range(3):

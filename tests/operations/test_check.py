@@ -1,4 +1,4 @@
-"""`python -m bot check` looks at everything and changes nothing."""
+"""`python -m bot check` examines the whole database and changes nothing."""
 
 import asyncio
 import os
@@ -34,14 +34,14 @@ def url_of(path):
 
 
 async def said_of(url):
-    """What a check says. OperatorError if it finds something."""
+    """The output of a check. Raises OperatorError if it finds a problem."""
     lines = []
     await operate.check(Settings(database_url=url), lines.append)
     return "\n".join(lines)
 
 
 async def found_in(url):
-    """What a check finds, in its own words."""
+    """The problems that a check finds, in its own words."""
     lines = []
     with pytest.raises(operate.OperatorError) as found:
         await operate.check(Settings(database_url=url), lines.append)
@@ -55,7 +55,7 @@ async def test_if_there_is_no_database_it_says_so_and_makes_none(tmp_path):
 
 
 def old_database(path):
-    """A database as the first version of this program left it."""
+    """A database as left by the first version of the bot."""
     config = alembic_config()
     engine = create_engine(f"sqlite:///{path}")
     with engine.begin() as connection:
@@ -70,7 +70,7 @@ def revision(path):
 
 
 async def test_a_database_of_an_older_version_stays_as_it_is(tmp_path):
-    """The version that runs beside it may still need it so."""
+    """An older version that still runs on it may need its schema."""
     path = tmp_path / "cheshire.db"
     old_database(path)
     with suppress(operate.OperatorError):
@@ -79,7 +79,7 @@ async def test_a_database_of_an_older_version_stays_as_it_is(tmp_path):
 
 
 async def test_an_older_database_that_is_whole_is_good_news_and_a_damaged_one_is_not(tmp_path):
-    """So a backup can be checked with the version that is to be started next."""
+    """So a backup can be checked with the version that will be started next."""
     path = tmp_path / "cheshire.db"
     old_database(path)
     assert f"every page whole; the database has revision 0001; the bot migrates it to {schema.HEAD}" in await said_of(
@@ -91,7 +91,7 @@ async def test_an_older_database_that_is_whole_is_good_news_and_a_damaged_one_is
 
 
 def as_somebody_else(folder, *words):
-    """What the bot says to these words where it may read the files and write none, as on a read-only disk."""
+    """Runs the bot with these arguments as a user who can read the files, but not write, as on a read-only disk."""
     call = [sys.executable, "-m", "bot", *words]
     if os.geteuid() == 0:
         call = ["setpriv", "--bounding-set=-all", "--inh-caps=-all", *call]
@@ -119,7 +119,7 @@ async def test_a_database_on_a_disk_that_nobody_may_write_to_is_checked(tmp_path
 
 
 def contents(folder):
-    """Every file with its bytes, but not how SQLite's connections share memory."""
+    """Every file with its bytes, except the shared-memory file of SQLite's connections."""
     return {path.name: path.read_bytes() for path in folder.iterdir() if not path.name.endswith("-shm")}
 
 
@@ -132,7 +132,7 @@ async def test_a_check_changes_no_byte_of_a_database_that_was_closed(host, datab
 
 
 async def test_a_check_changes_no_byte_of_what_a_killed_bot_left(database, tmp_path):
-    """Changes that are only in the write-ahead log count, and stay there."""
+    """Changes that are only in the write-ahead log count too, and stay there."""
     assert processes.run(database, "inside the commit", "5", program=KILLED).code == -signal.SIGKILL
     before = contents(tmp_path)
     assert before["cheshire.db-wal"]
@@ -170,7 +170,7 @@ def pages_of(path, table):
 
 
 def overwrite(path, pages):
-    """Noise instead of these pages."""
+    """Overwrites these pages with noise."""
     with open(path, "r+b") as file:
         size = int.from_bytes(file.read(18)[16:], "big")
         for page in pages:
@@ -210,7 +210,7 @@ async def test_a_move_of_no_table_is_found(path):
 
 @pytest.fixture
 def fails(path, tmp_path):
-    """Calls `python -m bot` with a command that fails; the one thing it says of that."""
+    """Runs a command of `python -m bot` that must fail; returns its only line of output."""
 
     def call(*words):
         ended = processes.run(*words, folder=tmp_path, DATABASE_URL=url_of(path))
@@ -227,7 +227,7 @@ def test_a_damaged_database_is_reported_without_a_traceback(path, fails):
 
 
 async def test_a_database_that_cannot_be_read_is_not_called_damaged(path):
-    """Who restores a backup because of a permission or a lock loses what was played since."""
+    """Operators who restored a backup because of a permission or a lock would lose the latest games."""
     (path.parent / f"{path.name}-wal").mkdir()
     found = await found_in(url_of(path))
     assert "cannot be read: unable to open" in found
@@ -242,7 +242,7 @@ def test_a_path_that_cannot_be_followed_is_reported_without_a_traceback(path, fa
 
 
 async def test_a_database_without_anything_of_this_bot_is_not_whole_and_stays_as_it_is(path):
-    """It may have been emptied, or be that of another program."""
+    """The database may have been emptied, or belong to another program."""
     for make in ("", "CREATE TABLE recipes (name)"):
         path.unlink()
         with closing(sqlite3.connect(path)) as connection:
@@ -266,7 +266,7 @@ async def test_of_many_faults_in_the_pages_one_is_told(path):
 
 
 MOVED = 7
-"""How many moves were made at the table whose rows are altered."""
+"""Number of moves at the table whose rows are altered."""
 AGAIN = 'INSERT INTO moves SELECT "table", number + 1, seat, move, events, at, "by", lead FROM moves'
 ALTERED = {
     "another move": ("UPDATE moves SET move = 'offer 9' WHERE number = 3", "move 3 is not legal"),
@@ -285,7 +285,7 @@ ALTERED = {
     "an unreadable position": ("UPDATE tables SET position = '{}'", "its position or log cannot be read"),
     "an older position": ("UPDATE tables SET position = :older", "its log leads to another position"),
 }
-"""What is wrong with the rows of a table, how it came so, and what is said of it."""
+"""Faults in the rows of a table: how each is made, and the expected message."""
 
 
 @postgresql.on_both

@@ -1,4 +1,4 @@
-"""`compose.yaml`: its processes are alike and one more than there are shards, and it holds no secret."""
+"""`compose.yaml`: its processes are alike, there is one more of them than shards, and it contains no secret."""
 
 import re
 from pathlib import Path
@@ -13,7 +13,7 @@ SERVICES = TEXT.split("\nservices:\n")[1].split("\nvolumes:")[0]
 
 
 def test_every_process_can_take_every_shard_and_one_more_than_there_are_shards_is_up():
-    """So whichever ends, another one can take its place, and it stands by for any of them when it is back."""
+    """Any process can replace any other, and becomes a standby when it is restarted."""
     (count,) = re.findall(r'SHARD_COUNT: "(\d+)"', TEXT)
     (ids,) = re.findall(r'SHARD_IDS: "(.+)"', TEXT)
     (url,) = re.findall(r"DATABASE_URL: (.+)", TEXT)
@@ -25,7 +25,7 @@ def test_every_process_can_take_every_shard_and_one_more_than_there_are_shards_i
 
 
 def test_every_setting_in_the_env_file_reaches_each_process_but_for_those_that_this_file_fixes():
-    """What compose does not pass on is dropped without a word."""
+    """Compose silently drops variables that it does not pass on."""
     bot = TEXT.split("x-bot: &bot\n")[1].split("\nservices:\n")[0]
     assert "\n  env_file: .env\n" in bot
     assert "env_file" not in SERVICES
@@ -81,7 +81,7 @@ def test_tokens_and_passwords_are_not_in_it():
 
 
 def test_the_image_brings_programs_that_can_dump_the_database_of_this_version_or_a_newer_one():
-    """`pg_dump` refuses a server that is newer than itself."""
+    """`pg_dump` refuses servers that are newer than itself."""
     (server,) = re.findall(r"image: postgres:(\d+)", TEXT)
     image = Path(__file__).parents[2].joinpath("Dockerfile").read_text("utf-8")
     (client,) = re.findall(r"postgresql-client-(\d+)", image)

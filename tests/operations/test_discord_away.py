@@ -1,5 +1,5 @@
-"""A server is unavailable for a while, or the connection of its shard is lost. Time stands still there, so nobody loses
-a turn, and afterwards the table says why. A channel that is closed to the bot stops no clock."""
+"""A server is unavailable for a while, or the connection of its shard is lost: time at its tables stops, so that no
+player loses a turn, and afterwards the table says why. A channel that is closed to the bot stops no clock."""
 
 import logging
 from datetime import timedelta
@@ -25,7 +25,7 @@ SAYS = "🐾 Discord was out of reach for 10 min: time stood still."
 
 
 async def lose(night, kind):
-    """The server is unavailable, and whatever is asked about it is answered 503; or the shard is not connected."""
+    """Makes the server unavailable, with status 503 for requests about it; or disconnects its shard."""
     if kind == "shard":
         with as_the_bot(night.env):
             await night.bot.get_shard(0).disconnect()
@@ -37,7 +37,7 @@ async def lose(night, kind):
 
 
 def withhold(night, patch):
-    """From now on the server is unavailable when the bot connects."""
+    """Makes the server unavailable when the bot connects from now on."""
     feed = gateway.FakeGateway.feed
 
     def without(self, event, payload):
@@ -50,13 +50,13 @@ def withhold(night, patch):
 
 
 def restored(night):
-    """What Discord sends when the server is available again."""
+    """The gateway event for a server that is available again."""
     night.env.backend.faults.clear()
     return serializers.guild_create_payload(night.env.backend, night.env.backend.guilds[night.guild.id])
 
 
 async def give_back(night, kind):
-    """The server, or the connection, is there again."""
+    """Makes the server, or the connection, available again."""
     if kind == "shard":
         with as_the_bot(night.env):
             await night.bot.get_shard(0).reconnect()
@@ -66,7 +66,7 @@ async def give_back(night, kind):
 
 
 async def away(night, kind, seconds):
-    """Discord cannot reach the server for this many seconds."""
+    """An outage of the server for this many seconds."""
     await lose(night, kind)
     await night.env.advance_time(seconds)
     await give_back(night, kind)
@@ -129,7 +129,7 @@ async def test_a_race_waits_until_everybody_is_there_again(night, kind, game):
 @pytest.mark.parametrize("lost", [12, 20])
 @pytest.mark.parametrize("game", UP)
 async def test_what_happens_in_a_race_while_nobody_can_watch_it_counts_for_nobody(night, by_the_second, game, lost):
-    """A computer player would have claimed something, or time would have been up."""
+    """Otherwise a computer player would have claimed, or time would have run out."""
     found = await started(night, game, "ada", "ben", computers=1)
     await found.open()
     await away(night, "shard", lost)
@@ -170,7 +170,7 @@ async def test_a_connection_that_is_back_after_seconds_changes_nothing_and_says_
 async def test_after_seconds_whoever_has_less_time_left_than_that_has_as_much_as_before_and_nobody_more(
     night, by_the_second, moved, lost, left
 ):
-    """Of 60 seconds `moved` were over when the connection was lost, for `lost` seconds; `left` are left then."""
+    """Of 60 seconds, `moved` had passed when the connection was lost for `lost` seconds; `left` remain afterwards."""
     table = await night.begin(*THREE)
     found = await stored(night, table)
     await night.env.advance_time(moved)
@@ -184,7 +184,7 @@ async def test_after_seconds_whoever_has_less_time_left_than_that_has_as_much_as
 
 
 async def test_a_connection_that_is_lost_again_and_again_is_one_outage(night):
-    """Each time it is there for two seconds, in which hardly anybody can press."""
+    """Between the losses the connection works for two seconds, too short for presses."""
     table = await night.begin(*THREE)
     found = await stored(night, table)
     for _ in range(24):
@@ -262,7 +262,7 @@ async def test_a_channel_that_was_closed_while_its_server_was_away_is_tried_as_s
     await lose(night, "server")
     night.env.backend.faults.clear()
     night.env.inject_error("*", f"/channels/{night.channel.id}*", status=403, code=50001, times=None)
-    for wait in (TEN_MINUTES, TEN_MINUTES, 60):  # it is asked again after three minutes, after six, after twelve
+    for wait in (TEN_MINUTES, TEN_MINUTES, 60):  # it retries after three, six and twelve minutes
         night.bot.table_messages.messages._outboxes.of(found.id).content.clear()
         night.bot.table_messages.refresh(found.handle)
         await night.env.advance_time(wait)
@@ -312,7 +312,7 @@ async def test_a_night_that_should_begin_meanwhile_begins_once_its_members_can_p
     assert "To take your place, press Join at your table" in night.table().text
 
 
-# What an operator and Discord notice
+# Effects for operators and requests to Discord
 
 
 @pytest.fixture
@@ -345,7 +345,7 @@ async def test_an_outage_of_an_hour_is_one_warning_and_hardly_a_request(night, k
 async def test_servers_that_return_some_seconds_after_their_shard_are_no_outages_of_their_own(
     night, warnings, monkeypatch
 ):
-    """First Discord calls all of them unavailable."""
+    """At first Discord reports all of them as unavailable."""
     found = await stored(night, await night.begin(*THREE))
     await lose(night, "shard")
     await night.env.advance_time(TEN_MINUTES)
@@ -360,7 +360,7 @@ async def test_servers_that_return_some_seconds_after_their_shard_are_no_outages
 
 
 async def test_requests_that_fail_for_an_hour_are_one_warning_for_each_server(night, warnings):
-    """Discord's gateway works all the time."""
+    """Discord's gateway works the whole time."""
     for _ in range(3):
         await night.begin(*THREE)
     night.env.inject_error("*", f"/channels/{night.channel.id}*", status=503, times=None)

@@ -23,7 +23,7 @@ async def test_claims_that_wait_for_earlier_ones_as_the_bot_ends_are_played_or_a
     number = found.table.number
     mine = found.named("ada")
     right, late = await reach(night.env, found.claim("ada", mine), found.claim("ben", found.named("ben"), at=90))
-    await night.bot.close()  # and with it the process
+    await night.bot.close()  # and the process ends with it
     with closing(sqlite3.connect(make_url(settings.database_url).database)) as database, database:
         is_played = database.execute('SELECT * FROM moves WHERE "table" = ? AND seat = 0', (number,)).fetchone()
     is_told = right.acknowledged, late.acknowledged

@@ -1,5 +1,5 @@
-"""Discord's gateway is away for an hour or a day, in virtual time: how long each retry waits, how many identifies are
-sent, and that the bot is connected within a minute once Discord is back."""
+"""Discord's gateway is unreachable for an hour or a day, in virtual time: how long each retry waits, how many
+identifies are sent, and that the bot is connected within a minute after the gateway is back."""
 
 import asyncio
 import json
@@ -24,15 +24,16 @@ HOOK = 5.0
 
 
 class Even(random.Random):
-    """discord.py's chance, the same each time."""
+    """A fixed seed for discord.py's random pauses."""
 
     def seed(self, seed=0, version=2):
         super().seed(seed, version)
 
 
 class Line(local.Gateway):
-    """The way to the local Discord's gateway. `fails` says how it is broken: "gone" (no connection), "closes" (at
-    once), "after hello" (whatever the bot says then), "invalid" (each session), "after ready" (a second later)."""
+    """The connection to the local Discord's gateway. `fails` is the kind of fault: "gone" (no connection), "closes"
+    (immediately), "after hello" (after the bot's first message), "invalid" (each session), "after ready" (a second
+    later)."""
 
     def __init__(self, loop):
         super().__init__(World(None, Clock(loop.time)), TOKEN, "ws://discord/gateway")
@@ -69,7 +70,7 @@ class Line(local.Gateway):
         return code
 
     def shard(self, said):
-        """Whose identify or resume this is."""
+        """The shard of this identify or resume."""
         session = self.sessions.get(said.get("session_id"))
         return said["shard"][0] if "shard" in said else session and session.shard[0]
 
@@ -91,7 +92,7 @@ def loop(monkeypatch):
 
 
 def play(loop, evening, shards=1):
-    """Runs the evening with a client at the end of a line."""
+    """Runs `evening` with a client on this connection."""
 
     async def run():
         line = Line(loop)
@@ -152,7 +153,7 @@ def test_in_a_day_in_which_every_identify_comes_to_nothing_fewer_than_900_are_sp
 
 @pytest.mark.parametrize("fails", BROKEN)
 def test_a_bot_that_starts_while_the_gateway_is_away_connects_within_a_minute_after_two_hours(loop, fails):
-    """discord.py retries recursively, and would reach Python's limit."""
+    """discord.py retries recursively, and would reach Python's recursion limit."""
 
     async def evening(line):
         line.fails = fails

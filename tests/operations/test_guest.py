@@ -1,4 +1,5 @@
-"""The bot as a guest: it greets once, leaves servers that are not wanted, and notes who has removed it."""
+"""The bot on servers: it greets once, leaves servers that it should not serve, and records which servers have removed
+it."""
 
 import asyncio
 import dataclasses
@@ -24,7 +25,7 @@ async def invited(night, *, channels=("rules", "general"), locale="de", may=True
         guild.default_role.permissions = discord.Permissions.none()
     places = [guild.create_text_channel(name) for name in channels]
     await night.env.settle()
-    await night.bot.guest.server_joined(guild.id)  # simcord makes its channels after the invitation
+    await night.bot.guest.server_joined(guild.id)  # simcord creates the channels after the invitation
     return guild, places
 
 
@@ -78,11 +79,11 @@ async def test_a_blocked_server_is_left_and_not_greeted(night, caplog):
     assert any(request.startswith("DELETE /users/@me/guilds/") for request in night.requests())
 
 
-# Servers that stay away
+# Servers that do not return
 
 
 async def forgotten(night):
-    """The server has removed the bot a month ago, and everything of it is deleted."""
+    """The server removed the bot a month ago, and all of its data is deleted."""
     bot, server = night.bot, night.guild.id
     bot.guest.removed_servers.present = set
     await servers.note_presence(bot.store, server, gone=bot.now() - RETENTION - timedelta(days=1))
@@ -92,7 +93,7 @@ async def forgotten(night):
 
 
 async def tries(night, caplog):
-    """What is tried in vain within two hours of that, by what the log says."""
+    """The failed attempts within two hours after that, from the log."""
     await opened(night)
     await gone_on(night)
     caplog.clear()

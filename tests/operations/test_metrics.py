@@ -1,4 +1,4 @@
-"""The metrics of an evening: counted, served, and without a word of anybody."""
+"""The metrics of an evening: counted and served, without any member's name or text."""
 
 import dataclasses
 import re
@@ -31,7 +31,7 @@ def settings(settings):
 
 
 async def page(night):
-    """What Prometheus is given."""
+    """The page that Prometheus reads."""
     host, port = night.bot.settings.metrics_at
     await night.bot.metrics.start(host, port)
     async with aiohttp.ClientSession() as session, session.get(f"http://{host}:{port}/metrics") as answer:
@@ -77,7 +77,7 @@ async def test_what_the_page_for_operators_alerts_on_is_served(night):
 
 
 async def value(night, *name):
-    """What one sample says now; None if there is none."""
+    """The current value of a sample; None if there is none."""
     told = await page(night)
     await night.bot.metrics.close()
     return values(told).get(name)
@@ -103,7 +103,7 @@ async def test_a_full_disk_shows_although_everything_can_be_read_and_nobody_play
 
 
 async def test_a_short_outage_of_the_database_is_over_although_nobody_plays_afterwards(night, monkeypatch):
-    """No other change comes that would show it."""
+    """No other change follows that would show it."""
     fail_commits(night, monkeypatch)
     await night.say("ada", "play", game="smile")
     assert await value(night, "cheshire_database_away") == 1

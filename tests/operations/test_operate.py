@@ -1,4 +1,4 @@
-"""The commands that operators run beside the bot."""
+"""The commands that operators run while the bot runs."""
 
 import asyncio
 import json
@@ -42,7 +42,7 @@ def url_of(folder):
 
 @pytest.fixture
 async def host(host):
-    """A host in whose database a table has begun."""
+    """A host with a running table."""
     await running(host)
     await move(host)
     return host
@@ -61,7 +61,7 @@ async def test_a_backup_taken_while_tables_run_is_whole(host, tmp_path, monkeypa
 
 
 def overwrite(path, start):
-    """Noise instead of a page of a database."""
+    """Overwrites a page of a database with noise."""
     with path.open("r+b") as file:
         file.seek(start)
         file.write(os.urandom(4096))
@@ -126,7 +126,7 @@ async def test_a_full_disk_leaves_no_half_backup(host, tmp_path):
 
 
 def once_copied(statement):
-    """The program of a bot whose backup does this when everything is copied, before the copy gets its name."""
+    """The code of a bot whose backup executes this statement after copying everything, before the copy is renamed."""
     return f"""
 import os, time
 from bot.database import sqlite
@@ -140,10 +140,10 @@ sqlite._sync = copied
 
 
 async def test_what_a_killed_backup_left_is_removed_by_the_next_one_to_the_same_folder(host, tmp_path):
-    """It holds hands, and the secrets of games that are not over."""
+    """It contains hands and the secrets of running games."""
     folder = tmp_path / "backup"
     folder.mkdir()
-    (folder / "cheshire-backup-notes").mkdir()  # somebody's own
+    (folder / "cheshire-backup-notes").mkdir()  # of somebody else
     program = once_copied("os.kill(os.getpid(), 9)")
     killed = processes.run("backup", str(folder / "one.db"), program=program, DATABASE_URL=url_of(tmp_path))
     assert killed.code == -signal.SIGKILL
@@ -168,12 +168,12 @@ async def test_a_backup_does_not_touch_one_that_is_being_made(host, tmp_path):
 
 
 def readers(folder):
-    """The files of a folder that others than their owner may read or write."""
+    """The files of a folder that users other than their owner may read or write."""
     return [path.name for path in folder.iterdir() if path.stat().st_mode & 0o077]
 
 
 async def test_only_their_owner_reads_the_database_and_its_backup(opened, tmp_path):
-    """They hold hands, and the secrets of games that are not over."""
+    """They contain hands and the secrets of running games."""
     (tmp_path / "cheshire.db").unlink()
     host = await opened(url_of(tmp_path))
     await running(host)
@@ -254,7 +254,7 @@ async def test_the_health_file_is_touched_only_while_every_shard_is_connected(ho
 
 
 async def test_a_bot_that_could_write_nothing_for_ten_minutes_is_called_dead_until_it_can(host, tmp_path):
-    """Its disk is full here, and nobody plays: it notices without a press."""
+    """The disk is full and nobody plays: the bot notices without a press."""
     file, store = tmp_path / "alive", host.store
     heartbeat = upkeep.Heartbeat(Client(), store, host.outages, file)
 
@@ -295,7 +295,7 @@ def test_a_handler_that_took_long_says_nothing_of_the_clock():
 
 
 class Client:
-    """Connected to the gateway."""
+    """A client that is connected to the gateway."""
 
     def is_ready(self):
         return True

@@ -1,4 +1,4 @@
-"""What counts as an outage of Discord, which servers it is one of, and what waits for its end."""
+"""What counts as an outage of Discord, which servers it affects, and what waits for its end."""
 
 from datetime import UTC, datetime, timedelta
 
@@ -12,7 +12,7 @@ HERE, THERE = 5, 6
 
 
 class Clock:
-    """The time, which a test moves."""
+    """The current time, which tests change."""
 
     def __init__(self):
         self.at = datetime(2026, 3, 14, 20, tzinfo=UTC)

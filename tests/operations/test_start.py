@@ -33,7 +33,7 @@ def run(tmp_path, *words, **environ):
 
 
 def one_line(ended, says):
-    """A bot on Discord says it in its log, a command on stderr."""
+    """Checks for a single line: in the log of a bot on Discord, on stderr of a command."""
     assert ended.code == 1
     assert "Traceback" not in ended.output
     lines = [line for line in ended.output.splitlines() if re.match(r"(\S+ \S+ CRITICAL )?cheshire: ", line)]
@@ -100,7 +100,7 @@ MISSPELT = {"TABLES_IN_MEMROY": "TABLES_IN_MEMORY", "DISCORD_TOKE": "DISCORD_TOK
 
 @pytest.mark.parametrize("name", MISSPELT)
 def test_a_setting_that_is_misspelt_is_named_with_what_was_meant(tmp_path, name):
-    """In the environment, too, where other programs have their own."""
+    """Also in the environment, which contains variables of other programs."""
     path = tmp_path / ".env"
     path.write_text("POSTGRES_PASSWORD=\nLANGUAGE=en\n")
     assert list(config_warnings({"PATH": "x", "HOME": "x", "DISCORD_API": "x", "LOG_FORMAT": "text"}, path)) == []
@@ -142,7 +142,7 @@ def test_a_number_that_no_clock_or_counter_can_take_is_named(name, value):
     "shards", ["0-999999999", "9" * 5000, "0-" + "9" * 30, "0|1-99999999999", "-1", "1-0", ",", "²", "٣"]
 )
 def test_shards_that_nobody_has_are_named_at_once(shards):
-    """Nor does the memory fill with them."""
+    """Without filling the memory with them."""
     with pytest.raises(SettingsError, match=r"^SHARD_IDS: "):
         Settings.from_environment(
             {
@@ -193,7 +193,7 @@ UNUSABLE = {
     f"postgresql+asyncpg://cheshire:hunter2@{'x' * 300}/cheshire": "label too long",
     "postgresql+asyncpg://127.0.0.1:9/cheshire?user=cheshire&password=hunter2": "Connect call failed",
 }
-"""Addresses that the driver cannot use, and what is said of them."""
+"""Addresses that the driver cannot use, and the expected message."""
 
 
 @pytest.mark.parametrize("url", NO_ADDRESSES)
@@ -254,7 +254,7 @@ def test_an_env_file_that_is_somebody_elses_is_named(tmp_path):
 
 
 def test_an_env_file_of_windows_is_read(tmp_path):
-    """Its editor puts a mark before the first line."""
+    """Windows editors may write a byte order mark."""
     (tmp_path / ".env").write_text("LOG_LEVEL=DEBUG\n", "utf-8-sig")
     assert read_env_file(tmp_path / ".env") == {"LOG_LEVEL": "DEBUG"}
 
@@ -268,7 +268,7 @@ def test_an_unreachable_discord_is_said_in_one_line(tmp_path):
 
 
 def test_a_bot_that_is_to_run_on_discord_ends_without_a_token_and_says_so(tmp_path):
-    """As in a container, where the local table would be of no use."""
+    """As in a container, where the local Discord would be of no use."""
     one_line(run(tmp_path, "run", DISCORD_TOKEN=""), "DISCORD_TOKEN is not set")
     one_line(
         unreachable(tmp_path, "run", DATABASE_URL=f"sqlite+aiosqlite:///{tmp_path}/cheshire.db"), "cannot be reached"
@@ -327,12 +327,12 @@ def test_a_health_file_in_a_folder_that_is_missing_is_refused(tmp_path):
 
 
 async def refused(path, why):
-    """Opening this database fails, and says why."""
+    """Checks that this database cannot be opened, with this reason."""
     store = Store(f"sqlite+aiosqlite:///{path}")
     with pytest.raises(StoreError, match=why):
         await store.open()
     await store.close()
-    for thread in threading.enumerate():  # aiosqlite does not wait for that of a connection that was never made
+    for thread in threading.enumerate():  # aiosqlite does not wait for the thread of a connection that failed
         if "_connection_worker_thread" in thread.name:
             await asyncio.to_thread(thread.join)
 
@@ -343,7 +343,7 @@ async def test_a_file_that_is_not_a_database_is_refused(tmp_path):
 
 
 async def test_a_server_that_never_answers_is_refused(monkeypatch):
-    """An error without a message has a name."""
+    """An exception without a message is shown with its type."""
     monkeypatch.setitem(CONNECT_ARGS, "timeout", 0.2)
     with socket.create_server(("127.0.0.1", 0)) as silent:
         store = Store(f"postgresql+asyncpg://cheshire@127.0.0.1:{silent.getsockname()[1]}/cheshire")
@@ -380,7 +380,7 @@ def test_a_database_that_is_no_file_is_refused_and_left_alone(tmp_path, what):
 
 @pytest.mark.parametrize("name", ["cheshire.db", "other.db"])
 async def test_a_database_with_two_names_is_refused_by_either(tmp_path, name):
-    """The bot of one would not know of the bot of the other, nor a backup of what was played last."""
+    """The bot on one name would not know of the bot on the other, and a backup would miss the latest moves."""
     store = Store(f"sqlite+aiosqlite:///{tmp_path}/cheshire.db")
     await store.hold(lambda: None, lambda: None)
     await store.open()
