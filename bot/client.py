@@ -180,7 +180,7 @@ class Cheshire(GatewayClient):
             clock,
             forget_calls=table_messages.remove_from_pings,
             show_table=table_messages.refresh,
-            shows={"tournament": tournaments.show, "night": nights.show},
+            shows={"tournament": tournaments.update_messages, "night": nights.update_messages},
             remove_names=name_removal.schedule,
         )
         self.guest = ServerGreeter(self, host, people, deletion, settings.blocked, self._channel_gone)

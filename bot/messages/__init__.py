@@ -16,7 +16,7 @@
   somebody has just pressed a hand in the channel, as a message would move its buttons. Responses to presses, ends of
   games and matches, messages of nights, threads and menus do not wait.
 - At a day table a ping has up to three lines about the public events since the last move of the pinged member (of the
-  earliest of several), first those that concern the member, and one about the board where the game has such a line. A
+  earliest of several), first events that concern the member, and one about the board in games that have one. A
   hand has up to fifteen lines, as many as a phone shows; a button leads to all of them, which are read from the log.
   Only the member's own presses count as having looked, not moves made for them.
 - The bot gets no events about messages, so it asks how many messages are below a table: when a turn begins and when

@@ -45,7 +45,7 @@ EDIT_DELAY_SECONDS = 0.03
 """Seconds from a change of the table to the edit of its first hand, and between the edits of two hands. Presses are
 answered first, and changes within this time are shown with one edit."""
 STOP_NOTICE_SECONDS = 1.0
-"""Seconds in which the open hands are told that the bot stops."""
+"""Seconds in which the bot edits the open hands before it stops."""
 
 
 @dataclass(frozen=True)
@@ -132,7 +132,8 @@ class _Hand:
     """The question for which the member composes a move on the screen, which is not edited until the question changes;
     None otherwise."""
     running_answers: int = 0
-    """The number of presses being answered with this hand, which is kept until all are, even if it is GONE."""
+    """The number of presses being answered with this hand, which is kept until all are answered, also in the phase
+    GONE."""
     attachment: EphemeralMessage | None = None
     """An additional private message opened from the hand; removed when the game is over."""
     is_far_up: bool = False
@@ -164,6 +165,7 @@ class Hands(Service):
         await asyncio.gather(self._edits.stop(0), self._expiries.stop(0))
 
     async def _announce_stop(self, hand: _Hand) -> None:
+        """Writes on an open hand that it is no longer updated, and ends it."""
         async with hand.lock:
             table = hand.handle.table
             stays_silent = hand.message is None or hand.phase is Phase.EXPIRING or _is_drafting(hand)
@@ -232,8 +234,8 @@ class Hands(Service):
         self._edits.schedule(hand, EDIT_DELAY_SECONDS)
 
     async def _end_other_hands_in(self, hand: _Hand, message: EphemeralMessage) -> bool:
-        """Ends the hands of other tables in this message, as when a solo game was begun again. Returns whether such a
-        hand was being edited, so that the order of the two edits is unknown."""
+        """Ends the hands of other tables in this message, as when a solo game was begun again. Returns whether one of
+        them was being edited, so that the order of the two edits is unknown."""
         was_editing = False
         for other in [*self._hands.values()]:
             is_here = (
@@ -258,6 +260,7 @@ class Hands(Service):
             await self._people.has_played(hand.member.id, table.game)
 
     async def _draw(self, hand: _Hand) -> Screen:
+        """Draws the member's private screen."""
         await self._renderer.load_replay(hand.handle.table)
         return self._renderer.private_screen(hand.handle, current_seat(hand.handle, hand.member), hand.member)
 
@@ -322,11 +325,13 @@ class Hands(Service):
                 self._edits.schedule(hand, rank * EDIT_DELAY_SECONDS)
 
     async def _expire(self, hand: _Hand) -> None:
+        """Lets the next edit of the hand be its last."""
         if hand.phase is Phase.FOLLOWING:
             hand.phase = Phase.EXPIRING
         self._edits.schedule(hand, EDIT_DELAY_SECONDS)
 
     async def _update(self, hand: _Hand) -> None:
+        """Does the scheduled edit of a hand, or its first appearance after the lobby."""
         options, is_last = None, False
         try:
             async with hand.lock:
@@ -423,6 +428,7 @@ class Hands(Service):
             del self._hands[key]
 
     def _end(self, hand: _Hand) -> None:
+        """Ends the hand and cancels its scheduled edits."""
         hand.phase, hand.message = Phase.GONE, None
         self._edits.cancel(hand)
         self._expiries.cancel(hand)

@@ -249,7 +249,9 @@ class Messages:
             raise
         handle.window.note_shown(table.question, at, self._host.now())
         await self.replace_messages(handle, sent)
-        outbox.is_stale = outbox.is_stale or handle.table is not table  # a change meanwhile edited the old messages
+        outbox.is_stale = (
+            outbox.is_stale or handle.table is not table
+        )  # during the request a change has edited the old messages
 
     async def post_away_notice(self, handle: Handle, away: Away) -> None:
         """Says at a table that the bot or Discord was away. Unless it is a day table, posts it again, at most every 30
@@ -306,7 +308,7 @@ def is_finale_due(handle: Handle) -> bool:
 
 
 def _is_end_announced(handle: Handle) -> bool:
-    """Whether the table was cancelled or its finale is posted, so that it need not be posted again."""
+    """Whether the table was cancelled or its finale is posted, and is not posted again."""
     return handle.shown.finale is not None or handle.table.state == "cancelled"
 
 

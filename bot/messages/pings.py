@@ -290,6 +290,7 @@ class QuarantineNotices(Service):
             self._notices.schedule(table)
 
     async def _send_notice(self, table: Quarantined) -> None:
+        """Posts the notice about a quarantined table."""
         t = translations_of(await self._people.server(table.server))
         game = t(f"game-{dashed(table.game)}") if table.game in GAMES else table.game
         view = Screen(text(t("table-aside", game=game)))

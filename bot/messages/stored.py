@@ -2,10 +2,10 @@
 
 - `change` replaces the stored frozen value by the result of a function. If another process has changed the row since it
   was read, the function is called again with the new value.
-- Then `apply_soon` applies the effects of the stored value (messages, Discord events, the next match), and `show` edits
-  its message. Both are background jobs by id (`core/jobs.py`), which are retried after a failure and dropped once the
-  value is deleted. Neither waits for the other, as a request may take minutes. Both start from the stored value and may
-  be repeated."""
+- Then `schedule_effects` applies the effects of the stored value (messages, Discord events, the next match), and
+  `update_messages` edits its message. Both are background jobs by id (`core/jobs.py`), which are retried after a
+  failure and dropped once the value is deleted. Neither waits for the other, as a request may take minutes. Both start
+  from the stored value and may be repeated."""
 
 from __future__ import annotations
 
@@ -112,7 +112,7 @@ class StoredMessages(Service, ABC, Generic[V]):
     """The ids of the values whose message is being posted for the first time."""
 
     def __post_init__(self) -> None:
-        self._effects = self._make_jobs(self.kind, self._apply, self._effects_failed)
+        self._effects = self._make_jobs(self.kind, self._apply_effects, self._effects_failed)
         self._edits = self._make_jobs(f"message of {self.kind}", self._show, self._job_failed)
         self._other_jobs: list[Jobs[int]] = []
         """Further background jobs of a subclass."""
@@ -122,7 +122,7 @@ class StoredMessages(Service, ABC, Generic[V]):
         """Draws the value's message in the server's language."""
 
     @abstractmethod
-    async def _apply(self, number: int) -> None:
+    async def _apply_effects(self, number: int) -> None:
         """Applies the effects of the stored value."""
 
     @abstractmethod
@@ -189,7 +189,7 @@ class StoredMessages(Service, ABC, Generic[V]):
             except Conflict:
                 continue
             except Unavailable:
-                self._catch_up(number)
+                self._schedule_all_jobs(number)
                 raise
             return after
         raise NotSaved
@@ -198,7 +198,7 @@ class StoredMessages(Service, ABC, Generic[V]):
         """Ends the values in a deleted channel."""
         for number in await self.queries.open_in(self.host.store, channel):
             await self.change(number, self._after_channel_deleted)
-            self.apply_soon(number)
+            self.schedule_effects(number)
 
     # Background jobs
 
@@ -221,25 +221,25 @@ class StoredMessages(Service, ABC, Generic[V]):
         jobs = Jobs(name, run, on_failure)
         return jobs
 
-    def apply_soon(self, number: int) -> None:
+    def schedule_effects(self, number: int) -> None:
         """Schedules the effects of the stored value; returns without waiting."""
         self._effects.schedule(number)
 
     async def _wake(self, number: int) -> None:
         """Called by the clock at a time that the value has asked for."""
-        self.apply_soon(number)
+        self.schedule_effects(number)
 
-    def show(self, numbers: Iterable[int]) -> None:
+    def update_messages(self, numbers: Iterable[int]) -> None:
         """Schedules updates of the messages of these values; returns without waiting. Only the process that owns a
         value's server edits its message."""
         for number in numbers:
             self._edits.schedule(number)
 
-    async def show_now(self, number: int) -> None:
+    async def update_message(self, number: int) -> None:
         """Updates the value's message. Returns when that is done, or has failed and will be retried."""
         await self._edits.run(number)
 
-    def _catch_up(self, number: int) -> None:
+    def _schedule_all_jobs(self, number: int) -> None:
         """Schedules both jobs after a failed write that may have been stored."""
         self._effects.schedule_if_idle(number)
         self._edits.schedule_if_idle(number)
@@ -281,7 +281,7 @@ class StoredMessages(Service, ABC, Generic[V]):
                 await self._set_message(number, message, screen)
         finally:
             self._posting.discard(number)
-            self.show([number])
+            self.update_messages([number])
 
     async def announce(self, number: int, send_screen: Callable[[Screen], Awaitable[int | None]]) -> None:
         """Posts the value's message with `send_screen`, as the response to a command. If the response fails, posts the
@@ -290,7 +290,7 @@ class StoredMessages(Service, ABC, Generic[V]):
             await self.post(number, send_screen)
         except REQUEST_ERRORS as error:
             log.warning("the answer with %s %s was not sent: %s", self.kind, to_key(number), describe_error(error))
-            await self.show_now(number)
+            await self.update_message(number)
             value = await self.find(number)
             if value.message is None:
                 raise NotShown("stored-not-posted") from error
@@ -305,8 +305,8 @@ class StoredMessages(Service, ABC, Generic[V]):
         if message not in self._shown:
             self._shown.use(message, components_of(screen))
         await self.change(number, lambda value: self._with_message(alter(value), message))
-        self.show([number])
-        self.apply_soon(number)
+        self.update_messages([number])
+        self.schedule_effects(number)
 
     async def answer(self, number: int, edit: Callable[[Screen], Awaitable[Any]], pressed_message: int) -> None:
         """Answers a press by editing the pressed message. Schedules an edit of the value's own message if another one
@@ -321,7 +321,7 @@ class StoredMessages(Service, ABC, Generic[V]):
                 is_shown = pressed_message == value.message
             finally:
                 if not is_shown:
-                    self.show([number])
+                    self.update_messages([number])
 
     def _edit_lock(self, number: int) -> asyncio.Lock:
         return self._edit_locks.setdefault(number, asyncio.Lock())
@@ -369,7 +369,7 @@ class StoredMessages(Service, ABC, Generic[V]):
     @asynccontextmanager
     async def _logging_failed_request(self, failure: str, value: V) -> AsyncIterator[None]:
         """Wraps a request for this value. Raises temporary errors, so that the job is retried; for two days after the
-        value's last change also missing permissions, unless the channel is gone. Logs other failures."""
+        value's last change also missing permissions, unless the channel was deleted. Logs other failures."""
         channel_exists = self.client.get_channel(value.channel) is not None
         raise_access_errors = channel_exists and self._changed_recently(value)
         with best_effort(failure, self.kind, value.key, raise_temporary=True, raise_access_errors=raise_access_errors):

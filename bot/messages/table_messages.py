@@ -131,6 +131,7 @@ class TableMessages(Service):
         self._retry_tables(self._channels.unblock_channel(interaction.channel_id or 0, interaction.app_permissions))
 
     def _retry_tables(self, tables: set[int]) -> None:
+        """Schedules updates of these tables' messages."""
         for number in tables:
             self._senders.schedule(number)
 
@@ -231,6 +232,7 @@ class TableMessages(Service):
             await asyncio.wait(tasks, timeout=EXISTENCE_CHECK_SECONDS)
 
     async def _check_message_exists(self, number: int) -> None:
+        """Posts a table whose message was deleted again, or ends its lobby."""
         handle, is_deleted = await self._host.find(number), False
         server, messages = handle.table.server, handle.shown.messages
         if not messages or not self._host.store.shards.has(server):
@@ -249,6 +251,7 @@ class TableMessages(Service):
     # The background job of a table
 
     async def _run_sender(self, number: int) -> None:
+        """The background job of a table: updates its messages, and schedules another try if needed."""
         outbox = self._outboxes.of(number)
         outbox.is_running, outbox.is_stale = True, False
         try:

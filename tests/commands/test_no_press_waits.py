@@ -103,7 +103,7 @@ async def test_presses_are_acknowledged_in_time_while_an_edit_of_the_message_tak
     queue_for_locks(night, monkeypatch)
     with as_the_bot(night.env):  # as if another process had changed it
         await night.bot.nights.change(shown.number, zoe)
-        night.bot.nights.show([shown.number])
+        night.bot.nights.update_messages([shown.number])
         while not asked:
             await asyncio.sleep(0)
     results = await reach(night.env, *signing(night, shown))

@@ -248,10 +248,10 @@ class Evening(StoredMessages):
     async def screen(self, value):
         raise NotImplementedError
 
-    async def _apply(self, number):
+    async def _apply_effects(self, number):
         raise Damaged
 
-    def _closed(self, value):
+    def _after_channel_deleted(self, value):
         return value
 
     def _needs_message(self, value):
@@ -263,7 +263,7 @@ class Evening(StoredMessages):
 
 async def test_an_evening_is_shown_though_what_follows_from_it_fails_with_whatever(host):
     evening = Evening(host)
-    evening.apply_soon(7)
+    evening.schedule_effects(7)
     await until(lambda: evening.renewed)
     await evening.stop()
     assert evening.renewed == 1

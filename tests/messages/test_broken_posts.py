@@ -319,7 +319,7 @@ async def test_a_process_that_was_overtaken_logs_no_error_for_what_it_cannot_sho
     await night.bot.close()
     night.bot.table_messages.refresh(handle)
     night.bot.hands.refresh(handle)
-    night.bot.nights.show([1])
+    night.bot.nights.update_messages([1])
     night.bot.play_alerts.schedule(table.number)
     await night.env.settle()
     assert [one.getMessage() for one in caplog.records if one.levelname in ("ERROR", "CRITICAL")] == []

@@ -148,7 +148,7 @@ class NightCommands:
         response to the press, as the confirmation is private."""
         server, channel = await self.channel_rules.require_allowed(reply.interaction, member)
         night = await self._store_new_night(reply, member, custom_id, member.zone or server.zone, channel)
-        await self.nights.show_now(night.id)
+        await self.nights.update_message(night.id)
         night = await self.nights.find(night.id)
         await reply.show(
             text_screen(
@@ -323,14 +323,14 @@ class NightCommands:
 
         night = await self.nights.change(custom_id.night, alter, server=server_of(reply.interaction))
         if night.has_pending_notices:  # there may be too few now
-            self.nights.apply_soon(night.id)
+            self.nights.schedule_effects(night.id)
         if is_muting:
             await reply.show(screens.mute_confirmation(night, t, is_muted=custom_id.what == "mute"))
             return
         if message is not None and message.id == night.message:
             await self.nights.answer(night.id, reply.edit, message.id)
         else:
-            self.nights.show([night.id])
+            self.nights.update_messages([night.id])
         await reply.private(
             text_screen(t(f"night-you-{night.members[member.id].reply}", when=timestamp_markup(night.at, "F")))
         )

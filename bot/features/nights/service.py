@@ -83,16 +83,16 @@ class Nights(StoredMessages[Night]):
             self._set_clock(night)
             self.series_ender.remember_unread_question(night)
             if night.has_pending_notices or night.recap is not None:
-                self.apply_soon(night.id)
+                self.schedule_effects(night.id)
             if night.message is None:
-                self.show([night.id])
-        self.show(await store.recently_changed(self.host.store))
+                self.update_messages([night.id])
+        self.update_messages(await store.recently_changed(self.host.store))
 
     def _on_table_ended(self, table: Table | Tournament) -> None:
         """Shows the table's night again, as its players may be regulars now, and checks whether its recap is due."""
         if table.night is not None and self.host.store.shards.has(table.server):
-            self.show([table.night])
-            self.apply_soon(table.night)
+            self.update_messages([table.night])
+            self.schedule_effects(table.night)
 
     async def servers_known(self) -> None:
         """Checks the bot's permissions for all nights, and does the work that waited for the gateway."""
@@ -100,7 +100,7 @@ class Nights(StoredMessages[Night]):
             await self._store_access(night, self._lacks_access(night))
             is_late = night.state == "planned" and night.at <= self.host.now()  # the start has waited for the server
             if not night.is_event_current or night.has_pending_notices or is_late:
-                self.apply_soon(night.id)
+                self.schedule_effects(night.id)
 
     async def server_joined(self, server: int) -> None:
         await self.servers_known()
@@ -124,15 +124,15 @@ class Nights(StoredMessages[Night]):
     async def change_date(self, number: int, alter: Callable[[Night], Night]) -> Night:
         """Moves or skips the next date with `alter`, and notifies the members who might come."""
         night = await self.change(number, alter)
-        self.apply_soon(number)
-        self.show([number])
+        self.schedule_effects(number)
+        self.update_messages([number])
         return night
 
     async def cancel(self, number: int, actor: int | None = None) -> Night:
         """Cancels a night with all its dates, and notifies its planner and the members who signed up, except `actor`,
         who cancels it. Raises a Refusal if the night has begun or is cancelled."""
         night = await self.change(number, lambda night: rules.cancel_night(night, actor))
-        self.apply_soon(number)
+        self.schedule_effects(number)
         return night
 
     async def answer_question(self, number: int, actor: int, server: int | None, *, is_continued: bool) -> Night:
@@ -147,8 +147,8 @@ class Nights(StoredMessages[Night]):
 
     def on_night_changed(self, number: int) -> None:
         """Applies the effects of a change to a night, by this process or another, and updates the night's message."""
-        self.apply_soon(number)
-        self.show([number])
+        self.schedule_effects(number)
+        self.update_messages([number])
 
     async def why_no_event(self, number: int) -> NoEventReason | None:
         """Waits until the scheduled event of a new night was created, and returns why it was not; None if it was, or
@@ -209,8 +209,8 @@ class Nights(StoredMessages[Night]):
         """Stores whether the bot lacks permissions in the channel (None: unknown); shows and notifies a change."""
         after = await self.change(night.id, lambda before: rules.with_access_checked(before, is_shut))
         if after.is_shut != night.is_shut:
-            self.apply_soon(night.id)
-            self.show([night.id])
+            self.schedule_effects(night.id)
+            self.update_messages([night.id])
         return after
 
     async def _on_refusal(self, value: Night, error: discord.HTTPException) -> None:
@@ -238,7 +238,7 @@ class Nights(StoredMessages[Night]):
         else:
             self.clock.cancel(night.id)
 
-    async def _apply(self, number: int) -> None:
+    async def _apply_effects(self, number: int) -> None:
         """Does all work on a night that is due now: start, permission check, event, notices, recap."""
         now, secret = self.host.now(), self.host.draw_secret(32)
         night = await self.find(number)
@@ -258,7 +258,7 @@ class Nights(StoredMessages[Night]):
         if is_opening:
             night = await self._start_night(night)
         if is_opening or night.state in ("cancelled", "ended"):
-            self.show([number])
+            self.update_messages([number])
         if series.lead_times_due(night, now):
             self._check_message(night)
             night = await self._store_access(night, self._lacks_access(night))

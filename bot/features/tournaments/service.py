@@ -48,7 +48,7 @@ class Tournaments(StoredMessages[Tournament]):
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        self.news = {"tournament": lambda number: self.show([number])}
+        self.news = {"tournament": lambda number: self.update_messages([number])}
         self.table_messages.messages.listeners.append(self._on_match_shown)
         self.host.end_listeners.append(self._on_match_ended)
 
@@ -56,27 +56,29 @@ class Tournaments(StoredMessages[Tournament]):
         """Resumes the work that the last stop interrupted, and sets the clock for the ends of lobbies."""
         unfinished = await store.unfinished_tournaments(self.host.store)
         for number in unfinished:
-            self.apply_soon(number)
+            self.schedule_effects(number)
         for lobby in await store.open_lobbies(self.host.store):
             self._set_clock(lobby)
             if lobby.message is None:
-                self.show([lobby.id])
-        self.show([*await store.recently_changed(self.host.store), *unfinished])  # the links to matches may be outdated
+                self.update_messages([lobby.id])
+        self.update_messages(
+            [*await store.recently_changed(self.host.store), *unfinished]
+        )  # the links to matches may be outdated
 
     def _on_match_ended(self, handle: Handle) -> None:
         """Schedules the tournament's work after a match has ended or was closed before its end."""
         table = handle.table
         if table.tournament is not None and self.host.store.shards.has(table.server):
-            self.apply_soon(table.tournament)
+            self.schedule_effects(table.tournament)
 
     def _on_match_shown(self, handle: Handle) -> None:
         """After a message of a match was sent: updates the link to a running match, or posts the points of a finished
         one, which must come after its finale."""
         table = handle.table
         if table.tournament is not None and table.state == "running":
-            self.show([table.tournament])
+            self.update_messages([table.tournament])
         elif table.tournament is not None and table.state == "over":
-            self.apply_soon(table.tournament)
+            self.schedule_effects(table.tournament)
 
     async def screen(self, value: Tournament) -> Screen:
         """The tournament's screen, in the server's language."""
@@ -161,7 +163,7 @@ class Tournaments(StoredMessages[Tournament]):
         stopped = await self.change(
             number, lambda before: rules.stop_tournament(before, member, now, manages=manages), server=server
         )
-        self.apply_soon(number)
+        self.schedule_effects(number)
         return stopped
 
     def _after_channel_deleted(self, value: Tournament) -> Tournament:
@@ -176,7 +178,7 @@ class Tournaments(StoredMessages[Tournament]):
         try:
             return await self._open_next_match(tournament, opener, click)
         except Exception:  # the match may have been stored all the same
-            self._catch_up(tournament.id)
+            self._schedule_all_jobs(tournament.id)
             raise
 
     async def _open_next_match(self, tournament: Tournament, opener: int, click: int) -> Tournament:
@@ -207,14 +209,14 @@ class Tournaments(StoredMessages[Tournament]):
 
     # Effects of the stored tournament
 
-    async def _apply(self, number: int) -> None:
+    async def _apply_effects(self, number: int) -> None:
         """Does all work on a tournament that is due: applies deadlines, finishes an interrupted start of a match, and
         posts points or the last screen."""
         before = await self.find(number)
         tournament = await self.change(number, lambda before: rules.apply_deadlines(before, self.host.now()))
         is_new = tournament.deadline != before.deadline or tournament.closed != before.closed
         if tournament.state == "cancelled" or (is_new and tournament.posted == tournament.taken):
-            self.show([number])
+            self.update_messages([number])
         if tournament.state == "running":
             tournament = await self._resume_beginning(number)
         if (match := tournament.current) is not None and match.state == "running" and match.link is None:

@@ -783,7 +783,7 @@ async def test_who_signs_up_for_the_next_week_while_a_night_is_opened_stays_on_i
 
     async def refused(self, **_):
         signing.append(await nights.change(number, lambda before: model.with_reply(before, ben, "ben", "yes")))
-        nights.show([number])
+        nights.update_messages([number])
         answer = type("Response", (), {"status": 403, "reason": "Forbidden"})()
         raise discord.Forbidden(answer, {"code": 50013, "message": "no"})
 

@@ -247,7 +247,7 @@ async def test_the_standings_can_be_shown_again_and_the_next_match_begun_there_d
 
 async def test_a_crash_between_the_last_move_and_the_points_loses_nothing(night, monkeypatch):
     number = await begin(night, "ada", "ben")
-    monkeypatch.setattr(Tournaments, "apply_soon", lambda self, number: None)
+    monkeypatch.setattr(Tournaments, "schedule_effects", lambda self, number: None)
     await play(night, number)
     assert not [shown for shown in night.posted() if "after match" in shown.text]
     monkeypatch.undo()

@@ -225,7 +225,7 @@ async def test_a_stop_and_the_next_match_at_the_same_moment_come_one_after_the_o
 async def test_a_match_that_ends_at_the_moment_of_the_stop_counts(night, monkeypatch):
     number = await begin(night, "ada", "ben")
     asked = await night.say("ada", "tournament stop")
-    monkeypatch.setattr(Tournaments, "apply_soon", lambda self, number: None)
+    monkeypatch.setattr(Tournaments, "schedule_effects", lambda self, number: None)
     await play(night, number)
     before = posted(night)
     monkeypatch.undo()
@@ -246,7 +246,7 @@ async def test_a_crash_before_its_last_screen_is_made_good_at_the_next_start(nig
     number = await begin(night, "ada", "ben")
     await play(night, number)
     after, before = newest(night, "after match 1 of 5"), posted(night)
-    monkeypatch.setattr(Tournaments, "apply_soon", lambda self, number: None)
+    monkeypatch.setattr(Tournaments, "schedule_effects", lambda self, number: None)
     await stop(night, "ada")
     monkeypatch.undo()
     assert "Next match: That’s mine!" in after.buttons
@@ -262,7 +262,7 @@ async def test_a_match_that_ends_while_the_bot_does_not_notice_opens_the_seal_at
     number = await begin(night, "ada", "ben")
     await stop(night, "ada")
     shown = newest(night, "called off")
-    monkeypatch.setattr(Tournaments, "apply_soon", lambda self, number: None)
+    monkeypatch.setattr(Tournaments, "schedule_effects", lambda self, number: None)
     await play(night, number)
     monkeypatch.undo()
     assert "stays closed" in shown.text
