@@ -17,7 +17,7 @@ from games.race import TIMEUP, Race
 PLAYERS: dict[str, type[RatingPlayer | ReactingPlayer]] = {
     game: class_defined_in(import_module(f"games.players.{game}"), RatingPlayer, ReactingPlayer) for game in GAMES
 }
-"""The class of the `normal` player of each game, from the game's own module."""
+"""The class of each game's player, from the module of this package with the game's name."""
 RATING = {game: player for game, player in PLAYERS.items() if issubclass(player, RatingPlayer)}
 """The players of games with turns; `easy` and `hard` use them."""
 REACTING = {game: player for game, player in PLAYERS.items() if issubclass(player, ReactingPlayer)}
@@ -52,17 +52,17 @@ def play_out(
     seed: bytes,
     options: dict[str, Any] | None = None,
     *,
-    kind: Callable[[int], Player] | None = None,
+    make_player: Callable[[int], Player] | None = None,
 ) -> Iterator[tuple[int, Move, Step]]:
-    """Plays a whole game between equal computer players, and yields the seat, move and step of each move. `kind`
-    creates the player of a seat; the default is level `normal`. Move number n is played with `Chance(seed, n)`.
+    """Plays a whole game between equal computer players, and yields the seat, move and step of each move. `make_player`
+    returns the player of a seat; the default is level `normal`. Move number n is played with `Chance(seed, n)`.
 
     >>> from games.smile import Smile
     >>> *_, (seat, move, step) = play_out(Smile, 3, b"seed")
     >>> step.position.outcome().reason
     'rounds'
     """
-    players = [kind(seat) if kind else player_for(game.KEY, seat) for seat in range(seats)]
+    players = [make_player(seat) if make_player else player_for(game.KEY, seat) for seat in range(seats)]
     return play_among(players, game, seed, options)
 
 
@@ -70,7 +70,7 @@ def play_among(
     players: Sequence[Player], game: type[Position], seed: bytes, options: Mapping[str, Any] | None = None
 ) -> Iterator[tuple[int, Move, Step]]:
     """Plays a whole game between these players, and yields the seat, move and step of each move. The table moves when
-    no seat wants to."""
+    no player chooses a move."""
     position = game.start(seats=len(players), chance=Chance(seed, 0), **(options or {}))
     chance = Chance(seed + b"players")
     number = 0

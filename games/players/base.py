@@ -52,7 +52,7 @@ class RatingPlayer:
     BUDGET: ClassVar[Budget]
     """The limits of the search of `hard` in this game; games/players/README.md has its measured strength."""
     EASY_CANDIDATES: ClassVar[int] = 5
-    """The number of moves that `easy` compares, drawn at random from the moves that it notices."""
+    """Maximum number of moves that `easy` compares, drawn at random from the moves that it does not overlook."""
 
     EVALUATES_POINTS: ClassVar[bool] = False
     """Whether `evaluate` returns a lead in points; otherwise it returns a probability to win."""
@@ -77,7 +77,7 @@ class RatingPlayer:
 
     @classmethod
     def for_position(cls, world: Any, seat: int) -> Self:
-        """Returns a player for a seat of a guessed position, with the memory that it would have there."""
+        """Returns a player for a seat of the guessed position `world`, with the memory that it would have there."""
         return cls(seat)
 
     @staticmethod

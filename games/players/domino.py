@@ -10,8 +10,8 @@ from games.domino_layout import open_cells
 from games.players.base import Budget, RatingPlayer
 from games.smileys import COLOUR_OF, SMILEY_OF
 
-SWAPS, LEAVES = 100.0, -100.0
-"""The rating of a swap, and of drawing or passing; any card that can be laid is rated between them."""
+SWAP_RATING, DRAW_OR_PASS_RATING = 100.0, -100.0
+"""The ratings of a swap, and of drawing or passing; the rating of a card to lay is between these two."""
 
 
 class DominoPlayer(RatingPlayer):
@@ -23,15 +23,25 @@ class DominoPlayer(RatingPlayer):
         open_places = open_cells(view.layout)
         hand = [(other, COLOUR_OF[other], SMILEY_OF[other]) for other in view.hands[self.seat] or ()]
 
-        def worth(move: Lay) -> float:
+        def rate_card(move: Lay) -> float:
             """Rates a card to lay: for an earned turn, for keeping wildcards, and for neighbours of its other cards."""
             card, cell = move.card, move.cell
             at, colour, smiley = open_places[cell], COLOUR_OF[cell], SMILEY_OF[cell]
             touches = at[move.side] if move.side else max(at.values())
-            related = [other for other, its, own in hand if (its == colour or own == smiley) and other != card]
+            related = [
+                other
+                for other, other_colour, own in hand
+                if (other_colour == colour or own == smiley) and other != card
+            ]
             return (6 if touches >= 2 else 0) - (0 if card == cell else 3) + len(related) / 4
 
         rated: dict[Move, float] = {}
         for move in moves:  # a wildcard is worth more than a basic card, so it always swaps
-            rated[move] = worth(move) if isinstance(move, Lay) else SWAPS if isinstance(move, Swap) else LEAVES
+            rated[move] = (
+                rate_card(move)
+                if isinstance(move, Lay)
+                else SWAP_RATING
+                if isinstance(move, Swap)
+                else DRAW_OR_PASS_RATING
+            )
         return rated

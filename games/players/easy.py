@@ -8,12 +8,13 @@ from typing import Any
 from games.core import TABLE, Chance, Event, Move
 from games.players.base import RatingPlayer
 
-OVERLOOKS = 0.4
+OVERLOOK_PROBABILITY = 0.4
 """The probability of overlooking a legal move, such as a fitting card, LAST or a catch."""
 
 
 class EasyPlayer:
-    """Rates moves as `normal` does, but only some of them. On its turn it considers all if it overlooked every one."""
+    """Plays the best of a few moves that it has not overlooked, by the ratings of `normal`. If it has overlooked all
+    moves on its turn, it considers all."""
 
     def __init__(self, normal: RatingPlayer) -> None:
         self.seat = normal.seat
@@ -23,7 +24,7 @@ class EasyPlayer:
         self._normal.observe(events)
 
     def choose(self, view: Any, moves: Sequence[Move], chance: Chance) -> Move | None:
-        rated = self._normal.rate(view, [move for move in moves if chance.random() >= OVERLOOKS], chance)
+        rated = self._normal.rate(view, [move for move in moves if chance.random() >= OVERLOOK_PROBABILITY], chance)
         if not rated and view.turn in (self.seat, TABLE):
             rated = self._normal.rate(view, moves, chance)
         return max(

@@ -8,9 +8,9 @@ from typing import ClassVar
 
 from games.core import Chance, Event, Move
 from games.find_it import NAME, POINT, FindIt, FindItView
-from games.players.reacting import ReactingPlayer, habits
+from games.players.reacting import ReactingPlayer, habits_by_level
 
-RECALL = 0.6
+RECALL_EFFORT = 0.6
 """The effort of remembering who has a card, relative to finding a card in the full grid."""
 
 
@@ -18,7 +18,7 @@ class FindItPlayer(ReactingPlayer):
     """Points at the card in the grid, or names the seat that it believes to have won it."""
 
     GAME = FindIt.KEY
-    HABITS: ClassVar = habits(easy=(1.31, 0.4), normal=(1, 0.35), hard=(0.85, 0.33))
+    HABITS: ClassVar = habits_by_level(easy=(1.31, 0.4), normal=(1, 0.35), hard=(0.85, 0.33))
 
     def __init__(self, seat: int, level: str = "normal") -> None:
         super().__init__(seat, level)
@@ -46,7 +46,7 @@ class FindItPlayer(ReactingPlayer):
         """Searching takes longer the more cards lie in the grid."""
         if view.card in view.grid:
             return 0.4 + 0.6 * sum(card is not None for card in view.grid) / len(view.grid)
-        return RECALL
+        return RECALL_EFFORT
 
     def miss_rate(self, view: FindItView) -> float:
         """Returns the probability of overlooking the card. `misses` is the probability that all opponents together do

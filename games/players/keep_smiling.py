@@ -17,46 +17,60 @@ from games.keep_smiling import CHAIRS, FACES, PLACE, WORTH, KeepSmiling, KeepSmi
 from games.keep_smiling_ways import FAR, LANES, OFF, Advance, legal_advances
 from games.players.base import Budget, RatingPlayer
 
-DUEL = 21 / 36
+DUEL_WIN_PROBABILITY = 21 / 36
 """The probability that the attacker wins a duel; the attacker wins ties."""
-TURNS = 2
-"""The depth of the search: the player's own move and the answer."""
+SEARCH_TURNS = 2
+"""The depth of the search, in turns: the player's own move and the opponent's answer."""
 KINDS = ((2, 0.1), (6, 0.05), (40, 0.02))
 """The model of the opponent: three equally likely kinds of players, each with its sharpness and its share of random
 moves. A kind with sharpness n is *e* to the power n times as likely to choose a move with *e* times the odds of
 another. The moves of the opponent then change how likely each kind is."""
 
 UNIT = 100
-"""The file stores the numbers in hundredths."""
-WIDE = FAR + 2  # from 0 to FAR, and OFF, which is the last: -1
-FREE = len(CHAIRS) + 1
-LEFT = len(LANES) + 1
+"""The data file stores values in hundredths."""
+STEP_COUNT = FAR + 2
+"""Number of possible steps of a piece: 0 to FAR, and OFF, which indexes the last entry as -1."""
+FREE_CHAIR_COUNTS = len(CHAIRS) + 1
+PIECE_COUNTS = len(LANES) + 1
 Lanes = Mapping[str, Sequence[Sequence[Sequence[float]]]]
 """Values by face, free chairs, steps of the own piece and steps of the opponent's piece."""
 
 
-def _read_fitted(name: str, key: str, count: int, folder: data.DataFolder = data.DATA_FOLDER) -> list[float]:
+def _read_values(name: str, key: str, count: int, folder: data.DataFolder = data.DATA_FOLDER) -> list[float]:
+    """Returns `count` fitted values under this key of a data file. DataError if the file is not valid."""
     return [value / UNIT for value in data.numbers(name, key, count, -9999, 9999, folder)]
 
 
 def _read_lanes(name: str, key: str, folder: data.DataFolder = data.DATA_FOLDER) -> Lanes:
-    numbers = _read_fitted(name, key, FREE * len(FACES) * WIDE * WIDE, folder)
-    rows = [numbers[at : at + WIDE] for at in range(0, len(numbers), WIDE)]
-    tables = [rows[at : at + WIDE] for at in range(0, len(rows), WIDE)]
+    """Returns the values of lanes under this key of a data file. DataError if the file is not valid."""
+    numbers = _read_values(name, key, FREE_CHAIR_COUNTS * len(FACES) * STEP_COUNT * STEP_COUNT, folder)
+    rows = [numbers[at : at + STEP_COUNT] for at in range(0, len(numbers), STEP_COUNT)]
+    tables = [rows[at : at + STEP_COUNT] for at in range(0, len(rows), STEP_COUNT)]
     return {face: tables[number :: len(FACES)] for number, face in enumerate(FACES)}
 
 
-def _pieces_left_index(free: int, mine: Sequence[int], theirs: Sequence[int]) -> int:
-    """Returns the index in a table by free chairs and by the number of pieces that each side has left."""
-    return (free * LEFT + len(LANES) - mine.count(OFF)) * LEFT + len(LANES) - theirs.count(OFF)
+def _pieces_left_index(free_chairs: int, own_steps: Sequence[int], their_steps: Sequence[int]) -> int:
+    """Returns the index in a table of values by free chairs and remaining pieces of each side."""
+    return (
+        (free_chairs * PIECE_COUNTS + len(LANES) - own_steps.count(OFF)) * PIECE_COUNTS
+        + len(LANES)
+        - their_steps.count(OFF)
+    )
 
 
-def _lane_gain(lane: Sequence[Sequence[float]], mine: int, theirs: int, more: int, wins: float) -> float:
-    """Returns how much the value of a lane changes when the own piece moves `more` steps."""
-    to = OFF if mine + more == FAR else mine + more
-    if mine + more + theirs != FAR:
-        return lane[to][theirs] - lane[mine][theirs]
-    return wins * lane[to][OFF] + (1 - wins) * lane[OFF][theirs] - lane[mine][theirs]
+def _lane_gain(
+    values: Sequence[Sequence[float]], own_steps: int, their_steps: int, steps: int, win_probability: float
+) -> float:
+    """Returns how much the value of a lane changes when the own piece moves `steps` steps. If it meets the other piece,
+    it wins the duel with `win_probability`."""
+    to = OFF if own_steps + steps == FAR else own_steps + steps
+    if own_steps + steps + their_steps != FAR:
+        return values[to][their_steps] - values[own_steps][their_steps]
+    return (
+        win_probability * values[to][OFF]
+        + (1 - win_probability) * values[OFF][their_steps]
+        - values[own_steps][their_steps]
+    )
 
 
 class BoardValues(NamedTuple):
@@ -73,63 +87,69 @@ class BoardValues(NamedTuple):
     @classmethod
     def read(cls, name: str, folder: data.DataFolder = data.DATA_FOLDER) -> BoardValues:
         """Reads the table `own` of this data file."""
-        pieces, point, chair = FREE * LEFT * LEFT, FREE, FREE
+        pieces, point, chair = FREE_CHAIR_COUNTS * PIECE_COUNTS * PIECE_COUNTS, FREE_CHAIR_COUNTS, FREE_CHAIR_COUNTS
         return cls(
             _read_lanes(name, "own.lanes", folder),
-            _read_fitted(name, "own.pieces", pieces, folder),
-            _read_fitted(name, "own.point", point, folder),
-            _read_fitted(name, "own.chair", chair, folder),
+            _read_values(name, "own.pieces", pieces, folder),
+            _read_values(name, "own.point", point, folder),
+            _read_values(name, "own.chair", chair, folder),
         )
 
-    def odds(
+    def log_odds(
         self,
         seat: int,
         faces: str,
         steps: Sequence[Sequence[int]],
         chairs: Sequence[Piece],
         moves: Sequence[Move],
-        wins: float,
+        duel_win_probability: float,
     ) -> list[float]:
-        """Returns the logarithm of the odds to win after each of these moves of a seat with these faces; `wins` is the
-        probability that an attack succeeds."""
-        own, theirs, free = steps[seat], steps[1 - seat], len(CHAIRS) - len(chairs)
+        """Returns, for each move, the logarithm of the seat's odds to win after it. `faces` are the seat's own faces,
+        `steps` are by seat and lane, `duel_win_probability` is the probability that an attack succeeds."""
+        own, their_steps, free = steps[seat], steps[1 - seat], len(CHAIRS) - len(chairs)
         points = [0.0, 0.0]
         for value, piece in zip(CHAIRS, chairs, strict=False):
             points[piece.seat == seat] += value * (WORTH[faces[piece.lane]] if piece.seat == seat else 1)
         lanes, worths = [self.lanes[face] for face in faces], [WORTH[face] for face in faces]
         arrives = [FAR - steps for steps in own]
-        meets = [far - steps for far, steps in zip(arrives, theirs, strict=True)]  # OFF is out of reach
-        left, pieces = _pieces_left_index(0, own, theirs), self.pieces
+        meets = [far - steps for far, steps in zip(arrives, their_steps, strict=True)]  # OFF is out of reach
+        left, pieces = _pieces_left_index(0, own, their_steps), self.pieces
         stay: dict[int, float] = {}  # by free chairs, like the gains
         gains: list[dict[tuple[int, int], float]] = [{} for _ in range(free + 1)]  # most moves share these
-        rated = []
+        results = []
         for move in moves:
             assert isinstance(move, Advance)
             now, mine, gone = free, points[1], left
             for at, more in move.steps_by_lane:
                 if more == arrives[at] and now:
-                    mine += worths[at] * CHAIRS[-now] * (wins if more == meets[at] else 1.0)
+                    mine += worths[at] * CHAIRS[-now] * (duel_win_probability if more == meets[at] else 1.0)
                     now -= 1
-                    gone -= LEFT
+                    gone -= PIECE_COUNTS
                 if more == meets[at]:
                     gone -= 1
             if now not in stay:
-                here = [lane[now][has][other] for lane, has, other in zip(lanes, own, theirs, strict=True)]
+                here = [lane[now][has][other] for lane, has, other in zip(lanes, own, their_steps, strict=True)]
                 stay[now] = sum(here) + self.chair[now] * points[0]
-            known, total = gains[now], stay[now] + self.point[now] * mine + pieces[now * LEFT * LEFT + gone]
+            known, total = (
+                gains[now],
+                stay[now] + self.point[now] * mine + pieces[now * PIECE_COUNTS * PIECE_COUNTS + gone],
+            )
             for key in move.steps_by_lane:
                 if key not in known:
                     at, more = key
-                    known[key] = _lane_gain(lanes[at][now], own[at], theirs[at], more, wins)
+                    known[key] = _lane_gain(lanes[at][now], own[at], their_steps[at], more, duel_win_probability)
                 total += known[key]
-            rated.append(total)
-        return rated
+            results.append(total)
+        return results
 
 
 FILE = "players/keep_smiling"
 MOVED, WAITS = _read_lanes(FILE, "search.moved"), _read_lanes(FILE, "search.waits")
 """Values of lanes when all faces are known: for the side that has just moved, and for the other."""
-ALL_PIECES, LEAD = _read_fitted(FILE, "search.pieces", FREE * LEFT * LEFT), _read_fitted(FILE, "search.lead", FREE)
+ALL_PIECES, LEAD = (
+    _read_values(FILE, "search.pieces", FREE_CHAIR_COUNTS * PIECE_COUNTS * PIECE_COUNTS),
+    _read_values(FILE, "search.lead", FREE_CHAIR_COUNTS),
+)
 
 
 class Turn(NamedTuple):
@@ -157,7 +177,7 @@ class KeepSmilingPlayer(RatingPlayer):
         """The number of events included, and the weight of each order of the opponent's faces after them."""
 
     def observe(self, events: Sequence[Event]) -> None:
-        """Remembers its own faces, which views may not show again, and all events."""
+        """Remembers all events, and its own faces, which views may not show again."""
         self._events += events
         for event in events:
             if event.name == "chose":
@@ -168,7 +188,10 @@ class KeepSmilingPlayer(RatingPlayer):
         if not all(view.placed):
             return ("", "")
         if self._belief[0] != len(self._events):
-            read = [_likelihoods(turn, DUEL if view.duel else 1.0) for turn in _turns_of(1 - self.seat, self._events)]
+            read = [
+                _likelihoods(turn, DUEL_WIN_PROBABILITY if view.duel else 1.0)
+                for turn in _reconstruct_turns(1 - self.seat, self._events)
+            ]
             kinds = [map(prod, zip([1.0] * len(PLACE), *turns, strict=True)) for turns in zip(*read, strict=True)]
             self._belief = len(self._events), [*map(sum, zip(*kinds, strict=True))] or [1.0] * len(PLACE)
         (likely,) = chance.choices(list(PLACE), self._belief[1])
@@ -183,7 +206,7 @@ class KeepSmilingPlayer(RatingPlayer):
     @staticmethod
     def has_seen_enough(start: KeepSmiling, position: KeepSmiling) -> bool:
         """Whether the opponent has answered; later captures are then foreseeable."""
-        return position.question >= start.question + TURNS
+        return position.question >= start.question + SEARCH_TURNS
 
     @staticmethod
     def evaluate(position: KeepSmiling, seat: int) -> float:
@@ -193,37 +216,39 @@ class KeepSmilingPlayer(RatingPlayer):
             return RatingPlayer.evaluate(position, seat)
         last, points = 1 - position.turn, position.current_scores
         free, mine, theirs = len(CHAIRS) - len(position.chairs), position.steps[last], position.steps[1 - last]
-        odds = LEAD[free] * (points[last] - points[1 - last]) + ALL_PIECES[_pieces_left_index(free, mine, theirs)]
+        log_odds = LEAD[free] * (points[last] - points[1 - last]) + ALL_PIECES[_pieces_left_index(free, mine, theirs)]
         for lane in range(len(LANES)):
-            odds += MOVED[position.faces[last][lane]][free][mine[lane]][theirs[lane]]
-            odds += WAITS[position.faces[1 - last][lane]][free][theirs[lane]][mine[lane]]
-        return 1 / (1 + exp(-odds if seat == last else odds))
+            log_odds += MOVED[position.faces[last][lane]][free][mine[lane]][theirs[lane]]
+            log_odds += WAITS[position.faces[1 - last][lane]][free][theirs[lane]][mine[lane]]
+        return 1 / (1 + exp(-log_odds if seat == last else log_odds))
 
     def rate(self, view: KeepSmilingView, moves: Sequence[Move], chance: Chance) -> dict[Move, float]:
-        """Rates all placements equally, and later each move by the odds after it."""
+        """Rates all placements equally, and later each move by the odds to win after it."""
         faces = self.faces or view.faces[self.seat]
         if not faces or not all(view.placed):  # setting the pieces, or faces unknown after taking over a seat
             return dict.fromkeys(moves, 0.0)
-        odds = self.TABLE.odds(self.seat, faces, view.steps, view.chairs, moves, DUEL if view.duel else 1.0)
-        return dict(zip(moves, odds, strict=True))
+        log_odds = self.TABLE.log_odds(
+            self.seat, faces, view.steps, view.chairs, moves, DUEL_WIN_PROBABILITY if view.duel else 1.0
+        )
+        return dict(zip(moves, log_odds, strict=True))
 
 
-def _turns_of(seat: int, events: Sequence[Event]) -> Iterator[Turn]:
-    """Yields the turns of a seat, reconstructed from the events of a game."""
+def _reconstruct_turns(seat: int, events: Sequence[Event]) -> Iterator[Turn]:
+    """Yields the finished turns of a seat, reconstructed from the events of a game."""
     steps, chairs = [[0] * len(LANES) for _ in range(2)], list[Piece]()
-    turn, goes = None, list[tuple[int, int]]()
+    turn, moved = None, list[tuple[int, int]]()
     for event in events:
         lane = LANES.find(str(event.detail.get("lane", "?")))
         match event.name:
             case "rolled":
-                if turn and goes:
-                    yield turn._replace(steps_by_lane=tuple(goes))
+                if turn and moved:
+                    yield turn._replace(steps_by_lane=tuple(moved))
                 dice = tuple(map(int, str(event.detail["dice"]).split(" ")))
                 board = tuple(map(tuple, steps)), tuple(chairs)
-                turn, goes = Turn(seat, *board, dice, ()) if event.seat == seat else None, []
+                turn, moved = Turn(seat, *board, dice, ()) if event.seat == seat else None, []
             case "moved":
                 steps[event.seat][lane] = int(event.detail["field"])
-                goes.append((lane, int(event.detail["steps"])))
+                moved.append((lane, int(event.detail["steps"])))
             case "captured":
                 steps[parse_seat(str(event.detail["piece"]))][lane] = OFF
             case "seated":
@@ -232,7 +257,7 @@ def _turns_of(seat: int, events: Sequence[Event]) -> Iterator[Turn]:
 
 
 @lru_cache(maxsize=4096)  # a new player of the seat reads all its turns again
-def _likelihoods(turn: Turn, wins: float) -> tuple[tuple[float, ...], ...]:
+def _likelihoods(turn: Turn, duel_win_probability: float) -> tuple[tuple[float, ...], ...]:
     """Returns the likelihood of a turn for each kind of player and each order of faces, scaled to a maximum of 1 so
     that the likelihoods of many turns can be multiplied."""
     moves = legal_advances(turn.dice, turn.steps[turn.seat])
@@ -241,10 +266,12 @@ def _likelihoods(turn: Turn, wins: float) -> tuple[tuple[float, ...], ...]:
         return ((1.0,) * len(PLACE),) * len(KINDS)
     likelihoods: list[list[float]] = [[] for _ in KINDS]
     for faces in PLACE:
-        odds = KeepSmilingPlayer.TABLE.odds(turn.seat, faces, turn.steps, turn.chairs, moves, wins)
-        best = max(odds)
+        log_odds = KeepSmilingPlayer.TABLE.log_odds(
+            turn.seat, faces, turn.steps, turn.chairs, moves, duel_win_probability
+        )
+        best = max(log_odds)
         for kind, (sharp, careless) in zip(likelihoods, KINDS, strict=True):
-            thought = exp(sharp * (odds[made] - best)) / sum([exp(sharp * (value - best)) for value in odds])
+            thought = exp(sharp * (log_odds[made] - best)) / sum([exp(sharp * (value - best)) for value in log_odds])
             kind.append((1 - careless) * thought + careless / len(moves))
     highest = max(map(max, likelihoods))
     return tuple([tuple([likelihood / highest for likelihood in kind]) for kind in likelihoods])

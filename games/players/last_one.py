@@ -11,20 +11,20 @@ from games.last_one import FITTING_CARDS, LAST, Catch, LastOne, LastOneView, Pla
 from games.players.base import Budget, RatingPlayer
 from games.smileys import COLOUR_OF, SMILEY_OF
 
-HELD: dict[str | None, float] = {"happy": -6.0, "angry": -3.0, "sad": -1.4}
+HOLD_BACK: dict[str | None, float] = {"happy": -6.0, "angry": -3.0, "sad": -1.4}
 """The rating of playing these cards, negative to hold them back: a happy card always fits, an angry one passes on the
 penalty of another."""
 PER_COLOUR, PER_NAMED = 2.0, 0.8
 """The rating for each remaining card of the same colour, and for each card of the colour named with a happy card."""
-KEEPS = 0.05
+KEEP_PROBABILITY = 0.05
 """LO4: the probability of keeping a fitting card that was just drawn. If everybody played it whenever it fits, some
 games would never end: the same few cards would be drawn and played by the same seats, and fit no other card in their
 hands."""
-LOOKS = 3
+SEARCH_ROUNDS = 3
 """The depth of the search, in rounds of turns."""
-FEW = {1: 1.1, 2: 0.4, 3: 0.2}
-"""Logarithm of the chance to win, by a small number of cards. Like the numbers below it was fitted to 9,000 games among
-`normal` players."""
+FEW_CARDS = {1: 1.1, 2: 0.4, 3: 0.2}
+"""By number of cards in the hand, if small: a term of the logarithm of the chance to win. This number and the numbers
+below were fitted to 9,000 games among `normal` players."""
 A_CARD, A_HAPPY, A_LATE_HAPPY, AN_ANGRY, A_SPECIAL = -0.43, 0.75, 0.6, 0.36, -0.29
 """Terms of that logarithm for each card in the hand, each happy card, each happy card among the last two, each angry
 card and each colour special."""
@@ -38,12 +38,13 @@ class LastOnePlayer(RatingPlayer):
     BUDGET = Budget(4, 200_000)
 
     def choose(self, view: Any, moves: Sequence[Move], chance: Chance) -> Move | None:
-        if view.drawn and len(moves) > 1 and PASS in moves and chance.random() < KEEPS:
+        if view.drawn and len(moves) > 1 and PASS in moves and chance.random() < KEEP_PROBABILITY:
             return PASS
         return super().choose(view, moves, chance)
 
     def rate(self, view: LastOneView, moves: Sequence[Move], chance: Chance) -> dict[Move, float]:
-        """Rates LAST and catches first (LO8), which it never forgets, then cards, then a draw; empty if not on turn."""
+        """Rates only LAST or a catch (LO8) if one is legal; otherwise the cards that fit; otherwise drawing or passing.
+        Empty if the seat is not on turn."""
         plays = [move for move in moves if isinstance(move, Play)]
         if LAST in moves and (plays or view.window == self.seat):
             return {LAST: 0}
@@ -59,14 +60,14 @@ class LastOnePlayer(RatingPlayer):
     @staticmethod
     def has_seen_enough(start: LastOne, position: LastOne) -> bool:
         """Whether `LOOKS` rounds were played; later moves are mostly luck."""
-        return position.question - start.question >= LOOKS * position.seats
+        return position.question - start.question >= SEARCH_ROUNDS * position.seats
 
     @staticmethod
     def evaluate(position: LastOne, seat: int) -> float:
         """Returns the seat's chance to win, estimated from all hands."""
         if position.is_over:
             return float(not position.hands[seat])
-        chances = [exp(_log_win_chance(position, one)) for one in range(position.seats)]
+        chances = [exp(_log_win_chance(position, player)) for player in range(position.seats)]
         return chances[seat] / sum(chances)
 
 
@@ -75,8 +76,8 @@ def _rate_play(move: Play, colours: list[str | None]) -> float:
     back."""
     smiley, own = SMILEY_OF[move.card], COLOUR_OF[move.card]
     if smiley == "happy":
-        return HELD["happy"] + PER_NAMED * (colours.count(move.colour) - (move.colour == own))
-    return HELD.get(smiley, 0.0) + PER_COLOUR * (colours.count(own) - 1)
+        return HOLD_BACK["happy"] + PER_NAMED * (colours.count(move.colour) - (move.colour == own))
+    return HOLD_BACK.get(smiley, 0.0) + PER_COLOUR * (colours.count(own) - 1)
 
 
 def _log_win_chance(position: LastOne, seat: int) -> float:
@@ -84,7 +85,7 @@ def _log_win_chance(position: LastOne, seat: int) -> float:
     hand = position.hands[seat]
     smileys, count = [SMILEY_OF[card] for card in hand], len(hand)
     held = smileys.count("happy") * (A_HAPPY + A_LATE_HAPPY * (count <= 2)) + smileys.count("angry") * AN_ANGRY
-    promise = A_CARD * count + FEW.get(count, 0.0) + held + smileys.count(None) * A_SPECIAL
+    promise = A_CARD * count + FEW_CARDS.get(count, 0.0) + held + smileys.count(None) * A_SPECIAL
     if seat != position.turn:
         return promise + HAS_FIT * (not FITTING_CARDS[position.named or position.discard[-1]].isdisjoint(hand))
     fits_now = not position.fitting_cards.isdisjoint(hand)

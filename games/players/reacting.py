@@ -31,7 +31,9 @@ class Habit(NamedTuple):
     seat instead."""
 
 
-def habits(easy: tuple[float, float], normal: tuple[float, float], hard: tuple[float, float]) -> Mapping[str, Habit]:
+def habits_by_level(
+    easy: tuple[float, float], normal: tuple[float, float], hard: tuple[float, float]
+) -> Mapping[str, Habit]:
     """Returns the habits of each level in one race, from pairs of pace and probability to miss."""
     return {
         "easy": Habit(*easy, rash=0.04, forgets=0.08),
@@ -40,11 +42,11 @@ def habits(easy: tuple[float, float], normal: tuple[float, float], hard: tuple[f
     }
 
 
-SPREAD = 0.5
+LOG_SPREAD = 0.5
 """The standard deviation of the logarithm of the seconds: nine of ten reactions are within 1.9 medians."""
-FASTEST = 0.4
+MIN_REACTION_SECONDS = 0.4
 """The shortest reaction time, in seconds."""
-FORESEEN = 0.6
+FORESEEN_SECONDS = 0.6
 """The median reaction time, in seconds, for a card that was known in advance."""
 
 
@@ -52,8 +54,8 @@ def draw_reaction_seconds(view: Any, median: float, chance: Chance) -> float:
     """Draws a reaction time in seconds with this median. While the dice are in use, the last card of a deck is known to
     be the one that they show (SG7, SG8), so the reaction is quick."""
     if getattr(view, "deck", 1) == 0 and view.dice is not None:
-        median = min(median, FORESEEN)
-    return max(FASTEST, chance.lognormvariate(log(median), SPREAD))
+        median = min(median, FORESEEN_SECONDS)
+    return max(MIN_REACTION_SECONDS, chance.lognormvariate(log(median), LOG_SPREAD))
 
 
 class ReactingPlayer:

@@ -27,10 +27,10 @@ class RankedMove(NamedTuple):
     value: float
 
 
-ROLL_OUT, MOVE, OPTION = 80, 10, 2
+ROLLOUT_WORK, MOVE_WORK, LEGAL_MOVE_WORK = 80, 10, 2
 """The work of starting a roll-out (including its share of drawing the world), of playing a move in it, and of rating
 each legal move. One unit is about a microsecond; it differs between games, whose `Budget` allows for this."""
-SURE = 0.5
+SURE_STANDARD_ERRORS = 0.5
 """The number of standard errors by which a move must be better than the choice of `normal`; a smaller difference may be
 luck."""
 
@@ -59,28 +59,30 @@ class SearchingPlayer:
         worlds once `is_late()` is true."""
         rated, budget = self._normal.rate(view, moves, chance), self._kind.BUDGET
         best_first = sorted(rated, key=lambda move: (rated[move], chance.random()), reverse=True)
-        staying, left = best_first[: budget.candidates], list[Move]()
-        values: dict[Move, list[float]] = {move: [] for move in staying}
+        remaining, dropped = best_first[: budget.candidates], list[Move]()
+        values: dict[Move, list[float]] = {move: [] for move in remaining}
         self.work = 0
-        while len(staying) > 1:
-            rounds = (len(staying) - 1).bit_length()  # until one move is left; the rounds share the remaining work
+        while len(remaining) > 1:
+            rounds = (len(remaining) - 1).bit_length()  # until one move is left; the rounds share the remaining work
             until, of_a_world = self.work + (budget.work - self.work) // rounds, 0
-            while not values[staying[0]] or (self.work + of_a_world <= until and not is_late()):
+            while not values[remaining[0]] or (self.work + of_a_world <= until and not is_late()):
                 before = self.work
                 world = self._guess_position(view, chance)
                 seed = chance.getrandbits(64)
-                for move in staying:
+                for move in remaining:
                     values[move].append(self._simulate(world, move, seed))
                 of_a_world = self.work - before
-            staying.sort(key=lambda move: fmean(values[move]), reverse=True)
-            half = (len(staying) + 1) // 2
-            if len(staying) > 2 and best_first[0] not in staying[:half]:  # the choice of `normal` stays for comparison
-                staying.remove(best_first[0])
-                staying.insert(half - 1, best_first[0])
-            staying, left = staying[:half], staying[half:] + left
-        if staying and not _is_surely_better(values[staying[0]], values[best_first[0]]):
-            staying, left = best_first[:1], [move for move in staying + left if move != best_first[0]]
-        return [RankedMove(move, fmean(values[move] or [0.0])) for move in staying + left]
+            remaining.sort(key=lambda move: fmean(values[move]), reverse=True)
+            half = (len(remaining) + 1) // 2
+            if (
+                len(remaining) > 2 and best_first[0] not in remaining[:half]
+            ):  # the choice of `normal` stays for comparison
+                remaining.remove(best_first[0])
+                remaining.insert(half - 1, best_first[0])
+            remaining, dropped = remaining[:half], remaining[half:] + dropped
+        if remaining and not _is_surely_better(values[remaining[0]], values[best_first[0]]):
+            remaining, dropped = best_first[:1], [move for move in remaining + dropped if move != best_first[0]]
+        return [RankedMove(move, fmean(values[move] or [0.0])) for move in remaining + dropped]
 
     def _guess_position(self, view: View, chance: Chance) -> Position:
         """Draws a random position that is consistent with the view and with the player's memory."""
@@ -92,18 +94,18 @@ class SearchingPlayer:
         chance = cast(Chance, random.Random(seed))  # only for the simulation: it is faster than a Chance
         players = [self._kind.for_position(world, seat) for seat in range(world.seats)]
         position = world.play_legal(self.seat, move, chance).position
-        self.work += ROLL_OUT
+        self.work += ROLLOUT_WORK
         while (awaited := position.awaited()) and not self._kind.has_seen_enough(world, position):
             seat = awaited[0]
             moves = position.moves(seat)  # a single move needs no view and no rating
             chosen = moves[0] if len(moves) == 1 else players[seat].choose(position.view(seat), moves, chance)
             assert chosen is not None, "an awaited seat has a move"
             position = position.play_legal(seat, chosen, chance).position
-            self.work += MOVE + OPTION * len(moves)
+            self.work += MOVE_WORK + LEGAL_MOVE_WORK * len(moves)
         return self._kind.evaluate(position, self.seat)
 
 
 def _is_surely_better(values: Sequence[float], other_values: Sequence[float]) -> bool:
     """Whether a move was better than another in the same worlds by more than luck explains."""
     ahead = [mine - theirs for mine, theirs in zip(values, other_values, strict=True)]
-    return len(ahead) > 1 and fmean(ahead) > SURE * stdev(ahead) / sqrt(len(ahead))
+    return len(ahead) > 1 and fmean(ahead) > SURE_STANDARD_ERRORS * stdev(ahead) / sqrt(len(ahead))

@@ -15,7 +15,7 @@ PATIENCE = 0.25
 LIGHT, LIGHT_IN_RESERVE = 0.4, 0.6
 """The value of a firefly in the last round, and its additional value in the first: it is a part of a point, and pays
 for avoiding other creatures."""
-LEAVES = 0.6
+REMOVAL_LOSS = 0.6
 """The part of its value that a coloured creature lacks in the first round: another of its colour may remove it."""
 LUCK, LUCK_TO_COME = 2, 6
 """The lead in points that makes a win *e* times as likely: in the last round, and the addition in the first."""
@@ -57,36 +57,39 @@ class SmilePlayer(RatingPlayer):
         """Returns the seat's chance to win, from the expected final value of its cards, fireflies and tears."""
         if position.is_over:
             return RatingPlayer.evaluate(position, seat)
-        left = max(0, 1 - (position.round - 1) / ROUNDS)
+        remaining = max(0, 1 - (position.round - 1) / ROUNDS)
         points = [
-            sum(_expected_value(CARDS[card], left) for card in owned) + _firefly_value(left) * fireflies - tears
+            sum(_expected_value(CARDS[card], remaining) for card in owned)
+            + _firefly_value(remaining) * fireflies
+            - tears
             for owned, fireflies, tears in zip(position.owned, position.fireflies, position.tears, strict=True)
         ]
-        chances = [exp((one - max(points)) / (LUCK + LUCK_TO_COME * left)) for one in points]
+        chances = [exp((total - max(points)) / (LUCK + LUCK_TO_COME * remaining)) for total in points]
         return chances[seat] / sum(chances)
 
     def rate(self, view: SmileView, moves: Sequence[Move], chance: Chance) -> dict[Move, float]:
         """Rates each creature by the points that it would add, and an offer by the gain that is worth waiting for."""
-        left = 1 - view.round / ROUNDS
-        light = _firefly_value(left)
+        remaining = 1 - view.round / ROUNDS
+        light = _firefly_value(remaining)
         own = {CARDS[card].colour: CARDS[card] for card in view.owned[self.seat] if CARDS[card].colour != "plain"}
         gains = {}
         for at, slot in enumerate(view.row, 1):
             if slot.card is not None:
                 card = CARDS[slot.card]
                 twin = own.get(card.colour)  # two of a colour leave together
-                gain = _expected_value(card, left) if twin is None else -_expected_value(twin, left)
+                gain = _expected_value(card, remaining) if twin is None else -_expected_value(twin, remaining)
                 gains[at] = gain + light * slot.fireflies
         average = sum(gains.values()) / len(gains)
         enough = average + PATIENCE * (max(gains.values()) - average) - light
         return {move: gains[move.at] if isinstance(move, Collect) else enough for move in moves}
 
 
-def _firefly_value(left: float) -> float:
-    """Returns the value of a firefly; `left` is the remaining part of the game, from 1 to 0."""
-    return LIGHT + LIGHT_IN_RESERVE * left
+def _firefly_value(remaining: float) -> float:
+    """Returns the value of a firefly, in points; `remaining` is the part of the game still to play, from 1 to 0."""
+    return LIGHT + LIGHT_IN_RESERVE * remaining
 
 
-def _expected_value(card: Card, left: float) -> float:
-    """Returns the expected final value of a creature; `left` is the remaining part of the game, from 1 to 0."""
-    return card.value if card.colour == "plain" else card.value * (1 - LEAVES * left)
+def _expected_value(card: Card, remaining: float) -> float:
+    """Returns the expected final value of a creature, in points; `remaining` is the part of the game still to play,
+    from 1 to 0."""
+    return card.value if card.colour == "plain" else card.value * (1 - REMOVAL_LOSS * remaining)

@@ -25,14 +25,14 @@ from games.smileyface_cards import (
 
 UNWANTED = ("bomb", "boomerang", "ghost", "heart", "ninja", "pirate")
 """Mischief cards that are not worth the card drawn in their place."""
-PER_CARD = 0.75
+POINTS_PER_CARD = 0.75
 """The expected points that each card in the hand of a player who has not passed adds to their total."""
-STRIKING = ("bomb", "dizzy", "ghost", "ninja", "pirate")
+LEAD_CHANGING = ("bomb", "dizzy", "ghost", "ninja", "pirate")
 """Mischief cards that change who is ahead."""
-STRIKES = 0.5
-"""The minimum change of the lead for which it plays one of them."""
-TIE = 0.6
-"""The value of winning ties, as a change of the lead."""
+MIN_LEAD_CHANGE = 0.5
+"""The minimum change of the own lead, in points, for which such a card is played."""
+TIE_VALUE = 0.6
+"""The value of winning ties, in points of lead."""
 
 
 class SmileyFacePlayer(RatingPlayer):
@@ -43,11 +43,12 @@ class SmileyFacePlayer(RatingPlayer):
     EVALUATES_POINTS = True
 
     def choose(self, view: Any, moves: Sequence[Move], chance: Chance) -> Move | None:
-        """Returns the first move in its order, without rating the others, because a search calls this often."""
+        """Returns the best move without rating the other moves, because a search calls this often."""
         return super().choose(view, moves, chance) if view.choosing else next(self._moves_in_order(view, moves))
 
     def rate(self, view: SmileyFaceView, moves: Sequence[Move], chance: Chance) -> dict[Move, float]:
-        """Rates the moves by their place in its order; in the clean-up by the cards that it wants to discard."""
+        """Rates the moves by their place in `_moves_in_order`; in the clean-up, discards by how close they are to the
+        discard that it wants."""
         if view.choosing:
             unwanted = Counter([card for card in view.hand if card in UNWANTED])
             return {move: -_count_differences(unwanted, move) for move in moves if isinstance(move, Discard)}
@@ -60,10 +61,11 @@ class SmileyFacePlayer(RatingPlayer):
 
     @staticmethod
     def evaluate(position: SmileyFace, seat: int) -> float:
-        """Returns the seat's lead in points over the mean of the others. A value for the hand was tried: it saved cards
-        for later rounds and did not win those either."""
+        """Returns the seat's lead in points over the mean of the other seats. The hand has no value: with one, players
+        saved cards for later rounds, and did not win those rounds either."""
         points = [
-            sum(won_round_cards(position.results, one)) + sum(position.rewards[one]) for one in range(position.seats)
+            sum(won_round_cards(position.results, player)) + sum(position.rewards[player])
+            for player in range(position.seats)
         ]
         return points[seat] - (sum(points) - points[seat]) / (position.seats - 1)
 
@@ -107,15 +109,15 @@ class SmileyFacePlayer(RatingPlayer):
     def _best_rival_total(self, view: SmileyFaceView, displays: Piles, ranking: tuple[str, ...]) -> float:
         """Returns the highest total that another player is expected to reach."""
         return max(
-            best_suit(display, ranking)[1] + (0 if view.passed[seat] else PER_CARD * view.hand_counts[seat])
+            best_suit(display, ranking)[1] + (0 if view.passed[seat] else POINTS_PER_CARD * view.hand_counts[seat])
             for seat, display in enumerate(displays)
             if seat != self.seat
         )
 
     def _useful_mischief(self, view: SmileyFaceView, plays: list[Play]) -> list[Play]:
         """Returns the Mischief cards that change the lead by at least `STRIKES`, the best first."""
-        struck = {move: self._lead_after_mischief(view, move) for move in plays if move.card in STRIKING}
-        enough = self._lead(view, view.displays, view.hand, view.ranking) + STRIKES
+        struck = {move: self._lead_after_mischief(view, move) for move in plays if move.card in LEAD_CHANGING}
+        enough = self._lead(view, view.displays, view.hand, view.ranking) + MIN_LEAD_CHANGE
         return sorted([move for move in struck if struck[move] > enough], key=struck.__getitem__, reverse=True)
 
     def _best_possible_lead(self, view: SmileyFaceView, plays: list[Play]) -> float:
@@ -140,7 +142,7 @@ class SmileyFacePlayer(RatingPlayer):
             case "dizzy", (str(one), str(two)):
                 swap = {one: two, two: one}
                 ranking = tuple([swap.get(suit, suit) for suit in ranking])
-        return self._lead(view, displays, hand, ranking) + TIE * (move.card == "pirate")
+        return self._lead(view, displays, hand, ranking) + TIE_VALUE * (move.card == "pirate")
 
     def _pass_moves(self, view: SmileyFaceView, totals: list[int], helps: list[Help]) -> Iterator[Move]:
         """Yields the best helping hand, if one is possible, then a plain pass."""
@@ -156,6 +158,6 @@ class SmileyFacePlayer(RatingPlayer):
 
 
 def _count_differences(wanted: Counter[str], move: Discard) -> float:
-    """Returns the number of cards by which a discard differs from the wanted one."""
+    """Returns the number of cards that are only in the wanted discard or only in this one."""
     chosen = Counter(move.cards)
     return float((wanted - chosen).total() + (chosen - wanted).total())

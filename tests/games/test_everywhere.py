@@ -36,7 +36,7 @@ def moments(key: str, number: int) -> list[tuple[Position, int, Move, tuple]]:
     seed = bytes([number])
     position = game.start(seats=seats, chance=Chance(seed, 0))
     line = []
-    for seat, move, step in play_out(game, seats, seed, kind=RandomPlayer):
+    for seat, move, step in play_out(game, seats, seed, make_player=RandomPlayer):
         line.append((position, seat, move, step.events))
         position = step.position
     return line
@@ -132,7 +132,7 @@ def test_moves_of_a_wrong_seat_and_after_the_end_are_refused(key):
             assert position.why_not(other, move) == "turn"
             with pytest.raises(IllegalMove):
                 position.play(other, move, Chance(b"x"))
-    *_, (seat, move, step) = play_out(GAMES[key], GAMES[key].SEATS[0], b"end", kind=RandomPlayer)
+    *_, (seat, move, step) = play_out(GAMES[key], GAMES[key].SEATS[0], b"end", make_player=RandomPlayer)
     for other in (0, TABLE):
         assert step.position.why_not(other, move) == "over"
         with pytest.raises(IllegalMove):
@@ -187,5 +187,5 @@ class Silent(RandomPlayer):
 
 def test_players_who_never_choose_are_moved_for_so_that_every_game_ends():
     for game in GAMES.values():
-        *_, (_, _, step) = play_out(game, game.SEATS[0], b"silent", kind=Silent)
+        *_, (_, _, step) = play_out(game, game.SEATS[0], b"silent", make_player=Silent)
         assert step.position.outcome() is not None, game.KEY

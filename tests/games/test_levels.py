@@ -12,7 +12,7 @@ from games.__main__ import main
 from games.core import Chance
 from games.players import LEVELS, RATING, play_among, play_out, player_for
 from games.players.base import RandomPlayer
-from games.players.easy import OVERLOOKS, EasyPlayer
+from games.players.easy import OVERLOOK_PROBABILITY, EasyPlayer
 from games.players.smile import SmilePlayer
 from games.smile import Smile
 from tests.arena.baselines import BASELINES, BLIND, baseline
@@ -52,7 +52,7 @@ def test_easy_makes_the_second_best_move_about_as_often_as_it_overlooks_the_best
     easy = EasyPlayer(SmilePlayer(position.turn))
     other = sum(easy.choose(view, moves, Chance(b"eyes", number)) != best for number in range(1000))
     assert len(moves) == 2
-    assert other / 1000 == pytest.approx(OVERLOOKS * (1 - OVERLOOKS), abs=0.05)
+    assert other / 1000 == pytest.approx(OVERLOOK_PROBABILITY * (1 - OVERLOOK_PROBABILITY), abs=0.05)
 
 
 @pytest.mark.parametrize(("key", "name"), [(key, name) for key in BASELINES for name in BASELINES[key]])

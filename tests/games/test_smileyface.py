@@ -604,7 +604,7 @@ def test_SF21_of_cards_alike_the_others_know_that_the_devil_left_all_but_one():
 def test_SF21_what_is_known_of_a_hand_is_in_it_at_every_moment_of_random_games():
     taken = 0
     for number in range(60):
-        for _, move, step in play_out(SmileyFace, 4 + number % 5, bytes([number]), kind=RandomPlayer):
+        for _, move, step in play_out(SmileyFace, 4 + number % 5, bytes([number]), make_player=RandomPlayer):
             known = Counter((entry.by, entry.holder, entry.card) for entry in step.position.known)
             for (by, holder, card), count in known.items():
                 assert by != holder

@@ -98,7 +98,7 @@ def random_game(game, seats, seed, options=None, kind=RandomPlayer):
     (default: random moves; None: the computer players of the game)."""
     position, events = GAMES[game].start(seats=seats, chance=Chance(seed), **(options or {})), []
     yield position, events
-    for _, _, step in play_out(GAMES[game], seats, seed, options, kind=kind):
+    for _, _, step in play_out(GAMES[game], seats, seed, options, make_player=kind):
         events += step.events
         yield step.position, events
 

@@ -37,7 +37,7 @@ def line_of(game: type[Position], seats: int, options: dict, seed: bytes) -> lis
     """Every position of a random game, with the seat that moved and the step from this position."""
     position = game.start(seats=seats, chance=Chance(seed, 0), **options)
     line = []
-    for seat, move, step in play_out(game, seats, seed, options, kind=RandomPlayer):
+    for seat, move, step in play_out(game, seats, seed, options, make_player=RandomPlayer):
         line.append((position, seat, (move, step)))
         assert len(line) <= LONGEST, "a random game does not end"
         position = step.position

@@ -86,7 +86,7 @@ def test_SG7_the_dice_never_ask_for_a_card_that_cannot_come_any_more(key):
             seed = f"dice {seats} {options} {number}".encode()
             position = game.start(seats=seats, chance=Chance(seed, 0), **options)
             assert position.dice in position.deck
-            for _, _, step in play_out(game, seats, seed, options, kind=RandomPlayer):
+            for _, _, step in play_out(game, seats, seed, options, make_player=RandomPlayer):
                 position = step.position
                 is_show = position.is_open or not position.deck
                 is_away = position.dice is None and len(position.deck) <= 9 and position.away

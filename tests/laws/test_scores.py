@@ -24,7 +24,7 @@ def lines(key: str):
             kind = RandomPlayer if number % 2 else None
             yield (
                 game.start(seats=seats, chance=Chance(seed), **options),
-                play_out(game, seats, seed, options, kind=kind),
+                play_out(game, seats, seed, options, make_player=kind),
             )
 
 

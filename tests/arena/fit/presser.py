@@ -32,7 +32,7 @@ from numba import njit, uint64
 
 from games import data
 from games.core import TABLE, Chance
-from games.players.reacting import FASTEST, FORESEEN, SPREAD
+from games.players.reacting import FORESEEN_SECONDS, LOG_SPREAD, MIN_REACTION_SECONDS
 from games.players.thats_mine import ThatsMinePlayer
 from games.race import (
     AT_ONCE_DIVISOR,
@@ -193,8 +193,8 @@ def play(kinds: Array, rule: Array, weights: Array, before: int, how: float, key
                 if often == 0 or _uniform(key, place) >= often:
                     continue
                 if left == 1 and is_dice:
-                    median = min(median, FORESEEN)
-                seconds = max(FASTEST, median * math.exp(SPREAD * _normal(key, place + 1)))
+                    median = min(median, FORESEEN_SECONDS)
+                seconds = max(MIN_REACTION_SECONDS, median * math.exp(LOG_SPREAD * _normal(key, place + 1)))
                 if seconds >= _TIMEUP:
                     continue
             if is_right:

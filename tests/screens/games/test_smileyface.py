@@ -386,7 +386,7 @@ EVENTS = {
     event.name: event
     for seats in SmileyFace.SEATS
     for kind, seed in ((None, b"words"), (RandomPlayer, b"words"), (RandomPlayer, b"more words"))
-    for _, _, step in play_out(SmileyFace, seats, seed, kind=kind)
+    for _, _, step in play_out(SmileyFace, seats, seed, make_player=kind)
     for event in step.events
 }
 EVENTS_WITHOUT_TEXT = {"drew", "scored", "clean_up", "choosing", "chose", "revealed"}
