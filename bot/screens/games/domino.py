@@ -106,7 +106,7 @@ def hand_line(view: DominoView, ctx: ScreenContext) -> str:
 
 
 def meaning_lines(view: DominoView, ctx: ScreenContext) -> list[str]:
-    """Lines that explain each wildcard in the seat's hand, swaps, and the sign of another turn."""
+    """Lines that explain each wildcard in the seat's hand, swaps, and the sign for an extra turn."""
     assert view.seat is not None
     lines = []
     for card in sorted(set(view.hands[view.seat] or ()) & {*SPECIALS}, key=card_sort_key):

@@ -134,9 +134,9 @@ def _dice_and_names_screen(view: FindItView, ctx: ScreenContext) -> Screen:
 
 
 def _dice_and_log_item(view: FindItView, dice: str, state_line: str, log: str, short_log: str | None) -> Item:
-    """The dice, the state of the race and the log. While a claim is possible, the state shares a line with the dice in
-    words. With `short_log`, for a grid that leaves less room, there are two lines: the dice as pictures, then the dice
-    and the state in words while a claim is possible, otherwise `short_log`."""
+    """The text above the buttons: the dice, the state of the race, the log. While a claim is possible, the dice are
+    also in words, on the line of the state. If `short_log` is given, there is room for only one line below the dice:
+    the state while a claim is possible, otherwise `short_log`."""
     pictures, words = dice.split("\n")
     # in small print: two long words and the state must fit on one line of a phone
     words = f"-# {words}{SEPARATOR}{state_line}" if view.is_open else ""
@@ -146,7 +146,7 @@ def _dice_and_log_item(view: FindItView, dice: str, state_line: str, log: str, s
 
 
 def _name_button(seat: int, view: FindItView, ctx: ScreenContext) -> Item:
-    """The button that claims a player's name."""
+    """The button to name this player as the holder of the card that the dice show."""
     label, is_disabled = move_label(NAME[seat], view, ctx).text, bool(ctx.race.paused) or view.card is None
     return move_button(ctx, view, NAME[seat], label, style=race.claim_button_style(view, ctx), disabled=is_disabled)
 

@@ -88,8 +88,8 @@ def draft_screen(view: KeepSmilingView, moves: Sequence[Move], ctx: ScreenContex
 
 
 def _without_obvious_events(events: Sequence[Event]) -> tuple[Event, ...]:
-    """The events without those that the next event makes redundant, and without placings and rolls, which the board
-    shows."""
+    """The events without placings and rolls, which the board shows, and without each event that the next one makes
+    redundant."""
     kept_events = []
     for event, next_event in zip_longest(events, events[1:]):
         next_name = next_event.name if next_event else ""
@@ -189,7 +189,7 @@ def landing_sign_name(view: KeepSmilingView, landing: Landing) -> str:
 
 
 def piece_picture_name(view: KeepSmilingView, piece: Piece) -> str:
-    """The picture of a piece; with its face if the seat may look at that face (KS2)."""
+    """The name of a piece's picture, with the face if the seat may look at it (KS2)."""
     may_look = view.outcome is not None or view.memory == "relaxed"
     face = FACES.get(view.face(piece), "hidden") if may_look else "hidden"
     return f"{face}_{seat_letter(piece.seat)}"
@@ -258,8 +258,7 @@ def _moving_body_dice_and_confirm(
     view: KeepSmilingView, moves: Sequence[Move], ctx: ScreenContext, taps: Taps
 ) -> tuple[Sequence[Item], Sequence[Item], Item]:
     """The private screen's body, with a preview of the move; the rows of dice, one row for each lane; and the Confirm
-    button. ValueError if the
-    taps describe an illegal move."""
+    button. ValueError if the taps describe an illegal move."""
     assert view.seat is not None
     legal_moves = frozenset(moves)
     move = _move_from_taps(view, taps) if taps else None
@@ -400,7 +399,7 @@ def reveal_step_count(view: KeepSmilingView) -> int:
 
 
 def _reveal_text(view: KeepSmilingView, ctx: ScreenContext, step: int) -> str:
-    """The chairs, with the faces on the first `step` of them, and both scores up to there."""
+    """The chairs with the faces on the first `step` chairs, and both scores from these chairs."""
     lines, scores = [f"**{ctx.t('keep-smiling-revealing')}**"], [0, 0]
     for number, (value, piece) in enumerate(zip(CHAIRS, view.chairs, strict=False)):
         if number < step:

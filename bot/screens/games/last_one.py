@@ -149,8 +149,7 @@ def _hand_items(view: LastOneView, moves: Sequence[Move], ctx: ScreenContext) ->
 
 
 def _face_effects_item(ctx: ScreenContext, shown_faces: Collection[str | None]) -> Item | None:
-    """Explains the effects of these faces, a line each, so that a phone wraps no line; None if no face has an
-    effect."""
+    """Explains the effects of these faces in one short line per face; None if no face has an effect."""
     picture_by_face = {face: ctx.emojis.partial(f"die_{face}") for face in ("happy", "sad", "surprised", "angry")}
     legend = ctx.t("last-one-faces", cards=ANGRY, **picture_by_face)
     signs = tuple(sign for face, sign in picture_by_face.items() if face in shown_faces)
@@ -185,7 +184,7 @@ def _turn_order_item(view: LastOneView, ctx: ScreenContext) -> Item:
 
 
 def _has_said_last(view: LastOneView, seat: int) -> bool:
-    """Whether the seat has said LAST and this still counts."""
+    """Whether the seat has said LAST in time, so that nobody can catch it."""
     return view.is_said if seat == view.window else view.is_announced and seat == view.turn
 
 

@@ -294,8 +294,8 @@ def ready_check_item(ctx: ScreenContext, **example: str) -> Item:
 
 
 def claim_hint(view: DeckRaceView, t: Translations, instruction: str) -> str:
-    """The line of a private screen about claims: the seat is out of the round, or sits out (SG8), or else how to claim
-    (the Fluent message `instruction`)."""
+    """The line about claims on a seat's private screen: the seat is out of the round, or sits out (SG8), or how to
+    claim. `instruction` is the Fluent id of the last text."""
     assert view.seat is not None
     if view.seat in view.out:
         return t("race-out")
@@ -370,7 +370,7 @@ def seat_mark(seat: int, view: RaceView, ctx: ScreenContext) -> str:
 
 
 def _player_sign(seat: int, ctx: ScreenContext) -> str:
-    """The sign that does not depend on the round: the member has left, a computer player, or `CARDS_SIGN`."""
+    """A seat's sign apart from the current round: its member has left, a computer player, or `CARDS_SIGN`."""
     if seat in ctx.left:
         return LEFT_SIGN
     return computer_sign(ctx.level_of(seat)) if ctx.computers[seat] else CARDS_SIGN
@@ -427,8 +427,8 @@ def _readiness_line(ctx: ScreenContext) -> str:
 
 
 def _start_deadline_lines(ctx: ScreenContext) -> list[str]:
-    """When the match begins without the members who are not ready, with their names. Empty if one member plays
-    alone."""
+    """Lines that say when the match begins without the members who are not ready, with their names. Empty if one member
+    plays alone."""
     members, deadline = _readiness_by_member_seat(ctx), ctx.race.until
     missing = [seat for seat, is_ready in members.items() if not is_ready]
     if len(members) < 2:
@@ -444,7 +444,8 @@ def _start_deadline_lines(ctx: ScreenContext) -> list[str]:
 
 
 def _first_claim_line(ctx: ScreenContext) -> str | None:
-    """The winner of the latest round that was won, and the margin over the second; None before."""
+    """The winner of the latest round that was won, and the margin over the second seat; None if no round was won
+    yet."""
     seat, margin = ctx.race.first, ctx.lead
     if seat is None:
         return None

@@ -151,8 +151,8 @@ def _tear_legend_item(view: SmileView, ctx: ScreenContext) -> Item:
 
 def _owned_creatures_item(view: SmileView, ctx: ScreenContext, max_height: float = inf) -> Item:
     """The creatures that each player owns. The creatures share a line with the player if the text would otherwise be
-    taller than `max_height` points. Points are shown only during the game, as they do not include fireflies, and the
-    final standings do."""
+    taller than `max_height` points. Points are shown only during the game: they do not include fireflies, and the final
+    standings show the complete scores."""
     lines = []
     for seat, creatures in enumerate(view.owned):
         head = name_or_you(seat, view.seat, ctx)

@@ -395,7 +395,7 @@ def _emotion_controls(view: SmileyFaceView, moves: Sequence[Play], ctx: ScreenCo
 
 def _value_and_total(card: str, view: SmileyFaceView) -> str:
     """An Emotion card's value and the total after playing it, with a star if the seat would then win the round. A card
-    of the Newbie suit leads to 0."""
+    of the Newbie suit scores 0."""
     assert view.seat is not None
     if SUIT_OF[card] == view.ranking[-1]:
         return f"{VALUE_OF[card]} · 0"
@@ -412,7 +412,7 @@ def _target_option(move: Move, view: SmileyFaceView, ctx: ScreenContext) -> tupl
 
 def _target_and_picture(move: Move, view: SmileyFaceView, ctx: ScreenContext) -> tuple[list[str], str]:
     """The words for a move's target, beginning with the player if there is one, and the picture of the targeted card.
-    Without a target, the card itself."""
+    For a card without a target, the card's own name and picture."""
     match move:
         case Play(card="boomerang", aim=(str(card),)) | Play(card=card, aim=()):
             target, picture = [card_text(card, ctx.t)], _picture_name(card)
@@ -427,8 +427,8 @@ def _target_and_picture(move: Move, view: SmileyFaceView, ctx: ScreenContext) ->
 
 
 def _help_select(view: SmileyFaceView, moves: Sequence[Help], ctx: ScreenContext) -> Item:
-    """A select of the cards and players for a helping hand. With more choices than a select can hold, only the player
-    is chosen first."""
+    """A select for a helping hand: which card to give to which player. If there are too many choices for one select, it
+    has only the players, and the card is chosen next."""
     if len(moves) <= MAX_SELECT_OPTIONS:
         options = [_target_option(move, view, ctx) for move in moves]
         return move_select(ctx, view, ctx.t("smileyface-help-with"), options, name="help")
@@ -440,8 +440,8 @@ def _help_select(view: SmileyFaceView, moves: Sequence[Help], ctx: ScreenContext
 
 
 def _clean_up_controls(view: SmileyFaceView, ctx: ScreenContext) -> list[Item]:
-    """SF10: a select of the Mischief cards to discard. The second equal card has the value `ghost.2`, as values must
-    differ."""
+    """SF10: a select of the Mischief cards to discard. Option values must differ, so a second ghost has the value
+    `ghost.2`."""
     cards = [card for card in view.hand if card in MISCHIEF]
     options = []
     for index, card in enumerate(cards):

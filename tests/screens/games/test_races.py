@@ -43,7 +43,7 @@ def private(game, position, seat, events=(), language="en", *, race=RUNNING, **m
 
 
 def finished_game(game, seats):
-    """The last position of a game among computer players, with the events of the last move."""
+    """The last position of a game among computer players, with all events of the game."""
     *_, last = screens.random_game(game, seats, b"end", kind=None)
     return last
 
