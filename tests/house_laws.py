@@ -60,8 +60,8 @@ OF_A_GAME = (
 
 
 def beside(found, allowed):
-    """Compares the uses found in each module with the allowed ones; returns those that are not allowed, and those that
-    are allowed but no longer found. Both are sentences that end with a list."""
+    """Compares the uses found in each module with the allowed ones. Returns two sentences, each followed by a list: the
+    uses that are not allowed, and the allowed uses that no longer exist."""
     there = {(who, one) for who, ones in _lists(found) for one in ones}
     may = {(who, one) for who, ones in _lists(allowed) for one in ones}
     return [

@@ -300,7 +300,7 @@ BASELINES: Mapping[str, Mapping[str, Callable[[int], Player]]] = {
 
 def baseline(game: str, name: str) -> Callable[[int], Player]:
     """Returns a function from seat to player for a baseline, such as `blind:1.0`, which presses after one second.
-    Raises ValueError if the game has no such baseline."""
+    Raises ValueError if the game does not have it."""
     word, _, seconds = name.partition(":")
     found = {"random": RandomPlayer, **BASELINES.get(game, {})}.get(word)
     if found is None:

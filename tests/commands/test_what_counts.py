@@ -1,5 +1,4 @@
-"""Whatever fails, answers are true: both those that say that nothing has changed, and those that say that a press
-counts."""
+"""Whatever fails, answers are true, whether they say that nothing has changed or that a press counts."""
 
 import asyncio
 

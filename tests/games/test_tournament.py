@@ -111,7 +111,7 @@ def test_TO3_only_the_best_of_the_tied_stay_in_for_the_next_roll():
         end = final_standing(matches, seed)
         left = {0, 1, 2}
         for event in end.rolls:
-            left = (left & best.get(event.detail["die"], left)) or left  # those who remain are equal there
+            left = (left & best.get(event.detail["die"], left)) or left  # the remaining players are equal there
             assert event.detail["left"] == " ".join(f"p{seat}" for seat in sorted(left))
         assert end.champions == tuple(left)
         assert len(left) == 1

@@ -121,7 +121,7 @@ def _screens(renderer: Renderer, handle: Handle, seat: int, reader: Member, move
                 try:
                     draw = partial(game.drafted, view, position.moves(seat), draft=" ".join(taps))
                     shown.append((draw_to_fit(draw, ctx), True))
-                except ValueError:  # half of a move need not be legal
+                except ValueError:  # half of a move may be illegal
                     continue
     return shown
 

@@ -40,7 +40,7 @@ class BotProcess:
         self.process: Fork | None = None
         self.program = BOT
         self.sessions: set[str] = set()
-        """The gateway sessions of its shards, without those that existed before it was started."""
+        """The gateway sessions of its shards that did not exist before it was started."""
         self._before: set[str] = set()
 
     @property

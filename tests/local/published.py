@@ -33,7 +33,7 @@ TREE = (
 
 
 def apart(*without: str) -> dict[str, str]:
-    """The environment without these variables, and without those that git sets for programs that it starts."""
+    """The environment without these variables, and without the variables that git sets for programs."""
     return {name: one for name, one in os.environ.items() if name not in without and not name.startswith("GIT_")}
 
 

@@ -135,7 +135,7 @@ class Pressed:
 
 
 class Evening:
-    """Two processes, one of which a test can cut off, and three members at a table."""
+    """Two processes and three members at a table; tests can cut off one of the processes."""
 
     def __init__(self, here: LocalDiscord, folder: Path, url: str, proxy: Proxy) -> None:
         self.here, self.url, self.proxy = here, url, proxy

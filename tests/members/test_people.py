@@ -78,7 +78,7 @@ async def test_settings_chosen_at_the_same_moment_are_all_kept(people):
 
 
 async def test_what_is_learned_and_played_at_the_same_moment_is_all_kept(people):
-    """For example on two devices, or in two processes, only one of which receives direct messages."""
+    """For example on two devices, or in two processes of which one receives no direct messages."""
     other = People(people.store)
     for known in (people, other):
         assert await known.member(1)

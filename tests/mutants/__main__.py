@@ -45,7 +45,7 @@ AT_ONCE = 50
 """Number of tests that are checked together to pass without a fault."""
 FORK = get_context("fork")
 NO_FAULT = re.compile(r"RemoveDecorator|_Is_Eq$|_IsNot_NotEq$|_Eq_Is$|_NotEq_IsNot$")
-"""Kinds of mutants that every test detects, or that usually are no fault."""
+"""Kinds of mutants that every test detects, or that usually change nothing."""
 
 
 class LeaveOut(Operator):

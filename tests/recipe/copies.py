@@ -80,7 +80,7 @@ def named(*headings: str, holes: Mapping[str, str]) -> list[re.Pattern[str]]:
 
 
 def require_named(tree: Path, names: list[re.Pattern[str]]) -> int:
-    """Exits unless the added and changed files are exactly those that match these names. Returns their number."""
+    """Exits unless the added and changed files exactly match these names. Returns their number."""
     touched = [line[3:] for line in run(tree, "git", "status", "--porcelain", "-uall").splitlines()]
     unnamed = [path for path in touched if not any(one.fullmatch(path) for one in names)]
     unmade = [one.pattern for one in names if not any(map(one.fullmatch, touched))]

@@ -418,7 +418,7 @@ async def shown(host, renderer, number):
 
 def choices(start):
     """A move of the first seat that affects nobody and gives the turn to the second seat, and the moves that the second
-    seat may plan before it, some of which are illegal then."""
+    seat may plan before it, including moves that are illegal then."""
     for one in start.moves(0):
         step = start.play(0, one, Chance(b"any"))
         affected = LogEntry(1, 0, str(one), step.events).affected

@@ -50,8 +50,8 @@ from tests.arena.pressing import LOOKS
 Array = Any
 CARDS = len(BASIC)
 PRESSER, PERSON, NORMAL, HASTY = range(4)
-"""The kinds of players: the presser, a person with a median of 2.2 seconds, `normal`, and a person of whose presses one
-in 25 is wrong."""
+"""The kinds of players: the presser, a person with a median of 2.2 seconds, `normal`, and a person with one wrong press
+in 25."""
 BLINK, PHONE, MISTAKEN = 0.5, 2.2, 1 / 25
 SWEEPS = (30_000, 80_000, 80_000)
 """Number of pairs of games for each card, by sweep."""
@@ -251,7 +251,7 @@ def seated(seats: int, first: int, others: int) -> Array:
 
 
 def agree(version: int, games: int) -> None:
-    """Repeats games of the model in the engine, with the same deals, rolls and claims, many of which are wrong. Raises
+    """Repeats games of the model, with many wrong claims, in the engine: with the same deals, rolls and claims. Raises
     RuntimeError if the engine differs in a claim, the dice, a pause, its cost or the winner."""
     room, looked, nothing = np.zeros(ROOM, np.int64), np.zeros(LOOKS), np.zeros((CARDS, LOOKS))
     for number in range(games):
@@ -349,8 +349,8 @@ def train(seats: int, version: int, seed: int) -> tuple[Array, list[float]]:
 
 
 def honest(seats: int, version: int, games: int = 200_000) -> float:
-    """The loss of win rate by SG8, in percentage points, of a person of whose presses one in 25 is wrong, among people
-    who are never wrong. The same deals are played without pauses for comparison."""
+    """The loss of win rate by SG8, in percentage points, of a person with one wrong press in 25 among people without
+    wrong presses. The same deals are played without pauses for comparison."""
     right = 1 - (1 - (12 // seats) / 12) * (1 - (12 // seats) / 11)  # about how many cards match its own
     rash = MISTAKEN / (1 - MISTAKEN) * right / (1 - right)
     kinds, nothing, rule = seated(seats, HASTY, PERSON), np.zeros((CARDS, LOOKS)), rules(version, seats)

@@ -151,7 +151,7 @@ async def test_no_file_holds_a_trace_of_who_was_deleted(night, stories):
 
 @contextmanager
 def reading(night):
-    """Reads the database, like a backup: meanwhile SQLite cannot shorten the write-ahead log."""
+    """Reads the database, like a backup, so that SQLite cannot shorten the write-ahead log."""
     with closing(sqlite3.connect(night.bot.store.url.database)) as connection:
         connection.execute("BEGIN")
         connection.execute("SELECT count(*) FROM names").fetchone()

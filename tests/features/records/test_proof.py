@@ -1,4 +1,4 @@
-"""Checks a file against a real database: which table it belongs to, which members are told so, and what can still be
+"""Checks a file against a real database: which table it belongs to, which members learn that, and what can still be
 compared after the moves were deleted."""
 
 from dataclasses import asdict

@@ -9,7 +9,7 @@ from tests.storm.eyes import parts_of
 from tests.storm.laws.law import Law, named
 
 PLAYED = ("m:", "r:")
-"""The custom_id prefixes of the buttons for playing: pings and reminders have no such buttons."""
+"""The custom_id prefixes of the buttons for playing: pings and reminders do not have them."""
 DM = 1
 """The type of a direct message channel."""
 LATEST = timedelta(minutes=11)

@@ -18,7 +18,7 @@ from tests.storm.laws.law import Law
 MINUTE = 60.0
 READS, REQUESTS = 8, 15
 """How often one job may use an unreachable database within a minute, and how often one request may be sent to an
-unreachable Discord: three attempts, each of which discord.py repeats up to four times."""
+unreachable Discord: discord.py repeats each of three attempts up to four times."""
 WITHHELD = 5.0
 """Seconds for which discord.py may delay a request or its response, until its rate limit allows more requests."""
 REPEATS = 1

@@ -18,7 +18,7 @@ SHOWN = ("type", "content", "label", "custom_id", "disabled", "url", "placeholde
 
 
 def plain(components):
-    """The visible properties of components, without those that Discord adds."""
+    """The visible properties of components, without properties that Discord adds."""
     return [
         (
             *(one.get(key) or None for key in SHOWN),

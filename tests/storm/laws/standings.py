@@ -40,7 +40,7 @@ class Standings(Law):
             if {line.member: line.points for line in lines} != wanted:
                 self.broken("the standings are not the sum of the results")
         stored = {(r.server, r.game, r.member): (r.mu, r.sigma) for r in self.truth.select(select(RATINGS))}
-        if not self.evening.deleted_members and known != stored:  # the ratings of deleted members are gone
+        if not self.evening.deleted_members and known != stored:  # without the ratings of deleted members
             self.broken("the ratings do not follow from the results")
 
     def check_table(self, table, results, known):
