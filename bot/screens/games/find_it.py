@@ -1,7 +1,8 @@
 """The screens of Find it!: the grid in two messages that do not change between rolls, and a third with dice and names.
 
 Each card of the grid is a button. Before the end no screen shows who holds which card, not even the reader's own
-cards."""
+cards.
+"""
 
 from __future__ import annotations
 

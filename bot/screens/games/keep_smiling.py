@@ -4,7 +4,8 @@ length.
 
 A draft is a placing or a turn that is not complete. It is stored only in the custom_ids of the private screen's
 buttons: `sg` are the faces on the first two lanes; `a1 c3` means the first die on lane a and then the third die on lane
-c."""
+c.
+"""
 
 from __future__ import annotations
 
@@ -145,7 +146,8 @@ def _chairs_text(view: KeepSmilingView, ctx: ScreenContext) -> str:
 def pieces_by_lane(view: KeepSmilingView) -> tuple[tuple[Piece | None, ...], ...]:
     """The piece or None on each field of each lane, from the viewer's own start field to the opponent's.
 
-    Spectators see the board from p0's side. Two pieces never share a field."""
+    Spectators see the board from p0's side. Two pieces never share a field.
+    """
     own_seat = view.seat or 0
     lanes: list[list[Piece | None]] = [[None] * (FAR + 1) for _ in LANES]
     for seat, steps in enumerate(view.steps):

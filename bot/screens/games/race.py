@@ -3,7 +3,8 @@ log. All of them belong to one message, hence its length.
 
 A round here is an event of SG5: one roll, or one dealt or turned card, until a right claim or the time limit closes the
 round. A button must not move while somebody is about to press it. So the message of a race has the same number of lines
-and rows of buttons in every round, and placeholders where a part is missing."""
+and rows of buttons in every round, and placeholders where a part is missing.
+"""
 
 from __future__ import annotations
 
@@ -78,7 +79,7 @@ def race_layout(
     ctx: ScreenContext,
     head: Item,
     body: Iterable[Item | None],
-    card: CardMark,
+    card_markup: CardMark,
     *,
     controls: Sequence[Item] = (),
 ) -> Screen:
@@ -86,13 +87,14 @@ def race_layout(
 
     Lines about absent members are shown only in a pause: at other times marks beside the names show absences, as
     another line would move the buttons. My hand is disabled while a claim is possible: the private message would push
-    the board out of sight."""
+    the board out of sight.
+    """
     return public_layout(
         view,
         replace(ctx, recent=(), news=()),
         head,
         body,
-        card,
+        card_markup,
         controls=controls,
         beside=pause_buttons(ctx),
         tells_absences=bool(ctx.race.paused),
@@ -103,7 +105,8 @@ def race_layout(
 def _latest_round_events(view: RaceView, events: Sequence[Event], opening_event: str) -> Sequence[Event]:
     """The events of the latest closed round; `opening_event` is the name of the event that opens a round.
 
-    Events of an open round are shown after the round: until then no line of the message may change."""
+    Events of an open round are shown after the round: until then no line of the message may change.
+    """
     openings = [-1, *(number for number, event in enumerate(events) if event.name == opening_event)]
     start, end = (openings[-2:][0], openings[-1]) if view.is_open else (openings[-1], len(events))
     return events[start + 1 : max(end, 0)]

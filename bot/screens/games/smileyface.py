@@ -52,8 +52,8 @@ MAX_CARD_KINDS = 15
 """The same limit for all different cards in the hand, as each kind of Mischief card can need its own select."""
 MAX_SELECT_OPTIONS = 25
 INDENT = "\u2003\u2003"
-BUTTON_PLAYS = (Play("heart"), Play("pirate"), Play("angel"), Play("bomb"))
-SELECT_CARDS = ("ghost", "ninja", "boomerang", "devil", "dizzy")
+UNTARGETED_PLAYS = (Play("heart"), Play("pirate"), Play("angel"), Play("bomb"))
+TARGETED_CARDS = ("ghost", "ninja", "boomerang", "devil", "dizzy")
 
 
 def card_markup(card: str, ctx: ScreenContext) -> str:
@@ -337,9 +337,9 @@ def _turn_controls(view: SmileyFaceView, moves: Sequence[Move], ctx: ScreenConte
     """Buttons for Emotion cards and for Mischief cards without a target, a select for each Mischief card with a target,
     and a select to pass with a helping hand."""
     items = _emotion_controls(view, [move for move in moves if isinstance(move, Play) and move.card in VALUE_OF], ctx)
-    items += rows([_card_button(move, view, ctx) for move in BUTTON_PLAYS if move in moves])
+    items += rows([_card_button(move, view, ctx) for move in UNTARGETED_PLAYS if move in moves])
     moves_by_card = {
-        card: [move for move in moves if isinstance(move, Play) and move.card == card] for card in SELECT_CARDS
+        card: [move for move in moves if isinstance(move, Play) and move.card == card] for card in TARGETED_CARDS
     }
     if (
         ctx.is_short and sum(map(len, moves_by_card.values())) <= MAX_SELECT_OPTIONS
@@ -374,7 +374,7 @@ def move_label(move: Move, view: SmileyFaceView, ctx: ScreenContext) -> Label:
                 else _value_and_total(card, view)
             )
             return Label(label, ctx.emojis.partial(_picture_name(card)))
-        case Play(card=card) if move in BUTTON_PLAYS:
+        case Play(card=card) if move in UNTARGETED_PLAYS:
             label = card_text(card, ctx.t) if ctx.is_short else ctx.t(f"smileyface-{card}")
             return Label(label, ctx.emojis.partial(_picture_name(card)))
         case Play() | Help():

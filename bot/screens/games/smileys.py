@@ -12,8 +12,8 @@ from games.smileys import COLOUR_OF, COLOURS, GAME_OF_FACE, SMILEY_OF, SMILEYS
 
 GAME_DIE_PICTURE = {game: f"die_{face}" for face, game in GAME_OF_FACE.items()}
 """Picture of each game's face on the smiley die, which chooses the game (SG2)."""
-_COLOURS = {colour: number for number, colour in enumerate(COLOURS)}
-_SMILEYS = {smiley: number for number, smiley in enumerate(SMILEYS)}
+_COLOUR_ORDER = {colour: number for number, colour in enumerate(COLOURS)}
+_SMILEY_ORDER = {smiley: number for number, smiley in enumerate(SMILEYS)}
 
 
 def card_markup(card: str, ctx: ScreenContext) -> str:
@@ -43,8 +43,8 @@ def card_sort_key(card: str) -> tuple[int, int]:
     """Sort key for cards in a hand: by colour, each colour's special last, then the smiley specials."""
     colour, smiley = COLOUR_OF[card], SMILEY_OF[card]
     return (
-        len(COLOURS) if colour is None else _COLOURS[colour],
-        len(SMILEYS) if smiley is None else _SMILEYS[smiley],
+        len(COLOURS) if colour is None else _COLOUR_ORDER[colour],
+        len(SMILEYS) if smiley is None else _SMILEY_ORDER[smiley],
     )
 
 
