@@ -22,7 +22,7 @@ STORES = (
     *(import_module(f"bot.features.{name}.store") for name in FEATURES),
 )
 EXPIRY = (
-    *(delete_old_cancelled, delete_old_private, servers.forget_changes),
+    *(delete_old_cancelled, delete_old_private, servers.delete_old_changes),
     *(one.info["expiry"] for one in reversed(metadata.sorted_tables) if "expiry" in one.info),
 )
 """What deletes old rows, once a day: tables that did not take place, private tables that nobody has played for a month,

@@ -142,7 +142,7 @@ class Cheshire(GatewayClient):
         self.components = ComponentDispatcher(runner, host, table_messages, hands)
         tree = self.tree = Tree(self, runner, self.intake)
         news: dict[str, NotificationHandler] = {}
-        self.hearing = NotificationListener(host, table_messages.refresh, news, people.forget_all)
+        self.hearing = NotificationListener(host, table_messages.refresh, news, people.clear_cache)
         self.downtime, self.clock_drift = Downtime(store, now), ClockDrift(now)
         runner.listeners.append(self.clock_drift.compare_clocks)
         health = Path(settings.health_file) if settings.health_file else None

@@ -25,7 +25,7 @@ from bot.core.errors import OperatorError, Unavailable, UsageError
 from bot.core.settings import Settings, SettingsError, config_warnings, read_env_file, without_quotes
 from bot.database import StoreError
 from bot.database.columns import HEAD
-from bot.i18n.date_parser import prepare
+from bot.i18n.date_parser import load_words
 from bot.operations.commands import help_for, run_command
 from bot.operations.logs import CONNECTION_ERRORS, running_commit, set_up_logs
 
@@ -104,7 +104,7 @@ async def run(settings: Settings, *, is_patient: bool = False) -> int | None:
     from bot.client import create_bot
     from bot.i18n import translations
 
-    translations.load()
+    translations.load_translations()
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # the bot uses no voice
     try:
         bot = create_bot(settings)
@@ -240,7 +240,7 @@ def main() -> int:
         from bot.local.run import main as local
 
         return local(has_database="DATABASE_URL" in {**read_env_file(), **os.environ})
-    prepare()  # takes half a second, in which nobody waits yet
+    load_words()  # takes half a second, in which nobody waits yet
     code = asyncio.run(run(settings))
     while code is None:  # a new event loop each time, as after a start
         code = asyncio.run(run(settings, is_patient=True))

@@ -28,7 +28,7 @@ from bot.core.errors import NotYourTable, Refusal
 from bot.core.service import Lru, Service
 from bot.database import Store
 from bot.database.notes import read_note, save_note
-from bot.i18n.translations import DEFAULT, LANGUAGES, Translations, translations_for
+from bot.i18n.translations import DEFAULT_LANGUAGE, LANGUAGES, Translations, translations_for
 from bot.members.model import Member
 from bot.messages.channels import best_effort
 from bot.messages.hands import Hands
@@ -100,7 +100,7 @@ def autocomplete(command: Callable[..., Any], option: str) -> Callable[[Suggest[
 def choice(name: str | Callable[[Translations], str], value: str) -> Choice[str]:
     """A choice named by this translation key, or by this function of a language's translations."""
     translate = name if callable(name) else (lambda t: t(name))
-    return Choice(name=locale_str(translate(translations_for(DEFAULT)), translate=translate), value=value)
+    return Choice(name=locale_str(translate(translations_for(DEFAULT_LANGUAGE)), translate=translate), value=value)
 
 
 def game_choices(keys: Iterable[str]) -> list[Choice[str]]:
@@ -251,7 +251,7 @@ class Translator(app_commands.Translator):
         self, string: locale_str, locale: discord.Locale, context: TranslationContextTypes
     ) -> str | None:
         language = locale.value.split("-")[0]
-        if language not in LANGUAGES or language == DEFAULT:
+        if language not in LANGUAGES or language == DEFAULT_LANGUAGE:
             return None
         t = translations_for(language)
         if context.location is Where.choice_name:

@@ -17,7 +17,7 @@ from bot.commands.moves import TableReplies
 from bot.commands.reply import Interaction, Reply, permission_names, server_of, text_screen
 from bot.core.errors import LacksPermissions, NoRoom, Refusal
 from bot.database.writer import Work
-from bot.i18n.names import marked
+from bot.i18n.names import bold_name
 from bot.i18n.translations import Translations, computer_name, translations_of
 from bot.members import servers
 from bot.members.model import Member, Server
@@ -287,7 +287,7 @@ async def tell_who_is_missing(reply: Reply, before: Seated, begun: Seated, t: Tr
     """Tells the member who began a game or tournament of a night, privately, which of the reserved seats' members are
     missing in it."""
     reserved = [seat for seat in before.seats if seat.is_reserved and before.reserved_until is not None]
-    missing = [marked(seat.name) for seat in reserved if seat.owner is None or begun.seat_of(seat.owner) is None]
+    missing = [bold_name(seat.name) for seat in reserved if seat.owner is None or begun.seat_of(seat.owner) is None]
     if missing:
         await reply.private(text_screen(t("lobby-left-out", names=t.list(missing))))
 

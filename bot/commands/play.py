@@ -16,7 +16,7 @@ from bot.commands.moves import TableReplies
 from bot.commands.reply import Interaction, Reply, text_screen
 from bot.core.errors import Refusal
 from bot.database import Conflict, Store
-from bot.i18n.names import marked
+from bot.i18n.names import bold_name
 from bot.i18n.translations import Translations, translations_of
 from bot.members import servers
 from bot.members.model import Member
@@ -161,7 +161,7 @@ class PlayCommands:
             opened=self.host.now(),
             pace=server.pace,
             seats=(Seat(member.id, reply.name),),
-            advice=server.advice,
+            advice=server.default_advice,
         )
         return await self.host.open(new_lobby(lobby), table_limit_check(server, member, self.host.now()))
 
@@ -244,7 +244,7 @@ class PlayCommands:
             over = latest
         server, channel = await self.channel_rules.require_allowed(reply.interaction, member)
         await self.channel_rules.require_capacity(server, member)
-        excluded = await servers.excluded(self.host.store, server.id, self.host.now())
+        excluded = await servers.exclusions(self.host.store, server.id, self.host.now())
 
         def lobby() -> Table:
             opener, now = Seat(member.id, reply.name), self.host.now()
@@ -332,7 +332,7 @@ class TableCommands:
         elif left.seats[seat].member is None:
             notice = t("left-table")
         else:
-            notice = t("left-to-stand-in", name=marked(left.seats[seat].name))
+            notice = t("left-to-stand-in", name=bold_name(left.seats[seat].name))
         await reply.private(text_screen(notice))
 
     async def _my_table(self, interaction: Interaction, member: Member) -> Handle:

@@ -28,7 +28,7 @@ from bot.core.errors import (
 )
 from bot.core.service import Service
 from bot.database import log_failure, writes_in_task
-from bot.i18n.translations import Translations, refused, translations_for, translations_of
+from bot.i18n.translations import Translations, refusal_text, translations_for, translations_of
 from bot.members.model import Member
 from bot.members.people import People
 from bot.messages.channels import REQUEST_ERRORS, UNKNOWN_MESSAGE, NoAccess, describe_error, is_temporary, reopen_thread
@@ -297,7 +297,7 @@ class HandlerRunner(Service):
         before = writes_in_task()
         try:
             interaction = reply.interaction
-            member = await self._people.met(
+            member = await self._people.update_member(
                 interaction.user.id,
                 str(interaction.locale),
                 server=interaction.guild_id,
@@ -410,4 +410,4 @@ def _is_on_hand(reply: Reply) -> bool:
 def _refusal_text(refusal: Refusal, t: Translations, **more: Any) -> Screen:
     if isinstance(refusal, LacksPermissions):
         more["names"] = permission_names(refusal.missing, t)
-    return text_screen(refused(refusal, t, **more))
+    return text_screen(refusal_text(refusal, t, **more))

@@ -9,7 +9,7 @@ from typing import Any
 
 class Refusal(Exception):
     """Something that may not be done; `key` names the message that says so, `values` fill it in. What a member wrote is
-    always given as `typed`, as it is: `bot.i18n.translations.refused` makes it harmless."""
+    always given as `typed`, as it is: `bot.i18n.translations.refusal_text` makes it harmless."""
 
     key = "refuse"
     sign = "🚫"

@@ -17,7 +17,7 @@ from bot.core.errors import Refusal
 from bot.features.standings import store as standings
 from bot.features.standings.model import Gain
 from bot.features.tournaments import store as tournaments
-from bot.i18n.names import spoken
+from bot.i18n.names import screen_reader_name
 from bot.i18n.translations import Translations
 from bot.members.people import People
 from bot.messages.channels import Channels
@@ -85,7 +85,7 @@ def finale(
     if evening:
         notes.append(_evening(ctx, evening, at.hour))
     scores = [score_text(ctx.game, value, ctx.t) for value in outcome.scores]
-    podium = [f"{outcome.places[seat]}. {spoken(ctx.names[seat])} ({scores[seat]})" for seat in order]
+    podium = [f"{outcome.places[seat]}. {screen_reader_name(ctx.names[seat])} ({scores[seat]})" for seat in order]
     alt = ctx.t("finale-podium", game=game, day=f"{at:%Y-%m-%d}", names=ctx.t.list(podium))
     foot = text("\n".join(f"-# {note}" for note in notes)) if notes else None
     return boxed(head, gallery(PICTURE, lambda: png, alt), text("\n".join(lines)), foot, _buttons(ctx))
@@ -210,5 +210,5 @@ class Finales:
             nonce=nonce_for(f"finale {table.id}"),
         )
         for member in members:
-            await self._people.has_played(member, table.game)
+            await self._people.add_played_game(member, table.game)
         return sent.id

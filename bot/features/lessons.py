@@ -298,7 +298,7 @@ class LearnCommands:
         if position.lesson.fingerprint != asked.mark or given is None:
             raise Refusal("refuse-lesson-changed")
         if given.verdict == RIGHT and position.key not in member.lessons:
-            member = await self.people.learned(member.id, position.key)
+            member = await self.people.add_solved_lesson(member.id, position.key)
         await reply.show(self._drawn(reply, member, asked.game, asked.number, given))
 
     @on_component

@@ -17,7 +17,7 @@ from bot.core.custom_ids import AtTable, Id, Key, Page
 from bot.features.standings.screens import pages
 from bot.features.tournaments.model import Tournament
 from bot.features.tournaments.store import waiting_for_next_match
-from bot.i18n.names import harmless
+from bot.i18n.names import escape_name
 from bot.i18n.translations import Translations, translations_of
 from bot.members.model import Member, ServerSetting
 from bot.messages.render import Renderer
@@ -144,7 +144,7 @@ def _line(ctx: ScreenContext, reader: int, *, is_lobby: bool) -> Item:
 def describe_table(ctx: ScreenContext) -> str:
     """A table in one line: the game with a link, and the players."""
     game = ctx.t(f"game-{dashed(ctx.game)}")
-    names = [harmless(name[:MAX_NAME_LENGTH]) + ctx.sign(seat) for seat, name in enumerate(ctx.names[:MAX_NAMES])]
+    names = [escape_name(name[:MAX_NAME_LENGTH]) + ctx.sign(seat) for seat, name in enumerate(ctx.names[:MAX_NAMES])]
     if len(ctx.names) > MAX_NAMES:
         names.append("…")
     return SEPARATOR.join([f"[{game}]({ctx.link})" if ctx.link else game, *([", ".join(names)] if names else [])])

@@ -1,5 +1,5 @@
-"""Parses dates and times as people type them, in all the bot's languages at once; their words are in
-`data/words/<language>/when.ftl`. Every part must have a meaning and agree with the others; nothing is ignored."""
+"""Parses dates and times typed in any of the bot's languages; the words are in `data/words/<language>/when.ftl`. Every
+part of the text must have a meaning and agree with the other parts; no part is ignored."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from dataclasses import dataclass, field
 from functools import cache
 
 from bot.core.errors import Refusal
-from bot.i18n.spoken_times import in_digits, plain
+from bot.i18n.spoken_times import normalize, replace_spoken_numbers
 from bot.i18n.translations import LANGUAGES, translations_for
 from bot.i18n.zones import ABBREVIATIONS
-from bot.i18n.zones import zone as zone_of
+from bot.i18n.zones import parse_zone as zone_of
 
 WEEKDAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 MONTHS = (
@@ -20,14 +20,14 @@ MONTHS = (
 )
 DAYS = ("today", "tomorrow", "after-tomorrow")
 UNITS = ("minutes", "hours", "days", "weeks")
-PARTS = ("morning", "evening", "night", "noon", "midnight")
+DAY_PARTS = ("morning", "evening", "night", "noon", "midnight")
 MEANINGS = (
-    *(*DAYS, *WEEKDAYS, *MONTHS, *UNITS, *PARTS),
+    *(*DAYS, *WEEKDAYS, *MONTHS, *UNITS, *DAY_PARTS),
     *("clock", "in", "from-now", "one", "ordinal", "coming", "next", "skip"),
 )
-HOURS = (20, 19, 21, 18)
-"""The times that are offered for a day."""
-SHAPES = {
+SUGGESTED_HOURS = (20, 19, 21, 18)
+"""The hours suggested for a day without a time."""
+TOKEN_PATTERNS = {
     "stamp": re.compile(
         r"(\d{4})([-/.]?)(\d\d)\2(\d\d)[t ](\d\d)(:?)(\d\d)(?:\6(\d\d)(?:\.0+)?)? ?(z|[+-]\d\d(?::?\d\d)?)?(?![\w:])"
     ),
@@ -42,313 +42,325 @@ SHAPES = {
     "ordinal": re.compile(r"(\d{1,2})\.(?=\s*[^\W_])"),
     "number": re.compile(r"\d+"),
 }
-"""How numbers and the signs between them are read, the first that fits: `20261224T200000Z` or `2026-12-24 20:00` before
+"""Patterns of tokens with digits; the first that matches is used: `20261224T200000Z` or `2026-12-24 20:00` before
 `2026-12-24`, `27.11.` before `20.30`, `27.` before `27`."""
-BETWEEN = re.compile(r"(?:[\s,;.!?@–—]|-(?!\d)|(?<=[^\s-])-)+")
-"""What may stand between two of them; a minus before a number says something, and is not read."""
+SEPARATORS = re.compile(r"(?:[\s,;.!?@–—]|-(?!\d)|(?<=[^\s-])-)+")
+"""Separators between tokens. A minus before a number is none, so the text is rejected."""
 DISCORD_MOMENT = re.compile(r"\s*<t:(\d{1,11})(?::\w)?>\s*")
-LONGEST = 100
-"""How many letters may be typed for a date."""
-MONTH_FIRST = "en-US"
+MAX_LENGTH = 100
+"""Maximum length of a typed date, in characters."""
+MONTH_FIRST_LOCALE = "en-US"
 """The locale in which `12/24` is the 24th of December."""
-TWELVE_HOURS = "en"
-"""The language in which `8:30` may be in the morning or in the evening."""
-YEARS = 1900
-"""From here on a number is a year."""
+TWELVE_HOUR_LANGUAGE = "en"
+"""The language in which `8:30` may mean 20:30."""
+FIRST_YEAR = 1900
+"""Numbers from here on are years."""
 
 
-SKIPPED = frozenset({"skip"})
+IGNORED = frozenset({"skip"})
 
 
-class Unread(ValueError):
-    """The text could not be read as a date with a time."""
+class DateParseError(ValueError):
+    """The text could not be parsed; the message names the contradiction."""
 
 
 @cache
 def known_phrases() -> dict[str, frozenset[str]]:
-    """Everything that a word or a few words may mean; `mar` is a Tuesday in French and March in English."""
-    found: dict[str, set[str]] = {}
+    """All meanings of each known word or phrase, in all languages; `mar` is Tuesday in French and March in English."""
+    meanings_by_phrase: dict[str, set[str]] = {}
     for language in LANGUAGES:
         for meaning in MEANINGS:
             for phrase in translations_for(language)(f"when-{meaning}").split(","):
-                found.setdefault(plain(phrase.strip()), set()).add(meaning)
-    return {phrase: frozenset(meanings) for phrase, meanings in found.items()}
+                meanings_by_phrase.setdefault(normalize(phrase.strip()), set()).add(meaning)
+    return {phrase: frozenset(meanings) for phrase, meanings in meanings_by_phrase.items()}
 
 
 @cache
 def _any_phrase() -> re.Pattern[str]:
-    longest = sorted(known_phrases(), key=len, reverse=True)
-    return re.compile("|".join(re.escape(one) + ("" if one[-1] in "'." else r"(?![^\W\d_])") for one in longest))
+    phrases = sorted(known_phrases(), key=len, reverse=True)
+    return re.compile(
+        "|".join(re.escape(phrase) + ("" if phrase[-1] in "'." else r"(?![^\W\d_])") for phrase in phrases)
+    )
 
 
 @dataclass
-class _Word:
-    """A number, or the meaning of a word; `date` and `time` replace what has been read already."""
+class _Token:
+    """A number, or a word with its possible meanings; the meanings `date` and `time` stand for a part that is already
+    in the `Reading`."""
 
-    means: frozenset[str] = frozenset()
+    meanings: frozenset[str] = frozenset()
     number: int | None = None
     minute: int | None = None
-    """Of a time or a span that was said in words."""
+    """The minutes of a time or duration written in words."""
 
 
-NOTHING = _Word()
+NO_TOKEN = _Token()
 
 
 @dataclass
 class Reading:
-    """What has been understood so far."""
+    """What the tokens read so far say."""
 
     locale: str
     dates: list[tuple[int | None, int, int]] = field(default_factory=list)
-    """Year (None if it was not given), month and day."""
+    """Year (None if not given), month and day."""
     clocks: list[tuple[int, int]] = field(default_factory=list)
     pairs: list[tuple[int, int]] = field(default_factory=list)
-    """`20.11`, which may be a time or a date."""
+    """Pairs like `20.11`, which may be a time or a date."""
     month_days: list[int] = field(default_factory=list)
-    """Days of a month that was not named: `the 27th`."""
+    """Days of a month without the month: `the 27th`."""
     seconds: int = 0
     zone: str | None = None
-    """The time zone that was written beside the time."""
-    tokens: list[_Word] = field(default_factory=list)
-    says: set[str] = field(default_factory=set)
-    """Whatever else was said: a day, a weekday, morning or evening."""
+    """The time zone given with the time."""
+    tokens: list[_Token] = field(default_factory=list)
+    meanings: set[str] = field(default_factory=set)
+    """Meanings of all other words: days, weekdays, morning or evening."""
     numbers: list[int] = field(default_factory=list)
-    """The numbers whose meaning is still unknown."""
-    ahead: dict[str, int] = field(default_factory=dict)
-    """How many minutes, hours, days or weeks from now."""
-    is_vague: bool = False
-    """Whether the hour could be in the morning as well."""
+    """Numbers without a meaning yet."""
+    offset: dict[str, int] = field(default_factory=dict)
+    """The offset from now, by unit: minutes, hours, days or weeks."""
+    may_be_pm: bool = False
+    """Whether the hour may be in the afternoon or evening, too."""
     month: int | None = None
     month_day: int | None = None
     year: int | None = None
-    """Of a date whose month is a word."""
-    is_ahead: bool = False
-    """Whether what comes next says how far it is from now."""
+    """Parts of a date with the month as a word."""
+    expects_offset: bool = False
+    """Whether the next token belongs to an offset from now."""
 
     @property
-    def is_some_day(self) -> bool:
-        is_named = self.dates or self.month_days or self.says & {*DAYS, *WEEKDAYS}
-        return bool(is_named or self.ahead.keys() & {"days", "weeks"})
+    def names_day(self) -> bool:
+        is_named = self.dates or self.month_days or self.meanings & {*DAYS, *WEEKDAYS}
+        return bool(is_named or self.offset.keys() & {"days", "weeks"})
 
 
-def read(typed: str, locale: str, *, is_timed: bool = True) -> Reading:
-    """What the text says; if it is not `is_timed`, it should hold a day alone. Unread, or a Refusal, if a part of it
-    was not understood, or contradicts another."""
+def parse_phrase(typed: str, locale: str, *, is_timed: bool = True) -> Reading:
+    """Parses the text; without `is_timed` it should contain a day only. Raises DateParseError or Refusal if a part is
+    unknown or contradicts another."""
     reading = Reading(locale)
-    if len(typed) > LONGEST:
-        raise Unread("far too long")
+    if len(typed) > MAX_LENGTH:
+        raise DateParseError("too long")
     if DISCORD_MOMENT.fullmatch(typed) is None:
-        _split(in_digits(plain(typed).strip()), reading)
+        _tokenize(replace_spoken_numbers(normalize(typed).strip()), reading)
         _interpret(reading, is_timed=is_timed)
     return reading
 
 
-def _split(text: str, reading: Reading) -> None:
-    """Fills the reading with dates, times and words. Unread for a word that means nothing here."""
-    at = 0
-    while at < len(text):
-        if (gap := BETWEEN.match(text, at)) is not None:
-            at = gap.end()
+def _tokenize(text: str, reading: Reading) -> None:
+    """Splits the text into tokens and adds them to the reading. Raises DateParseError for an unknown word."""
+    position = 0
+    while position < len(text):
+        if (gap := SEPARATORS.match(text, position)) is not None:
+            position = gap.end()
             continue
-        for shape, pattern in SHAPES.items():
-            if (found := pattern.match(text, at)) is not None:
-                _note(shape, found, reading)
+        for shape, pattern in TOKEN_PATTERNS.items():
+            if (match := pattern.match(text, position)) is not None:
+                _add_token(shape, match, reading)
                 break
         else:
-            found = _any_phrase().match(text, at) or _zone_word(text, at, reading)
-            if (means := known_phrases().get(found[0], SKIPPED)) != SKIPPED:
-                reading.tokens.append(_Word(means))
-        at = found.end()
+            match = _any_phrase().match(text, position) or _match_zone(text, position, reading)
+            if (meanings := known_phrases().get(match[0], IGNORED)) != IGNORED:
+                reading.tokens.append(_Token(meanings))
+        position = match.end()
 
 
-def _zone_word(text: str, at: int, reading: Reading) -> re.Match[str]:
-    """The abbreviation of a time zone that stands here, after a time. Unread if it is none; a Refusal with an
-    example if it may be several, as most."""
-    word = re.compile(r"[^\W\d_]{2,5}(?![^\W_])").match(text, at)
-    is_timed = reading.clocks or reading.pairs or any(one.number is not None for one in reading.tokens)
+def _match_zone(text: str, position: int, reading: Reading) -> re.Match[str]:
+    """Matches the abbreviation of a time zone, which must follow a time. Raises DateParseError for any other word, and
+    Refusal with an example if the abbreviation is ambiguous, like most."""
+    word = re.compile(r"[^\W\d_]{2,5}(?![^\W_])").match(text, position)
+    is_timed = reading.clocks or reading.pairs or any(token.number is not None for token in reading.tokens)
     zones = next((zones for names, zones in ABBREVIATIONS.items() if word and word[0] in names.split()), ())
     if word is None or not zones or not is_timed or reading.zone is not None:
-        raise Unread(text[at:])
+        raise DateParseError(text[position:])
     if len(zones) > 1:
         raise Refusal("refuse-night-zone", typed=word[0].upper())
     reading.zone = zones[0]
     return word
 
 
-def _note(shape: str, found: re.Match[str], reading: Reading) -> None:
+def _add_token(shape: str, match: re.Match[str], reading: Reading) -> None:
     match shape:
         case "stamp":
-            reading.dates.append((int(found[1]), int(found[3]), int(found[4])))
-            reading.clocks.append((int(found[5]), int(found[7])))
-            reading.seconds = int(found[8] or 0)
-            if found[9] is not None:
-                reading.zone = zone_of("UTC" if found[9] == "z" else found[9])
-            reading.tokens.append(_Word(frozenset({"time"})))
+            reading.dates.append((int(match[1]), int(match[3]), int(match[4])))
+            reading.clocks.append((int(match[5]), int(match[7])))
+            reading.seconds = int(match[8] or 0)
+            if match[9] is not None:
+                reading.zone = zone_of("UTC" if match[9] == "z" else match[9])
+            reading.tokens.append(_Token(frozenset({"time"})))
         case "date":
-            reading.dates.append((int(found[1]), int(found[3]), int(found[4])))
-            reading.tokens.append(_Word(frozenset({"date"})))
+            reading.dates.append((int(match[1]), int(match[3]), int(match[4])))
+            reading.tokens.append(_Token(frozenset({"date"})))
         case "range":
-            raise Unread("from one to another")
+            raise DateParseError("a range")
         case "zone":
             if reading.zone is not None or not (reading.clocks or reading.tokens):
-                raise Unread("two time zones, or one without a time")
-            reading.zone = zone_of(found[0])
+                raise DateParseError("two time zones, or one without a time")
+            reading.zone = zone_of(match[0])
         case "reversed":
-            year = int(found[4]) + (2000 if len(found[4]) == 2 else 0)
-            reading.dates.append((year, *_month_and_day(found, reading)))
-            reading.tokens.append(_Word(frozenset({"date"})))
+            year = int(match[4]) + (2000 if len(match[4]) == 2 else 0)
+            reading.dates.append((year, *_month_and_day(match, reading)))
+            reading.tokens.append(_Token(frozenset({"date"})))
         case "clock":
-            reading.clocks.append((int(found[1]), int(found[2])))
-            is_short = 1 <= int(found[1]) <= 11 and found[1][0] != "0"
-            reading.is_vague = is_short and ":" in found[0] and reading.locale.startswith(TWELVE_HOURS)
-            reading.tokens.append(_Word(frozenset({"time"})))
+            reading.clocks.append((int(match[1]), int(match[2])))
+            is_short = 1 <= int(match[1]) <= 11 and match[1][0] != "0"
+            reading.may_be_pm = is_short and ":" in match[0] and reading.locale.startswith(TWELVE_HOUR_LANGUAGE)
+            reading.tokens.append(_Token(frozenset({"time"})))
         case "spoken":
-            reading.tokens.append(_Word(number=int(found[1]), minute=int(found[2])))
+            reading.tokens.append(_Token(number=int(match[1]), minute=int(match[2])))
         case "dotted":
-            reading.dates.append((None, *_month_and_day(found, reading)))
-            reading.tokens.append(_Word(frozenset({"date"})))
-        case "pair" if found[2] == "/":
-            reading.dates.append((None, *_month_and_day(found, reading)))
-            reading.tokens.append(_Word(frozenset({"date"})))
+            reading.dates.append((None, *_month_and_day(match, reading)))
+            reading.tokens.append(_Token(frozenset({"date"})))
+        case "pair" if match[2] == "/":
+            reading.dates.append((None, *_month_and_day(match, reading)))
+            reading.tokens.append(_Token(frozenset({"date"})))
         case "pair":
-            reading.pairs.append((int(found[1]), int(found[3])))
-            reading.tokens.append(_Word(frozenset({"time"})))
+            reading.pairs.append((int(match[1]), int(match[3])))
+            reading.tokens.append(_Token(frozenset({"time"})))
         case "ordinal":
-            reading.tokens += [_Word(number=int(found[1])), _Word(frozenset({"ordinal"}))]
+            reading.tokens += [_Token(number=int(match[1])), _Token(frozenset({"ordinal"}))]
         case _:
-            reading.tokens.append(_Word(number=int(found[0])))
+            reading.tokens.append(_Token(number=int(match[0])))
 
 
-def _month_and_day(found: re.Match[str], reading: Reading) -> tuple[int, int]:
-    first, second = int(found[1]), int(found[3])
-    is_month_first = found[2] == "/" and (second > 12 or (reading.locale == MONTH_FIRST and first <= 12))
+def _month_and_day(match: re.Match[str], reading: Reading) -> tuple[int, int]:
+    first, second = int(match[1]), int(match[3])
+    is_month_first = match[2] == "/" and (second > 12 or (reading.locale == MONTH_FIRST_LOCALE and first <= 12))
     return (first, second) if is_month_first else (second, first)
 
 
 def _interpret(reading: Reading, *, is_timed: bool) -> None:
-    """Says of each word what it means here, and of each number what it counts."""
+    """Decides the meaning of each word and number by its neighbours, and stores it in the reading."""
     tokens = reading.tokens
-    reading.is_ahead = any("from-now" in word.means for word in tokens)
-    for at, word in enumerate(tokens):
-        if reading.is_ahead and word.means & {"date", "time"}:
-            raise Unread("both a moment and how far it is, or a fraction")
-        if word.number is not None:
-            _count(word, word.number, tokens[at - 1] if at else NOTHING, tokens[at + 1 :], reading)
+    reading.expects_offset = any("from-now" in token.meanings for token in tokens)
+    for index, token in enumerate(tokens):
+        if reading.expects_offset and token.meanings & {"date", "time"}:
+            raise DateParseError("both a moment and a duration from now, or a fraction")
+        if token.number is not None:
+            _interpret_number(
+                token, token.number, tokens[index - 1] if index else NO_TOKEN, tokens[index + 1 :], reading
+            )
         else:
-            _mean(word, tokens[max(0, at - 2) : at], tokens[at + 1] if at + 1 < len(tokens) else NOTHING, reading)
-        reading.is_ahead = reading.is_ahead or "in" in word.means
+            _interpret_word(
+                token,
+                tokens[max(0, index - 2) : index],
+                tokens[index + 1] if index + 1 < len(tokens) else NO_TOKEN,
+                reading,
+            )
+        reading.expects_offset = reading.expects_offset or "in" in token.meanings
     if (reading.month is None) != (reading.month_day is None):
-        raise Unread("a month without a day")
+        raise DateParseError("a month without a day")
     if reading.month is not None and reading.month_day is not None:
         reading.dates.append((reading.year, reading.month, reading.month_day))
-    _settle(reading, is_timed=is_timed)
+    _resolve_ambiguities(reading, is_timed=is_timed)
 
 
-def _count(word: _Word, number: int, before: _Word, following: list[_Word], reading: Reading) -> None:
-    """Says what a number counts, by the words beside it."""
-    after = following[0] if following else NOTHING
-    if word.minute is not None and reading.is_ahead:
-        if reading.ahead:
-            raise Unread("so long, twice")
-        reading.ahead, reading.is_ahead = {"hours": number, "minutes": word.minute}, False
-    elif word.minute is not None:
-        reading.clocks.append((number, word.minute))
-        reading.is_vague = 1 <= number <= 11
-    elif reading.is_ahead and after.means & {*UNITS}:
-        pass  # counted with its unit
+def _interpret_number(token: _Token, number: int, before: _Token, following: list[_Token], reading: Reading) -> None:
+    """Decides by the neighbouring words whether a number is a day, year, hour, minute or part of an offset."""
+    after = following[0] if following else NO_TOKEN
+    if token.minute is not None and reading.expects_offset:
+        if reading.offset:
+            raise DateParseError("two durations")
+        reading.offset, reading.expects_offset = {"hours": number, "minutes": token.minute}, False
+    elif token.minute is not None:
+        reading.clocks.append((number, token.minute))
+        reading.may_be_pm = 1 <= number <= 11
+    elif reading.expects_offset and after.meanings & {*UNITS}:
+        pass  # stored together with its unit
     elif _names_day(number, following) or (_is_month(before) and reading.month_day is None):
         reading.month_day = number
-    elif "ordinal" in after.means:
+    elif "ordinal" in after.meanings:
         reading.month_days.append(number)
-    elif number >= YEARS and reading.month is not None:
+    elif number >= FIRST_YEAR and reading.month is not None:
         reading.year = number
-    elif "clock" in before.means and reading.clocks and reading.clocks[-1][1] == 0:
+    elif "clock" in before.meanings and reading.clocks and reading.clocks[-1][1] == 0:
         reading.clocks[-1] = (reading.clocks[-1][0], number)  # 20 Uhr 30
-    elif after.means & {"clock", "morning", "evening", "noon", "midnight"}:
+    elif after.meanings & {"clock", "morning", "evening", "noon", "midnight"}:
         reading.clocks.append((number, 0))
     else:
         reading.numbers.append(number)
 
 
-def _mean(word: _Word, before_it: list[_Word], after: _Word, reading: Reading) -> None:
-    """Says what a word means, by those beside it."""
-    before = before_it[-1] if before_it else NOTHING
-    unit = next((unit for unit in UNITS if unit in word.means), None)
-    if unit is not None and reading.is_ahead:
-        if unit in reading.ahead:
-            raise Unread("so long, twice")
-        reading.ahead[unit], reading.is_ahead = before.number if before.number is not None else 1, False
-    elif unit == "weeks" and (before.means | after.means) & {"coming", "next"}:
-        reading.says.add("next-week")
-    elif word.means and word.means <= {*UNITS}:
-        raise Unread("so long, but not from when")
-    elif word.means >= {"skip", "morning"}:  # 8 am, but not: 20:00 am Freitag
-        if reading.clocks and (before.number is not None or "time" in before.means):
-            reading.says |= {"morning"} if reading.clocks[-1][0] <= 12 else set()
-    elif _is_month(word) or (word.means & {*MONTHS} and _ends_number(before_it)):
+def _interpret_word(token: _Token, preceding: list[_Token], after: _Token, reading: Reading) -> None:
+    """Decides the meaning of a word by the neighbouring tokens."""
+    before = preceding[-1] if preceding else NO_TOKEN
+    unit = next((unit for unit in UNITS if unit in token.meanings), None)
+    if unit is not None and reading.expects_offset:
+        if unit in reading.offset:
+            raise DateParseError("two durations")
+        reading.offset[unit], reading.expects_offset = before.number if before.number is not None else 1, False
+    elif unit == "weeks" and (before.meanings | after.meanings) & {"coming", "next"}:
+        reading.meanings.add("next-week")
+    elif token.meanings and token.meanings <= {*UNITS}:
+        raise DateParseError("a duration without a start")
+    elif token.meanings >= {"skip", "morning"}:  # 8 am, but not the German am: 20:00 am Freitag
+        if reading.clocks and (before.number is not None or "time" in before.meanings):
+            reading.meanings |= {"morning"} if reading.clocks[-1][0] <= 12 else set()
+    elif _is_month(token) or (token.meanings & {*MONTHS} and _ends_number(preceding)):
         if reading.month is not None:
-            raise Unread("two months")
-        reading.month = next(MONTHS.index(one) + 1 for one in word.means & {*MONTHS})
+            raise DateParseError("two months")
+        reading.month = next(MONTHS.index(month) + 1 for month in token.meanings & {*MONTHS})
     else:
-        reading.says |= word.means & {*DAYS, *WEEKDAYS, *PARTS, "coming", "next"}
-        reading.is_ahead = reading.is_ahead and not word.means & {*PARTS}  # in the evening
+        reading.meanings |= token.meanings & {*DAYS, *WEEKDAYS, *DAY_PARTS, "coming", "next"}
+        reading.expects_offset = reading.expects_offset and not token.meanings & {
+            *DAY_PARTS
+        }  # in the evening: not an offset
 
 
-def _names_day(number: int, following: list[_Word]) -> bool:
-    """Whether a number is the day of the month that follows it: `24 December`, `24th of December`."""
-    after = [one for one in following[:2] if one.means != {"ordinal"}]
-    return bool(after and after[0].means & {*MONTHS} and number < YEARS)
+def _names_day(number: int, following: list[_Token]) -> bool:
+    """Whether a month follows the number, which is then a day: `24 December`, `24th of December`."""
+    after = [token for token in following[:2] if token.meanings != {"ordinal"}]
+    return bool(after and after[0].meanings & {*MONTHS} and number < FIRST_YEAR)
 
 
-def _ends_number(tokens: list[_Word]) -> bool:
-    """Whether these end with a number, or with one and the ending of an ordinal."""
-    *_, first, last = NOTHING, NOTHING, *tokens
-    return last.number is not None or ("ordinal" in last.means and first.number is not None)
+def _ends_number(tokens: list[_Token]) -> bool:
+    """Whether the tokens end with a number, possibly followed by the suffix of an ordinal."""
+    *_, first, last = NO_TOKEN, NO_TOKEN, *tokens
+    return last.number is not None or ("ordinal" in last.meanings and first.number is not None)
 
 
-def _settle(reading: Reading, *, is_timed: bool) -> None:
-    """Decides the meaning of a pair or a number without a unit. Raises Unread if several days or times are left, or a
-    part contradicts another."""
-    says = reading.says
-    for at, (first, second) in enumerate(reading.pairs):
+def _resolve_ambiguities(reading: Reading, *, is_timed: bool) -> None:
+    """Decides the meaning of pairs and of numbers without a unit. Raises DateParseError if more than one day or time is
+    left, or parts contradict each other."""
+    meanings = reading.meanings
+    for index, (first, second) in enumerate(reading.pairs):
         is_date = 1 <= second <= 12 and 1 <= first <= 31 and not reading.dates
-        is_other_day = reading.month_days or says & {*DAYS} or reading.ahead
-        is_followed = bool(reading.clocks or reading.numbers) or at + 1 < len(reading.pairs)
-        if is_date and not is_other_day and (not is_timed or is_followed or not says & {*WEEKDAYS}):
+        is_other_day = reading.month_days or meanings & {*DAYS} or reading.offset
+        is_followed = bool(reading.clocks or reading.numbers) or index + 1 < len(reading.pairs)
+        if is_date and not is_other_day and (not is_timed or is_followed or not meanings & {*WEEKDAYS}):
             reading.dates.append((None, second, first))
         else:
             reading.clocks.append((first, second))
-    if len(reading.numbers) == 1 and not reading.clocks and (reading.is_some_day or says & {"morning", "evening"}):
+    if len(reading.numbers) == 1 and not reading.clocks and (reading.names_day or meanings & {"morning", "evening"}):
         hour = reading.numbers.pop()
-        reading.is_vague = 1 <= hour <= 11
+        reading.may_be_pm = 1 <= hour <= 11
         reading.clocks.append((hour, 0))
-    elif len(reading.numbers) == 1 and says & {*WEEKDAYS} and not reading.dates and not reading.month_days:
-        reading.month_days.append(reading.numbers.pop())  # samedi 28 à 20h: the weekday must be the same
-    reading.is_vague = reading.is_vague and not says & {"morning", "evening"}
+    elif len(reading.numbers) == 1 and meanings & {*WEEKDAYS} and not reading.dates and not reading.month_days:
+        reading.month_days.append(reading.numbers.pop())  # samedi 28 à 20h: must be a Saturday
+    reading.may_be_pm = reading.may_be_pm and not meanings & {"morning", "evening"}
     for part, hour in (("noon", 12), ("midnight", 24)):
-        if part in says and not reading.clocks:
+        if part in meanings and not reading.clocks:
             reading.clocks.append((hour, 0))
-        elif part in says and reading.clocks[0] in ((12, 0), (hour % 24, 0), (hour, 0)):
+        elif part in meanings and reading.clocks[0] in ((12, 0), (hour % 24, 0), (hour, 0)):
             reading.clocks[0] = (hour, 0)
-        elif part in says and not (part == "noon" and 11 <= reading.clocks[0][0] <= 14):
-            raise Unread("another time of day")
-    if says >= {"morning", "evening"} or says >= {"noon", "midnight"}:
-        raise Unread("two times of day")
-    if says & {"coming", "next", "next-week"} and not (says & {*WEEKDAYS} or reading.dates):
-        raise Unread("the next, but of what?")
+        elif part in meanings and not (part == "noon" and 11 <= reading.clocks[0][0] <= 14):
+            raise DateParseError("a contradicting time of day")
+    if meanings >= {"morning", "evening"} or meanings >= {"noon", "midnight"}:
+        raise DateParseError("two times of day")
+    if meanings & {"coming", "next", "next-week"} and not (meanings & {*WEEKDAYS} or reading.dates):
+        raise DateParseError("next or coming, without a day")
     days = len(reading.dates) + len(reading.month_days)
     if reading.numbers or len(reading.clocks) > 1 or days > 1 or (not is_timed and reading.clocks):
-        raise Unread("more than one date or time")
-    if is_timed and not reading.clocks and "evening" in says and reading.is_some_day and not reading.zone:
-        reading.clocks += [(hour, 0) for hour in HOURS]  # tonight, demain soir
+        raise DateParseError("more than one date or time")
+    if is_timed and not reading.clocks and "evening" in meanings and reading.names_day and not reading.zone:
+        reading.clocks += [(hour, 0) for hour in SUGGESTED_HOURS]  # tonight, demain soir
 
 
-def _is_month(word: _Word) -> bool:
-    return bool(word.means & {*MONTHS}) and not word.means & {*WEEKDAYS}
+def _is_month(token: _Token) -> bool:
+    return bool(token.meanings & {*MONTHS}) and not token.meanings & {*WEEKDAYS}
 
 
-def prepare() -> None:
-    """Loads all words and compiles the patterns, which takes half a second: at the start, not while somebody types."""
+def load_words() -> None:
+    """Loads all words and compiles the patterns at the start, since that takes half a second."""
     _any_phrase()
-    in_digits("")
+    replace_spoken_numbers("")
     zone_of("UTC")

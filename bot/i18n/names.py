@@ -1,77 +1,77 @@
-"""Names of members, as people chose them: harmless in a text, as they are in a label.
+"""Makes names that members chose safe in Markdown, so that they look as they do in a label.
 
-Discord hides a backslash before a sign of its Markdown, but shows it in notifications and anywhere else. So only what
-begins or ends some markup has one; all else is broken up by a space of no width, which is never seen. An underscore
-before a letter or digit ends nothing: Anna_Lena stays as she is.
-"""
+Discord hides a backslash before Markdown characters, but not in notifications. So only characters that begin or end
+markup get a backslash; all other markup is broken by an invisible zero-width space. An underscore before a letter or
+digit ends no markup: Anna_Lena stays unchanged."""
 
 from __future__ import annotations
 
 import re
 from functools import lru_cache
 
-LONGEST_NAME = 32
-LONGEST_ECHO = 40
-"""Number of characters that are repeated of what a member wrote."""
+MAX_NAME_LENGTH = 32
+MAX_ECHO_LENGTH = 40
+"""Maximum number of characters repeated from a member's input."""
 NO_WIDTH = "\u200b"
 LEVEL_SIGNS = {"easy": "🐨", "normal": "🦊", "hard": "🐯"}
-"""The sign of each level of computer players."""
-_BREAKS = re.compile(r"\s+|[\x00-\x1f\x7f-\x9f]+")
-_UNSEEN = re.compile("[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\ue000-\uf8ff]")
-"""Characters that change the text direction, are invisible, or have no meaning of their own; without the joiners, which
-emojis and some scripts need."""
-_PAIRED = re.compile(r"[\\*`]|_(?![0-9A-Za-z])|~(?=~)|(?<=~)~|\|(?=\|)|(?<=\|)\|")
-"""What may begin or end bold, italic, underlined, struck, hidden or literal text."""
-_JOINED = re.compile(r"<(?=\S)|@(?=\w)|:(?=[\w/])|\](?=\()")
-"""After these characters a mention, an emoji, a timestamp, a command or a link could continue."""
-_FIRST = re.compile(r"(?:#{1,3}|-#|>{1,3}|-|\d+\.)(?:\s|$)")
-"""What makes a headline, a quotation or a list of its line."""
+"""The emoji of each level of computer players."""
+_WHITESPACE = re.compile(r"\s+|[\x00-\x1f\x7f-\x9f]+")
+_INVISIBLE = re.compile("[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\ue000-\uf8ff]")
+"""Characters that change the text direction, are invisible, or belong to private use. Joiners are missing, since emojis
+and some scripts need them."""
+_MARKDOWN_PAIRS = re.compile(r"[\\*`]|_(?![0-9A-Za-z])|~(?=~)|(?<=~)~|\|(?=\|)|(?<=\|)\|")
+"""Characters that begin or end bold, italic, underlined, struck, hidden or literal text."""
+_LINK_STARTS = re.compile(r"<(?=\S)|@(?=\w)|:(?=[\w/])|\](?=\()")
+"""Characters after which a mention, an emoji, a timestamp, a command or a link may follow."""
+_LINE_STARTS = re.compile(r"(?:#{1,3}|-#|>{1,3}|-|\d+\.)(?:\s|$)")
+"""Characters at the start of a line that make it a heading, a quote or a list item."""
 
 
 @lru_cache(maxsize=4096)
-def plain(name: str) -> str:
-    """A name for a label, where Markdown has no effect: one line, no longer than Discord's names, without signs that
-    turn the direction of the text around it."""
-    name = _UNSEEN.sub("", _BREAKS.sub(" ", name)).strip()
-    return name[:LONGEST_NAME].rstrip() or "?"
+def plain_name(name: str) -> str:
+    """Returns a name for a label, where Markdown has no effect: one line, at most as long as Discord's names, without
+    characters that change the text direction."""
+    name = _INVISIBLE.sub("", _WHITESPACE.sub(" ", name)).strip()
+    return name[:MAX_NAME_LENGTH].rstrip() or "?"
 
 
-def shortened(name: str, most: int) -> str:
-    """The name, cut to at most `most` characters."""
-    name = plain(name)
-    return name if len(name) <= most else f"{name[: most - 1].rstrip()}…"
-
-
-@lru_cache(maxsize=4096)
-def harmless(name: str) -> str:
-    """A name for a text: it reads as in a label, whatever Markdown it holds."""
-    return escaped(plain(name))
-
-
-def escaped(label: str) -> str:
-    """A label with names in it, for a text."""
-    start = NO_WIDTH if _FIRST.match(label) else ""
-    return start + _JOINED.sub(rf"\g<0>{NO_WIDTH}", _PAIRED.sub(r"\\\g<0>", label))
-
-
-def echoed(typed: str) -> str:
-    """What a member wrote, for a text: its beginning on one line, with no markup, mention or link in it."""
-    line = _UNSEEN.sub("", _BREAKS.sub(" ", typed)).strip()
-    return escaped(line if len(line) <= LONGEST_ECHO else f"{line[: LONGEST_ECHO - 1].rstrip()}…")
-
-
-def spoken(name: str) -> str:
-    """A name for what is read for a picture: without the signs of Markdown, which would be read one by one."""
-    return re.sub(r"[*`<>]", "", plain(name)) or "?"
+def shorten_name(name: str, max_length: int) -> str:
+    """Returns the name, cut to `max_length` characters with an ellipsis."""
+    name = plain_name(name)
+    return name if len(name) <= max_length else f"{name[: max_length - 1].rstrip()}…"
 
 
 @lru_cache(maxsize=4096)
-def marked(name: str, is_computer: bool = False, level: str | None = None) -> str:
-    """A name in bold for a text; a computer player's has the sign of its level, or that of stand-ins."""
-    bold = f"**{harmless(name)}**"
+def escape_name(name: str) -> str:
+    """Returns a name for Markdown text, with its Markdown characters escaped."""
+    return escape_label(plain_name(name))
+
+
+def escape_label(label: str) -> str:
+    """Escapes a label that contains names, for Markdown text."""
+    start = NO_WIDTH if _LINE_STARTS.match(label) else ""
+    return start + _LINK_STARTS.sub(rf"\g<0>{NO_WIDTH}", _MARKDOWN_PAIRS.sub(r"\\\g<0>", label))
+
+
+def escape_input(typed: str) -> str:
+    """Escapes a member's input for Markdown text: its beginning on one line, without markup, mentions or links."""
+    line = _INVISIBLE.sub("", _WHITESPACE.sub(" ", typed)).strip()
+    return escape_label(line if len(line) <= MAX_ECHO_LENGTH else f"{line[: MAX_ECHO_LENGTH - 1].rstrip()}…")
+
+
+def screen_reader_name(name: str) -> str:
+    """Returns a name for the description of a picture: without Markdown characters, which screen readers would read
+    out."""
+    return re.sub(r"[*`<>]", "", plain_name(name)) or "?"
+
+
+@lru_cache(maxsize=4096)
+def bold_name(name: str, is_computer: bool = False, level: str | None = None) -> str:
+    """Returns a name in bold for Markdown text, for a computer player with the emoji of its level or of stand-ins."""
+    bold = f"**{escape_name(name)}**"
     return f"{bold}\u00a0{computer_sign(level)}" if is_computer else bold
 
 
 def computer_sign(level: str | None) -> str:
-    """The sign of a computer player: of its level, or of stand-ins for a member."""
+    """The emoji of a computer player's level; without a level, of computer players that replace a member."""
     return LEVEL_SIGNS[level] if level else "🤖"

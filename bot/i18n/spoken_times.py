@@ -1,5 +1,5 @@
-"""Numbers, times and durations in words, in all languages at once: `half past nine`, `viertel vor acht`, `через
-полчаса`. The words are in `data/words/<language>/when.ftl`."""
+"""Replaces numbers, times and durations written in words, in all languages: `half past nine`, `viertel vor acht`,
+`через полчаса`. The words are in `data/words/<language>/when.ftl`."""
 
 from __future__ import annotations
 
@@ -10,48 +10,56 @@ from functools import cache, partial
 from bot.i18n.translations import LANGUAGES, translations_for
 
 ORDINAL = "th"
-"""Suffix of an ordinal in digits, for every language: `fünften` is `5th`."""
+"""Suffix of an ordinal in digits, in all languages: `fünften` becomes `5th`."""
 NUMBER = re.compile(rf"\d+(?:{ORDINAL})?")
 
 
-def plain(typed: str) -> str:
-    """A text as it is compared: in lower case, without accents, with digits as they are in English."""
+def normalize(typed: str) -> str:
+    """Returns the text in the form used for comparison: lower case, without accents, with ASCII digits."""
     parts = unicodedata.normalize("NFKD", typed.casefold().replace("’", "'"))
-    digits = (str(unicodedata.decimal(one)) if one.isdecimal() else one for one in parts)
-    return "".join(one for one in digits if not unicodedata.combining(one))
+    digits = (str(unicodedata.decimal(character)) if character.isdecimal() else character for character in parts)
+    return "".join(character for character in digits if not unicodedata.combining(character))
 
 
-def in_digits(text: str) -> str:
-    """A text whose numbers are written in digits, and times and spans that were said as `8~30`."""
-    for pattern, value in _spoken():
-        text = pattern.sub(partial(_digits, value), text)
+def replace_spoken_numbers(text: str) -> str:
+    """Replaces numbers in words by digits, and times and durations in words by the form `8~30`."""
+    for pattern, value in _spoken_rules():
+        text = pattern.sub(partial(_apply_rule, value), text)
     return text
 
 
 @cache
-def _spoken() -> list[tuple[re.Pattern[str], str]]:
-    """What is said in words and what it stands for: times and spans first, then numbers, the longest first."""
+def _spoken_rules() -> list[tuple[re.Pattern[str], str]]:
+    """Patterns of phrases with the values that replace them: times and durations first, then numbers, longest first."""
     rules = [rule.split("=") for language in LANGUAGES for rule in translations_for(language)("when-spoken").split(",")]
-    found = {said.strip(): value.strip() for said, value in rules}
-    numbers = "|".join(sorted((plain(said) for said, value in found.items() if NUMBER.fullmatch(value)), key=len)[::-1])
+    values_by_phrase = {phrase.strip(): value.strip() for phrase, value in rules}
+    numbers = "|".join(
+        sorted((normalize(phrase) for phrase, value in values_by_phrase.items() if NUMBER.fullmatch(value)), key=len)[
+            ::-1
+        ]
+    )
     parts = {"H": rf"(?P<H>\d{{1,2}}|{numbers})", "M": f"(?P<M>{numbers})", "N": rf"(?P<N>\d{{1,2}}|{numbers})"}
-    spoken = []
-    for said in sorted(found, key=lambda said: (not NUMBER.fullmatch(found[said]), len(said)), reverse=True):
+    compiled = []
+    for phrase in sorted(
+        values_by_phrase, key=lambda phrase: (not NUMBER.fullmatch(values_by_phrase[phrase]), len(phrase)), reverse=True
+    ):
         pattern = "".join(
-            parts.get(part) or re.sub("[ -]", r"[\\s-]+", plain(part)) for part in re.split("([HMN])", said)
+            parts.get(part) or re.sub("[ -]", r"[\\s-]+", normalize(part)) for part in re.split("([HMN])", phrase)
         )
-        spoken.append((re.compile(rf"(?<![^\W_]){pattern}(?![^\W_])"), found[said]))
-    return spoken
+        compiled.append((re.compile(rf"(?<![^\W_]){pattern}(?![^\W_])"), values_by_phrase[phrase]))
+    return compiled
 
 
-def _digits(value: str, said: re.Match[str]) -> str:
-    """What a rule gives for what was said: its value, but `8~45` if that is `H-15` and "quarter to nine" was said."""
-    if (counted := re.fullmatch(r"(H|\d+)([+-])([MN]|\d+)", value)) is None:
+def _apply_rule(value: str, match: re.Match[str]) -> str:
+    """Returns the replacement of a phrase: the rule's value, or for a sum like `H-15` ("quarter to nine") its result,
+    `8~45`."""
+    if (sum_parts := re.fullmatch(r"(H|\d+)([+-])([MN]|\d+)", value)) is None:
         return value
     hour, minute = (
-        int(in_digits(said[part]).removesuffix(ORDINAL) if part in "HMN" else part) for part in (counted[1], counted[3])
+        int(replace_spoken_numbers(match[part]).removesuffix(ORDINAL) if part in "HMN" else part)
+        for part in (sum_parts[1], sum_parts[3])
     )
-    if counted[2] == "-":
+    if sum_parts[2] == "-":
         hour, minute = divmod((hour or 24) * 60 - minute, 60)
         hour = hour or 12  # halb eins
     return f"{hour}~{minute:02}"

@@ -1,4 +1,4 @@
-"""Words: the messages of `data/words/<language>/*.ftl`, in the language of a member or a server."""
+"""Fluent messages of `data/words/<language>/*.ftl`, in the language of a member or a server."""
 
 from __future__ import annotations
 
@@ -14,31 +14,31 @@ from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax.visitor import Visitor
 
 from bot.core.errors import Refusal
-from bot.i18n.names import echoed
+from bot.i18n.names import escape_input
 
 FOLDER = Path(__file__).resolve().parents[2] / "data" / "words"
 LANGUAGES = ("en", "de", "fr", "ru")
 """The bot's languages, in the order of the sections of PRIVACY.md and TERMS.md; each has a folder in `data/words/`."""
-DEFAULT = "en"
-HOLE = "\ue000"
-"""Marks the name of a value that is put in later, on both sides; no text contains this character."""
+DEFAULT_LANGUAGE = "en"
+PLACEHOLDER_MARK = "\ue000"
+"""Encloses the name of a value that is inserted after formatting; no text contains this character."""
 UNBROKEN = re.compile(r"(?<!=) (?=[·±+])|(?<=±) |(?<=\}) (?=[Mm]in\b|мин\b)")
 FRENCH = re.compile(rf"{UNBROKEN.pattern}|(?<=«) | (?=[»:;?!])")
 """Spaces that become non-breaking: before · ± + and after ±, between a number and min; in French also after « and
 before » : ; ! ?"""
 
 SECOND_MARK = re.compile(r"^(\**)[ \u00a0]?(?:[.!]|(:))")
-"""The mark after a name, which may be bold."""
+"""A punctuation mark after a name, which may be bold."""
 ELIDED = re.compile(r"\b(d|qu)e (\**)$", re.IGNORECASE)
-"""The words of French that lose their e before a vowel, at the end of what precedes a name, which may be bold."""
+"""French de and que before a name, which may be bold: the e is elided before a vowel."""
 
 
-OWNER = re.compile(r"(\*\*)(\u00a0\S+)$")
-"""The end of a bold name with a sign behind it, which an English ’s must not follow."""
+BOLD_NAME_WITH_SIGN = re.compile(r"(\*\*)(\u00a0\S+)$")
+"""The end of a bold name with an emoji, where the English possessive ’s must be inserted before the emoji."""
 
 
 class Translations:
-    """The words of one language: `t("hand-title", name="Ada")`."""
+    """The messages of one language: `t("hand-title", name="Ada")`."""
 
     def __init__(self, language: str) -> None:
         self.language = language
@@ -46,15 +46,16 @@ class Translations:
 
     @lru_cache(maxsize=8192)  # noqa: B019  # the few objects live as long as the process
     def __call__(self, key: str, **values: Any) -> str:
-        """The message in this language, or in English without a translation. Raises KeyError if English lacks it, too.
+        """Formats the message in this language, or in English if there is no translation. Raises KeyError if English
+        lacks it, too.
 
-        Screens repeat most of their messages: whole messages are cached, and below them those that differ in names
-        only. Saves a third of the CPU time of a press beside Fluent alone (`make bench`)."""
-        return _filled(self.language, key, tuple(values.items()))
+        Screens mostly repeat messages, so formatted messages are cached, and below them the templates in which only
+        names differ. This saves a third of the CPU time of a press (`make bench`)."""
+        return _format_message(self.language, key, tuple(values.items()))
 
     def has(self, key: str) -> bool:
-        """Whether this message exists, in this language or in English."""
-        return self._bundle.has_message(key) or _bundle(DEFAULT).has_message(key)
+        """Whether this language or English has the message."""
+        return self._bundle.has_message(key) or _bundle(DEFAULT_LANGUAGE).has_message(key)
 
     def list(self, items: Iterable[str]) -> str:
         """`Ada, Ben and Chloé`."""
@@ -76,11 +77,11 @@ def _bundle(language: str) -> FluentBundle:
 def _resources(language: str) -> list[Any]:
     sources = [path.read_text("utf-8") for path in sorted((FOLDER / language).glob("*.ftl"))]
     spaces = FRENCH if language == "fr" else UNBROKEN
-    return [FluentResource(spaces.sub("\u00a0", one)) for one in sources]
+    return [FluentResource(spaces.sub("\u00a0", source)) for source in sources]
 
 
-class _Deciding(Visitor):
-    """Collects the values that messages use to choose between their forms, or pass to a function."""
+class _SelectorVisitor(Visitor):
+    """Collects the names of values that messages use in a selector or pass to a function."""
 
     def __init__(self) -> None:
         self.names: set[str] = set()
@@ -106,103 +107,106 @@ class _Deciding(Visitor):
 
 
 @cache
-def _deciding(language: str) -> frozenset[str]:
-    """The names of the values that change more of a message than the place where they are put in, in this language or
-    in English."""
-    visitor = _Deciding()
-    for resource in (*_resources(language), *_resources(DEFAULT)):
+def _selector_names(language: str) -> frozenset[str]:
+    """The names of values that select a variant or are passed to a function, in this language or in English. All other
+    values are only inserted."""
+    visitor = _SelectorVisitor()
+    for resource in (*_resources(language), *_resources(DEFAULT_LANGUAGE)):
         for entry in resource.body:
             visitor.visit(entry)
     return frozenset(visitor.names)
 
 
-def _filled(language: str, key: str, values: tuple[tuple[str, Any], ...]) -> str:
-    """A message with its values."""
-    deciding = _deciding(language)
-    later = {name: value for name, value in values if type(value) is str and name not in deciding}
-    kept = tuple((name, value) for name, value in values if name not in later)
-    first, *parts = _template(language, key, kept, tuple(later))
+def _format_message(language: str, key: str, values: tuple[tuple[str, Any], ...]) -> str:
+    """Formats a message: inserts text values into its cached template, with elision and punctuation as the language
+    needs."""
+    selector_names = _selector_names(language)
+    inserted = {name: value for name, value in values if type(value) is str and name not in selector_names}
+    formatted = tuple((name, value) for name, value in values if name not in inserted)
+    first, *parts = _template(language, key, formatted, tuple(inserted))
     text, before = "", first
-    for hole, after in zip(parts[::2], parts[1::2], strict=True):
-        name = later[hole]
+    for name_of_value, literal in zip(parts[::2], parts[1::2], strict=True):
+        name = inserted[name_of_value]
         if language == "fr" and _begins_with_vowel(name):
             before = ELIDED.sub(r"\1’\2", before)
-        is_owner = language == "en" and after.startswith("’s") and OWNER.search(name)
-        text += before + (OWNER.sub(r"\1’s\2", name) if is_owner else name)
-        rest = after.removeprefix("’s") if is_owner else after
-        before = _after_mark(rest) if name.rstrip("*").endswith(("!", "?")) else rest
+        is_owner = language == "en" and literal.startswith("’s") and BOLD_NAME_WITH_SIGN.search(name)
+        text += before + (BOLD_NAME_WITH_SIGN.sub(r"\1’s\2", name) if is_owner else name)
+        following = literal.removeprefix("’s") if is_owner else literal
+        before = _without_second_mark(following) if name.rstrip("*").endswith(("!", "?")) else following
     return text + before
 
 
 def _begins_with_vowel(name: str) -> bool:
-    """Whether `de` becomes `d’` before this name. Neither before y nor before h: de Yann, de Hannah."""
+    """Whether French de becomes d’ before this name. Neither before y nor before h: de Yann, de Hannah."""
     return unicodedata.normalize("NFD", name.lstrip("*"))[:1].casefold() in {*"aeiouœæ"}
 
 
-def _after_mark(text: str) -> str:
-    """The text without a second mark after a name that ends in one, like Find it!; a middle dot replaces a colon."""
-    return SECOND_MARK.sub(lambda found: found[1] + ("\u00a0·" if found[2] else ""), text)
+def _without_second_mark(text: str) -> str:
+    """Removes the punctuation mark that follows a name ending with a mark, like Find it!; a colon becomes a middle
+    dot."""
+    return SECOND_MARK.sub(lambda match: match[1] + ("\u00a0·" if match[2] else ""), text)
 
 
 @lru_cache(maxsize=8192)
-def _template(language: str, key: str, values: tuple[tuple[str, Any], ...], later: tuple[str, ...]) -> tuple[str, ...]:
-    """A message with only the names, cards and moments left to put in `later`: text and name alternate.
+def _template(
+    language: str, key: str, values: tuple[tuple[str, Any], ...], inserted: tuple[str, ...]
+) -> tuple[str, ...]:
+    """Formats a message without the values named in `inserted`: returns text and names of values alternately.
 
-    Screens say the same things again and again about different names, and Fluent is slow.
-    """
-    holes = {name: f"{HOLE}{name}{HOLE}" for name in later}
-    for bundle in (_bundle(language), _bundle(DEFAULT)):
+    Screens repeat messages with other names, and Fluent is slow."""
+    placeholders = {name: f"{PLACEHOLDER_MARK}{name}{PLACEHOLDER_MARK}" for name in inserted}
+    for bundle in (_bundle(language), _bundle(DEFAULT_LANGUAGE)):
         if bundle.has_message(key) and (pattern := bundle.get_message(key).value) is not None:
-            text = str(bundle.format_pattern(pattern, dict(values) | holes)[0])
-            return tuple(_minus(text, values).split(HOLE))
+            text = str(bundle.format_pattern(pattern, dict(values) | placeholders)[0])
+            return tuple(_with_minus_signs(text, values).split(PLACEHOLDER_MARK))
     raise KeyError(key)
 
 
-def _minus(text: str, values: tuple[tuple[str, Any], ...]) -> str:
-    """The text with the minus sign of the cards before negative numbers, instead of a hyphen."""
+def _with_minus_signs(text: str, values: tuple[tuple[str, Any], ...]) -> str:
+    """Writes negative numbers with a minus sign, as on the cards, instead of a hyphen."""
     for _, value in values:
         if isinstance(value, int) and value < 0:
             text = text.replace(str(value), f"−{-value}")
     return text
 
 
-def load() -> None:
-    """Reads all languages now: that takes a third of a second, which nobody's press should wait for."""
+def load_translations() -> None:
+    """Reads all languages at the start, since that takes a third of a second."""
     for language in LANGUAGES:
         _bundle(language)
-        _deciding(language)
+        _selector_names(language)
 
 
 @cache
 def translations_for(locale: str | None) -> Translations:
-    """The words for a Discord locale (`en-GB`, `de`, `pt-BR` …); English for a language that the bot does not have."""
-    language = (locale or DEFAULT).split("-")[0].lower()
-    return Translations(language if language in LANGUAGES else DEFAULT)
+    """The messages for a Discord locale (`en-GB`, `de`, `pt-BR` …); English if the bot lacks the language."""
+    language = (locale or DEFAULT_LANGUAGE).split("-")[0].lower()
+    return Translations(language if language in LANGUAGES else DEFAULT_LANGUAGE)
 
 
-class Reader(Protocol):
-    """A member, or a server, with the language in which the bot writes to them."""
+class HasLanguage(Protocol):
+    """A member or a server."""
 
     @property
-    def tongue(self) -> str: ...
+    def effective_language(self) -> str: ...
 
 
-def translations_of(who: Reader) -> Translations:
-    """The words for somebody, or for everybody on a server."""
-    return translations_for(who.tongue)
+def translations_of(reader: HasLanguage) -> Translations:
+    """The messages in the language of a member or a server."""
+    return translations_for(reader.effective_language)
 
 
 def computer_name(t: Translations, taken: Iterable[str]) -> str:
-    """An unused name for a computer player; once all are taken, one with a number."""
-    others = {name.casefold() for name in taken}
+    """An unused name for a computer player; with a number if all names are taken."""
+    taken_names = {name.casefold() for name in taken}
     names = t("computer-names").split(", ")
     numbered = (f"{name} {number}" for number in itertools.count(2) for name in names)
-    return next(name for name in itertools.chain(names, numbered) if name.casefold() not in others)
+    return next(name for name in itertools.chain(names, numbered) if name.casefold() not in taken_names)
 
 
-def refused(refusal: Refusal, t: Translations, **more: Any) -> str:
-    """The sentence of a refusal, with its sign; what the member wrote is repeated without any markup."""
+def refusal_text(refusal: Refusal, t: Translations, **more: Any) -> str:
+    """The text of a refusal, with its emoji; a member's input is repeated without markup."""
     values = refusal.values | more
     if "typed" in values:
-        values["typed"] = echoed(values["typed"])
+        values["typed"] = escape_input(values["typed"])
     return f"{refusal.sign} {t(refusal.key, **values)}"

@@ -1,4 +1,4 @@
-"""Time zones and times of day as members write them."""
+"""Parses and formats time zones and times of day."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bot.core.errors import Refusal
 from bot.i18n.translations import LANGUAGES
 
 MIDNIGHT = 24 * 60
-COMMON = (
+COMMON_ZONES = (
     "Pacific/Honolulu",
     "America/Anchorage",
     "America/Los_Angeles",
@@ -40,14 +40,16 @@ COMMON = (
     "Australia/Sydney",
     "Pacific/Auckland",
 )
-"""One zone for most clocks of the world, from west to east: as many as a select can offer."""
-MAX_CHOICES = len(COMMON)
-SHORTEST_PART = 3
-"""Number of letters from which on zones are offered in whose names a word begins with them."""
-SHORTEST_SURE_PART = 5
-"""Number of letters from which on the only such zone is taken: fewer may be an abbreviation, as PET is Peru's time."""
+"""One zone for most UTC offsets, from west to east: as many as a select can have."""
+MAX_CHOICES = len(COMMON_ZONES)
+MIN_PREFIX_LENGTH = 3
+"""Minimum number of letters for which zones with a word that begins with them are suggested."""
+MIN_CERTAIN_PREFIX_LENGTH = 5
+"""Minimum number of letters for which the only such zone is accepted: fewer may be an abbreviation, as PET is Peru's
+time."""
 NAMESAKES = re.compile(r"America/(Indiana|Kentucky|North_Dakota)/")
-"""Zones of small towns whose names are better known elsewhere, such as Petersburg: they are offered, never taken."""
+"""Zones of small towns whose names are better known elsewhere, such as Petersburg: suggested, but never accepted
+without asking."""
 ABBREVIATIONS = {
     "acst acdt": ("Australia/Adelaide", "Australia/Darwin"),
     "aest aedt": ("Australia/Sydney", "Australia/Brisbane"),
@@ -75,8 +77,8 @@ ABBREVIATIONS = {
     "sgt": ("Asia/Singapore",),
     "wib": ("Asia/Jakarta",),
 }
-"""The zones that an abbreviation may stand for; several share most of them."""
-PART_HOURS = {
+"""The possible zones of each abbreviation; most are ambiguous."""
+ZONES_WITH_MINUTES = {
     "+03:30": ("Asia/Tehran",),
     "+04:30": ("Asia/Kabul",),
     "+05:30": ("Asia/Kolkata", "Asia/Colombo"),
@@ -88,92 +90,91 @@ PART_HOURS = {
     "-03:30": ("America/St_Johns",),
     "-09:30": ("Pacific/Marquesas",),
 }
-"""The zones whose offset from UTC includes minutes: Etc/ has no zones for these offsets."""
+"""Zones with an offset in hours and minutes from UTC, for which Etc/ has no zones."""
 _OFFSET = re.compile(r"(?:utc|gmt)? ?([+-]) ?(\d{1,2})(?::?([0-5]\d))?")
 _FIXED = re.compile(r"Etc/GMT([+-])(\d+)")
 
 
 class UnclearZone(Refusal):
-    """It is not certain which zone was meant: `choices` begin with the likely ones. `rest` holds the other fields
-    of the same form."""
+    """The typed zone is unknown or ambiguous. `choices` begin with the likely zones; `other_values` has the values of
+    the form's other fields."""
 
     key = "refuse-zone"
 
-    def __init__(self, typed: str, found: tuple[str, ...]) -> None:
+    def __init__(self, typed: str, likely: tuple[str, ...]) -> None:
         super().__init__(typed=typed)
-        self.choices = (*found, *(one for one in COMMON if one not in found))[:MAX_CHOICES]
-        self.rest: dict[str, object] = {}
+        self.choices = (*likely, *(zone for zone in COMMON_ZONES if zone not in likely))[:MAX_CHOICES]
+        self.other_values: dict[str, object] = {}
 
 
 @cache
-def _names() -> dict[str, str]:
-    """Every zone by each of its names as `_plain` writes them. Zones named after a distance from UTC are left out:
-    `Etc/GMT+2` lies west, against what people mean."""
+def _zones_by_name() -> dict[str, str]:
+    """All zones by each of their normalized names. Zones named after an offset are left out: `Etc/GMT+2` is west of
+    UTC, contrary to what people mean."""
     aliases = get_global("zone_aliases")
     names = [name for name in sorted(available_timezones()) if "/" in name and not name.startswith("Etc/")]
-    return {_plain(name): aliases.get(name, name) for name in names} | {"utc": "UTC", "z": "UTC"}
+    return {_normalized(name): aliases.get(name, name) for name in names} | {"utc": "UTC", "z": "UTC"}
 
 
 @cache
-def _cities() -> dict[str, set[str]]:
-    """The zones of each city, by its name in each of the bot's languages as `_plain` writes it."""
-    found: dict[str, set[str]] = {}
-    for plain, name in _names().items():
-        city = _plain(name.rsplit("/", 1)[-1])
-        found.setdefault(city, set()).add(name)
-        if not plain.endswith(city):  # an older name of it
-            found.setdefault(plain.split(" ", 1)[-1], set()).add(name)
-    for language in LANGUAGES[1:]:  # the names of zones are English
+def _zones_by_city() -> dict[str, set[str]]:
+    """The zones of each city, by the city's normalized name in each of the bot's languages."""
+    zones: dict[str, set[str]] = {}
+    for plain, name in _zones_by_name().items():
+        city = _normalized(name.rsplit("/", 1)[-1])
+        zones.setdefault(city, set()).add(name)
+        if not plain.endswith(city):  # an older name of the city
+            zones.setdefault(plain.split(" ", 1)[-1], set()).add(name)
+    for language in LANGUAGES[1:]:  # zone names are English
         for alias, about in Locale(language).time_zones.items():
-            if "city" in about and _plain(alias) in _names():
-                found.setdefault(_plain(about["city"]), set()).add(_names()[_plain(alias)])
-    return found
+            if "city" in about and _normalized(alias) in _zones_by_name():
+                zones.setdefault(_normalized(about["city"]), set()).add(_zones_by_name()[_normalized(alias)])
+    return zones
 
 
-def zone(typed: str) -> str:
-    """The zone that was meant, such as `Europe/Berlin`; a city will do, or the beginning of a word that only one zone
-    has, or a distance from UTC. UnclearZone if there is none, or if there are several.
+def parse_zone(typed: str) -> str:
+    """Returns the name of the zone, such as `Europe/Berlin`, for a zone, a city, the beginning of a word that only one
+    zone has, an abbreviation, or an offset from UTC. Raises UnclearZone if no zone or several match.
 
-    The first call reads many files.
-    """
-    wanted = _plain(typed)
-    if (offset := _OFFSET.fullmatch(wanted.replace("−", "-").replace("–", "-"))) is not None:
-        return _fixed(typed, offset[1], offset[2], offset[3])
-    if wanted in _names():
-        return _names()[wanted]
+    The first call reads many files."""
+    normalized = _normalized(typed)
+    if (offset := _OFFSET.fullmatch(normalized.replace("−", "-").replace("–", "-"))) is not None:
+        return _fixed_offset_zone(typed, offset[1], offset[2], offset[3])
+    if normalized in _zones_by_name():
+        return _zones_by_name()[normalized]
     for names, zones in ABBREVIATIONS.items():
-        if wanted in names.split():
-            return _only(typed, zones)
-    found = _cities().get(wanted) or _containing(f" {wanted} ")
-    is_certain = bool(found) or len(wanted) >= SHORTEST_SURE_PART
-    if len(found) != 1 and len(wanted) >= SHORTEST_PART:
-        found = _containing(f" {wanted}")
-    ordered = tuple(sorted(found, key=lambda name: (len(name), name)))
+        if normalized in names.split():
+            return _single_zone(typed, zones)
+    zones_found = _zones_by_city().get(normalized) or _zones_containing(f" {normalized} ")
+    is_certain = bool(zones_found) or len(normalized) >= MIN_CERTAIN_PREFIX_LENGTH
+    if len(zones_found) != 1 and len(normalized) >= MIN_PREFIX_LENGTH:
+        zones_found = _zones_containing(f" {normalized}")
+    ordered = tuple(sorted(zones_found, key=lambda name: (len(name), name)))
     if any(NAMESAKES.match(name) for name in ordered) or not is_certain:
         raise UnclearZone(typed, ordered)
-    return _only(typed, ordered)
+    return _single_zone(typed, ordered)
 
 
-def _containing(part: str) -> set[str]:
-    """The zones that have this in one of their names, between spaces, in any of the languages."""
-    named = [(plain, {name}) for plain, name in _names().items()] + [*_cities().items()]
+def _zones_containing(part: str) -> set[str]:
+    """The zones with this text in one of their names, which are enclosed in spaces, in any language."""
+    named = [(plain, {name}) for plain, name in _zones_by_name().items()] + [*_zones_by_city().items()]
     return {name for plain, names in named if part in f" {plain} " for name in names}
 
 
-def _only(typed: str, found: tuple[str, ...]) -> str:
-    if len(found) == 1:
-        return found[0]
-    raise UnclearZone(typed, found)
+def _single_zone(typed: str, zones: tuple[str, ...]) -> str:
+    if len(zones) == 1:
+        return zones[0]
+    raise UnclearZone(typed, zones)
 
 
-def _fixed(typed: str, sign: str, hours: str, more: str | None) -> str:
-    """The zone that is always so far from UTC: east is plus, though the zone's own name has it the other way round."""
-    far = int(hours)
-    if more and int(more):
-        return _only(typed, PART_HOURS.get(f"{sign}{far:02}:{more}", ()))
-    if far > (14 if sign == "+" else 12):
+def _fixed_offset_zone(typed: str, sign: str, hours: str, minutes: str | None) -> str:
+    """The zone with this fixed offset, where plus is east; in the names of Etc/ zones the sign is reversed."""
+    offset = int(hours)
+    if minutes and int(minutes):
+        return _single_zone(typed, ZONES_WITH_MINUTES.get(f"{sign}{offset:02}:{minutes}", ()))
+    if offset > (14 if sign == "+" else 12):
         raise UnclearZone(typed, ())
-    return f"Etc/GMT{'-' if sign == '+' else '+'}{far}" if far else "UTC"
+    return f"Etc/GMT{'-' if sign == '+' else '+'}{offset}" if offset else "UTC"
 
 
 def zone_name(zone: str) -> str:
@@ -183,21 +184,21 @@ def zone_name(zone: str) -> str:
     return f"UTC{'−' if fixed[1] == '+' else '+'}{fixed[2]}"
 
 
-def _plain(typed: str) -> str:
-    """In lower case, the words of a name with one space between them."""
+def _normalized(typed: str) -> str:
+    """Lower case, words separated by single spaces."""
     return " ".join(re.sub(r"[_/\s.,]+|(?<=[^\W\d_])-(?=[^\W\d_])", " ", typed.lower()).split())
 
 
-def minutes(typed: str) -> int:
-    """Minutes after midnight for `22:00`, `22.00` or `22`. A Refusal with an example for anything else."""
-    found = re.fullmatch(r"(\d{1,2})(?:[:.h](\d{2}))?h?", typed.strip().lower())
-    if found is not None:
-        value = int(found[1]) * 60 + int(found[2] or 0)
-        if value < MIDNIGHT and int(found[2] or 0) < 60:
-            return value
+def parse_time_of_day(typed: str) -> int:
+    """Parses `22:00`, `22.00` or `22` into minutes after midnight. Raises Refusal with an example for anything else."""
+    match = re.fullmatch(r"(\d{1,2})(?:[:.h](\d{2}))?h?", typed.strip().lower())
+    if match is not None:
+        minutes = int(match[1]) * 60 + int(match[2] or 0)
+        if minutes < MIDNIGHT and int(match[2] or 0) < 60:
+            return minutes
     raise Refusal("refuse-time", typed=typed)
 
 
-def clock(value: int) -> str:
-    """`22:00` for minutes after midnight."""
-    return f"{value // 60:02}:{value % 60:02}"
+def format_time_of_day(minutes: int) -> str:
+    """Formats minutes after midnight as `22:00`."""
+    return f"{minutes // 60:02}:{minutes % 60:02}"

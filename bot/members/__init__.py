@@ -1,8 +1,7 @@
-"""Members and servers: what they chose, what they are called, and how all of it is deleted.
+"""Settings, names, time zones and holidays of members, and settings of servers.
 
-- What a member or a server has chosen is read through a small cache, which other processes correct by their news.
-  Settings are stored column by column, so two devices can change two at one moment.
-- A holiday stops a clock, it never turns it back: when it begins, changes or ends, the waking time that is left stays
-  the same. Which end of a holiday a deadline counts with stands in it, so planning it twice changes nothing. A holiday
-  soon after another one goes on with it: else neither the longest time nor the three days would ever be over.
-"""
+- Members and servers are read through a small cache, which notifications from other processes keep up to date. Each
+  setting has its own column, so concurrent changes of two settings are both kept.
+- A holiday stops a deadline: its begin, change or end leaves the remaining waking time as it was. The deadline stores
+  the end of its holiday, so applying a holiday twice changes nothing. A holiday that begins soon after another one
+  continues it; otherwise a member could extend holidays for ever and never be replaced."""

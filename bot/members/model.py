@@ -1,5 +1,5 @@
-"""Members and servers: the settings that each has chosen, how a choice is read, and until when a member may be away. A
-holiday is announced in `/me`, never automatic; it begins at once, and ends with its last day, or sooner by a press."""
+"""Settings of members and servers, how selected and typed values are parsed, and the limits of a member's holiday. A
+member announces a holiday in `/me`: it begins immediately and ends with its last day, or earlier with a button."""
 
 from __future__ import annotations
 
@@ -17,122 +17,121 @@ from bot.art.pictures import FACES
 from bot.core.custom_ids import Id, Key
 from bot.core.errors import Refusal
 from bot.i18n.translations import LANGUAGES
-from bot.i18n.zones import UnclearZone, minutes, zone
-from bot.members.pace import PATIENCE, Holiday, Pace
+from bot.i18n.zones import UnclearZone, parse_time_of_day, parse_zone
+from bot.members.pace import HOLIDAY_PATIENCE, Holiday, Pace
 from games.players.base import USUAL_LEVEL, Level
 
 Kind = Literal["choice", "channels", "role", "zone", "clock", "number", "radio", "tick"]
-AskedAct = Literal["show", "games", "days", "most", "stop"]
+SubscriptionAction = Literal["show", "games", "days", "most", "stop"]
 AUTO = "auto"
-"""Stands for no choice of one's own."""
+"""Value of a select that means: use the default."""
 FORM = "form"
-Filled = Callable[[str], Sequence[str]]
-"""What a field of a form holds."""
+FormValues = Callable[[str], Sequence[str]]
+"""Returns the values entered in the form field with this custom_id."""
 DAY = timedelta(days=1)
 
 
-class Asked(Id, frozen=True, tag="u:{server}:{what}"):
-    """Of which tables of a server a member wants to be told; `stop` ends it, wherever it is pressed."""
+class SubscriptionButton(Id, frozen=True, tag="u:{server}:{what}"):
+    """A button or select about the notifications a member wants for a server's tables; `stop` unsubscribes."""
 
     server: Key
-    what: AskedAct
+    what: SubscriptionAction
 
 
 class Setting(Struct, frozen=True):
-    """How a field of a member or server is chosen. It stands beside the field: the control on the screen, the line
-    about it, its place in the form, how what comes back is read and how a change is told all follow from it.
+    """A setting of a member or server. It annotates the field, and defines its control on the screen, its line of text,
+    its field in the form and how its value is parsed.
 
-    Its words, in `data/words/`: `<screen>-<key>` on the screen (`-off` for a tick that is not set, `-none` and `-every`
-    for channels and roles), `form-<key>` in the form, `<key>-<choice>` for each choice (and `-about`), `setting-<name>`
-    where it was changed.
-    """
+    Its texts, in `data/words/`: `<screen>-<key>` on the screen (`-off` for an unset checkbox, `-none` and `-every` for
+    channels and roles), `form-<key>` in the form, `<key>-<choice>` for each choice (and `-about`), `setting-<name>` in
+    the list of changes."""
 
     kind: Kind
-    """A choice, channels or a role is chosen in a select on the screen; all others stand in the form."""
+    """A choice, channels and a role have a select on the screen; all other kinds are in the form."""
     key: str = ""
-    """What it is called in custom_ids and in words; its field's name unless something else is given."""
+    """Key in custom_ids and in texts; by default the field's name."""
     line: str = ""
-    """The line that tells it on the screen, if others share that; its key otherwise."""
+    """Key of the line of text that shows the setting, if several settings share a line; by default `key`."""
     box: str = ""
-    """The field of the form where it is ticked, beside others."""
-    most: int = 1
-    """The highest number, or how many channels."""
+    """Form field with checkboxes that contains this setting, if several settings share one."""
+    maximum: int = 1
+    """The largest number, or the maximum number of channels."""
     choices: tuple[str, ...] = ()
-    """What can be chosen; as the field's type has it unless given."""
+    """The possible values; by default those of the field's `Literal` type."""
     name: str = ""
-    """The field, and the column of the database."""
+    """The field's name, which is also the column's."""
     is_optional: bool = False
-    """Whether nothing can be chosen, too; as the field's type has it."""
+    """Whether the setting can be empty; derived from the field's type."""
     default: Any = None
-    """What a setting of a feature is until something is chosen; other settings have a field, which says so."""
+    """Default value of a feature's setting; other settings have a field with a default."""
 
     @property
     def is_on_screen(self) -> bool:
         return self.kind in ("choice", "channels", "role")
 
-    def of(self, reader: Reader) -> Any:
-        """The value that a member or a server has."""
-        has_field = self.name in reader.__struct_fields__
-        return getattr(reader, self.name) if has_field else reader.more.get(self.name, self.default)
+    def value_for(self, owner: SettingsOwner) -> Any:
+        """The setting's value for a member or a server."""
+        has_field = self.name in owner.__struct_fields__
+        return getattr(owner, self.name) if has_field else owner.more.get(self.name, self.default)
 
 
-ADDED: dict[type[Reader], list[Setting]] = defaultdict(list)
-"""The settings of features (`add_setting` in `bot/members/servers.py`)."""
+FEATURE_SETTINGS: dict[type[SettingsOwner], list[Setting]] = defaultdict(list)
+"""Settings that features add to members or servers (`add_setting` in `bot/members/servers.py`)."""
 
 
-def settings_of(whose: type[Reader]) -> tuple[Setting, ...]:
-    """The settings of a member or a server, in the order of the fields, then those of features."""
-    return (*_with_fields(whose), *ADDED[whose])
+def settings_of(owner_type: type[SettingsOwner]) -> tuple[Setting, ...]:
+    """All settings of members or of servers: those with a field, in the order of the fields, then those of features."""
+    return (*_declared_settings(owner_type), *FEATURE_SETTINGS[owner_type])
 
 
 @cache
-def _with_fields(whose: type[Reader]) -> tuple[Setting, ...]:
-    found = []
-    for name, hint in get_type_hints(whose, include_extras=True).items():
+def _declared_settings(owner_type: type[SettingsOwner]) -> tuple[Setting, ...]:
+    settings = []
+    for name, hint in get_type_hints(owner_type, include_extras=True).items():
         for setting in get_args(hint)[1:]:
             if isinstance(setting, Setting):
                 kind = get_args(hint)[0]
                 choices = setting.choices or (get_args(kind) if setting.kind in ("choice", "radio") else ())
-                found.append(completed(setting, name, choices, is_optional=type(None) in get_args(kind)))
-    return tuple(found)
+                settings.append(complete_setting(setting, name, choices, is_optional=type(None) in get_args(kind)))
+    return tuple(settings)
 
 
-def completed(setting: Setting, name: str, choices: tuple[str, ...], *, is_optional: bool) -> Setting:
-    """A setting with what follows from its name and the type of its values."""
+def complete_setting(setting: Setting, name: str, choices: tuple[str, ...], *, is_optional: bool) -> Setting:
+    """The setting with its name, and with the attributes that follow from the name and the type of the field."""
     key = setting.key or name.replace("_", "-")
     return replace(setting, name=name, key=key, line=setting.line or key, choices=choices, is_optional=is_optional)
 
 
-class Reader(Struct, frozen=True, eq=False):
-    """Whoever the bot writes to."""
+class SettingsOwner(Struct, frozen=True, eq=False):
+    """Settings that members and servers have in common."""
 
     id: int
     locale: str = "en-US"
-    """The language of their Discord."""
+    """The language of the member's or server's Discord."""
     language: Annotated[str | None, Setting("choice", choices=LANGUAGES)] = None
-    """The one that they chose."""
+    """The chosen language of the bot's messages; None for `locale`."""
 
     more: dict[str, Any] = field(default_factory=dict)
-    """The settings of features, by name."""
+    """Values of features' settings, by name."""
 
     @property
-    def tongue(self) -> str:
-        """The language in which the bot writes to them."""
+    def effective_language(self) -> str:
+        """The language of the bot's messages: `language` if chosen, otherwise `locale`."""
         return self.language or self.locale
 
     def with_settings(self, chosen: Mapping[str, Any]) -> Self:
-        """The same with these values, by name."""
+        """A copy with these values, by name."""
         fields = {name: value for name, value in chosen.items() if name in self.__struct_fields__}
         more = {name: value for name, value in chosen.items() if name not in fields}
         return replace(self, **fields, more=self.more | more)
 
     def row(self) -> dict[str, Any]:
-        """All values by name, as they are stored."""
+        """All values by column name."""
         return {name: value for name, value in asdict(self).items() if name != "more"} | self.more
 
 
 class Change(NamedTuple):
-    """A setting of a server that a member changed; the values as they are stored, as text."""
+    """A server setting changed by a member; both values as text."""
 
     at: datetime
     member: int
@@ -141,47 +140,48 @@ class Change(NamedTuple):
     after: str
 
 
-Length = Literal["month", "quarter"]
-"""How long a season lasts."""
+SeasonLength = Literal["month", "quarter"]
+"""Length of a season."""
 Reminders = Literal["none", "one", "three"]
 REMINDERS: Mapping[Reminders, int] = {"none": 0, "one": 1, "three": 3}
 
 
-class Member(Reader, frozen=True, eq=False):
-    """A person, with what they chose under `/me`. Their name differs from server to server."""
+class Member(SettingsOwner, frozen=True, eq=False):
+    """A Discord user, with the settings of `/me`. Names are stored by server, in another table."""
 
     private_by: Annotated[Literal["button", "dm"], Setting("choice", key="hand")] = "button"
-    """Where their hand is shown: by "button", or by "dm" as well."""
+    """Where the member's hand is shown: after "button" privately in the channel, with "dm" as a direct message, too."""
     face: Annotated[str | None, Setting("choice", choices=FACES)] = None
-    """The face that they chose for the podium; None for the one that their id stands for."""
+    """The face on the podium; None for the face derived from the id."""
     zone: Annotated[str | None, Setting("zone")] = None
     quiet_from: Annotated[int, Setting("clock", key="from", line="quiet")] = 22 * 60
     quiet_to: Annotated[int, Setting("clock", key="to", line="quiet")] = 8 * 60
     """Quiet hours, in minutes after midnight."""
     reminders: Annotated[Reminders, Setting("radio")] = "one"
-    """How often they are reminded of a turn at a day table; unless never, of game nights, too."""
+    """How often the member is reminded of a turn at a day table. Any value but "none" also allows reminders of game
+    nights."""
     calls: Annotated[bool, Setting("tick", box="told")] = True
-    """Whether they are called when a live table waits for them."""
+    """Whether live tables may call the member."""
     holiday_since: datetime | None = None
     holiday_until: datetime | None = None
-    """Their latest holiday."""
+    """Start and end of the latest holiday."""
     dm_closed: bool = False
     is_quick: bool = False
-    """Whether computer players answer at once where they play alone."""
+    """Whether computer players answer immediately in practice tables."""
     hints: tuple[str, ...] = ()
-    """The games that they have played to an end: their first steps need not be explained again."""
+    """Games the member has finished, whose first steps are no longer explained."""
     lessons: tuple[str, ...] = ()
-    """The lessons that they have solved, as `game:lesson`."""
+    """Solved lessons, as `game:lesson`."""
 
-    def back(self, now: datetime) -> datetime | None:
-        """When their holiday ends; None if they are on none."""
+    def holiday_end(self, now: datetime) -> datetime | None:
+        """When the member's holiday ends; None if they are not on holiday."""
         return self.holiday_until if self.holiday_until is not None and self.holiday_until > now else None
 
 
 class Subscription(Struct, frozen=True):
-    """What a member wants to be told of on a server: tables of these games that lack players, on these days of the week
-    (0 is Monday), and on all servers together so many times a day at most; and how often they were told on the latest
-    such day."""
+    """The notifications a member wants on a server: tables with free seats of `games`, on `days` of the week (0 is
+    Monday). `most` is the maximum number of notifications a day for all servers together, `spent` the number sent on
+    `day`."""
 
     games: tuple[str, ...] = ()
     days: tuple[int, ...] = (0, 1, 2, 3, 4, 5, 6)
@@ -189,35 +189,35 @@ class Subscription(Struct, frozen=True):
     spent: int = 0
     day: str = ""
 
-    def is_left(self, day: str) -> bool:
-        """Whether they may be told once more on this day, such as 2026-11-26."""
+    def may_be_notified(self, day: str) -> bool:
+        """Whether the limit allows another notification on this day, written like 2026-11-26."""
         return self.day < day or self.spent < self.most
 
 
-class Server(Reader, frozen=True, eq=False):
-    """A Discord server, with what was chosen under `/settings`; its tables are in its language."""
+class Server(SettingsOwner, frozen=True, eq=False):
+    """A Discord server, with the settings of `/settings`. Its tables are in its language."""
 
     pace: Annotated[Pace, Setting("choice")] = "live"
     level: Annotated[Level, Setting("choice")] = USUAL_LEVEL
-    """How well computer players play unless somebody chooses another level."""
-    channels: Annotated[tuple[int, ...], Setting("channels", most=25)] = ()
-    """Channels where tables may be opened; if empty, all of them."""
+    """Default level of computer players."""
+    channels: Annotated[tuple[int, ...], Setting("channels", maximum=25)] = ()
+    """Channels where tables may be opened; if empty, all channels."""
     tournament_role: Annotated[int | None, Setting("role", key="role")] = None
     zone: Annotated[str, Setting("zone")] = "UTC"
-    season: Annotated[Length, Setting("radio")] = "quarter"
-    season_before: Length = "quarter"
+    season: Annotated[SeasonLength, Setting("radio")] = "quarter"
+    season_before: SeasonLength = "quarter"
     season_from: str = ""
-    """How long a season lasts, from this day on, such as 2027-01-01, and how long until then."""
-    tables_per_member: Annotated[int, Setting("number", key="member", line="limits", most=50)] = 5
-    tables_per_server: Annotated[int, Setting("number", key="server", line="limits", most=1000)] = 50
+    """From this day on, such as 2027-01-01, `season` is the length of seasons; until then `season_before`."""
+    tables_per_member: Annotated[int, Setting("number", key="member", line="limits", maximum=50)] = 5
+    tables_per_server: Annotated[int, Setting("number", key="server", line="limits", maximum=1000)] = 50
     rate_computers: Annotated[bool, Setting("tick", key="computers", box="rated")] = False
     holiday: Annotated[Literal["0", "7", "14", "28"], Setting("choice")] = "14"
-    """For how many days at most its day tables wait for a member who is on holiday."""
+    """Maximum number of days that day tables wait for a member on holiday."""
 
     @property
-    def advice(self) -> bool | None:
-        """Whether its new tables give advice: not where games against computer players are rated; None leaves it to
-        who sits there (`Table.gives_advice`)."""
+    def default_advice(self) -> bool | None:
+        """Whether new tables offer hints: False where games with computer players are rated; None means that it depends
+        on the seats (`Table.gives_advice`)."""
         return False if self.rate_computers else None
 
     @property
@@ -225,21 +225,21 @@ class Server(Reader, frozen=True, eq=False):
         return ZoneInfo(self.zone)
 
 
-Traces = Literal["file", "server"]
+TraceLocation = Literal["file", "server"]
 
 
-class Left(NamedTuple):
-    """What still holds a member whose rows are deleted, and goes by itself."""
+class RemainingCopies(NamedTuple):
+    """Copies of a deleted member's data that will disappear later without a command."""
 
-    traces: Traces | None
-    """Where something of them may still stand between the rows: in the file of the database, for minutes, or in those
-    of its server, until that cleans up."""
+    traces: TraceLocation | None
+    """Where remains of deleted rows may be: in the database's file for some minutes, or in the files of its server
+    until its next vacuum."""
     copied_until: datetime | None
-    """Until when there is a copy of the file, made before its last migration."""
+    """Until when the backup made before the last migration is kept; None if there is no such backup."""
 
 
 class Menu(Struct, frozen=True):
-    """The one standing message of a channel whose buttons do what the commands do."""
+    """The only standing message of a channel whose buttons replace commands."""
 
     channel: int
     server: int
@@ -247,67 +247,69 @@ class Menu(Struct, frozen=True):
 
 
 class MySetting(Id, frozen=True, tag="u:{name}"):
-    """What a member chooses for themselves, by the key of the setting; `open` opens the form, `form` is the form
-    filled in, `show` shows all of it; `holiday` opens the form for a holiday, `until` is that form filled in, `back`
-    ends the holiday."""
+    """A button or select for a member's setting, by its key. Other names: `open` opens the form, `form` is the
+    submitted form, `show` shows all settings; `holiday` opens the form for a holiday, `until` is that form submitted,
+    `back` ends the holiday."""
 
     name: str
 
 
 class ServerSetting(Id, frozen=True, tag="v:{name}"):
-    """What a server decides, by the key of the setting; `open` opens the form, `form` is the form filled in, `changes`
-    shows who changed what, `export` gives the results, `door` puts a games menu into the channel, `no-door` removes it,
-    `show` shows all of it."""
+    """A button or select for a server's setting, by its key. Other names: `open` opens the form, `form` is the
+    submitted form, `changes` shows who changed what, `export` sends the results, `door` posts a menu in the channel,
+    `no-door` removes it, `show` shows all settings."""
 
     name: str
 
 
-def chosen(asked: str, before: Reader, selected: Sequence[str], filled: Filled) -> dict[str, Any]:
-    """What was chosen for a member or a server, by field: in the select of this key, or in the form. A Refusal for what
-    cannot be read; UnclearZone, with the other fields of the form, if the zone has to be asked for. The first zone that
-    is read takes many files."""
-    settings = settings_of(type(before))
-    if asked == FORM:
+def parse_settings(key: str, owner: SettingsOwner, selected: Sequence[str], form_values: FormValues) -> dict[str, Any]:
+    """Returns the chosen values by field name: from the select with this key, or from the form if the key is `FORM`.
+    Raises Refusal for an invalid value, and UnclearZone, with the other values of the form, if the member must choose
+    between time zones. The first call that parses a zone reads many files."""
+    settings = settings_of(type(owner))
+    if key == FORM:
         values, unclear = dict[str, Any](), None
-        for one in settings:
-            if not one.is_on_screen:
+        for setting in settings:
+            if not setting.is_on_screen:
                 try:
-                    values[one.name] = _read(one, filled(one.box or one.key), before)
+                    values[setting.name] = _parse_value(setting, form_values(setting.box or setting.key), owner)
                 except UnclearZone as refusal:
                     unclear = refusal
         if unclear is not None:
-            unclear.rest = values
+            unclear.other_values = values
             raise unclear
         return values
-    found = [one for one in settings if one.key == asked and (one.is_on_screen or one.kind == "zone")]
-    if not found:
+    matching = [
+        setting for setting in settings if setting.key == key and (setting.is_on_screen or setting.kind == "zone")
+    ]
+    if not matching:
         raise Refusal("refuse-unknown-button")
-    return {one.name: _read(one, selected, before) for one in found}
+    return {setting.name: _parse_value(setting, selected, owner) for setting in matching}
 
 
-def _read(setting: Setting, given: Sequence[str], before: Reader) -> Any:
-    """The value that is stored for what was given."""
-    typed = given[0].strip() if given else ""
+def _parse_value(setting: Setting, values: Sequence[str], owner: SettingsOwner) -> Any:
+    """Returns the value to store for the selected or typed strings."""
+    typed = values[0].strip() if values else ""
     match setting.kind:
         case "choice":
-            return _one_of(setting, typed)
+            return _parse_choice(setting, typed)
         case "channels":
-            return _numbers(given)[: setting.most]
+            return _parse_ids(values)[: setting.maximum]
         case "role":
-            return next(iter(_numbers(given)), None)
+            return next(iter(_parse_ids(values)), None)
         case "zone":
-            return None if setting.is_optional and not typed else zone(typed or "UTC")
+            return None if setting.is_optional and not typed else parse_zone(typed or "UTC")
         case "clock":
-            return minutes(typed) if typed else setting.of(before)
+            return parse_time_of_day(typed) if typed else setting.value_for(owner)
         case "number":
-            return _limited(typed, setting.most)
+            return _parse_number(typed, setting.maximum)
         case "radio":
-            return typed if typed in setting.choices else setting.of(before)
+            return typed if typed in setting.choices else setting.value_for(owner)
         case "tick":
-            return setting.key in given
+            return setting.key in values
 
 
-def _one_of(setting: Setting, typed: str) -> str | None:
+def _parse_choice(setting: Setting, typed: str) -> str | None:
     if setting.is_optional and typed == AUTO:
         return None
     if typed not in setting.choices:
@@ -315,74 +317,74 @@ def _one_of(setting: Setting, typed: str) -> str | None:
     return typed
 
 
-def _numbers(given: Sequence[str]) -> tuple[int, ...]:
-    if not all(one.isdecimal() for one in given):
+def _parse_ids(values: Sequence[str]) -> tuple[int, ...]:
+    if not all(value.isdecimal() for value in values):
         raise Refusal("refuse-unknown-button")
-    return tuple(map(int, given))
+    return tuple(map(int, values))
 
 
-def _limited(typed: str, most: int) -> int:
-    """The number that was written. A Refusal unless it is from 1 to `most`."""
-    if not (typed.isdecimal() and 1 <= int(typed) <= most):
-        raise Refusal("refuse-limit", typed=typed or "…", most=str(most))
+def _parse_number(typed: str, maximum: int) -> int:
+    """Parses a number from 1 to `maximum`; raises Refusal for anything else."""
+    if not (typed.isdecimal() and 1 <= int(typed) <= maximum):
+        raise Refusal("refuse-limit", typed=typed or "…", most=str(maximum))
     return int(typed)
 
 
 # Holidays
 
 
-def holiday_at(member: Member, server: Server, zone: tzinfo) -> Holiday | None:
-    """The member's latest holiday as it counts at the tables of a server: no longer than that one waits. None if there
-    was none, or it waits for nobody."""
+def holiday_on_server(member: Member, server: Server, zone: tzinfo) -> Holiday | None:
+    """The member's latest holiday, shortened to the server's maximum. None if they had none or the server allows
+    none."""
     since, until = member.holiday_since, member.holiday_until
     if since is None or until is None or server.holiday == "0":
         return None
-    return Holiday(since, min(until, _after(_furthest(since, server, zone), zone)))
+    return Holiday(since, min(until, _end_of_day(_last_possible_day(since, server, zone), zone)))
 
 
-def most_days(server: Server) -> int:
-    """How long a holiday may last there. A Refusal where nobody may have one."""
+def max_holiday_days(server: Server) -> int:
+    """How many days a holiday may last on this server. Raises Refusal if holidays are switched off."""
     if server.holiday == "0":
         raise Refusal("refuse-holiday-none")
     return int(server.holiday)
 
 
-def announced(member: Member, server: Server, zone: tzinfo, last: date, now: datetime) -> dict[str, Any]:
-    """What is stored of a member who is on holiday from now until the end of a day in their time zone. One that begins
-    soon after the last one goes on with it, so that no table waits twice as long. A Refusal for a day that is over or
-    too far ahead, and where nobody may have a holiday."""
-    most_days(server)
-    since, today, again = now, now.astimezone(zone).date(), (member.holiday_until or now) + PATIENCE
-    if last < today:
+def announce_holiday(member: Member, server: Server, zone: tzinfo, last_day: date, now: datetime) -> dict[str, Any]:
+    """Returns the settings of a member on holiday from now until the end of `last_day` in their time zone. A holiday
+    that begins within `HOLIDAY_PATIENCE` of the previous one continues it, so that no table waits twice as long. Raises
+    Refusal for a day in the past or too far ahead, and where holidays are switched off."""
+    max_holiday_days(server)
+    since, today, next_holiday_at = now, now.astimezone(zone).date(), (member.holiday_until or now) + HOLIDAY_PATIENCE
+    if last_day < today:
         raise Refusal("refuse-holiday-past")
-    if member.holiday_since is not None and now < again:
+    if member.holiday_since is not None and now < next_holiday_at:
         since = member.holiday_since
-    furthest = _furthest(since, server, zone)
-    if furthest < today:
-        raise Refusal("refuse-holiday-again", days=int(server.holiday), at=f"<t:{int(again.timestamp())}:f>")
-    if last > furthest:
-        at = noon(_after(furthest, zone)).timestamp()
+    last_possible = _last_possible_day(since, server, zone)
+    if last_possible < today:
+        raise Refusal("refuse-holiday-again", days=int(server.holiday), at=f"<t:{int(next_holiday_at.timestamp())}:f>")
+    if last_day > last_possible:
+        at = noon_of_last_day(_end_of_day(last_possible, zone)).timestamp()
         raise Refusal("refuse-holiday-far", days=int(server.holiday), at=f"<t:{int(at)}:D>")
-    return {"holiday_since": since, "holiday_until": _after(last, zone)}
+    return {"holiday_since": since, "holiday_until": _end_of_day(last_day, zone)}
 
 
-def ended(member: Member, now: datetime) -> dict[str, Any]:
-    """What is stored of a member who is back. A Refusal if they are on no holiday."""
-    if member.back(now) is None:
+def end_holiday(member: Member, now: datetime) -> dict[str, Any]:
+    """Returns the settings of a member whose holiday ends now. Raises Refusal if they are not on holiday."""
+    if member.holiday_end(now) is None:
         raise Refusal("refuse-holiday-over")
     return {"holiday_until": now}
 
 
-def noon(until: datetime) -> datetime:
-    """Noon of the last day of a holiday that ends then."""
+def noon_of_last_day(until: datetime) -> datetime:
+    """Noon of the last day of a holiday that ends at `until`."""
     return until - DAY / 2
 
 
-def _furthest(since: datetime, server: Server, zone: tzinfo) -> date:
-    """The last day that a holiday may have."""
+def _last_possible_day(since: datetime, server: Server, zone: tzinfo) -> date:
+    """The last day a holiday that began at `since` may include."""
     return since.astimezone(zone).date() + DAY * int(server.holiday)
 
 
-def _after(day: date, zone: tzinfo) -> datetime:
-    """The end of a day."""
+def _end_of_day(day: date, zone: tzinfo) -> datetime:
+    """The midnight at the end of the day."""
     return datetime.combine(day + DAY, time(), zone)

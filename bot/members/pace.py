@@ -1,8 +1,7 @@
-"""Paces: how long a table waits for a member. Pure functions of time; nothing here reads a clock.
+"""Paces: how long a table waits for a member. Pure functions of time, without a clock.
 
-At pace `day`, time runs only while the member who must act is awake: outside their quiet hours, in their time zone,
-and not while they are on holiday.
-"""
+At pace `day`, a turn lasts eight hours of waking time: time in the member's quiet hours or during their holiday does
+not count."""
 
 from __future__ import annotations
 
@@ -16,33 +15,38 @@ from msgspec import Struct
 
 Pace = Literal["live", "evening", "day"]
 PACES: tuple[Pace, ...] = ("live", "evening", "day")
-TURN = {"live": timedelta(seconds=60), "evening": timedelta(minutes=10), "day": timedelta(hours=8)}
+TURN_TIME = {"live": timedelta(seconds=60), "evening": timedelta(minutes=10), "day": timedelta(hours=8)}
 """How long a member may take for a turn; at pace `day` these are waking hours."""
-LEFT = {"live": TURN["live"] / 2, "evening": TURN["evening"] / 2, "day": timedelta(minutes=30)}
-"""How much of it they have at least after the bot or Discord was away; at pace `day` waking time."""
-FIRST = 2
-"""How many times as long they may take for the first turn of their first game."""
-CALL = timedelta(seconds=15)
-"""How long a live table waits for somebody before it calls them."""
-LAST_CALL = timedelta(seconds=20)
-"""How long before the end of their time it calls them once more."""
-HERE = {"live": timedelta(seconds=30), "evening": timedelta(seconds=60), "day": timedelta(seconds=60)}
-"""For how long whoever has pressed something at a table is there: nobody calls them."""
-FINGER, MOST_WAIT = timedelta(seconds=5), timedelta(seconds=20)
-"""For how long nothing is posted below what somebody has just pressed; how long a call waits for that at most."""
-LATELY = timedelta(minutes=15)
-"""How long ago somebody was asked who may still look at their private screen: Discord lets it follow the game for as
-long."""
-SOONEST, LATEST = timedelta(minutes=2), timedelta(minutes=10)
-"""How long after a turn came a planned move is made; after the latest whoever planned is called aloud."""
-MISSES = 3
-"""After this many turns missed in a row a computer player keeps the seat."""
-DAY = 24 * 60
-MOST_QUIET = 16 * 60
-"""How many minutes quiet hours may last, so that a turn of a day table ends within about a day."""
-PATIENCE = timedelta(days=3)
-"""After so much of somebody's holiday a computer player may play for them; one that begins sooner after the last one
-goes on with it."""
+MIN_TIME_AFTER_OUTAGE = {
+    "live": TURN_TIME["live"] / 2,
+    "evening": TURN_TIME["evening"] / 2,
+    "day": timedelta(minutes=30),
+}
+"""The minimum time left for a turn after an outage of the bot or of Discord; at pace `day` this is waking time."""
+FIRST_TURN_FACTOR = 2
+"""Factor by which the first turn of a member's first game is longer."""
+CALL_DELAY = timedelta(seconds=15)
+"""How long a live table waits before it first calls a member."""
+LAST_CALL_BEFORE_END = timedelta(seconds=20)
+"""The second call at a live table comes this long before the deadline."""
+PRESENCE_AFTER_CLICK = {"live": timedelta(seconds=30), "evening": timedelta(seconds=60), "day": timedelta(seconds=60)}
+"""For this long after a click at the table its member counts as present and is not called."""
+NO_REPOST_AFTER_CLICK, MAX_CALL_WAIT = timedelta(seconds=5), timedelta(seconds=20)
+"""For this long after a click in a channel nothing is posted below the message, so that buttons do not move under a
+member's finger. A call is delayed by that for `MAX_CALL_WAIT` at most."""
+HAND_UPDATE_PERIOD = timedelta(minutes=15)
+"""Discord lets a private message be edited for this long after a click, so members may still look at theirs."""
+PLAN_MIN_DELAY, PLAN_MAX_DELAY = timedelta(minutes=2), timedelta(minutes=10)
+"""A planned move is made after a random delay between these, counted from the start of the turn. If it was not made by
+`PLAN_MAX_DELAY`, the member is called with a sound."""
+MAX_MISSED_TURNS = 3
+"""After this many missed turns in a row a computer player takes the seat."""
+MINUTES_PER_DAY = 24 * 60
+MAX_QUIET_MINUTES = 16 * 60
+"""Maximum length of quiet hours, in minutes, so that a turn of a day table ends within about a day."""
+HOLIDAY_PATIENCE = timedelta(days=3)
+"""After this much of a member's holiday a computer player may replace them. A holiday that begins less than this after
+the end of the previous one continues the previous one."""
 Span = tuple[datetime, datetime]
 NO_TIME = timedelta(0)
 
@@ -54,15 +58,15 @@ class Holiday(NamedTuple):
     until: datetime
 
     @property
-    def may_be_replaced(self) -> datetime:
-        """From when on a computer player may play for them."""
-        return self.since + PATIENCE
+    def replaceable_from(self) -> datetime:
+        """When a computer player may take the member's seat."""
+        return self.since + HOLIDAY_PATIENCE
 
 
 @dataclass(frozen=True)
-class Hours:
-    """A member's time zone, quiet hours (minutes after midnight; twice the same means none), how often they want to be
-    reminded of a turn, the games that they have played, and their latest holiday."""
+class WakingHours:
+    """What decides when a member's deadlines end: time zone, quiet hours (in minutes after midnight; equal values mean
+    none), reminders wanted per turn, games already played, and latest holiday."""
 
     zone: tzinfo = UTC
     quiet_from: int = 22 * 60
@@ -71,117 +75,137 @@ class Hours:
     played: tuple[str, ...] = ()
     holiday: Holiday | None = None
 
-    def back(self, at: datetime) -> datetime | None:
-        """When the holiday ends on which the member is then; None if they are on none."""
+    def holiday_end(self, at: datetime) -> datetime | None:
+        """Returns when the holiday that includes `at` ends; None if the member is not on holiday then."""
         since, until = self.holiday or (at, at)
         return until if since <= at < until else None
 
-    def earliest(self, at: datetime) -> datetime:
-        """The first moment from then on at which something may ring for the member (in UTC)."""
-        return after(self.back(at) or at, NO_TIME, self)
+    def next_waking_moment(self, at: datetime) -> datetime:
+        """Returns the first moment (in UTC) at or after `at` that is outside the member's quiet hours and holiday."""
+        return add_waking_time(self.holiday_end(at) or at, NO_TIME, self)
 
     def is_quiet(self, at: datetime) -> bool:
-        """Whether the member does not want to be disturbed now."""
-        return self.earliest(at) != at.astimezone(UTC)
+        """Whether this moment is in the member's quiet hours or holiday."""
+        return self.next_waking_moment(at) != at.astimezone(UTC)
 
 
-ALWAYS = Hours(quiet_from=0, quiet_to=0)
-"""Hours without quiet ones."""
+ALWAYS_AWAKE = WakingHours(quiet_from=0, quiet_to=0)
+"""For members without quiet hours."""
 
 
 class Deadline(NamedTuple):
-    """When a seat's time is up, and when its member is to be called next; `remind` is None once that time has come, or
-    if no more calls are needed. `owed` is the time since which a call has been due. Nothing rings until `loud`, where
-    the member had planned something when the turn came; None otherwise. `paused` is the end of the holiday for which it
-    waits, or has waited, and `more` how many reminders follow the next call."""
+    """When a seat's time is up, and when the member on the seat is called next.
+
+    `next_call` is None after the last call. `call_due_since` is when the latest call fell due. `silent_until` is set if
+    the member had planned a move when the turn began: no call makes a sound before then. `paused_until` is the end of
+    the holiday during which the deadline waits, or has waited. `further_calls` is the number of reminders after the
+    next call."""
 
     at: datetime
-    remind: datetime | None = None
-    owed: datetime | None = None
-    loud: datetime | None = None
-    paused: datetime | None = None
-    more: int = 0
+    next_call: datetime | None = None
+    call_due_since: datetime | None = None
+    silent_until: datetime | None = None
+    paused_until: datetime | None = None
+    further_calls: int = 0
 
     @property
-    def is_uncalled(self) -> bool:
-        """Whether its member is on holiday, and is called when they are back."""
-        return self.paused is not None and self.owed is None
+    def is_call_postponed(self) -> bool:
+        """Whether the member is on holiday and will be called only after the holiday."""
+        return self.paused_until is not None and self.call_due_since is None
 
-    def reminded(self, pace: Pace, now: datetime, hours: Hours) -> Deadline:
-        """The deadline once its reminder is owed; at pace `live` the last call is then still to come, and at pace `day`
-        as many reminders as are wanted: each after half of the time that is left."""
-        if pace == "day" and self.more:
-            half = after(now, between(now, self.at, hours) / 2, hours)
-            return self._replace(remind=half if half < self.at else None, owed=now, more=self.more - 1)
-        last = self.at - LAST_CALL
-        return self._replace(remind=last if pace == "live" and now < last else None, owed=now)
+    def with_call_due(self, pace: Pace, now: datetime, hours: WakingHours) -> Deadline:
+        """The deadline when its next call has fallen due. At pace `live` the last call remains; at pace `day` each of
+        the remaining reminders comes after half of the waking time that is left."""
+        if pace == "day" and self.further_calls:
+            half = add_waking_time(now, waking_time_between(now, self.at, hours) / 2, hours)
+            return self._replace(
+                next_call=half if half < self.at else None, call_due_since=now, further_calls=self.further_calls - 1
+            )
+        last = self.at - LAST_CALL_BEFORE_END
+        return self._replace(next_call=last if pace == "live" and now < last else None, call_due_since=now)
 
-    def loudly(self, now: datetime) -> Deadline:
-        """The deadline once nothing keeps from ringing any more: its member is called, and reminded as often as before;
-        whoever is on holiday is called when they are back."""
-        if self.is_uncalled:
-            return self._replace(loud=None)
-        return self._replace(loud=None, remind=now, more=self.more + (self.remind is not None))
+    def with_silence_over(self, now: datetime) -> Deadline:
+        """The deadline after the member's planned move could not be made: the member is called now, with as many
+        reminders as before. A member on holiday is called after the holiday."""
+        if self.is_call_postponed:
+            return self._replace(silent_until=None)
+        return self._replace(
+            silent_until=None, next_call=now, further_calls=self.further_calls + (self.next_call is not None)
+        )
 
-    def rested(self, now: datetime, hours: Hours) -> Deadline:
-        """The deadline if a holiday has been announced, made longer or ended since it was set: as much waking time is
-        left as before, so that nobody gains any. The member is called when they are back."""
-        was, back = self.paused if self.paused is not None and now < self.paused else None, hours.back(now)
-        if was == back:
+    def with_holiday_applied(self, now: datetime, hours: WakingHours) -> Deadline:
+        """The deadline adjusted to a holiday that was announced, extended or ended since the deadline was set. The
+        remaining waking time does not change, and the member is called when the holiday ends."""
+        paused_until, holiday_end = (
+            self.paused_until if self.paused_until is not None and now < self.paused_until else None,
+            hours.holiday_end(now),
+        )
+        if paused_until == holiday_end:
             return self
-        again = back or now
-        end = after(again, between(was or now, self.at, hours), hours)
-        more = self.more if self.is_uncalled else self.more + (self.remind is not None)
-        remind = after(again, NO_TIME, hours)
-        return self._replace(at=end, remind=remind, owed=None, paused=again, more=more)
+        resumes_at = holiday_end or now
+        end = add_waking_time(resumes_at, waking_time_between(paused_until or now, self.at, hours), hours)
+        further_calls = (
+            self.further_calls if self.is_call_postponed else self.further_calls + (self.next_call is not None)
+        )
+        remind = add_waking_time(resumes_at, NO_TIME, hours)
+        return self._replace(
+            at=end, next_call=remind, call_due_since=None, paused_until=resumes_at, further_calls=further_calls
+        )
 
-    def resumed(self, pace: Pace, now: datetime, hours: Hours, since: datetime | None = None) -> Deadline:
-        """The deadline if nobody could press anything until now: there is some time left. After a short outage of which
-        it is known `since` when it lasted, that is no more than there was then. A last call that has not been made
-        comes before the new end."""
-        hours = hours if pace == "day" else ALWAYS
-        left = LEFT[pace] if since is None else min(LEFT[pace], between(since, self.at, hours))
-        at = max(self.at, after(now, left, hours))
+    def extended_after_outage(
+        self, pace: Pace, now: datetime, hours: WakingHours, since: datetime | None = None
+    ) -> Deadline:
+        """The deadline after an outage during which nobody could press anything: at least `MIN_TIME_AFTER_OUTAGE` is
+        left. If the start of the outage (`since`) is known, no more time is left than there was then. A last call that
+        was not made yet is moved before the new end."""
+        hours = hours if pace == "day" else ALWAYS_AWAKE
+        min_left = (
+            MIN_TIME_AFTER_OUTAGE[pace]
+            if since is None
+            else min(MIN_TIME_AFTER_OUTAGE[pace], waking_time_between(since, self.at, hours))
+        )
+        at = max(self.at, add_waking_time(now, min_left, hours))
         if at == self.at:
             return self
-        is_last_to_come = self.owed is not None and self.remind is not None
-        return self._replace(at=at, remind=at - LAST_CALL if is_last_to_come else self.remind)
+        is_last_to_come = self.call_due_since is not None and self.next_call is not None
+        return self._replace(at=at, next_call=at - LAST_CALL_BEFORE_END if is_last_to_come else self.next_call)
 
 
 class Plan(Struct, frozen=True):
-    """What a member wants to do when it comes to them: the first of these moves that is legal then. `phase` is that of
-    the position in which they said so; `lost` is why there are no moves any more, until they have moved."""
+    """A move planned in advance: on the member's turn the first legal one of `moves` is made. `phase` is the phase of
+    the position in which it was planned; `lost` says why the plan was cancelled, until the member's next move."""
 
     phase: int
     moves: tuple[str, ...] = ()
     lost: Literal["struck", "phase", "illegal"] | None = None
 
 
-def deadline(pace: Pace, asked: datetime, hours: Hours, *, is_first: bool = False) -> Deadline:
-    """The deadline of a question that a member is asked now; `is_first` in their first game. They are called at once,
-    and at pace `day` again after half the waking time, or only when they are back from a holiday; pace `live` calls
-    after a moment, and once more shortly before the end."""
-    time = TURN[pace] * (FIRST if is_first else 1)
+def new_deadline(pace: Pace, asked_at: datetime, hours: WakingHours, *, is_first: bool = False) -> Deadline:
+    """Returns the deadline of a question that a member is asked at `asked_at`; `is_first` in their first game. At pace
+    `evening` and `day` the first call is due immediately, at pace `day` followed by reminders, the first after half the
+    waking time; during a holiday both wait for its end. Pace `live` calls after `CALL_DELAY`, and again shortly before
+    the end."""
+    time = TURN_TIME[pace] * (FIRST_TURN_FACTOR if is_first else 1)
     if pace == "live":
-        return Deadline(asked + time, asked + CALL)
+        return Deadline(asked_at + time, asked_at + CALL_DELAY)
     if pace == "evening":
-        return Deadline(asked + time, owed=asked)
-    if (back := hours.back(asked)) is not None:
-        morning = after(back, NO_TIME, hours)
-        return Deadline(after(back, time, hours), morning, paused=back, more=hours.reminders)
-    half = after(asked, time / 2, hours) if hours.reminders else None
-    return Deadline(after(asked, time, hours), half, asked, more=max(hours.reminders - 1, 0))
+        return Deadline(asked_at + time, call_due_since=asked_at)
+    if (holiday_end := hours.holiday_end(asked_at)) is not None:
+        morning = add_waking_time(holiday_end, NO_TIME, hours)
+        return Deadline(
+            add_waking_time(holiday_end, time, hours), morning, paused_until=holiday_end, further_calls=hours.reminders
+        )
+    half = add_waking_time(asked_at, time / 2, hours) if hours.reminders else None
+    return Deadline(add_waking_time(asked_at, time, hours), half, asked_at, further_calls=max(hours.reminders - 1, 0))
 
 
-def after(at: datetime, awake: timedelta, hours: Hours) -> datetime:
-    """The moment (in UTC) by which the member will have been awake that long; never one in their quiet hours.
-
-    Time that runs out just when quiet hours begin ends in the morning.
-    """
+def add_waking_time(at: datetime, awake: timedelta, hours: WakingHours) -> datetime:
+    """Returns the moment (in UTC) at which the member will have been awake for the duration `awake` since `at`. It is
+    never in quiet hours: time that runs out just when they begin ends in the morning."""
     at = at.astimezone(UTC)
     if hours.quiet_from == hours.quiet_to:
         return at + awake
-    for night, morning in _nights(at.astimezone(hours.zone).date(), hours):
+    for night, morning in _quiet_spans(at.astimezone(hours.zone).date(), hours):
         if at < night:
             if awake < night - at:
                 return at + awake
@@ -190,12 +214,12 @@ def after(at: datetime, awake: timedelta, hours: Hours) -> datetime:
     raise AssertionError("there is always another night")
 
 
-def between(start: datetime, end: datetime, hours: Hours) -> timedelta:
-    """How long the member is awake from one moment to another; holidays count."""
+def waking_time_between(start: datetime, end: datetime, hours: WakingHours) -> timedelta:
+    """Returns how long the member is awake between two moments; holidays count as waking time."""
     if hours.quiet_from == hours.quiet_to:
         return max(end - start, NO_TIME)
     awake = NO_TIME
-    for night, morning in _nights(start.astimezone(hours.zone).date(), hours):
+    for night, morning in _quiet_spans(start.astimezone(hours.zone).date(), hours):
         awake += max(min(night, end) - start, NO_TIME)
         start = max(start, morning)
         if start >= end or night >= end:
@@ -203,16 +227,17 @@ def between(start: datetime, end: datetime, hours: Hours) -> timedelta:
     raise AssertionError("there is always another night")
 
 
-def _nights(first: date, hours: Hours) -> Iterator[Span]:
-    """The start and end of quiet hours, night after night, beginning with the night before the first day."""
+def _quiet_spans(first: date, hours: WakingHours) -> Iterator[Span]:
+    """Yields start and end of the quiet hours of each night, from the night before day `first` on."""
     is_over_midnight = hours.quiet_from > hours.quiet_to
     for days in count(-1):
         day = first + timedelta(days=days)
-        night = min(_moments(day, hours.quiet_from, hours.zone))
-        yield night, max(_moments(day + timedelta(days=is_over_midnight), hours.quiet_to, hours.zone))
+        night = min(_moments_of_local_time(day, hours.quiet_from, hours.zone))
+        yield night, max(_moments_of_local_time(day + timedelta(days=is_over_midnight), hours.quiet_to, hours.zone))
 
 
-def _moments(day: date, minute: int, zone: tzinfo) -> Span:
-    """Both moments of a local time. They differ only when clocks change; then the night is rather too long."""
+def _moments_of_local_time(day: date, minute: int, zone: tzinfo) -> Span:
+    """Both moments (UTC) of a local time. They differ only when clocks are set back; quiet hours then use the longer
+    span."""
     local = datetime.combine(day, time(*divmod(minute, 60)), zone)
     return local.astimezone(UTC), local.replace(fold=1).astimezone(UTC)

@@ -1,4 +1,4 @@
-"""Servers in the store: their settings, where the bot still is, and everything of one, which can be deleted."""
+"""Servers in the database: settings, exclusions, presence of the bot, and deletion of all data of a server."""
 
 from __future__ import annotations
 
@@ -29,7 +29,16 @@ from bot.database import Store, facts
 from bot.database.columns import Moment, Ordered, columns_for_fields, metadata
 from bot.database.sqlite import mark_deleted_data
 from bot.database.writer import Statement, Work
-from bot.members.model import ADDED, Change, Member, Reader, Server, Setting, completed, settings_of
+from bot.members.model import (
+    FEATURE_SETTINGS,
+    Change,
+    Member,
+    Server,
+    Setting,
+    SettingsOwner,
+    complete_setting,
+    settings_of,
+)
 from bot.members.store import MEMBERS
 
 SERVERS = Table(
@@ -50,7 +59,7 @@ SETTING_CHANGES = Table(
     Column("after", Text, nullable=False, info=facts.ABOUT),
     info=facts.table_purpose(why="to see who changed what", until="a year", seen="server managers"),
 )
-"""Who changed which setting of a server, for a year."""
+"""Changes of servers' settings, with the member who made them; kept for a year."""
 
 EXCLUSIONS = Table(
     "exclusions",
@@ -64,9 +73,9 @@ EXCLUSIONS = Table(
         seen="server managers; the member",
     ),
 )
-"""Who may not take part in tables of a server, and until when."""
+"""Members excluded from the tables of a server, and until when."""
 
-TYPES = {"channels": Ordered, "role": BigInteger, "clock": BigInteger, "number": BigInteger, "tick": Boolean}
+COLUMN_TYPES = {"channels": Ordered, "role": BigInteger, "clock": BigInteger, "number": BigInteger, "tick": Boolean}
 PRESENCE = Table(
     "presence",
     metadata,
@@ -81,119 +90,124 @@ PRESENCE = Table(
         seen=facts.NOBODY,
     ),
 )
-"""Whether the bot is still on a server, and whether it has said there what to do first."""
+"""Whether the bot is still on a server, and whether it has posted its greeting there."""
 
 YEAR = timedelta(days=365)
 EXCLUSION = "exclusion"
-"""The name of a change of a server that excludes a member or admits them again, whose id is one of its values."""
+"""Name of a change that excluded or admitted a member; one of its values is the member's id."""
 
 
-def add_setting(whose: type[Reader], setting: Setting) -> Setting:
-    """Adds a setting of a feature to those of members or of servers, and its column, which is made by a migration of
-    the feature; the setting with what follows from its name."""
-    added = completed(setting, setting.name, setting.choices, is_optional=setting.default is None)
-    said = {"said": f"setting-{setting.name.replace('_', '-')}"}
-    table, info = (MEMBERS, facts.ABOUT | said) if whose is Member else (SERVERS, {})
-    like = TYPES.get(setting.kind, String)
-    table.append_column(Column(setting.name, like, nullable=added.is_optional, default=setting.default, info=info))
-    ADDED[whose].append(added)
+def add_setting(owner_type: type[SettingsOwner], setting: Setting) -> Setting:
+    """Adds a feature's setting to those of members or of servers, and its column, which a migration of the feature
+    creates. Returns the setting with its derived attributes."""
+    added = complete_setting(setting, setting.name, setting.choices, is_optional=setting.default is None)
+    text_key = {"said": f"setting-{setting.name.replace('_', '-')}"}
+    table, info = (MEMBERS, facts.ABOUT | text_key) if owner_type is Member else (SERVERS, {})
+    column_type = COLUMN_TYPES.get(setting.kind, String)
+    table.append_column(
+        Column(setting.name, column_type, nullable=added.is_optional, default=setting.default, info=info)
+    )
+    FEATURE_SETTINGS[owner_type].append(added)
     return added
 
 
 async def find(store: Store, number: int) -> Server:
-    """The server; with the defaults if nothing is kept of it."""
-    return await store.read(lambda connection: connection.run_sync(server_of, number))
+    """Reads the server's settings; the defaults if nothing is stored."""
+    return await store.read(lambda connection: connection.run_sync(load_server, number))
 
 
-def server_of(connection: Connection, number: int) -> Server:
-    """The same, as this connection sees it."""
+def load_server(connection: Connection, number: int) -> Server:
+    """Reads the server's settings in the transaction of this connection."""
     row = connection.execute(select(SERVERS).where(SERVERS.c.id == number)).mappings().first()
     return Server(number).with_settings(dict(row or {}))
 
 
-async def change(
-    store: Store, before: Server, chosen: Mapping[str, Any], by: int | None = None, at: datetime | None = None
+async def change_settings(
+    store: Store, before: Server, chosen: Mapping[str, Any], changed_by: int | None = None, at: datetime | None = None
 ) -> None:
-    """Stores these settings of a server, and leaves the others as they are; with who has changed what (`by`) and when,
-    if it was somebody."""
-    told = {one.name: one.of(before) for one in settings_of(Server)}
+    """Stores these settings of a server and keeps the others. With `changed_by` and `at`, each changed value is added
+    to the list of changes."""
+    old_values = {setting.name: setting.value_for(before) for setting in settings_of(Server)}
     statements = [store.upsert(SERVERS, Server(before.id).with_settings(chosen).row(), chosen)]
     for name, after in chosen.items():
-        if by is not None and at is not None and told.get(name, after) != after:
-            noted = Change(at, by, name, _written(told[name]), _written(after))
-            statements.append(noting(store, before.id, noted))
+        if changed_by is not None and at is not None and old_values.get(name, after) != after:
+            change = Change(at, changed_by, name, _as_text(old_values[name]), _as_text(after))
+            statements.append(change_statement(store, before.id, change))
     await store.write(statements, notifications=[f"server {before.id}"])
 
 
-async def note(store: Store, server: int, one: Change) -> None:
-    """Stores a change of what a server decides that is stored elsewhere."""
-    await store.write([noting(store, server, one)])
+async def store_change(store: Store, server: int, change: Change) -> None:
+    """Adds a change to the list of a server's changes; the changed value itself is stored elsewhere."""
+    await store.write([change_statement(store, server, change)])
 
 
-def noting(store: Store, server: int, one: Change) -> Statement:
-    """The statement that stores a change of what a server decides."""
-    return store.upsert(SETTING_CHANGES, {"server": server, **one._asdict()}, ["member", "before", "after"])
+def change_statement(store: Store, server: int, change: Change) -> Statement:
+    """Returns the statement that adds a change to the list of a server's changes."""
+    return store.upsert(SETTING_CHANGES, {"server": server, **change._asdict()}, ["member", "before", "after"])
 
 
-def _written(value: Any) -> str:
-    """A setting's value as text; several with spaces between them, none as nothing."""
+def _as_text(value: Any) -> str:
+    """A setting's value as text: items of a list separated by spaces, "" for None."""
     return " ".join(map(str, value)) if isinstance(value, tuple | list) else "" if value is None else str(value)
 
 
-async def changes(store: Store, server: int, most: int) -> Sequence[Change]:
-    """The latest changes of a server's settings, the newest first."""
+async def latest_changes(store: Store, server: int, limit: int) -> Sequence[Change]:
+    """The latest changes of a server's settings, newest first."""
     c = SETTING_CHANGES.c
     query = select(c.at, c.member, c.name, c.before, c.after).where(c.server == server)
-    return [Change(*row) for row in await store.rows(query.order_by(c.at.desc(), c.name).limit(most))]
+    return [Change(*row) for row in await store.rows(query.order_by(c.at.desc(), c.name).limit(limit))]
 
 
-async def forget_changes(store: Store, now: datetime) -> None:
-    """Forgets who changed settings more than a year ago, and who may take part again."""
-    old, over = SETTING_CHANGES.c.at < now - YEAR, EXCLUSIONS.c.until <= now
-    await store.write([(delete(SETTING_CHANGES).where(old), {}), (delete(EXCLUSIONS).where(over), {})])
+async def delete_old_changes(store: Store, now: datetime) -> None:
+    """Deletes changes older than a year, and exclusions that have ended."""
+    old_changes, ended_exclusions = SETTING_CHANGES.c.at < now - YEAR, EXCLUSIONS.c.until <= now
+    await store.write(
+        [(delete(SETTING_CHANGES).where(old_changes), {}), (delete(EXCLUSIONS).where(ended_exclusions), {})]
+    )
 
 
-# Who may not take part for a while
+# Excluded members
 
 
-async def excluded(store: Store, server: int, now: datetime) -> dict[int, datetime]:
-    """The members who may not take part on a server now, each until when; who may do so the soonest first."""
+async def exclusions(store: Store, server: int, now: datetime) -> dict[int, datetime]:
+    """The excluded members of a server, with the end of the exclusion, earliest end first."""
     e = EXCLUSIONS.c
     query = select(e.member, e.until).where(e.server == server, e.until > now)
     return {row.member: row.until for row in await store.rows(query.order_by(e.until, e.member))}
 
 
 async def excluded_until(store: Store, server: int, member: int, now: datetime) -> datetime | None:
-    """Until when a member may not take part on a server; None if they may."""
+    """When the member's exclusion from tables of this server ends; None if they are not excluded."""
     e = EXCLUSIONS.c
     query = select(e.until).where(e.server == server, e.member == member, e.until > now)
     return next(iter(await store.values(query)), None)
 
 
-async def exclude(store: Store, server: int, member: int, until: datetime, by: int, at: datetime) -> None:
-    """Stores until when a member may not take part on a server, in place of what was stored, and who decided that."""
+async def exclude(store: Store, server: int, member: int, until: datetime, excluded_by: int, at: datetime) -> None:
+    """Stores a member's exclusion, in place of a previous one, and adds it to the list of changes."""
     row = {"server": server, "member": member, "until": until}
-    noted = Change(at, by, EXCLUSION, "", str(member))
-    await store.write([store.upsert(EXCLUSIONS, row, ["until"]), noting(store, server, noted)])
+    change = Change(at, excluded_by, EXCLUSION, "", str(member))
+    await store.write([store.upsert(EXCLUSIONS, row, ["until"]), change_statement(store, server, change)])
 
 
-async def admit(store: Store, server: int, member: int, by: int, at: datetime) -> None:
-    """Stores that a member may take part on a server again, and who decided that."""
+async def admit(store: Store, server: int, member: int, admitted_by: int, at: datetime) -> None:
+    """Deletes a member's exclusion, and adds that to the list of changes."""
     e = EXCLUSIONS.c
-    noted = Change(at, by, EXCLUSION, str(member), "")
-    gone = delete(EXCLUSIONS).where(e.server == server, e.member == member)
-    await store.write([(gone, {}), noting(store, server, noted)])
+    change = Change(at, admitted_by, EXCLUSION, str(member), "")
+    removal = delete(EXCLUSIONS).where(e.server == server, e.member == member)
+    await store.write([(removal, {}), change_statement(store, server, change)])
 
 
-# Where the bot still is
+# Presence of the bot
 
 p = PRESENCE.c
 
 
 @dataclass(frozen=True)
 class Presence:
-    """Whether the bot is still on a server: since when it is `gone`, on how many days in a row Discord did not know the
-    server (`absent`) and when it was asked last (`looked`); whether the bot has `greeted` it."""
+    """Whether the bot is still on a server: when it was removed (`gone`), on how many consecutive days Discord did not
+    know the server (`absent`), when it was last asked (`looked`), and whether the bot has posted its greeting
+    (`greeted`)."""
 
     server: int
     gone: datetime | None = None
@@ -203,30 +217,30 @@ class Presence:
 
 
 async def presences(store: Store) -> dict[int, Presence]:
-    """What is noted of the servers of this process, by their ids."""
+    """The presence of the bot on the servers of this process, by server id."""
     rows = await store.rows(select(PRESENCE).where(store.shards.of(p.server)))
     return {row.server: Presence(**row._mapping) for row in rows}
 
 
-async def is_gone(store: Store, server: int) -> bool:
-    """Whether the server has removed the bot, as far as is noted."""
+async def has_removed_bot(store: Store, server: int) -> bool:
+    """Whether the database says that the server has removed the bot."""
     return await store.first(select(p.server).where(p.server == server, p.gone.is_not(None))) is not None
 
 
-async def note_presence(store: Store, server: int, **changed: Any) -> None:
-    """Notes something of a server; the rest stays."""
+async def update_presence(store: Store, server: int, **changed: Any) -> None:
+    """Stores these columns of a server's presence and keeps the others."""
     row = {"server": server, "gone": None, "absent": 0, "looked": None, "greeted": False, **changed}
     await store.write([store.upsert(PRESENCE, row, changed)])
 
 
-async def back(store: Store, servers: Collection[int]) -> None:
-    """The bot is on these servers, which were thought to be gone."""
+async def mark_returned(store: Store, servers: Collection[int]) -> None:
+    """Stores that the bot is on these servers, which were thought to have removed it."""
     for server in servers:
-        await note_presence(store, server, gone=None, absent=0, looked=None)
+        await update_presence(store, server, gone=None, absent=0, looked=None)
 
 
-async def greets(store: Store, server: int) -> bool:
-    """Whether the server is to be greeted now: True once, for whoever asks first."""
+async def claim_greeting(store: Store, server: int) -> bool:
+    """Stores that the server has been greeted; True for the first call only, which has to post the greeting."""
 
     def work(connection: Connection) -> None:
         row = connection.execute(select(p.greeted).where(p.server == server).with_for_update()).first()
@@ -234,67 +248,67 @@ async def greets(store: Store, server: int) -> bool:
             connection.execute(PRESENCE.insert().values(server=server, greeted=True))
         else:
             connection.execute(PRESENCE.update().where(p.server == server).values(greeted=True))
-        asked.append(row is None or not row.greeted)
+        claims.append(row is None or not row.greeted)
 
-    asked: list[bool] = []
+    claims: list[bool] = []
     await store.write(work=work)
-    return asked[-1]
+    return claims[-1]
 
 
-# Everything of a server
+# All data of a server
 
 
-def _theirs() -> list[Column[Any]]:
-    """The columns with the server, of all tables that have one; what belongs to their rows goes with them."""
+def _server_columns() -> list[Column[Any]]:
+    """The columns with a server's id in all tables. Rows that refer to these rows are deleted with them."""
     return [column for table in metadata.sorted_tables for column in table.c if column.info.get("is_server")]
 
 
-async def known(store: Store) -> set[int]:
-    """The servers of this process of which anything is kept."""
-    wanted = ((one, store.shards.of(one) & (one != NO_SERVER)) for one in _theirs())
-    every = union(*(select(column.label("server")).where(where) for column, where in wanted))
-    return {row.server for row in await store.rows(every)}
+async def servers_with_data(store: Store) -> set[int]:
+    """The servers of this process with any data."""
+    conditions = ((column, store.shards.of(column) & (column != NO_SERVER)) for column in _server_columns())
+    query = union(*(select(column.label("server")).where(where) for column, where in conditions))
+    return {row.server for row in await store.rows(query)}
 
 
-def _places() -> list[tuple[Table, tuple[str, ...]]]:
-    """The tables of what the bot has in a channel, and the states in which it is in use; none if it always is."""
-    found = ((table, table.c["channel"].info["in_use"]) for table in metadata.sorted_tables if "channel" in table.c)
-    return list(found)
+def _channel_tables() -> list[tuple[Table, tuple[str, ...]]]:
+    """The tables with a `channel` column, with the states in which a row is in use; () if it always is."""
+    tables = ((table, table.c["channel"].info["in_use"]) for table in metadata.sorted_tables if "channel" in table.c)
+    return list(tables)
 
 
 async def channels(store: Store, server: int) -> Sequence[int]:
-    """The channels of a server where anything was opened, or a door stands."""
-    every = union(*(select(table.c.channel).where(table.c.server == server) for table, _ in _places()))
-    return [row.channel for row in await store.rows(every)]
+    """The channels of a server in which a table, tournament, night or menu was opened."""
+    query = union(*(select(table.c.channel).where(table.c.server == server) for table, _ in _channel_tables()))
+    return [row.channel for row in await store.rows(query)]
 
 
 async def channels_in_use(store: Store) -> list[tuple[int, int]]:
-    """Server and channel of every table, tournament and night that is not over, and of every menu."""
+    """Server and channel of all tables, tournaments and nights that have not ended, and of all menus."""
     in_use = (
-        select(of.c.server, of.c.channel).where(
-            of.c.channel != NO_SERVER, *([of.c.state.in_(states)] if states else ())
+        select(table.c.server, table.c.channel).where(
+            table.c.channel != NO_SERVER, *([table.c.state.in_(states)] if states else ())
         )
-        for of, states in _places()
+        for table, states in _channel_tables()
     )
     rows = await store.rows(union(*in_use))
     return [(server, channel) for server, channel in rows]
 
 
-def forget(server: int) -> Work:
-    """The work that deletes everything of a server."""
+def deletion(server: int) -> Work:
+    """Returns the work for a transaction that deletes all data of a server."""
 
     def work(connection: Connection) -> None:
-        for column in _theirs():
+        for column in _server_columns():
             connection.execute(delete(column.table).where(column == server))
         mark_deleted_data(connection)
 
     return work
 
 
-def _is_about(member: int) -> ColumnElement[bool]:
-    """The changes that excluded the member or admitted them again."""
+def _mentions_member(member: int) -> ColumnElement[bool]:
+    """The SQL condition for changes that excluded or admitted the member."""
     c = SETTING_CHANGES.c
     return and_(c.name == EXCLUSION, or_(c.before == str(member), c.after == str(member)))
 
 
-SETTING_CHANGES.info["also"] = _is_about
+SETTING_CHANGES.info["also"] = _mentions_member

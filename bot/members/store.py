@@ -1,4 +1,4 @@
-"""Members in the store: their settings, and what they are called on each server."""
+"""Members in the database: their settings, and their names by server."""
 
 from __future__ import annotations
 
@@ -33,20 +33,20 @@ n = NAMES.c
 
 
 async def find(store: Store, number: int) -> Member:
-    """The member; with the defaults if nothing is kept of them."""
+    """Reads the member's settings; the defaults if nothing is stored."""
     rows = await store.rows(select(MEMBERS).where(MEMBERS.c.id == number))
     return Member(number).with_settings(rows[0]._mapping if rows else {})
 
 
-async def change(store: Store, number: int, chosen: Mapping[str, Any]) -> None:
-    """Stores these settings of a member, and leaves the others as they are."""
+async def change_settings(store: Store, number: int, chosen: Mapping[str, Any]) -> None:
+    """Stores these settings of a member and keeps the others."""
     statement = store.upsert(MEMBERS, Member(number).with_settings(chosen).row(), chosen)
     await store.write([statement], notifications=[f"member {number}"])
 
 
-async def add_to(store: Store, number: int, name: str, value: str) -> None:
-    """Adds a value to a list that is kept of a member, unless it is there: of what is added at the same moment, in
-    another process too, nothing is lost."""
+async def append_to_list(store: Store, number: int, name: str, value: str) -> None:
+    """Appends a value to a list column of a member, unless the list contains it. Concurrent additions, by other
+    processes too, are kept."""
     column = MEMBERS.c[name]
 
     def work(connection: Connection) -> None:
@@ -55,16 +55,16 @@ async def add_to(store: Store, number: int, name: str, value: str) -> None:
             longer = update(MEMBERS).where(MEMBERS.c.id == number).values({name: (*kept, value)})
             connection.execute(longer)
 
-    locked = store.upsert(MEMBERS, Member(number).row(), ["id"])  # until the commit nobody else changes the row
+    locked = store.upsert(MEMBERS, Member(number).row(), ["id"])  # locks the row until the commit
     await store.write([locked], work, notifications=[f"member {number}"])
 
 
-async def name(store: Store, server: int, member: int) -> str:
-    """What the member is called on the server; "" if that is not known."""
+async def find_name(store: Store, server: int, member: int) -> str:
+    """Reads the member's name on the server; "" if it is not stored."""
     return await store.first(select(n.name).where(n.server == server, n.member == member)) or ""
 
 
-async def rename(store: Store, server: int, member: int, name: str) -> None:
-    """Stores what the member is called on the server."""
+async def store_name(store: Store, server: int, member: int, name: str) -> None:
+    """Stores the member's name on the server."""
     statement = store.upsert(NAMES, {"server": server, "member": member, "name": name}, ["name"])
     await store.write([statement], notifications=[f"member {member}"])

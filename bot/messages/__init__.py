@@ -11,14 +11,14 @@
   longer updated. When a game begins, each member with a seat gets their hand in place of the lobby's private response,
   or below their latest press there.
 - A ping (`pings.py`) is for members who are not looking. Times of presses are kept in memory (`Handle.pressed`), the
-  time since which a ping is due is stored (`Deadline.owed`). It is sent when the member has not pressed anything for a
-  while; after a restart without waiting, except to the member who made the latest move. Pings and reposts wait while
-  somebody has just pressed a hand in the channel, as a message would move its buttons. Responses to presses, ends of
-  games and matches, messages of nights, threads and menus do not wait.
+  time since which a ping is due is stored (`Deadline.call_due_since`). It is sent when the member has not pressed
+  anything for a while; after a restart without waiting, except to the member who made the latest move. Pings and
+  reposts wait while somebody has just pressed a hand in the channel, as a message would move its buttons. Responses to
+  presses, ends of games and matches, messages of nights, threads and menus do not wait.
 - At a day table a ping has up to three lines about the public events since the last move of the pinged member (of the
-  earliest of several), first events that concern the member, and one about the board in games that have one. A
-  hand has up to fifteen lines, as many as a phone shows; a button leads to all of them, which are read from the log.
-  Only the member's own presses count as having looked, not moves made for them.
+  earliest of several), first events that concern the member, and one about the board in games that have one. A hand has
+  up to fifteen lines, as many as a phone shows; a button leads to all of them, which are read from the log. Only the
+  member's own presses count as having looked, not moves made for them.
 - The bot gets no events about messages, so it asks how many messages are below a table: when a turn begins and when
   somebody is pinged, at most every 30 seconds. A race is posted again between two events only. A press on a hand with
   many messages below it is answered with a new message.
@@ -30,5 +30,4 @@
 - With `Position.hides_awaited_seats` (SmileyFace's clean-up) screens do not name the members who still choose, as the
   choice is secret. Pings name them, as they must.
 - Lessons and past moments of finished games are drawn with the screens of the game. `ScreenContext.use` says so, and
-  they offer no moves.
-"""
+  they offer no moves."""

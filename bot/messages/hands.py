@@ -25,7 +25,7 @@ from bot.core.jobs import MAX_RETRY_SECONDS, Jobs
 from bot.core.service import Lru, Service
 from bot.i18n.translations import translations_of
 from bot.members.model import Member
-from bot.members.pace import FINGER
+from bot.members.pace import NO_REPOST_AFTER_CLICK
 from bot.members.people import People
 from bot.messages.channels import REQUEST_ERRORS, best_effort, describe_error, is_temporary
 from bot.messages.contexts import StepwiseEndings
@@ -257,7 +257,7 @@ class Hands(Service):
             hand.attachment = None
             await attachment.remove()
         if table.is_private and table.state == "over":
-            await self._people.has_played(hand.member.id, table.game)
+            await self._people.add_played_game(hand.member.id, table.game)
 
     async def _draw(self, hand: _Hand) -> Screen:
         """Draws the member's private screen."""
@@ -302,7 +302,7 @@ class Hands(Service):
             and message.message_id is not None
             and message.interaction.channel_id == channel
         )
-        return max(pressed_at, default=NEVER_PRESSED) + FINGER
+        return max(pressed_at, default=NEVER_PRESSED) + NO_REPOST_AFTER_CLICK
 
     def mark_far_up_hands(self, handle: Handle, newest_ids: Sequence[int]) -> None:
         """Notes which hands of this table have many of the channel's newest messages below them."""

@@ -18,7 +18,7 @@ from discord import ui
 from msgspec.structs import replace
 
 from bot.core.custom_ids import discord_link, nonce_for
-from bot.i18n.names import plain
+from bot.i18n.names import plain_name
 from bot.messages.channels import (
     TOO_MANY_OLD_EDITS,
     UNKNOWN_MESSAGE,
@@ -287,7 +287,7 @@ class Messages:
         table, lobby = handle.table, handle.shown.messages[-1]
         t = await self.renderer.server_translations(table)
         game = t(f"game-{dashed(table.game)}")
-        name = t("thread-name", game=game, names=t.list(map(plain, table.names)))
+        name = t("thread-name", game=game, names=t.list(map(plain_name, table.names)))
         thread = await create_thread(self._client, table.channel, lobby, name)
         if thread == NO_THREAD:
             await self.store_shown(handle, thread=NO_THREAD)
@@ -331,7 +331,9 @@ def _nonce(handle: Handle, index: int, components: Components | str) -> str:
 
 def current_depth_check(table: Table, now: datetime) -> DepthCheck:
     """Returns the record of a count made now."""
-    pings_due = (deadline.owed for deadline in table.deadlines.values() if deadline.owed is not None)
+    pings_due = (
+        deadline.call_due_since for deadline in table.deadlines.values() if deadline.call_due_since is not None
+    )
     return DepthCheck((table.question, max(pings_due, default=None)), now)
 
 

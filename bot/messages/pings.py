@@ -1,10 +1,10 @@
 """Pings: short messages that mention the members a table waits for, as edits do not notify. Stored as `Call`.
 
 A new ping replaces the one before; the names of members who have moved are removed, and a ping without names is
-deleted. The time since which a ping or reminder is due is stored with the deadline (`Deadline.owed`). It is sent once
-the member has not pressed anything at the table for a while, and nobody has just pressed a hand in the channel. Members
-who chose so under `/me` get their private screen by direct message instead. Sent pings are stored; a nonce prevents
-sending one twice after a crash before it was stored.
+deleted. The time since which a ping or reminder is due is stored with the deadline (`Deadline.call_due_since`). It is
+sent once the member has not pressed anything at the table for a while, and nobody has just pressed a hand in the
+channel. Members who chose so under `/me` get their private screen by direct message instead. Sent pings are stored; a
+nonce prevents sending one twice after a crash before it was stored.
 
 `QuarantineNotices` posts a line in the channel of a table that is quarantined because it cannot be read."""
 
@@ -23,7 +23,7 @@ from bot.core.service import STOP_TIMEOUT_SECONDS, Lru, Service
 from bot.database import log_failure
 from bot.i18n.translations import Translations, translations_of
 from bot.members.model import Member
-from bot.members.pace import HERE, MOST_WAIT
+from bot.members.pace import MAX_CALL_WAIT, PRESENCE_AFTER_CLICK
 from bot.members.people import People
 from bot.messages.channels import TOO_MANY_OLD_EDITS, UNKNOWN_MESSAGE, Channels, best_effort, describe_error
 from bot.messages.hands import Hands
@@ -88,7 +88,7 @@ class Pings:
         due_since, moved = _reminders_due_since(table), {one.seat for one in table.recent if one.number > before.number}
         is_same_question = before.question == table.question
         # Members who are back from a holiday are pinged again.
-        moved |= {seat for seat, deadline in table.deadlines.items() if deadline.is_uncalled}
+        moved |= {seat for seat, deadline in table.deadlines.items() if deadline.is_call_postponed}
         silent = [
             member for member in _members_to_act(table) if is_same_question and table.seat_of(member) not in moved
         ]
@@ -157,8 +157,8 @@ class Pings:
             has_no_hand = is_by_dm and self._hands.hand_message_id(handle, member) is None
             pressed = (None if has_no_hand else handle.pressed.get(member)) or _last_move_at(table, member)
             at = datetime.fromtimestamp(since, UTC)
-            at = at if pressed is None else max(at, pressed + HERE[table.pace])
-            times[member] = at if is_by_dm else max(at, min(earliest_post_time, at + MOST_WAIT))
+            at = at if pressed is None else max(at, pressed + PRESENCE_AFTER_CLICK[table.pace])
+            times[member] = at if is_by_dm else max(at, min(earliest_post_time, at + MAX_CALL_WAIT))
         return times
 
     def _is_by_dm(self, table: Table, member: Member) -> bool:
@@ -237,7 +237,7 @@ class Pings:
             if error.code != DM_CLOSED:
                 log.info("a member of table %s accepts no direct messages: %s", handle.table.key, describe_error(error))
             else:
-                await self._people.note(member, dm_closed=True)
+                await self._people.store_observation(member, dm_closed=True)
             self._undelivered.use((handle.id, run.question, member_id), None)
             return False
         old_channel, old = run.dms.get(member_id, (0, None))
@@ -271,7 +271,9 @@ class Pings:
 async def should_be_silent(people: People, table: Table, member: int, now: datetime) -> bool:
     """Whether messages about a day table must not notify the member now: in their quiet hours, or while the move they
     planned may still be made. Other tables always notify."""
-    has_planned = member in (table.seats[seat].member for seat, deadline in table.deadlines.items() if deadline.loud)
+    has_planned = member in (
+        table.seats[seat].member for seat, deadline in table.deadlines.items() if deadline.silent_until
+    )
     return table.pace == "day" and (has_planned or await people.is_asleep(table.server, member, now))
 
 
@@ -332,8 +334,8 @@ def _reminders_due_since(table: Table) -> dict[int, float]:
     since = {}
     for seat, deadline in table.deadlines.items():
         member = table.seats[seat].member
-        if deadline.owed is not None and member is not None and member in _members_to_act(table):
-            since[member] = deadline.owed.timestamp()
+        if deadline.call_due_since is not None and member is not None and member in _members_to_act(table):
+            since[member] = deadline.call_due_since.timestamp()
     return since
 
 

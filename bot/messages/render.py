@@ -48,7 +48,7 @@ class Renderer(Contexts):
         ctx = self.context(handle, None, t)  # before the await below, so that all of it shows one state
         if resting := await holidays(table, at, self._people.hours):
             replaceable = [
-                seat for seat, holiday in resting.items() if holiday.may_be_replaced <= at and seat in table.present
+                seat for seat, holiday in resting.items() if holiday.replaceable_from <= at and seat in table.present
             ]
             ctx = replace(ctx, holidays=resting, may_replace=tuple(replaceable))
         if table.state in ("lobby", "cancelled") or table.position is None:

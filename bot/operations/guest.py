@@ -61,12 +61,12 @@ class RemovedServers(Service):
 
     async def server_left(self, server: int) -> None:
         log.info("the bot was removed from server %s: its data is deleted in %s days", server, RETENTION.days)
-        await servers.note_presence(self.store, server, gone=self.now())
+        await servers.update_presence(self.store, server, gone=self.now())
 
     async def server_rejoined(self, server: int) -> None:
         """Cancels the deletion of a server's data, as the bot was invited again."""
         if (await servers.presences(self.store)).get(server, servers.Presence(server)).gone is not None:
-            await servers.back(self.store, [server])
+            await servers.mark_returned(self.store, [server])
 
     @tasks.loop(hours=24)
     async def _daily(self) -> None:
@@ -80,8 +80,8 @@ class RemovedServers(Service):
         data of servers that removed the bot more than a month ago."""
         presences, here = await servers.presences(self.store), set(self.present())
         marked = (presence.server for presence in presences.values() if presence.gone is not None or presence.absent)
-        await servers.back(self.store, here.intersection(marked))
-        for server in sorted(await servers.known(self.store) - here):
+        await servers.mark_returned(self.store, here.intersection(marked))
+        for server in sorted(await servers.servers_with_data(self.store) - here):
             try:
                 with suppress(Conflict):  # another process has just written the row
                     await self._check_missing(presences.get(server, servers.Presence(server)))
@@ -105,7 +105,7 @@ class RemovedServers(Service):
         if is_member is None:
             return
         days = 0 if is_member else presence.absent + 1
-        await servers.note_presence(self.store, presence.server, looked=now, absent=days)
+        await servers.update_presence(self.store, presence.server, looked=now, absent=days)
         if days >= MISSING_DAYS:
             await self.server_left(presence.server)
 
@@ -113,7 +113,7 @@ class RemovedServers(Service):
         """Ends everything on the server, and deletes all its data."""
         for channel in await servers.channels(self.store, server):
             await self.end_all(channel)
-        await self.store.write(work=servers.forget(server), notifications=(f"server {server}",))
+        await self.store.write(work=servers.deletion(server), notifications=(f"server {server}",))
         await self.drop_cached(server)
         log.info("all data of server %s is deleted: it removed the bot %s days ago", server, RETENTION.days)
 
@@ -155,7 +155,7 @@ class ServerGreeter(Service):
         """Posts the welcome message in the server's language, once per server. The greeting is stored before it is
         sent: after a crash in between, the server gets no greeting rather than two."""
         channel = _welcome_channel(guild)
-        if channel is not None and await servers.greets(self._host.store, guild.id):
+        if channel is not None and await servers.claim_greeting(self._host.store, guild.id):
             with best_effort("server %s cannot be greeted", guild.id):
                 await channel.send(**new_message(welcome(translations_for(str(guild.preferred_locale)))))
 
@@ -187,7 +187,7 @@ class ServerGreeter(Service):
     async def _drop_cached(self, server: int) -> None:
         """After the server's rows were deleted: drops its tables and all members from memory, and removes traces of
         deleted rows from the database's files."""
-        self._people.forget_all()
+        self._people.clear_cache()
         await self._host.forget_all(lambda table: table.server == server)
         await self._deletion.wipe()
 

@@ -22,7 +22,7 @@ from bot.core.service import STOP_TIMEOUT_SECONDS, Service, cancel_task
 from bot.database import Conflict, Store, log_failure, sqlite
 from bot.database.notes import read_note, save_note
 from bot.features.privacy import store
-from bot.members.pace import LATELY
+from bot.members.pace import HAND_UPDATE_PERIOD
 from bot.messages.channels import REQUEST_ERRORS, TOO_MANY_OLD_EDITS, Channels, NoAccess, describe_error, is_temporary
 from bot.messages.render import Renderer
 from bot.screens.components import Screen, edited_message
@@ -92,7 +92,7 @@ class Downtime:
             return False, None
         await save_note(self.store, self._key, "")
         seconds = round((self.now() - datetime.fromisoformat(ended_at)).total_seconds())
-        return True, seconds if 0 <= seconds < LATELY.total_seconds() else None
+        return True, seconds if 0 <= seconds < HAND_UPDATE_PERIOD.total_seconds() else None
 
     async def store_end(self, since: datetime | None = None) -> None:
         """Stores when the downtime begins: now or, if the process lost its connection earlier, `since`."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import datetime
 
-from bot.i18n.names import marked
+from bot.i18n.names import bold_name
 from bot.i18n.translations import Translations
-from bot.members.model import Asked
+from bot.members.model import SubscriptionButton
 from bot.screens.components import QUIET_COLOUR, Item, Screen, boxed, button, link_button, row, text
 from bot.screens.context import ScreenContext
 from bot.screens.parts import MAX_TEXT_CHARACTERS, dashed, stand_in_button, timestamp_markup, turn_buttons
@@ -68,9 +68,9 @@ def players_wanted_message(ctx: ScreenContext, there: Sequence[int], server: int
     sits `there`, why the member gets the alert (at most `most` a day), and a button to unsubscribe."""
     t, game = ctx.t, ctx.t(f"game-{dashed(ctx.game)}")
     sits = t.list(ctx.name(seat) for seat in there)
-    told = t("wanted-call", game=game, server=marked(named), names=sits)
+    told = t("wanted-call", game=game, server=bold_name(named), names=sits)
     why = t("wanted-why", game=game, times=t("asked-most", count=most))
-    stop = button(t("button-asked-stop"), Asked(server, "stop"), emoji="🔕")
+    stop = button(t("button-asked-stop"), SubscriptionButton(server, "stop"), emoji="🔕")
     return Screen(text(f"📣 {told}\n-# {why}"), row(*_table_link_buttons(ctx.link, t), stop))
 
 

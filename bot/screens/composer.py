@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from discord import ButtonStyle
 from msgspec.structs import replace
 
-from bot.i18n.names import escaped
+from bot.i18n.names import escape_label
 from bot.screens import SCREENS
 from bot.screens.components import QUIET_COLOUR, Item, Screen, boxed, button, list_texts, option, row, select, text
 from bot.screens.context import Label, ScreenContext
@@ -227,7 +227,7 @@ def move_label(move: Move, view: View, ctx: ScreenContext) -> Label:
 def move_in_sentence(move: Move, view: View, ctx: ScreenContext) -> str:
     """A move for use in a sentence: its button's picture and its label from lessons, in bold."""
     label = move_label(move, view, replace(ctx, use="lesson"))
-    return " ".join(filter(None, (label.emoji, f"**{escaped(label.text)}**")))
+    return " ".join(filter(None, (label.emoji, f"**{escape_label(label.text)}**")))
 
 
 def _notation_words(move: Move) -> tuple[str, ...]:

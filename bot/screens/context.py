@@ -13,7 +13,7 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from bot.art.drawing import Emojis
-from bot.i18n.names import LONGEST_NAME, computer_sign, marked, plain, shortened
+from bot.i18n.names import MAX_NAME_LENGTH, bold_name, computer_sign, plain_name, shorten_name
 from bot.i18n.translations import Translations
 from bot.members.pace import Holiday, Plan
 from bot.screens.components import Screen
@@ -28,7 +28,7 @@ Use = Literal["table", "replay", "lesson"]
 NORMAL, SHORT, SHORTEST = COMPACTNESS_LEVELS = range(3)
 """How short a screen is drawn: with all there usually is room for; with less of it, where many play and names are long;
 with what cannot be left out."""
-MAX_NAME_LETTERS = (LONGEST_NAME, 14, 8)
+MAX_NAME_LETTERS = (MAX_NAME_LENGTH, 14, 8)
 """Letters of a name at each brevity."""
 MIN_HISTORY_LINES = (2, 1, 0)
 """Number of lines of history that must fit before a screen is drawn shorter."""
@@ -143,8 +143,8 @@ class ScreenContext(Struct, frozen=True):
         """The same for a screen that is drawn so short. Names that would be taken for each other stay longer."""
         if brevity == NORMAL:
             return self
-        for most in range(MAX_NAME_LETTERS[brevity], LONGEST_NAME + 1):
-            names = tuple([shortened(name, most) for name in self.names])
+        for most in range(MAX_NAME_LETTERS[brevity], MAX_NAME_LENGTH + 1):
+            names = tuple([shorten_name(name, most) for name in self.names])
             if len({*names}) == len({*self.names}):
                 break
         return replace(self, brevity=brevity, names=names)
@@ -154,7 +154,7 @@ class ScreenContext(Struct, frozen=True):
         if seat == TABLE or seat >= len(self.names):
             return "🎲"
         is_computer = self.computers and self.computers[seat]
-        name = marked(self.names[seat], True, self.level_of(seat)) if is_computer else marked(self.names[seat])
+        name = bold_name(self.names[seat], True, self.level_of(seat)) if is_computer else bold_name(self.names[seat])
         return f"{name}\u00a0🏖️" if seat in self.holidays else name
 
     def level_of(self, seat: int) -> Level | None:
@@ -163,7 +163,7 @@ class ScreenContext(Struct, frozen=True):
 
     def plain(self, seat: int) -> str:
         """A seat's name where Markdown has no effect."""
-        return plain(self.names[seat])
+        return plain_name(self.names[seat])
 
     def label(self, seat: int) -> str:
         """A seat's name for a button or an option; a computer player's has its sign, as in a text."""

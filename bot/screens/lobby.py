@@ -9,7 +9,7 @@ from discord import ButtonStyle
 
 from bot.art.drawing import Emojis
 from bot.core.custom_ids import Id
-from bot.i18n.names import LEVEL_SIGNS, harmless, plain
+from bot.i18n.names import LEVEL_SIGNS, escape_name, plain_name
 from bot.i18n.translations import Translations
 from bot.screens import SCREENS, rulebook
 from bot.screens.components import QUIET_COLOUR, Item, Screen, boxed, button, gallery, option, row, select, text
@@ -228,7 +228,7 @@ def seal_screen(t: Translations, commitment: str | None = None) -> Screen:
 
 def _option_text(name: str, value: bool | str, ctx: ScreenContext) -> str:
     """An option with its value in words, for a text."""
-    chosen = harmless(option_value_text(name, value, ctx))
+    chosen = escape_name(option_value_text(name, value, ctx))
     return ctx.t("name-value", name=ctx.t(f"option-{dashed(name)}"), value=chosen)
 
 
@@ -316,7 +316,7 @@ def _guest_selects(ctx: ScreenContext, facts: LobbyFacts, removed: Mapping[int, 
     members = [facts.kept.get(seat, member) for seat, member in enumerate(ctx.members)]
     there = {one: ctx.plain(seat) for seat, one in enumerate(members) if one not in (None, facts.opener)}
     named = [option(str(one), ctx.t("guest-remove", name=name), "🚪") for one, name in there.items()]
-    gone = {one: plain(name or "…") for one, name in removed.items()}
+    gone = {one: plain_name(name or "…") for one, name in removed.items()}
     named += [option(f"{LET_IN_PREFIX}{one}", ctx.t("guest-let-in", name=name), "↩️") for one, name in gone.items()]
     placeholder = ctx.t("options-guests" if there else "options-guests-back")
     return [select(Option(ctx.table, "guests"), named[:25], placeholder=placeholder)] if named else []

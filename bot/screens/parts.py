@@ -12,7 +12,7 @@ from discord import ButtonStyle
 from msgspec.structs import replace
 
 from bot.core.custom_ids import Caption, Id
-from bot.i18n.names import harmless, marked
+from bot.i18n.names import bold_name, escape_name
 from bot.i18n.translations import Translations
 from bot.screens.components import Item, button, option, row, select, text
 from bot.screens.context import ScreenContext
@@ -152,7 +152,7 @@ def absences_text(ctx: ScreenContext) -> Item | None:
     ]
     lines += holiday_lines(ctx)
     if ctx.bench:
-        names = [harmless(name) for name in ctx.bench[:MAX_NAMED_MEMBERS]]
+        names = [escape_name(name) for name in ctx.bench[:MAX_NAMED_MEMBERS]]
         lines.append(
             ctx.t("seats-bench", names=ctx.t.list([*names, "…"] if len(ctx.bench) > MAX_NAMED_MEMBERS else names))
         )
@@ -164,7 +164,7 @@ def holiday_lines(ctx: ScreenContext) -> list[str]:
     return [
         ctx.t(
             "seat-holiday-long" if seat in ctx.may_replace else "seat-holiday",
-            name=marked(ctx.names[seat]),
+            name=bold_name(ctx.names[seat]),
             until=timestamp_markup(one.until, "D"),  # it may be over for some hours until this is drawn anew
         )
         for seat, one in ctx.holidays.items()

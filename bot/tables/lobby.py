@@ -166,7 +166,7 @@ def rematch_lobby(
         pace=over.pace,
         options=options_for_seats(over, owned) if game == over.game else {},
         seats=seats,
-        advice=server.advice if over.advice is None else over.advice,
+        advice=server.default_advice if over.advice is None else over.advice,
         is_silent=over.is_silent,
         night=over.night,
         again_of=again_of,

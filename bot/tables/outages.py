@@ -9,9 +9,9 @@ from datetime import datetime
 from typing import Literal
 
 from bot.core.custom_ids import NO_SERVER
-from bot.members.pace import TURN
+from bot.members.pace import TURN_TIME
 
-LONG_OUTAGE = TURN["live"] / 2
+LONG_OUTAGE = TURN_TIME["live"] / 2
 """The outage after which tables continue as after a restart. A shorter one costs nobody more than half of a turn, and a
 restart leaves at least half of a turn, too. An outage that begins this soon after another one counts as the same."""
 OutageKind = Literal["shard", "server"]

@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from bot.core.custom_ids import Page
 from bot.core.errors import MovedOn, Refusal
-from bot.members.pace import LATEST, SOONEST, Plan
+from bot.members.pace import PLAN_MAX_DELAY, PLAN_MIN_DELAY, Plan
 from bot.tables.seats import with_member_in_seat, with_seat
 from bot.tables.shown import OnHand
 from bot.tables.table import LogEntry, Table
@@ -154,7 +154,7 @@ def _delay_after_turn_came(table: Table) -> timedelta:
     """How long after the beginning of the turn a planned move is played: derived from the seed and the question, so
     that it reveals nothing about the move."""
     assert table.question is not None
-    return SOONEST + (LATEST - SOONEST) * Chance(table.seed + b"plan", table.question).random()
+    return PLAN_MIN_DELAY + (PLAN_MAX_DELAY - PLAN_MIN_DELAY) * Chance(table.seed + b"plan", table.question).random()
 
 
 def _with_plan(table: Table, seat: int, plan: Plan | None) -> Table:

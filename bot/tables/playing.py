@@ -24,7 +24,7 @@ from bot.core.errors import (
 )
 from bot.database import log_failure
 from bot.database.writer import Work
-from bot.members.pace import MISSES, Holiday
+from bot.members.pace import MAX_MISSED_TURNS, Holiday
 from bot.tables import planned_moves as plans
 from bot.tables import rows, seats
 from bot.tables import store as db
@@ -121,11 +121,11 @@ def _with_resting_members_replaced(table: Table, member: int, holidays: Mapping[
     gone = [seat for seat in holidays if seat in table.present and seat != own]
     if not gone:
         raise Refusal("refuse-replace-nobody")
-    if (first := min(holidays[seat].may_be_replaced for seat in gone)) > now:
+    if (first := min(holidays[seat].replaceable_from for seat in gone)) > now:
         raise Refusal("refuse-replace-soon", at=f"<t:{int(first.timestamp())}:f>")
     for seat in gone:
-        if holidays[seat].may_be_replaced <= now:
-            table = seats.with_seat(table, seat, replace(table.seats[seat], computer=True, misses=MISSES))
+        if holidays[seat].replaceable_from <= now:
+            table = seats.with_seat(table, seat, replace(table.seats[seat], computer=True, misses=MAX_MISSED_TURNS))
             table = replace(table, deadlines=seats.without_key(table.deadlines, seat))
     return table
 
@@ -208,7 +208,7 @@ def with_miss_counted(table: Table, seat: int, by: str) -> tuple[Table, str]:
         return table, by
     who = table.seats[seat]
     misses = who.misses + 1 if by == "timeout" else 0
-    is_away = misses >= MISSES
+    is_away = misses >= MAX_MISSED_TURNS
     if misses != who.misses or is_away != who.computer:
         table = seats.with_seat(table, seat, replace(who, misses=misses, computer=is_away))
     return table, "away" if is_away else by

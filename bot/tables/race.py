@@ -13,7 +13,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.core.custom_ids import AtTable
-from bot.members.pace import CALL
+from bot.members.pace import CALL_DELAY
 from games.core import Position
 from games.race import Race
 
@@ -65,7 +65,7 @@ class Margin(Struct, frozen=True):
 
 def begin_ready_check(now: datetime, *, again: bool = False) -> RaceState:
     """The state at the beginning of a match: it waits until everybody is ready, or time is up."""
-    until, call = (now + READY_CHECK_LASTS).timestamp(), (now + CALL).timestamp()
+    until, call = (now + READY_CHECK_LASTS).timestamp(), (now + CALL_DELAY).timestamp()
     return RaceState(paused="ready", until=until, call=call, again=again)
 
 

@@ -26,14 +26,14 @@ from games.players.base import USUAL_LEVEL
 
 
 class Deadlines(sa.TypeDecorator[Mapping[int, Deadline]]):
-    """The deadline of each awaited seat as JSON: `{seat: [at, remind, owed, loud, paused, more]}`, times in seconds
-    since 1970, or null. Before migration 0034 the last three were not stored."""
+    """The deadline of each awaited seat as JSON: `{seat: [at, next_call, call_due_since, silent_until, paused_until,
+    further_calls]}`, times in seconds since 1970, or null. Before migration 0034 the last three were not stored."""
 
     impl = JSON
     cache_ok = True
 
     def process_bind_param(self, value: Mapping[int, Deadline] | None, dialect: sa.Dialect) -> Any:
-        return {str(seat): [*map(to_timestamp, one[:5]), one.more] for seat, one in (value or {}).items()}
+        return {str(seat): [*map(to_timestamp, one[:5]), one.further_calls] for seat, one in (value or {}).items()}
 
     def process_result_value(self, value: Any, dialect: sa.Dialect) -> Mapping[int, Deadline]:
         return {int(seat): Deadline(*map(from_timestamp, one[:5]), *one[5:]) for seat, one in value.items()}

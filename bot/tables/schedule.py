@@ -12,7 +12,7 @@ from typing import cast
 
 from msgspec.structs import replace
 
-from bot.members.pace import LATEST, Deadline, Holiday, Hours, deadline
+from bot.members.pace import PLAN_MAX_DELAY, Deadline, Holiday, WakingHours, new_deadline
 from bot.tables import planned_moves as plans
 from bot.tables.lobby import lobby_ends_at
 from bot.tables.race import ping_due, ready_check_end
@@ -38,8 +38,8 @@ ABANDONED_RACE_ENDS_AFTER, ABANDONED_MATCH_ENDS_AFTER = timedelta(minutes=30), t
 """How long after the last press an abandoned paused race ends; a match waits longer, as its whole tournament would end
 with it."""
 MAX_SEATS = 10
-DEFAULT_HOURS = Hours()
-HoursOf = Callable[[int, int], Awaitable[Hours]]
+DEFAULT_HOURS = WakingHours()
+HoursOf = Callable[[int, int], Awaitable[WakingHours]]
 """Returns the hours of a member at a server's tables."""
 Moment = tuple[datetime, str]
 """When something is due, and its kind: `computer`, `claim`, `table`, `turn`, `plan` (a planned move), `remind`, `ready`
@@ -64,7 +64,7 @@ class OfferedClaims:
         self._claims.append((seat, moves))
 
 
-async def default_hours(server: int, member: int) -> Hours:
+async def default_hours(server: int, member: int) -> WakingHours:
     """The default hours of a member who has set none."""
     return DEFAULT_HOURS
 
@@ -101,7 +101,9 @@ async def schedule_table(
     deadlines = {} if own or is_paused or table.is_private else _deadlines(table, awaited, now, hours)
     computers = _computer_moments(table, awaited, asked, now, delay=delay, pause=pause, is_paused=is_paused)
     moments = [*computers, *((one.at, "turn") for one in deadlines.values())]
-    moments += [(at, "remind") for one in deadlines.values() for at in (one.remind, one.loud) if at is not None]
+    moments += [
+        (at, "remind") for one in deadlines.values() for at in (one.next_call, one.silent_until) if at is not None
+    ]
     moments += await _holiday_moments(table, now, hours_of)
     if (next_plan := plans.next_due_move(table)) is not None:
         moments.append((next_plan.at, "plan"))
@@ -120,7 +122,7 @@ async def schedule_table(
     return replace(table, due=due, due_for=due_for, deadlines=deadlines)
 
 
-async def _hours_of_seats(table: Table, awaited: tuple[int, ...], hours_of: HoursOf) -> dict[int, Hours]:
+async def _hours_of_seats(table: Table, awaited: tuple[int, ...], hours_of: HoursOf) -> dict[int, WakingHours]:
     """The hours of the players at a day table, and of members whom another table asks for the first time."""
     if table.pace == "day":
         asked = table.present
@@ -130,14 +132,14 @@ async def _hours_of_seats(table: Table, awaited: tuple[int, ...], hours_of: Hour
     return {seat: await hours_at(table, table.seats[seat].member or 0, hours_of) for seat in asked}
 
 
-async def hours_at(table: Table, member: int, hours_of: HoursOf) -> Hours:
+async def hours_at(table: Table, member: int, hours_of: HoursOf) -> WakingHours:
     """A member's hours at this table: without their holiday if the table does not wait for holidays."""
     hours = await hours_of(table.server, member)
     return hours if table.waits_for_holidays else dataclasses.replace(hours, holiday=None)
 
 
 def _deadlines(
-    table: Table, awaited: tuple[int, ...], now: datetime, known: Mapping[int, Hours]
+    table: Table, awaited: tuple[int, ...], now: datetime, known: Mapping[int, WakingHours]
 ) -> Mapping[int, Deadline]:
     """The deadline of each member that the table waits for. A question keeps the deadlines it has, apart from
     holidays."""
@@ -148,10 +150,12 @@ def _deadlines(
         hours, planned = known.get(seat, DEFAULT_HOURS), table.seats[seat].plan
         if seat not in table.deadlines:
             is_first = _has_not_moved(table, seat) and table.game not in hours.played
-            one = deadline(table.pace, now, hours, is_first=is_first)
-            found[seat] = one._replace(loud=now + LATEST) if planned is not None and planned.moves else one
+            one = new_deadline(table.pace, now, hours, is_first=is_first)
+            found[seat] = (
+                one._replace(silent_until=now + PLAN_MAX_DELAY) if planned is not None and planned.moves else one
+            )
         else:
-            found[seat] = table.deadlines[seat].rested(now, hours)
+            found[seat] = table.deadlines[seat].with_holiday_applied(now, hours)
     return found
 
 
@@ -170,20 +174,20 @@ async def _holiday_moments(table: Table, now: datetime, hours_of: HoursOf) -> li
     resting = await _hours_of_resting_seats(table, now, hours_of)
     if not resting:
         return []
-    moments = [(one.earliest(now), "holiday") for one in resting.values()]
+    moments = [(one.next_waking_moment(now), "holiday") for one in resting.values()]
     if table.state == "running":
-        replaced = [one.holiday.may_be_replaced for one in resting.values() if one.holiday is not None]
+        replaced = [one.holiday.replaceable_from for one in resting.values() if one.holiday is not None]
         moments += [(at, "holiday") for at in replaced if at > now]
     return moments
 
 
-async def _hours_of_resting_seats(table: Table, at: datetime, hours_of: HoursOf) -> dict[int, Hours]:
+async def _hours_of_resting_seats(table: Table, at: datetime, hours_of: HoursOf) -> dict[int, WakingHours]:
     """The hours of the members who are on holiday at this time."""
     if not table.waits_for_holidays:
         return {}
     there = [(seat, who.member) for seat, who in enumerate(table.seats) if who.member is not None]
     hours = {seat: await hours_of(table.server, member) for seat, member in there}
-    return {seat: one for seat, one in hours.items() if one.back(at) is not None}
+    return {seat: one for seat, one in hours.items() if one.holiday_end(at) is not None}
 
 
 def _has_not_moved(table: Table, seat: int) -> bool:

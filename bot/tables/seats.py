@@ -10,7 +10,7 @@ from typing import TypeVar
 from msgspec.structs import replace
 
 from bot.core.errors import Refusal, TableOver
-from bot.members.pace import MISSES
+from bot.members.pace import MAX_MISSED_TURNS
 from bot.tables.lobby import options_for_seats, require_not_removed
 from bot.tables.race import (
     RaceAct,
@@ -371,7 +371,7 @@ def with_ready_check_judged(table: Table, now: datetime) -> Table:
     race = with_ready_check_ended(table.race, table.present, now)
     late = [seat for seat in table.present if seat not in race.ready] if race.paused == "" else []
     for seat in late:
-        table = with_seat(table, seat, replace(table.seats[seat], computer=True, misses=MISSES))
+        table = with_seat(table, seat, replace(table.seats[seat], computer=True, misses=MAX_MISSED_TURNS))
     return table if race is table.race else replace(table, race=race)
 
 

@@ -21,7 +21,7 @@ from bot.database.store import Statements, Store
 from bot.database.writer import PreparedStatement, Statement
 from bot.members import servers
 from bot.members.model import Change
-from bot.members.pace import LATELY, LEFT, Deadline
+from bot.members.pace import HAND_UPDATE_PERIOD, MIN_TIME_AFTER_OUTAGE, Deadline
 from bot.tables.private import PRIVATE_TABLE_RETENTION
 from bot.tables.rows import (
     BENCH,
@@ -237,14 +237,14 @@ async def load_waiting(store: Store, now: datetime) -> list[WaitingTable]:
 async def _load_waiting(store: Store, mine: ColumnElement[bool], now: datetime) -> list[WaitingTable]:
     running = await store.rows(select(b.id, b.call, b.deadlines).where(mine, b.state == "running"))
     untold = {number for number, *row in running if _is_ping_unsent(*row)}
-    is_shown = (b.state == "running") & b.race.is_(None) & ~b.is_private
-    has_hands = is_shown & ((b.pace != "day") | (b.changed > now - LATELY) | (b.due < now + LEFT["day"]))
+    is_recent = (b.changed > now - HAND_UPDATE_PERIOD) | (b.due < now + MIN_TIME_AFTER_OUTAGE["day"])
+    has_hands = (b.state == "running") & b.race.is_(None) & ~b.is_private & ((b.pace != "day") | is_recent)
     rows = await store.rows(select(b.id, b.server, b.due, has_hands).where(mine))
     return [WaitingTable(number, server, due, number in untold, one) for number, server, due, one in rows]
 
 
 def _is_ping_unsent(call: Call | None, deadlines: dict[int, Deadline]) -> bool:
-    owed = {one.owed.timestamp() for one in deadlines.values() if one.owed is not None}
+    owed = {one.call_due_since.timestamp() for one in deadlines.values() if one.call_due_since is not None}
     return not owed <= set(call.reminded.values() if call is not None else ())
 
 
@@ -336,7 +336,7 @@ def insert_statements(table: Table) -> Statements:
 def moderation_statement(store: Store, table: Table, at: datetime) -> Statement:
     """The statement that stores that a server manager ended this table or lobby."""
     name = "match-ended" if table.is_match else "table-ended" if table.began is not None else "lobby-cancelled"
-    return servers.noting(store, table.server, Change(at, table.ended_by or 0, name, table.game, ""))
+    return servers.change_statement(store, table.server, Change(at, table.ended_by or 0, name, table.game, ""))
 
 
 @cache

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from bot.core.custom_ids import highest_snowflake_at
 from bot.core.errors import Refusal
-from bot.members.pace import LATELY, NO_TIME, after, deadline
+from bot.members.pace import HAND_UPDATE_PERIOD, NO_TIME, add_waking_time, new_deadline
 from bot.tables import planned_moves as plans
 from bot.tables.claims import claims_complete_until, judge_claims, next_due
 from bot.tables.handle import Handle
@@ -94,19 +94,19 @@ async def _store_due_reminders(host: Host, handle: Handle) -> bool:
     table, now = handle.table, host.now()
     deadlines = dict(table.deadlines)
     for seat, one in table.deadlines.items():
-        if one.loud is not None and one.loud <= now:  # even if the planned move could not be made
-            deadlines[seat], table = one.loudly(now), plans.with_failed_plan(table, seat)
+        if one.silent_until is not None and one.silent_until <= now:  # even if the planned move could not be made
+            deadlines[seat], table = one.with_silence_over(now), plans.with_failed_plan(table, seat)
     for seat, one in [*deadlines.items()]:
         member = table.seats[seat].member
-        if one.remind is None or one.remind > now or member is None:
+        if one.next_call is None or one.next_call > now or member is None:
             continue
         is_there = table.pace != "day"  # at any hour
         hours = DEFAULT_HOURS if is_there else await hours_at(table, member, host.hours)
-        awake = now if is_there else hours.earliest(now)
+        awake = now if is_there else hours.next_waking_moment(now)
         if awake > now:
-            deadlines[seat] = one._replace(remind=awake if awake < one.at else None)
+            deadlines[seat] = one._replace(next_call=awake if awake < one.at else None)
         else:
-            deadlines[seat] = one.reminded(table.pace, now, hours)
+            deadlines[seat] = one.with_call_due(table.pace, now, hours)
     if deadlines == table.deadlines:
         return False
     await host.commit(handle, replace(table, deadlines=deadlines))
@@ -134,11 +134,11 @@ async def resume_table(
                 if table.pace == "day"
                 else DEFAULT_HOURS
             )
-            deadlines[seat] = one.resumed(table.pace, now, hours, since)
+            deadlines[seat] = one.extended_after_outage(table.pace, now, hours, since)
         is_moved = deadlines != table.deadlines
         if is_moved or table.due_for == "claim":  # computer players react from now on, as everybody else does
             await host.commit(handle, replace(table, deadlines=deadlines))
-        is_fresh = table.changed is not None and now - table.changed < LATELY
+        is_fresh = table.changed is not None and now - table.changed < HAND_UPDATE_PERIOD
         return handle if table.present and (is_fresh or (is_moved and tells_late)) else None
 
     return await host.work_on(number, work)
@@ -178,11 +178,11 @@ async def update_after_holiday_change(host: Host, member: int) -> list[Handle]:
     """Commits the tables that wait for a member whose holiday has begun or ended, as their deadlines depend on it;
     returns them."""
     found = [handle for handle in await host.tables_of(member) if handle.table.waits_for_holidays]
-    rested = []
+    rescheduled = []
     for handle in found:
         with suppress(Refusal):  # the next commit of that table makes up for it
-            rested.append(await host.change(handle.id, lambda table: table))
-    return rested
+            rescheduled.append(await host.change(handle.id, lambda table: table))
+    return rescheduled
 
 
 async def _with_new_deadline(table: Table, member: int, hours_of: HoursOf) -> Table | None:
@@ -191,12 +191,12 @@ async def _with_new_deadline(table: Table, member: int, hours_of: HoursOf) -> Ta
     if seat is None or table.pace != "day" or seat not in table.deadlines or table.question_at is None:
         return None
     hours, old = await hours_at(table, member, hours_of), table.deadlines[seat]
-    has_rested, remind = old.paused is not None, old.remind
-    new = old if has_rested else deadline(table.pace, table.question_at, hours)
-    end = after(max(old.at, new.at), NO_TIME, hours)
+    has_rested, remind = old.paused_until is not None, old.next_call
+    new = old if has_rested else new_deadline(table.pace, table.question_at, hours)
+    end = add_waking_time(max(old.at, new.at), NO_TIME, hours)
     if remind is not None:
-        is_wanted = hours.reminders or old.is_uncalled
-        remind = after(max(remind, new.remind or remind), NO_TIME, hours) if is_wanted else None
-    more = min(old.more, new.more, hours.reminders)
-    replanned = old._replace(at=end, remind=remind, more=more)
+        is_wanted = hours.reminders or old.is_call_postponed
+        remind = add_waking_time(max(remind, new.next_call or remind), NO_TIME, hours) if is_wanted else None
+    more = min(old.further_calls, new.further_calls, hours.reminders)
+    replanned = old._replace(at=end, next_call=remind, further_calls=more)
     return replace(table, deadlines={**table.deadlines, seat: replanned}) if replanned != old else None

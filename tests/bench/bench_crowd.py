@@ -74,7 +74,7 @@ class Crowd:
     async def lobby(self, number: int, game: str) -> Handle:
         host, members = self.bot.host, (number * 10, number * 10 + 1)
         for member in members:
-            await self.bot.people.met(member, "en-US", server=GUILD, name=f"member{member}")
+            await self.bot.people.update_member(member, "en-US", server=GUILD, name=f"member{member}")
         handle = await lobby(host, number, game, members, channel=CHANNEL + number)
         for computer in range(min(2, GAMES[game].SEATS[-1] - 2)):
             await host.change(number, lambda table, one=computer: add_computer(table, f"Computer {one}", number + one))

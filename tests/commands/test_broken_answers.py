@@ -143,14 +143,14 @@ async def test_a_move_is_answered_once_however_slow_the_disk(night, request, slo
 
 async def test_a_refusal_after_the_acknowledgement_is_told_once(night, impatient, monkeypatch):
     table = await night.open("ada", "ben")
-    real = night.bot.people.met
+    real = night.bot.people.update_member
 
     async def met(*who, **where):
         impatient[-1]._acknowledge_late()
         await impatient[-1]._late
         return await real(*who, **where)
 
-    monkeypatch.setattr(night.bot.people, "met", met)
+    monkeypatch.setattr(night.bot.people, "update_member", met)
     (result,) = await press(
         night.env, {"who": night.member("ada"), "message": table.message, "custom_id": table.button("Join")}
     )

@@ -158,7 +158,10 @@ FORGED = [
     *((ids.RaceButton, a_race, f"g:KEY:{act}", None, UNKNOWN_TABLE) for act in get_args(RaceAct)),
     *((ids.LobbyButton, an_open_lobby, f"l:KEY:{act}", None, UNKNOWN_TABLE) for act in get_args(LobbyButtonAct)),
     (ids.OneMoreWanted, an_open_lobby, "l:KEY:wanted", None, UNKNOWN_TABLE),
-    *((ids.Asked, a_server, f"u:KEY:{act}", ["smile"], "That button no longer works") for act in ("show", "games")),
+    *(
+        (ids.SubscriptionButton, a_server, f"u:KEY:{act}", ["smile"], "That button no longer works")
+        for act in ("show", "games")
+    ),
     (ids.PlayAnother, an_open_lobby, "x:smile:another:KEY", None, "That button no longer works"),
     (ids.Option, an_open_lobby, "o:KEY:pace", ["day"], UNKNOWN_TABLE),
     *((ids.SeatButton, a_running_game, f"b:KEY:{act}", None, UNKNOWN_TABLE) for act in get_args(SeatAct)),

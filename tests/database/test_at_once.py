@@ -306,7 +306,7 @@ async def test_a_process_never_stores_where_another_one_shows_a_table(bots):
 async def test_a_member_who_has_another_name_now_is_called_so_by_every_process(bots):
     one, two = bots
     for name in ("Ada", "Ada Lovelace"):
-        await one.people.met(ADA, "en-US", server=SERVER, name=name)
+        await one.people.update_member(ADA, "en-US", server=SERVER, name=name)
         await quiet(*bots)
         assert await two.people.name(SERVER, ADA) == name
 

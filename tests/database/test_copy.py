@@ -45,9 +45,9 @@ async def tables(database):
         over = (await move_first(host, over)).table
     await delete_old_logs(host.store, now() + timedelta(days=2), 1)
     chosen = {"locale": "ru", "zone": "Europe/Paris", "hints": ("smile",), "reminders": "none"}
-    await members.change(host.store, BIG, chosen)
-    await servers.change(host.store, Server(7), {"channels": (1, BIG), "rate_computers": True})
-    await members.rename(host.store, 7, BIG, "Zoë 🦊")
+    await members.change_settings(host.store, BIG, chosen)
+    await servers.change_settings(host.store, Server(7), {"channels": (1, BIG), "rate_computers": True})
+    await members.store_name(host.store, 7, BIG, "Zoë 🦊")
     await host.store.close()
     return [one.id for one in made]
 

@@ -211,7 +211,7 @@ async def test_a_reminder_that_was_owed_when_the_bot_was_renewed_is_still_owed(u
     await store.open()
     again, shown = await db.load_table(store, 7)
     assert again.deadlines[0].at == AT + timedelta(seconds=60)
-    assert again.deadlines[0].owed is not None
+    assert again.deadlines[0].call_due_since is not None
     assert 11 not in shown.call.reminded
     await store.close()
 
@@ -222,8 +222,8 @@ async def test_members_keep_their_settings_and_are_named_as_at_their_last_games_
     ada = await members.find(store, 11)
     assert ada.private_by == "dm"
     assert ada.calls, "unless they say no"
-    assert await members.name(store, 1, 11) == "Ada"
-    assert await members.name(store, 2, 11) == "", "names on other servers are not shown here"
+    assert await members.find_name(store, 1, 11) == "Ada"
+    assert await members.find_name(store, 2, 11) == "", "names on other servers are not shown here"
     assert [(one.member, one.mu) for one in await store.rows(select(RATINGS))] == [(11, 26.0)]
     await store.close()
 

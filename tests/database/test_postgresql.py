@@ -144,8 +144,12 @@ async def test_processes_that_meet_the_same_members_at_the_same_moment_store_eac
     stores = [process.store for process in processes]
     await stores[0].open()
     for number in range(1, 41):
-        await asyncio.gather(*(process.met(number, "de", server=7, name=f"m{number}") for process in processes))
-        await asyncio.gather(*(process.met(number, "fr", server=7, name=f"n{number}") for process in processes))
+        await asyncio.gather(
+            *(process.update_member(number, "de", server=7, name=f"m{number}") for process in processes)
+        )
+        await asyncio.gather(
+            *(process.update_member(number, "fr", server=7, name=f"n{number}") for process in processes)
+        )
     assert [row.locale for row in await stores[0].rows(MEMBERS.select())] == ["fr"] * 40
     assert {row.name for row in await stores[0].rows(NAMES.select())} == {f"n{number}" for number in range(1, 41)}
     for store in stores:

@@ -11,7 +11,7 @@ from bot.core.errors import MovedOn, NotSaved, NotYourTurn, Refusal
 from bot.features.privacy.service import Deletion
 from bot.features.standings.store import RATINGS, RESULTS
 from bot.members.model import Member
-from bot.members.pace import Deadline, Hours
+from bot.members.pace import Deadline, WakingHours
 from bot.members.people import People
 from bot.tables import playing, rows
 from bot.tables import store as db
@@ -180,7 +180,7 @@ async def test_new_quiet_hours_count_at_a_table_that_another_process_has_changed
     await two.change(TABLE, lambda table: table)
 
     async def asleep(server, member):
-        return Hours(UTC, (at - timedelta(hours=1)).hour * 60, (at + timedelta(hours=2)).hour * 60)
+        return WakingHours(UTC, (at - timedelta(hours=1)).hour * 60, (at + timedelta(hours=2)).hour * 60)
 
     one.hours = asleep
     assert [handle.id for handle in await reschedule_member(one, before.seats[seat].member)] == [TABLE]
@@ -191,7 +191,7 @@ async def test_a_process_that_hears_of_a_deleted_member_forgets_and_shows_what_i
     one, two = two_hosts
     shown = []
     here, there = (deletion(host, show) for host, show in ((one, lambda _: None), (two, shown.append)))
-    await there.people.met(11, "de", server=1, name="m11")
+    await there.people.update_member(11, "de", server=1, name="m11")
     await lobby(one)
     await lobby(one, number=TABLE + 1)
     over = await two.change(TABLE + 1, lambda table: with_cancelled(table, two.now()))

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from bot.core.errors import Refusal
 from bot.i18n.date_parser import MEANINGS
-from bot.i18n.dates import day, moments, offered, written
+from bot.i18n.dates import format_moment, parse_day, parse_moments, suggest_moments
 from bot.i18n.translations import LANGUAGES, Translations
 
 BERLIN = "Europe/Berlin"
@@ -187,7 +187,7 @@ def local(moment, zone=BERLIN):
 @pytest.mark.parametrize("typed", PHRASES)
 def test_a_date_is_read_as_people_type_it(typed):
     expected = PHRASES[typed]
-    assert local(moments(typed, BERLIN, NOW)[0]) == (expected if len(expected) > 11 else f"2026-{expected}")
+    assert local(parse_moments(typed, BERLIN, NOW)[0]) == (expected if len(expected) > 11 else f"2026-{expected}")
 
 
 def test_eighty_phrases_of_a_stranger_are_read_as_they_were_meant():
@@ -196,9 +196,9 @@ def test_eighty_phrases_of_a_stranger_are_read_as_they_were_meant():
     wrong = {}
     for phrase in asked:
         with suppress(Refusal):
-            if (read := f"{moments(phrase['text'], BERLIN, now)[0].astimezone(now.tzinfo):%Y-%m-%dT%H:%M}") != phrase[
-                "means"
-            ]:
+            if (
+                read := f"{parse_moments(phrase['text'], BERLIN, now)[0].astimezone(now.tzinfo):%Y-%m-%dT%H:%M}"
+            ) != phrase["means"]:
                 wrong[phrase["text"]] = read
             continue
         wrong[phrase["text"]] = None
@@ -208,15 +208,15 @@ def test_eighty_phrases_of_a_stranger_are_read_as_they_were_meant():
 def test_next_friday_may_be_either_and_the_one_that_most_mean_comes_first():
     now = datetime(2026, 11, 25, 18, tzinfo=ZoneInfo(BERLIN))
     for typed, days in {"next friday 20:00": [4, 27], "nächsten freitag 20 uhr": [27, 4], "friday 20:00": [27]}.items():
-        assert [at.day for at in moments(typed, BERLIN, now)] == days
+        assert [at.day for at in parse_moments(typed, BERLIN, now)] == days
 
 
 @pytest.mark.parametrize("typed", NONSENSE)
 def test_what_is_no_date_with_a_time_is_refused_with_an_example_that_is_one(typed):
     with pytest.raises(Refusal) as caught:
-        moments(typed, BERLIN, NOW)
+        parse_moments(typed, BERLIN, NOW)
     assert caught.value.key == "refuse-night-date"
-    assert moments(caught.value.values["example"], BERLIN, NOW)[0] > NOW
+    assert parse_moments(caught.value.values["example"], BERLIN, NOW)[0] > NOW
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -224,37 +224,37 @@ def test_the_examples_in_every_language_are_read(language):
     t = Translations(language)
     for key in ("refuse-night-date", "refuse-night-past"):
         example = t(key, typed="x", zone="UTC", example="…").split("`")[-4]
-        assert local(moments(example, BERLIN, NOW)[0]) == "2026-11-23 20:00", example
+        assert local(parse_moments(example, BERLIN, NOW)[0]) == "2026-11-23 20:00", example
     for key in ("refuse-night-date-short", "refuse-night-past-short"):
         for example in t(key).split(":", 1)[1].split(","):
-            assert moments(example, BERLIN, NOW), example
+            assert parse_moments(example, BERLIN, NOW), example
 
 
 @pytest.mark.parametrize("typed", ["2025-12-24 20:00", "today 9:00", "heute 9 Uhr", "22.11. 11:30", "1.1.2020 20 Uhr"])
 def test_the_past_is_refused(typed):
     with pytest.raises(Refusal, match="refuse-night-past"):
-        moments(typed, BERLIN, NOW)
+        parse_moments(typed, BERLIN, NOW)
 
 
 def test_a_leap_day_is_that_of_the_next_year_that_has_one():
-    assert local(moments("29 feb 20:00", BERLIN, datetime(2027, 12, 1, tzinfo=UTC))[0]) == "2028-02-29 20:00"
+    assert local(parse_moments("29 feb 20:00", BERLIN, datetime(2027, 12, 1, tzinfo=UTC))[0]) == "2028-02-29 20:00"
 
 
 def test_the_past_is_that_of_the_time_zone():
-    assert moments("2026-11-22 11:31", BERLIN, NOW) == [NOW + timedelta(minutes=1)]
-    assert moments("2026-11-22 10:31", "UTC", NOW) == [NOW + timedelta(minutes=1)]
+    assert parse_moments("2026-11-22 11:31", BERLIN, NOW) == [NOW + timedelta(minutes=1)]
+    assert parse_moments("2026-11-22 10:31", "UTC", NOW) == [NOW + timedelta(minutes=1)]
 
 
 def test_more_than_a_year_ahead_is_too_far():
-    assert moments("2027-11-22 11:30", BERLIN, NOW)
+    assert parse_moments("2027-11-22 11:30", BERLIN, NOW)
     with pytest.raises(Refusal, match="refuse-night-far"):
-        moments("2027-11-22 11:31", BERLIN, NOW)
+        parse_moments("2027-11-22 11:31", BERLIN, NOW)
 
 
 def test_today_and_tomorrow_are_those_of_the_time_zone():
     late = datetime(2026, 11, 22, 23, 30, tzinfo=UTC)
-    assert local(moments("tomorrow 8pm", "Asia/Tokyo", late)[0], "Asia/Tokyo") == "2026-11-24 20:00"
-    assert local(moments("tomorrow 8pm", "America/New_York", late)[0], "America/New_York") == "2026-11-23 20:00"
+    assert local(parse_moments("tomorrow 8pm", "Asia/Tokyo", late)[0], "Asia/Tokyo") == "2026-11-24 20:00"
+    assert local(parse_moments("tomorrow 8pm", "America/New_York", late)[0], "America/New_York") == "2026-11-23 20:00"
 
 
 @pytest.mark.parametrize(
@@ -269,27 +269,27 @@ def test_today_and_tomorrow_are_those_of_the_time_zone():
     ],
 )
 def test_days_are_those_of_the_wall_and_hours_those_that_pass_when_clocks_change(typed, zone, now, at):
-    assert moments(typed, zone, now)[0] == at
+    assert parse_moments(typed, zone, now)[0] == at
 
 
 @pytest.mark.parametrize("typed", ["2026-03-29 02:30", "tomorrow 2:30", "morgen um 2:15", "sonntag 2 uhr"])
 def test_an_hour_over_which_clocks_go_forward_is_refused(typed):
     with pytest.raises(Refusal, match="refuse-night-gap"):
-        moments(typed, BERLIN, datetime(2026, 3, 28, 12, tzinfo=UTC))
+        parse_moments(typed, BERLIN, datetime(2026, 3, 28, 12, tzinfo=UTC))
 
 
 def test_a_bare_hour_is_one_in_the_evening_then_one_in_the_morning():
-    assert [local(at) for at in moments("morgen 8", BERLIN, NOW)] == ["2026-11-23 20:00", "2026-11-23 08:00"]
-    assert [local(at) for at in moments("morgen 8:00", BERLIN, NOW)] == ["2026-11-23 08:00"]
-    assert [local(at) for at in moments("завтра в 8 утра", BERLIN, NOW)] == ["2026-11-23 08:00"]
+    assert [local(at) for at in parse_moments("morgen 8", BERLIN, NOW)] == ["2026-11-23 20:00", "2026-11-23 08:00"]
+    assert [local(at) for at in parse_moments("morgen 8:00", BERLIN, NOW)] == ["2026-11-23 08:00"]
+    assert [local(at) for at in parse_moments("завтра в 8 утра", BERLIN, NOW)] == ["2026-11-23 08:00"]
 
 
 def test_the_month_comes_first_only_where_it_is_written_so_or_cannot_come_second():
     for locale, expected in (("en-US", "2027-10-09"), ("en-GB", "2027-09-10")):
-        assert local(moments("10/9 20:00", BERLIN, NOW, locale=locale)[0]) == f"{expected} 20:00"
+        assert local(parse_moments("10/9 20:00", BERLIN, NOW, locale=locale)[0]) == f"{expected} 20:00"
     for locale in ("en-US", "en-GB"):
-        assert local(moments("12/24 20:00", BERLIN, NOW, locale=locale)[0]) == "2026-12-24 20:00"
-        assert local(moments("24/12 20:00", BERLIN, NOW, locale=locale)[0]) == "2026-12-24 20:00"
+        assert local(parse_moments("12/24 20:00", BERLIN, NOW, locale=locale)[0]) == "2026-12-24 20:00"
+        assert local(parse_moments("24/12 20:00", BERLIN, NOW, locale=locale)[0]) == "2026-12-24 20:00"
 
 
 @pytest.mark.parametrize(
@@ -304,7 +304,7 @@ def test_the_month_comes_first_only_where_it_is_written_so_or_cannot_come_second
     ],
 )
 def test_while_it_is_typed_times_are_offered_for_the_day_that_is_meant(typed, days):
-    found = [local(at) for at in offered(typed, BERLIN, NOW)]
+    found = [local(at) for at in suggest_moments(typed, BERLIN, NOW)]
     assert [one[5:10] for one in found] == days
     assert all("18:00" <= one[11:] <= "21:00" for one in found)
 
@@ -312,7 +312,7 @@ def test_while_it_is_typed_times_are_offered_for_the_day_that_is_meant(typed, da
 @pytest.mark.parametrize("typed", ["nonsense", "when", "xy", "!"])
 def test_nothing_is_offered_for_nonsense(typed):
     with pytest.raises(Refusal, match="refuse-night-date"):
-        offered(typed, BERLIN, NOW)
+        suggest_moments(typed, BERLIN, NOW)
 
 
 PASTED = {
@@ -353,7 +353,7 @@ PASTED = {
 
 @pytest.mark.parametrize("typed", PASTED)
 def test_what_people_paste_and_say_is_read(typed):
-    assert local(moments(typed, BERLIN, NOW)[0]) == f"2026-{PASTED[typed]}"
+    assert local(parse_moments(typed, BERLIN, NOW)[0]) == f"2026-{PASTED[typed]}"
 
 
 @pytest.mark.parametrize(
@@ -383,38 +383,38 @@ def test_what_people_paste_and_say_is_read(typed):
 )
 def test_what_was_not_understood_contradicts_itself_or_has_two_readings_is_refused(typed):
     with pytest.raises(Refusal, match="refuse-night-date"):
-        moments(typed, BERLIN, NOW)
+        parse_moments(typed, BERLIN, NOW)
 
 
 @pytest.mark.parametrize("zone", ["EST", "CST", "IST", "cet"])
 def test_an_abbreviation_of_several_time_zones_is_refused_by_its_name(zone):
     with pytest.raises(Refusal, match="refuse-night-zone") as refused:
-        moments(f"tomorrow 8pm {zone}", BERLIN, NOW)
+        parse_moments(f"tomorrow 8pm {zone}", BERLIN, NOW)
     assert refused.value.values["typed"] == zone.upper()
 
 
 def test_an_hour_with_minutes_may_be_in_the_evening_too_where_days_have_twelve_hours():
     both = ["2026-11-23 20:30", "2026-11-23 08:30"]
-    assert [local(at) for at in moments("tomorrow 8:30", BERLIN, NOW, locale="en-GB")] == both
-    assert [local(at) for at in offered("tomorrow 8:30", BERLIN, NOW, locale="en-US")] == both
+    assert [local(at) for at in parse_moments("tomorrow 8:30", BERLIN, NOW, locale="en-GB")] == both
+    assert [local(at) for at in suggest_moments("tomorrow 8:30", BERLIN, NOW, locale="en-US")] == both
     for typed in ("tomorrow 08:30", "tomorrow 8:30 am", "tomorrow 8h30"):
-        assert [local(at) for at in moments(typed, BERLIN, NOW, locale="en-US")] == both[1:]
+        assert [local(at) for at in parse_moments(typed, BERLIN, NOW, locale="en-US")] == both[1:]
 
 
 @pytest.mark.parametrize("typed", ["Fr 27.11.", "пт 27.11", "27.11.", "the 27th", "Friday"])
 def test_a_day_alone_may_be_a_weekday_with_its_date(typed):
-    assert day(typed, ZoneInfo(BERLIN), NOW).isoformat() == "2026-11-27"
+    assert parse_day(typed, ZoneInfo(BERLIN), NOW).isoformat() == "2026-11-27"
 
 
 @pytest.mark.parametrize("typed", ["Sa 27.11.", "20.30", "27.11 20.30", "tomorrow evening", "27.11. UTC"])
 def test_a_day_with_another_weekday_or_a_time_is_refused(typed):
     with pytest.raises(Refusal, match="refuse-day"):
-        day(typed, ZoneInfo(BERLIN), NOW)
+        parse_day(typed, ZoneInfo(BERLIN), NOW)
 
 
 def found_in(typed):
     try:
-        return moments(typed, BERLIN, NOW)
+        return parse_moments(typed, BERLIN, NOW)
     except Refusal:
         return None
 
@@ -428,7 +428,7 @@ def test_every_number_that_was_typed_matters(typed, data):
     one = data.draw(st.sampled_from(numbers))
     other = data.draw(st.integers(1, 59).map(lambda value: f"{value:0{len(one[0])}}"))
     if int(other) - int(one[0]) not in (0, 12, -12):  # 20pm means 8pm
-        assert found_in(typed[: one.start()] + other + typed[one.end() :]) != moments(typed, BERLIN, NOW)
+        assert found_in(typed[: one.start()] + other + typed[one.end() :]) != parse_moments(typed, BERLIN, NOW)
 
 
 OTHERS = ["13", "7:45", "montag", "mardi", "среду", "in 5 weeks", "3. märz", "2027-02-03", "27.", "morning", "UTC+9"]
@@ -441,7 +441,7 @@ def test_nothing_that_is_added_is_left_out(typed, other, data):
     parts = typed.split()
     at = data.draw(st.integers(0, len(parts)))
     longer = found_in(" ".join([*parts[:at], other, *parts[at:]]))
-    if longer == moments(typed, BERLIN, NOW):
+    if longer == parse_moments(typed, BERLIN, NOW):
         local_time = longer[0].astimezone(ZoneInfo(BERLIN))
         agrees = {"montag": 0, "mardi": 1, "среду": 2}.get(other) == local_time.weekday()
         assert agrees or (other == "27." and local_time.day == 27) or (other == "morning" and local_time.hour < 12)
@@ -453,7 +453,7 @@ def test_nothing_that_is_added_is_left_out(typed, other, data):
     | st.lists(st.sampled_from(WORDS), max_size=5).map(" ".join)
 )
 def test_whatever_is_typed_gives_moments_to_come_or_a_refusal(typed):
-    for find in (moments, offered):
+    for find in (parse_moments, suggest_moments):
         with suppress(Refusal):
             found = find(typed, BERLIN, NOW)
             assert found
@@ -467,6 +467,6 @@ def test_no_language_lacks_a_word_and_a_moment_has_room_in_a_choice(language):
         assert all(one.strip() for one in t(f"when-{meaning}").split(","))
     zone = "America/Argentina/ComodRivadavia"
     for whose in ("mine", "server", "utc"):
-        assert len(t(f"night-offer-{whose}", moment=written(NOW, zone, t), zone=zone)) <= 100
+        assert len(t(f"night-offer-{whose}", moment=format_moment(NOW, zone, t), zone=zone)) <= 100
     for why in ("date", "past", "far", "gap"):
         assert len(t(f"refuse-night-{why}-short")) <= 100

@@ -6,8 +6,8 @@ import re
 import pytest
 
 from bot.core.errors import Refusal
-from bot.i18n.names import LONGEST_ECHO
-from bot.i18n.translations import FOLDER, LANGUAGES, Translations, refused
+from bot.i18n.names import MAX_ECHO_LENGTH
+from bot.i18n.translations import FOLDER, LANGUAGES, Translations, refusal_text
 
 HOSTILE = [
     "[evil](http://e.vil)",
@@ -40,11 +40,11 @@ def test_there_are_refusals_that_repeat_what_was_typed():
 @pytest.mark.parametrize("typed", HOSTILE)
 def test_what_was_typed_is_repeated_without_any_markup(language, key, typed):
     rest = {"example": "x", "zone": "UTC", "most": "5"}
-    said = refused(Refusal(key, typed=typed, **rest), Translations(language))
+    said = refusal_text(Refusal(key, typed=typed, **rest), Translations(language))
     assert not LIVE.search(said), said
 
 
 def test_of_a_long_text_the_beginning_is_repeated():
-    said = refused(Refusal("refuse-time", typed="a" * 300), Translations("en"))
-    assert said.count("a" * (LONGEST_ECHO - 1)) == 1
-    assert "a" * LONGEST_ECHO not in said
+    said = refusal_text(Refusal("refuse-time", typed="a" * 300), Translations("en"))
+    assert said.count("a" * (MAX_ECHO_LENGTH - 1)) == 1
+    assert "a" * MAX_ECHO_LENGTH not in said

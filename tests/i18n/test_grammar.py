@@ -6,8 +6,8 @@ import re
 import pytest
 from fluent.syntax import ast as ftl
 
-from bot.i18n.names import marked
-from bot.i18n.translations import LANGUAGES, Translations, _deciding
+from bot.i18n.names import bold_name
+from bot.i18n.translations import LANGUAGES, Translations, _selector_names
 from tests.i18n.words import _selects, messages, values
 
 NUMBERS = (1, 2, 5)
@@ -39,7 +39,7 @@ FIXED = {
 }
 """Sentences with a number that is a rule of the game or a limit, and never one; a sentence that counts `game nights`;
 and two with an ordinal."""
-ADA, COMPUTER = "**Ada**", marked("Mo", is_computer=True, level="normal")
+ADA, COMPUTER = "**Ada**", bold_name("Mo", is_computer=True, level="normal")
 ODD = {
     "en": [r"\b[Aa] \**Ada", "🦊’"],
     "de": ["🦊’", r"\b(?:des|dem|den) \**Ada"],
@@ -66,7 +66,7 @@ the name as subject, and words before a subject."""
 def drawn(language, key, number, name):
     """A message with this number for values that select a plural form, and this name for all other values."""
     _, message = messages(language)[key]
-    deciding = _deciding(language)
+    deciding = _selector_names(language)
     return Translations(language)(key, **{one: number if one in deciding else name for one in values(message)})
 
 

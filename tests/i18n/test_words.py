@@ -19,7 +19,7 @@ from bot.commands.dispatcher import translation_keys
 from bot.commands.lobby import THREADS
 from bot.commands.reply import permission_names
 from bot.core.settings import Settings
-from bot.i18n.translations import DEFAULT, FOLDER, LANGUAGES, Translations, _deciding
+from bot.i18n.translations import DEFAULT_LANGUAGE, FOLDER, LANGUAGES, Translations, _selector_names
 from bot.members.model import Member, Server, settings_of
 from bot.messages.channels import REQUIRED_PERMISSIONS
 from bot.screens import SCREENS
@@ -30,7 +30,7 @@ from tests.i18n.words import _selects, messages, values
 from tests.kit.limits import SENTENCE
 
 ROOT = Path(__file__).parent.parent.parent
-OTHERS = tuple(language for language in LANGUAGES if language != DEFAULT)
+OTHERS = tuple(language for language in LANGUAGES if language != DEFAULT_LANGUAGE)
 COMMAND = "command-"
 """Commands contain their English texts, so these messages exist only in the other languages."""
 SAME = {
@@ -132,7 +132,7 @@ def is_put_together(key):
 
     def fills(hole):
         in_two = any(is_name(hole[:at]) and is_name(hole[at + 1 :]) for at, sign in enumerate(hole) if sign == "-")
-        return is_name(hole) or in_two or (hole in shared(DEFAULT) and is_used(hole))
+        return is_name(hole) or in_two or (hole in shared(DEFAULT_LANGUAGE) and is_used(hole))
 
     return any(all(map(fills, found.groups())) for pattern in composed() if (found := pattern.fullmatch(key)))
 
@@ -180,7 +180,7 @@ def test_every_file_can_be_read_and_no_message_is_there_twice(language):
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_no_message_is_missing_and_none_is_left_over(language):
-    missing, extra = shared(DEFAULT) - shared(language), shared(language) - shared(DEFAULT)
+    missing, extra = shared(DEFAULT_LANGUAGE) - shared(language), shared(language) - shared(DEFAULT_LANGUAGE)
     assert not missing, f"not in {language}: {sorted(missing)}"
     assert not extra, f"only in {language}: {sorted(extra)}"
 
@@ -188,8 +188,8 @@ def test_no_message_is_missing_and_none_is_left_over(language):
 @pytest.mark.parametrize("language", OTHERS)
 def test_no_message_is_left_in_english(language):
     same = []
-    for key in shared(DEFAULT) & shared(language) - SAME:
-        english, other = (messages(one)[key][1] for one in (DEFAULT, language))
+    for key in shared(DEFAULT_LANGUAGE) & shared(language) - SAME:
+        english, other = (messages(one)[key][1] for one in (DEFAULT_LANGUAGE, language))
         if english.value.equals(other.value) and re.search(r"[A-Za-z]{3}", _words_of(english)):
             same.append(key)
     assert not same, f"English in {language}: {sorted(same)}"
@@ -207,8 +207,8 @@ def _words_of(message):
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_every_message_takes_the_same_values_in_every_language(language):
-    for key in shared(DEFAULT) & shared(language):
-        english, other = (values(messages(one)[key][1]) for one in (DEFAULT, language))
+    for key in shared(DEFAULT_LANGUAGE) & shared(language):
+        english, other = (values(messages(one)[key][1]) for one in (DEFAULT_LANGUAGE, language))
         # The number of names is always passed with the names, though not every language uses it.
         assert english ^ other <= ({"count"} if "names" in english else set()), f"{language}: {key}"
 
@@ -234,12 +234,12 @@ def test_plurals_have_the_forms_of_their_language(language):
 
 
 def test_every_message_that_the_program_asks_for_is_there():
-    missing = [f"{key} ({where})" for key, where in asked_for() if key not in shared(DEFAULT)]
+    missing = [f"{key} ({where})" for key, where in asked_for() if key not in shared(DEFAULT_LANGUAGE)]
     assert not missing, missing
 
 
 def test_every_message_is_used():
-    assert [key for key in sorted(shared(DEFAULT)) if not is_used(key)] == []
+    assert [key for key in sorted(shared(DEFAULT_LANGUAGE)) if not is_used(key)] == []
 
 
 @pytest.mark.parametrize(
@@ -255,12 +255,12 @@ def test_every_message_is_used():
     ],
 )
 def test_a_message_that_nobody_asks_for_is_noticed(key):
-    assert key not in shared(DEFAULT)
+    assert key not in shared(DEFAULT_LANGUAGE)
     assert not is_used(key)
 
 
 def test_every_key_that_is_put_together_is_one_of_a_family():
-    keys = shared(DEFAULT)
+    keys = shared(DEFAULT_LANGUAGE)
     for pattern in composed():
         assert any(map(pattern.fullmatch, keys)), f"{pattern.pattern} is not a message"
 
@@ -268,13 +268,13 @@ def test_every_key_that_is_put_together_is_one_of_a_family():
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_has_its_name_a_line_about_it_and_a_hint(game):
     for key in (f"game-{dashed(game)}", f"about-{dashed(game)}", f"{dashed(game)}-hint"):
-        assert key in shared(DEFAULT)
+        assert key in shared(DEFAULT_LANGUAGE)
 
 
 def test_names_and_rules_are_those_of_existing_games():
     known = {dashed(game) for game in GAMES}
     rules = {rule for game in GAMES.values() for rule in game.RULES}
-    for key in shared(DEFAULT):
+    for key in shared(DEFAULT_LANGUAGE):
         family, _, rest = key.partition("-")
         if family in ("game", "about"):
             assert rest in known, key
@@ -285,13 +285,13 @@ def test_names_and_rules_are_those_of_existing_games():
 @pytest.mark.parametrize("game", SCREENS)
 def test_every_rule_that_forbids_a_move_says_why(game):
     for rule in GAMES[game].RULES:
-        assert f"why-{rule}" in shared(DEFAULT), rule
+        assert f"why-{rule}" in shared(DEFAULT_LANGUAGE), rule
 
 
 @pytest.mark.parametrize("game", SCREENS)
 def test_every_option_has_a_name(game):
     for name in GAMES[game].OPTIONS:
-        assert f"option-{dashed(name)}" in shared(DEFAULT), name
+        assert f"option-{dashed(name)}" in shared(DEFAULT_LANGUAGE), name
 
 
 @pytest.mark.parametrize("game", SCREENS)
@@ -304,16 +304,18 @@ def test_every_event_of_a_game_is_told_in_words(game):
             legal = [(seat, move) for seat in (TABLE, *range(seats)) for move in position.moves(seat)]
             position, events = position.play(*chance.choice(legal), chance)
             for event in events:
-                assert f"{dashed(game)}-event-{dashed(event.name)}" in shared(DEFAULT)
+                assert f"{dashed(game)}-event-{dashed(event.name)}" in shared(DEFAULT_LANGUAGE)
 
 
 def test_every_page_of_the_rules_with_a_picture_says_what_it_shows():
     pictures = {game: tomllib.loads((ART_FOLDER / "rules" / f"{game}.toml").read_text("utf-8")) for game in GAMES}
     pages = {f"rules-{dashed(game)}-{page}" for game, pages in pictures.items() for page in pages if page.isdigit()}
-    assert pages == {key for key in shared(DEFAULT) if re.fullmatch(r"rules-[a-z-]+-\d", key)}
+    assert pages == {key for key in shared(DEFAULT_LANGUAGE) if re.fullmatch(r"rules-[a-z-]+-\d", key)}
     for language in LANGUAGES:
         assert [page for page in pages if not SENTENCE.fullmatch(Translations(language)(f"{page}-alt"))] == []
-    assert {f"{page}-alt" for page in pages} == {key for key in shared(DEFAULT) if key.endswith("-alt")} - {"chart-alt"}
+    assert {f"{page}-alt" for page in pages} == {key for key in shared(DEFAULT_LANGUAGE) if key.endswith("-alt")} - {
+        "chart-alt"
+    }
 
 
 # Commands
@@ -381,7 +383,7 @@ def test_a_french_de_loses_its_e_before_a_vowel(name, told):
 def test_no_french_sentence_has_a_whole_de_before_a_vowel(number):
     for key, (_, message) in messages("fr").items():
         told = Translations("fr")(
-            key, **{name: number if name in _deciding("fr") else "Ada" for name in values(message)}
+            key, **{name: number if name in _selector_names("fr") else "Ada" for name in values(message)}
         )
         assert not re.search(r"\b(de|que) \**Ada", told, re.IGNORECASE), f"{key}: {told}"
 

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.features.profile.screens import LONGEST
-from bot.i18n.zones import ABBREVIATIONS, COMMON, PART_HOURS, UnclearZone, zone, zone_name
+from bot.i18n.zones import ABBREVIATIONS, COMMON_ZONES, ZONES_WITH_MINUTES, UnclearZone, parse_zone, zone_name
 
 CERTAIN = {
     "Berlin": "Europe/Berlin",
@@ -38,14 +38,14 @@ OFFSETS = {
 
 @pytest.mark.parametrize(("typed", "meant"), CERTAIN.items())
 def test_a_zone_is_taken_when_only_one_can_be_meant(typed, meant):
-    assert zone(typed) == meant
+    assert parse_zone(typed) == meant
 
 
 @pytest.mark.parametrize(("typed", "stored", "shown"), [(typed, *both) for typed, both in OFFSETS.items()])
 def test_an_offset_is_read_as_people_mean_it_east_is_plus(typed, stored, shown):
-    assert zone(typed) == stored
+    assert parse_zone(typed) == stored
     assert zone_name(stored) == shown
-    assert zone(shown) == stored, "what is shown can be typed again"
+    assert parse_zone(shown) == stored, "what is shown can be typed again"
 
 
 @pytest.mark.parametrize(
@@ -62,7 +62,7 @@ def test_an_offset_is_read_as_people_mean_it_east_is_plus(typed, stored, shown):
 )
 def test_what_may_be_several_zones_is_offered_those_first(typed, first):
     with pytest.raises(UnclearZone) as refused:
-        zone(typed)
+        parse_zone(typed)
     assert first <= set(refused.value.choices[: len(first) + 2])
 
 
@@ -71,15 +71,15 @@ def test_what_may_be_several_zones_is_offered_those_first(typed, first):
 )
 def test_what_is_no_zone_is_not_guessed_and_common_zones_are_offered(typed):
     with pytest.raises(UnclearZone) as refused:
-        zone(typed)
-    assert set(refused.value.choices) & set(COMMON)
+        parse_zone(typed)
+    assert set(refused.value.choices) & set(COMMON_ZONES)
     assert len(refused.value.choices) <= 25
 
 
 def test_every_zone_that_is_offered_is_taken_when_it_is_chosen():
-    tables = (COMMON, *ABBREVIATIONS.values(), *PART_HOURS.values())
+    tables = (COMMON_ZONES, *ABBREVIATIONS.values(), *ZONES_WITH_MINUTES.values())
     offered = {name for names in tables for name in names}
-    assert {name: zone(name) for name in offered} == {name: name for name in offered}
+    assert {name: parse_zone(name) for name in offered} == {name: name for name in offered}
     assert max(map(len, offered)) <= LONGEST["zone"]
 
 

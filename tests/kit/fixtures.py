@@ -28,7 +28,7 @@ def in_place(monkeypatch):
 @pytest.fixture
 def experienced(monkeypatch):
     """Gives first turns no extra time, as if all members had played every game before."""
-    monkeypatch.setattr(pace, "FIRST", 1)
+    monkeypatch.setattr(pace, "FIRST_TURN_FACTOR", 1)
 
 
 @pytest.fixture(scope="session")

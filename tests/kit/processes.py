@@ -123,7 +123,7 @@ def _serve() -> None:
     import bot.client  # noqa: F401
     from bot.i18n import translations as words
 
-    words.load()
+    words.load_translations()
     gc.freeze()  # so that forks end without collecting all of the garbage
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # ctrl-C: the server ends when its input closes, after its forks
     living = set()

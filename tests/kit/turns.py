@@ -8,7 +8,7 @@ from datetime import timedelta
 import discord
 
 from bot.client import create_bot
-from bot.members.pace import HERE
+from bot.members.pace import PRESENCE_AFTER_CLICK
 from tests.kit.game_night import Secrets
 
 SMILE_MOVES = ("Take", "Offer")
@@ -16,7 +16,7 @@ SMILE_MOVES = ("Take", "Offer")
 
 async def later(night):
     """Lets time pass without a press until the bot pings the awaited players."""
-    await night.env.advance_time(max(HERE.values()).total_seconds() + 1)
+    await night.env.advance_time(max(PRESENCE_AFTER_CLICK.values()).total_seconds() + 1)
 
 
 async def all_shown(night):

@@ -14,7 +14,7 @@ from playwright.async_api import Locator, expect
 
 from bot.i18n.translations import Translations, translations_for
 from bot.local.server import LocalDiscord
-from bot.members.pace import CALL
+from bot.members.pace import CALL_DELAY
 from tests.kit.waiting import PATIENCE
 
 from .browser import Desk, chromium, find_chromium
@@ -121,7 +121,7 @@ async def test_a_hand_in_use_is_where_it_was_after_each_second_of_a_turn(desk: D
     await (await on_turn(seats)).play()
     mine = await on_turn(seats)
     before = await mine.hand().bounding_box()
-    for _ in range(round(CALL.total_seconds()) + 7):  # a ping waits this long, so that it does not move a button
+    for _ in range(round(CALL_DELAY.total_seconds()) + 7):  # a ping waits this long, so that it does not move a button
         await asyncio.sleep(1)
         assert await mine.hand().bounding_box() == before
 

@@ -6,7 +6,7 @@ from zoneinfo import ZoneInfo
 from hypothesis import assume
 from hypothesis import strategies as st
 
-from bot.members.pace import Hours
+from bot.members.pace import WakingHours
 
 ZONES = ["UTC", "Europe/Berlin", "America/New_York", "Asia/Kolkata", "Australia/Lord_Howe", "Pacific/Apia"]
 
@@ -26,4 +26,4 @@ def hours(draw, zone=zones):
     """At least four waking hours."""
     quiet_from, quiet_to = draw(minutes), draw(minutes)
     assume((quiet_to - quiet_from) % (24 * 60) <= 20 * 60)
-    return Hours(draw(zone), quiet_from, quiet_to)
+    return WakingHours(draw(zone), quiet_from, quiet_to)

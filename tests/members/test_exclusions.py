@@ -28,8 +28,8 @@ async def test_an_exclusion_holds_on_its_server_alone_and_ends_by_itself(store):
     assert await servers.excluded_until(store, HERE, BEN, AT + HOUR - second) == AT + HOUR
     assert await servers.excluded_until(store, HERE, BEN, AT + HOUR) is None
     assert await servers.excluded_until(store, THERE, BEN, AT) is None
-    assert [*(await servers.excluded(store, HERE, AT)).items()] == [(BEN, AT + HOUR), (CLEO, AT + 2 * HOUR)]
-    assert [*await servers.excluded(store, HERE, AT + HOUR)] == [CLEO]
+    assert [*(await servers.exclusions(store, HERE, AT)).items()] == [(BEN, AT + HOUR), (CLEO, AT + 2 * HOUR)]
+    assert [*await servers.exclusions(store, HERE, AT + HOUR)] == [CLEO]
 
 
 async def test_a_second_choice_replaces_the_first_and_admitting_ends_it(store):
@@ -37,12 +37,12 @@ async def test_a_second_choice_replaces_the_first_and_admitting_ends_it(store):
     assert await servers.excluded_until(store, HERE, BEN, AT) == AT + 3 * HOUR
     await servers.admit(store, HERE, BEN, MANAGER, AT + 2 * HOUR)
     assert await servers.excluded_until(store, HERE, BEN, AT) is None
-    latest, *_ = await servers.changes(store, HERE, 10)
+    latest, *_ = await servers.latest_changes(store, HERE, 10)
     assert (latest.member, latest.name, latest.before, latest.after) == (MANAGER, "exclusion", str(BEN), "")
 
 
 async def test_exclusions_that_are_over_are_forgotten_daily_and_no_others(store):
-    await servers.forget_changes(store, AT + HOUR)
+    await servers.delete_old_changes(store, AT + HOUR)
     assert await store.values(select(EXCLUSIONS.c.member)) == [CLEO]
 
 
@@ -52,10 +52,10 @@ async def test_who_was_excluded_gets_that_in_their_export_without_who_did_it_and
     assert (change["member"], change["name"], change["after"]) == (None, "exclusion", str(BEN))
     assert [one["member"] for one in kept["exclusions"]] == [BEN]
     await store.write(work=privacy.delete_member(BEN))
-    assert [one.after for one in await servers.changes(store, HERE, 10)] == [str(CLEO)]
-    assert [*await servers.excluded(store, HERE, AT)] == [CLEO]
+    assert [one.after for one in await servers.latest_changes(store, HERE, 10)] == [str(CLEO)]
+    assert [*await servers.exclusions(store, HERE, AT)] == [CLEO]
 
 
 async def test_a_limit_of_the_same_number_as_a_member_is_nothing_about_them(store):
-    await servers.note(store, HERE, Change(AT + HOUR, MANAGER, "tables_per_member", str(BEN), "5"))
+    await servers.store_change(store, HERE, Change(AT + HOUR, MANAGER, "tables_per_member", str(BEN), "5"))
     assert len((await privacy.stored_data(store, BEN))["setting_changes"]) == 1

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from bot.core.errors import NotYourTable, Refusal
-from bot.i18n.dates import day
-from bot.members.model import Member, Server, announced, ended, holiday_at
-from bot.members.pace import NO_TIME, Deadline, Holiday, Hours, after, between, deadline
+from bot.i18n.dates import parse_day
+from bot.members.model import Member, Server, announce_holiday, end_holiday, holiday_on_server
+from bot.members.pace import NO_TIME, Deadline, Holiday, WakingHours, add_waking_time, new_deadline, waking_time_between
 from bot.tables import playing, seats
 from bot.tables.waking import reschedule_member, update_after_holiday_change, wake_table
 from tests.kit.tables import BEGAN, TABLE, lobby
@@ -22,7 +22,7 @@ HOUR, DAY = timedelta(hours=1), timedelta(days=1)
 NINE = datetime(2026, 11, 26, 9, tzinfo=UTC)
 """A Thursday."""
 BERLIN = ZoneInfo("Europe/Berlin")
-KNOWN = Hours(played=("smile",))
+KNOWN = WakingHours(played=("smile",))
 """The hours of a member who has no additional time in a first turn."""
 DAYS = st.integers(1, 40 * 24).map(lambda count: count * HOUR)
 
@@ -32,7 +32,7 @@ DAYS = st.integers(1, 40 * 24).map(lambda count: count * HOUR)
 
 @given(moments, turns, hours())
 def test_time_between_two_moments_is_the_waking_time_after_which_the_second_one_comes(at, awake, hours):
-    assert between(at, after(at, awake, hours), hours) == awake
+    assert waking_time_between(at, add_waking_time(at, awake, hours), hours) == awake
 
 
 def away(hours, since, until):
@@ -42,56 +42,56 @@ def away(hours, since, until):
 @given(moments, turns, st.lists(st.tuples(turns, DAYS, DAYS), max_size=3), hours())
 def test_however_often_somebody_is_away_and_back_early_the_same_waking_time_is_left(asked, waited, holidays, hours):
     """Each holiday is announced, changed, and ended early."""
-    one = deadline("day", asked, hours)
+    one = new_deadline("day", asked, hours)
     spent, now = NO_TIME, asked
     for gap, planned, other in holidays:
-        gone = after(now, gap / 10, hours)
-        spent += between(now, gone, hours)
+        gone = add_waking_time(now, gap / 10, hours)
+        spent += waking_time_between(now, gone, hours)
         now = gone
         for until in (now + planned, now + other):
-            one = one.rested(now, away(hours, now, until))
-            assert one.at == after(until, max(8 * HOUR - spent, NO_TIME), hours)
+            one = one.with_holiday_applied(now, away(hours, now, until))
+            assert one.at == add_waking_time(until, max(8 * HOUR - spent, NO_TIME), hours)
         now += min(planned, other) / 2
-        one = one.rested(now, hours)
-    assert between(now, one.at, hours) == max(8 * HOUR - spent, NO_TIME), "no pause gives time back twice"
+        one = one.with_holiday_applied(now, hours)
+    assert waking_time_between(now, one.at, hours) == max(8 * HOUR - spent, NO_TIME), "no pause gives time back twice"
 
 
 def test_a_turn_that_comes_during_a_holiday_begins_on_the_first_morning_after_it_and_is_called_then():
     until = datetime(2026, 12, 1, tzinfo=UTC)
-    found = deadline("day", NINE, away(Hours(), NINE, until))
+    found = new_deadline("day", NINE, away(WakingHours(), NINE, until))
     morning = until + 8 * HOUR
-    assert found == Deadline(morning + 8 * HOUR, morning, paused=until, more=1)
-    assert found.is_uncalled
+    assert found == Deadline(morning + 8 * HOUR, morning, paused_until=until, further_calls=1)
+    assert found.is_call_postponed
 
 
 def test_a_holiday_that_is_over_by_itself_changes_no_deadline():
     until = datetime(2026, 12, 1, tzinfo=UTC)
-    resting = away(Hours(), NINE, until)
-    found = deadline("day", NINE, resting)
-    assert found.rested(until, resting) == found
-    assert found.rested(until + HOUR, resting) == found
+    resting = away(WakingHours(), NINE, until)
+    found = new_deadline("day", NINE, resting)
+    assert found.with_holiday_applied(until, resting) == found
+    assert found.with_holiday_applied(until + HOUR, resting) == found
 
 
 @pytest.mark.parametrize(("wanted", "after_hours"), [(0, []), (1, [4]), (3, [4, 6, 7])])
 def test_as_many_reminders_come_as_are_wanted_each_after_half_of_the_time_that_is_left(wanted, after_hours):
-    hours = Hours(UTC, 0, 0, reminders=wanted)
-    one, found = deadline("day", NINE, hours), []
-    while one.remind is not None:
-        found.append((one.remind - NINE) / HOUR)
-        one = one.reminded("day", one.remind, hours)
+    hours = WakingHours(UTC, 0, 0, reminders=wanted)
+    one, found = new_deadline("day", NINE, hours), []
+    while one.next_call is not None:
+        found.append((one.next_call - NINE) / HOUR)
+        one = one.with_call_due("day", one.next_call, hours)
     assert found == after_hours
 
 
 @pytest.mark.parametrize(("wanted", "calls"), [(0, 1), (1, 2), (3, 4)])
 def test_who_is_back_is_called_once_and_has_the_reminders_that_they_want_after_that(wanted, calls):
-    never = Hours(UTC, 0, 0, reminders=wanted)
-    one = deadline("day", NINE, never)
+    never = WakingHours(UTC, 0, 0, reminders=wanted)
+    one = new_deadline("day", NINE, never)
     for days in (9, 3):
-        one = one.rested(NINE + HOUR, away(never, NINE + HOUR, NINE + days * DAY))
-    assert one == Deadline(NINE + 3 * DAY + 7 * HOUR, NINE + 3 * DAY, paused=NINE + 3 * DAY, more=wanted)
+        one = one.with_holiday_applied(NINE + HOUR, away(never, NINE + HOUR, NINE + days * DAY))
+    assert one == Deadline(NINE + 3 * DAY + 7 * HOUR, NINE + 3 * DAY, paused_until=NINE + 3 * DAY, further_calls=wanted)
     count = 0
-    while one.remind is not None:
-        one, count = one.reminded("day", one.remind, never), count + 1
+    while one.next_call is not None:
+        one, count = one.with_call_due("day", one.next_call, never), count + 1
     assert count == calls
 
 
@@ -106,11 +106,11 @@ def test_who_is_back_is_called_once_and_has_the_reminders_that_they_want_after_t
     ids=["awake", "asleep", "on holiday", "back, but asleep"],
 )
 def test_nothing_rings_before_both_the_holiday_and_the_quiet_hours_are_over(now, earliest):
-    hours = Hours(BERLIN, holiday=Holiday(NINE + 15 * HOUR, datetime(2026, 11, 30, tzinfo=BERLIN)))
+    hours = WakingHours(BERLIN, holiday=Holiday(NINE + 15 * HOUR, datetime(2026, 11, 30, tzinfo=BERLIN)))
     if now < "2026-11-27T01":
-        hours = Hours(BERLIN)
+        hours = WakingHours(BERLIN)
     at = datetime.fromisoformat(f"{now}+00:00")
-    assert hours.earliest(at) == datetime.fromisoformat(f"{earliest}+00:00")
+    assert hours.next_waking_moment(at) == datetime.fromisoformat(f"{earliest}+00:00")
     assert hours.is_quiet(at) == (now != earliest)
 
 
@@ -120,12 +120,12 @@ MEMBER, SERVER = Member(11), Server(1)
 
 
 def on(member=MEMBER, *, last, now=NINE, server=SERVER):
-    return replace(member, **announced(member, server, BERLIN, last, now))
+    return replace(member, **announce_holiday(member, server, BERLIN, last, now))
 
 
 def test_a_holiday_begins_at_once_and_ends_with_its_last_day():
     member = on(last=date(2026, 11, 30))
-    assert holiday_at(member, SERVER, BERLIN) == Holiday(NINE, datetime(2026, 12, 1, tzinfo=BERLIN))
+    assert holiday_on_server(member, SERVER, BERLIN) == Holiday(NINE, datetime(2026, 12, 1, tzinfo=BERLIN))
 
 
 @pytest.mark.parametrize("days", ["7", "14", "28"])
@@ -140,8 +140,8 @@ def test_a_holiday_is_as_long_as_the_server_says_at_most(days):
 
 def test_at_another_server_no_table_waits_longer_than_that_one_says():
     member = on(last=date(2026, 12, 20), server=replace(SERVER, holiday="28"))
-    assert holiday_at(member, SERVER, BERLIN) == Holiday(NINE, datetime(2026, 12, 11, tzinfo=BERLIN))
-    assert holiday_at(member, replace(SERVER, holiday="0"), BERLIN) is None
+    assert holiday_on_server(member, SERVER, BERLIN) == Holiday(NINE, datetime(2026, 12, 11, tzinfo=BERLIN))
+    assert holiday_on_server(member, replace(SERVER, holiday="0"), BERLIN) is None
 
 
 @pytest.mark.parametrize("gap", [0, 1, 2])
@@ -149,7 +149,7 @@ def test_who_goes_again_soon_after_a_holiday_goes_on_with_the_same_one(gap):
     """Otherwise a holiday of three days, or of fourteen, could be extended forever."""
     member = on(last=date(2026, 12, 1))
     back = NINE + 2 * DAY
-    member = replace(member, **ended(member, back))
+    member = replace(member, **end_holiday(member, back))
     member = on(member, last=date(2026, 12, 10), now=back + gap * DAY)
     assert member.holiday_since == NINE
     with pytest.raises(Refusal) as refused:
@@ -176,7 +176,7 @@ def test_what_is_no_holiday_is_refused():
         assert refused.value.key == key
     for member, now in ((MEMBER, NINE), (on(last=date(2026, 11, 26)), NINE + DAY)):
         with pytest.raises(Refusal) as refused:
-            ended(member, now)
+            end_holiday(member, now)
         assert refused.value.key == "refuse-holiday-over"
 
 
@@ -194,15 +194,15 @@ def test_what_is_no_holiday_is_refused():
     ],
 )
 def test_a_day_is_read_in_all_languages(typed, meant):
-    assert day(typed, BERLIN, NINE) == date(2026, *meant)
+    assert parse_day(typed, BERLIN, NINE) == date(2026, *meant)
 
 
 @pytest.mark.parametrize("typed", ["", "soon", "Friday 8pm", "in 5 hours", "20:00", "2026-13-01", "x" * 200, "32.12."])
 def test_what_is_no_day_is_refused_with_an_example(typed):
     with pytest.raises(Refusal) as refused:
-        day(typed, BERLIN, NINE)
+        parse_day(typed, BERLIN, NINE)
     assert refused.value.key == "refuse-day"
-    assert day(refused.value.values["example"], BERLIN, NINE) > NINE.date()
+    assert parse_day(refused.value.values["example"], BERLIN, NINE) > NINE.date()
 
 
 # At a table
@@ -262,8 +262,8 @@ async def test_a_deadline_waits_for_somebody_on_holiday_is_stored_and_goes_on_wh
     waiting = (await host.table(TABLE)).deadlines[seat]
     morning = (NINE + 7 * DAY).replace(hour=12)
     assert waiting.at == morning + 5 * HOUR, "at noon they come back, with the five hours that they had"
-    assert waiting.owed is None
-    while (table := await until_due(host, clock)).deadlines[seat].owed is None:
+    assert waiting.call_due_since is None
+    while (table := await until_due(host, clock)).deadlines[seat].call_due_since is None:
         assert clock.at < waiting.at
     assert clock.at == morning, "they are called"
     while not table.recent:
@@ -305,7 +305,7 @@ async def test_new_quiet_hours_give_nobody_a_pause_twice(host, clock):
     before = (await host.table(TABLE)).deadlines[seat]
     await reschedule_member(host, member)
     assert (await host.table(TABLE)).deadlines[seat] == before
-    assert between(NINE + 6 * HOUR + 2 * DAY, before.at, Hours()) == 2 * HOUR
+    assert waking_time_between(NINE + 6 * HOUR + 2 * DAY, before.at, WakingHours()) == 2 * HOUR
 
 
 @pytest.mark.parametrize(
@@ -321,9 +321,9 @@ async def test_other_tables_go_on(host, clock, members, computers, fields):
     await playing.begin(host, TABLE, 10, TABLE if "tournament" in fields else BEGAN)
     table = await host.table(TABLE)
     (one,) = table.deadlines.values()
-    assert one.paused is None
+    assert one.paused_until is None
     assert one.at <= clock.at + 8 * HOUR
-    assert one.owed == clock.at
+    assert one.call_due_since == clock.at
     await reschedule_member(host, 10)
     assert (await host.table(TABLE)).deadlines == table.deadlines, "nor do they once somebody chose other hours"
 
@@ -340,7 +340,7 @@ async def test_a_table_where_the_last_other_member_leaves_waits_no_longer(host, 
     assert seat in table.deadlines
     assert table.deadlines[seat].at == NINE + DAY + 8 * HOUR
     table = await until_due(host, clock)
-    assert (clock.at, table.deadlines[seat].owed) == (NINE + DAY, NINE + DAY), "they are called, too"
+    assert (clock.at, table.deadlines[seat].call_due_since) == (NINE + DAY, NINE + DAY), "they are called, too"
 
 
 async def test_a_lobby_is_drawn_anew_in_the_morning_after_a_holiday_and_no_holiday_makes_it_last_longer(host, clock):

@@ -38,7 +38,7 @@ async def test_whoever_plays_on_stays_in_memory_however_many_come_and_go(people,
 async def test_a_name_that_was_not_known_is_known_as_soon_as_it_is_stored(people):
     other = People(people.store)
     assert await other.name(2, 1) == ""
-    await people.met(1, "en-US", server=2, name="Ada")
+    await people.update_member(1, "en-US", server=2, name="Ada")
     assert await other.name(2, 1) == "Ada"
 
 
@@ -52,23 +52,23 @@ async def test_no_more_members_are_kept_than_there_is_room_for(people, monkeypat
 
 async def test_what_is_noticed_of_a_member_while_they_are_deleted_is_not_stored_after_it(people):
     await people.change_member(1, zone="Europe/Paris")
-    with people.leaving(1):
-        await people.has_played(1, "smile")
+    with people.while_deleting(1):
+        await people.add_played_game(1, "smile")
         await people.store.write([(MEMBERS.delete(), {})])
-        await people.note(await people.member(1), dm_closed=True)
+        await people.store_observation(await people.member(1), dm_closed=True)
     assert await people.store.rows(MEMBERS.select()) == []
     assert (await people.member(1)).zone is None
-    await people.has_played(1, "smile")
+    await people.add_played_game(1, "smile")
     assert (await people.member(1)).hints == ("smile",)
 
 
 async def test_settings_chosen_at_the_same_moment_are_all_kept(people):
     """For example on two devices: the language of a press, and a time zone filled in on the other device."""
-    await people.met(1, "fr", server=2, name="Ada", server_locale="fr")
+    await people.update_member(1, "fr", server=2, name="Ada", server_locale="fr")
     await asyncio.gather(
         people.change_member(1, zone="Europe/Paris"),
-        people.met(1, "de", server=2, name="Ada", server_locale="de"),
-        people.has_played(1, "smile"),
+        people.update_member(1, "de", server=2, name="Ada", server_locale="de"),
+        people.add_played_game(1, "smile"),
         people.change_server(2, pace="day"),
     )
     for known in (people, People(people.store)):
@@ -83,22 +83,22 @@ async def test_what_is_learned_and_played_at_the_same_moment_is_all_kept(people)
     for known in (people, other):
         assert await known.member(1)
     await asyncio.gather(
-        *(people.learned(1, f"smile:{number}") for number in range(3)),
-        *(other.learned(1, f"smile:{number}") for number in range(2, 5)),
-        *(people.has_played(1, game) for game in ("smile", "domino")),
+        *(people.add_solved_lesson(1, f"smile:{number}") for number in range(3)),
+        *(other.add_solved_lesson(1, f"smile:{number}") for number in range(2, 5)),
+        *(people.add_played_game(1, game) for game in ("smile", "domino")),
     )
     for known in (people, other):
-        known.forget(1)  # as after the other process's notification
+        known.drop_cached_member(1)  # as after the other process's notification
     ada = await people.member(1)
     assert sorted(ada.lessons) == [f"smile:{number}" for number in range(5)]
     assert sorted(ada.hints) == ["domino", "smile"]
 
 
 @pytest.mark.parametrize(
-    ("kind", "forget"), [("member", "forget"), ("member", "forget_all"), ("server", "forget_server")]
+    ("kind", "forget"), [("member", "drop_cached_member"), ("member", "clear_cache"), ("server", "drop_cached_server")]
 )
 async def test_what_was_being_read_while_it_was_deleted_is_not_kept(people, monkeypatch, kind, forget):
-    find, about = getattr(people, kind), () if forget == "forget_all" else (1,)
+    find, about = getattr(people, kind), () if forget == "clear_cache" else (1,)
     await getattr(people, f"change_{kind}")(1, locale="fr", zone="Europe/Paris")
     getattr(people, forget)(*about)
     stored = getattr(module, f"{kind}s")
@@ -122,7 +122,7 @@ async def test_what_was_being_read_while_it_was_deleted_is_not_kept(people, monk
 @pytest.mark.parametrize("is_stored", [True, False])
 async def test_after_a_failed_write_members_servers_and_names_are_as_stored(people, monkeypatch, is_stored):
     """The disk can fail before a commit is made, or after it: then the bot does not know that it succeeded."""
-    await people.met(1, "fr", server=2, name="Ada", server_locale="fr")
+    await people.update_member(1, "fr", server=2, name="Ada", server_locale="fr")
     commit = Connection.commit
 
     def failing(connection):
@@ -136,7 +136,7 @@ async def test_after_a_failed_write_members_servers_and_names_are_as_stored(peop
         for writing in (
             people.change_member(1, zone="Europe/Paris"),
             people.change_server(2, zone="Asia/Tokyo"),
-            people.met(1, "fr", server=2, name="Eve"),
+            people.update_member(1, "fr", server=2, name="Eve"),
         ):
             with pytest.raises(Unavailable):
                 await writing
@@ -155,7 +155,7 @@ async def test_what_two_processes_add_to_a_member_at_the_same_moment_is_all_kept
     other = Store(url)
     adding = [(emptied, "lessons", "smile:1"), (other, "lessons", "smile:2"), (emptied, "hints", "smile")]
     adding += [(other, "hints", "domino"), (emptied, "lessons", "smile:3"), (other, "lessons", "smile:3")]
-    await asyncio.gather(*(members.add_to(store, 10, name, value) for store, name, value in adding))
+    await asyncio.gather(*(members.append_to_list(store, 10, name, value) for store, name, value in adding))
     await other.close()
     ada = await members.find(emptied, 10)
     assert sorted(ada.lessons) == ["smile:1", "smile:2", "smile:3"]

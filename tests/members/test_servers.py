@@ -74,22 +74,22 @@ async def test_everything_of_one_server_is_deleted_and_nothing_of_another(emptie
     await fill(emptied, HERE, 7)
     before = await counted(emptied)
     await fill(emptied, THERE, 8)
-    assert await servers.known(emptied) == {HERE, THERE}
+    assert await servers.servers_with_data(emptied) == {HERE, THERE}
     assert sorted(await servers.channels(emptied, THERE)) == [8]
-    await emptied.write(work=servers.forget(THERE))
+    await emptied.write(work=servers.deletion(THERE))
     assert await counted(emptied) == before
-    assert await servers.known(emptied) == {HERE}
+    assert await servers.servers_with_data(emptied) == {HERE}
 
 
 async def test_a_server_is_greeted_once_whoever_asks(emptied):
-    assert [await servers.greets(emptied, HERE) for _ in range(3)] == [True, False, False]
-    await servers.back(emptied, [HERE])
-    assert not await servers.greets(emptied, HERE)
+    assert [await servers.claim_greeting(emptied, HERE) for _ in range(3)] == [True, False, False]
+    await servers.mark_returned(emptied, [HERE])
+    assert not await servers.claim_greeting(emptied, HERE)
 
 
 async def test_the_sizes_are_told_with_the_last_game(emptied):
     await fill(emptied, HERE, 7)
-    await servers.note_presence(emptied, HERE, gone=AT)
+    await servers.update_presence(emptied, HERE, gone=AT)
     (one,) = await standings.sizes(emptied)
     assert one == standings.Size(HERE, members=1, games=1, last=AT, gone=AT)
 
@@ -134,9 +134,9 @@ async def test_a_month_after_its_removal_everything_of_a_server_goes(emptied):
     await month.removed_servers.server_left(HERE)
     month.present.remove(HERE)
     await month.days(RETENTION.days - 1, False)
-    assert await servers.known(emptied) == {HERE, THERE}
+    assert await servers.servers_with_data(emptied) == {HERE, THERE}
     await month.days(1, False)
-    assert await servers.known(emptied) == {THERE}
+    assert await servers.servers_with_data(emptied) == {THERE}
     assert (month.ended, month.forgotten, month.asked) == ([7], [HERE], [])
 
 
@@ -157,10 +157,10 @@ async def test_a_server_that_cannot_be_deleted_today_keeps_no_other_waiting_and_
     for server in (HERE, THERE):
         await month.removed_servers.server_left(server)
     await month.days(RETENTION.days, False)
-    assert len(await servers.known(emptied)) == 1
+    assert len(await servers.servers_with_data(emptied)) == 1
     assert "checked again tomorrow" in caplog.text
     await month.days(1, False)
-    assert await servers.known(emptied) == set()
+    assert await servers.servers_with_data(emptied) == set()
 
 
 async def test_a_server_that_comes_back_keeps_everything_and_a_later_removal_begins_anew(emptied):
@@ -170,11 +170,11 @@ async def test_a_server_that_comes_back_keeps_everything_and_a_later_removal_beg
     await month.removed_servers.server_rejoined(HERE)
     month.present.add(HERE)
     await month.days(20, False)
-    assert await servers.known(emptied) == {HERE, THERE}
+    assert await servers.servers_with_data(emptied) == {HERE, THERE}
     await month.removed_servers.server_left(HERE)
     month.present.remove(HERE)
     await month.days(RETENTION.days - 1, False)
-    assert await servers.known(emptied) == {HERE, THERE}
+    assert await servers.servers_with_data(emptied) == {HERE, THERE}
 
 
 async def test_a_server_that_is_absent_is_gone_once_discord_says_so_on_three_days_in_a_row(emptied):
@@ -186,7 +186,7 @@ async def test_a_server_that_is_absent_is_gone_once_discord_says_so_on_three_day
     await month.days(1, False)
     assert (await servers.presences(emptied))[HERE].gone == month.at
     await month.days(RETENTION.days, False)
-    assert await servers.known(emptied) == {THERE}
+    assert await servers.servers_with_data(emptied) == {THERE}
 
 
 async def test_an_outage_never_begins_the_month_and_restarts_do_not_count_as_days(emptied):
@@ -196,7 +196,7 @@ async def test_an_outage_never_begins_the_month_and_restarts_do_not_count_as_day
     for _ in range(5):
         await month.removed_servers.check_servers()
     assert (await servers.presences(emptied))[HERE].absent == 1
-    assert await servers.known(emptied) == {HERE, THERE}
+    assert await servers.servers_with_data(emptied) == {HERE, THERE}
 
 
 async def test_a_server_that_the_gateway_names_is_never_asked_for(emptied):
@@ -236,14 +236,14 @@ def test_any_other_name_is_exported_as_it_is(name):
 async def test_who_changed_which_setting_is_kept_for_a_year_and_what_stays_the_same_is_no_change(emptied):
     before = Server(HERE)
     chosen = {"pace": "day", "level": before.level, "channels": (5, 6)}
-    await servers.change(emptied, before, chosen, by=11, at=AT)
-    await servers.change(emptied, before, {"zone": "Europe/Vienna"})
-    found = await servers.changes(emptied, HERE, 10)
+    await servers.change_settings(emptied, before, chosen, changed_by=11, at=AT)
+    await servers.change_settings(emptied, before, {"zone": "Europe/Vienna"})
+    found = await servers.latest_changes(emptied, HERE, 10)
     assert [(one.member, one.name, one.before, one.after) for one in found] == [
         (11, "channels", "", "5 6"),
         (11, "pace", "live", "day"),
     ]
-    await servers.forget_changes(emptied, AT + timedelta(days=364))
-    assert len(await servers.changes(emptied, HERE, 10)) == 2
-    await servers.forget_changes(emptied, AT + timedelta(days=366))
-    assert await servers.changes(emptied, HERE, 10) == []
+    await servers.delete_old_changes(emptied, AT + timedelta(days=364))
+    assert len(await servers.latest_changes(emptied, HERE, 10)) == 2
+    await servers.delete_old_changes(emptied, AT + timedelta(days=366))
+    assert await servers.latest_changes(emptied, HERE, 10) == []

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from bot.database import Store
-from bot.members.pace import TURN
+from bot.members.pace import TURN_TIME
 from bot.messages import hands
 from bot.messages.messages import MIN_REPOST_INTERVAL
 from bot.tables import store as db
@@ -16,7 +16,7 @@ from tests.kit.tables import move_first
 from tests.kit.turns import mover, pings, shown, stored
 
 THREE = ("ada", "ben", "cleo")
-TIME = TURN["live"].total_seconds()
+TIME = TURN_TIME["live"].total_seconds()
 AWAY, ONLY = "🐾 I was away", "Only this hand is updated now"
 
 

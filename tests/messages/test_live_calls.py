@@ -5,16 +5,23 @@ import asyncio
 import discord
 import pytest
 
-from bot.members.pace import CALL, FINGER, HERE, LAST_CALL, MOST_WAIT, TURN
+from bot.members.pace import (
+    CALL_DELAY,
+    LAST_CALL_BEFORE_END,
+    MAX_CALL_WAIT,
+    NO_REPOST_AFTER_CLICK,
+    PRESENCE_AFTER_CLICK,
+    TURN_TIME,
+)
 from games.core import Chance
 from tests.kit import rows
 from tests.kit.press import press, reach
 from tests.kit.turns import mover, pings, shown, stored
 
 THREE = ("ada", "ben", "cleo")
-WAIT = HERE["live"].total_seconds() + 0.5
+WAIT = PRESENCE_AFTER_CLICK["live"].total_seconds() + 0.5
 """Seconds until those are called who have pressed something when the game began."""
-REST = (TURN["live"] - LAST_CALL).total_seconds() - WAIT + 0.5
+REST = (TURN_TIME["live"] - LAST_CALL_BEFORE_END).total_seconds() - WAIT + 0.5
 """Seconds between the two calls."""
 
 
@@ -74,7 +81,7 @@ async def test_a_move_from_the_hand_takes_the_call_away_too(night):
 async def test_who_acts_in_time_is_not_called(night):
     table = await night.begin(*THREE)
     for _ in range(4):
-        await night.env.advance_time(CALL.total_seconds() - 1)
+        await night.env.advance_time(CALL_DELAY.total_seconds() - 1)
         await night.press(mover(table), table, next(one for one in table.buttons if one.startswith(("Take", "Offer"))))
     assert not pings(night)
 
@@ -90,7 +97,7 @@ async def test_who_has_not_moved_is_called_again_shortly_before_the_end_and_neve
     (call,) = calls(night)
     assert "is still waiting for you" in call
     assert mention(night, late) in call
-    await night.env.advance_time(LAST_CALL.total_seconds() - 2)
+    await night.env.advance_time(LAST_CALL_BEFORE_END.total_seconds() - 2)
     assert pings(night) == [((night.member(late).id,), False)] * 2
     await night.env.advance_time(2)
     assert mover(await shown(night, found)) != late
@@ -122,7 +129,7 @@ async def test_a_call_waits_until_no_hand_was_pressed_for_five_seconds_but_twent
     late, other, third = (mover(table), *(name for name in THREE if name != mover(table)))
     await night.env.advance_time(WAIT - 1)
     await night.hand(other, table)
-    await night.env.advance_time(FINGER.total_seconds() - 1)
+    await night.env.advance_time(NO_REPOST_AFTER_CLICK.total_seconds() - 1)
     assert not calls(night)
     await night.env.advance_time(2)
     assert mention(night, late) in calls(night)[0]
@@ -132,7 +139,7 @@ async def test_a_call_waits_until_no_hand_was_pressed_for_five_seconds_but_twent
     while not calls(night):
         await night.env.advance_time(1)
         await night.hand(busy, table)
-    assert CALL + MOST_WAIT <= night.env.now() - asked < CALL + MOST_WAIT + FINGER
+    assert CALL_DELAY + MAX_CALL_WAIT <= night.env.now() - asked < CALL_DELAY + MAX_CALL_WAIT + NO_REPOST_AFTER_CLICK
 
 
 async def test_who_wants_no_calls_gets_none(night):
@@ -159,7 +166,7 @@ async def test_a_start_of_the_bot_neither_calls_again_nor_leaves_the_call_of_a_m
 async def test_a_call_that_was_due_when_the_bot_ended_is_made_by_the_next_one(night):
     table = await night.begin(*THREE)
     late = mover(table)
-    await night.env.advance_time(CALL.total_seconds() + 1)
+    await night.env.advance_time(CALL_DELAY.total_seconds() + 1)
     assert not pings(night), "they have just joined"
     await night.restart(away=10)
     await night.env.advance_time(1)
@@ -186,7 +193,7 @@ async def test_a_member_whose_direct_message_is_refused_is_not_mentioned_while_t
     table = await night.begin(*THREE)
     late = mover(table)
     await night.me(late, hand="dm")
-    await night.env.advance_time(CALL.total_seconds() - 6)
+    await night.env.advance_time(CALL_DELAY.total_seconds() - 6)
     await night.slash(late, "table")
     user = night.member(late).user
     dm = user.dm_channel or await user.create_dm()

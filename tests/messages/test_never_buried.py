@@ -5,7 +5,7 @@ import asyncio
 import discord
 import pytest
 
-from bot.members.pace import FINGER
+from bot.members.pace import NO_REPOST_AFTER_CLICK
 from bot.messages.hands import MAX_MESSAGES_BELOW as HAND_DEEP
 from bot.messages.messages import MAX_MESSAGES_BELOW, MIN_REPOST_INTERVAL
 from tests.kit.press import forbid, reach
@@ -94,7 +94,7 @@ async def test_it_is_not_posted_below_a_hand_that_was_pressed_while_the_bot_look
     await act(night, table)
     while looks(night) == before:
         await night.env.advance_time(0.5)
-    await night.env.advance_time(FINGER.total_seconds() - 1)
+    await night.env.advance_time(NO_REPOST_AFTER_CLICK.total_seconds() - 1)
     assert found.messages == (table.id,)
     await night.env.advance_time(2)
     assert found.messages != (table.id,)

@@ -1,6 +1,6 @@
 """Calls at the paces evening and day: who is rung, and who is only named, or not even that."""
 
-from bot.members.pace import HERE
+from bot.members.pace import PRESENCE_AFTER_CLICK
 from games.core import Chance
 from tests.kit import rows
 from tests.kit.tables import move_first
@@ -64,7 +64,7 @@ async def test_after_a_start_whoever_has_just_moved_is_still_there_as_the_log_sa
     assert len(pings(night)) == 1
     await rows.one_move(night, await rows.table(night, number), Chance(b"x"))
     await night.restart()
-    await night.env.advance_time(HERE["evening"].total_seconds() - 5)
+    await night.env.advance_time(PRESENCE_AFTER_CLICK["evening"].total_seconds() - 5)
     assert (await rows.position(night, number)).awaited() == (0,)
     assert len(pings(night)) == 1
     await night.env.advance_time(6)
@@ -75,12 +75,12 @@ async def test_after_a_start_whoever_moved_long_ago_is_called_at_once_as_compute
     number = await rows.begun(night, "ada", computers=2, pace="evening")
     await rows.play_on(night, number, until=lambda position, row: position.awaited() == (0,))
     await later(night)
-    night.bot.host.computer_pause = 2 * HERE["evening"].total_seconds()
+    night.bot.host.computer_pause = 2 * PRESENCE_AFTER_CLICK["evening"].total_seconds()
     while (await rows.position(night, number)).awaited() == (0,):
         await rows.one_move(night, await rows.table(night, number), Chance(b"x"))
     before = len(pings(night))
     await night.restart()
-    await night.env.advance_time(HERE["evening"].total_seconds() + 1)
+    await night.env.advance_time(PRESENCE_AFTER_CLICK["evening"].total_seconds() + 1)
     assert (await rows.position(night, number)).awaited() != (0,), "a computer player takes its time"
     while (await rows.position(night, number)).awaited() != (0,):
         assert len(pings(night)) == before

@@ -50,7 +50,7 @@ async def test_a_server_is_greeted_once_in_its_language_with_the_button_that_sho
 
 async def test_where_it_may_not_write_nobody_is_greeted_and_nothing_fails(night, caplog):
     guild, _ = await invited(night, channels=())
-    assert await servers.greets(night.bot.store, guild.id), "it was not greeted"
+    assert await servers.claim_greeting(night.bot.store, guild.id), "it was not greeted"
     assert "ERROR" not in caplog.text
 
 
@@ -86,10 +86,10 @@ async def forgotten(night):
     """The server removed the bot a month ago, and all of its data is deleted."""
     bot, server = night.bot, night.guild.id
     bot.guest.removed_servers.present = set
-    await servers.note_presence(bot.store, server, gone=bot.now() - RETENTION - timedelta(days=1))
+    await servers.update_presence(bot.store, server, gone=bot.now() - RETENTION - timedelta(days=1))
     with as_the_bot(night.env):
         await bot.guest.removed_servers.check_servers()
-    assert server not in await servers.known(bot.store)
+    assert server not in await servers.servers_with_data(bot.store)
 
 
 async def tries(night, caplog):

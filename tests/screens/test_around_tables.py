@@ -35,8 +35,8 @@ from bot.features.standings.model import (
 from bot.features.standings.screens import HISTORY_PER_PAGE, PER_PAGE
 from bot.i18n.translations import LANGUAGES, Translations
 from bot.local.limits import check_modal
-from bot.members.model import Change, Left, Member, Menu, Server, Subscription, chosen, settings_of
-from bot.members.pace import Holiday, Hours
+from bot.members.model import Change, Member, Menu, RemainingCopies, Server, Subscription, parse_settings, settings_of
+from bot.members.pace import Holiday, WakingHours
 from bot.screens import rulebook
 from bot.screens.components import text
 from bot.screens.layout import VISIBLE_HEIGHT, message_height
@@ -192,7 +192,7 @@ def test_the_door_and_the_way_to_the_rules(t):
 @in_every_language
 def test_the_settings_of_a_member_and_a_server(t):
     member = Member(BIG, language=t.language, zone="America/Argentina/ComodRivadavia", private_by="dm", dm_closed=True)
-    check(me.me(member, None, AT, Hours(), PICTURES, changed=True))
+    check(me.me(member, None, AT, WakingHours(), PICTURES, changed=True))
     check(me.asked(BIG, Subscription(tuple(GAMES)), replace(member, dm_closed=True)))
     server = Server(BIG, channels=tuple(BIG - n for n in range(25)), tournament_role=BIG, zone="Europe/Berlin")
     menu = Menu(BIG, BIG, BIG)
@@ -218,7 +218,7 @@ def test_a_phone_shows_all_settings_of_a_member_and_whether_tables_of_this_serve
     until, back = (AT + timedelta(days=days) if days is not None else None for days in (DAYS[1], here))
     holiday = Holiday(AT - timedelta(days=1), back) if back is not None else None
     hours, subscription = (
-        Hours(quiet_from=0, quiet_to=0, holiday=holiday),
+        WakingHours(quiet_from=0, quiet_to=0, holiday=holiday),
         Subscription(("smile", "domino", "shout"), (4, 5)),
     )
     member = Member(
@@ -250,7 +250,10 @@ def test_each_setting_is_read_as_its_screen_and_form_show_it_and_its_changes_are
     }
     after, t = before.with_settings(other), Translations("en")
     if whose is Member:
-        shown, form = me.me(after, None, AT, Hours(), PICTURES, changed=False), me.my_form(replace(after, quiet_to=700))
+        shown, form = (
+            me.me(after, None, AT, WakingHours(), PICTURES, changed=False),
+            me.my_form(replace(after, quiet_to=700)),
+        )
         other["quiet_to"] = 700
     else:
         shown = me.server(after, AT, t, known=(7, 8, 9), menu=None, changed=False)
@@ -262,11 +265,11 @@ def test_each_setting_is_read_as_its_screen_and_form_show_it_and_its_changes_are
         assert len(text_of(told).splitlines()) == len(settings_of(whose))
     parts = [part["component"] for part in form.to_dict()["components"]]
     filled = {part["custom_id"]: [part["value"]] if "value" in part else defaults(part) for part in parts}
-    read = chosen("form", before, (), filled.__getitem__)
+    read = parse_settings("form", before, (), filled.__getitem__)
     for row in shown.to_components()[0]["components"]:
         for part in row.get("components", ()):
             if part["type"] != 2:
-                read |= chosen(part["custom_id"].partition(":")[2], before, defaults(part), {}.__getitem__)
+                read |= parse_settings(part["custom_id"].partition(":")[2], before, defaults(part), {}.__getitem__)
     assert read == other
 
 
@@ -308,7 +311,11 @@ def test_a_document_that_is_too_long_for_one_message_is_shown_in_two():
 
 @in_every_language
 def test_privacy_records_and_status(t):
-    dones = [privacy.deleted(Left(traces, until), t) for traces in ("file", "server", None) for until in (None, AT)]
+    dones = [
+        privacy.deleted(RemainingCopies(traces, until), t)
+        for traces in ("file", "server", None)
+        for until in (None, AT)
+    ]
     for screen in (privacy.export(b"", t), privacy.confirmation(BIG, t), *dones):
         check(screen)
     check(finale.record("keep_smiling", f"keep_smiling-{KEY}.txt", "", b"s" * 32, text("-# story\n" * 15), t))

@@ -18,7 +18,7 @@ from bot.features.records import screens as replays
 from bot.features.standings import screens as standings
 from bot.features.standings.model import Against, Finished, Gain, History, InGame, Leaderboard, Line, Opponent, Standing
 from bot.features.tournaments import screens as tournaments
-from bot.i18n.names import harmless, marked, plain
+from bot.i18n.names import bold_name, escape_name, plain_name
 from bot.i18n.translations import LANGUAGES, Translations, translations_for
 from bot.members.model import Member
 from bot.screens import call as calls
@@ -97,17 +97,21 @@ PICTURES = Emojis()
 
 @pytest.mark.parametrize("name", HOSTILE)
 def test_a_name_is_nothing_but_text_and_reads_as_it_was_chosen(name):
-    for text in (marked(name), f"{harmless(name)} x {harmless(name)}", f"{marked(name)}’s, {marked(name, True)}"):
+    for text in (
+        bold_name(name),
+        f"{escape_name(name)} x {escape_name(name)}",
+        f"{bold_name(name)}’s, {bold_name(name, True)}",
+    ):
         for kind, held in read(text):
             assert kind in ("text", "bold"), text
             assert kind == "text" or [one for one, _ in held] == ["text"], text
-    assert plainly(read(marked(name))) == HOSTILE[name]
-    assert plain(name) == HOSTILE[name]
+    assert plainly(read(bold_name(name))) == HOSTILE[name]
+    assert plain_name(name) == HOSTILE[name]
 
 
 @pytest.mark.parametrize("name", ["Anna_Lena", "_Anna", "a_b_c", "Ann-Marie", "20:00", "<3", "Ben (he)", "a|b~c"])
 def test_a_usual_name_has_no_backslash_that_a_notification_would_show(name):
-    assert "\\" not in marked(name)
+    assert "\\" not in bold_name(name)
 
 
 # Screens

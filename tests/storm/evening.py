@@ -12,7 +12,7 @@ from pathlib import Path
 
 from bot.local.acts import Acts
 from bot.local.interactions import DEFER_UPDATE, THINK
-from bot.members.pace import TURN, Hours, after
+from bot.members.pace import TURN_TIME, WakingHours, add_waking_time
 from tests import ids
 from tests.kit.virtual_loop import VirtualLoop
 from tests.storm.bots import Bots
@@ -165,7 +165,7 @@ class Evening:
         time."""
         self._slow_down(1e9)
         now = self.wall.now()
-        await asyncio.sleep((after(now, TURN["day"] * 0.75, Hours()) - now).total_seconds())
+        await asyncio.sleep((add_waking_time(now, TURN_TIME["day"] * 0.75, WakingHours()) - now).total_seconds())
 
     async def _calm(self):
         """Ends the faults: the bot must recover, and members play on when they are pinged."""

@@ -300,7 +300,7 @@ class Person:
                 return wild / 8
             case ids.NextMatch():
                 return 15
-            case ids.Asked(what="show" | "games" | "days" | "most"):
+            case ids.SubscriptionButton(what="show" | "games" | "days" | "most"):
                 return 0.4 if self.is_wild else wild  # later they are busy playing
             case ids.SignUp():
                 return max(wild, 0.2)

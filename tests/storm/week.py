@@ -47,7 +47,7 @@ class Week:
             person.say("me")
             for what, count in (("show", 0), ("games", len(GAMES)), ("most", 1)):
                 await asyncio.sleep(LOOK)
-                asked = ids.Asked(person.server, what)
+                asked = ids.SubscriptionButton(person.server, what)
                 part = finds(person.here, person.user, lambda part, asked=asked: part.asked == asked)
                 if part is not None:
                     person.press(part, values=self.chance.sample(part.options, count))

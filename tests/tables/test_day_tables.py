@@ -298,7 +298,7 @@ async def test_a_reminder_that_was_due_when_the_bot_was_killed_is_sent_once_at_t
     found = await at_nine(night)
     monkeypatch.setattr(Jobs, "schedule", lambda *_: None)  # stored as due, and killed before it was sent
     await night.env.advance_time(4 * HOUR + 60)
-    assert found.deadlines[found.awaited()[0]].owed is not None
+    assert found.deadlines[found.awaited()[0]].call_due_since is not None
     assert len(sent_calls(night)) == 1
     monkeypatch.undo()
     await night.restart()
@@ -465,4 +465,4 @@ async def test_the_running_turn_of_a_member_who_changes_their_hours_is_counted_i
     assert back.at >= after.at
     await night.me(name, reminders="none")
     (unreminded,) = found.deadlines.values()
-    assert unreminded.remind is None
+    assert unreminded.next_call is None

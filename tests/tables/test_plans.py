@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.core.errors import MovedOn, NotYourTable, NotYourTurn, Refusal
-from bot.members.pace import LATEST, MISSES, SOONEST, Holiday, Hours
+from bot.members.pace import MAX_MISSED_TURNS, PLAN_MAX_DELAY, PLAN_MIN_DELAY, Holiday, WakingHours
 from bot.members.people import People
 from bot.messages.contexts import StepwiseEndings, events_of_entries
 from bot.messages.render import Renderer
@@ -96,7 +96,7 @@ async def test_the_first_planned_move_that_is_legal_is_made_once_some_minutes_af
     await plan(host, 1, "collect 3", "offer 1", "collect 1")
     await move(host, 0, "offer 1")
     happened, after = await wait(host, at)
-    assert SOONEST <= after < LATEST
+    assert PLAN_MIN_DELAY <= after < PLAN_MAX_DELAY
     (made,) = happened.entries
     assert (made.seat, made.move, made.by) == (1, "offer 1", "plan")
     assert await planned(host, 1) is None
@@ -112,14 +112,19 @@ async def test_a_plan_none_of_whose_moves_is_legal_is_told_to_its_owner_after_te
     await plan(host, 1, "collect 3", "collect 2")
     await move(host, 0, "offer 1")
     before = await host.table(TABLE)
-    assert before.deadlines[1].loud is not None
+    assert before.deadlines[1].silent_until is not None
     happened, after = await wait(host, at)
     table = await host.table(TABLE)
-    assert (happened.entries, table.number, after) == ((), before.number, LATEST)
+    assert (happened.entries, table.number, after) == ((), before.number, PLAN_MAX_DELAY)
     assert table.seats[1].plan == plans.Plan(1, lost="illegal")
     was, now = before.deadlines[1], table.deadlines[1]
-    assert (now.loud, now.owed, now.at, now.more) == (None, at[0], was.at, was.more), "called once more, aloud"
-    assert now.remind == was.remind + LATEST / 2, "and reminded after half of what is left"
+    assert (now.silent_until, now.call_due_since, now.at, now.further_calls) == (
+        None,
+        at[0],
+        was.at,
+        was.further_calls,
+    ), "called once more, aloud"
+    assert now.next_call == was.next_call + PLAN_MAX_DELAY / 2, "and reminded after half of what is left"
     await move(host, 1, "offer 1")
     assert await planned(host, 1) is None
 
@@ -144,7 +149,7 @@ async def test_what_somebody_had_planned_is_told_as_nobodys_once_another_one_has
 
 async def test_a_turn_that_a_plan_has_made_is_no_missed_one(host, at):
     await begun(host)
-    await host.change(TABLE, lambda table: with_seat(table, 1, replace(table.seats[1], misses=MISSES - 1)))
+    await host.change(TABLE, lambda table: with_seat(table, 1, replace(table.seats[1], misses=MAX_MISSED_TURNS - 1)))
     await plan(host, 1, "offer 1")
     await move(host, 0, "offer 1")
     happened, _ = await wait(host, at)
@@ -157,12 +162,12 @@ async def test_the_plan_of_somebody_for_whom_a_computer_plays_is_not_made(host, 
     """Other players may let a computer player move for a member who is on holiday for long enough."""
     await begun(host)
     await plan(host, 1, "offer 1")
-    away = {"computer": True, "misses": MISSES}
+    away = {"computer": True, "misses": MAX_MISSED_TURNS}
     await host.change(TABLE, lambda table: with_seat(table, 1, replace(table.seats[1], **away)))
-    host.computer_pause = 2 * LATEST.total_seconds()
+    host.computer_pause = 2 * PLAN_MAX_DELAY.total_seconds()
     await move(host, 0, "offer 1")
     happened, after = await wait(host, at)
-    assert after > LATEST
+    assert after > PLAN_MAX_DELAY
     assert [one.by for one in happened.entries] == ["computer"]
 
 
@@ -173,7 +178,7 @@ async def test_a_plan_is_made_on_holiday_too_and_whoever_has_one_that_fails_is_c
     back = datetime(2026, 1, 8, tzinfo=UTC)
 
     async def hours(server, member):
-        return Hours(holiday=Holiday(NINE, back) if member == 11 else None)
+        return WakingHours(holiday=Holiday(NINE, back) if member == 11 else None)
 
     host.hours = hours
     await begun(host)
@@ -181,16 +186,16 @@ async def test_a_plan_is_made_on_holiday_too_and_whoever_has_one_that_fails_is_c
     await move(host, 0, "offer 1")
     happened, after = await wait(host, at)
     assert [one.by for one in happened.entries] == made
-    assert SOONEST <= after <= LATEST
+    assert PLAN_MIN_DELAY <= after <= PLAN_MAX_DELAY
     for one in (await host.table(TABLE)).deadlines.values() if not made else ():
-        assert (one.loud, one.owed, one.remind) == (None, None, back + timedelta(hours=8))
+        assert (one.silent_until, one.call_due_since, one.next_call) == (None, None, back + timedelta(hours=8))
 
 
 async def test_who_sleeps_when_the_time_of_their_plan_is_over_is_called_in_the_morning(host, at):
     noon = at[0].replace(hour=12)
 
     async def hours(server, member):
-        return Hours(quiet_from=8 * 60, quiet_to=12 * 60)
+        return WakingHours(quiet_from=8 * 60, quiet_to=12 * 60)
 
     host.hours = hours
     await begun(host)
@@ -199,11 +204,16 @@ async def test_who_sleeps_when_the_time_of_their_plan_is_over_is_called_in_the_m
     asked = (await host.table(TABLE)).deadlines[1]
     _, after = await wait(host, at)
     one = (await host.table(TABLE)).deadlines[1]
-    assert (after, one.loud, one.owed, one.remind) == (LATEST, None, asked.owed, noon)
+    assert (after, one.silent_until, one.call_due_since, one.next_call) == (
+        PLAN_MAX_DELAY,
+        None,
+        asked.call_due_since,
+        noon,
+    )
     await wait(host, at)
     one = (await host.table(TABLE)).deadlines[1]
-    assert (at[0], one.owed) == (noon, noon)
-    assert one.remind is not None, "they are reminded as ever"
+    assert (at[0], one.call_due_since) == (noon, noon)
+    assert one.next_call is not None, "they are reminded as ever"
 
 
 async def test_a_plan_stands_when_the_bot_ends_and_is_made_late_if_it_was_away(host, at, database):
@@ -242,7 +252,7 @@ async def test_a_plan_is_lost_when_something_is_done_to_its_seat_and_its_owner_i
     table = await host.table(TABLE)
     assert (await planned(host, 1)).lost == "struck"
     assert (await planned(host, 2)).moves, "nothing was done to that one"
-    assert 1 not in table.deadlines or table.deadlines[1].loud is None, "called as ever"
+    assert 1 not in table.deadlines or table.deadlines[1].silent_until is None, "called as ever"
 
 
 async def test_a_plan_is_lost_with_the_round_for_which_it_was_made(host):
@@ -392,7 +402,7 @@ async def test_a_plan_that_is_cancelled_after_the_turn_came_changes_nothing_that
     await playing.cancel_plan(host, TABLE, 11)
     assert (await host.table(TABLE)).deadlines == before
     _, after = await wait(host, at)
-    assert after == LATEST
+    assert after == PLAN_MAX_DELAY
 
 
 # Secrecy

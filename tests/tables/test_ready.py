@@ -5,7 +5,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from msgspec.structs import replace
 
-from bot.members.pace import CALL, MISSES
+from bot.members.pace import CALL_DELAY, MAX_MISSED_TURNS
 from bot.messages.messages import may_repost
 from bot.tables.race import (
     MAX_OVERDUE,
@@ -73,7 +73,7 @@ def test_then_it_begins_and_missing_members_are_away_as_after_three_missed_turns
     table = with_ready_check_judged(waiting(ADA, BEN, CLEO, COMPUTER, ready=(1,)), UP)
     assert is_over(table)
     assert [seat.is_away for seat in table.seats] == [True, False, True, False]
-    assert table.seats[0] == replace(ADA, computer=True, misses=MISSES)
+    assert table.seats[0] == replace(ADA, computer=True, misses=MAX_MISSED_TURNS)
 
 
 def test_if_nobody_is_ready_then_it_waits_for_the_first_one():
@@ -128,7 +128,7 @@ def test_a_word_that_no_button_has_changes_nothing(why, word):
 
 def called(table):
     """The table after a ping to the missing members."""
-    return replace(table, race=after_due_time(table.race, None, NOW + CALL, NOW + CALL))
+    return replace(table, race=after_due_time(table.race, None, NOW + CALL_DELAY, NOW + CALL_DELAY))
 
 
 async def planned(table, now):
@@ -167,7 +167,7 @@ def test_a_minute_that_has_just_ended_counts():
 
 async def test_those_who_are_missing_are_called_once_after_a_moment():
     table = await planned(waiting(ADA, BEN, ready=(0,)), NOW)
-    assert (table.due, table.due_for) == (NOW + CALL, "remind")
+    assert (table.due, table.due_for) == (NOW + CALL_DELAY, "remind")
     race = after_due_time(table.race, None, table.due, table.due)
     assert race.owed == table.due.timestamp()
     table = await planned(replace(table, race=race), table.due)
@@ -177,7 +177,7 @@ async def test_those_who_are_missing_are_called_once_after_a_moment():
 
 def test_a_call_that_is_late_asks_nobody_again():
     race = begin_ready_check(NOW)
-    assert not after_due_time(race, None, NOW + CALL, UP).again
+    assert not after_due_time(race, None, NOW + CALL_DELAY, UP).again
 
 
 def test_a_race_that_goes_on_stops_only_if_it_is_late():

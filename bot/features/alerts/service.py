@@ -78,11 +78,11 @@ class PlayAlerts(Service):
         """Returns the members who may join the table and whose subscription and budget allow an alert about it today.
         Gone if there are none."""
         now, server = self.host.now(), await self.people.server(table.server)
-        excluded, members = await servers.excluded(self.host.store, table.server, now), []
+        excluded, members = await servers.exclusions(self.host.store, table.server, now), []
         for member, zone, subscription in await store.subscriptions(self.host.store, table.server, table.game):
             today = now.astimezone(ZoneInfo(zone) if zone else server.tz).date()
             is_free = member not in (*seated_or_invited(table), *table.removed, *excluded)
-            if is_free and today.weekday() in subscription.days and subscription.is_left(today.isoformat()):
+            if is_free and today.weekday() in subscription.days and subscription.may_be_notified(today.isoformat()):
                 members.append((member, subscription))
         if not members:
             raise Gone("refuse-wanted-nobody")
@@ -112,7 +112,7 @@ class PlayAlerts(Service):
         """Alerts a subscriber, unless they are asleep, on holiday, do not see the channel, or have no budget left
         today. Returns whether an alert was taken off their budget, even if it could not be sent."""
         table, member = handle.table, await self.people.member(number)
-        if not await self.people.may_be_told(table.server, number, self.host.now()):
+        if not await self.people.may_get_direct_message(table.server, number, self.host.now()):
             return False
         if (server := await self._visible_server_name(handle, number)) is None:
             return False
@@ -129,7 +129,7 @@ class PlayAlerts(Service):
         except REQUEST_ERRORS as error:
             log.info("an alert about table %s could not be sent to a member: %s", table.key, describe_error(error))
             if getattr(error, "code", None) == DM_CLOSED:
-                await self.people.note(member, dm_closed=True)
+                await self.people.store_observation(member, dm_closed=True)
         return True
 
     async def _visible_server_name(self, handle: Handle, member: int) -> str | None:

@@ -34,7 +34,7 @@ from bot.features.nights.model import (
 )
 from bot.features.nights.series import KeepNight
 from bot.features.nights.service import Nights
-from bot.i18n.dates import moments, offered, written
+from bot.i18n.dates import format_moment, parse_moments, suggest_moments
 from bot.i18n.translations import translations_of
 from bot.i18n.zones import zone_name
 from bot.members import servers
@@ -110,7 +110,7 @@ class NightCommands:
         the member has planned another night for the same time."""
         server, channel = await self.channel_rules.require_allowed(reply.interaction, member)
         zone, now = member.zone or server.zone, self.now()
-        at, *_ = moments(when, zone, now, locale=member.locale)
+        at, *_ = parse_moments(when, zone, now, locale=member.locale)
         chosen = [key for key in (game, second, third) if key is not None and key != SMILEY_DIE]
         if TOURNAMENT in chosen:  # everybody can play in it, so no game needs a second table
             chosen = [*dict.fromkeys(chosen)]
@@ -164,7 +164,7 @@ class NightCommands:
     ) -> Night:
         """Stores a night with the options of `custom_id`. A Refusal if the date has passed since the command, or if the
         night was stored before."""
-        at, *_ = moments(f"<t:{custom_id.at}>", zone, self.now())
+        at, *_ = parse_moments(f"<t:{custom_id.at}>", zone, self.now())
         if not {*custom_id.games} <= {TOURNAMENT, *SCREENS} or custom_id.minimum not in (None, *range(2, 100)):
             raise Refusal("refuse-unknown-button")
         night = Night(
@@ -207,7 +207,7 @@ class NightCommands:
         """`/night move`: moves the next date; later dates of a weekly night stay."""
         planned = await self._find_managed_night(reply, member, night)
         zone = member.zone or (await self.people.server(planned.server)).zone
-        at, *_ = moments(when, zone, self.now(), locale=member.locale)
+        at, *_ = parse_moments(when, zone, self.now(), locale=member.locale)
         now = self.now()
         moved = await self.nights.change_date(
             planned.id, lambda before: series.move_next_date(before, at, member.id, now)
@@ -237,12 +237,12 @@ class NightCommands:
         zone, t = member.zone or server.zone, translations_of(member)
         whose = "mine" if member.zone else "utc" if server.zone == UTC else "server"
         try:
-            moments_offered = offered(typed, zone, self.now(), locale=member.locale)
+            moments_offered = suggest_moments(typed, zone, self.now(), locale=member.locale)
         except Refusal as refusal:
             return [(t(f"{refusal.key}-short"), typed[:MAX_CHOICE_LENGTH])]
         return [
             (
-                t(f"night-offer-{whose}", moment=written(at, zone, t), zone=zone_name(zone)),
+                t(f"night-offer-{whose}", moment=format_moment(at, zone, t), zone=zone_name(zone)),
                 f"{at.astimezone(ZoneInfo(zone)):%Y-%m-%d %H:%M}",
             )
             for at in moments_offered[:MAX_OFFERED_DATES]
@@ -270,7 +270,7 @@ class NightCommands:
         t, cancelled = translations_of(member), await self.nights.cancel(planned.id, member.id)
         if member.id != planned.planner:
             change = Change(self.now(), member.id, "night-cancelled", "", "")
-            await servers.note(self.store, planned.server, change)
+            await servers.store_change(self.store, planned.server, change)
         await reply.private(text_screen(t("night-you-cancelled", when=timestamp_markup(cancelled.at, "F"))))
 
     async def _find_managed_night(self, reply: Reply, member: Member, key: str) -> Night:
@@ -300,7 +300,7 @@ class NightCommands:
         for night in nights:
             channel = interaction.guild.get_channel_or_thread(night.channel) if interaction.guild else None
             planner = await self.people.name(server.id, night.planner)
-            at, place = written(night.at, zone, t), channel.name if channel is not None else ""
+            at, place = format_moment(night.at, zone, t), channel.name if channel is not None else ""
             labels.append(screens.autocomplete_labels(night, at, place, planner, t))
         labelled = zip(distinct_wordings(labels), nights, strict=True)
         return [(line, night.key) for line, night in labelled if typed.lower() in line.lower()]

@@ -63,7 +63,7 @@ class NightOpener:
         assert night.opening is not None
         t = translations_of(await self.nights.people.server(night.server))
         host = self.nights.host
-        excluded = await servers.excluded(host.store, night.server, host.now())
+        excluded = await servers.exclusions(host.store, night.server, host.now())
         reserved = await store.reserved_places(host.store, night)
         places = [place for place in reserved if place.seat.owner not in excluded]
         tables = [] if night.opening.is_missed else await self._open_lobbies(night, places)
@@ -122,7 +122,7 @@ class NightOpener:
         """Opens a lobby with these `fields` of its `Table` and posts its message. Returns the message id, and the time
         when the lobby was opened."""
         server, until = await self.nights.people.server(night.server), self.nights.host.now() + NIGHT_LOBBY_LASTS
-        table = Table(game=game, pace=server.pace, advice=server.advice, until=until, **fields)
+        table = Table(game=game, pace=server.pace, advice=server.default_advice, until=until, **fields)
         handle = await self.nights.host.open(new_lobby(table), lambda connection: require_capacity(connection, server))
         if not handle.shown.messages:
             (view,) = await self.nights.renderer.public_screens(handle)
@@ -233,7 +233,7 @@ class SeriesEnder:
         client = self.nights.client
         if client.get_guild(night.server) is not None:
             return False
-        return client.is_ready() or await servers.is_gone(self.nights.host.store, night.server)
+        return client.is_ready() or await servers.has_removed_bot(self.nights.host.store, night.server)
 
     async def has_planner_left(self, night: Night) -> bool | None:
         """Asks Discord whether the planner of a weekly night that is about to begin has left the server. None if the

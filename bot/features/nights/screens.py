@@ -22,9 +22,9 @@ from bot.features.nights.model import (
     regulars_without_reply,
 )
 from bot.features.nights.series import KeepNight
-from bot.features.tournaments.screens import bold_name
-from bot.i18n.dates import short
-from bot.i18n.names import marked
+from bot.features.tournaments.screens import bold_player_name
+from bot.i18n.dates import format_day
+from bot.i18n.names import bold_name
 from bot.i18n.translations import Translations
 from bot.screens.components import QUIET_COLOUR, Item, Screen, boxed, button, divider, link_button, row, rows, text
 from bot.screens.lobby import die_roll_line
@@ -74,7 +74,7 @@ def night_message(night: Night, t: Translations) -> Screen:
 
 def _reply_buttons(night: Night, t: Translations, *extra_buttons: Item, is_dated: bool = False) -> Item:
     """The buttons to reply for the next date, and `extra_buttons`; `is_dated` adds the date to their labels."""
-    date = f" · {short(night.at, night.zone, t)}" if is_dated else ""
+    date = f" · {format_day(night.at, night.zone, t)}" if is_dated else ""
 
     def answer(key: str, what: NightAct, emoji: str, style: ButtonStyle = ButtonStyle.secondary) -> Item:
         return button(f"{t(key)}{date}", AnswerNight(night.id, what, night.timestamp), style=style, emoji=emoji)
@@ -91,7 +91,7 @@ def _reply_lines(night: Night, t: Translations) -> str:
     """The names of the members by reply, and the regulars without reply."""
     lines = []
     for reply, (emoji, limit) in REPLY_EMOJI_AND_LIMIT.items():
-        names = [marked(guest.name) for guest in night.members.values() if guest.reply == reply]
+        names = [bold_name(guest.name) for guest in night.members.values() if guest.reply == reply]
         if names:
             lines.append(f"{emoji} {t(f'night-{reply}', names=_list_names(names, limit, t), count=len(names))}")
     return "\n".join([*(lines or [t("night-nobody")]), *_regulars_line(night, t)])
@@ -99,7 +99,7 @@ def _reply_lines(night: Night, t: Translations) -> str:
 
 def _regulars_line(night: Night, t: Translations) -> list[str]:
     """The line with the names of the regulars without reply; an empty list if there are none."""
-    names = [marked(name) for name in regulars_without_reply(night).values()]
+    names = [bold_name(name) for name in regulars_without_reply(night).values()]
     return (
         [f"🪑 {t('night-regulars', names=_list_names(names, MAX_REGULARS_NAMED, t), count=len(names))}"]
         if names
@@ -199,7 +199,9 @@ def recap_message(night: Night, played: Sequence[PlayedGame], t: Translations) -
         title = game_name(game.game, t)
         title = f"[{title}]({game.link})" if game.link else title
         order = sorted(zip(game.places, game.seats, strict=True), key=lambda place_and_seat: place_and_seat[0])
-        won, others = ([bold_name(seat) for place, seat in order if (place == 1) is is_won] for is_won in (True, False))
+        won, others = (
+            [bold_player_name(seat) for place, seat in order if (place == 1) is is_won] for is_won in (True, False)
+        )
         lines.append(f"- {title}: 🏆 {SEPARATOR.join(t.list(names) for names in (won, others) if names)}")
     while len("\n".join(lines)) > MAX_RECAP_LENGTH:
         lines = [*lines[:-2], "…"]
@@ -248,7 +250,7 @@ def mute_confirmation(night: Night, t: Translations, *, is_muted: bool) -> Scree
 
 def channel_gone_message(night: Night, server: str, t: Translations) -> Screen:
     """Notifies the planner that the channel of the night was deleted; `server` is the server's name."""
-    about = {"server": marked(server), "games": game_list(night, t), "when": timestamp_markup(night.at, "F")}
+    about = {"server": bold_name(server), "games": game_list(night, t), "when": timestamp_markup(night.at, "F")}
     weekly = "yes" if night.weekly else "no"
     return boxed(text(f"🌙 {t('night-gone-planner', **about, weekly=weekly)}"), accent=QUIET_COLOUR)
 
@@ -259,14 +261,14 @@ def continue_question_message(night: Night, server: str | None, t: Translations)
     about = {"games": game_list(night, t), "when": timestamp_markup(night.at, "F")}
     if server is None:
         return boxed(text(f"🌙 {t('night-question-left', **about)}"), row(*_continue_or_end_buttons(night, t)))
-    sentence = t("night-question", server=marked(server), **about)
+    sentence = t("night-question", server=bold_name(server), **about)
     return boxed(text(f"🌙 {sentence}"), row(*_continue_or_end_buttons(night, t)))
 
 
 def _continue_or_end_buttons(night: Night, t: Translations, *, is_dated: bool = False) -> list[Item]:
     """The buttons that continue or end a weekly night, without *end* if the planner has left. `is_dated` adds the date
     to their labels, for a message with the buttons of several nights."""
-    date = f" · {short(night.at, night.zone, t)}" if is_dated else ""
+    date = f" · {format_day(night.at, night.zone, t)}" if is_dated else ""
     is_left = night.question is not None and night.question.is_left
     label = t("button-night-take" if is_left else "button-night-keep")
     items = [button(f"{label}{date}", KeepNight(night.id, "keep"), style=ButtonStyle.success, emoji="🔁")]
@@ -301,7 +303,7 @@ def missing_permissions_message(night: Night, server: str, lacking: Sequence[str
     """Notifies the planner that the night cannot begin, or has failed to begin, because the bot lacks the permissions
     `lacking` in its channel; `server` is the server's name."""
     names = t.list(t(f"permission-{dashed(name)}") for name in lacking)
-    about = {"server": marked(server), "channel": f"<#{night.channel}>", "names": names}
+    about = {"server": bold_name(server), "channel": f"<#{night.channel}>", "names": names}
     key = "night-failed-planner" if night.state == "failed" else "night-shut-planner"
     sentence = t(key, games=game_list(night, t), when=timestamp_markup(night.at, "F"), **about)
     return boxed(text(f"🌙 {sentence}"), accent=QUIET_COLOUR)

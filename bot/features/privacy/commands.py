@@ -20,7 +20,7 @@ from bot.database import Store
 from bot.features.privacy import store as db
 from bot.features.privacy.service import Deletion
 from bot.i18n.translations import LANGUAGES, Translations, translations_of
-from bot.members.model import Left, Member
+from bot.members.model import Member, RemainingCopies
 from bot.screens.components import QUIET_COLOUR, Screen, boxed, button, file_component, row, text
 from bot.screens.parts import timestamp_markup
 
@@ -72,7 +72,7 @@ def confirmation(member: int, t: Translations) -> Screen:
     )
 
 
-def deleted(left: Left, t: Translations) -> Screen:
+def deleted(left: RemainingCopies, t: Translations) -> Screen:
     """Confirms the deletion, and lists remains that will be deleted later without the member's action."""
     still = [t(f"privacy-left-{left.traces}")] if left.traces is not None else []
     if left.copied_until is not None:

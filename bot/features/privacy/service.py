@@ -11,7 +11,7 @@ from bot.core.errors import Damaged, NoSuchTable, NotSaved, Unavailable
 from bot.core.service import Service
 from bot.database import Conflict
 from bot.features.privacy import store
-from bot.members.model import Left, Traces
+from bot.members.model import RemainingCopies, TraceLocation
 from bot.members.people import People
 from bot.tables import seats
 from bot.tables.clock import Clock
@@ -53,7 +53,7 @@ class Deletion(Service):
             await self.wipe()
             self._wiped = None  # the next deletion can wipe immediately
 
-    async def delete_member(self, member: int) -> Left:
+    async def delete_member(self, member: int) -> RemainingCopies:
         """Deletes a member's id and name everywhere, and returns what remains for a while, such as traces in the
         database's files until they are wiped.
 
@@ -76,8 +76,8 @@ class Deletion(Service):
                 raise NotSaved
             changed += await self._remove_in_memory(member)
             is_wiped = await self.wipe()  # independent of the edits of messages
-            traces: Traces | None = "server" if store.is_on_server(database) else None if is_wiped else "file"
-            return Left(traces, store.copied_until(database))
+            traces: TraceLocation | None = "server" if store.is_on_server(database) else None if is_wiped else "file"
+            return RemainingCopies(traces, store.copied_until(database))
         finally:  # even after an error, show the tables that were changed
             for handle in changed:
                 self.show_table(handle)
@@ -90,7 +90,7 @@ class Deletion(Service):
         notified = [f"{kind} {number}" for kind, numbers in by_kind.items() for number in numbers]
         await self.forget_calls(member)
         try:
-            with self.people.leaving(member):
+            with self.people.while_deleting(member):
                 await database.write(work=store.delete_member(member), notifications=(f"gone {member}", *notified))
         finally:  # the write may have succeeded even if an error was raised
             await self.host.forget_all(lambda table: seats.mentions_member(table, member))
@@ -120,7 +120,7 @@ class Deletion(Service):
     async def on_member_deleted(self, member: int) -> None:
         """Drops the cached data of a member whose data another process has deleted. Unavailable if that must be tried
         again."""
-        self.people.forget(member)
+        self.people.drop_cached_member(member)
         for handle in await self._remove_in_memory(member):
             self.show_table(handle)
         await self.forget_calls(member)

@@ -35,13 +35,24 @@ from bot.features.mytables import (
 from bot.features.profile import screens
 from bot.features.standings.model import with_length
 from bot.features.standings.store import exported
-from bot.i18n.dates import day
+from bot.i18n.dates import parse_day
 from bot.i18n.translations import translations_of
 from bot.i18n.zones import UnclearZone
 from bot.members import servers
-from bot.members.model import Asked, Change, Member, MySetting, Server, ServerSetting, announced, ended, most_days, noon
-from bot.members.model import chosen as read
-from bot.members.pace import DAY, MOST_QUIET
+from bot.members.model import (
+    Change,
+    Member,
+    MySetting,
+    Server,
+    ServerSetting,
+    SubscriptionButton,
+    announce_holiday,
+    end_holiday,
+    max_holiday_days,
+    noon_of_last_day,
+)
+from bot.members.model import parse_settings as read
+from bot.members.pace import MAX_QUIET_MINUTES, MINUTES_PER_DAY
 from bot.members.people import People
 from bot.messages.render import Renderer
 from bot.messages.table_messages import TableMessages
@@ -88,9 +99,9 @@ class MeCommands:
                 return
             case "holiday":
                 guild = reply.interaction.guild_id or NO_SERVER
-                days, zone = most_days(await self.people.server(guild)), await self.people.zone(guild, member.id)
-                until = member.back(self.now())
-                last = noon(until).astimezone(zone).date().isoformat() if until is not None else ""
+                days, zone = max_holiday_days(await self.people.server(guild)), await self.people.zone(guild, member.id)
+                until = member.holiday_end(self.now())
+                last = noon_of_last_day(until).astimezone(zone).date().isoformat() if until is not None else ""
                 await reply.ask(screens.holiday_form(member, days, last))
                 return
             case "until" | "back":
@@ -100,7 +111,7 @@ class MeCommands:
         try:  # zones are read from files
             chosen = await asyncio.to_thread(read, asked.name, member, reply.values, reply.field_values)
         except UnclearZone as refusal:
-            unclear, chosen = refusal, refusal.rest
+            unclear, chosen = refusal, refusal.other_values
         if asked.name == "form":
             _require_short_nights(chosen, reply)
         if "private_by" in chosen:  # choosing direct messages tries again if they were closed
@@ -117,18 +128,18 @@ class MeCommands:
         """Begins or changes a holiday from the form, or ends it (`is_back`), and updates the member's day tables."""
         guild, now = reply.interaction.guild_id or NO_SERVER, self.now()
         if is_back:
-            chosen = ended(member, now)
+            chosen = end_holiday(member, now)
         else:
             zone = await self.people.zone(guild, member.id)
-            last = day(reply.field_text("until"), zone, now, locale=member.locale)
-            chosen = announced(member, await self.people.server(guild), zone, last, now)
+            last = parse_day(reply.field_text("until"), zone, now, locale=member.locale)
+            chosen = announce_holiday(member, await self.people.server(guild), zone, last, now)
         member = await self.people.change_member(member.id, **chosen)
         for handle in await update_after_holiday_change(self.host, member.id):
             self.table_messages.refresh(handle)
         await reply.show(await self._screen(reply, member, changed=True))
 
     @on_component
-    async def asked(self, reply: Reply, member: Member, asked: Asked) -> None:
+    async def asked(self, reply: Reply, member: Member, asked: SubscriptionButton) -> None:
         """Changes the member's alerts on a server, and shows them; also handles *Stop* below an alert."""
         store, server = self.host.store, asked.server
         if asked.what == "stop":
@@ -162,8 +173,8 @@ def _require_short_nights(chosen: dict[str, Any], reply: Reply) -> None:
     """Clears the quiet hours if neither end was written. A Refusal if they are too long."""
     if not (reply.field_text("from") or reply.field_text("to")):
         chosen["quiet_from"] = chosen["quiet_to"] = 0
-    if (chosen["quiet_to"] - chosen["quiet_from"]) % DAY > MOST_QUIET:
-        raise Refusal("refuse-quiet", hours=MOST_QUIET // 60)
+    if (chosen["quiet_to"] - chosen["quiet_from"]) % MINUTES_PER_DAY > MAX_QUIET_MINUTES:
+        raise Refusal("refuse-quiet", hours=MAX_QUIET_MINUTES // 60)
 
 
 @dataclass(eq=False, repr=False)
@@ -211,7 +222,7 @@ class SettingsCommands:
         void = await self.channel_rules.settings_without_deleted(interaction, server)
         if void:
             me = self.channel_rules.client.user
-            await self.people.change_server(server.id, by=me.id if me else None, at=self.now(), **void)
+            await self.people.change_server(server.id, changed_by=me.id if me else None, at=self.now(), **void)
         return deleted_settings_note(void, translations_of(member))
 
     @on_component
@@ -224,7 +235,7 @@ class SettingsCommands:
             case "open":
                 await reply.ask(screens.server_form(server, self.now(), translations_of(member)))
             case "changes":
-                latest = await servers.changes(self.store, server.id, MOST_CHANGES)
+                latest = await servers.latest_changes(self.store, server.id, MOST_CHANGES)
                 await reply.private(screens.changes(latest, translations_of(member)))
             case "export":
                 await self._export(reply, member, server)
@@ -236,11 +247,11 @@ class SettingsCommands:
                 try:  # zones are read from files
                     chosen = await asyncio.to_thread(read, name, server, values, reply.field_values)
                 except UnclearZone as refusal:
-                    unclear, chosen = refusal, refusal.rest
+                    unclear, chosen = refusal, refusal.other_values
                 if "season" in chosen:
                     there = replace(server, zone=chosen.get("zone", server.zone))
                     chosen |= with_length(chosen["season"], there, self.now())
-                after = await self.people.change_server(server.id, by=member.id, at=self.now(), **chosen)
+                after = await self.people.change_server(server.id, changed_by=member.id, at=self.now(), **chosen)
                 if unclear is not None:
                     await reply.private(
                         screens.zone_choice(unclear, ServerSetting("zone"), translations_of(member), self.now())
@@ -260,7 +271,7 @@ class SettingsCommands:
             is_change = await self.menus.take_away(channel)
         if is_change:
             values = ("", str(channel)) if is_wanted else (str(channel), "")
-            await servers.note(self.store, server.id, Change(self.now(), member.id, "door", *values))
+            await servers.store_change(self.store, server.id, Change(self.now(), member.id, "door", *values))
         await reply.show(self._screen(reply, member, server, changed=True))
 
     async def _export(self, reply: Reply, member: Member, server: Server) -> None:
@@ -335,7 +346,7 @@ class SettingsCommands:
         await self._list_excluded(reply, member, server)
 
     async def _list_excluded(self, reply: Reply, member: Member, server: int, chosen: int | None = None) -> None:
-        excluded = await servers.excluded(self.store, server, self.now())
+        excluded = await servers.exclusions(self.store, server, self.now())
         await reply.show(exclusions(excluded, chosen, translations_of(member)))
 
     def _require_other(self, member: Member, chosen: int) -> None:

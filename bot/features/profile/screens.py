@@ -11,29 +11,28 @@ from bot.art.drawing import Emojis
 from bot.core.custom_ids import Field, Id, discord_link
 from bot.features.mytables import Exclusions, OpenTables
 from bot.features.standings.model import length_of, next_quarter
-from bot.i18n.date_parser import LONGEST as MOST_TYPED
-from bot.i18n.date_parser import WEEKDAYS
+from bot.i18n.date_parser import MAX_LENGTH, WEEKDAYS
 from bot.i18n.names import LEVEL_SIGNS
-from bot.i18n.translations import Translations, refused, translations_for, translations_of
-from bot.i18n.zones import UnclearZone, clock, zone_name
+from bot.i18n.translations import Translations, refusal_text, translations_for, translations_of
+from bot.i18n.zones import UnclearZone, format_time_of_day, zone_name
 from bot.members.model import (
     AUTO,
     FORM,
-    Asked,
     Change,
     Kind,
     Member,
     Menu,
     MySetting,
-    Reader,
     Server,
     ServerSetting,
     Setting,
+    SettingsOwner,
     Subscription,
-    noon,
+    SubscriptionButton,
+    noon_of_last_day,
     settings_of,
 )
-from bot.members.pace import Hours
+from bot.members.pace import WakingHours
 from bot.screens.components import (
     QUIET_COLOUR,
     Form,
@@ -72,7 +71,7 @@ def me(
     member: Member,
     server: Server | None,
     now: datetime,
-    hours: Hours,
+    hours: WakingHours,
     emojis: Emojis,
     *,
     subscription: Subscription = NO_WISH,
@@ -86,10 +85,11 @@ def me(
     else:
         zone = t("me-zone-server", zone=zone_name(server.zone) if server else "UTC")
     own = {"zone": zone} | ({"quiet": t("me-quiet-never")} if member.quiet_from == member.quiet_to else {})
-    until, earliest = member.back(now), hours.earliest(now)
-    more = [_holiday(until, hours.back(now), t), *([_asked(subscription, t)] if server is not None else [])]
+    until, earliest = member.holiday_end(now), hours.next_waking_moment(now)
+    more = [_holiday(until, hours.holiday_end(now), t), *([_asked(subscription, t)] if server is not None else [])]
     rings = t("me-rings", at=timestamp_markup(earliest, "f")) if earliest > now else t("me-rings-now")
     is_closed = member.private_by == "dm" and member.dm_closed
+    alerts = [] if server is None else [button(t("button-asked"), SubscriptionButton(server.id, "show"), emoji="🔔")]
     return boxed(
         text(_head("👤", t("me-title"), t, changed=changed)),
         *_selects(member, t, emojis=emojis, notes={"hand": "me-dm-closed"} if is_closed else {}),
@@ -98,7 +98,7 @@ def me(
             button(t("button-me-form"), MySetting("open"), emoji="✏️"),
             button(t("button-holiday"), MySetting("holiday"), emoji="🏖️"),
             *([button(t("button-holiday-end"), MySetting("back"), emoji="👋")] if until is not None else []),
-            *([button(t("button-asked"), Asked(server.id, "show"), emoji="🔔")] if server is not None else []),
+            *alerts,
         ),
         accent=QUIET_COLOUR,
     )
@@ -109,8 +109,8 @@ def _holiday(until: datetime | None, here: datetime | None, t: Translations) -> 
     if until is None:
         return t("me-holiday-none")
     waits = "none" if here is None else "all" if here == until else "some"
-    last, last_here = timestamp_markup(noon(until), "D"), timestamp_markup(noon(here or until), "d")
-    return t("me-holiday", last=last, waits=waits, here=last_here)
+    last, last_here = noon_of_last_day(until), noon_of_last_day(here or until)
+    return t("me-holiday", last=timestamp_markup(last, "D"), waits=waits, here=timestamp_markup(last_here, "d"))
 
 
 def _asked(subscription: Subscription, t: Translations) -> str:
@@ -138,13 +138,15 @@ def asked(server: int, subscription: Subscription, member: Member) -> Screen:
     days = range(len(WEEKDAYS))
     chosen = [option(str(day), _names(day, t)[0], default=day in subscription.days) for day in days]
     times = [option(str(most), t("asked-most", count=most), default=most == subscription.most) for most in MOST_TOLD]
-    end = button(t("button-asked-stop"), Asked(server, "stop"), emoji="🔕", disabled=not subscription.games)
+    end = button(
+        t("button-asked-stop"), SubscriptionButton(server, "stop"), emoji="🔕", disabled=not subscription.games
+    )
     return boxed(
         text(f"### 🔔 {t('asked-title')}\n{t('asked-about')}\n- {_asked(subscription, t)}"),
         text(f"⚠️ {t('asked-dm-closed')}") if member.dm_closed else None,
-        select(Asked(server, "games"), games, placeholder=t("asked-games"), least=0, most=len(games)),
-        select(Asked(server, "days"), chosen, placeholder=t("asked-days"), most=len(chosen)),
-        select(Asked(server, "most"), times, placeholder=t("asked-times")),
+        select(SubscriptionButton(server, "games"), games, placeholder=t("asked-games"), least=0, most=len(games)),
+        select(SubscriptionButton(server, "days"), chosen, placeholder=t("asked-days"), most=len(chosen)),
+        select(SubscriptionButton(server, "most"), times, placeholder=t("asked-times")),
         row(button(t("button-asked-back"), MySetting("show"), emoji="👤"), end),
         accent=QUIET_COLOUR,
     )
@@ -163,7 +165,7 @@ def holiday_form(member: Member, days: int, last: str) -> Form:
     return Form(
         t("form-holiday-title"),
         MySetting("until"),
-        text_field(Field("until"), t("form-holiday"), last, about=about, most=MOST_TYPED),
+        text_field(Field("until"), t("form-holiday"), last, about=about, most=MAX_LENGTH),
     )
 
 
@@ -215,8 +217,8 @@ def zone_choice(refusal: UnclearZone, asks: Id, t: Translations, now: datetime) 
     offered = [
         option(zone, t("zone-choice", zone=zone_name(zone), time=time_in(zone, now))) for zone in refusal.choices
     ]
-    saved = [f"✅ {t('settings-saved-rest')}"] if refusal.rest else []
-    said = "\n".join([refused(refusal, t), *saved])
+    saved = [f"✅ {t('settings-saved-rest')}"] if refusal.other_values else []
+    said = "\n".join([refusal_text(refusal, t), *saved])
     return boxed(text(said), select(asks, offered, placeholder=t("form-zone")), accent=QUIET_COLOUR)
 
 
@@ -280,18 +282,18 @@ def _chosen(name: str, value: str, t: Translations) -> str:
 # Built from the declarations of the settings
 
 
-def _key(chosen: Reader, name: str) -> str:
+def _key(chosen: SettingsOwner, name: str) -> str:
     """The id of a translation on this screen."""
     return f"me-{name}" if isinstance(chosen, Member) else f"settings-{name}"
 
 
-def _asks(chosen: Reader, name: str) -> Id:
+def _asks(chosen: SettingsOwner, name: str) -> Id:
     """The custom id of a control of this screen."""
     return MySetting(name) if isinstance(chosen, Member) else ServerSetting(name)
 
 
 def _selects(
-    chosen: Reader,
+    chosen: SettingsOwner,
     t: Translations,
     *,
     emojis: Emojis = NO_EMOJIS,
@@ -303,7 +305,7 @@ def _selects(
     below a select, by the setting's key."""
     items: list[Item] = []
     for one in settings_of(type(chosen)):
-        about, value, asks = _key(chosen, one.key), one.of(chosen), _asks(chosen, one.key)
+        about, value, asks = _key(chosen, one.key), one.value_for(chosen), _asks(chosen, one.key)
         if one.kind == "choice":
             said, is_own = t(about), isinstance(chosen, Member)
             options = _options(one, value, t, emojis, name=said if is_own else "")
@@ -317,7 +319,7 @@ def _selects(
             named = t.list(mention.format(number) for number in numbers) or t(f"{about}-none")
             there = [number for number in numbers if number in known]
             items.append(text(t(about, **{one.key: named})))
-            items.append(entity_select(one.kind.removesuffix("s"), asks, there, t(f"{about}-every"), most=one.most))
+            items.append(entity_select(one.kind.removesuffix("s"), asks, there, t(f"{about}-every"), most=one.maximum))
     return items
 
 
@@ -343,41 +345,41 @@ def _called(setting: Setting, value: str, t: Translations) -> str:
     return card_text(dashed(value), t) if setting.name == "face" else t(f"{setting.key}-{value}")
 
 
-def _told(chosen: Reader, t: Translations, own: Mapping[str, str] = NO_NOTES) -> list[str]:
+def _told(chosen: SettingsOwner, t: Translations, own: Mapping[str, str] = NO_NOTES) -> list[str]:
     """The settings of the form as lines of text; `own` replaces single lines."""
     written = [one for one in settings_of(type(chosen)) if not one.is_on_screen]
     told = dict[str, str]()
     for one in written:
         values = {other.name: _value(other, chosen, t) for other in written if other.line == one.line}
         key = _key(chosen, one.line)
-        is_off = one.kind == "tick" and not one.of(chosen)
+        is_off = one.kind == "tick" and not one.value_for(chosen)
         told[one.line] = own.get(one.line) or t(f"{key}-off" if is_off else key, **values)
     return [*told.values()]
 
 
-def _value(setting: Setting, chosen: Reader, t: Translations) -> Any:
+def _value(setting: Setting, chosen: SettingsOwner, t: Translations) -> Any:
     """A value for a line or a form."""
-    value = setting.of(chosen)
+    value = setting.value_for(chosen)
     if setting.kind == "radio":
         return _called(setting, value, t)
     if setting.kind == "zone" and value is not None:
         return zone_name(value)
-    return clock(value) if setting.kind == "clock" else value
+    return format_time_of_day(value) if setting.kind == "clock" else value
 
 
 def _form(
-    chosen: Reader, t: Translations, *, empty: Collection[Kind] = (), notes: Mapping[str, str] = NO_NOTES
+    chosen: SettingsOwner, t: Translations, *, empty: Collection[Kind] = (), notes: Mapping[str, str] = NO_NOTES
 ) -> Form:
     """The form for what is written or ticked, with `notes` about some choices; fields of the `empty` kinds show
     nothing."""
     written = [one for one in settings_of(type(chosen)) if not one.is_on_screen]
     labels = dict[str, Label]()
     for one in written:
-        value, label = one.of(chosen), t(f"form-{one.box or one.key}")
+        value, label = one.value_for(chosen), t(f"form-{one.box or one.key}")
         if one.kind == "tick":
             boxes = [other for other in written if other.box == one.box]
             choices = [(other.key, t(f"form-{other.key}")) for other in boxes]
-            ticked = [other.key for other in boxes if other.of(chosen)]
+            ticked = [other.key for other in boxes if other.value_for(chosen)]
             labels[one.box] = checkbox_field(Field(one.box), label, choices, ticked)
         elif one.kind == "radio":
             choices = [(choice, _called(one, choice, t)) for choice in one.choices]
@@ -385,7 +387,7 @@ def _form(
         else:
             key = next(filter(t.has, (_key(chosen, f"{one.key}-about"), f"form-{one.kind}-about")))
             shown = "" if one.kind in empty or value is None else str(_value(one, chosen, t))
-            about = t(key, most=str(one.most))
+            about = t(key, most=str(one.maximum))
             labels[one.key] = text_field(Field(one.key), label, shown, about=about, most=LONGEST[one.kind])
     return Form(t(_key(chosen, "title")), _asks(chosen, FORM), *labels.values())
 

@@ -20,7 +20,7 @@ from bot.features.finale import record as screen
 from bot.features.records.screens import SEEN, RecordFile, Replay, ReplayHere, ReplaySeen, ReplayTo, proof
 from bot.features.records.service import LARGEST, Proofs, Viewer
 from bot.features.standings import store as db
-from bot.i18n.names import plain
+from bot.i18n.names import plain_name
 from bot.i18n.translations import translations_of
 from bot.members.model import Member
 from bot.members.people import People
@@ -109,7 +109,7 @@ class RecordCommands:
         if server:
             _, results = await db.history(self.store, server, member.id, first=0, count=MAX_SUGGESTED)
             for one in results:
-                others = t.list(plain(name) for name, *_ in one.others)
+                others = t.list(plain_name(name) for name, *_ in one.others)
                 game = t(f"game-{dashed(one.game)}")
                 found.append((_wordings(one.at.astimezone(zone), f"{game} · {others}"), to_key(one.table)))
         for ended in await ended_private_games(self.store, member.id, MAX_SUGGESTED):

@@ -8,7 +8,7 @@ from typing import Literal, get_args
 
 from bot.core.custom_ids import AtTable, Page
 from bot.features.standings.model import Ended
-from bot.features.tournaments.screens import bold_name
+from bot.features.tournaments.screens import bold_player_name
 from bot.i18n.translations import Translations
 from bot.screens import SCREENS
 from bot.screens.components import QUIET_COLOUR, Item, Screen, box, boxed, button, option, row, select, text
@@ -226,7 +226,7 @@ def _ended(here: Ended, t: Translations) -> list[str]:
     lines = [f"{t('proof-here', game=game, when=timestamp_markup(here.at, 'f'))}"]
     for seat in sorted(range(len(here.seats)), key=lambda seat: (here.places[seat], seat)):
         scored = score_text(here.game or "tournament", here.scores[seat], t)
-        lines.append(f"{medal(here.places[seat])} {bold_name(here.seats[seat])}{SEPARATOR}{scored}")
+        lines.append(f"{medal(here.places[seat])} {bold_player_name(here.seats[seat])}{SEPARATOR}{scored}")
     return lines
 
 

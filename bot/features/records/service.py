@@ -92,7 +92,7 @@ class Viewer:
     async def posted(self, table: Table, at: screens.Replay, member: Member, link: str | None) -> Screen:
         """A page as a public message, in the language of the server."""
         server = await self._people.server(table.server)
-        reader = replace(member, locale=server.tongue, language=None)
+        reader = replace(member, locale=server.effective_language, language=None)
         replay, at, ctx, shown = await self._drawn(table, at, reader)
         return screens.posted(shown, ctx, at, replay.last, member.id, link=link)
 

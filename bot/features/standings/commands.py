@@ -19,7 +19,7 @@ from bot.features.standings import screens
 from bot.features.standings import store as db
 from bot.features.standings.model import Chart, History, Leaderboard, LeaderboardGame, season_of
 from bot.features.standings.screens import EVER, EVERY, HISTORY_PER_PAGE, PER_PAGE
-from bot.i18n.names import marked
+from bot.i18n.names import bold_name
 from bot.i18n.translations import translations_of
 from bot.members.model import Member, Server
 from bot.members.people import People
@@ -114,7 +114,7 @@ class StandingsCommands:
         """The profile with its chart. A Refusal if the member has no results here."""
         results = await db.games_of(self.store, server.id, member)
         if not results:
-            raise Refusal("refuse-no-results", name=marked(name))
+            raise Refusal("refuse-no-results", name=bold_name(name))
         rated = screens.games_with_chart(results)
         charted, chart = game if game in rated else (rated[0] if rated else None), None
         if charted is not None:

@@ -18,7 +18,7 @@ from typing import NamedTuple
 from openskill.models import PlackettLuce
 
 from bot.core.custom_ids import Id, Key, Page
-from bot.members.model import Length, Server
+from bot.members.model import SeasonLength, Server
 from bot.tables.table import Seat, Table
 from games.core import Outcome
 from games.players.base import Level
@@ -138,7 +138,7 @@ def season_of(at: datetime, server: Server) -> str:
     return f"{local:%Y-%m}" if length_of(local.date(), server) == "month" else f"{local:%Y}-Q{(local.month + 2) // 3}"
 
 
-def length_of(day: date, server: Server) -> Length:
+def length_of(day: date, server: Server) -> SeasonLength:
     """The length of the season that this day belongs to."""
     return server.season if day.isoformat() >= server.season_from else server.season_before
 
@@ -149,7 +149,7 @@ def next_quarter(day: date) -> date:
     return date(months // 12, months % 12 + 1, 1)
 
 
-def with_length(length: Length, server: Server, at: datetime) -> dict[str, str]:
+def with_length(length: SeasonLength, server: Server, at: datetime) -> dict[str, str]:
     """The stored settings of a server that chooses this season length. The length takes effect with the next quarter,
     so that results of the current season stay in it. A pending change is replaced."""
     day = at.astimezone(server.tz).date()

@@ -20,7 +20,7 @@ from bot.features.standings.model import (
     Opponent,
     Standing,
 )
-from bot.i18n.names import harmless, marked, shortened
+from bot.i18n.names import bold_name, escape_name, shorten_name
 from bot.i18n.translations import Translations
 from bot.screens.components import (
     QUIET_COLOUR,
@@ -114,7 +114,7 @@ def _line(entry: Line, t: Translations) -> str:
 
 def name(shown: str, t: Translations, is_computer: bool = False, level: str | None = None) -> str:
     """A bold name for a text; "somebody" if the name was deleted."""
-    return marked(shown, is_computer, level) if shown else t("somebody")
+    return bold_name(shown, is_computer, level) if shown else t("somebody")
 
 
 def about_game(game: str | None, t: Translations) -> str:
@@ -174,7 +174,7 @@ def profile(
         text(f"### 👤 {head}\n{total}"),
         text("\n".join(_in_game(result, t) for result in games)),
         *_figures(figures, t),
-        text("\n".join([f"**{t('profile-against', name=harmless(other))}**", *duels])) if other else None,
+        text("\n".join([f"**{t('profile-against', name=escape_name(other))}**", *duels])) if other else None,
         text(f"**{t('profile-opponents')}**\n" + "\n".join(opponent_lines)) if opponent_lines else None,
         *picture,
         text(f"-# {t('rating-note')}") if any(result.rating is not None for result in games) else None,
@@ -228,7 +228,7 @@ def _finished(game: Finished, t: Translations) -> str:
     if game.points:
         facts.append(t("season-points", points=game.points))
     others = t.list(
-        f"{name(other and shortened(other, MAX_NAME_LENGTH), t, is_computer, level)} ({ordinal(place, t)})"
+        f"{name(other and shorten_name(other, MAX_NAME_LENGTH), t, is_computer, level)} ({ordinal(place, t)})"
         for other, place, is_computer, level in game.others
     )
     return f"{medal(game.place)} {SEPARATOR.join(facts)}\n-# {t('history-with', names=others)}"

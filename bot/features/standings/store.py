@@ -326,7 +326,7 @@ def finished(table: model.Table, at: datetime) -> Work:
         query = select(g.member, g.mu, g.sigma).where(is_here, g.member.in_(members)).order_by(g.member)
         # The rows are locked, as another process may end a game of the same members at the same time.
         known = {member: (mu, sigma) for member, mu, sigma in connection.execute(query.with_for_update())}
-        server = servers.server_of(connection, table.server)
+        server = servers.load_server(connection, table.server)
         rows_of_results = [asdict(result) for result in results_of(table, outcome, server, known, at)]
         connection.execute(insert(RESULTS), rows_of_results)
         new = [{f"b_{name}": row[name] for name in _RATING} for row in rows_of_results if row["mu"] is not None]
@@ -346,7 +346,7 @@ async def sizes(store: Store) -> list[Size]:
     gone = {server: presence.gone for server, presence in (await servers.presences(store)).items()}
     by_server = [
         Size(server, members.get(server, 0), *games.get(server, (0, None)), gone.get(server))
-        for server in await servers.known(store)
+        for server in await servers.servers_with_data(store)
     ]
     return sorted(by_server, key=lambda size: (-size.games, size.server))
 

@@ -130,7 +130,7 @@ class TournamentCommands:
             stopped = await self.tournaments.call_off(number, member.id, manages=manages, server=server)
             if member.id != stopped.opener:
                 change = Change(self.now(), member.id, "tournament-ended", "", "")
-                await servers.note(self.store, server, change)
+                await servers.store_change(self.store, server, change)
             await reply.show(screens.stop_confirmed_message(stopped, t))
             return
         if what == "begin":

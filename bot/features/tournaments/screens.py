@@ -9,7 +9,7 @@ from discord import ButtonStyle
 from bot.art.drawing import Emojis
 from bot.art.pictures import NOTHING_CHOSEN, draw_podium, faces_of_seats
 from bot.features.tournaments.model import Match, NextMatch, Tournament, TournamentButton
-from bot.i18n.names import harmless, marked, spoken
+from bot.i18n.names import bold_name, escape_name, screen_reader_name
 from bot.i18n.translations import Translations
 from bot.screens import rulebook
 from bot.screens.components import QUIET_COLOUR, Item, Screen, boxed, button, divider, gallery, row, text
@@ -57,7 +57,7 @@ def _lobby_message(tournament: Tournament, emojis: Emojis, t: Translations, leve
     count, low, high = len(tournament.playing), SEATS[0], SEATS[-1]
     seats, state = _player_lines(tournament, t) or [t("lobby-empty")], []
     if tournament.reserved_until is not None:
-        missing = [marked(seat.name) for seat in tournament.seats if seat.is_reserved]
+        missing = [bold_name(seat.name) for seat in tournament.seats if seat.is_reserved]
         seats.append(held_seats_line(missing, tournament.reserved_until, t, can_begin=count in SEATS))
     else:
         state.append(f"**{t('lobby-need', need=low - count) if count < low else t('lobby-ready')}**")
@@ -134,7 +134,7 @@ def _between_matches_message(tournament: Tournament, stopper: str, t: Translatio
     )
     closed = ""
     if tournament.match_to_repeat is not None:
-        why = t("tournament-closed-by", name=marked(stopper)) if stopper else t("tournament-closed")
+        why = t("tournament-closed-by", name=bold_name(stopper)) if stopper else t("tournament-closed")
         closed = f"{t('tournament-again', number=number + 1, game=title, why=why)}\n"
     return boxed(
         _heading(t("tournament-after", number=number, of=len(MATCH_ORDER)), t),
@@ -153,11 +153,11 @@ def _podium_message(tournament: Tournament, emojis: Emojis, t: Translations, cho
     for event in standing.rolls:
         face, remaining = str(event.detail["die"]), [int(seat[1:]) for seat in str(event.detail["left"]).split(" ")]
         rolls.append(_roll_line(tournament, face, remaining, emojis, t))
-    champions = [bold_name(tournament.seats[seat]) for seat in standing.champions]
+    champions = [bold_player_name(tournament.seats[seat]) for seat in standing.champions]
     won = t("tournament-won", names=t.list(champions), count=len(champions))
     faces, places = faces_of_seats([player.member for player in tournament.seats], chosen_faces), standing.places
     order = sorted(range(len(places)), key=lambda seat: (places[seat], seat))
-    names = t.list(f"{places[seat]}. {spoken(tournament.seats[seat].name)}" for seat in order)
+    names = t.list(f"{places[seat]}. {screen_reader_name(tournament.seats[seat].name)}" for seat in order)
     return boxed(
         _heading(t("tournament-over"), t),
         text("\n".join([f"**{t('tournament-tie')}**", *_last_rolls_that_fit(rolls)])) if rolls else None,
@@ -188,7 +188,7 @@ def _stopped_message(tournament: Tournament, stopper: str, t: Translations) -> S
     if tournament.ended_by is None:
         why = t("tournament-left-alone" if tournament.is_abandoned else "tournament-ended-early")
     else:
-        why = t("tournament-stopped-by", name=marked(stopper)) if stopper else t("tournament-stopped-unknown")
+        why = t("tournament-stopped-by", name=bold_name(stopper)) if stopper else t("tournament-stopped-unknown")
     return boxed(
         _heading(t(stage, number=number, of=len(MATCH_ORDER)), t),
         text(why + after),
@@ -230,7 +230,7 @@ def _roll_line(tournament: Tournament, face: str, remaining_seats: list[int], em
     if face not in GAME_OF_FACE:
         return t("tournament-roll-again", die=die)
     game = t(f"game-{dashed(GAME_OF_FACE[face])}")
-    names = t.list(bold_name(tournament.seats[seat]) for seat in remaining_seats)
+    names = t.list(bold_player_name(tournament.seats[seat]) for seat in remaining_seats)
     return t("tournament-roll", die=die, game=game, names=names, count=len(remaining_seats))
 
 
@@ -264,7 +264,7 @@ def _points_table(tournament: Tournament, t: Translations, faces: Sequence[str] 
     for seat in sorted(range(len(tournament.seats)), key=lambda seat: (standing.places[seat], seat)):
         place = standing.places[seat]
         *before, last = (str(points[seat]) for points in matches)
-        facts = [bold_name(tournament.seats[seat]), t("score", score=standing.points[seat])]
+        facts = [bold_player_name(tournament.seats[seat]), t("score", score=standing.points[seat])]
         if before:
             facts[-1] += "\u00a0= " + "\u00a0+\u00a0".join([*before, f"**{last}**"])
         face = faces[seat] if faces else ""
@@ -294,7 +294,7 @@ def _seat_notes(tournament: Tournament, seat: int, t: Translations) -> list[str]
     if tournament.seats[seat].is_vacated and tournament.state == "running":
         notes.append(t("tournament-left"))
     if tournament.has_shared_points(seat):
-        notes += [f"{harmless(name) if name else '🤖'} {points}" for name, points in tournament.points_by_name(seat)]
+        notes += [f"{escape_name(name) if name else '🤖'} {points}" for name, points in tournament.points_by_name(seat)]
     return [" · ".join(notes)] if notes else []
 
 
@@ -302,11 +302,11 @@ def _player_lines(tournament: Tournament, t: Translations) -> list[str]:
     """A numbered line with the name of each player."""
     players = [tournament.seats[seat] for seat in tournament.playing]
     return [
-        f"{i}. {name_with_level(bold_name(player), player.level if player.is_engine else None, t)}"
+        f"{i}. {name_with_level(bold_player_name(player), player.level if player.is_engine else None, t)}"
         for i, player in enumerate(players, 1)
     ]
 
 
-def bold_name(player: Seat) -> str:
+def bold_player_name(player: Seat) -> str:
     """The player's name in bold Markdown, marked as a computer player's if necessary."""
-    return marked(player.name, player.computer, player.level if player.is_engine else None)
+    return bold_name(player.name, player.computer, player.level if player.is_engine else None)

@@ -19,7 +19,7 @@ from bot.features.tournaments import model as rules
 from bot.features.tournaments import store
 from bot.features.tournaments.model import Tournament
 from bot.features.tournaments.screens import tournament_message
-from bot.i18n.names import marked
+from bot.i18n.names import bold_name
 from bot.i18n.translations import translations_of
 from bot.members.model import Member
 from bot.messages.channels import best_effort, send_reopening_thread
@@ -146,7 +146,7 @@ class Tournaments(StoredMessages[Tournament]):
                 t, name = translations_of(member), await self.people.name(tournament.server, begun.opener)
                 raise Refusal(
                     "refuse-match-begun-you" if begun.opener == member.id else "refuse-match-begun",
-                    name=marked(name) if name else t("somebody"),
+                    name=bold_name(name) if name else t("somebody"),
                     number=match + 1,
                     game=t(f"game-{dashed(begun.game)}"),
                     link=begun.link or "",

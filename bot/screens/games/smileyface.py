@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from msgspec.structs import replace
 
 from bot.art.drawing import Emojis
-from bot.i18n.names import harmless
+from bot.i18n.names import escape_name
 from bot.i18n.translations import Translations
 from bot.screens.components import Item, Screen, divider, option, rows, select, text, text_length
 from bot.screens.context import GameScreens, Label, ScreenContext
@@ -216,7 +216,7 @@ def _gain_texts(view: SmileyFaceView, seat: int, ctx: ScreenContext) -> list[str
         if helper == view.seat:
             helper_text = f"\u00a0{ctx.t('smileyface-you')}"
         elif not ctx.is_short:
-            name = harmless(ctx.names[helper]) + ctx.sign(helper)
+            name = escape_name(ctx.names[helper]) + ctx.sign(helper)
             helper_text = f"\u00a0{ctx.t('smileyface-from', name=name)}"
         gains.append(f"{ctx.emojis('help')}{helper_text}")
     return gains

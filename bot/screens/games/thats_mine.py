@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from discord import ButtonStyle
 
-from bot.i18n.names import marked
+from bot.i18n.names import bold_name
 from bot.screens.components import Item, Screen, boxed, button, divider, row, text
 from bot.screens.context import GameScreens, Label, ScreenContext
 from bot.screens.games import race
@@ -98,7 +98,7 @@ def _seat_line(seat: int, view: ThatsMineView, ctx: ScreenContext) -> str:
     dealer = f"{race.DEALER_SIGN} " if seat == view.dealer else ""
     specials = " ".join(card_picture(name, ctx) for name in view.specials[seat])
     mark, count = race.seat_mark(seat, view, ctx), race.card_count_text(seat, view)
-    return f"{dealer}{specials} {marked(ctx.names[seat])} {mark}\u00a0{count}"
+    return f"{dealer}{specials} {bold_name(ctx.names[seat])} {mark}\u00a0{count}"
 
 
 def _readiness_and_specials_line(seat: int, view: ThatsMineView, ctx: ScreenContext) -> str:

@@ -176,7 +176,7 @@ async def test_the_number_of_queries_before_the_press_is_answered_does_not_grow_
         sent.append(statement)
 
     async def statements():
-        noon.bot.people.forget_all()
+        noon.bot.people.clear_cache()
         sent.clear()
         assert await noon.bot.play_alerts.subscribers(handle.table)
         return len(sent)

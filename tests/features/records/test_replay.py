@@ -157,11 +157,11 @@ async def test_a_seat_is_labelled_with_everybody_who_had_it_as_far_as_their_name
         Seat(77, "Ben", owner=ADA), Seat(None, "👤 2", owner=None, computer=True), Seat(ADA + 2, "Cleo", owner=ADA + 2),
     ))  # fmt: skip
     viewer = await stored(table, log)
-    await viewer._people.met(ADA, "en-US", server=1, name="Ada")
+    await viewer._people.update_member(ADA, "en-US", server=1, name="Ada")
     shown = text_of(components_of(await viewer.page(table, at(3), READER, can_post=True)))
     assert "Ada, then Ben" in shown
     await host.store.write([(NAMES.delete(), {})])
-    viewer._people.forget_all()
+    viewer._people.clear_cache()
     shown = text_of(components_of(await viewer.page(table, at(3), READER, can_post=True)))
     assert "Ada" not in shown
     assert "Ben" in shown

@@ -59,7 +59,7 @@ def comes_again(table, seat):
 
 
 def times_out(table, seat):
-    for _ in range(playing.MISSES):
+    for _ in range(playing.MAX_MISSED_TURNS):
         table, _ = playing.with_miss_counted(table, seat, "timeout")
     return table
 
@@ -149,7 +149,7 @@ async def told(store, table, matches=()):
 async def test_what_finales_say_is_what_leaderboard_profile_and_history_have(store, with_computers):
     seen = set()
     for server in range(1, 16):
-        await servers.change(store, Server(server), {"rate_computers": with_computers})
+        await servers.change_settings(store, Server(server), {"rate_computers": with_computers})
         chance, points, ratings, games = Chance(b"endings", server), Counter(), defaultdict(list), Counter()
         game = chance.choice(list(GAMES))
         for number in (server * 10, server * 10 + 1):

@@ -77,7 +77,7 @@ async def test_a_member_stands_behind_the_nearest_who_is_better_and_ahead_of_the
     assert await stands(ADA, game="smile") == Standing(1, "Ben", 0)
     assert await stands(DORA, game="smile") is None
     assert await stands(ADA, season="2027-Q1") is None
-    await members.rename(store, SERVER, BEN, "Benjamin")
+    await members.store_name(store, SERVER, BEN, "Benjamin")
     assert await stands(ADA) == Standing(2, "Benjamin", 3)
 
 

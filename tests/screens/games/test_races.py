@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.art.drawing import Emojis
-from bot.i18n.names import marked
+from bot.i18n.names import bold_name
 from bot.i18n.translations import LANGUAGES, translations_for
 from bot.screens import SCREENS
 from bot.screens.games import race as races
@@ -486,7 +486,7 @@ def test_a_computer_player_has_its_usual_sign_beside_its_name_and_number(game, l
     (board,) = boards_for_contexts(game, {"levels": (None, None, level)})
     *_, beside = board.split("Bim")
     assert re.match(rf"(\*\*)? {sign}\\xa0\d", beside)
-    assert marked("Bim", is_computer=True, level=level) == f"**Bim**\u00a0{sign}"
+    assert bold_name("Bim", is_computer=True, level=level) == f"**Bim**\u00a0{sign}"
 
 
 RESULT_EVENTS = {

@@ -2,7 +2,7 @@
 
 from datetime import timedelta
 
-from bot.members.pace import HERE
+from bot.members.pace import PRESENCE_AFTER_CLICK
 from tests import ids
 from tests.storm.eyes import parts_of
 from tests.storm.laws.law import Law, named
@@ -30,9 +30,9 @@ class Pings(Law):
         if found is None:  # not a ping
             return
         table, now = found.table, self.evening.wall.now()
-        if self.evening.jumped(now - HERE[table.pace] - timedelta(seconds=2 * ON_ITS_WAY), now):
+        if self.evening.jumped(now - PRESENCE_AFTER_CLICK[table.pace] - timedelta(seconds=2 * ON_ITS_WAY), now):
             return
-        since = max(began, request.at - HERE[table.pace].total_seconds() + ON_ITS_WAY)
+        since = max(began, request.at - PRESENCE_AFTER_CLICK[table.pace].total_seconds() + ON_ITS_WAY)
         for member in (request.body.get("allowed_mentions") or {}).get("users", ()):
             self.evening.counts["calls"] += 1
             if pressed := self.pressed(int(member), table.id, since, request.at - ON_ITS_WAY):

@@ -35,7 +35,9 @@ class Guests(Law):
         if not is_message or request.status >= 400:
             return
         asked = [part.asked for part in parts_of(request.result)]
-        server = next((one.server for one in asked if isinstance(one, ids.Asked) and one.what == "stop"), None)
+        server = next(
+            (one.server for one in asked if isinstance(one, ids.SubscriptionButton) and one.what == "stop"), None
+        )
         if server is None:
             return
         self.evening.marks.reach("a member was told of a table as they had asked")
@@ -53,7 +55,9 @@ class Guests(Law):
         self._days[member] = day = day if day in days else max(days)
         self._told[member, day].add(request.result["id"])
         told = len(self._told[member, day])
-        is_new = self.has_pressed(member, lambda asked: isinstance(asked, ids.Asked) and asked.what == "most", now)
+        is_new = self.has_pressed(
+            member, lambda asked: isinstance(asked, ids.SubscriptionButton) and asked.what == "most", now
+        )
         if not told <= spent or (spent > most and not is_new):
             self.broken(f"{member} was told {told} times on {day}, {spent} were counted, and they want {most}")
 

@@ -28,5 +28,5 @@ class Holidays(Law):
     def is_away(self, server, member, at):
         """Whether the member is on holiday and has been for two minutes."""
         hours = self.truth.now(self.truth.people.hours(server, member))
-        is_known = hours.back(at) is not None and hours.back(at - ON_ITS_WAY) is not None
+        is_known = hours.holiday_end(at) is not None and hours.holiday_end(at - ON_ITS_WAY) is not None
         return is_known and not self.evening.jumped(at - ON_ITS_WAY, at)

@@ -3,7 +3,7 @@
 from collections import Counter, defaultdict
 
 from bot.local.interactions import UPDATE
-from bot.members.pace import TURN
+from bot.members.pace import TURN_TIME
 from games import core
 from games.core import Chance
 from games.race import Race
@@ -104,7 +104,7 @@ class Log(Law):
             played.append((position.question, one.move, one.by))
             if one.by in ("timeout", "away"):
                 before = times_up.get((position.question, one.seat))
-                if before and at - before < TURN[table.pace] and not self.evening.jumped(before, at):
+                if before and at - before < TURN_TIME[table.pace] and not self.evening.jumped(before, at):
                     self.broken(f"{named(table)}: time was up twice for seat {one.seat} within {at - before}")
                 times_up[position.question, one.seat] = at
             step = position.play(one.seat, position.parse(one.move), Chance(table.seed, one.number))

@@ -6,7 +6,7 @@ from datetime import timedelta
 
 from bot.i18n.translations import LANGUAGES, translations_for
 from bot.local.interactions import UPDATE
-from bot.members.pace import SOONEST
+from bot.members.pace import PLAN_MIN_DELAY
 from bot.tables.planned_moves import MAX_PLANNED_MOVES
 from games.core import Chance
 from tests import ids
@@ -87,7 +87,7 @@ class Plans(Law):
             move = position.parse(one.move)
             if one.by == "plan":
                 self.evening.counts["planned moves"] += 1
-                if at - turn < SOONEST and not self.evening.jumped(turn, at):
+                if at - turn < PLAN_MIN_DELAY and not self.evening.jumped(turn, at):
                     self.broken(f"{named(table)}: move {one.number} was planned, and made after {at - turn}")
                 left = [when for when in self._left[table.id, one.seat] if when < at]
                 if not self.is_planned(table, one, max([since[one.seat], *left]), at):

@@ -5,7 +5,7 @@ import re
 from datetime import UTC, datetime, timedelta
 
 from bot.local.limits import walk
-from bot.members.pace import after
+from bot.members.pace import add_waking_time
 from bot.messages.contexts import StepwiseEndings
 from bot.messages.render import Renderer
 from bot.messages.upload import EmojiUpload
@@ -87,7 +87,7 @@ class Screens(Law):
         call = shown.call
         if not {*table.awaited()} & {*table.present}:  # only computer players are to move
             return
-        if any(one.is_uncalled for one in table.deadlines.values()):  # they are on holiday
+        if any(one.is_call_postponed for one in table.deadlines.values()):  # they are on holiday
             return
         if call is None or call.question != table.question:
             self.broken(f"{named(table)}: nobody was called about question {table.question}")
@@ -96,10 +96,19 @@ class Screens(Law):
         for seat, deadline in table.deadlines.items():
             member = table.seats[seat].member
             hours = self.truth.now(self.truth.people.hours(table.server, member))
-            is_unmarked = deadline.remind is None and deadline.owed is None
-            if table.pace == "day" and is_unmarked and hours.reminders and after(now, NO_TIME, hours) < deadline.at:
+            is_unmarked = deadline.next_call is None and deadline.call_due_since is None
+            if (
+                table.pace == "day"
+                and is_unmarked
+                and hours.reminders
+                and add_waking_time(now, NO_TIME, hours) < deadline.at
+            ):
                 self.broken(f"{named(table)}: nobody will ever remind seat {seat}")
-            if deadline.owed is None or (now - deadline.owed).total_seconds() < 60 or seat not in table.awaited():
+            if (
+                deadline.call_due_since is None
+                or (now - deadline.call_due_since).total_seconds() < 60
+                or seat not in table.awaited()
+            ):
                 continue
-            if call.reminded.get(member) != deadline.owed.timestamp():
+            if call.reminded.get(member) != deadline.call_due_since.timestamp():
                 self.broken(f"{named(table)}: seat {seat} was not reminded")

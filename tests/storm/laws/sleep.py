@@ -3,7 +3,7 @@ holiday, nor a member whose planned move can still be made."""
 
 from datetime import timedelta
 
-from bot.members.pace import LATEST
+from bot.members.pace import PLAN_MAX_DELAY
 from tests import ids
 from tests.storm.eyes import parts_of
 from tests.storm.laws.law import Law, named
@@ -25,7 +25,7 @@ class Sleep(Law):
         found = self.truth.table(number) if number is not None else None
         if found is not None and found.table.pace == "day":
             server, what, table = found.table.server, named(found.table), found.table
-        elif wished := next((one for one in asked if isinstance(one, ids.Asked)), None):  # a play alert
+        elif wished := next((one for one in asked if isinstance(one, ids.SubscriptionButton)), None):  # a play alert
             server, what, table = wished.server, "a call that they asked for", None
         else:
             return
@@ -41,8 +41,12 @@ class Sleep(Law):
     def has_planned(self, table, member):
         """Whether a planned move of the member can still be made; leaves out the first and last two minutes of that
         period."""
-        now, since = self.evening.wall.now(), ON_ITS_WAY - LATEST
-        until = [one.loud for seat, one in table.deadlines.items() if table.seats[seat].member == member and one.loud]
+        now, since = self.evening.wall.now(), ON_ITS_WAY - PLAN_MAX_DELAY
+        until = [
+            one.silent_until
+            for seat, one in table.deadlines.items()
+            if table.seats[seat].member == member and one.silent_until
+        ]
         return any(one + since < now < one - ON_ITS_WAY and not self.evening.jumped(one + since, now) for one in until)
 
     def is_asleep(self, server, member):
