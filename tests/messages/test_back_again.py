@@ -26,18 +26,18 @@ def said(night):
 
 
 async def nothing(*_):
-    """In place of what a bot that is killed cannot do."""
+    """Replaces a function that a killed bot does not run."""
 
 
 async def start_again(night, seconds=0.0, *, is_killed=False):
-    """Ends the bot, in order or by a kill, and starts it again after this many seconds."""
+    """Stops the bot, in order or by a kill, and starts it again after this many seconds."""
     if is_killed:
         night.bot.hands.stop = night.bot.downtime.store_end = nothing
     await night.restart(seconds)
     await night.env.settle()
 
 
-async def test_a_table_where_somebody_was_asked_is_posted_anew_and_says_for_how_long_the_bot_was_away(night):
+async def test_a_table_that_awaits_a_member_is_posted_again_and_says_for_how_long_the_bot_was_away(night):
     table = await night.begin(*THREE)
     await start_again(night, 12)
     (back,) = night.posted()
@@ -53,7 +53,7 @@ async def test_a_table_where_somebody_was_asked_is_posted_anew_and_says_for_how_
     assert "I was away. " in back.text, "who was killed could not note when"
 
 
-async def test_a_table_that_lasts_all_day_says_so_until_anybody_has_moved_as_that_may_take_days(night):
+async def test_a_day_table_says_that_the_bot_was_away_until_any_member_has_moved(night):
     table = await night.begin(*THREE, pace="all day")
     found = await stored(night, table)
     await start_again(night, 5, is_killed=True)
@@ -62,7 +62,7 @@ async def test_a_table_that_lasts_all_day_says_so_until_anybody_has_moved_as_tha
     assert AWAY not in (await shown(night, found)).text
 
 
-async def test_that_discord_was_away_is_stored_once_a_day_table_says_so(night):
+async def test_an_outage_of_discord_is_stored_once_a_day_table_shows_it(night):
     table = await night.begin(*THREE, pace="all day")
     found = await stored(night, table)
     night.bot.table_messages.repost_after_restart(await night.bot.host.find(found.id), 300, is_discord=True)
@@ -72,7 +72,7 @@ async def test_that_discord_was_away_is_stored_once_a_day_table_says_so(night):
 
 
 @pytest.mark.parametrize("pace", ["live", "evening", "all day"])
-async def test_after_a_kill_the_table_says_so_at_every_pace_and_a_hand_opened_anew_that_it_alone_follows(night, pace):
+async def test_after_a_kill_the_table_says_so_at_every_pace_and_a_new_hand_says_that_only_it_is_updated(night, pace):
     table = await night.begin(*THREE, pace=pace)
     found, name = await stored(night, table), next(one for one in THREE if one != mover(table))
     old = await night.hand(name, table)
@@ -91,7 +91,7 @@ async def test_after_a_kill_the_table_says_so_at_every_pace_and_a_hand_opened_an
     assert ONLY not in hand.text
 
 
-async def test_who_was_asked_has_half_the_time_at_least_and_is_called_before_it_ends(night):
+async def test_an_awaited_member_has_at_least_half_the_time_left_and_is_pinged_before_it_ends(night):
     table = await night.begin(*THREE)
     found, late = await stored(night, table), mover(table)
     await start_again(night, TIME + 100, is_killed=True)
@@ -105,7 +105,7 @@ async def test_who_was_asked_has_half_the_time_at_least_and_is_called_before_it_
     assert mover(await shown(night, found)) != late
 
 
-async def test_a_bot_that_is_killed_again_and_again_posts_one_message(night):
+async def test_a_bot_that_is_killed_repeatedly_posts_one_message(night):
     table = await night.begin(*THREE)
     found, before = await stored(night, table), len(night.requests())
     for _ in range(5):
@@ -119,7 +119,7 @@ async def test_a_bot_that_is_killed_again_and_again_posts_one_message(night):
     assert (await stored(night, back)).id == found.id
 
 
-async def test_whoever_is_asked_is_called_twice_however_often_the_bot_is_killed(night):
+async def test_an_awaited_member_is_pinged_twice_even_if_the_bot_is_killed_repeatedly(night):
     await night.begin(*THREE)
     await night.env.advance_time(16)
     for _ in range(5):
@@ -128,8 +128,8 @@ async def test_whoever_is_asked_is_called_twice_however_often_the_bot_is_killed(
     assert len(pings(night)) == 2
 
 
-async def test_an_heir_that_comes_too_late_for_a_handover_says_that_the_bot_was_away(night, monkeypatch):
-    """The one before it has waited long enough, and noted its end."""
+async def test_a_process_that_starts_too_late_for_a_handover_says_that_the_bot_was_away(night, monkeypatch):
+    """The process before it has waited long enough for a successor, and noted its end."""
     table = await night.begin(*THREE)
     found, late = await stored(night, table), mover(table)
     await night.bot.close()
@@ -149,7 +149,7 @@ async def test_an_heir_that_comes_too_late_for_a_handover_says_that_the_bot_was_
     assert said(night)
 
 
-async def test_what_was_posted_and_not_stored_is_not_posted_twice_and_shows_the_time_of_today(night, monkeypatch):
+async def test_a_message_that_was_posted_but_not_stored_is_not_posted_twice(night, monkeypatch):
     await night.begin(*THREE)
     before, bot = len(night.env.http_requests), night.make_bot()
 
@@ -169,7 +169,7 @@ async def test_what_was_posted_and_not_stored_is_not_posted_twice_and_shows_the_
     assert edit.endswith(str(said(night)[-1].id)), "which may be the older one"
 
 
-async def test_a_table_where_nobody_was_asked_lately_and_one_for_all_day_stay_where_they_are(night):
+async def test_a_table_without_recent_changes_and_a_day_table_are_not_posted_again(night):
     table = await night.begin(*THREE)
     await start_again(night, 16 * 60)
     assert not said(night)
@@ -181,7 +181,7 @@ async def test_a_table_where_nobody_was_asked_lately_and_one_for_all_day_stay_wh
 
 
 async def old_hands(night, game, is_killed):
-    """The hands of all members, of before a start; since then the game went on until somebody else is asked."""
+    """The hands of all members from before a restart; another member is awaited since."""
     names = ("ada", "ben", "cleo", "dan")[: 2 if game == "keep_smiling" else 4]
     table = await night.begin(*names, game=game)
     found = await stored(night, table)
@@ -191,7 +191,7 @@ async def old_hands(night, game, is_killed):
 
 
 @pytest.mark.parametrize("game", ["smile", "smileyface", "domino", "last_one", "keep_smiling"])
-async def test_every_press_on_an_old_hand_renews_it_in_place(night, game):
+async def test_every_press_on_an_old_hand_updates_it_in_place(night, game):
     number, hands = await old_hands(night, game, is_killed=True)
     pressed = [
         (name, hand, custom_id)
@@ -207,7 +207,7 @@ async def test_every_press_on_an_old_hand_renews_it_in_place(night, game):
     first = (await rows.position(night, number)).question
     await rows.play_on(night, number, until=lambda position, row: position.question > first)
     for name, hand, custom_id, *values in (*pressed, *chosen):
-        night.bot.hands._hands.clear()  # as if this were the first press since the start
+        night.bot.hands._hands.clear()  # as for the first press after a restart
         one = {"who": night.member(name), "message": hand.message, "custom_id": custom_id}
         (result,) = await press(night.env, one | ({"values": values[0]} if values else {}))
         assert result.acknowledged
@@ -220,8 +220,8 @@ async def test_every_press_on_an_old_hand_renews_it_in_place(night, game):
             assert ("Your turn" in hand.text) == turn, custom_id
 
 
-async def test_hands_that_are_about_to_follow_say_that_they_stand_still(night, monkeypatch):
-    """Some are slower than others."""
+async def test_hands_with_a_scheduled_edit_say_that_they_are_no_longer_updated(night, monkeypatch):
+    """Some edits take longer than others."""
     table = await night.begin(*THREE)
     hand_message_id = {name: await night.hand(name, table) for name in THREE}
     edit, first = hands.EphemeralMessage.edit, min(hand.member.id for hand in night.bot.hands._hands.values())
@@ -237,7 +237,7 @@ async def test_hands_that_are_about_to_follow_say_that_they_stand_still(night, m
     assert all("is no longer updated" in hand.text for hand in hand_message_id.values())
 
 
-async def test_a_bot_that_ends_in_order_says_so_on_each_open_hand_and_leaves_what_is_put_together(night):
+async def test_a_bot_that_stops_in_order_says_so_on_each_open_hand_but_keeps_half_composed_moves(night):
     table = await night.begin(*THREE, game="last_one")
     late = mover(table)
     hand_message_id = {name: await night.hand(name, table) for name in THREE}

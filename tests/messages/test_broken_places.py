@@ -13,7 +13,7 @@ from tests.kit.turns import stored, turn_of
 
 
 async def press_doubled(night, who, shown, custom_id):
-    """One click that Discord's gateway tells the bot twice."""
+    """Presses once; Discord's gateway sends the event twice."""
     _, payload = _payload(night.env, who=night.member(who), message=shown.message, custom_id=custom_id)
     for _ in range(2):
         night.env.backend.emit("INTERACTION_CREATE", payload)
@@ -63,7 +63,7 @@ async def test_tables_in_a_channel_deleted_while_the_bot_was_away_no_longer_coun
     assert (await stored(night, there)).state == "lobby", "the channel of this one is still there"
 
 
-async def test_a_connection_that_breaks_while_one_is_looked_up_keeps_no_other_from_being_found(night, monkeypatch):
+async def test_a_broken_connection_during_one_channel_lookup_does_not_prevent_the_others(night, monkeypatch):
     first, second = [night.guild.create_text_channel(name) for name in ("soon-gone", "soon-gone-too")]
     for place in (first, second):
         await night.member("ada").slash(place, "play", game="smile")
@@ -92,7 +92,7 @@ async def test_a_connection_that_breaks_while_one_is_looked_up_keeps_no_other_fr
     assert began == ["removed_servers"]
 
 
-async def test_a_channel_that_discord_does_not_know_is_seldom_asked_and_the_log_says_so_once(night, caplog):
+async def test_requests_to_an_unknown_channel_are_rare_and_logged_once(night, caplog):
     """The bot was not notified of its deletion. Two computer players keep playing there, and a member runs out of
     time."""
     table = await night.open("ada")
@@ -110,7 +110,7 @@ async def test_a_channel_that_discord_does_not_know_is_seldom_asked_and_the_log_
     assert not [line for line in caplog.messages if "cannot be shown" in line]
 
 
-async def test_a_move_stored_as_the_bot_ended_is_on_show_after_the_restart(night):
+async def test_a_move_stored_as_the_bot_stopped_is_shown_after_the_restart(night):
     table = await night.begin("ada", "ben", "cleo")
     found = await stored(night, table)
     (seat,) = found.awaited()
@@ -121,7 +121,7 @@ async def test_a_move_stored_as_the_bot_ended_is_on_show_after_the_restart(night
     assert "offers a firefly" in night.table().text
 
 
-async def test_a_table_whose_channel_was_closed_to_the_bot_goes_on_when_it_is_open_again(night):
+async def test_a_table_continues_when_its_channel_is_open_to_the_bot_again(night):
     table = await night.begin("ada", "ben", "cleo")
     hands = {name: await night.hand(name, table) for name in ("ada", "ben", "cleo")}
     night.env.inject_error("*", "/channels/*/messages*", status=403, code=50001, times=2)

@@ -19,7 +19,7 @@ SEND = "/channels/*/messages"
 
 
 @pytest.mark.parametrize(("status", "code"), [(404, 10062), (500, 0)])
-async def test_a_move_on_a_private_screen_is_shown_to_all_though_its_answer_fails(night, status, code):
+async def test_a_move_on_a_private_screen_is_shown_to_all_although_its_response_fails(night, status, code):
     table = await night.begin("ada", "ben", "cleo")
     mover, _ = turn_of(table, "ada", "ben", "cleo")
     hand = await night.hand(mover, table)
@@ -30,7 +30,7 @@ async def test_a_move_on_a_private_screen_is_shown_to_all_though_its_answer_fail
     assert "offers a firefly" in table.text
 
 
-async def test_a_move_on_a_retired_message_is_shown_to_all_though_its_answer_fails(night):
+async def test_a_move_on_a_replaced_message_is_shown_to_all_although_its_response_fails(night):
     table = await night.open("ada", "ben", "cleo")
     leave = table.button("Leave")
     night.env.inject_error("DELETE", EDIT, status=403, code=50013)
@@ -43,7 +43,7 @@ async def test_a_move_on_a_retired_message_is_shown_to_all_though_its_answer_fai
 
 
 @pytest.mark.parametrize("fails", [500, "network", "our own fault"])
-async def test_a_screen_that_could_not_be_shown_is_shown_later_without_another_move(night, fails, monkeypatch, caplog):
+async def test_a_failed_update_of_a_screen_is_retried_without_another_move(night, fails, monkeypatch, caplog):
     table = await night.begin("ada", "ben", "cleo")
     mover, _ = turn_of(table, "ada", "ben", "cleo")
     hand = await night.hand(mover, table)
@@ -91,7 +91,7 @@ async def test_after_a_long_outage_of_discord_a_screen_is_right_within_a_minute(
     found = await stored(night, table)
     for _ in range(20):
         await night.env.advance_time(30)
-    while found.state != "over":  # nobody comes: computer players end the game
+    while found.state != "over":  # no member plays: computer players end the game
         await night.env.advance_time(60)
     await night.env.advance_time(600)
     assert table.text == before
@@ -100,7 +100,7 @@ async def test_after_a_long_outage_of_discord_a_screen_is_right_within_a_minute(
     assert "Final standing" in table.text
 
 
-async def test_if_where_a_table_is_shown_cannot_be_stored_it_is_stored_later(night, monkeypatch):
+async def test_message_ids_that_cannot_be_stored_are_stored_later(night, monkeypatch):
     table = await night.open("ada", "ben", "cleo")
     found = await night.bot.host.find(table.number)
     real, failed = night.bot.store.write, []
@@ -120,7 +120,7 @@ async def test_if_where_a_table_is_shown_cannot_be_stored_it_is_stored_later(nig
     assert [shown.id for shown in night.posted()] == list(found.shown.messages), "the older message is gone"
 
 
-async def test_a_join_just_before_the_bot_ended_is_shown_however_long_ago_the_lobby_was_posted(night):
+async def test_a_join_just_before_the_bot_stopped_is_shown_even_in_an_old_lobby(night):
     table = await night.open("ada", "ben")
     await night.env.advance_time(58 * 60)
     await night.open("cleo")
@@ -134,7 +134,7 @@ async def test_a_join_just_before_the_bot_ended_is_shown_however_long_ago_the_lo
     assert any("3 at the table" in shown.text for shown in night.posted())
 
 
-async def test_of_a_table_that_could_be_posted_again_only_in_part_nothing_new_stays(night, monkeypatch):
+async def test_a_table_that_was_posted_again_only_in_part_leaves_no_new_message(night, monkeypatch):
     found = await started(night, "find_it", "ada", "ben")
     await found.press("ada", "Pause")
     await night.env.advance_time(60)
@@ -177,14 +177,14 @@ async def test_a_change_that_was_stored_though_its_write_failed_is_shown(night, 
     assert "Ready when you are" in table.text
 
 
-async def test_if_the_second_of_three_messages_fails_all_are_there_later_and_none_is_left_over(night, monkeypatch):
+async def test_if_the_second_of_three_messages_fails_all_three_are_there_later_and_no_others(night, monkeypatch):
     lobby = await night.open("ada", "ben", game="find_it")
     calls, nonces = 0, []
     real = discord.PartialMessageable.send
 
     async def send(self, *args, **kwargs):
         nonlocal calls
-        if not getattr(kwargs.get("allowed_mentions"), "users", ()):  # the table itself, and no call
+        if not getattr(kwargs.get("allowed_mentions"), "users", ()):  # the table itself, not a ping
             calls += 1
             nonces.append(kwargs["nonce"])
         if calls == 2 and len(nonces) == 2:
@@ -203,8 +203,8 @@ async def test_if_the_second_of_three_messages_fails_all_are_there_later_and_non
     assert nonces[:2] == nonces[2:4], "the message that was sent before the failure would be sent a second time"
 
 
-async def test_table_twice_in_a_row_shows_the_table_twice(night):
-    """Each time at the end of the channel: Discord must not take the second one for the first."""
+async def test_the_table_command_twice_in_a_row_posts_the_table_twice(night):
+    """The second table, too, is posted at the end of the channel: its nonce must differ from the first."""
     await night.press("ada", await night.open("ada", "ben", game="find_it"), "Begin")
     await night.slash("ada", "table")
     await night.slash("ada", "table")
@@ -228,7 +228,9 @@ async def test_a_move_played_while_the_table_is_posted_again_is_shown_there(nigh
     assert "offers a firefly" in night.table().text
 
 
-async def test_what_is_shown_on_the_old_message_while_a_new_one_is_sent_is_shown_on_the_new_one_too(night, monkeypatch):
+async def test_a_change_shown_on_the_old_message_while_a_new_one_is_sent_is_shown_on_the_new_one_too(
+    night, monkeypatch
+):
     table = await night.begin("ada", "ben", "cleo")
     found, real = await stored(night, table), discord.abc.Messageable.send
 
@@ -253,7 +255,7 @@ EVENINGS = [
 
 
 async def unseen(night, command, values, label):
-    """A tournament or night whose button was pressed while Discord took no answer and no edit; what it said before."""
+    """A tournament or night whose button was pressed while Discord refused all requests, and its old text."""
     shown = await night.say("ada", command, **values)
     before, custom_id = shown.text, shown.button(label)
     for method, path in (("POST", CALLBACK), ("PATCH", EDIT)):
@@ -263,7 +265,7 @@ async def unseen(night, command, values, label):
 
 
 @pytest.mark.parametrize(("command", "values", "label"), EVENINGS)
-async def test_a_lost_answer_at_a_tournament_or_night_is_shown_to_all(night, command, values, label):
+async def test_a_press_at_a_tournament_or_night_with_a_lost_response_is_shown_to_all(night, command, values, label):
     shown = await night.say("ada", command, **values)
     before, custom_id = shown.text, shown.button(label)
     night.env.inject_error("POST", CALLBACK, status=404, code=10062)
@@ -312,8 +314,8 @@ async def test_a_press_at_a_tournament_or_night_just_before_the_bot_ended_is_sho
     assert shown.text != before
 
 
-async def test_a_process_that_was_overtaken_logs_no_error_for_what_it_cannot_show_any_more(night, caplog):
-    """What still runs in it may ask for tables to be shown: its connection to Discord is closed."""
+async def test_a_process_that_was_replaced_logs_no_error_for_updates_it_cannot_send(night, caplog):
+    """Jobs that still run in the process may request updates of tables, though its connection to Discord is closed."""
     table = await night.begin("ada", "ben", "cleo")
     handle = await night.bot.host.find(table.number)
     await night.bot.close()

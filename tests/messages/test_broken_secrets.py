@@ -9,7 +9,7 @@ from tests.kit.press import press
 
 
 @pytest.mark.parametrize("game", ["smileyface", "smile", "keep_smiling", "domino", "last_one"])
-async def test_the_fullest_log_of_the_bot_tells_no_move_and_no_card(night, caplog, game):
+async def test_the_log_at_the_lowest_level_contains_no_move_and_no_card(night, caplog, game):
     caplog.set_level(logging.DEBUG)
     names = ("ada", "ben", "cleo", "dan")[: {"smileyface": 4, "keep_smiling": 2}.get(game, 3)]
     table = await night.open(*names, game=game)

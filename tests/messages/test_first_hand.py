@@ -1,4 +1,4 @@
-"""When a game begins, the members of its lobby see their hand, so that the first turn takes one press, too."""
+"""When a game begins, the members of its lobby see their hands, so that their first move takes only one press."""
 
 import aiohttp
 import discord
@@ -14,17 +14,17 @@ THREE = ("ada", "ben", "cleo")
 
 
 def private(night, name):
-    """The private screens of this member, oldest first."""
+    """The member's private screens, oldest first."""
     return [one for one in night.shown_to(name) if one.message.ephemeral]
 
 
 def seen(night):
-    """Who sees how many private screens."""
+    """The number of private screens that each member sees."""
     return {name: len(private(night, name)) for name in THREE if private(night, name)}
 
 
 async def begin(night, table):
-    """What it costs until everybody sees that the game has begun."""
+    """Begins the game and returns the requests until all members see it."""
     since = len(night.requests())
     await night.press("ada", table, "Begin")
     return night.requests()[since:]
@@ -36,13 +36,13 @@ def to_hands(requests):
 
 
 async def finished(night, *names, game="last_one"):
-    """The finale of a game that they have played to its end."""
+    """The finale of a game that these members have played to its end."""
     number = await rows.begun(night, *names, game=game)
     await rows.play_on(night, number)
     return night.finale()
 
 
-async def test_whoever_joined_or_began_sees_the_hand_by_one_request_and_it_follows(night):
+async def test_members_who_joined_or_began_get_a_hand_with_one_request_and_it_follows_the_game(night):
     table = await night.open(*THREE, game="last_one")
     assert not seen(night), "nothing private stands in the channel before"
     requests = await begin(night, table)
@@ -59,7 +59,7 @@ async def test_whoever_joined_or_began_sees_the_hand_by_one_request_and_it_follo
     assert all(hand.text != before[name] for name, hand in hands.items())
 
 
-async def test_the_hand_comes_first_to_whoever_is_to_move(night):
+async def test_the_awaited_member_gets_the_hand_first(night):
     table = await night.open(*THREE, game="last_one")
     since = len(night.env.http_requests)
     await night.press("ada", table, "Begin")
@@ -67,7 +67,7 @@ async def test_the_hand_comes_first_to_whoever_is_to_move(night):
     assert ["Your turn" in one for one in sent] == [True, False, False]
 
 
-async def test_the_options_that_the_opener_sees_become_the_hand_by_one_edit(night):
+async def test_the_options_that_the_opener_sees_become_the_hand_with_one_edit(night):
     table = await night.open(*THREE, game="domino")
     options = await night.press("ada", table, "Options")
     requests = await begin(night, table)
@@ -77,7 +77,7 @@ async def test_the_options_that_the_opener_sees_become_the_hand_by_one_edit(nigh
     assert "What is this?" in options.buttons
 
 
-async def test_options_above_the_table_go_and_the_hand_comes_below_it(night):
+async def test_options_above_the_table_are_deleted_and_the_hand_is_sent_below_it(night):
     table = await night.open(*THREE, game="domino")
     options = await night.press("ada", table, "Options")
     await night.slash("ada", "table")
@@ -89,7 +89,7 @@ async def test_options_above_the_table_go_and_the_hand_comes_below_it(night):
     assert "What is this?" in hand.buttons
 
 
-async def test_whoever_opened_the_lobby_on_a_private_page_and_pressed_nothing_since_sees_the_hand_too(night):
+async def test_a_member_who_opened_the_lobby_on_a_private_page_gets_the_hand_without_another_press(night):
     page = await night.say("ada", "help")
     await night.member("ada").click(page.message, custom_id="x:last_one:play")
     table = night.table()
@@ -98,11 +98,11 @@ async def test_whoever_opened_the_lobby_on_a_private_page_and_pressed_nothing_si
     assert seen(night) == {"ada": 2, "ben": 1}, "the note that the table is open, and the hand"
 
 
-async def test_what_rematch_answered_becomes_the_hand_by_one_edit(night):
+async def test_the_private_response_to_rematch_becomes_the_hand_with_one_edit(night):
     over = await finished(night, *THREE)
     shown, before = seen(night), len(night.requests())
     await night.press("ada", over, "Rematch")
-    (ben, cleo) = [await night.press(name, over, "Rematch") for name in ("ben", "cleo")]  # the last one begins it
+    (ben, cleo) = [await night.press(name, over, "Rematch") for name in ("ben", "cleo")]  # begins the game
     assert sorted(to_hands(night.requests()[before:])) == ["PATCH", "PATCH", "POST"]
     assert seen(night) == {name: count + 1 for name, count in shown.items()}
     new = rows.key_of(night.table().number)
@@ -110,7 +110,7 @@ async def test_what_rematch_answered_becomes_the_hand_by_one_edit(night):
         assert {button.split(":")[1] for button in hand.buttons.values()} == {new}
 
 
-async def test_the_note_of_rematch_stays_where_the_table_itself_is_enough(night):
+async def test_the_response_to_rematch_stays_where_moves_are_made_on_the_public_message(night):
     over = await finished(night, "ada", "ben", "cleo", game="smile")
     before = len(night.requests())
     await night.press("ada", over, "Rematch")
@@ -135,13 +135,13 @@ async def test_from_help_to_the_first_move_there_are_four_presses_and_the_hand_c
 
 
 @pytest.mark.parametrize("game", ["smile", "shout"])
-async def test_where_whoever_is_to_move_can_do_so_on_the_table_nothing_private_is_sent(night, game):
+async def test_where_moves_are_made_on_the_public_message_nothing_private_is_sent(night, game):
     table = await night.open(*THREE, game=game)
     assert not to_hands(await begin(night, table))
     assert not seen(night)
 
 
-async def test_in_a_race_ready_sends_nothing_private_either(night):
+async def test_ready_in_a_race_sends_nothing_private(night):
     found = await race(night, "shout", *THREE)
     await night.hand("ben", found.table)
     await found.everybody_ready()
@@ -167,7 +167,7 @@ async def test_a_member_of_two_lobbies_sees_the_hand_of_each_when_it_begins(nigh
     assert keys == {rows.key_of(one.number), rows.key_of(other.number)}
 
 
-async def test_who_has_left_the_lobby_or_pressed_something_without_a_seat_sees_nothing(night):
+async def test_members_who_left_the_lobby_or_have_no_seat_get_no_hand(night):
     table = await night.open(*THREE, game="last_one")
     await night.press("ben", table, "Leave")
     await night.press("dan", table, "Join")
@@ -179,13 +179,13 @@ async def test_who_has_left_the_lobby_or_pressed_something_without_a_seat_sees_n
 
 
 async def works(night, table, name="ben"):
-    """My hand shows the hand all the same, and it is the only one."""
+    """Checks that My hand shows the hand, and that the member sees no other."""
     hand = await night.hand(name, table)
     assert [one.id for one in private(night, name)] == [hand.id]
     assert "Why not?" in str(hand.buttons) or "What is this" in str(hand.buttons)
 
 
-async def test_a_press_so_old_that_discord_takes_no_more_for_it_shows_no_hand(night):
+async def test_a_press_with_an_expired_token_shows_no_hand(night):
     table = await night.open(*THREE, game="last_one")
     await night.env.advance_time(FOLLOW_DURATION.total_seconds() + 1)
     requests = await begin(night, table)
@@ -194,7 +194,7 @@ async def test_a_press_so_old_that_discord_takes_no_more_for_it_shows_no_hand(ni
     await works(night, table)
 
 
-async def test_after_a_restart_only_who_has_pressed_something_since_sees_the_hand(night):
+async def test_after_a_restart_only_members_with_a_new_press_get_the_hand(night):
     table = await night.open(*THREE, game="last_one")
     await night.restart()
     await begin(night, table)
@@ -211,7 +211,7 @@ async def test_options_that_the_member_has_closed_are_replaced_by_nothing(night)
     await works(night, table, "ada")
 
 
-async def test_who_gets_the_hand_by_direct_message_or_plays_in_a_thread_sees_none_in_the_channel(night):
+async def test_members_with_direct_messages_or_in_a_thread_get_no_hand_in_the_channel(night):
     await night.me("ben", hand="dm")
     asked = len(private(night, "ben"))
     table = await night.open(*THREE, game="last_one", pace="evening")
@@ -222,7 +222,7 @@ async def test_who_gets_the_hand_by_direct_message_or_plays_in_a_thread_sees_non
     assert not private(night, "eve")
 
 
-async def test_a_first_hand_whose_answer_was_lost_is_not_sent_twice(night, monkeypatch):
+async def test_a_first_hand_with_a_lost_response_is_not_sent_twice(night, monkeypatch):
     table = await night.open(*THREE, game="last_one")
     send = discord.Webhook.send
 
@@ -236,7 +236,7 @@ async def test_a_first_hand_whose_answer_was_lost_is_not_sent_twice(night, monke
     assert seen(night) == dict.fromkeys(THREE, 1)
 
 
-async def test_a_press_at_the_lobby_that_is_answered_while_the_first_hand_is_on_its_way_brings_no_second_one(
+async def test_a_press_at_the_lobby_that_is_answered_while_the_first_hand_is_sent_brings_no_second_hand(
     night, monkeypatch
 ):
     table = await night.open(*THREE, game="last_one")
@@ -254,7 +254,7 @@ async def test_a_press_at_the_lobby_that_is_answered_while_the_first_hand_is_on_
     assert seen(night) == dict.fromkeys(THREE, 1)
 
 
-async def test_a_press_on_the_table_itself_brings_no_hand_that_was_not_asked_for(night):
+async def test_a_press_on_the_public_message_brings_no_hand(night):
     table = await night.open(*THREE, game="last_one")
     await night.restart()
     await begin(night, table)
@@ -269,7 +269,7 @@ async def test_a_press_on_the_table_itself_brings_no_hand_that_was_not_asked_for
     assert seen(night) == {"ada": 1}
 
 
-async def test_who_asks_for_the_hand_all_the_same_has_only_one_and_it_follows(night):
+async def test_a_member_who_opens_the_hand_in_such_a_game_has_one_and_it_follows(night):
     table = await night.open(*THREE, game="last_one")
     await begin(night, table)
     await works(night, table)

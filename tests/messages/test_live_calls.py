@@ -20,13 +20,13 @@ from tests.kit.turns import mover, pings, shown, stored
 
 THREE = ("ada", "ben", "cleo")
 WAIT = PRESENCE_AFTER_CLICK["live"].total_seconds() + 0.5
-"""Seconds until those are called who have pressed something when the game began."""
+"""Seconds from the beginning of a game until members who pressed something in its lobby are pinged."""
 REST = (TURN_TIME["live"] - LAST_CALL_BEFORE_END).total_seconds() - WAIT + 0.5
-"""Seconds between the two calls."""
+"""Seconds between the first ping and the reminder."""
 
 
 def calls(night):
-    """The calls in the channel, as they read."""
+    """The texts of the pings in the channel."""
     return [shown.text for shown in night.posted() if shown.is_call]
 
 
@@ -34,7 +34,7 @@ def mention(night, name):
     return f"<@{night.member(name).id}>"
 
 
-async def test_who_has_not_acted_is_called_once_and_the_call_goes_with_their_move(night):
+async def test_a_member_who_has_not_acted_is_pinged_once_and_the_ping_is_deleted_with_their_move(night):
     table = await night.begin(*THREE)
     late = mover(table)
     await night.env.advance_time(WAIT - 1)
@@ -48,7 +48,7 @@ async def test_who_has_not_acted_is_called_once_and_the_call_goes_with_their_mov
     assert not calls(night)
 
 
-async def test_a_call_that_is_being_sent_while_its_member_moves_does_not_stay(night, monkeypatch):
+async def test_a_ping_that_is_being_sent_while_its_member_moves_does_not_stay(night, monkeypatch):
     table = await night.begin(*THREE)
     late, real = mover(table), discord.PartialMessageable.send
     label = next(one for one in table.buttons if one.startswith(("Take", "Offer")))
@@ -68,7 +68,7 @@ async def test_a_call_that_is_being_sent_while_its_member_moves_does_not_stay(ni
     assert not calls(night)
 
 
-async def test_a_move_from_the_hand_takes_the_call_away_too(night):
+async def test_a_move_on_the_hand_deletes_the_ping_too(night):
     table = await night.begin(*THREE)
     late = mover(table)
     await night.env.advance_time(WAIT)
@@ -78,7 +78,7 @@ async def test_a_move_from_the_hand_takes_the_call_away_too(night):
     assert not calls(night)
 
 
-async def test_who_acts_in_time_is_not_called(night):
+async def test_a_member_who_acts_in_time_is_not_pinged(night):
     table = await night.begin(*THREE)
     for _ in range(4):
         await night.env.advance_time(CALL_DELAY.total_seconds() - 1)
@@ -86,7 +86,7 @@ async def test_who_acts_in_time_is_not_called(night):
     assert not pings(night)
 
 
-async def test_who_has_not_moved_is_called_again_shortly_before_the_end_and_never_a_third_time(night):
+async def test_a_member_who_has_not_moved_is_pinged_again_shortly_before_the_deadline_and_never_a_third_time(night):
     table = await night.begin(*THREE)
     found, late = await stored(night, table), mover(table)
     await night.env.advance_time(WAIT)
@@ -105,7 +105,7 @@ async def test_who_has_not_moved_is_called_again_shortly_before_the_end_and_neve
 
 
 @pytest.mark.parametrize("presses", ["More", "a move that is forbidden"])
-async def test_who_presses_anything_is_there_and_called_only_half_a_minute_later(night, presses):
+async def test_a_member_who_presses_anything_is_pinged_only_half_a_minute_later(night, presses):
     table = await night.begin(*THREE, game="last_one")
     late = mover(table)
     hand = await night.hand(late, table)
@@ -124,7 +124,7 @@ async def test_who_presses_anything_is_there_and_called_only_half_a_minute_later
 
 
 @pytest.mark.usefixtures("by_the_second")
-async def test_a_call_waits_until_no_hand_was_pressed_for_five_seconds_but_twenty_at_most(night):
+async def test_a_ping_waits_until_no_hand_was_pressed_for_five_seconds_but_at_most_twenty(night):
     table = await night.begin(*THREE, game="last_one")
     late, other, third = (mover(table), *(name for name in THREE if name != mover(table)))
     await night.env.advance_time(WAIT - 1)
@@ -142,7 +142,7 @@ async def test_a_call_waits_until_no_hand_was_pressed_for_five_seconds_but_twent
     assert CALL_DELAY + MAX_CALL_WAIT <= night.env.now() - asked < CALL_DELAY + MAX_CALL_WAIT + NO_REPOST_AFTER_CLICK
 
 
-async def test_who_wants_no_calls_gets_none(night):
+async def test_members_who_want_no_pings_get_none(night):
     for name in THREE:
         answer = await night.me(name, told=[])
         assert "Calls at live tables: **no**" in answer.text
@@ -151,7 +151,7 @@ async def test_who_wants_no_calls_gets_none(night):
     assert not pings(night)
 
 
-async def test_a_start_of_the_bot_neither_calls_again_nor_leaves_the_call_of_a_move_that_was_made(night):
+async def test_a_restart_neither_pings_again_nor_leaves_the_ping_of_a_member_who_has_moved(night):
     table = await night.begin(*THREE)
     found = await stored(night, table)
     await night.env.advance_time(WAIT)
@@ -163,7 +163,7 @@ async def test_a_start_of_the_bot_neither_calls_again_nor_leaves_the_call_of_a_m
     assert len(pings(night)) == 1
 
 
-async def test_a_call_that_was_due_when_the_bot_ended_is_made_by_the_next_one(night):
+async def test_a_ping_that_was_due_when_the_bot_stopped_is_sent_after_the_restart(night):
     table = await night.begin(*THREE)
     late = mover(table)
     await night.env.advance_time(CALL_DELAY.total_seconds() + 1)
@@ -173,7 +173,7 @@ async def test_a_call_that_was_due_when_the_bot_ended_is_made_by_the_next_one(ni
     assert pings(night) == [((night.member(late).id,), False)]
 
 
-async def test_who_chose_direct_messages_is_called_there_and_it_goes_too(night):
+async def test_members_who_chose_direct_messages_are_pinged_there_and_the_message_is_deleted_too(night):
     table = await night.begin(*THREE)
     late = mover(table)
     await night.me(late, hand="dm")
@@ -207,7 +207,7 @@ async def test_a_member_whose_direct_message_is_refused_is_not_mentioned_while_t
     assert len([one for one in night.env.http_requests if one.path == f"/channels/{dm.id}/messages"]) == 1
 
 
-async def test_of_two_who_are_called_the_name_of_the_first_to_act_goes(night):
+async def test_of_two_pinged_members_the_name_of_the_first_to_act_is_removed(night):
     table = await night.begin("ada", "ben", game="keep_smiling")
     found = await stored(night, table)
     await night.env.advance_time(WAIT)
@@ -223,7 +223,7 @@ async def test_of_two_who_are_called_the_name_of_the_first_to_act_goes(night):
 
 
 @pytest.mark.parametrize("pace", [None, "evening", "all day"])
-async def test_SF10_who_still_chooses_in_the_clean_up_is_called_by_name_until_they_have_chosen(night, pace):
+async def test_SF10_members_who_still_choose_in_the_clean_up_are_pinged_by_name(night, pace):
     names = ("ada", "ben", "cleo", "dan")
     number = await rows.begun(night, *names, game="smileyface", pace=pace)
     await rows.play_on(night, number, until=lambda position, row: position.hides_awaited_seats)
@@ -239,7 +239,7 @@ async def test_SF10_who_still_chooses_in_the_clean_up_is_called_by_name_until_th
         await rows.one_move(night, await rows.table(night, number), Chance(b"x"))
 
 
-async def test_a_ready_check_calls_who_is_missing_and_a_race_calls_nobody(night):
+async def test_a_ready_check_pings_members_who_are_not_ready_and_a_race_pings_nobody(night):
     table = await night.begin(*THREE, game="thats_mine")
     await night.press("ada", table, "ready")
     await night.env.advance_time(WAIT)

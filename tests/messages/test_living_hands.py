@@ -20,18 +20,18 @@ THREE = ("ada", "ben", "cleo")
 
 
 async def begun(night, game="smile", members=THREE, pace=None):
-    """A table that has begun, with the hands of its members."""
+    """Begins a table and opens the hands of its members."""
     table = await night.begin(*members, game=game, pace=pace)
     return table, {name: await night.hand(name, table) for name in members}
 
 
 def edits(night, before):
-    """Whose private screens were edited since then, by the requests alone."""
+    """The members whose private screens were edited since then, according to the requests."""
     return [one for one in night.requests()[before:] if one.startswith("PATCH /webhooks")]
 
 
 def of(night, name):
-    """What the bot knows of the hands of this member."""
+    """The bot's records of this member's hands."""
     return [hand for (_, member), hand in night.bot.hands._hands.items() if member == night.member(name).id]
 
 
@@ -56,7 +56,7 @@ async def test_a_turn_begins_on_the_open_hand_first_and_each_other_one_follows_i
     assert "deine Hand" not in hands[first].text
 
 
-async def test_the_answer_to_a_late_press_stays_though_the_hand_was_about_to_follow(night):
+async def test_the_response_to_a_late_press_stays_although_an_edit_of_the_hand_was_scheduled(night):
     table, hands = await begun(night)
     first = mover(table)
     late = hands[first].button("Offer")
@@ -69,7 +69,7 @@ async def test_the_answer_to_a_late_press_stays_though_the_hand_was_about_to_fol
     assert "That button was out of date" in hands[first].text
 
 
-async def test_an_open_hand_links_to_where_its_table_is_shown_now(night):
+async def test_an_open_hand_links_to_its_tables_newest_message(night):
     table, hands = await begun(night)
     assert all(f"/{table.id}" in hand.text for hand in hands.values())
     await night.slash("ada", "table")
@@ -88,7 +88,7 @@ async def test_at_the_end_each_hand_says_who_won_and_is_left_alone_from_then_on(
     assert not edits(night, before)
 
 
-async def test_a_new_hand_takes_the_older_one_away(night):
+async def test_a_new_hand_deletes_the_older_one(night):
     table, hands = await begun(night)
     before = len(night.requests())
     newer = await night.hand("ada", table)
@@ -100,7 +100,7 @@ async def test_a_new_hand_takes_the_older_one_away(night):
     assert mover(table) == "ada" or f"It is **{mover(table)}**" in newer.text
 
 
-async def test_a_move_that_is_being_put_together_stays_while_its_question_stands(night):
+async def test_a_half_composed_move_stays_while_its_question_is_open(night):
     table, hands = await begun(night, game="last_one")
     first = mover(table)
     await night.press(first, hands[first], "More")
@@ -113,7 +113,7 @@ async def test_a_move_that_is_being_put_together_stays_while_its_question_stands
     assert "Build your move" not in composed.text
 
 
-async def test_shortly_before_discord_takes_no_more_edits_the_hand_is_one_line_that_renews_it(night):
+async def test_shortly_before_its_token_expires_the_hand_becomes_one_line_with_a_button_that_renews_it(night):
     table, hands = await begun(night, pace="day")
     await night.env.advance_time(FOLLOW_DURATION.total_seconds() + 1)
     assert list(hands["ada"].buttons) == ["Show my hand"]
@@ -128,7 +128,7 @@ async def test_shortly_before_discord_takes_no_more_edits_the_hand_is_one_line_t
     assert "Show my hand" not in hands["ada"].buttons
 
 
-async def test_each_press_on_the_hand_keeps_it_alive(night):
+async def test_each_press_on_the_hand_lets_it_follow_longer(night):
     _, hands = await begun(night, pace="day")
     await night.env.advance_time(FOLLOW_DURATION.total_seconds() - 1)
     await night.press("ada", hands["ada"], "What is this?")
@@ -137,7 +137,7 @@ async def test_each_press_on_the_hand_keeps_it_alive(night):
     assert "Show my hand" in hands["ben"].buttons
 
 
-async def test_who_loses_the_seat_loses_the_hand_at_once(night):
+async def test_a_member_who_loses_the_seat_loses_the_hand_immediately(night):
     table, hands = await begun(night)
     await night.slash("ben", "leave")
     assert "You’re no longer at this table" in hands["ben"].text
@@ -151,7 +151,7 @@ async def test_who_loses_the_seat_loses_the_hand_at_once(night):
 @pytest.mark.parametrize(
     ("status", "code", "is_kept"), [(404, 10015, False), (401, 50027, False), (429, 0, True), (503, 0, True)]
 )
-async def test_a_refused_edit_ends_the_hand_unless_it_may_work_later(night, monkeypatch, status, code, is_kept):
+async def test_a_refused_edit_ends_the_hand_unless_a_retry_may_succeed(night, monkeypatch, status, code, is_kept):
     table, hands = await begun(night)
     edit, tried = discord.Interaction.edit_original_response, []
 
@@ -189,7 +189,7 @@ async def test_a_hand_that_could_not_be_edited_now_is_right_within_a_minute(nigh
     assert all(hands[name].text != before[name] for name in others)
 
 
-async def test_a_hand_that_was_renewed_while_discord_refused_to_let_it_fall_asleep_stays_awake(night, monkeypatch):
+async def test_a_hand_that_was_renewed_while_its_expiry_could_not_be_shown_keeps_following(night, monkeypatch):
     _, hands = await begun(night, pace="day")
 
     async def away(self, **more):
@@ -204,9 +204,7 @@ async def test_a_hand_that_was_renewed_while_discord_refused_to_let_it_fall_asle
     assert ["Show my hand" in hands[name].buttons for name in THREE] == [False, False, True]
 
 
-async def test_a_hand_that_cannot_be_edited_is_tried_again_as_seldom_though_the_game_goes_on_meanwhile(
-    night, monkeypatch
-):
+async def test_changes_of_the_game_do_not_add_retries_of_a_hand_that_cannot_be_edited(night, monkeypatch):
     await begun(night)
     tried = []
 
@@ -227,8 +225,8 @@ async def test_a_hand_that_cannot_be_edited_is_tried_again_as_seldom_though_the_
     assert 0 < tried.count("ada") <= 16, "six by itself, and some as time runs out at the table"
 
 
-async def test_a_hand_whose_edit_seemed_to_fail_is_right_again_though_it_shows_what_it_did_before(night, monkeypatch):
-    """Discord took the edit, and the answer to it was lost; then everything is as it was."""
+async def test_a_hand_whose_edit_seemed_to_fail_is_edited_again_even_back_to_its_old_content(night, monkeypatch):
+    """Discord accepts the edit, but the response is lost; then the table returns to its earlier state."""
     table, hands = await begun(night)
     name = next(name for name in THREE if name != mover(table))
     edit, before, (hand,) = discord.Interaction.edit_original_response, hands[name].text, of(night, name)
@@ -266,7 +264,7 @@ async def test_a_hand_that_could_not_be_shown_is_not_kept_but_the_one_before_is(
     assert {member for _, member in night.bot.hands._hands} == {night.member(name).id for name in ("ada", "cleo")}
 
 
-async def test_a_hand_that_was_on_its_way_while_the_game_went_on_follows_too(night, monkeypatch):
+async def test_a_hand_that_was_being_sent_during_a_move_shows_the_move_too(night, monkeypatch):
     table = await night.begin(*THREE)
     first, show = mover(table), Reply.show
 
@@ -282,7 +280,7 @@ async def test_a_hand_that_was_on_its_way_while_the_game_went_on_follows_too(nig
     assert hand.text.startswith("It is **")
 
 
-async def test_who_leaves_while_their_hand_is_asked_for_is_shown_nobodys(night, monkeypatch):
+async def test_a_member_who_leaves_while_their_hand_is_drawn_sees_no_hand(night, monkeypatch):
     table, _ = await begun(night)
     number, ben, show = table.number, night.member("ben"), Reply.show
 
@@ -298,7 +296,7 @@ async def test_who_leaves_while_their_hand_is_asked_for_is_shown_nobodys(night, 
 
 
 async def test_a_hand_that_came_after_a_late_acknowledgement_is_not_the_public_table(night, monkeypatch):
-    """There the first response to the press is the table itself."""
+    """Here the first response to the press is the public table."""
     table, _ = await begun(night)
     number, first = table.number, mover(table)
     public = table.text

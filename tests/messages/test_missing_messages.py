@@ -1,4 +1,4 @@
-"""Nights, tournaments and tables have a message, or end; and who plans a night hears in time that it cannot begin."""
+"""Nights, tournaments and tables have a message, or end; the planner of a night learns in time if it cannot begin."""
 
 from datetime import datetime, timedelta
 
@@ -20,7 +20,7 @@ WEEK = timedelta(weeks=1)
 
 
 def cut_off(monkeypatch, *, is_taken):
-    """The connection breaks during the next public answer, which Discord may have received."""
+    """Breaks the connection during the next public response, which Discord has received if `is_taken`."""
     send, broken = discord.InteractionResponse.send_message, []
 
     async def breaks(self, **message):
@@ -29,34 +29,32 @@ def cut_off(monkeypatch, *, is_taken):
         broken.append(message)
         if is_taken:
             await send(self, **message)
-            self._response_type = None  # as if nobody had heard of it
+            self._response_type = None  # as if Discord had not received it
         raise aiohttp.ServerDisconnectedError
 
     monkeypatch.setattr(discord.InteractionResponse, "send_message", breaks)
 
 
 async def row(night):
-    """What is stored of the one night."""
+    """The stored row of the only night."""
     (found,) = await night.bot.store.rows(NIGHTS.select())
     return found
 
 
 async def key(night):
-    """What commands call it."""
+    """The night's key for commands."""
     return to_key((await row(night)).id)
 
 
 def posted(night):
-    """The messages in the channel at which one answers for a night."""
+    """The messages in the channel with the sign-up buttons of a night."""
     return [one for one in night.posted() if "I’m in" in one.buttons]
 
 
 # The answer to the command
 
 
-async def test_a_night_whose_answer_discord_did_not_take_is_posted_at_once_and_the_planner_told_where(
-    night, monkeypatch
-):
+async def test_a_night_whose_response_was_refused_is_posted_immediately_and_the_planner_gets_a_link(night, monkeypatch):
     cut_off(monkeypatch, is_taken=False)
     told = await plan(night, game="smile")
     (shown,) = posted(night)
@@ -70,7 +68,7 @@ async def test_a_night_whose_answer_discord_did_not_take_is_posted_at_once_and_t
     assert "Going (2)" in shown.text
 
 
-async def test_a_night_whose_answer_discord_took_though_nobody_heard_of_it_has_one_message(night, monkeypatch):
+async def test_a_night_whose_response_arrived_but_seemed_to_fail_has_one_message(night, monkeypatch):
     cut_off(monkeypatch, is_taken=True)
     await night.say("ada", "night plan", when="2026-01-03 20:00", game="smile")
     (shown,) = posted(night)
@@ -80,7 +78,7 @@ async def test_a_night_whose_answer_discord_took_though_nobody_heard_of_it_has_o
     assert "as neither you nor this server has a time zone" in told.text, "what follows is a message of its own"
 
 
-async def test_a_night_of_which_discord_takes_no_message_is_posted_as_soon_as_it_does(night, monkeypatch):
+async def test_a_night_whose_message_is_refused_is_posted_once_discord_accepts_it(night, monkeypatch):
     cut_off(monkeypatch, is_taken=False)
     night.env.inject_error("POST", f"/channels/{night.channel.id}/messages", status=503, times=None)
     told = await plan(night, game="smile")
@@ -103,7 +101,7 @@ async def test_a_night_without_a_message_gets_one_at_the_start_of_the_bot(night,
     assert (await row(night)).message == posted(night)[0].id
 
 
-async def test_a_tournament_whose_answer_discord_did_not_take_is_posted_at_once(night, monkeypatch):
+async def test_a_tournament_whose_response_was_refused_is_posted_immediately(night, monkeypatch):
     cut_off(monkeypatch, is_taken=False)
     told = await night.say("ada", "tournament start")
     (shown,) = [one for one in night.posted() if "Join" in one.buttons]
@@ -215,7 +213,7 @@ async def test_the_message_of_a_tournament_that_was_deleted_is_posted_again_at_t
 
 
 def told(night, since=0):
-    """The texts sent to places other than the channel."""
+    """The texts of the direct messages sent since then."""
     here = f"/channels/{night.channel.id}/messages"
     posts = [one for one in night.env.http_requests[since:] if one.method == "POST" and one.path.endswith("/messages")]
     return [str(one.json["components"]) for one in posts if one.path != here]
@@ -234,7 +232,7 @@ async def reopen(night):
     await opened(night)
 
 
-async def test_a_planner_is_told_at_once_and_an_hour_before_that_the_bot_may_no_longer_write_in_the_channel(night):
+async def test_a_planner_is_told_immediately_and_an_hour_before_that_the_bot_may_not_write_in_the_channel(night):
     shown = await plan(night, game="smile")
     await close(night)
     (first,) = told(night)
@@ -360,7 +358,7 @@ async def test_a_lobby_of_several_is_posted_again_where_its_message_is_deleted(n
     assert await states(night) == ["lobby"]
 
 
-async def test_open_tables_lead_to_messages_that_are_there(night):
+async def test_the_list_of_open_tables_links_to_existing_messages(night):
     night.manager("mia")
     alone, table = await night.open("dan"), await night.open("ada", "ben", "cleo")
     await night.press("ada", table, "Begin")

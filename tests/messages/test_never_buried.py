@@ -1,4 +1,4 @@
-"""A table below many messages comes back to the end of its channel when a turn begins, and when somebody is called."""
+"""A table above many messages is posted again at the end of its channel when a turn begins or somebody is pinged."""
 
 import asyncio
 
@@ -27,13 +27,13 @@ async def act(night, table):
 
 
 def looks(night, before=0):
-    """How often the bot asked what lies below a table."""
+    """How often the bot read the newest messages of a channel."""
     return len(
         [one for one in night.requests()[before:] if one.startswith("GET /channels") and one.endswith("/messages")]
     )
 
 
-async def test_below_six_messages_it_is_posted_anew_when_the_next_turn_begins(night):
+async def test_a_table_above_six_messages_is_posted_again_when_the_next_turn_begins(night):
     table = await night.begin(*THREE)
     found = await stored(night, table)
     await night.env.advance_time(10)
@@ -52,7 +52,7 @@ async def test_below_six_messages_it_is_posted_anew_when_the_next_turn_begins(ni
 
 
 @pytest.mark.usefixtures("by_the_second")
-async def test_the_links_in_the_hands_follow(night):
+async def test_links_on_the_hands_lead_to_the_new_message(night):
     table = await night.begin(*THREE)
     found = await stored(night, table)
     hands = {name: await night.hand(name, table) for name in THREE}
@@ -72,7 +72,7 @@ async def test_the_links_in_the_hands_follow(night):
 
 
 @pytest.mark.usefixtures("by_the_second")
-async def test_it_is_not_posted_below_a_hand_that_was_pressed_while_the_bot_looked_how_deep_it_lies(night, monkeypatch):
+async def test_a_table_is_not_posted_again_below_a_hand_that_was_pressed_during_the_count(night, monkeypatch):
     table = await night.begin(*THREE)
     found, real = await stored(night, table), discord.http.HTTPClient.logs_from
     hand = await night.hand("ada", table)
@@ -100,7 +100,7 @@ async def test_it_is_not_posted_below_a_hand_that_was_pressed_while_the_bot_look
     assert found.messages != (table.id,)
 
 
-async def test_during_a_turn_it_is_posted_anew_at_a_call(night):
+async def test_during_a_turn_a_table_is_posted_again_at_a_ping(night):
     table = await night.begin(*THREE)
     found = await stored(night, table)
     for _ in range(3):
@@ -121,7 +121,7 @@ async def test_during_a_turn_it_is_posted_anew_at_a_call(night):
     assert looks(night) == 2
 
 
-async def test_below_five_it_stays_and_that_is_asked_once_in_half_a_minute(night):
+async def test_a_table_above_five_messages_stays_and_they_are_counted_every_half_minute_at_most(night):
     table = await night.begin(*THREE)
     await chat(night, MAX_MESSAGES_BELOW - 1)
     await night.env.advance_time(14)
@@ -139,7 +139,7 @@ async def test_below_five_it_stays_and_that_is_asked_once_in_half_a_minute(night
     assert (await stored(night, table)).messages == (table.id,)
 
 
-async def test_a_move_on_the_public_message_costs_one_request_and_the_look_is_one_more(night):
+async def test_a_move_on_the_public_message_costs_one_request_and_the_count_another(night):
     table = await night.begin(*THREE)
     await night.env.advance_time(10)
     before = len(night.requests())
@@ -184,9 +184,9 @@ async def test_a_race_comes_back_between_two_events_and_never_in_the_middle_of_o
 
 
 async def hand_below(night, count):
-    """A hand with this many messages below it when its turn begins, then the answer to a press in it."""
+    """A hand with this many messages below it when its turn begins, then the response to a press on it."""
     table = await night.begin(*THREE)
-    for _ in range(2):  # quicker than the call, which would be one message more
+    for _ in range(2):  # before the ping, which would be another message
         await night.env.advance_time(14)
         await act(night, table)
     name = THREE[(THREE.index(mover(table)) + 1) % 3]
@@ -198,7 +198,7 @@ async def hand_below(night, count):
     return name, hand, await night.press(name, hand, "Why not?"), night.requests()[since:]
 
 
-async def test_a_press_in_a_hand_below_five_messages_is_answered_below_them_and_the_old_hand_goes(night):
+async def test_a_press_on_a_hand_above_five_messages_is_answered_below_them_and_the_old_hand_is_deleted(night):
     name, hand, answer, requests = await hand_below(night, HAND_DEEP)
     hands = [one for one in night.shown_to(name) if one.message.ephemeral]
     assert [one.id for one in hands] == [answer.id]
@@ -208,7 +208,7 @@ async def test_a_press_in_a_hand_below_five_messages_is_answered_below_them_and_
     assert (await night.press(name, answer, "Why not?")).id == answer.id, "there it stays"
 
 
-async def test_a_press_in_a_hand_below_four_messages_is_answered_in_its_place(night):
+async def test_a_press_on_a_hand_above_four_messages_is_answered_in_its_place(night):
     _, hand, answer, requests = await hand_below(night, HAND_DEEP - 1)
     assert answer.id == hand.id
     assert len(requests) == 1

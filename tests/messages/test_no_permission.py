@@ -11,7 +11,7 @@ VIEW = discord.Permissions(view_channel=True).value
 
 
 class Table:
-    """A table of one member and two computer players, on which the member plays from the private hand."""
+    """A table with one member and two computer players; the member plays on the private screen."""
 
     def __init__(self, night, name, number, hand):
         self.night, self.name, self.number, self.hand = night, name, number, hand
@@ -46,7 +46,7 @@ def there(night, since=0):
 
 
 async def everybody_moves(night, tables, times=1):
-    """How many requests the moves of all tables cost in the channel."""
+    """The number of requests to the channel for moves at all tables."""
     since = len(night.env.http_requests)
     for _ in range(times):
         for table in tables:
@@ -103,8 +103,8 @@ async def test_a_role_that_is_changed_gives_the_permission_back_too(night):
     assert all([await table.shown() != then for table, then in zip(tables, before, strict=True)])
 
 
-async def test_a_click_there_tells_that_the_bot_has_the_permission_again(night):
-    """If the gateway has not told so."""
+async def test_a_click_in_the_channel_tells_that_the_bot_has_the_permission_again(night):
+    """Even if the gateway has sent no event about it."""
     tables = await six(night)
     night.env.inject_error("*", "/channels/*/messages*", status=403, code=50001, times=2)
     await tables[0].move()
@@ -116,7 +116,7 @@ async def test_a_click_there_tells_that_the_bot_has_the_permission_again(night):
     assert await tables[0].shown() != before
 
 
-async def test_where_the_bot_may_only_edit_tables_are_shown_and_nobody_is_called_again_and_again(night):
+async def test_where_the_bot_may_only_edit_tables_are_shown_and_pings_are_not_retried_each_time(night):
     tables = await six(night, pace="evening")
     take(night, send_messages=True)
     since = len(night.env.http_requests)
@@ -128,7 +128,7 @@ async def test_where_the_bot_may_only_edit_tables_are_shown_and_nobody_is_called
 
 
 async def test_an_old_message_is_edited_where_no_new_one_may_be_posted(night):
-    """Discord limits edits of messages over an hour old, so such a table is usually posted again a little earlier."""
+    """Discord limits edits of messages over an hour old, so tables are usually posted again a little earlier."""
     lobby = await night.open("ada", "ben")
     await night.env.advance_time(3500)
     take(night, send_messages=True)
@@ -143,7 +143,7 @@ async def test_an_old_message_is_edited_where_no_new_one_may_be_posted(night):
     assert "**eve**" in night.table().text
 
 
-async def test_who_wants_a_table_shown_again_where_the_bot_may_not_write_is_told_why_it_is_not(night, caplog):
+async def test_a_member_who_wants_a_table_posted_where_the_bot_may_not_write_is_told_why_it_is_not(night, caplog):
     await night.press("ada", await night.open("ada", "ben", game="find_it"), "Begin")
     take(night, send_messages=True)
     for _ in range(2):
@@ -152,5 +152,5 @@ async def test_who_wants_a_table_shown_again_where_the_bot_may_not_write_is_told
 
 
 def table_messages(night, since):
-    """How many messages were sent to the channel since then, or tried to."""
+    """The number of messages that the bot tried to send to the channel since then."""
     return [one.method for one in night.env.http_requests[since:] if one.path.endswith("/messages")].count("POST")

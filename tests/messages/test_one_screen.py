@@ -1,4 +1,4 @@
-"""What a move costs in requests and in screens that are drawn, and that the newest screen has the last word."""
+"""The number of requests and drawn screens for a move; the newest screen stays last."""
 
 import asyncio
 from collections import Counter
@@ -53,14 +53,14 @@ async def test_a_move_draws_the_table_and_each_open_hand_once(night, monkeypatch
 
 
 async def turns(condition):
-    """Lets the bot run until this holds, but not to the end of its waits."""
+    """Lets the bot run until the condition holds, without waiting for its timers."""
     async with asyncio.timeout(60):
         while not condition():
             await asyncio.sleep(0)
 
 
 async def test_answers_that_arrive_in_another_order_leave_no_old_screen(night, monkeypatch):
-    """The answer to the first move reaches Discord after the second move's edit, and its reply is here before."""
+    """The response to the first move reaches Discord after the second move's edit, but its reply arrives here first."""
     number = await rows.begun(night, "ada", "ben", "cleo")
     table = await rows.public(night, number)
     answer, edit = discord.InteractionResponse.edit_message, discord.PartialMessage.edit

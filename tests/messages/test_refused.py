@@ -28,7 +28,7 @@ MOST = 100
 
 
 async def day_table(night):
-    """A table in its thread whose first turn has come, and for which somebody was called; they."""
+    """A day table in its thread whose first member was pinged, and that member."""
     found, first, _ = await begun_at_nine(night)
     await later(night)
     return found, first
@@ -93,7 +93,7 @@ KINDS = [edit_of_the_board, new_board, deletion_of_an_old_call, call, thread, fi
 @pytest.mark.parametrize("lasting", [0, 10 * MINUTE, DAY], ids=["once", "ten minutes", "a day"])
 @pytest.mark.parametrize(("status", "code"), REFUSALS)
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)
-async def test_an_hour_after_the_last_refusal_the_board_is_right_and_who_must_act_was_called(
+async def test_an_hour_after_the_last_refusal_the_board_is_right_and_the_awaited_members_were_pinged(
     night, kind, status, code, lasting
 ):
     faults, used = night.env.backend.faults, []
@@ -142,7 +142,7 @@ def there(night, since):
     return [one for one in night.env.http_requests[since:] if one.path.startswith("/channels/")]
 
 
-async def test_a_closed_channel_is_asked_less_and_less_but_never_less_than_once_in_an_hour(night):
+async def test_a_closed_channel_is_retried_less_and_less_often_but_at_least_once_an_hour(night):
     found, first = await day_table(night)
     refuse_all(night)
     before = len(night.env.http_requests)
@@ -158,8 +158,8 @@ async def test_a_closed_channel_is_asked_less_and_less_but_never_less_than_once_
 
 
 @pytest.mark.parametrize("is_known", [True, False])
-async def test_when_a_timeout_of_the_bot_ends_everything_is_shown_though_no_event_tells(night, is_known):
-    """If the bot knows when that is it waits no longer."""
+async def test_when_a_timeout_of_the_bot_ends_everything_is_shown_although_there_is_no_event(night, is_known):
+    """If the bot knows the end of the timeout, it does not wait longer."""
     found, first = await day_table(night)
     guild = night.env.backend.get_guild(night.guild.id)
     ends = night.env.now() + timedelta(hours=5)
@@ -176,7 +176,7 @@ async def test_when_a_timeout_of_the_bot_ends_everything_is_shown_though_no_even
     await is_right(night, found)
 
 
-async def test_a_server_that_removed_the_bot_is_not_asked_and_when_it_is_back_its_tables_are_shown(night):
+async def test_a_server_that_removed_the_bot_gets_no_requests_until_the_bot_is_back(night):
     found, first = await day_table(night)
     refuse_all(night, 50001)
     backend = night.env.backend
@@ -219,7 +219,7 @@ async def test_a_lobby_that_was_called_off_says_so_later_if_that_was_refused_and
     assert [one.id for one in night.posted()] == [lobby.id]
 
 
-async def test_who_was_told_by_direct_message_is_not_told_twice_while_the_others_cannot_be_called(night):
+async def test_a_member_pinged_by_direct_message_is_not_pinged_twice_while_the_channel_is_closed(night):
     await night.env.advance_time(9 * HOUR)
     await night.me("ada", hand="dm")
     number = await rows.begun(night, "ada", "ben", game="keep_smiling", pace="all day")
@@ -237,7 +237,7 @@ async def test_who_was_told_by_direct_message_is_not_told_twice_while_the_others
     assert len(dm.history()) == 1
 
 
-async def test_whoever_has_moved_is_taken_out_of_a_call_though_that_was_refused_at_first(night):
+async def test_a_member_who_has_moved_is_removed_from_a_ping_although_the_first_edit_was_refused(night):
     await night.env.advance_time(9 * HOUR)
     number = await rows.begun(night, "ada", "ben", game="keep_smiling", pace="all day")
     found = Now(await night.bot.host.find(number))
@@ -253,8 +253,8 @@ async def test_whoever_has_moved_is_taken_out_of_a_call_though_that_was_refused_
 
 
 @pytest.mark.parametrize("is_gone", [False, True])
-async def test_the_message_of_a_tournament_shows_who_has_joined_though_that_edit_was_refused(night, is_gone):
-    """Unless its channel is deleted: then it is not edited any more."""
+async def test_the_message_of_a_tournament_shows_a_new_member_although_the_first_edit_was_refused(night, is_gone):
+    """Unless its channel was deleted: then the message is not edited any more."""
     lobby = await open_tournament(night, "ada")
     night.env.inject_error("POST", "/interactions/*/callback", status=500)
     night.env.inject_error("PATCH", EDIT, status=403, code=50013)
@@ -270,7 +270,7 @@ async def test_the_message_of_a_tournament_shows_who_has_joined_though_that_edit
     assert is_gone or "**ben**" in lobby.text
 
 
-async def test_the_points_of_a_match_are_posted_though_that_was_refused_for_a_day(night, monkeypatch):
+async def test_the_points_of_a_match_are_posted_after_a_day_of_refusals(night, monkeypatch):
     number, real, refused = await begin_tournament(night, "ada", "ben"), discord.PartialMessageable.send, []
 
     async def send(self, **message):
@@ -289,8 +289,8 @@ async def test_the_points_of_a_match_are_posted_though_that_was_refused_for_a_da
     assert newest(night, "after match 1 of 5").button("Next match")
 
 
-async def test_tables_that_wait_for_closed_channels_do_not_ask_all_at_once(night, caplog):
-    """Their ids are those of the clicks that opened them, some seconds apart."""
+async def test_retries_of_tables_in_closed_channels_are_spread_over_time(night, caplog):
+    """Their ids are the ids of the interactions that opened them, some seconds apart."""
     caplog.set_level("ERROR")
     now = night.env.now()
     channels = Channels(night.bot, lambda: now)

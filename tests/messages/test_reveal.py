@@ -13,15 +13,15 @@ FACES = "😀😠😐"
 
 
 async def nearly_over(night, pace=None):
-    """A table at which one more move may end the game, with the hands of both members."""
+    """A table where one more move may end the game, with the hands of both members."""
     table = await night.begin("ada", "ben", game="keep_smiling", pace=pace)
     hands = {name: await night.hand(name, table) for name in ("ada", "ben")}
     return table, hands
 
 
 def edits(night, table, before=0):
-    """How many faces the table's message has shown after each of its edits since then, while it asked who sits where;
-    None when all of it was shown. The first one is the answer to the last press."""
+    """For each edit of the table's message since then, the number of shown faces; None once the whole end is shown. The
+    first edit is the response to the last press."""
     found = []
     for request in night.env.http_requests[before:]:
         if request.path.endswith((f"/messages/{table.id}", "/callback")) and request.json:
@@ -68,7 +68,7 @@ async def test_the_finale_waits_for_the_chairs_too_if_the_game_ends_during_an_ed
     assert [shown.is_finale for shown in night.posted()].count(True) == 1
 
 
-async def test_what_is_stored_is_final_before_the_first_chair_is_turned(night):
+async def test_the_final_result_is_stored_before_the_first_chair_is_turned(night):
     table, _ = await nearly_over(night)
     number = table.number
     await rows.play_on(night, number)
@@ -77,7 +77,7 @@ async def test_what_is_stored_is_final_before_the_first_chair_is_turned(night):
     assert len(await rows.results(night, number)) == 2
 
 
-async def test_a_press_on_anything_shows_all_of_it(night):
+async def test_any_press_shows_the_whole_end(night):
     table, _ = await nearly_over(night)
     await rows.play_on(night, table.number)
     assert ASKS in table.text
@@ -87,7 +87,7 @@ async def test_a_press_on_anything_shows_all_of_it(night):
     assert night.posted()[-1].is_finale
 
 
-async def test_after_a_start_of_the_bot_all_of_it_is_shown(night):
+async def test_after_a_restart_the_whole_end_is_shown(night):
     table, _ = await nearly_over(night)
     found = await stored(night, table)
     await rows.play_on(night, found.id)
@@ -98,7 +98,7 @@ async def test_after_a_start_of_the_bot_all_of_it_is_shown(night):
     assert len([shown for shown in night.posted() if shown.is_finale]) == 1
 
 
-async def test_at_a_table_that_lasts_all_day_nobody_watches(night):
+async def test_a_day_table_shows_the_whole_end_immediately(night):
     table, _ = await nearly_over(night, pace="evening")
     before = len(night.requests())
     await rows.play_on(night, table.number)
@@ -106,7 +106,7 @@ async def test_at_a_table_that_lasts_all_day_nobody_watches(night):
     assert 0 not in edits(night, table, before)
 
 
-async def test_an_edit_that_takes_too_long_leaves_steps_out_and_the_end_is_shown_all_the_same(night, monkeypatch):
+async def test_a_slow_edit_skips_steps_and_the_end_is_still_shown(night, monkeypatch):
     table, hands = await nearly_over(night)
     real = discord.PartialMessage.edit
 

@@ -23,7 +23,7 @@ DEALT = {"last_one": 4, "smileyface": 4}
 
 
 async def otherwise(night, number, seat, world):
-    """Puts in place of the position another one that this seat cannot tell from it; whether it differs."""
+    """Replaces the position by another one that looks the same to this seat. Returns whether the two differ."""
     before = (await night.bot.host.table(number)).position
     after = type(before).guess(before.view(seat), Chance(b"world", world))
     assert after.view(seat) == before.view(seat)
@@ -32,7 +32,7 @@ async def otherwise(night, number, seat, world):
 
 
 async def press_all(night, name, hand, *labels):
-    """Presses those of these buttons that are there, behind More too."""
+    """Presses all of these buttons that exist, including those behind More."""
     for label in labels:
         shown = hand if label in hand.buttons or "More" not in hand.buttons else await night.press(name, hand, "More")
         if label in shown.buttons:
@@ -41,7 +41,7 @@ async def press_all(night, name, hand, *labels):
 
 
 async def at_a_table(night, game, world):
-    """A day table: its members open every screen, one of them goes on holiday, and a stranger looks, too."""
+    """A day table: its members open all screens, one starts a holiday, and a member without a seat looks too."""
     await night.env.advance_time(9 * HOUR)
     names = MEMBERS[: min(DEALT.get(game, 3), max(GAMES[game].SEATS))]
     number = await rows.begun(night, *names, game=game, pace="day")
@@ -66,14 +66,14 @@ async def at_a_table(night, game, world):
 
 
 async def board(night, number):
-    """The message of the table with My hand on it."""
+    """The table's message with the button My hand."""
     shown = (await night.bot.host.find(number)).shown
     found = [one for one in night.posted(shown.thread or None) if one.id in shown.messages]
     return next(one for one in found if "My hand" in one.buttons)
 
 
 async def alone(night, game, world):
-    """A game alone: its hand and all that it offers but a move."""
+    """A solo game: its private screen and all of its buttons except moves."""
     hand = await night.say("ada", "solo", game=game)
     number = hand.number
     (seat,) = [seat for seat, one in enumerate((await night.bot.host.table(number)).seats) if one.member]
@@ -87,7 +87,7 @@ async def alone(night, game, world):
 
 
 async def sent(settings, database, walk, game, world):
-    """What the bot asks of Discord in this world, and whether it differs from the one that was dealt."""
+    """The bot's requests to Discord in this world, and whether the world differs from the dealt one."""
     made = with_settings(settings, database_url=f"sqlite+aiosqlite:///{database}")
     env = simcord.Env(create_bot(made, draw_secret=Secrets()), shard_count=1, settle_timeout=60)
     await env.start()
@@ -103,7 +103,9 @@ async def sent(settings, database, walk, game, world):
 @pytest.mark.parametrize(
     ("walk", "game"), [*((at_a_table, game) for game in RATING), *((alone, game) for game in SOLO_GAMES)]
 )
-async def test_nothing_that_is_sent_tells_two_worlds_apart(settings, empty_database, tmp_path, walk, game):
+async def test_no_request_differs_between_two_worlds_that_the_seat_cannot_tell_apart(
+    settings, empty_database, tmp_path, walk, game
+):
     first, second = [
         await sent(settings, shutil.copy(empty_database, tmp_path / f"{world}.db"), walk, game, world)
         for world in (1, 2)

@@ -1,4 +1,4 @@
-"""Calls at the paces evening and day: who is rung, and who is only named, or not even that."""
+"""Pings at the paces evening and day: which members are notified, which are only named, and which are neither."""
 
 from bot.members.pace import PRESENCE_AFTER_CLICK
 from games.core import Chance
@@ -7,8 +7,8 @@ from tests.kit.tables import move_first
 from tests.kit.turns import all_shown, later, pings
 
 
-async def test_if_two_are_called_at_once_only_the_one_who_is_awake_is_rung(night):
-    """When it is nine in the morning in London it is night in Auckland."""
+async def test_of_two_pinged_members_only_the_one_who_is_awake_is_notified(night):
+    """At nine in the morning in London it is night in Auckland."""
     await night.env.advance_time(9 * 3600)
     await night.me("ben", zone="Pacific/Auckland")
     number = await rows.begun(night, "ada", "ben", game="keep_smiling", pace="all day")
@@ -20,7 +20,7 @@ async def test_if_two_are_called_at_once_only_the_one_who_is_awake_is_rung(night
     assert f"<@{ben}>" in call.text, "it names everybody whose turn it is"
 
 
-async def test_where_it_is_secret_who_chooses_and_all_are_called_by_message_the_channel_hears_nothing(night):
+async def test_where_the_choice_is_secret_and_all_get_direct_messages_the_channel_gets_no_ping(night):
     number = await rows.begun(night, "ada", "ben", "cleo", "dan", game="smileyface", pace="evening")
     for name in ("ada", "ben", "cleo", "dan"):
         await night.me(name, hand="dm")
@@ -34,7 +34,7 @@ async def test_where_it_is_secret_who_chooses_and_all_are_called_by_message_the_
     assert [len(one) for one in told] == [seat in waiting for seat in range(4)]
 
 
-async def test_a_screen_is_sent_once_though_everybody_moves_before_it_is_under_way(night, monkeypatch):
+async def test_a_private_screen_is_sent_once_although_everybody_moves_before_it_is_sent(night, monkeypatch):
     number = await rows.begun(night, "ada", "ben", "cleo", pace="evening")
     await rows.play_on(night, number, until=lambda position, row: position.awaited() == (2,))
     await night.me("ada", hand="dm")
@@ -57,7 +57,7 @@ async def test_a_screen_is_sent_once_though_everybody_moves_before_it_is_under_w
     assert [one.path for one in night.env.http_requests if one.method == "POST"].count(f"/channels/{dm}/messages") == 1
 
 
-async def test_after_a_start_whoever_has_just_moved_is_still_there_as_the_log_says(night):
+async def test_after_a_restart_a_member_with_a_recent_move_in_the_log_counts_as_present(night):
     number = await rows.begun(night, "ada", computers=2, pace="evening")
     await rows.play_on(night, number, until=lambda position, row: position.awaited() == (0,))
     await later(night)
@@ -71,7 +71,7 @@ async def test_after_a_start_whoever_has_just_moved_is_still_there_as_the_log_sa
     assert len(pings(night)) == 2
 
 
-async def test_after_a_start_whoever_moved_long_ago_is_called_at_once_as_computers_took_their_time(night):
+async def test_after_a_restart_a_member_whose_move_was_long_ago_is_pinged_immediately(night):
     number = await rows.begun(night, "ada", computers=2, pace="evening")
     await rows.play_on(night, number, until=lambda position, row: position.awaited() == (0,))
     await later(night)
