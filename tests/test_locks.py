@@ -60,7 +60,7 @@ def needed(required, python):
 
 @pytest.mark.parametrize("python", PYTHONS)
 @pytest.mark.parametrize(("lock", "extra"), [(LOCKS[0], ()), (LOCKS[1], ("test",))])
-def test_whatever_a_package_asks_for_is_locked_on_each_python(lock, extra, python):
+def test_every_requirement_of_a_package_is_locked_on_each_python(lock, extra, python):
     """pip installs only files that are in the lock file."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     there = {
@@ -86,7 +86,7 @@ def test_whatever_a_package_asks_for_is_locked_on_each_python(lock, extra, pytho
 
 
 @pytest.mark.parametrize("file", ["Makefile", "Dockerfile"])
-def test_what_is_installed_from_a_lock_is_looked_for_nowhere_else(file):
+def test_packages_are_installed_only_from_the_lock(file):
     """Each installation uses hashes and only the lock file; afterwards a command checks that nothing is missing."""
     lines = re.sub(r" *\\\n\s*", " ", (ROOT / file).read_text("utf-8")).splitlines()
     said = dict(line.split(" := ", 1) for line in lines if " := " in line)
@@ -113,7 +113,7 @@ def test_the_tests_that_prove_what_is_promised_exist():
     assert [path for path in named if not (ROOT / path).is_file()] == []
 
 
-def test_what_is_known_to_be_wrong_with_a_locked_version_is_named_and_fails(capsys):
+def test_a_known_vulnerability_of_a_locked_version_is_named_and_fails(capsys):
     """Uses a local server that answers like osv.dev."""
     asked = []
 

@@ -22,7 +22,7 @@ async def asked(night, number):
     return await night.press("ada", more, ASK)
 
 
-async def test_whoever_plays_with_computer_players_alone_may_ask(night):
+async def test_a_member_who_plays_only_with_computer_players_may_ask(night):
     for game in ("smile", "last_one"):
         number = await begun(night, "ada", game=game)
         said = await asked(night, number)

@@ -141,7 +141,7 @@ async def test_a_move_is_answered_once_however_slow_the_disk(night, request, slo
         assert table.text != before
 
 
-async def test_a_refusal_after_the_acknowledgement_is_told_once(night, impatient, monkeypatch):
+async def test_a_refusal_after_the_acknowledgement_is_sent_once(night, impatient, monkeypatch):
     table = await night.open("ada", "ben")
     real = night.bot.people.update_member
 
@@ -160,7 +160,7 @@ async def test_a_refusal_after_the_acknowledgement_is_told_once(night, impatient
     assert "already at" in told[0].text
 
 
-async def test_a_fault_of_our_own_is_told_once_and_logged_and_the_next_press_works(night, monkeypatch, caplog):
+async def test_an_internal_error_is_reported_once_and_logged_and_the_next_press_works(night, monkeypatch, caplog):
     table = await night.begin("ada", "ben", "cleo")
     private = night.bot.renderer.private_screen
 

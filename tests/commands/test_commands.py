@@ -129,7 +129,7 @@ async def test_an_export_holds_everything_that_is_kept_about_a_member_and_nobody
         assert str(night.member(other).id) not in written
 
 
-async def test_an_export_tells_nothing_hidden_of_a_running_game(night):
+async def test_an_export_contains_nothing_hidden_of_a_running_game(night):
     table = await night.begin("ada", "ben", "cleo")
     await night.press(*await whose_turn(table), "Offer to 1")
     _, written = await content(await night.say("ada", "privacy export"))
@@ -158,7 +158,7 @@ async def test_the_record_of_a_finished_game_replays_and_names_nobody_but_in_rem
     assert str(night.member("ada").id) not in written
 
 
-async def test_a_record_of_a_running_game_is_refused_as_it_tells_what_is_hidden(night):
+async def test_a_record_of_a_running_game_is_refused_as_it_contains_hidden_cards(night):
     await night.begin("ada", "ben", "cleo")
     running = Now(await night.bot.host.table_for(night.channel.id, 0))
     assert "hidden" in await refused(night, "ada", "record", table=running.key)
@@ -293,7 +293,7 @@ async def test_tables_are_opened_only_where_the_server_allows_it(night):
     assert "at the table" in (await night.say("ben", "play", game="smile")).text
 
 
-async def test_a_rule_whose_channels_are_deleted_is_void_and_a_manager_is_told_once(night):
+async def test_a_rule_whose_channels_are_deleted_is_void_and_a_manager_is_informed_once(night):
     boss, channels = night.manager("boss"), [night.guild.create_text_channel(name) for name in ("games", "more")]
     await night.settings("boss", channels=channels)
     night.env.backend.delete_channel(channels[0].id)
@@ -362,14 +362,14 @@ async def test_a_server_that_changes_its_language_on_discord_is_shown_it(night):
     assert translations_for("fr")("button-hand") in table.buttons
 
 
-async def test_only_whoever_runs_the_bot_is_told_of_shards_without_an_heir(night, monkeypatch):
+async def test_only_the_operator_learns_of_shards_without_a_standby(night, monkeypatch):
     monkeypatch.setattr(type(night.bot.store), "shards_without_standby", (1, 2))
     night.bot.application.owner = discord.Object(night.member("owner").id)
     assert "Shards 1 and 2 have no standby" in (await night.say("owner", "status")).text
     assert "standby" not in (await night.say("ada", "status")).text
 
 
-async def test_those_who_manage_a_server_see_who_changed_what_and_export_its_results(night):
+async def test_server_managers_see_who_changed_which_setting_and_export_results(night):
     await finished(night, "ben", "cleo", "dan")
     boss = night.manager("ada")
     shown = await night.settings("ada", pace="evening", level="hard")
@@ -411,7 +411,7 @@ async def test_the_status_counts_tables_moves_and_what_a_restart_found_again(nig
 
 
 @pytest.mark.parametrize(("hours", "how"), [(-1, "slow"), (1, "fast")])
-async def test_a_clock_that_is_an_hour_wrong_is_told_once_in_the_log_and_by_the_status_until_it_is_right(
+async def test_a_clock_that_is_an_hour_wrong_is_logged_once_and_shown_in_the_status_until_it_is_right(
     night, settings, caplog, hours, how
 ):
     """The id of each press contains Discord's time."""
@@ -428,7 +428,7 @@ async def test_a_clock_that_is_an_hour_wrong_is_told_once_in_the_log_and_by_the_
     assert "right again" in caplog.text
 
 
-async def test_the_status_tells_of_a_table_whose_log_lost_a_move(night):
+async def test_the_status_reports_a_table_whose_log_lacks_a_move(night):
     await night.begin("ada", "ben", "cleo")
     running = Now(await night.bot.host.table_for(night.channel.id, 0))
     seat = running.awaited()[0]
@@ -465,7 +465,7 @@ async def test_rules_help_status_and_ones_own_data_work_in_direct_messages_too(n
     assert not offered & {"play", "table", "leave", "leaderboard", "profile", "history", "settings"}
 
 
-async def test_discord_is_told_the_commands_again_only_when_they_have_changed(night):
+async def test_the_commands_are_registered_again_only_when_they_have_changed(night):
     def told():
         return [one for one in night.env.http_requests if one.method == "PUT" and one.path.endswith("/commands")]
 
@@ -486,7 +486,7 @@ def described(option):
         yield from described(inner)
 
 
-async def test_discord_is_told_every_command_option_and_choice_in_four_languages_under_one_name(night):
+async def test_every_command_option_and_choice_is_registered_in_four_languages_under_one_name(night):
     (told,) = [one.json for one in night.env.http_requests if one.method == "PUT" and one.path.endswith("/commands")]
     assert {command["name"] for command in told} >= {"play", "help", "me", "settings", "privacy", "leaderboard"}
     for command in told:

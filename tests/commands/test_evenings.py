@@ -173,7 +173,7 @@ async def test_DO4_drawing_is_offered_in_the_hand_alone_and_only_to_those_who_ca
     assert "No card lies next to its place yet" in answer.text
 
 
-async def test_others_cannot_press_a_button_of_the_hand_of_whoever_is_to_move(night):
+async def test_members_cannot_press_a_button_of_the_hand_of_another_player(night):
     found = await evening(night, "smileyface", 4)
     table = await found.table()
     hand, before = await night.hand(name := mover(table), table), table.text

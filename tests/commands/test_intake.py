@@ -25,7 +25,7 @@ def intake_of(store=ALONE):
     return Intake(store, lambda: NOW)
 
 
-async def test_what_is_heard_before_the_bot_plays_is_kept_and_knows_how_long():
+async def test_interactions_received_before_the_bot_plays_are_kept_with_their_age():
     intake, kept = intake_of(), press(1)
     taking = asyncio.create_task(intake.accepts(kept))
     await asyncio.sleep(0.1)
@@ -55,7 +55,7 @@ async def test_a_press_is_acknowledged_some_time_after_it_was_made_and_not_after
     reply.cancel_acknowledgement()
 
 
-async def test_what_is_kept_for_too_long_is_dropped(monkeypatch):
+async def test_interactions_kept_for_too_long_are_dropped(monkeypatch):
     monkeypatch.setattr(module, "HOLD_SECONDS", 0.05)
     intake = intake_of()
     assert not await intake.accepts(press(1))
@@ -63,7 +63,7 @@ async def test_what_is_kept_for_too_long_is_dropped(monkeypatch):
     assert await intake.accepts(press(2))
 
 
-async def test_what_the_process_before_took_and_what_is_heard_twice_is_taken_once():
+async def test_interactions_of_the_previous_process_and_doubled_ones_are_handled_once():
     intake = intake_of()
     kept = [asyncio.create_task(intake.accepts(press(number))) for number in (1, 2, 2, 3)]
     await asyncio.sleep(0)

@@ -48,7 +48,7 @@ def told(night, results):
     return [Shown(night, result.followups[-1]).text for result in results]
 
 
-async def test_presses_on_a_night_are_answered_at_once_while_discord_takes_long_to_make_its_event(night, monkeypatch):
+async def test_presses_on_a_night_are_answered_while_discord_takes_long_to_make_its_event(night, monkeypatch):
     asked = hang(night, monkeypatch, "POST", f"/guilds/{night.guild.id}/scheduled-events", 90)
     shown = await plan(night, game="smile")
     planned = night.bot.now()
@@ -63,7 +63,7 @@ async def test_presses_on_a_night_are_answered_at_once_while_discord_takes_long_
     assert "Going (11)" in shown.text
 
 
-async def test_presses_on_a_night_are_answered_at_once_though_discord_makes_no_event_now(night):
+async def test_presses_on_a_night_are_answered_though_discord_makes_no_event_now(night):
     night.env.inject_error("POST", f"/guilds/{night.guild.id}/scheduled-events", status=429, times=None)
     shown = await plan(night, game="smile")
     results = await press(night.env, *signing(night, shown))

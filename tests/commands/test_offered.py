@@ -75,7 +75,7 @@ async def test_the_record_offers_ones_own_finished_games_by_game_and_by_who_play
     assert (there[:10], here[:10]) == ("2025-12-31", "2026-01-01"), "the server's zone, or the one that dan chose"
 
 
-async def test_whoever_has_used_no_command_yet_is_read_to_in_the_language_of_their_discord(night, monkeypatch):
+async def test_a_member_without_settings_is_addressed_in_the_language_of_their_discord(night, monkeypatch):
     base_payload = simcord.interactions.base_payload
 
     def in_german(*arguments, **more):

@@ -31,7 +31,7 @@ async def refused(night, who, table, custom_id, says, **more):
     return answer
 
 
-async def test_an_onlooker_cannot_play_and_a_player_who_is_not_to_move_is_told_whose_turn_it_is(night):
+async def test_a_spectator_cannot_play_and_a_player_out_of_turn_learns_whose_turn_it_is(night):
     table = await night.begin("ada", "ben", "cleo")
     night.member("dan")
     await refused(night, "dan", table, table.button("Offer to 1"), "You’re not at this table")
@@ -64,7 +64,7 @@ async def test_an_illegal_move_names_the_rule_and_shows_what_is_legal(night):
         assert any(label.startswith("Offer") for label in answer.buttons)
 
 
-async def test_an_unknown_button_is_answered_once_whatever_it_says(night):
+async def test_every_unknown_button_is_answered_once(night):
     table = await night.begin("ada", "ben", "cleo")
     mover, _ = turn_of(table, "ada", "ben", "cleo")
     key = table.button("My hand").split(":")[1]
@@ -201,7 +201,7 @@ async def test_a_member_who_neither_sits_in_a_lobby_nor_opened_it_cannot_begin_i
         await refused(night, onlooker, table, table.button("Begin"), "Only players at the table can begin")
 
 
-async def test_before_the_game_and_after_its_end_nothing_is_played_and_nobody_stands_in_and_is_told_which_it_is(night):
+async def test_before_and_after_a_game_moves_and_standing_in_are_refused_with_the_reason(night):
     """Options that are not offered do not count either."""
     lobby = await night.open("ada", "ben", "cleo")
     key = lobby.button("Join").split(":")[1]

@@ -175,7 +175,7 @@ async def test_an_answer_to_a_press_that_fails_says_whether_it_counts(night, kno
         await says_the_truth(night, before, Shown(night, result.response).text)
 
 
-async def test_nobody_is_told_that_nothing_has_changed_once_an_heir_may_have_stored_it(night, known, monkeypatch):
+async def test_no_answer_says_that_nothing_has_changed_once_a_standby_may_have_stored_it(night, known, monkeypatch):
     one = await PRESSES["Join"](night)
     not_stored(night, monkeypatch)
     monkeypatch.setattr(Store, "is_sole_writer", False)

@@ -7,7 +7,7 @@ from tests.kit.game_night import Shown
 from tests.kit.press import press
 
 
-async def test_whoever_leaves_their_lobby_hands_it_on_and_it_says_who_called_it_off(night):
+async def test_a_member_who_leaves_their_lobby_hands_it_on_and_it_says_who_cancelled_it(night):
     lobby = await night.open("ada", "ben", "cleo")
     ada, ben = night.member("ada").id, night.member("ben").id
     assert f"led by <@{ada}>" in lobby.text

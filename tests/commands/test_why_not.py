@@ -56,7 +56,7 @@ async def test_on_my_turn_it_is_never_somebody_elses_and_each_line_names_what_i_
     assert seen
 
 
-async def test_who_waits_is_told_just_that_below_the_hand_and_nobody_else_is_told_why_not(night):
+async def test_a_waiting_player_reads_only_that_below_the_hand_and_nobody_else_sees_why_not(night):
     number, names = await begun(night, "domino")
     waiting = names[1 - (await rows.position(night, number)).turn]
     hand = await night.hand(waiting, await rows.public(night, number))
@@ -71,7 +71,7 @@ async def test_who_waits_is_told_just_that_below_the_hand_and_nobody_else_is_tol
 
 
 @pytest.mark.parametrize("game", TURNS)
-async def test_what_my_cards_do_is_told_in_a_message_of_its_own_also_while_i_wait_and_the_hand_stays(night, game):
+async def test_my_cards_are_explained_in_a_separate_message_also_while_i_wait_and_the_hand_stays(night, game):
     number, names = await begun(night, game)
     for name in names:
         hand = await night.hand(name, await rows.public(night, number))
@@ -98,7 +98,7 @@ def explanations(night, name):
     return [one for one in night.shown_to(name) if one.message.ephemeral and "What is this? –" in one.text]
 
 
-async def test_what_is_told_stays_while_the_game_goes_on_and_goes_with_it(night):
+async def test_explanations_stay_while_the_game_continues_and_disappear_with_it(night):
     number, names = await begun(night, "last_one")
     name = names[0]
     hand = await night.hand(name, await rows.public(night, number))
@@ -135,7 +135,7 @@ async def test_the_rules_open_beside_the_hand(night):
     assert WORDS("rules-smile-1").split("\n")[0] in page.text
 
 
-async def test_what_is_seldom_needed_unfolds_in_the_hand_and_folds_again(night):
+async def test_rarely_needed_buttons_unfold_in_the_hand_and_fold_again(night):
     number, names = await begun(night, "last_one")
     mover = names[(await rows.position(night, number)).turn]
     hand = await night.hand(mover, await rows.public(night, number))

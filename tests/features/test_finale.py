@@ -27,7 +27,7 @@ def sent(night, before=0):
     ]
 
 
-async def test_the_end_is_a_new_message_below_everything_that_mentions_those_who_played(night):
+async def test_the_finale_is_a_new_message_that_mentions_the_players(night):
     number = await rows.finished(night, *THREE)
     (finale,) = sent(night)
     shown = night.posted()[-1]
@@ -58,7 +58,7 @@ async def test_the_picture_says_in_words_who_stands_where(night):
     assert item["description"].startswith(f"The podium of Smile on {night.bot.host.now():%Y-%m-%d}: ")
 
 
-async def test_it_tells_points_and_the_rating_before_and_after(night):
+async def test_the_finale_shows_points_and_the_rating_before_and_after(night):
     number = await rows.finished(night, *THREE)
     text = night.posted()[-1].text
     for row in await rows.results(night, number):
@@ -101,7 +101,7 @@ async def test_a_finale_that_was_not_sent_before_the_bot_ended_comes_after_the_s
     assert len(sent(night)) == 1
 
 
-async def test_where_the_bot_may_not_post_it_asks_once_the_hands_tell_the_end_and_the_finale_comes_later(night):
+async def test_where_posting_is_forbidden_hands_show_the_end_and_the_finale_comes_later(night):
     number = await rows.begun(night, *THREE)
     hand = await night.hand("ada", await rows.public(night, number))
     forbid(night.env, night.channel.id, night.bot.user.id, send_messages=True)
@@ -117,7 +117,7 @@ async def test_where_the_bot_may_not_post_it_asks_once_the_hands_tell_the_end_an
     assert night.finale().number == number
 
 
-async def test_finale_viewer_and_file_tell_the_same_story(night):
+async def test_finale_viewer_and_file_contain_the_same_story(night):
     await rows.finished(night, *THREE)
     finale = night.finale()
     (best,) = [line.removeprefix("-# ✨ ") for line in finale.text.splitlines() if "✨" in line]
@@ -155,7 +155,7 @@ async def test_the_score_of_an_evening_stands_under_each_finale_from_its_second_
     assert not score(), "they begin anew after six hours"
 
 
-async def test_a_finale_whose_moves_are_gone_tells_no_story(night, monkeypatch):
+async def test_a_finale_without_stored_moves_has_no_story(night, monkeypatch):
     async def gone(table):
         raise Refusal("refuse-record-gone")
 
@@ -165,7 +165,7 @@ async def test_a_finale_whose_moves_are_gone_tells_no_story(night, monkeypatch):
     assert "✨" not in night.finale().text
 
 
-def test_a_tie_for_the_first_place_is_told_only_if_something_else_decided_it():
+def test_a_tie_for_the_first_place_is_mentioned_only_if_something_else_decided_it():
     assert is_tie(Outcome("deck", (2, 1, 3), (9, 9, 4)))
     assert not is_tie(Outcome("deck", (2, 1, 3), (8, 9, 4)))
     assert not is_tie(Outcome("draw", (1, 1), (3, 3)))

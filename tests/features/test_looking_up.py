@@ -103,7 +103,7 @@ async def test_a_history_marks_computer_players_and_who_plays_for_somebody_who_l
     assert "**ben** 🤖 (" in told
 
 
-async def test_the_leaderboard_says_where_whoever_asks_stands_in_the_game_that_is_chosen(night):
+async def test_the_leaderboard_shows_the_rank_of_the_asking_member_in_the_chosen_game(night):
     _, table = await finished(night, "ada", "ben", "cleo")
     names = [seat.name for seat in table.seats]
     places = table.position.outcome().places
@@ -194,7 +194,7 @@ async def test_mytables_lists_the_tables_where_a_computer_player_keeps_my_seat_a
     assert "you’re not at one" in (await night.say(slow, "mytables")).text
 
 
-async def test_a_member_leaves_a_lobby_by_command_and_is_told_so(night):
+async def test_a_member_leaves_a_lobby_by_command_and_gets_a_confirmation(night):
     lobby = await night.open("ada", "ben")
     told = await night.say("ben", "leave")
     assert told.message.flags.ephemeral

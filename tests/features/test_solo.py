@@ -60,7 +60,7 @@ async def test_a_whole_game_alone_costs_a_request_a_press_and_counts_nowhere(nig
     assert "smile" in (await night.bot.people.member(night.member("ada").id)).hints
 
 
-async def test_computer_players_move_on_the_hand_one_after_another_unless_asked_to_answer_at_once(night):
+async def test_computer_players_move_on_the_hand_one_after_another_unless_set_to_move_immediately(night):
     night.bot.host.computer_pause = 1.0
     hand = await begun(night, is_quick=False)
     while "▶️ **You**" not in hand.text.replace("\n", " ") and not moves_of(hand):

@@ -203,7 +203,7 @@ async def test_with_a_damaged_database_the_bot_ends_with_one_clear_line(process:
 
 
 @pytest.mark.parametrize(("code", "why"), [(4004, "the token"), (4011, "raise SHARD_COUNT"), (4012, "code 4012")])
-async def test_a_gateway_that_takes_the_bot_no_more_is_told_in_one_line(
+async def test_a_gateway_that_rejects_the_bot_is_logged_in_one_line(
     here: LocalDiscord, process: BotProcess, join: Join, code: int, why: str
 ) -> None:
     """For example, its token was revoked while it runs, or it is on too many servers."""
@@ -219,7 +219,7 @@ async def test_a_gateway_that_takes_the_bot_no_more_is_told_in_one_line(
     assert why in line
 
 
-async def test_a_gateway_that_discord_does_not_name_is_said_in_one_line(here: LocalDiscord, tmp_path: Path) -> None:
+async def test_a_missing_gateway_address_is_logged_in_one_line(here: LocalDiscord, tmp_path: Path) -> None:
     """Discord can become unavailable just after the login."""
     here.faults.add("50013", route="GET /gateway/bot", count=0)
     bot = BotProcess(here, tmp_path)

@@ -364,7 +364,7 @@ async def test_a_command_with_every_kind_of_option_is_filled_in_by_keyboard(visi
     await expect(desk.last("Ben")).to_have_class(re.compile("mentioned"))
 
 
-async def test_a_wrong_or_missing_option_is_told_and_nothing_is_sent(visit: Open, show: ShowBot) -> None:
+async def test_a_wrong_or_missing_option_is_reported_and_nothing_is_sent(visit: Open, show: ShowBot) -> None:
     desk = await visit("?members=ada")
     ada, keys = desk.of("Ada"), desk.page.keyboard
     await ada.locator("textarea.input").press_sequentially("/show ")
@@ -480,7 +480,9 @@ async def written(here: LocalDiscord, *lines: str) -> None:
         await ada.close()
 
 
-async def test_somebody_reading_further_up_stays_there_and_is_told_of_news(visit: Open, here: LocalDiscord) -> None:
+async def test_a_member_reading_further_up_stays_there_and_is_notified_of_new_messages(
+    visit: Open, here: LocalDiscord
+) -> None:
     await written(here, *(f"line {i}\nand more" for i in range(30)))
     desk = await visit("?members=ada,ben")
     await expect(desk.last("Ben")).to_contain_text("line 29")
@@ -597,7 +599,7 @@ async def test_a_private_message_is_marked_and_can_be_dismissed(visit: Open, sho
     await expect(desk.of("Ben").locator(".log").get_by_text("Psst")).to_have_count(0)
 
 
-async def test_a_screen_reader_hears_new_messages_and_only_what_an_edit_changed(visit: Open, show: ShowBot) -> None:
+async def test_a_screen_reader_reads_new_messages_and_only_the_changes_of_an_edit(visit: Open, show: ShowBot) -> None:
     desk = await visit("?members=ada,ben")
     spoken = desk.of("Ada").locator("[aria-live=polite]")
     await desk.command("Ada", "count")

@@ -219,7 +219,7 @@ async def seen(bot: BotProcess, t: str) -> float:
     return time.monotonic()
 
 
-async def test_a_process_that_is_cut_off_says_nothing_false_leaves_the_gateway_and_stands_by_again(
+async def test_a_process_that_is_cut_off_gives_no_false_answer_and_becomes_a_standby(
     evening: Evening, here: LocalDiscord
 ) -> None:
     old, new = evening.old, evening.new

@@ -152,7 +152,7 @@ async def test_a_doubled_event_reaches_the_bot_twice_and_only_one_answer_counts(
     assert len(ada.private()) == 1
 
 
-async def test_a_late_click_is_made_in_time_but_heard_too_late(
+async def test_a_late_click_is_made_in_time_but_arrives_too_late(
     here: LocalDiscord, bot: TinyBot, raw: Raw, join: Join
 ) -> None:
     async def answer(interaction: discord.Interaction) -> None:

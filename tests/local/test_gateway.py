@@ -49,7 +49,7 @@ async def test_too_many_frames_close_the_connection(dial: Any) -> None:
     assert await wire.closed() == 4008
 
 
-async def test_a_bot_is_told_only_what_it_asked_for(here: LocalDiscord, dial: Any, raw: Raw, join: Join) -> None:
+async def test_a_bot_receives_only_events_of_its_intents(here: LocalDiscord, dial: Any, raw: Raw, join: Join) -> None:
     quiet, loud = await dial(), await dial()
     await quiet.identify(here)
     await loud.identify(here, intents=GUILDS | MESSAGES)

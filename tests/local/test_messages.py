@@ -247,7 +247,7 @@ async def test_requests_that_are_not_offered_say_so(raw: Raw, join: Join, here: 
     assert len(here.unknown) == 3
 
 
-async def test_what_lies_below_a_message_is_told_newest_first_and_without_what_only_one_may_see(
+async def test_messages_below_a_message_are_listed_newest_first_and_without_private_ones(
     here: LocalDiscord, raw: Raw, join: Join
 ) -> None:
     here.limiter.on = False

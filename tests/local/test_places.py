@@ -39,7 +39,9 @@ async def test_without_a_permission_the_bot_misses_it(bits: int, here: LocalDisc
     assert await raw.refused(*tries[bits]) == 50013
 
 
-async def test_who_may_not_read_the_history_is_told_of_no_messages(here: LocalDiscord, raw: Raw, join: Join) -> None:
+async def test_a_bot_without_permission_for_the_history_receives_no_messages(
+    here: LocalDiscord, raw: Raw, join: Join
+) -> None:
     mo = await join("Mo")
     path = f"/channels/{mo.channel('general')}/messages"
     await raw.ok("POST", path, says("x"))

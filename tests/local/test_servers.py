@@ -55,7 +55,7 @@ async def test_the_number_of_shards_is_recommended(raw: Raw) -> None:
     assert (await raw.ok("GET", "/gateway/bot"))["shards"] == 2
 
 
-async def test_a_shard_is_told_of_its_own_servers_only(here: LocalDiscord, dial: Any) -> None:
+async def test_a_shard_receives_only_its_own_servers(here: LocalDiscord, dial: Any) -> None:
     for number in (0, 1):
         wire, own = await dial(), of_shard(here, number)
         ready = await wire.identify(here, shard=[number, 2])
@@ -72,7 +72,7 @@ async def test_a_shard_is_told_of_its_own_servers_only(here: LocalDiscord, dial:
         assert [(kind, data["guild_id"]) for kind, data in news] == [("CHANNEL_CREATE", guild(s)) for s in own]
 
 
-async def test_without_shards_a_bot_is_told_of_every_server(here: LocalDiscord, dial: Any) -> None:
+async def test_without_shards_a_bot_receives_every_server(here: LocalDiscord, dial: Any) -> None:
     wire = await dial()
     assert len((await wire.identify(here))["guilds"]) == 4
 
@@ -111,7 +111,7 @@ async def test_a_press_in_a_server_is_for_its_shard(here: LocalDiscord, dial: An
         await ada.until(lambda ada=ada: len(ada.messages()) == 2)
 
 
-async def test_while_one_process_takes_over_from_another_both_are_told(here: LocalDiscord, dial: Any) -> None:
+async def test_during_a_takeover_both_processes_receive_events(here: LocalDiscord, dial: Any) -> None:
     """Each process has its own session, and resumes only the events that it missed."""
     (server, _), (other, _) = of_shard(here, 1), of_shard(here, 0)
     old, new = await dial(), await dial()
@@ -275,7 +275,7 @@ async def test_two_bots_of_discord_py_share_the_servers(
     await ada.until(lambda: ada.messages("general"))
 
 
-async def test_two_bots_with_the_same_shard_both_hear_of_a_press_and_one_answers(
+async def test_two_bots_with_the_same_shard_both_receive_a_press_and_one_answers(
     here: LocalDiscord, aim: None, raw: Raw, join: Join
 ) -> None:
     async def answer(interaction: discord.Interaction) -> None:

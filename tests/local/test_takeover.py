@@ -154,7 +154,7 @@ async def test_members_of_four_servers_play_while_processes_end_are_killed_and_f
     assert here.unknown == []
 
 
-async def test_a_process_that_was_frozen_tells_nobody_what_it_had_begun_to_tell(
+async def test_a_process_that_was_frozen_does_not_send_the_ping_that_it_had_begun(
     here: LocalDiscord, processes: Processes, join: Join, url: str
 ) -> None:
     """The process is frozen while it waits for a rate limit of Discord; its ping is outdated when it continues. The

@@ -32,7 +32,7 @@ async def exclude(night, name, length="day"):
     return await night.choose("mona", shown, str(Exclude(who.id, "until")), length)
 
 
-async def test_whoever_is_excluded_opens_and_joins_nothing_plays_on_where_they_sit_and_returns_when_it_is_over(night):
+async def test_an_excluded_member_opens_and_joins_nothing_plays_on_where_they_sit_and_returns_afterwards(night):
     number = await rows.begun(night, "ada", "ben", "cleo")
     tournament = await night.say("eve", "tournament start")
     shown = await plan(night, "dan")
@@ -65,7 +65,7 @@ async def test_whoever_is_excluded_opens_and_joins_nothing_plays_on_where_they_s
     assert "ben" in (await night.say("ben", "play", game="smile")).text
 
 
-async def test_whoever_is_excluded_gets_up_from_the_bench_and_does_not_stand_in(night):
+async def test_an_excluded_member_leaves_the_bench_and_does_not_stand_in(night):
     number = await rows.begun(night, "ada", "cleo", "dan")
     await night.stand_in("ben", await rows.public(night, number))
     assert await rows.bench(night, number) == ["ben"]
@@ -110,7 +110,7 @@ async def test_nobody_excludes_themselves_or_the_bot_nor_anybody_without_managin
     assert "Nobody is excluded now." in (await listed(night)).text
 
 
-async def test_whoever_signed_up_and_is_excluded_is_not_called_when_the_night_begins(night):
+async def test_an_excluded_guest_is_not_pinged_when_the_night_begins(night):
     shown = await plan(night, "dan", game="smile")
     for name in ("ben", "cleo"):
         await night.press(name, shown, "I’m in")
@@ -120,7 +120,7 @@ async def test_whoever_signed_up_and_is_excluded_is_not_called_when_the_night_be
     assert "Still missing: **dan** and **cleo**" in lobby.text
 
 
-async def test_whoever_is_excluded_is_told_of_no_tables(night):
+async def test_an_excluded_member_gets_no_play_alerts(night):
     await night.env.advance_time(12 * 3600)
     for name in ("ben", "dan"):
         await ask(night, name, "smile")

@@ -145,7 +145,7 @@ def test_at_another_server_no_table_waits_longer_than_that_one_says():
 
 
 @pytest.mark.parametrize("gap", [0, 1, 2])
-def test_who_goes_again_soon_after_a_holiday_goes_on_with_the_same_one(gap):
+def test_a_holiday_that_begins_soon_after_another_continues_it(gap):
     """Otherwise a holiday of three days, or of fourteen, could be extended forever."""
     member = on(last=date(2026, 12, 1))
     back = NINE + 2 * DAY

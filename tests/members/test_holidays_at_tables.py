@@ -186,7 +186,7 @@ async def test_three_reminders_come_at_a_day_table_for_those_who_want_them(night
     assert found.number == 1
 
 
-async def test_who_is_on_holiday_may_play_all_the_same_and_is_called_for_no_turn(night):
+async def test_a_member_on_holiday_may_play_and_is_pinged_for_no_turn(night):
     found = await at_nine(night)
     name = mover(await shown(night, found))
     await leaves(night, name, "2026-01-10")

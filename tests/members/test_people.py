@@ -24,7 +24,7 @@ async def people(database):
     await store.close()
 
 
-async def test_whoever_plays_on_stays_in_memory_however_many_come_and_go(people, monkeypatch):
+async def test_active_members_stay_in_the_cache_however_many_come_and_go(people, monkeypatch):
     monkeypatch.setattr(people._members, "most", 3)
     monkeypatch.setattr(people._servers, "most", 3)
     member, server = await people.member(1), await people.server(1)
@@ -50,7 +50,7 @@ async def test_no_more_members_are_kept_than_there_is_room_for(people, monkeypat
     assert await people.member(1) is not first
 
 
-async def test_what_is_noticed_of_a_member_while_they_are_deleted_is_not_stored_after_it(people):
+async def test_facts_noticed_during_a_members_deletion_are_not_stored_afterwards(people):
     await people.change_member(1, zone="Europe/Paris")
     with people.while_deleting(1):
         await people.add_played_game(1, "smile")
@@ -77,7 +77,7 @@ async def test_settings_chosen_at_the_same_moment_are_all_kept(people):
         assert (here.pace, here.locale) == ("day", "de")
 
 
-async def test_what_is_learned_and_played_at_the_same_moment_is_all_kept(people):
+async def test_simultaneous_lessons_and_games_of_a_member_are_all_stored(people):
     """For example on two devices, or in two processes of which one receives no direct messages."""
     other = People(people.store)
     for known in (people, other):
@@ -97,7 +97,7 @@ async def test_what_is_learned_and_played_at_the_same_moment_is_all_kept(people)
 @pytest.mark.parametrize(
     ("kind", "forget"), [("member", "drop_cached_member"), ("member", "clear_cache"), ("server", "drop_cached_server")]
 )
-async def test_what_was_being_read_while_it_was_deleted_is_not_kept(people, monkeypatch, kind, forget):
+async def test_rows_read_during_their_deletion_are_not_cached(people, monkeypatch, kind, forget):
     find, about = getattr(people, kind), () if forget == "clear_cache" else (1,)
     await getattr(people, f"change_{kind}")(1, locale="fr", zone="Europe/Paris")
     getattr(people, forget)(*about)

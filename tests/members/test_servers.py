@@ -87,7 +87,7 @@ async def test_a_server_is_greeted_once_whoever_asks(emptied):
     assert not await servers.claim_greeting(emptied, HERE)
 
 
-async def test_the_sizes_are_told_with_the_last_game(emptied):
+async def test_the_sizes_are_listed_with_the_last_game(emptied):
     await fill(emptied, HERE, 7)
     await servers.update_presence(emptied, HERE, gone=AT)
     (one,) = await standings.sizes(emptied)

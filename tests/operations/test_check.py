@@ -253,7 +253,7 @@ async def test_a_database_without_anything_of_this_bot_is_not_whole_and_stays_as
         assert contents(path.parent) == before
 
 
-async def test_of_many_faults_in_the_pages_one_is_told(path):
+async def test_of_many_faults_in_the_pages_one_is_reported(path):
     one, other = pages_of(path, "moves")[2], pages_of(path, "moves")[4]
     pages = path.read_bytes()
     size = int.from_bytes(pages[16:18], "big")
@@ -327,7 +327,7 @@ async def test_every_bad_table_is_named(path):
 
 
 @postgresql.on_postgresql
-async def test_a_damaged_page_is_told_with_its_reason_and_what_to_do(host, database, cluster):
+async def test_a_damaged_page_is_reported_with_its_reason_and_advice(host, database, cluster):
     await move_first(host, await running(host))
     (row,) = await host.store.rows(text("SELECT pg_relation_filepath('moves')"))
     await host.store.write(work=lambda connection: connection.execute(text("CHECKPOINT")))

@@ -167,9 +167,7 @@ async def test_a_connection_that_is_back_after_seconds_changes_nothing_and_says_
 
 
 @pytest.mark.parametrize(("moved", "lost", "left"), [(50, 20, 10), (54, 3, 6), (54, 9, 6), (29, 28, 30), (10, 20, 30)])
-async def test_after_seconds_whoever_has_less_time_left_than_that_has_as_much_as_before_and_nobody_more(
-    night, by_the_second, moved, lost, left
-):
+async def test_a_short_outage_costs_no_player_time_and_gives_nobody_more(night, by_the_second, moved, lost, left):
     """Of 60 seconds, `moved` had passed when the connection was lost for `lost` seconds; `left` remain afterwards."""
     table = await night.begin(*THREE)
     found = await stored(night, table)
@@ -197,7 +195,7 @@ async def test_a_connection_that_is_lost_again_and_again_is_one_outage(night):
     assert len([one for one in night.posted() if not one.is_call]) == 1
 
 
-async def test_another_server_goes_on_meanwhile(night):
+async def test_another_server_continues_during_an_outage(night):
     there = Elsewhere(night)
     other = there.guild.create_text_channel("other")
     there.channel = other
@@ -300,7 +298,7 @@ async def test_a_turn_of_a_table_for_all_day_that_would_have_ended_has_half_an_h
     assert abs((found.deadlines[seat].at - night.bot.now()).total_seconds() - 1800) < 1
 
 
-async def test_a_night_that_should_begin_meanwhile_begins_once_its_members_can_press(night):
+async def test_a_night_due_during_an_outage_begins_once_its_members_can_press(night):
     await planned(night, "ada", "ben", game="smile")
     await night.env.advance_time((EVENING - night.bot.now()).total_seconds() - 300)
     before = len(night.posted())

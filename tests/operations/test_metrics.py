@@ -112,7 +112,7 @@ async def test_a_short_outage_of_the_database_is_over_although_nobody_plays_afte
     assert await value(night, "cheshire_database_away") == 0
 
 
-async def test_a_shard_that_discord_does_not_hear_is_not_connected(night):
+async def test_a_shard_whose_messages_do_not_reach_discord_is_not_connected(night):
     assert await value(night, "cheshire_connected", "0") == 1
     with as_the_bot(night.env):
         night.bot.dispatch("shard_disconnect", 0)

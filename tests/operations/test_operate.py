@@ -86,7 +86,7 @@ async def test_a_backup_that_fails_leaves_no_file(host, tmp_path, why):
 
 @pytest.mark.parametrize("word", ["--help", "-h"])
 @pytest.mark.parametrize("token", ["", "x"])
-def test_who_asks_for_help_hears_of_everything_that_there_is(tmp_path, word, token):
+def test_the_help_lists_everything(tmp_path, word, token):
     ended = processes.run(word, folder=tmp_path, DISCORD_TOKEN=token)
     assert ended.code == 0
     assert all(f"  {words} " in ended.output for words in operate.COMMAND_LINES if words)
@@ -278,7 +278,7 @@ def pressed(seconds, *, is_answered=True):
     return SimpleNamespace(id=made, response=SimpleNamespace(is_done=lambda: is_answered))
 
 
-def test_presses_that_discord_tells_of_late_say_nothing_of_the_clock_as_they_cannot_be_answered(caplog):
+def test_presses_that_arrive_late_say_nothing_about_the_clock(caplog):
     drift = upkeep.ClockDrift(lambda: datetime.now(UTC))
     for _ in range(5):
         drift.compare_clocks(pressed(90, is_answered=False), 0.1, None)
@@ -362,7 +362,7 @@ def root_logger():
     root.setLevel(level)
 
 
-async def test_KS2_even_the_fullest_log_tells_no_moves(host, tmp_path, root_logger, capsys):
+async def test_KS2_even_the_most_verbose_log_contains_no_moves(host, tmp_path, root_logger, capsys):
     logs.set_up_logs(Settings(log_level="DEBUG", database_url=url_of(tmp_path)))
     await move(host)
     played = (await db.read_log(host.store, TABLE))[-1].move

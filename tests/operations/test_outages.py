@@ -66,7 +66,7 @@ def test_a_shard_takes_its_servers_along_and_leaves_behind_those_that_are_unavai
 @pytest.mark.parametrize(
     ("pause", "is_same"), [(LONG_OUTAGE.total_seconds() - 1, True), (LONG_OUTAGE.total_seconds(), False)]
 )
-def test_what_is_lost_again_soon_was_not_back(outages, clock, pause, is_same):
+def test_a_connection_that_is_soon_lost_again_was_not_restored(outages, clock, pause, is_same):
     lost = clock()
     outages.begin("shard", 1)
     clock.move(10)

@@ -119,7 +119,7 @@ def test_a_secret_in_an_env_file_that_others_can_read_is_said(tmp_path, line):
         assert [f"chmod 600 {path}" in one for one in config_warnings({}, path)] == [True] * is_said
 
 
-def test_what_was_probably_not_meant_is_said_at_a_start_and_by_a_check(tmp_path):
+def test_a_probable_mistake_in_the_settings_is_reported_at_a_start_and_by_a_check(tmp_path):
     (tmp_path / ".env").write_text("DISCORD_TOKEN=x\nTHINKER=5\n")
     (tmp_path / ".env").chmod(0o644)
     for words in (["run"], ["check"]):
@@ -141,7 +141,7 @@ def test_a_number_that_no_clock_or_counter_can_take_is_named(name, value):
 @pytest.mark.parametrize(
     "shards", ["0-999999999", "9" * 5000, "0-" + "9" * 30, "0|1-99999999999", "-1", "1-0", ",", "²", "٣"]
 )
-def test_shards_that_nobody_has_are_named_at_once(shards):
+def test_shards_that_do_not_exist_are_named_immediately(shards):
     """Without filling the memory with them."""
     with pytest.raises(SettingsError, match=r"^SHARD_IDS: "):
         Settings.from_environment(
@@ -275,7 +275,7 @@ def test_a_bot_that_is_to_run_on_discord_ends_without_a_token_and_says_so(tmp_pa
     )
 
 
-def test_what_runs_is_told_when_it_is_asked_for_and_in_the_first_line_of_the_log_and_its_end_in_the_last(tmp_path):
+def test_the_version_is_printed_on_request_and_in_the_first_line_of_the_log_and_the_end_in_the_last(tmp_path):
     version = f"Cheshire {VERSION}"
     assert run(tmp_path, "--version").output.startswith(f"{version}, database revision {HEAD}, Python 3.")
     first, *_, last = unreachable(tmp_path, "run", DATABASE_URL=f"{POSTGRESQL}:9/cheshire").output.splitlines()
@@ -285,7 +285,7 @@ def test_what_runs_is_told_when_it_is_asked_for_and_in_the_first_line_of_the_log
     assert "Cheshire has ended" in last
 
 
-def test_the_commit_is_told_by_git_or_by_the_image_and_a_build_without_both_says_so(tmp_path):
+def test_the_commit_comes_from_git_or_the_image_and_a_build_without_both_says_so(tmp_path):
     def told(**environ):
         return run(tmp_path, "--version", **environ).output.strip()
 
@@ -300,7 +300,7 @@ def test_the_commit_is_told_by_git_or_by_the_image_and_a_build_without_both_says
     assert "without git" in UNKNOWN
 
 
-def test_each_command_tells_what_it_does_when_its_help_is_asked_for(tmp_path):
+def test_each_command_describes_itself_in_its_help(tmp_path):
     everything = run(tmp_path, "--help")
     assert everything.code == 0
     for words in (["-h"], ["help"]):

@@ -158,7 +158,7 @@ async def the_week(night):
     return str(week.told)
 
 
-async def test_a_week_at_a_day_table_is_told_word_for_word(night, by_the_second):
+async def test_the_messages_of_a_week_at_a_day_table_are_unchanged(night, by_the_second):
     told = await the_week(night)
     if os.environ.get(WRITE):
         TOLD.write_text(told, "utf-8")

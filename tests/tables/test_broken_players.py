@@ -38,7 +38,7 @@ async def ones_turn(night):
     return number, await rows.public(night, number)
 
 
-async def test_a_move_stored_before_the_failure_is_shown_and_its_player_told_nothing_else(night, broken):
+async def test_a_move_stored_before_the_failure_is_shown_without_an_error(night, broken):
     number, table = await ones_turn(night)
     before = (await rows.table(night, number)).number
     move = next(custom_id for label, custom_id in table.buttons.items() if label.startswith(("Offer", "Take")))

@@ -116,7 +116,7 @@ async def fill(store, rows):
     await store.write(work=work)
 
 
-async def test_tables_due_before_the_start_are_done_at_once_and_the_rest_in_order(clock, host):
+async def test_tables_due_before_the_start_are_woken_immediately_and_others_in_order(clock, host):
     await fill(host.store, [row(1, in_(0.3)), row(2, in_(-100)), row(3, in_(0.15)), row(4, None)])
     await clock.start()
     await until(lambda: len(host.woken) == 3)

@@ -90,7 +90,7 @@ async def test_a_call_that_the_game_has_overtaken_is_not_sent(night, monkeypatch
     assert f"<@{night.member(last).id}>" in call(night, found).text
 
 
-async def test_a_player_who_moves_again_at_once_is_not_called_for_it(night):
+async def test_a_player_whose_turn_comes_again_immediately_is_not_pinged(night):
     """The last one: a player who has drawn a card may still play it, and with two players one may have to miss a
     turn."""
     table = await night.begin("ada", "ben", pace="evening", game="last_one")
@@ -124,7 +124,7 @@ async def test_a_table_that_stands_in_a_thread_needs_no_permission_to_make_one(n
     assert "I may not make a thread" not in options.text
 
 
-async def test_a_lobby_that_will_get_no_thread_says_so_to_whoever_opened_it(night):
+async def test_a_lobby_that_will_get_no_thread_says_so_to_its_opener(night):
     night.manager("ada")
     await night.settings("ada", pace="day")
     forbid(night.env, night.channel.id, night.bot.user.id, create_public_threads=True)
@@ -269,7 +269,7 @@ async def test_a_call_that_a_crash_kept_from_being_sent_is_sent_at_the_start(nig
     assert len(sent_calls(night)) == 2
 
 
-async def test_a_call_whose_sending_a_crash_kept_from_being_stored_is_sent_with_the_same_nonce(night, monkeypatch):
+async def test_a_ping_that_was_sent_but_not_stored_is_sent_again_with_the_same_nonce(night, monkeypatch):
     """Discord accepts a nonce only once, so nobody is mentioned twice."""
     await to_nine(night)
     lobby = await night.open(*NAMES, pace="evening")

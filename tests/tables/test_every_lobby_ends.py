@@ -128,7 +128,7 @@ def test_a_lobby_without_a_fixed_end_is_counted_from_its_last_press():
     assert lobby_ends_at("live", OPENED, OPENED + NIGHT_LOBBY_LASTS) == OPENED + NIGHT_LOBBY_LASTS
 
 
-async def test_a_lobby_ends_whoever_stored_it_and_whether_that_was_heard_of_or_not(evening, monkeypatch):
+async def test_a_lobby_ends_whichever_host_stored_it_with_and_without_its_notification(evening, monkeypatch):
     """The clock learns about due times from the host's notifications."""
     write = evening.store.writer.write
 

@@ -43,7 +43,7 @@ async def test_the_cards_are_shuffled_by_the_sealed_secret_and_the_clicks_of_eve
     assert verify(record).places == tuple(row.place for row in await rows.results(night, number))
 
 
-async def test_whoever_opens_a_table_is_no_part_of_its_shuffle_by_a_click_made_before_its_seal(night):
+async def test_an_openers_click_before_the_seal_does_not_influence_the_shuffle(night):
     lobby = await night.say("ada", "play", game="smile")
     joined = [await pressed(night, name, lobby, "Join") for name in ("ben", "cleo")]
     begin = await pressed(night, "ada", lobby, "Begin")
@@ -52,7 +52,7 @@ async def test_whoever_opens_a_table_is_no_part_of_its_shuffle_by_a_click_made_b
     assert [*row.clicks] == page().counted([row.id, *joined], lobby.message.id, begin)
 
 
-async def test_whoever_opened_a_rematch_is_no_part_of_its_shuffle_by_a_click_made_before_its_seal(night):
+async def test_a_rematch_openers_click_before_the_seal_does_not_influence_the_shuffle(night):
     await rows.finished(night, "ada", "ben", "cleo")
     opened = await pressed(night, "ada", night.finale(), "Rematch")
     lobby = night.table()
@@ -74,7 +74,7 @@ async def test_a_stand_in_changes_nothing_about_the_cards_to_come(night):
     assert verify(read(await recorded(night, "dan", night.finale()))) is not None
 
 
-async def test_the_matches_of_a_tournament_are_shuffled_by_the_clicks_of_those_who_joined_it(night):
+async def test_the_matches_of_a_tournament_are_shuffled_by_the_clicks_of_its_players(night):
     lobby = await night.say("ada", "tournament start")
     number = lobby.number
     joined = [await pressed(night, name, lobby, "Join") for name in ("ben", "cleo")]

@@ -44,7 +44,7 @@ async def press_as(night, name, shown, label, **more):
 # Taking a seat
 
 
-async def test_whoever_opens_a_table_sits_at_it_until_they_press_leave_and_the_last_one_to_go_ends_it(night):
+async def test_the_opener_sits_at_the_table_until_they_leave_and_the_last_member_to_leave_ends_it(night):
     lobby = await night.say("ada", "play", game="smile")
     assert await seated(night, lobby) == [("ada", "member")]
     await night.press("ada", lobby, "Leave")
@@ -279,7 +279,7 @@ async def test_a_lobby_teaches_in_a_picture_and_to_each_reader_in_their_language
     assert "who plays?" in lobby.text, "the page did not replace the lobby"
 
 
-async def test_the_seal_is_shown_and_explained_to_whoever_asks(night):
+async def test_the_seal_is_shown_and_explained_on_request(night):
     lobby = await night.say("ada", "play", game="smile")
     secret = (await rows.table(night, lobby.number)).secret
     answer = await press_as(night, "ben", await night.press("ben", lobby, "Options"), "Fair?", locale="fr")

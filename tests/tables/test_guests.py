@@ -28,7 +28,7 @@ def removed(table=None):
     return with_guest_removed_or_readmitted(table or lobby(), 10, "11", NOW)
 
 
-def test_whoever_is_removed_has_no_seat_and_is_told_only_that_the_table_is_not_open_to_them():
+def test_a_removed_member_has_no_seat_and_learns_only_that_the_table_is_not_open_to_them():
     table = removed()
     assert [seat.name for seat in table.seats] == ["m10", "m12", "c1"]
     with pytest.raises(Refusal, match=r"^refuse-not-open$"):
@@ -43,7 +43,7 @@ def test_whoever_is_removed_has_no_seat_and_is_told_only_that_the_table_is_not_o
 
 
 @pytest.mark.parametrize("state", ["over", "cancelled"])
-def test_a_rematch_is_not_open_to_them_either_whoever_opens_it(state):
+def test_a_rematch_is_closed_to_removed_members_whoever_opens_it(state):
     over = replace(begin_game(removed(), 10, 99, NOW), state=state, ended=NOW)
     again = rematch_lobby(over, 2, server=Server(1), channel=3, game="domino", opener=Seat(12, "m12"), opened=NOW)
     with pytest.raises(Refusal, match=r"^refuse-not-open$"):
@@ -91,11 +91,11 @@ def test_nobody_is_removed_from_a_night_a_match_or_a_game_that_has_begun():
             with_guest_removed_or_readmitted(table, 10, "11", NOW)
 
 
-def test_a_press_that_two_processes_hear_of_removes_once():
+def test_a_press_that_two_processes_receive_removes_once():
     assert removed(removed()).removed == (11,)
 
 
-def test_a_deleted_member_stands_on_no_list_of_those_who_were_removed():
+def test_a_deleted_member_is_in_no_list_of_removed_members():
     table = with_guest_removed_or_readmitted(removed(), 10, "12", NOW)
     assert mentions_member(table, 11)
     assert without_member(table, 11, NOW).removed == (12,)

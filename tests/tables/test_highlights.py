@@ -118,7 +118,7 @@ def test_moves_in_a_row_that_serve_a_seat_alike_are_one_turn_and_those_of_the_ta
     assert what(of((0, 0), (2, 0), (4, 0), (4, 1), seats=[TABLE, TABLE, 1])) == [(2, 0, 2, 4)]
 
 
-def test_a_seat_that_harms_itself_is_told_of_and_first_of_all_one_that_led():
+def test_a_seat_that_harms_itself_is_a_highlight_preferably_one_that_led():
     tallies = [(8, 9, 7), (8, 6, 7), (8, 6, 2), (9, 6, 2), (9, 6, 3)]
     assert what(of(*tallies, seats=[1, 2, 0, 2])) == [(1, 1, 9, 6)]
     assert what(of(*tallies[1:], seats=[2, 0, 2])) == [(1, 2, 7, 2)]
@@ -126,11 +126,11 @@ def test_a_seat_that_harms_itself_is_told_of_and_first_of_all_one_that_led():
     assert what(of(*tallies[1:], seats=[0, 1, 0], seat="p2")) == [], "somebody else did it"
 
 
-def test_nothing_is_told_that_is_as_small_as_any_other_move():
+def test_a_move_as_small_as_all_others_is_no_highlight():
     assert what(of((0, 0), (1, 0), (1, 1), (2, 1), (3, 1))) == []
 
 
-def test_where_the_fewest_cards_win_it_is_told_as_cards():
+def test_where_the_fewest_cards_win_highlights_count_cards():
     assert what(of((-5, -5), (-5, -9), (-4, -9), (-3, -9), scores=(3, 9), seats=[1, 0, 0])) == [(1, 1, 5, 9)]
 
 

@@ -89,7 +89,7 @@ async def test_mytables_counts_a_race_that_waits_for_my_ready_as_waiting_for_me(
 # Server managers
 
 
-async def test_whoever_manages_the_server_ends_any_table_there_and_it_says_who_did(night):
+async def test_a_server_manager_ends_any_table_and_it_says_who_did(night):
     boss = night.manager("mia")
     lobby = await night.open("ada", "ben", game="smile")
     game = await night.begin("ada", "ben", "cleo")
@@ -116,7 +116,7 @@ async def test_whoever_manages_the_server_ends_any_table_there_and_it_says_who_d
     assert not await rows.results(night, number)
 
 
-async def test_what_a_manager_ends_stands_in_who_changed_what_and_nobody_opens_it_again(night):
+async def test_a_table_ended_by_a_manager_is_listed_in_who_changed_what_and_nobody_opens_it_again(night):
     boss = night.manager("mia")
     lobby, own = await night.open("ada", "ben", game="smile"), await night.open("ben", game="domino")
     game = await night.begin("ada", "ben", "cleo")

@@ -77,7 +77,7 @@ async def test_a_catch_made_before_the_next_card_counts_though_it_waits_for_othe
     assert cards_of(table, "ben") == 1
 
 
-async def test_a_catch_after_the_next_card_is_told_that_it_is_too_late(night):
+async def test_a_catch_after_the_next_card_is_refused_as_too_late(night):
     table = await dealt(night, TWO, ["green-wink", "green-love"], ["blue-sad", "blue-angry"])
     await night.press("ada", await night.hand("ada", table), "red wink")
     catch, play = table.button("Catch ada!"), (await night.hand("ben", table)).button("green wink")

@@ -41,7 +41,7 @@ async def test_a_computer_player_is_added_of_the_level_that_was_chosen_and_the_l
         assert name in lobby.text
 
 
-async def test_whoever_stands_in_for_a_member_has_another_sign_and_plays_as_usual(night):
+async def test_a_computer_stand_in_has_another_sign_and_plays_as_usual(night):
     night.manager("ada")
     await night.settings("ada", level="hard")
     number = await rows.begun(night, "ada", "ben", "cleo")
@@ -87,7 +87,7 @@ async def test_a_lobby_is_filled_up_with_as_many_as_the_game_needs_in_one_press(
     assert len(await levels(night, lobby)) == 3
 
 
-async def test_only_those_who_sit_in_a_lobby_choose_the_level_or_fill_it(night):
+async def test_only_members_seated_in_a_lobby_choose_the_level_or_fill_it(night):
     lobby = await night.open("ada")
     seen = await night.press("ben", lobby, "Options")
     assert (seen.selects, [*seen.buttons]) == ({}, ["Fair?"]), "who watches may look at the seal"

@@ -53,7 +53,7 @@ def test_SG4_races_are_live_and_other_games_have_the_pace_that_was_asked_for(gam
     assert new_lobby(replace(lobby, pace="never")).pace == "live"
 
 
-def test_whoever_a_seat_is_kept_for_takes_that_one():
+def test_a_member_with_a_reserved_seat_takes_that_seat():
     kept = replace(last_one(), seats=(*last_one().seats, Seat(None, "m14", owner=14)))
     assert [seat.member for seat in add_member(kept, 14, "m14", 20).seats] == [10, 11, 12, None, 14]
 
@@ -104,7 +104,7 @@ def test_KS2_memory_is_relaxed_at_a_table_that_lasts_all_day():
     assert [default_options("keep_smiling", pace)["memory"] for pace in PACES] == ["strict", "strict", "relaxed"]
 
 
-def test_a_computer_player_plays_at_its_own_level_and_whoever_plays_for_a_member_as_usual():
+def test_a_computer_player_plays_at_its_level_and_one_that_plays_for_a_member_as_usual():
     table = replace(last_one(), seats=(Seat(10, "m10", level="hard"), Seat(None, "c1", computer=True, level="hard")))
     assert [table.level_of(seat) for seat in (0, 1)] == ["normal", "hard"]
     assert "secret" not in repr(table)
@@ -178,7 +178,7 @@ def test_LO2_only_somebody_who_sits_at_the_table_can_be_chosen(told):
         with_option(last_one(), "first", told)
 
 
-def test_what_is_logged_of_a_table_tells_nothing_that_is_hidden():
+def test_log_lines_about_a_table_contain_nothing_hidden():
     assert repr(last_one()) == f"{last_one()}" == "<table 1 of last_one>"
 
 
@@ -211,7 +211,7 @@ BEGIN = {
 
 
 @ANY
-def test_a_click_that_two_processes_hear_of_takes_one_seat(lobby):
+def test_a_click_that_two_processes_receive_takes_one_seat(lobby):
     assert add_member(lobby, 99, "m99", 12) is lobby
     assert add_computer(lobby, "c2", 13) is lobby
     assert len(add_member(lobby, 99, "m99", None).seats) == len(lobby.seats) + 1
@@ -347,7 +347,7 @@ def test_its_opener_may_begin_a_lobby_without_sitting_there(lobby):
 
 
 @ANY
-def test_whoever_is_in_charge_and_goes_hands_the_lobby_to_whoever_has_sat_there_longest(lobby):
+def test_an_opener_who_leaves_hands_the_lobby_to_the_member_seated_longest(lobby):
     assert remove_member(lobby, 11, NOW).opener == 10, "others may come and go"
     lobby = replace(lobby, seats=(lobby.seats[0], lobby.seats[2], lobby.seats[1], lobby.seats[3]))
     for gone, led in ((10, 11), (11, 12)):

@@ -30,7 +30,7 @@ async def begin_all(host):
     await asyncio.gather(*(playing.begin(host, number, 10, BEGAN + number) for number in NUMBERS))
 
 
-async def test_tables_that_begin_at_once_are_written_with_a_few_statements(host, statements):
+async def test_tables_that_begin_simultaneously_are_written_with_a_few_statements(host, statements):
     for number in NUMBERS:
         await lobby(host, number=number)
     statements.clear()
@@ -42,7 +42,7 @@ async def test_tables_that_begin_at_once_are_written_with_a_few_statements(host,
         assert (table.state, [seat.owner for seat in table.seats]) == ("running", [10, 11, 12])
 
 
-async def test_what_different_tables_do_at_once_is_all_written(host):
+async def test_simultaneous_changes_of_different_tables_are_all_written(host):
     """At some tables a member moves; from other tables, running or not, a member leaves. The shared statements lose
     none of these changes."""
     for number in NUMBERS:
@@ -71,7 +71,7 @@ async def test_a_computer_player_of_a_table_that_has_just_begun_reads_nothing(ho
     assert [one for one in statements if one.startswith("SELECT")] == []
 
 
-async def test_a_computer_player_that_is_made_anew_is_told_every_move_from_the_first(host):
+async def test_a_recreated_computer_player_observes_every_move_from_the_first(host):
     (number,) = NUMBERS[:1]
     await lobby(host, members=2, computers=1, number=number)
     await playing.begin(host, number, 10, BEGAN)

@@ -199,7 +199,7 @@ def test_everything_that_the_host_does_is_tried_beside_everything_else():
 
 
 @pytest.mark.parametrize("one", DONE)
-async def test_two_things_at_once_leave_one_whole_table(host, one):
+async def test_two_simultaneous_changes_leave_one_consistent_table(host, one):
     """Each change together with itself and with every later one in the list, each time at a new table and with an empty
     cache."""
     for other in [*DONE][[*DONE].index(one) :]:
@@ -217,7 +217,7 @@ async def two_things(host, one, other):
         await whole(host)
 
 
-async def test_everything_at_once_leaves_one_whole_table(host):
+async def test_all_changes_simultaneously_leave_one_consistent_table(host):
     await running(host, members=3, computers=1)
     done = await asyncio.gather(*(do(host) for do in DONE.values()), return_exceptions=True)
     assert not [one for one in done if isinstance(one, Exception) and not isinstance(one, Refusal)]
@@ -245,7 +245,7 @@ async def test_two_who_want_to_play_again_at_one_moment_open_one_lobby(host):
 
 
 @pytest.mark.parametrize("state", ["lobby", "running", "over"])
-async def test_a_game_has_one_rematch_whatever_became_of_it_and_one_table_of_each_other_game(host, state):
+async def test_a_game_has_one_rematch_even_if_it_was_cancelled_and_one_table_of_each_other_game(host, state):
     await played(host)
     first = await opened(host, TABLE + 1)
     await host.change(first.id, lambda table: replace(table, state=state, ended=now() if state == "over" else None))
@@ -338,7 +338,7 @@ async def test_tables_are_found_however_few_are_kept_in_memory(opened, database,
         assert (await move(host, number)).table.number == 1
 
 
-async def test_a_failed_move_forgets_the_computer_players_who_may_have_heard_of_it(host, monkeypatch):
+async def test_a_failed_move_forgets_computer_players_that_may_have_observed_it(host, monkeypatch):
     table = await running(host, members=1, computers=2)
     handle = await host.find(TABLE)
     while not host.computers.players_at(handle).players:
@@ -403,7 +403,7 @@ async def test_a_move_from_an_older_copy_brings_nobody_back_to_the_seat_they_lef
     assert (await whole(two)).seats[seat].member == 77
 
 
-async def test_two_processes_that_change_a_table_at_once_keep_what_the_other_did(two_hosts):
+async def test_two_processes_that_change_a_table_simultaneously_keep_both_changes(two_hosts):
     one, two = two_hosts
     await lobby(one, members=1)
     await two.table(TABLE)

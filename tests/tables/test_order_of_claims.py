@@ -68,7 +68,7 @@ async def test_SG4_a_click_made_after_a_computer_player_reacts_is_late_though_no
     assert acknowledged_only(result)
 
 
-async def test_a_lead_is_told_against_a_computer_player_that_would_have_been_next(night):
+async def test_a_lead_is_shown_against_a_computer_player_that_would_have_been_next(night):
     found = await started(night, "find_it", "ada", computers=1)
     await found.open()
     wait = await reaction(night, await found.stored())
@@ -78,7 +78,7 @@ async def test_a_lead_is_told_against_a_computer_player_that_would_have_been_nex
     assert int(lead) == pytest.approx(500, abs=10)
 
 
-async def test_a_lead_is_told_against_the_nearest_of_a_member_and_a_computer_player(night):
+async def test_a_lead_is_shown_against_the_nearest_of_a_member_and_a_computer_player(night):
     found = await started(night, "find_it", "ada", "ben", computers=1)
     await found.open()
     wait = await reaction(night, await found.stored())
@@ -93,7 +93,7 @@ async def test_a_lead_is_told_against_the_nearest_of_a_member_and_a_computer_pla
     assert not any(one.lead for one in log[:claims])
 
 
-async def test_a_lead_is_not_told_against_a_computer_player_that_would_have_let_the_card_pass(night, monkeypatch):
+async def test_a_lead_is_not_shown_against_a_computer_player_that_would_have_let_the_card_pass(night, monkeypatch):
     monkeypatch.setattr(FindItPlayer, "best_claim", lambda self, view, chance: None)
     found = await started(night, "find_it", "ada", computers=1)
     await found.open()
@@ -170,7 +170,7 @@ async def test_SG4_with_one_absent_member_and_three_computer_players_the_race_pa
     assert "Three times in a row nobody reacted" in found.text
 
 
-async def test_SG4_a_member_who_is_always_too_slow_is_there_all_the_same(night):
+async def test_SG4_a_member_who_is_always_too_slow_counts_as_present(night):
     found = await started(night, "find_it", "ada", computers=3)
     for _ in range(5):
         await found.open()

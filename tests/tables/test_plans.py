@@ -105,9 +105,7 @@ async def test_the_first_planned_move_that_is_legal_is_made_once_some_minutes_af
     assert (await host.table(TABLE)).due_for == "remind", "asked as ever"
 
 
-async def test_a_plan_none_of_whose_moves_is_legal_is_told_to_its_owner_after_ten_minutes_who_is_asked_as_ever(
-    host, at
-):
+async def test_a_plan_without_a_legal_move_is_reported_to_its_owner_after_ten_minutes(host, at):
     await begun(host)
     await plan(host, 1, "collect 3", "collect 2")
     await move(host, 0, "offer 1")
@@ -129,7 +127,7 @@ async def test_a_plan_none_of_whose_moves_is_legal_is_told_to_its_owner_after_te
     assert await planned(host, 1) is None
 
 
-async def test_what_somebody_had_planned_is_told_as_nobodys_once_another_one_has_their_seat(host, at):
+async def test_a_planned_move_is_shown_without_a_name_once_another_member_has_the_seat(host, at):
     await begun(host)
     await plan(host, 1, "offer 1")
     await move(host, 0, "offer 1")
@@ -158,7 +156,7 @@ async def test_a_turn_that_a_plan_has_made_is_no_missed_one(host, at):
     assert (table.seats[1].misses, table.seats[1].is_away) == (0, False)
 
 
-async def test_the_plan_of_somebody_for_whom_a_computer_plays_is_not_made(host, at):
+async def test_a_plan_is_not_carried_out_while_a_computer_plays_for_its_member(host, at):
     """Other players may let a computer player move for a member who is on holiday for long enough."""
     await begun(host)
     await plan(host, 1, "offer 1")
@@ -172,7 +170,7 @@ async def test_the_plan_of_somebody_for_whom_a_computer_plays_is_not_made(host, 
 
 
 @pytest.mark.parametrize(("planned", "made"), [("offer 1", ["plan"]), ("collect 3", [])])
-async def test_a_plan_is_made_on_holiday_too_and_whoever_has_one_that_fails_is_called_when_they_are_back(
+async def test_a_plan_is_carried_out_on_holiday_too_and_if_it_fails_its_owner_is_pinged_when_back(
     host, at, planned, made
 ):
     back = datetime(2026, 1, 8, tzinfo=UTC)
@@ -241,7 +239,7 @@ STRUCK = {
 
 
 @pytest.mark.parametrize(("game", "members", "changes", "notation"), STRUCK.values(), ids=STRUCK)
-async def test_a_plan_is_lost_when_something_is_done_to_its_seat_and_its_owner_is_told(
+async def test_a_plan_is_lost_when_a_move_affects_its_seat_and_its_owner_learns_that(
     host, at, game, members, changes, notation
 ):
     table = await begun(host, game, members, **changes)
@@ -281,7 +279,7 @@ async def test_no_plan_answers_a_clean_up(host):
     assert await refused(host, 3, "keep") == "refuse-plan-turn"
 
 
-async def test_whoever_claims_something_before_their_turn_keeps_the_plan(host):
+async def test_a_claim_before_the_turn_does_not_cancel_the_plan(host):
     table = await begun(host, "last_one", 3, window=2, is_said=False)
     await plan(host, 1, str(next(iter(plans.plannable_moves(table.position, 1)))))
     await move(host, 1, "catch p2")
@@ -336,14 +334,14 @@ async def test_nothing_is_planned_for_a_seat_that_was_left_or_once_the_game_is_o
         await plan(host, 2, "offer 1")
 
 
-async def test_a_plan_goes_with_whoever_deletes_their_data(host):
+async def test_a_plan_is_deleted_with_its_owners_data(host):
     await begun(host)
     await plan(host, 1, "offer 1")
     await host.change(TABLE, lambda table: without_member(table, 11, NINE))
     assert await planned(host, 1) is None
 
 
-async def test_whoever_plans_is_back_at_their_seat_and_keeps_the_plan_when_coming_back_again(host):
+async def test_a_member_who_plans_is_back_at_their_seat_and_keeps_the_plan_when_coming_back_again(host):
     await begun(host)
     await host.change(TABLE, lambda t: replace(t, seats=(t.seats[0], replace(t.seats[1], computer=True), t.seats[2])))
     await plan(host, 1, "offer 1")
@@ -357,7 +355,7 @@ async def test_whoever_plans_is_back_at_their_seat_and_keeps_the_plan_when_comin
 # Simultaneous presses
 
 
-async def test_of_two_presses_at_once_for_the_last_free_place_one_is_refused(host):
+async def test_of_two_simultaneous_presses_for_the_last_free_place_one_is_refused(host):
     await begun(host)
     await plan(host, 1, "offer 1", "collect 1")
     asked = [playing.plan_move(host, TABLE, 11, 1, one) for one in ("collect 2", "collect 3")]

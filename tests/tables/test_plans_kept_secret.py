@@ -68,7 +68,7 @@ async def test_one_press_cancels_a_plan_and_a_second_one_that_is_late_changes_no
     assert found.number == before
 
 
-async def test_who_planned_what_was_not_possible_is_called_aloud_after_ten_minutes_and_told_on_their_hand(night):
+async def test_the_owner_of_an_impossible_plan_is_pinged_after_ten_minutes_and_informed_on_the_hand(night):
     found, first, second = await begun_at_nine(night)
     await plan(night, second, found, "Take 3")
     await move(night, first, await shown(night, found))

@@ -96,7 +96,7 @@ def planning(screen):
 
 
 @pytest.mark.parametrize("game", DAILY)
-def test_word_by_word_or_at_once_each_move_can_be_planned(game):
+def test_each_move_can_be_planned_word_by_word_or_in_one_step(game):
     for position, _, seat, moves in islice(plannings(game, GAMES[game].SEATS[0], 5), 3):
         found = set(led(ctx_for(game, position, seat), position, seat, moves))
         labels = {label(game, position, seat, move) for move in moves}
@@ -126,14 +126,14 @@ def led(ctx, position, seat, moves, prefix=(), page=0):
 
 
 @pytest.mark.parametrize("game", DAILY)
-def test_what_a_seat_may_plan_tells_it_nothing_that_is_hidden(game):
+def test_the_moves_that_a_seat_may_plan_reveal_nothing_hidden(game):
     otherwise, chance = import_module(f"tests.kit.games.{game}").otherwise, Chance(b"plans")
     for position, _, seat, moves in plannings(game, GAMES[game].SEATS[-1], 6):
         assert list(plannable_moves(otherwise(position, seat, chance), seat)) == moves
 
 
 @pytest.mark.parametrize("game", DAILY)
-def test_whatever_was_planned_has_a_name_in_every_later_position(game):
+def test_every_planned_move_has_a_name_in_every_later_position(game):
     planned = []
     for position, _, seat, moves in plannings(game, GAMES[game].SEATS[0], 3):
         planned = [*planned, *((seat, move) for move in (moves[0], moves[-1]))][-20:]
@@ -149,7 +149,7 @@ def test_a_hand_says_what_is_planned_unless_it_is_as_short_as_can_be(game):
 
 
 @pytest.mark.parametrize("game", DAILY)
-def test_whoever_plans_reads_when_it_is_played_and_what_is_planned_already_which_is_not_offered_again(game):
+def test_the_planning_screen_says_when_the_plan_is_played_and_does_not_offer_planned_moves_again(game):
     position, _, seat, moves = next(plannings(game, GAMES[game].SEATS[0], 1))
     ctx = replace(ctx_for(game, position, seat), plan=Plan(position.phase, (str(moves[0]),)))
     screen = plan_screen(position.view(seat), moves, ctx, position.phase)

@@ -77,7 +77,7 @@ async def test_SG4_events_that_nobody_could_win_never_pause_the_game(night):
         assert not any(map((await found.stored()).position.can_win, range(2)))
 
 
-async def test_SG4_a_pause_begins_when_the_open_event_closes_so_that_nobody_can_think_meanwhile(night):
+async def test_SG4_a_pause_begins_when_the_open_event_closes_so_that_nobody_can_use_it_to_think(night):
     found = await sweep(night, "ada", "ben")
     await night.env.advance_time(1)
     await found.press("ben", "Pause")
@@ -262,7 +262,7 @@ async def test_everybody_out_closes_the_event_and_nobody_was_first(night):
     await found.open()
 
 
-async def test_ten_members_press_at_once_in_any_order_and_each_is_answered_once(night):
+async def test_ten_members_press_simultaneously_in_any_order_and_each_is_answered_once(night):
     found = await sweep(night, *NAMES)
     name = {who: found.named(who) for who in NAMES}
     times = [70, 30, 90, 10, 50, 0, 80, 20, 60, 40]
@@ -301,7 +301,7 @@ async def test_the_end_of_a_game_is_shown_though_the_press_that_brought_it_to_li
     assert "Final standing" in found.text
 
 
-async def test_my_hand_claims_too_for_whatever_event_is_open_then(night):
+async def test_my_hand_claims_too_for_the_event_that_is_open_then(night):
     found = await started(night, "shout", "ada", "ben")
     hand = await night.hand("ada", found.table)
     assert "Your pile is empty" in hand.text

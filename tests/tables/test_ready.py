@@ -62,7 +62,7 @@ def test_until_the_minute_is_over_it_waits_for_everybody():
     assert is_over(with_ready_check_judged(waiting(ADA, BEN, ready=(0, 1)), NOW))
 
 
-def test_it_waits_for_those_who_are_not_ready_and_for_nobody_once_it_is_over():
+def test_the_check_waits_for_members_who_are_not_ready_and_for_nobody_once_it_is_over():
     table = waiting(ADA, BEN, ready=(0,))
     assert [table.waits_for(seat) for seat in (0, 1)] == [False, True]
     begun_by_all = with_ready_check_judged(waiting(ADA, BEN, ready=(0, 1)), NOW)
@@ -85,7 +85,7 @@ def test_if_nobody_is_ready_then_it_waits_for_the_first_one():
     assert not any(seat.is_away for seat in table.seats)
 
 
-def test_it_does_not_wait_for_those_who_are_away_or_left():
+def test_the_check_does_not_wait_for_members_who_are_away_or_left():
     assert is_over(with_ready_check_judged(waiting(ADA, away(BEN), LEFT, ready=(0,)), NOW))
 
 
@@ -94,7 +94,7 @@ def test_it_does_not_begin_while_all_members_are_away(now):
     assert not is_over(with_ready_check_judged(waiting(away(ADA), away(BEN), LEFT, COMPUTER, ready=(0,)), now))
 
 
-def test_computer_players_alone_begin_at_once():
+def test_computer_players_alone_begin_immediately():
     assert is_over(with_ready_check_judged(waiting(COMPUTER, COMPUTER), NOW))
 
 
@@ -165,7 +165,7 @@ def test_a_minute_that_has_just_ended_counts():
     assert after_due_time(race, None, UP, UP + MAX_OVERDUE) == race
 
 
-async def test_those_who_are_missing_are_called_once_after_a_moment():
+async def test_missing_members_are_pinged_once_after_a_moment():
     table = await planned(waiting(ADA, BEN, ready=(0,)), NOW)
     assert (table.due, table.due_for) == (NOW + CALL_DELAY, "remind")
     race = after_due_time(table.race, None, table.due, table.due)

@@ -61,7 +61,7 @@ async def test_computer_players_are_always_ready_and_one_member_beside_them_is_w
     await found.open()
 
 
-async def test_ready_is_for_those_who_sit_there_so_a_stand_in_is_asked_too_and_those_who_left_are_not_waited_for(night):
+async def test_the_ready_check_includes_stand_ins_and_not_members_who_left(night):
     found = await race(night, "shout", *THREE)
     (result,) = await press(night.env, found.claim("dan", "I’m ready"))
     assert "not at this table" in answer(night, result)

@@ -12,7 +12,7 @@ async def guests(night, lobby, name="ada"):
     return shown, next((one for one in shown.selects if one.endswith(":guests")), None)
 
 
-async def test_whoever_is_removed_from_a_lobby_stays_out_of_the_table_its_bench_and_its_rematch(night):
+async def test_a_member_removed_from_a_lobby_stays_out_of_the_table_its_bench_and_its_rematch(night):
     lobby = await night.open("ada", "ben", "cleo", "dan")
     ben = str(night.member("ben").id)
     assert (await guests(night, lobby, "cleo"))[1] is None, "only whoever opened it can remove somebody"
@@ -51,7 +51,7 @@ async def test_where_there_is_nobody_to_remove_the_select_says_that_somebody_may
     assert placeholder == ["Let somebody in again"]
 
 
-async def test_the_list_of_those_who_were_removed_is_exported_to_them_and_goes_with_their_data(night):
+async def test_the_list_of_removed_members_is_exported_to_them_and_deleted_with_their_data(night):
     lobby = await night.open("ada", "ben", "cleo")
     shown, select = await guests(night, lobby)
     await night.choose("ada", shown, select, str(night.member("ben").id))

@@ -143,7 +143,7 @@ async def test_it_stands_in_nobodys_way(night, act):
         assert (await rows.table(night, other.number)).state == "cancelled"
 
 
-async def test_once_mended_it_is_put_back_and_goes_on(night):
+async def test_a_repaired_table_is_restored_and_continues(night):
     table = await night.begin("ada", "ben", "cleo")
     number = table.number
     before = (await rows.table(night, number)).position

@@ -102,7 +102,7 @@ async def test_the_table_is_free_while_somebody_thinks(host):
     assert handle.table.number == thought_of(host).number
 
 
-async def test_workers_are_told_what_their_seat_may_know_and_nothing_else(host):
+async def test_workers_receive_only_information_that_their_seat_may_know(host):
     handle = await is_asked(host)
     (question, *_), table = host.computers.thinking.questions[-1:], handle.table
     assert question.view == table.position.view(question.seat)
@@ -192,7 +192,7 @@ async def test_advice_that_is_asked_for_again_and_again_is_thought_of_once(host,
     assert question.told == [event for one in await db.read_log(host.store, TABLE) for event in one.events]
 
 
-async def test_advice_knows_what_was_told_to_the_member_and_not_the_card_that_another_drew(host):
+async def test_advice_uses_the_events_visible_to_the_member_and_not_the_card_that_another_drew(host):
     host.draw_secret = bytes
     await lobby(host, members=2, game="last_one")
     await host.change(TABLE, lambda table: with_on_off_option(table, "advice", "true"))
@@ -207,7 +207,7 @@ async def test_advice_knows_what_was_told_to_the_member_and_not_the_card_that_an
     assert drawn[0] not in question.told
 
 
-async def test_advice_leaves_room_for_those_who_play(host, caplog):
+async def test_advice_leaves_workers_for_computer_players(host, caplog):
     """Each member can ask for one table at a time, and all questions together fill only half of the queue."""
     handles = [await asks(host, TABLE + i, 10 + i) for i in range(MAX_QUESTIONS_PER_WORKER)]
     again = await asks(host, TABLE + MAX_QUESTIONS_PER_WORKER, 10)
@@ -233,7 +233,7 @@ async def test_where_too_much_is_asked_the_usual_player_moves(host, caplog, monk
     assert said(caplog) == [f"{OUT}: too much is asked at once"]
 
 
-async def test_without_workers_the_usual_player_moves_at_once(opened, database, caplog):
+async def test_without_workers_the_usual_player_moves_immediately(opened, database, caplog):
     host = await opened(database, thinking=EnginePool(0))
     table = await running(host, members=1, computers=2, level="hard")
     while table.state == "running":
@@ -264,7 +264,7 @@ async def test_no_workers_start_once_the_bot_ends(host, caplog):
 
 
 @pytest.mark.parametrize("way", ["killed", "hangs"])
-def test_a_bot_ends_at_once_and_its_workers_with_it(database, way):
+def test_a_bot_ends_immediately_and_its_workers_with_it(database, way):
     """The workers of a killed bot end too, and so does a worker that hangs when its bot ends."""
     program = "import asyncio, sys; from tests.tables.test_thinking import ends; asyncio.run(ends(*sys.argv[1:]))"
     ended = processes.run(database, way, program=program)

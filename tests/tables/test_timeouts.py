@@ -111,7 +111,7 @@ async def test_after_three_misses_in_a_row_a_computer_keeps_the_seat_until_its_m
     assert (await stored(night, table)).recent[-1].by == "member"
 
 
-async def test_a_move_of_ones_own_restarts_the_count_and_until_then_the_hand_tells_everything(night):
+async def test_a_members_own_move_restarts_the_count_and_until_then_the_hand_reports_everything(night):
     table = await night.begin(*NAMES)
     slow = mover(table)
     await let_others_play(night, table, slow, count=2)
@@ -200,7 +200,7 @@ async def results(night):
     return [(names.get(member), name, mu is not None) for _, member, name, mu in rows]
 
 
-async def test_results_and_ratings_go_to_those_who_finished(night):
+async def test_results_and_ratings_go_to_the_players_who_finished(night):
     """Dan stood in from the beginning, Ben left in the middle, and Cleo never played."""
     table = await night.begin(*NAMES)
     await night.slash("ada", "leave")

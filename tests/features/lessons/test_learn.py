@@ -36,7 +36,7 @@ async def solved(night, name):
     return (await night.bot.people.member(night.member(name).id)).lessons
 
 
-async def test_an_answer_is_said_to_be_forbidden_weak_or_right_and_what_is_solved_is_kept(night):
+async def test_an_answer_is_called_forbidden_weak_or_right_and_solved_lessons_are_stored(night):
     shown = await night.say("ada", "learn", game="smile")
     assert shown.message.ephemeral
     await answer(night, "ada", shown, "collect 3")

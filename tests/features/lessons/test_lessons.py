@@ -117,7 +117,7 @@ def test_of_dice_that_were_rolled_again_lessons_speak_in_the_past():
 @pytest.mark.parametrize(
     ("language", "hidden"), {"en": "hidden", "de": "verdeckt", "fr": "cachés", "ru": "скрыты"}.items()
 )
-def test_whoever_has_solved_the_lessons_of_keep_smiling_knows_that_a_real_game_hides_the_faces(language, hidden):
+def test_the_last_lesson_of_keep_smiling_says_that_a_real_game_hides_the_faces(language, hidden):
     last = len(lessons_of("keep_smiling"))
     assert {one.lesson.options["memory"] for one in lessons_of("keep_smiling")} == {"relaxed"}
     assert GAMES["keep_smiling"].OPTIONS["memory"][0] == "strict"
@@ -135,7 +135,7 @@ def test_the_last_lesson_leads_to_a_game_where_that_can_be_played():
     assert "Play a first game" not in labels_of(drawn("shout", 1))
 
 
-def test_the_reader_goes_on_where_they_stopped_and_begins_again_when_all_is_solved():
+def test_the_learner_continues_where_they_stopped_and_begins_again_when_all_is_solved():
     every = [one.key for one in lessons_of("domino")]
     assert next_unsolved(Member(1), "domino") == 1
     assert next_unsolved(Member(1, lessons=(every[0], every[2])), "domino") == 2

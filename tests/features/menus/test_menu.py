@@ -35,7 +35,7 @@ async def chat(night, count):
         await night.member("ada").send(night.channel, f"chat {number}")
 
 
-async def test_whoever_manages_the_server_puts_one_into_a_channel_and_takes_it_away(night):
+async def test_a_server_manager_posts_a_menu_in_a_channel_and_removes_it(night):
     night.manager("boss")
     settings = await night.say("boss", "settings")
     after = await night.press("boss", settings, "Put a games menu here")
@@ -69,7 +69,7 @@ async def test_its_buttons_answer_privately_what_the_commands_do(night):
     assert [one.id for one in shown_doors(night)] == [menu.id]
 
 
-async def test_a_press_on_one_below_six_messages_posts_it_anew_but_not_within_an_hour(night):
+async def test_a_press_on_a_menu_above_six_messages_reposts_it_but_not_within_an_hour(night):
     menu = await put(night)
     await chat(night, MAX_MESSAGES_BELOW)
     await night.press("ada", menu, "My settings")
@@ -84,7 +84,7 @@ async def test_a_press_on_one_below_six_messages_posts_it_anew_but_not_within_an
     assert shown_doors(night)[0].id == newer.id
 
 
-async def test_below_five_it_stays_and_is_looked_at_once_an_hour(night):
+async def test_above_five_messages_a_menu_stays_and_is_checked_once_an_hour(night):
     menu = await put(night)
     await night.env.advance_time(LATER)
     await chat(night, MAX_MESSAGES_BELOW - 1)
@@ -147,7 +147,7 @@ async def test_the_door_of_a_channel_deleted_while_the_bot_was_away_is_forgotten
     assert not await menus(night)
 
 
-async def test_pressed_twice_at_once_and_again_on_an_old_screen_it_is_there_once(night):
+async def test_simultaneous_presses_and_a_press_on_an_old_screen_post_one_menu(night):
     night.manager("boss")
     settings = await night.say("boss", "settings")
     one = {

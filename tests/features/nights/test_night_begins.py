@@ -29,7 +29,7 @@ async def held(night):
     return [[name for name, kind in await seated(night, lobby) if kind == "kept"] for lobby in lobbies(night)]
 
 
-async def test_whoever_signed_up_has_a_place_for_ten_minutes_and_takes_it_with_one_press(night):
+async def test_a_guest_who_signed_up_has_a_place_for_ten_minutes_and_takes_it_with_one_press(night):
     await planned(night, "ada", "ben", "cleo", game="smile")
     await until(night, EVENING)
     (lobby,) = lobbies(night)
@@ -147,7 +147,7 @@ async def test_who_sits_where_is_the_same_after_a_kill(night, monkeypatch, broke
     assert len({request.json["nonce"] for request in night.env.http_requests if "nonce" in (request.json or {})}) == 4
 
 
-async def test_by_rating_those_who_play_about_equally_well_sit_together(night):
+async def test_by_rating_members_of_similar_strength_sit_together(night):
     shown = await planned(night, *TWELVE, game="smileyface")
     await night.bot.nights.change(shown.number, lambda one: replace(one, seating="rating"))
     strong = TWELVE[1::2]
@@ -222,7 +222,7 @@ async def test_a_regular_who_answers_is_one_of_those_who_answered_and_no_place_i
     assert await held(night) == [["ada"]]
 
 
-async def test_a_regular_who_deletes_their_data_is_named_no_more_at_once(night):
+async def test_a_regular_who_deletes_their_data_is_no_longer_named(night):
     shown = await two_evenings(night, "ada", "ben", reminders="none")
     named = await privacy.active_ids(night.bot.store, "night", night.member("ben").id)
     assert named == [shown.number], "though the tables where they played are in no process's memory"
@@ -233,7 +233,7 @@ async def test_a_regular_who_deletes_their_data_is_named_no_more_at_once(night):
     assert await held(night) == [["ada"]]
 
 
-async def test_regulars_who_have_not_answered_are_asked_once_a_day_before_whatever_they_said_to_a_date_before(night):
+async def test_regulars_without_an_answer_are_asked_once_a_day_before_even_if_they_answered_an_earlier_date(night):
     shown = await two_evenings(night, "ada", "ben", reminders="both")
     await night.press("ben", shown, "make it")
     await night.say("ada", "night skip", night=rows.key_of(shown.number))
@@ -293,7 +293,7 @@ def listed(names):
     return " and ".join(filter(None, [", ".join(bold[:-1]), bold[-1]]))
 
 
-async def test_a_recap_tells_once_who_won_at_which_table_and_mentions_nobody(night):
+async def test_a_recap_names_the_winners_of_each_table_once_and_mentions_nobody(night):
     names = ["ada", "ben", "cleo", "dan", "eve", "flo"]
     await planned(night, *names, game="smile", weekly=True)
     await until(night, EVENING)
@@ -374,7 +374,7 @@ async def test_a_date_that_is_played_longer_than_until_the_next_one_has_a_recap_
     assert (await night.bot.store.rows(NIGHTS.select()))[0].recap is None
 
 
-async def test_a_tournament_whose_row_is_deleted_meanwhile_does_not_end_the_work_on_a_recap(night, monkeypatch):
+async def test_a_tournament_whose_row_is_just_deleted_does_not_end_the_work_on_a_recap(night, monkeypatch):
     await planned(night, "ada", "ben", game="domino")
     await until(night, EVENING)
     await play(night, lobbies(night)[0], "ada", "ben")
@@ -418,7 +418,7 @@ async def test_a_recap_survives_a_kill_and_is_the_same_message(night, monkeypatc
 
 
 @pytest.mark.parametrize("game", ["domino", "tournament"])
-async def test_of_a_night_at_which_nothing_was_played_to_its_end_nothing_is_told(night, game):
+async def test_a_night_without_a_finished_game_has_no_recap(night, game):
     await planned(night, "ada", "ben", game=game)
     await until(night, EVENING)
     if game == "tournament":

@@ -125,7 +125,7 @@ def test_an_opening_that_is_not_finished_three_hours_later_is_missed():
     assert start_if_due(night, late, b"another") == replace(night, opening=replace(night.opening, is_missed=True))
 
 
-def test_those_who_come_next_week_are_still_known_if_that_is_called_off_while_this_one_is_opened():
+def test_next_weeks_guests_are_still_known_if_that_date_is_called_off_while_this_one_is_opened():
     night = planned(NOW, games=("smile",), weekly=True, members={10: Guest("ada"), 12: Guest("cleo", "maybe")})
     begun = with_reply(with_reply(start_if_due(night, NOW, b"secret"), 10, "ada", "yes"), 11, "ben", "maybe")
     over = with_finished_start(cancel_night(begun, actor=10))
@@ -136,7 +136,7 @@ def test_those_who_come_next_week_are_still_known_if_that_is_called_off_while_th
 # Before its time
 
 
-def test_what_is_said_before_a_night_is_said_once_at_its_time_and_not_of_what_was_over_when_it_was_planned():
+def test_messages_before_a_night_are_due_once_and_not_if_they_were_due_before_it_was_planned():
     day, hour = NOW - timedelta(days=1), NOW - timedelta(hours=1)
     night = planned(NOW)
     assert night.reminder_times == {"day": day, "hour": hour}
@@ -159,7 +159,7 @@ def test_what_is_said_before_a_night_is_said_once_at_its_time_and_not_of_what_wa
     assert with_notices_sent(later, NOW, ("hour",), 7).said == ("day",), "that was about another date"
 
 
-def test_a_planner_hears_once_that_too_few_come_and_again_only_if_enough_came_in_between():
+def test_a_planner_learns_once_that_too_few_come_and_again_only_if_enough_came_in_between():
     night = planned(NOW, minimum=2, members={10: Guest("ada")})
     assert must_warn_planner(night, ["day"])
     assert not must_warn_planner(night)
@@ -190,7 +190,7 @@ def test_the_planner_chooses_when_who_may_come_is_reminded_and_something_is_due_
     assert ([*night.reminder_times], night.has_too_few) == ([*LEAD_TIMES], minimum is not None)
 
 
-def test_a_planner_hears_that_the_bot_may_not_write_in_the_channel_when_it_is_known_and_an_hour_before():
+def test_a_planner_learns_immediately_and_an_hour_before_that_the_bot_may_not_write_in_the_channel():
     night = planned(NOW, members={10: Guest("ada")})
     assert with_access_checked(night, None) is with_access_checked(night, False) is night
     shut = with_access_checked(night, True)
@@ -278,7 +278,7 @@ def test_a_skipped_date_of_a_series_is_followed_by_the_next_and_what_comes_once_
         skip_next_date(planned(NOW), 4, NOW)
 
 
-def test_whoever_had_answered_is_told_once_whatever_becomes_of_a_date_that_was_skipped():
+def test_members_who_had_answered_are_informed_once_about_a_skipped_date():
     night, now = planned(NOW, weekly=True, members={10: Guest("ada"), 11: Guest("ben", "maybe")}), NOW - timedelta(1)
     there = with_reply(skip_next_date(night, 4, now), 11, "ben", "yes")
     assert members_to_notify_of_date_change(there) == [10], "whoever has answered for the date after it knows of that"
@@ -351,7 +351,7 @@ def test_an_answer_to_another_date_than_the_next_is_refused():
         with_reply(night, 10, "ada", "yes", at - 7 * 86400)
 
 
-def test_the_planner_hears_that_somebody_else_called_the_night_off_whatever_they_had_answered():
+def test_the_planner_learns_that_somebody_else_called_the_night_off_whether_they_come_or_not():
     for members in ({}, {4: Guest("planner", "no")}, {4: Guest("planner")}):
         night = planned(NOW, members=members)
         assert cancel_night(night, actor=9).is_untold
@@ -484,7 +484,7 @@ def test_the_screens_stay_inside_the_limits_however_many_come(language, count):
 
 
 @postgresql.on_both
-async def test_a_night_is_found_again_with_those_who_signed_up_until_it_is_opened(database):
+async def test_a_night_is_loaded_with_its_guests_until_it_is_opened(database):
     kept = Store(database)
     await kept.open()
     night = planned(NOW, games=("smile",), weekly=True)

@@ -27,7 +27,7 @@ from tests.kit.press import as_the_bot, forbid, press
 from tests.kit.rows import newest
 
 
-async def test_a_night_is_opened_at_its_time_and_calls_those_who_signed_up_and_nobody_else(night):
+async def test_a_night_is_opened_at_its_time_and_pings_its_guests_and_nobody_else(night):
     shown = await plan(night, game="smile", second="domino")
     assert f"<t:{int(EVENING.timestamp())}:F>" in shown.text
     assert "Smile and Domino" in shown.text
@@ -88,7 +88,7 @@ async def dates(night, typed, name="ada"):
     return {re.sub("[\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}]", " ", one["name"]): one["value"] for one in found}
 
 
-async def test_what_is_typed_is_shown_as_it_is_understood_in_ones_zone_else_the_servers_else_utc(night):
+async def test_a_typed_date_is_shown_in_the_members_zone_else_the_servers_else_utc(night):
     understood = "Fri, Jan 2, 2026, 20:00 · "
     assert await dates(night, "tomorrow 8pm") == {f"{understood}UTC; /me sets your time zone": "2026-01-02 20:00"}
     night.manager("dan")
@@ -121,7 +121,7 @@ async def test_what_cannot_be_a_date_is_said_while_it_is_typed_and_again_when_it
         assert await refused(night, when=value)
 
 
-async def test_who_plans_in_no_time_zone_is_told_so(night):
+async def test_a_planner_without_a_time_zone_is_informed(night):
     def notes():
         return [one for one in night.shown_to("ada") if "UTC" in one.text and one.message.flags.ephemeral]
 
@@ -330,7 +330,7 @@ def said(night, what):
     return [shown for shown in night.posted() if what in shown.text]
 
 
-async def test_those_who_may_come_are_reminded_a_day_and_an_hour_before_unless_they_decline(night):
+async def test_guests_are_reminded_a_day_and_an_hour_before_unless_they_decline(night):
     await night.env.advance_time(12 * 3600)
     shown = await plan(night, game="smile")
     for name, label in (("ben", "I’m in"), ("cleo", "Maybe"), ("dan", "make it"), ("eve", "I’m in")):
@@ -373,7 +373,7 @@ async def test_a_reminder_that_was_sent_as_the_bot_ended_is_not_sent_twice(night
     assert (len(sent), len(set(sent)), left) == (2, 1, [])
 
 
-async def test_a_planner_is_told_a_day_before_that_too_few_come_without_a_sound_if_they_sleep(night):
+async def test_a_planner_learns_a_day_before_that_too_few_come_silently_in_quiet_hours(night):
     shown = await plan(night, game="smile", minimum=3, reminders="none")
     assert "at least 3 wanted" in shown.text
     await night.press("ben", shown, "Maybe")
@@ -386,7 +386,7 @@ async def test_a_planner_is_told_a_day_before_that_too_few_come_without_a_sound_
     assert len(told_off(night, "at least 3 wanted")) == 1
 
 
-async def test_a_planner_is_told_at_once_that_a_no_leaves_too_few_and_no_second_time_unless_enough_come_again(night):
+async def test_a_planner_learns_immediately_that_a_no_leaves_too_few_and_again_only_after_enough_came(night):
     shown = await plan(night, game="smile", minimum=2, reminders="none")
     await night.press("ben", shown, "I’m in")
     await until(night, EVENING - timedelta(hours=5))
@@ -404,7 +404,7 @@ async def test_a_planner_is_told_at_once_that_a_no_leaves_too_few_and_no_second_
     assert len(told_off(night, "going so far, at least 2 wanted")) == 2
 
 
-async def test_a_planner_who_is_reminded_anyway_is_told_that_too_few_come_in_the_same_message(night):
+async def test_a_planner_with_a_reminder_learns_from_it_that_too_few_come(night):
     await night.env.advance_time(3600)
     await plan(night, game="smile", minimum=4)
     await until(night, EVENING - timedelta(days=1))
@@ -412,7 +412,7 @@ async def test_a_planner_who_is_reminded_anyway_is_told_that_too_few_come_in_the
     assert told_off(night, "at least 4 wanted") == [[night.member("ada").id]]
 
 
-async def test_a_date_that_is_moved_or_skipped_is_told_once_and_the_event_follows(night):
+async def test_guests_are_informed_once_of_a_moved_or_skipped_date_and_the_event_follows(night):
     await night.env.advance_time(12 * 3600)
     shown = await plan(night, game="smile", weekly=True)
     key, ids = rows.key_of(shown.number), {name: night.member(name).id for name in ("ada", "ben", "kim", "mo")}
@@ -438,7 +438,7 @@ async def test_a_date_that_is_moved_or_skipped_is_told_once_and_the_event_follow
     assert len(told_off(night, "was moved")) == 1
 
 
-async def test_a_move_that_was_not_told_when_the_bot_ended_is_told_at_its_next_start(night):
+async def test_a_moved_date_that_was_not_announced_when_the_bot_ended_is_announced_at_its_next_start(night):
     shown = await plan(night, game="smile")
     await night.press("ben", shown, "I’m in")
     at, now = EVENING + timedelta(days=1), night.bot.now()
@@ -461,7 +461,7 @@ async def test_the_buttons_of_next_week_bear_its_date_and_answer_for_no_other_we
     assert not [row for row in await night.bot.store.rows(NIGHT_MEMBERS.select()) if row.name == "ben"]
 
 
-async def test_who_plans_beside_other_nights_of_the_same_channel_is_told_and_one_game_may_have_more_tables(night):
+async def test_a_planner_learns_of_other_nights_in_the_channel_and_one_game_may_have_several_tables(night):
     first = await plan(night, game="smile", second="smile")
     assert "Smile (2 tables)" in first.text
     await plan(night, game="domino", when="2026-01-03 21:00")
@@ -503,7 +503,7 @@ async def test_without_the_permission_there_is_only_the_message(night, monkeypat
     assert len(lobbies(night)) == 1
 
 
-async def test_a_planner_is_told_that_the_calendar_of_the_server_is_full(night):
+async def test_a_planner_learns_that_the_calendar_of_the_server_is_full(night):
     night.env.inject_error("POST", f"/guilds/{night.guild.id}/scheduled-events", status=400, code=30038, times=1)
     await plan(night, game="smile")
     assert not await events(night)
@@ -642,7 +642,7 @@ async def test_the_list_shows_what_is_planned_soonest_first_with_links(night):
     assert "🔁" in shown
 
 
-async def test_those_who_signed_up_are_told_once_that_a_night_is_called_off_but_not_who_did_it(night):
+async def test_guests_learn_once_that_a_night_is_called_off_but_not_who_did_it(night):
     shown = await plan(night, game="smile")
     for name in ("ben", "cleo", "dan"):
         await night.press(name, shown, "I’m in")
@@ -656,7 +656,7 @@ async def test_those_who_signed_up_are_told_once_that_a_night_is_called_off_but_
     assert len(told_off(night)) == 1
 
 
-async def test_a_planner_who_will_not_come_is_told_that_somebody_else_called_their_night_off(night):
+async def test_a_planner_who_will_not_come_learns_that_somebody_else_called_their_night_off(night):
     shown = await plan(night, game="smile")
     await night.press("ada", shown, "make it")
     night.manager("mia", manage_events=True)
@@ -668,7 +668,7 @@ async def test_a_planner_who_will_not_come_is_told_that_somebody_else_called_the
     assert len(told_off(night)) == 1
 
 
-async def test_a_call_off_that_was_not_told_when_the_bot_ended_is_told_at_its_next_start(night):
+async def test_a_cancelled_night_that_was_not_announced_when_the_bot_ended_is_announced_at_its_next_start(night):
     shown = await plan(night, game="smile")
     await night.press("ben", shown, "I’m in")
     number, ada = shown.number, night.member("ada").id
@@ -726,7 +726,7 @@ async def test_a_change_of_a_night_is_not_saved_if_another_process_was_quicker_e
         await night.bot.nights.change(number, lambda planned: replace(planned, weekly=True))
 
 
-async def test_at_most_ten_nights_are_planned_at_once(night):
+async def test_a_server_has_at_most_ten_planned_nights(night):
     for day in range(2, 12):
         await plan(night, when=f"2026-02-{day:02} 20:00", game="smile")
     assert "10 game nights are planned already" in await refused(night, when="2026-02-20 20:00")
@@ -753,7 +753,7 @@ async def test_a_forgotten_member_is_not_called(night):
     assert set(map(int, mentions["users"])) == {night.member("ada").id, night.member("cleo").id}
 
 
-async def test_two_who_sign_up_at_once_are_both_on_the_message(night):
+async def test_two_members_who_sign_up_simultaneously_are_both_on_the_message(night):
     shown = await plan(night, game="smile")
     sign = {"message": shown.message, "custom_id": shown.button("I’m in")}
     await press(night.env, *({"who": night.member(name), **sign} for name in ("ben", "cleo", "dan")))

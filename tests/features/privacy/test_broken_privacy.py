@@ -106,7 +106,7 @@ async def test_a_table_that_a_member_has_left_is_shown_so_though_the_rest_of_the
     assert "ada" not in table.text
 
 
-async def test_a_member_who_deleted_their_data_meanwhile_gets_one_answer_to_every_button(night):
+async def test_a_member_who_has_just_deleted_their_data_gets_one_answer_to_every_button(night):
     table = await night.begin("ada", "ben", "cleo")
     mover, others = turn_of(table, "ada", "ben", "cleo")
     hand = await night.hand(mover, table)

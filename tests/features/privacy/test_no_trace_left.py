@@ -195,7 +195,7 @@ async def test_a_damaged_page_keeps_the_files_from_being_wiped_and_nothing_else_
     assert ["malformed" in record.getMessage() for record in begun] == [True] * 2, "once for each start"
 
 
-async def test_a_member_who_is_deleted_hears_of_a_copy_from_before_an_update_and_when_it_goes(night):
+async def test_a_member_who_deletes_their_data_learns_of_a_copy_from_before_an_update_and_when_it_is_deleted(night):
     """The copy stays, because it lets the operator go back to the version before."""
     await a_finished_game(night)
     kept = sqlite.copy_before_migration(Path(night.bot.store.url.database), "0010")
@@ -210,7 +210,7 @@ async def test_a_member_who_is_deleted_hears_of_a_copy_from_before_an_update_and
     assert "I no longer store anything" in await delete(night)
 
 
-async def test_many_deletions_write_the_file_anew_only_once_in_ten_minutes(night):
+async def test_many_deletions_vacuum_the_file_only_once_in_ten_minutes(night):
     """Vacuuming blocks every move."""
     await night.say("ada", "help")
     await delete(night, "ada")

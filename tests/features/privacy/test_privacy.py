@@ -21,13 +21,13 @@ from tests.kit.databases import any_row
 MEMBER, OTHER, NAME = 10**18 + 77, 10**18 + 88, "Ada the Forgotten"
 
 
-def test_whatever_is_about_a_member_stands_beside_their_id():
+def test_data_about_a_member_is_in_a_row_with_their_id():
     for table in ALL:
         assert {one.info.get("holds") for one in table.c} <= {None, *KINDS}, table.name
         assert holding(table, "id") or not holding(table, "name", "choices, play"), f"{table.name}: whose are these?"
 
 
-def test_a_table_whose_rows_stay_says_what_becomes_of_each_id_and_what_is_deleted():
+def test_a_table_whose_rows_stay_documents_how_each_id_and_value_is_deleted():
     for table in ALL:
         stay = [one for one in member_id_columns(table) if "becomes" in one.info]
         assert stay in ([], member_id_columns(table)), table.name
@@ -81,7 +81,7 @@ async def everything(store):
     [(table, column) for table in ALL for column in holding(table, "id", "name")],
     ids=lambda one: getattr(one, "name", one),
 )
-async def test_a_column_that_tells_of_a_member_is_exported_and_deleted(store, table, column):
+async def test_a_column_with_data_about_a_member_is_exported_and_deleted(store, table, column):
     await put(store, table, column)
     assert str(MEMBER) in await everything(store)
     kept = await privacy.stored_data(store, MEMBER)
@@ -112,7 +112,7 @@ async def test_what_others_have_stays_as_it_is_when_a_member_is_deleted(store, t
     assert await everything(store) == before
 
 
-async def test_a_member_who_left_a_seat_is_told_nothing_of_whoever_sits_there_now(store):
+async def test_a_member_who_left_a_seat_learns_nothing_about_its_new_player(store):
     await put(store, SEATS, "owner")
     await store.write([(update(SEATS).values(member=OTHER, plan=Plan(1, ("offer 1",))), {})])
     ((seat,), none) = [(await privacy.stored_data(store, MEMBER))[name] for name in ("seats", "tournament_players")]

@@ -30,7 +30,7 @@ async def proven(night, name, content):
     return (await night.say(name, "record", file=("a.txt", content))).text
 
 
-async def test_the_record_of_a_game_here_is_the_one_that_was_played_and_its_result_is_told(night):
+async def test_the_record_of_a_game_here_is_proven_and_its_result_shown(night):
     number = await rows.finished(night, *THREE, game="smile")
     told = await proven(
         night, "eve", await content_of(night, "ada", await night.say("ada", "record", table=rows.key_of(number)))
@@ -75,7 +75,7 @@ NO_RECORDS = (
 )
 
 
-async def test_whatever_a_file_holds_it_gets_one_clear_answer(night):
+async def test_every_file_gets_one_clear_answer(night):
     for content, says in NO_RECORDS:
         told = await proven(night, "eve", content)
         assert says in told

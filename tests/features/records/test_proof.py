@@ -67,7 +67,7 @@ def other_moves() -> Record:
     return a_record("smile", 3, {"first": "random"}, b"others")
 
 
-async def test_of_a_table_here_names_seats_and_result_are_told_as_they_are_stored(store):
+async def test_the_answer_about_a_table_here_has_its_stored_names_seats_and_result(store):
     found = await told(store, played())
     table = (await db.load_table(store, 1000)).table
     assert found.verdict == Verdict("played")
@@ -124,7 +124,7 @@ async def test_a_table_is_known_to_its_server_and_a_private_one_to_those_who_pla
 
 
 @pytest.mark.parametrize("state", ["running", "cancelled"])
-async def test_of_a_table_that_did_not_end_nothing_is_told(host, state):
+async def test_the_answer_reveals_nothing_about_an_unfinished_table(host, state):
     await keep(host.store, played(), state=state)
     assert await told(host.store, played()) == Proof(Verdict("unknown"), (await told(host.store, played())).sound)
 
@@ -134,7 +134,7 @@ async def test_what_was_never_sealed_is_unknown(store):
     assert (await told(store, unsealed)).verdict == Verdict("unknown")
 
 
-async def test_once_the_log_is_deleted_its_digest_tells_what_was_played_from_what_was_not(store):
+async def test_once_the_log_is_deleted_its_digest_distinguishes_the_played_game_from_others(store):
     await db.delete_old_logs(store, LATER, 30)
     assert await db.read_log(store, 1000) == []
     assert await db.digest_of(store, 1000) == digest((one.seat, one.move) for one in played().played)
@@ -224,7 +224,7 @@ async def test_the_record_of_a_tournament_is_compared_with_the_tournament_of_its
         (write(played()), ""),
     ],
 )
-async def test_the_command_line_and_the_bot_say_the_same_of_whatever_needs_no_table(host, old, new, tmp_path, capsys):
+async def test_the_command_line_and_the_bot_agree_about_files_that_need_no_table(host, old, new, tmp_path, capsys):
     text = write(played()).replace(old, new, 1)
     (tmp_path / "a.txt").write_text(text, "utf-8")
     status, (_, err) = main(["verify", str(tmp_path / "a.txt")]), capsys.readouterr()

@@ -57,7 +57,7 @@ def test_every_kind_of_answer_has_a_sentence_of_its_own_and_only_one_bears_a_tic
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("kind", KINDS)
-def test_no_answer_tells_a_name_or_an_option_of_the_file_or_more_than_fits(kind, language):
+def test_no_answer_contains_a_name_or_an_option_of_the_file_or_more_than_fits(kind, language):
     forged = replace(played(), options={"first": "p2"}, remarks=("p0 Eve", "p1 Eve", "p2 Eve"))
     sound = replace(check_record(write(played())), record=forged)
     shown = told(KINDS[kind], sound, None if kind == "unknown" else HERE, language)
@@ -89,7 +89,7 @@ def test_a_seal_is_shown_only_if_it_belongs_to_the_secret_and_no_table_is_known(
     assert "It has no seal" in told(Verdict("unknown"), without), "what does not stand there was not shown"
 
 
-def test_a_tournament_is_called_one_and_its_points_are_told():
+def test_a_tournament_is_recognized_and_its_points_are_shown():
     text = tournament.write([(1, 2)] * 5, derive_seed(SECRET, CLICKS), (SECRET, CLICKS))
     here = Ended(None, AT, (Seat(1, "Ada"), Seat(2, "Ben")), (1, 2), (65, 45))
     first, where, winner, _ = told(Verdict("played"), check_record(text), here).split("\n")

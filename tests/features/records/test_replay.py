@@ -168,7 +168,7 @@ async def test_a_seat_is_labelled_with_everybody_who_had_it_as_far_as_their_name
 
 
 @pytest.mark.parametrize("game", [game for game, rules in GAMES.items() if issubclass(rules, Race)])
-async def test_a_race_is_told_as_a_list_in_which_each_move_stands_on_one_page(stored, game):
+async def test_a_race_is_shown_as_a_list_with_each_move_on_one_page(stored, game):
     table, log = played(game, 4)
     viewer = await stored(table, log)
     page, told = at(0), []
@@ -184,7 +184,7 @@ async def test_a_race_is_told_as_a_list_in_which_each_move_stands_on_one_page(st
     assert max(told) > len(log) - PAGE
 
 
-async def test_by_how_much_an_event_was_won_stands_at_its_claim_where_it_is_known(stored):
+async def test_the_lead_of_a_claim_is_shown_at_the_claim_if_it_is_known(stored):
     """The lead is stored with the move after the claim."""
     table, log = played("thats_mine", 4)
     viewer = await stored(table, [replace(one, lead=1234 if one.number == 4 else None) for one in log])
@@ -200,7 +200,7 @@ def asked(components):
     return [ids.read(one["custom_id"]) for one in walk(components) if one.get("custom_id") and not one.get("disabled")]
 
 
-async def test_the_story_tells_what_all_had_after_each_round_and_highlights_that_happened(stored):
+async def test_the_story_has_the_scores_after_each_round_and_true_highlights(stored):
     table, log = played("smile", 3)
     viewer = await stored(table, log)
     told = text_of([await viewer.story(table, READER)])

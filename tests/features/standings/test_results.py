@@ -210,7 +210,7 @@ async def is_forgotten(store, table, credits):
     assert {(row.points, row.mu_before, row.mu, row.sigma) for row in rows} <= {(0, None, None, None)}
 
 
-async def test_in_a_match_the_finale_tells_the_points_of_the_season_from_those_of_the_tournament(store):
+async def test_in_a_match_the_finale_distinguishes_season_points_from_tournament_points(store):
     table, credits = ended(7, 1, "smile", Chance(b"match"))
     await store.write(db.insert_statements(table), standings.finished(table, table.ended))
     outcome, earlier = table.position.outcome(), tuple(range(len(table.seats), 0, -1))
@@ -262,9 +262,7 @@ def test_a_change_that_does_not_hold_yet_is_dropped_by_the_next_one_and_the_same
     st.lists(st.tuples(st.integers(0, 200), st.sampled_from(["month", "quarter"])), max_size=8),
     st.sampled_from(["UTC", "Pacific/Auckland", "America/New_York"]),
 )
-def test_whatever_lengths_are_chosen_one_after_another_a_season_is_one_piece_of_time_and_the_one_that_is_on_stays(
-    changes, zone
-):
+def test_with_any_sequence_of_lengths_a_season_is_one_interval_and_the_current_one_stays(changes, zone):
     server, at, known = Server(1, zone=zone), NOVEMBER, []
     for days, length in changes:
         for _ in range(days):

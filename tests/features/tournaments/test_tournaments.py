@@ -176,7 +176,7 @@ def dice(tied, click):
     return replace(tied, clicks=(click,)).standing.rolls
 
 
-def test_those_who_are_equal_in_every_match_share_the_title():
+def test_players_who_are_equal_in_every_match_share_the_title():
     told = shown(made(*[(1, 1, 3)] * 5, state="over"))
     assert "**player0** and **player1** share the title!" in told
     assert "🎲" not in told
@@ -273,7 +273,7 @@ def test_the_record_is_a_file_with_the_way_to_check_it():
     assert (b"secret" * 5).hex() in str(view.to_components())
 
 
-def test_the_points_of_a_seat_are_said_to_be_those_of_whoever_won_them_as_soon_as_another_one_sits_there():
+def test_the_points_of_a_seat_are_credited_by_name_once_another_member_sits_there():
     """The credited members are 1, 2 and 3."""
     one = made((1, 2, 3), (1, 2, 3))
     left = leave_tournament(one, 2, NOW)
@@ -354,7 +354,7 @@ async def test_the_seat_of_a_stand_in_who_was_deleted_after_a_match_is_a_compute
     await kept.close()
 
 
-def test_whoever_is_deleted_while_a_match_is_about_to_begin_leaves_their_seat_to_a_computer_player():
+def test_a_member_deleted_just_before_a_match_leaves_their_seat_to_a_computer_player():
     seats_of = tuple(Seat(member, f"m{member}") for member in (10, 11))
     match = Table(1, 2, 3, "domino", 4, b"", NOW, tournament=9, seats=seats_of)
     after = without_member(match, 11, NOW)
