@@ -1,5 +1,5 @@
-"""Every store that declares database tables, those of features by the name of their file. `metadata` is whole for
-whoever takes it from here."""
+"""Imports all stores that declare database tables, so that `metadata` is complete here. Stores of features are found by
+their file name."""
 
 from __future__ import annotations
 

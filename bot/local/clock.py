@@ -1,4 +1,4 @@
-"""Time and ids. Everything that waits asks the clock, so that a test can make an hour pass at once."""
+"""Time and ids. All waiting uses this clock, so that a test can skip an hour."""
 
 import asyncio
 import datetime
@@ -60,11 +60,11 @@ class Clock:
         return timer
 
     def not_before(self, snowflake: int) -> None:
-        """Go on from when this id was made, if that is still to come."""
+        """Sets the clock to the time of this id, if that is in the future."""
         self.ahead = max(self.ahead, made_at(str(snowflake)) - self.source())
 
     def advance(self, seconds: float) -> None:
-        """Let `seconds` pass at once; whatever came due is called soon after."""
+        """Skips `seconds`; callbacks that are due by then are called soon after."""
         self.ahead += seconds
         for timer in list(self.timers):
             timer.arm()

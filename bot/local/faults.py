@@ -9,7 +9,7 @@ from typing import Any
 from .clock import Clock
 from .errors import WORDS
 
-# kind -> (what a person reads, whether it happens at once)
+# kind -> (description, whether it is immediate)
 KINDS: dict[str, tuple[str, bool]] = {
     "429": ("Rate limited", False),
     "500": ("Discord fails (500)", False),
@@ -46,7 +46,7 @@ class Faults:
         self.instantly: dict[str, Callable[[], None]] = {}
 
     def add(self, kind: str, *, route: str = "", count: int = 1, seconds: float | None = None) -> None:
-        """Switch a fault on; those of the gateway happen at once. Raises ValueError for an unknown kind."""
+        """Switches a fault on; faults of the gateway happen immediately. Raises ValueError for an unknown kind."""
         if kind not in KINDS:
             raise ValueError(f"no such fault: {kind}")
         if kind in self.instantly:
@@ -138,7 +138,7 @@ class Limiter:
     def ask(
         self, route: str, args: dict[str, str], *, counts_globally: bool
     ) -> tuple[dict[str, str], float | None, str]:
-        """Headers, seconds to wait (None: go on) and the scope of the limit that was met."""
+        """Returns headers, seconds to wait (None: no rate limit was hit) and the scope of the limit."""
         if not self.on:
             return {}, None, ""
         now = self.clock.now()

@@ -87,8 +87,8 @@ class Socket:
 
 
 class Gateway:
-    """All sessions of the bot, which hear of the servers of their shards. `on_change` is called when one comes online
-    or goes away."""
+    """All sessions of the bot, which get the events of their shards' servers. `on_change` is called when a session
+    connects or disconnects."""
 
     def __init__(self, world: World, token: str, url: str, *, shards: int = 1) -> None:
         self.world, self.token, self.url, self.shards = world, token, url, shards
@@ -105,7 +105,7 @@ class Gateway:
     # out
 
     def hear(self, world: World, event: Event) -> None:
-        """Pass on what a bot with these intents and permissions is told of this server."""
+        """Sends an event of this server to the sessions whose intents and permissions allow it."""
         if event.pages_only or event.only not in (None, world.bot_id):
             return
         channel = world.channels.get(event.channel or "")
@@ -126,7 +126,7 @@ class Gateway:
         elif kind.startswith("GUILD_SCHEDULED_"):
             needed = EVENTS
         elif kind.startswith("CHANNEL_") and in_dm:
-            return None  # bots are not told of DM channels
+            return None  # bots get no events about DM channels
         else:
             needed = GUILDS
         if session.intents & needed != needed:
@@ -135,7 +135,8 @@ class Gateway:
         return event.data if own else self.without_content(event.data)
 
     def without_content(self, message: Json) -> Json:
-        """What a bot without the privileged intent may read: its own messages and those that mention it."""
+        """A message as a bot without the message-content intent gets it: only its own messages and mentions of it have
+        content."""
         bot = self.world.bot_id
         if message["author"]["id"] == bot or any(u["id"] == bot for u in message["mentions"]):
             return message
@@ -147,7 +148,7 @@ class Gateway:
                 self.dispatch(session, "INTERACTION_CREATE", data)
 
     def living(self) -> list[Session]:
-        """Sessions with a socket, and those that may still come back."""
+        """Sessions that have a socket or can still be resumed."""
         until = self.world.clock.now() - RESUMABLE
         for session in list(self.sessions.values()):
             if session.socket is None and (session.left_at < until or not session.may_resume):
@@ -164,7 +165,7 @@ class Gateway:
     # faults
 
     def drop(self, *, resumable: bool = True) -> None:
-        """Cut the bot off; with `resumable` False its sessions are gone when it comes back."""
+        """Cuts the bot off; unless `resumable`, its sessions cannot be resumed."""
         for session in self.living():
             session.may_resume = session.may_resume and resumable
             if session.socket is not None:
@@ -222,7 +223,8 @@ class Gateway:
         except (ValueError, KeyError, TypeError):
             return 4002
         if op == HEARTBEAT:
-            # not at once: discord.py notes when it sent a heartbeat only after a pause, and would read 41 s of latency
+            # not immediately: discord.py stores the time of a heartbeat only after a pause, and would compute a latency
+            # of 41 s
             asyncio.get_running_loop().call_later(ACK_AFTER, socket.send, ACK, None)
         elif op == IDENTIFY:
             return self.identify(socket, data)
@@ -301,7 +303,7 @@ def world_guild(world: World) -> Json:
 
 
 def guild_create(world: World) -> Json:
-    """The server as a session hears of it first: with its channels and threads, but of its members only the bot."""
+    """The server as in a session's first event: with its channels and threads, but only the bot as a member."""
     bot = world.bot_id
     threads = [t for t in world.threads() if not t["thread_metadata"]["archived"] and allow.may(world, bot, t)]
     return {

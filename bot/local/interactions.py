@@ -30,7 +30,7 @@ REPLY, CHAT_INPUT = 19, 20
 
 @dataclass
 class Interaction:
-    """One interaction and what became of it."""
+    """An interaction and its state."""
 
     id: str
     type: int

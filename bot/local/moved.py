@@ -22,11 +22,12 @@ client.create_bot = moved(client.create_bot)
 sys.exit(start.main())
 """
 AHEAD = "LOCAL_AHEAD"
-"""The variable that says how many seconds it is ahead at first: the bot reads its clock before it hears of any move."""
+"""The variable with the seconds by which the clock is ahead at the start: the bot reads its clock before the first
+step."""
 ITSELF = 0
 """What the bot's clock knows our look by: nothing of Discord has this id."""
 LONG_AGO = datetime.datetime.fromtimestamp(0, datetime.UTC)
-"""A look that is due since then comes before all others, and at once."""
+"""A check due since then comes before all others, immediately."""
 
 
 def moved(create_bot: Callable[..., Any]) -> Callable[..., Any]:
@@ -53,7 +54,8 @@ class Followed:
         return datetime.datetime.now(datetime.UTC) + datetime.timedelta(seconds=self.ahead)
 
     async def follow(self, api: str, clock: Any) -> None:
-        """Until the local Discord ends. It hears of each step once what came due has been begun."""
+        """Follows the steps of the clock until the local Discord ends. Each step is confirmed when all work due by then
+        has begun."""
         address = api.partition("/api/")[0] + "/clock"
         async with aiohttp.ClientSession() as session, session.ws_connect(address) as socket:
             async for frame in socket:

@@ -11,11 +11,13 @@ from aiohttp import web
 from .clock import Clock
 
 STEP = 300.0
-"""Seconds of the clock that pass at once: what comes due in a day is done in its order, about when it was due."""
+"""Seconds of the clock skipped in one step: work due within a day is done in order, close to the time when it is
+due."""
 QUIET, PATIENCE = 0.1, 3.0
 """Seconds without a request of the bot until the next step, if it sent one in this; and how long we wait for that."""
 TOLD_EVERY = 0.5
-"""Seconds between two calls of `on_change` on the way: a page that drew anew at each step would be minutes behind."""
+"""Seconds between two calls of `on_change` while the clock moves: a page that is redrawn at each step would lag minutes
+behind."""
 LONGEST = 32 * 86400
 """The longest move: what lasts for weeks can be tried with two or three."""
 

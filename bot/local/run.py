@@ -16,7 +16,7 @@ STOP_WITHIN = 10.0  # seconds until a bot that was asked to end is killed
 
 
 class Supervisor:
-    """The bot's process: started, stopped and killed from the page, never by itself."""
+    """The bot's process, which is started, stopped and killed only from the page."""
 
     def __init__(self, here: LocalDiscord, folder: Path, *, has_database: bool) -> None:
         self.here, self.folder, self.has_database = here, folder, has_database

@@ -75,7 +75,7 @@ class World:
         self.emojis: dict[str, Json] = {}
         self.commands: dict[str, Json] = {}
         self.events: dict[str, Json] = {}
-        self.files: dict[str, bytes] = {}  # used only if there is no folder
+        self.files: dict[str, bytes] = {}  # used only without a folder
         self._dirty: dict[tuple[str, str], Json | None] = {}
         self._flushing = False
         if folder is not None:

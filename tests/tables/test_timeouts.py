@@ -54,7 +54,7 @@ async def test_after_a_minute_and_not_before_a_computer_player_moves_and_says_so
 
 async def test_the_first_turn_of_ones_first_game_lasts_twice_as_long(night, monkeypatch):
     """Only Ben has played before."""
-    monkeypatch.setattr(pace, "FIRST", 2)
+    monkeypatch.setattr(pace, "FIRST_TURN_FACTOR", 2)
     await night.bot.people.add_played_game(night.member("ben").id, "smile")
     found = await stored(night, await night.begin("ada", "ben", "cleo"))
     took = []

@@ -196,7 +196,7 @@ class Menus(Service):
         return None if getattr(error, "code", None) == UNKNOWN_MESSAGE else MAX_PERMISSION_RETRY_SECONDS
 
     def _log_failed_move(self, _: int, error: Exception) -> None:
-        """Logs the error. There is no retry, as the next check in an hour is soon enough."""
+        """Logs the error without a retry, as the next check is in an hour."""
         if isinstance(error, REQUEST_ERRORS):
             log.info("a menu message could not be posted or edited: %s", describe_error(error))
         elif not isinstance(error, NoAccess):  # already logged
