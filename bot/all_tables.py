@@ -25,13 +25,13 @@ EXPIRY = (
     *(delete_old_cancelled, delete_old_private, servers.delete_old_changes),
     *(one.info["expiry"] for one in reversed(metadata.sorted_tables) if "expiry" in one.info),
 )
-"""What deletes old rows, once a day: tables that did not take place, private tables that nobody has played for a month,
-who changed settings long ago, and what features say in the `info` of their tables."""
+"""Functions that delete old rows once a day: cancelled tables, private tables not played for a month, old changes of
+settings, and rows for which a feature's table has an `expiry` in its `info`."""
 __all__ = ["EXPIRY", "STORES", "metadata", "page"]
 
 
 def page() -> str:
-    """All tables and columns, and what is about members, as Markdown."""
+    """Returns all tables and columns, with the kind of personal data in each, as Markdown."""
     about = [_about(one) for _, one in sorted(metadata.tables.items())]
     return "\n\n".join([f"# The database\nOf revision {HEAD}, as `python -m bot schema` prints it.", *about])
 

@@ -170,7 +170,7 @@ class MeCommands:
 
 
 def _require_short_nights(chosen: dict[str, Any], reply: Reply) -> None:
-    """Clears the quiet hours if neither end was written. A Refusal if they are too long."""
+    """Switches quiet hours off if both fields were empty. Raises Refusal if quiet hours are too long."""
     if not (reply.field_text("from") or reply.field_text("to")):
         chosen["quiet_from"] = chosen["quiet_to"] = 0
     if (chosen["quiet_to"] - chosen["quiet_from"]) % MINUTES_PER_DAY > MAX_QUIET_MINUTES:

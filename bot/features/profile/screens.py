@@ -1,4 +1,4 @@
-"""The settings that a member chose, and those of a server: one screen each, with a form for what has to be written."""
+"""The settings screens of a member and of a server, each with a form for typed values and checkboxes."""
 
 from __future__ import annotations
 
@@ -153,7 +153,7 @@ def asked(server: int, subscription: Subscription, member: Member) -> Screen:
 
 
 def my_form(member: Member) -> Form:
-    """The form for the settings that a member writes or ticks."""
+    """The form for a member's typed values and checkboxes."""
     never: list[Kind] = ["clock"] if member.quiet_from == member.quiet_to else []
     return _form(member, translations_of(member), empty=never)
 
@@ -228,7 +228,7 @@ def time_in(zone: str, now: datetime) -> str:
 
 
 def server_form(chosen: Server, now: datetime, t: Translations) -> Form:
-    """The form for the settings that server managers write or tick. It says when another season length takes effect."""
+    """The form for a server's typed values and checkboxes. It says when a new season length takes effect."""
     since = next_quarter(now.astimezone(chosen.tz).date())
     return _form(chosen, t, notes={"season": t("form-season-about", date=since)})
 

@@ -1,1 +1,1 @@
-"""Records of finished games: the viewer, the file, and whether a file that somebody shows is true."""
+"""Records of finished games: the replay viewer, the record as a file, and the check of attached files."""
