@@ -445,7 +445,7 @@ class Cheshire(GatewayClient):
         on."""
         unconnected = self.host.outages.unconnected_since
         if unconnected is not None or not is_relieved:
-            await self.downtime.store_end(unconnected)
+            await self.downtime.store_end_time(unconnected)
 
 
 def _before_each_request(work: Callable[[], Awaitable[None]]) -> aiohttp.TraceConfig:

@@ -64,34 +64,34 @@ def on_component(handler: Handler[F, Kind]) -> Handler[F, Kind]:
 
 
 def slash_command(
-    about: str, *, name: str = "", anywhere: bool = False
+    description: str, *, name: str = "", anywhere: bool = False
 ) -> Callable[[CommandHandler[F, P]], CommandHandler[F, P]]:
     """Marks a method as the handler of a command, which has the method's name unless another one is given, and the
-    description `about`. A command outside a group exists on servers only, unless `anywhere`."""
+    description `description`. A command outside a group exists on servers only, unless `anywhere`."""
 
-    def mark(handler: CommandHandler[F, P]) -> CommandHandler[F, P]:
+    def mark_handler(handler: CommandHandler[F, P]) -> CommandHandler[F, P]:
         signature = inspect.signature(handler, eval_str=True)
         _, reply, _, *options = (
             signature.parameters.values()
         )  # discord.py treats all parameters after the first as options
         callback_signature = signature.replace(parameters=[reply, *options])
         vars(handler).update(
-            command=(name or handler.__name__, about), choices_by_option={}, callback_signature=callback_signature
+            command=(name or handler.__name__, description), choices_by_option={}, callback_signature=callback_signature
         )
         where = app_commands.allowed_contexts(guilds=True, dms=True) if anywhere else app_commands.guild_only()
         return where(handler)
 
-    return mark
+    return mark_handler
 
 
 def autocomplete(command: Callable[..., Any], option: str) -> Callable[[Suggest[F]], Suggest[F]]:
     """Marks a method as the source of the choices for an option of this command, while a member types."""
 
-    def mark(suggest: Suggest[F]) -> Suggest[F]:
+    def mark_suggestions(suggest: Suggest[F]) -> Suggest[F]:
         vars(command)["choices_by_option"][option] = suggest
         return suggest
 
-    return mark
+    return mark_suggestions
 
 
 # Choices, each named by a function of the words so that the translator finds it in every language
@@ -199,6 +199,8 @@ class ComponentDispatcher:
         await self._runner.run(reply, lambda member: self._handle(reply, member))
 
     async def _handle(self, reply: Reply, member: Member) -> None:
+        """Calls the handler for the kind of the custom_id, after checking the member's access to the component's table.
+        Raises a Refusal for an unknown custom_id."""
         custom_id = reply.custom_id
         if custom_id is None:
             raise Refusal("refuse-unknown-button")
@@ -256,10 +258,10 @@ class Translator(app_commands.Translator):
         t = translations_for(language)
         if context.location is Where.choice_name:
             return str(string.extras["translate"](t)) if "translate" in string.extras else None
-        key = self._key_for(context)
+        key = self._translation_key_for(context)
         return t(key) if key is not None and t.has(key) else None
 
-    def _key_for(self, context: TranslationContextTypes) -> str | None:
+    def _translation_key_for(self, context: TranslationContextTypes) -> str | None:
         match context.location:
             case Where.command_description | Where.group_description:
                 return translation_key(context.data)
@@ -276,7 +278,7 @@ class Tree(app_commands.CommandTree[discord.Client], Service):
         super().__init__(client, allowed_contexts=app_commands.AppCommandContext(guild=True))
         self._runner = runner
         self._intake = intake
-        self.news = {"commands": self._fetch_ids}
+        self.news = {"commands": self._fetch_command_ids}
         self.ids: dict[str, int] = {}
         """Discord's ids of the commands, by name, for mentions of commands."""
 
@@ -311,17 +313,17 @@ class Tree(app_commands.CommandTree[discord.Client], Service):
     ) -> Callable[[Interaction, str], Coroutine[Any, Any, Choices]]:
         """Wraps a method that suggests choices as the callback that discord.py expects."""
 
-        async def callback(interaction: Interaction, typed: str) -> Choices:
+        async def suggest_choices(interaction: Interaction, typed: str) -> Choices:
             return await self._runner.autocomplete(interaction, lambda member: suggest(interaction, member, typed))
 
-        return callback
+        return suggest_choices
 
-    async def _fetch_ids(self, _: int) -> None:
+    async def _fetch_command_ids(self, _: int) -> None:
         """Reads the ids of the commands after another process has synced them."""
         with best_effort("the ids of the commands are not known"):
-            self._remember_ids(await self.fetch_commands())
+            self._remember_command_ids(await self.fetch_commands())
 
-    def _remember_ids(self, commands: Iterable[app_commands.AppCommand]) -> None:
+    def _remember_command_ids(self, commands: Iterable[app_commands.AppCommand]) -> None:
         self.ids.update({command.name: command.id for command in commands})
 
     async def sync_if_changed(self, store: Store, *, may_sync: bool) -> None:
@@ -338,7 +340,7 @@ class Tree(app_commands.CommandTree[discord.Client], Service):
         if may_sync and not is_current:
             synced = await self.sync()
             await save_note(store, "commands", digest, notifications=("commands 0",))  # each notification has a number
-        self._remember_ids(synced)
+        self._remember_command_ids(synced)
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:
         return await self._intake.accepts(interaction)
@@ -348,7 +350,7 @@ class Tree(app_commands.CommandTree[discord.Client], Service):
         if isinstance(cause, app_commands.CommandSignatureMismatch | app_commands.CommandNotFound):
             cause = Refusal("refuse-old-command")
 
-        async def fail(_: Member) -> None:
+        async def raise_cause(_: Member) -> None:
             raise cause
 
-        await self._runner.run(Reply(interaction), fail)
+        await self._runner.run(Reply(interaction), raise_cause)

@@ -41,10 +41,10 @@ from bot.tables.table import Seated, Table
 from games.players.base import LEVELS
 from games.record import commitment
 
-THREADS = ("create_public_threads", "send_messages_in_threads")
+THREAD_PERMISSIONS = ("create_public_threads", "send_messages_in_threads")
 """The permissions that the bot needs to give a day table a thread of its own."""
-CHANNEL_CACHE = timedelta(minutes=10)
-"""How long Discord's answer whether a channel exists is cached: every press of a server manager asks for it."""
+CHANNEL_CACHE_TIME = timedelta(minutes=10)
+"""How long Discord's answer whether a channel exists is cached, as every press of a server manager needs it."""
 MAX_TABLES_CHECKED = 20
 """Number of open tables whose messages are looked for before another table is refused."""
 
@@ -58,7 +58,7 @@ class ChannelRules:
     host: Host
     table_messages: TableMessages
     _answers: dict[int, tuple[datetime, bool]] = field(default_factory=dict)
-    """By channel: when Discord was asked about it, and whether it was deleted."""
+    """By channel: when Discord was asked whether the channel exists, and whether it was deleted."""
 
     async def require_allowed(self, interaction: Interaction, member: Member) -> tuple[Server, int]:
         """Returns the server and the channel of the interaction. Raises a Refusal if this member or the bot may open
@@ -73,9 +73,10 @@ class ChannelRules:
         return server, interaction.channel_id
 
     async def require_capacity(self, server: Server, member: Member) -> None:
-        """Raises a Refusal with the server's limit if one more table would exceed it."""
+        """Raises a Refusal if one more table would exceed the limit of the server or the member. Lobbies whose message
+        was deleted are ended first, and no longer count."""
         try:
-            await self._count_tables(server, member)
+            await self._check_table_limits(server, member)
         except NoRoom as full:
             is_member_limit, store = full.key == "refuse-tables-member", self.host.store
             numbers = await (
@@ -86,9 +87,10 @@ class ChannelRules:
             await self.table_messages.check_messages_exist(
                 numbers[:MAX_TABLES_CHECKED]
             )  # ends lobbies whose message was deleted
-            await self._count_tables(server, member)
+            await self._check_table_limits(server, member)
 
-    async def _count_tables(self, server: Server, member: Member) -> None:
+    async def _check_table_limits(self, server: Server, member: Member) -> None:
+        """Raises NoRoom if one more table would exceed a limit of the server or the member."""
         now = self.host.now()
         await self.host.store.read(
             lambda connection: connection.run_sync(rows.require_capacity, server, member.id, now=now, more=1)
@@ -111,7 +113,7 @@ class ChannelRules:
         """Whether Discord says that the channel does not exist; cached for `CHANNEL_CACHE`."""
         now = self.host.now()
         at, is_deleted = self._answers.get(channel, (None, False))
-        if at is None or now - at >= CHANNEL_CACHE:
+        if at is None or now - at >= CHANNEL_CACHE_TIME:
             is_deleted = await is_channel_deleted(self.client, channel)
             self._answers[channel] = now, is_deleted
         return is_deleted
@@ -137,7 +139,8 @@ def table_limit_check(server: Server, member: Member, now: datetime) -> Work:
 
 
 def _require_permissions(interaction: Interaction) -> None:
-    """Raises a Refusal if this is a locked thread, or one that names the permissions that the bot lacks here."""
+    """Raises a Refusal if the channel is a locked thread, or if the bot lacks permissions there, which the Refusal then
+    names."""
     have, channel = interaction.app_permissions, interaction.channel
     if isinstance(channel, discord.Thread) and channel.locked and not have.manage_threads:
         raise Refusal("refuse-thread-locked")
@@ -146,7 +149,8 @@ def _require_permissions(interaction: Interaction) -> None:
 
 
 def _require_channel(interaction: Interaction, server: Server, member: Member) -> None:
-    """Raises a Refusal that names the channels for tables, if this server has some and this is not one of them."""
+    """Raises a Refusal if this server allows tables only in certain channels and this is another channel; the Refusal
+    names the allowed channels."""
     channel = interaction.channel
     place = channel.parent_id if isinstance(channel, discord.Thread) else interaction.channel_id
     if server.channels and place not in server.channels:
@@ -165,34 +169,36 @@ class LobbyButtons:
     people: People
 
     @on_component
-    async def press(self, reply: Reply, member: Member, custom_id: LobbyButton) -> None:
-        """Any button of a lobby."""
-        handle, what = await self.host.find(custom_id.table), custom_id.what
-        if what == "join":
+    async def press_lobby_button(self, reply: Reply, member: Member, custom_id: LobbyButton) -> None:
+        """Handles every button of a lobby."""
+        handle, act = await self.host.find(custom_id.table), custom_id.what
+        if act == "join":
             await require_not_excluded(self.host, handle.table.server, member.id)
             result = await playing.join(self.host, handle.id, member.id, reply.name, reply.interaction.id)
-            await self.replies.public(reply, result.handle)
+            await self.replies.show_public(reply, result.handle)
             return
-        if what == "begin":
+        if act == "begin":
             before = handle.table
             result = await playing.begin(self.host, handle.id, member.id, reply.interaction.id)
-            await self.replies.public(reply, result.handle)
-            await tell_who_is_missing(reply, before, result.table, translations_of(member))
+            await self.replies.show_public(reply, result.handle)
+            await report_missing_members(reply, before, result.table, translations_of(member))
             return
-        if what == "options":
+        if act == "options":
             seats.require_lobby(handle.table)
             await self.show_options(reply, member, handle)
             return
-        if what == "seal":
+        if act == "seal":
             await reply.private(seal_screen(translations_of(member), commitment(handle.table.secret)))
             return
         server, now = await self.people.server(handle.table.server), self.host.now()
-        handle = await self.host.change(handle.id, lambda table: after_press(table, what, reply, member, server, now))
-        if what == "level" and reply.is_private:
+        handle = await self.host.change(
+            handle.id, lambda table: lobby_after_press(table, act, reply, member, server, now)
+        )
+        if act == "level" and reply.is_private:
             self.table_messages.refresh(handle)
             await self.show_options(reply, member, handle)
             return
-        await self.replies.public(reply, handle)
+        await self.replies.show_public(reply, handle)
 
     @on_component
     async def choose_option(self, reply: Reply, member: Member, custom_id: Option) -> None:
@@ -235,10 +241,10 @@ class LobbyButtons:
 
     @on_component
     async def press_seat_button(self, reply: Reply, member: Member, custom_id: SeatButton) -> None:
-        """*I'm back*, *Stand in*, and *Let a computer play*."""
+        """Handles *I'm back*, *Stand in*, and *Let a computer play*."""
         if custom_id.what == "replace":
             result = await playing.replace_resting(self.host, custom_id.table, member.id)
-            await self.replies.public(reply, result.handle)
+            await self.replies.show_public(reply, result.handle)
             return
         before = (await self.host.find(custom_id.table)).table
         if before.seat_of(member.id) is None and member.id not in before.bench:  # else they may leave the bench
@@ -247,7 +253,7 @@ class LobbyButtons:
         handle = await self.host.change(custom_id.table, lambda table: sit(table, member.id, reply.name))
         table, t, now = handle.table, translations_of(member), self.host.now()
         if custom_id.what == "back":
-            await self.replies.public(reply, handle)
+            await self.replies.show_public(reply, handle)
             if table.seat_of(member.id) in await holidays(table, now, self.people.hours):
                 await reply.private(text_screen(f"🏖️ {t('seat-still-holiday')}"))
             return
@@ -260,11 +266,12 @@ class LobbyButtons:
             await reply.private(text_screen(t("bench-off")))
 
 
-def after_press(lobby: S, what: str, reply: Reply, member: Member, server: Server, now: datetime) -> S:
-    """The lobby of a table or tournament after a member has pressed its button `what`."""
+def lobby_after_press(lobby: S, act: str, reply: Reply, member: Member, server: Server, now: datetime) -> S:
+    """Returns the lobby of a table or tournament after a member has pressed its button `act`. Raises a Refusal if the
+    member may not do that."""
     press_id, usual_level = reply.interaction.id, lobby.level or server.level
     new_name = partial(computer_name, translations_of(server))
-    match what:
+    match act:
         case "join":
             return seats.add_member(lobby, member.id, reply.name, press_id)
         case "leave":
@@ -272,7 +279,7 @@ def after_press(lobby: S, what: str, reply: Reply, member: Member, server: Serve
         case "cancel":
             return seats.cancel(lobby, member.id, now, manages=reply.interaction.permissions.manage_guild)
     seats.require_own(lobby, member.id)
-    match what:
+    match act:
         case "computer" | "easy" | "normal" | "hard" as level:
             level = usual_level if level == "computer" else level
             return seats.add_computer(lobby, new_name(lobby.names), press_id, level)
@@ -283,9 +290,9 @@ def after_press(lobby: S, what: str, reply: Reply, member: Member, server: Serve
     return seats.with_level(lobby, reply.value_among(LEVELS))
 
 
-async def tell_who_is_missing(reply: Reply, before: Seated, begun: Seated, t: Translations) -> None:
-    """Tells the member who began a game or tournament of a night, privately, which of the reserved seats' members are
-    missing in it."""
+async def report_missing_members(reply: Reply, before: Seated, begun: Seated, t: Translations) -> None:
+    """Privately tells the member who began a game or tournament of a night which members with a reserved seat in the
+    lobby `before` have no seat in the game (`begun`)."""
     reserved = [seat for seat in before.seats if seat.is_reserved and before.reserved_until is not None]
     missing = [bold_name(seat.name) for seat in reserved if seat.owner is None or begun.seat_of(seat.owner) is None]
     if missing:
@@ -293,12 +300,12 @@ async def tell_who_is_missing(reply: Reply, before: Seated, begun: Seated, t: Tr
 
 
 def thread_note(interaction: Interaction, t: Translations) -> str | None:
-    """A note about the permissions that the bot lacks to give a day table its own thread here; None if none is missing
-    or the table is in a thread already."""
+    """A note that names the permissions that the bot lacks to create a thread for a day table in this channel; None if
+    it lacks none, or if the channel is a thread itself."""
     if isinstance(interaction.channel, discord.Thread):
         return None
     have = interaction.app_permissions
-    missing = [name for name in THREADS if not getattr(have, name)]
+    missing = [name for name in THREAD_PERMISSIONS if not getattr(have, name)]
     if not missing:
         return None
     return t("pace-without-thread", names=permission_names(missing, t))

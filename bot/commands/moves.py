@@ -55,31 +55,32 @@ class TableReplies:
     table_messages: TableMessages
     hands: Hands
 
-    async def public(self, reply: Reply, handle: Handle) -> None:
+    async def show_public(self, reply: Reply, handle: Handle) -> None:
         """Answers a press on a public message by editing it, or the table's newest message if it is retired."""
         if await reply.can_respond() and await self.table_messages.answer_with_edit(reply.interaction, handle):
             return
         self.table_messages.refresh(handle)
         await reply.acknowledge()
 
-    async def move(self, reply: Reply, member: Member, handle: Handle) -> None:
+    async def show_move_result(self, reply: Reply, member: Member, handle: Handle) -> None:
         """Shows the result of a move: to the member on the pressed message, then to everybody else."""
         if reply.is_private:
             self.table_messages.refresh(handle)  # first: the others see the move even if this reply fails
-            await self._private(reply, member, handle)
+            await self._show_private_screen(reply, member, handle)
             return
         if not await reply.can_respond() or not await self.table_messages.answer_with_edit(reply.interaction, handle):
             self.table_messages.refresh(handle)
             if not reply.has_responded:
-                await self._private(reply, member, handle)
+                await self._show_private_screen(reply, member, handle)
 
-    async def _private(self, reply: Reply, member: Member, handle: Handle) -> None:
-        if handle.table.seat_of(member.id) is None:  # they have left since
+    async def _show_private_screen(self, reply: Reply, member: Member, handle: Handle) -> None:
+        """Shows the member's hand, or only acknowledges the press if they have left the table since."""
+        if handle.table.seat_of(member.id) is None:
             await reply.acknowledge()
             return
         await self.hands.answer(reply.show, member, handle)
 
-    async def seat_screen(
+    async def show_seat_screen(
         self,
         reply: Reply,
         member: Member,
@@ -99,13 +100,13 @@ class TableReplies:
             draft_question=draft_question,
         )
 
-    async def extra_message(self, reply: Reply, member: Member, handle: Handle, screen: LayoutView) -> None:
+    async def show_extra_message(self, reply: Reply, member: Member, handle: Handle, screen: LayoutView) -> None:
         """Shows a screen in a private message of its own, until it is closed or the game is over. The pressed hand
         stays and is kept up to date."""
         await reply.acknowledge()
         await self.hands.attach_message(member, handle, await reply.private(screen))
 
-    async def hand(self, reply: Reply, member: Member, handle: Handle, *, is_here: bool = False) -> None:
+    async def show_hand(self, reply: Reply, member: Member, handle: Handle, *, is_here: bool = False) -> None:
         """Shows the member's hand, in place of the pressed message if `is_here`. A spectator of a running game gets the
         offer to wait for a seat. Raises a Refusal if the game has not begun, or is over."""
         table, seat = handle.table, handle.table.seat_of(member.id)
@@ -133,7 +134,7 @@ class MoveButtons:
     renderer: Renderer
 
     @on_component
-    async def play(self, reply: Reply, member: Member, custom_id: PlayMove | ChooseMove | ChooseCards) -> None:
+    async def play_move(self, reply: Reply, member: Member, custom_id: PlayMove | ChooseMove | ChooseCards) -> None:
         """Plays a move: of a button, of a select whose values are moves in notation, or of a select of cards. A card's
         value may end in a dot and a number, which only tell two equal cards apart."""
         match custom_id:
@@ -146,13 +147,15 @@ class MoveButtons:
                 notation = " ".join([custom_id.word, *cards])
         handle, question = await self.host.find(custom_id.table), custom_id.question
         if handle.table.race is not None:
-            await self._claim(reply, member, handle, question, notation)
+            await self._make_claim(reply, member, handle, question, notation)
             return
         play = self.claims.play if game_has_claims(handle.table) else partial(play_without_claims, self.host)
         result = await play(handle, member.id, question, notation, reply.interaction.id)
-        await self.replies.move(reply, member, result.handle)
+        await self.replies.show_move_result(reply, member, result.handle)
 
-    async def _claim(self, reply: Reply, member: Member, handle: Handle, question: int | None, notation: str) -> None:
+    async def _make_claim(
+        self, reply: Reply, member: Member, handle: Handle, question: int | None, notation: str
+    ) -> None:
         """Makes a claim in a race. A stored claim, right or wrong, is answered by an edit of the pressed message. On
         the board any other claim is only acknowledged, as a message below the board would move it under the next press;
         a member who sits out reads that on the board. Raises a Refusal for a member without a seat, for a claim that
@@ -170,25 +173,29 @@ class MoveButtons:
             reply.afterwards.append(reply.acknowledge)
             if isinstance(refusal, Illegal) and refusal.rule == "SG8" and table.question is not None:
                 handle.window.sat_out = table.question, seat
-                reply.afterwards[-1:] = [partial(self.replies.public, reply, handle)]
+                reply.afterwards[-1:] = [partial(self.replies.show_public, reply, handle)]
             return
-        await (self.replies.move(reply, member, handle) if reply.is_private else self.replies.public(reply, handle))
+        await (
+            self.replies.show_move_result(reply, member, handle)
+            if reply.is_private
+            else self.replies.show_public(reply, handle)
+        )
 
     @on_component
-    async def hand(self, reply: Reply, member: Member, custom_id: Hand) -> None:
+    async def press_hand(self, reply: Reply, member: Member, custom_id: Hand) -> None:
         """Shows the member's hand, which may replace the pressed private message."""
-        await self.replies.hand(reply, member, await self.host.find(custom_id.table), is_here=custom_id.is_here)
+        await self.replies.show_hand(reply, member, await self.host.find(custom_id.table), is_here=custom_id.is_here)
 
     @on_component
-    async def draft(self, reply: Reply, member: Member, custom_id: Compose | Draft) -> None:
-        """Continues a half-composed move, which is not stored yet: by the next word of its notation, another page of
-        words, or a tap."""
-        handle, seat, position = await self._playing(member, custom_id)
+    async def continue_draft(self, reply: Reply, member: Member, custom_id: Compose | Draft) -> None:
+        """Shows the next step of a half-composed move, which is not stored yet: after the choice of a word of its
+        notation, another page of words, or a tap on a card."""
+        handle, seat, position = await self._find_own_seat(member, custom_id)
         if custom_id.question != position.question:
             raise MovedOn
         moves, taps = position.moves(seat), SCREENS[handle.table.game].drafted
         if isinstance(custom_id, Compose) and not moves:
-            await self.replies.seat_screen(reply, member, handle, self.renderer.private_with_refusals)
+            await self.replies.show_seat_screen(reply, member, handle, self.renderer.private_with_refusals)
             return
         view, ctx = position.view(seat), self.renderer.private_context(handle, seat, member)
         try:
@@ -200,88 +207,91 @@ class MoveButtons:
                 raise Refusal("refuse-unknown-button")
         except ValueError:
             raise MovedOn from None
-        await self.replies.seat_screen(reply, member, handle, lambda *_: screen, draft_question=custom_id.question)
+        await self.replies.show_seat_screen(reply, member, handle, lambda *_: screen, draft_question=custom_id.question)
 
-    async def _playing(self, member: Member, custom_id: AtTable) -> tuple[Handle, int, Position]:
-        """Returns the table, the member's seat and the position. Raises a Refusal unless they play there now."""
+    async def _find_own_seat(self, member: Member, custom_id: AtTable) -> tuple[Handle, int, Position]:
+        """Returns the table, the member's seat and the position. Raises a Refusal unless the game is running and the
+        member has a seat."""
         handle = await self.host.find(custom_id.table)
         return handle, require_seat(handle.table, member.id), handle.position
 
     @on_component
-    async def race(self, reply: Reply, member: Member, custom_id: RaceButton) -> None:
-        """*Ready*, *Pause* and *Go on* of a race."""
+    async def press_race_button(self, reply: Reply, member: Member, custom_id: RaceButton) -> None:
+        """Handles the buttons *Ready*, *Pause* and *Go on* of a race."""
         handle = await self.host.find(custom_id.table)
         now, what = self.host.now(), custom_id.what
         handle = await self.host.change(
             handle.id, lambda table: with_race_press(table, member.id, reply.name, what, now)
         )
-        await self.replies.public(reply, handle)
+        await self.replies.show_public(reply, handle)
 
     @on_component
-    async def why_not(self, reply: Reply, member: Member, custom_id: WhyNot) -> None:
+    async def show_refusals(self, reply: Reply, member: Member, custom_id: WhyNot) -> None:
         """*Why not?*: shows below the hand why moves that the member may want are not legal now."""
-        handle, _, position = await self._playing(member, custom_id)
-        await self.replies.seat_screen(
+        handle, _, position = await self._find_own_seat(member, custom_id)
+        await self.replies.show_seat_screen(
             reply, member, handle, self.renderer.private_with_refusals, draft_question=position.question
         )
 
     @on_component
-    async def meanings(self, reply: Reply, member: Member, custom_id: Meanings) -> None:
+    async def explain_hand(self, reply: Reply, member: Member, custom_id: Meanings) -> None:
         """*What is this?*: explains the member's hand in a message of its own."""
-        handle, seat, _ = await self._playing(member, custom_id)
-        await self.replies.extra_message(reply, member, handle, self.renderer.meanings_page(handle, seat, member))
+        handle, seat, _ = await self._find_own_seat(member, custom_id)
+        await self.replies.show_extra_message(reply, member, handle, self.renderer.meanings_page(handle, seat, member))
 
     @on_component
-    async def meanwhile(self, reply: Reply, member: Member, custom_id: Meanwhile) -> None:
+    async def show_events_since_last_move(self, reply: Reply, member: Member, custom_id: Meanwhile) -> None:
         """*What’s new?*: lists everything since the member’s last move, in a message of its own with pages."""
-        handle, seat, _ = await self._playing(member, custom_id)
+        handle, seat, _ = await self._find_own_seat(member, custom_id)
         moves = await moves_since_last_own(self.host.store, handle.table, seat)
         screen = self.renderer.events_page(handle, current_seat(handle, member), member, moves, custom_id.page or 1)
         if custom_id.page is None:
-            await self.replies.extra_message(reply, member, handle, screen)
+            await self.replies.show_extra_message(reply, member, handle, screen)
         else:
             await reply.show(screen)
 
     @on_component
-    async def advise(self, reply: Reply, member: Member, custom_id: Advise) -> None:
+    async def show_advice(self, reply: Reply, member: Member, custom_id: Advise) -> None:
         """*What would you do?*: shows below the hand the move that a computer player advises. The press may be
         acknowledged before the computer player has answered."""
-        handle, seat, position = await self._playing(member, custom_id)
+        handle, seat, position = await self._find_own_seat(member, custom_id)
         if not position.moves(seat):
-            await self.replies.seat_screen(reply, member, handle, self.renderer.private_with_refusals)
+            await self.replies.show_seat_screen(reply, member, handle, self.renderer.private_with_refusals)
             return
         ranked = await self.host.computers.advice(handle, seat)
         if (handle.table.question, handle.table.seat_of(member.id)) != (position.question, seat):
             raise MovedOn
         advised = partial(self.renderer.private_with_advice, ranked=ranked)
-        await self.replies.seat_screen(reply, member, handle, advised, draft_question=position.question)
+        await self.replies.show_seat_screen(reply, member, handle, advised, draft_question=position.question)
 
     @on_component
-    async def plan(self, reply: Reply, member: Member, custom_id: PlanMove) -> None:
+    async def continue_plan(self, reply: Reply, member: Member, custom_id: PlanMove) -> None:
         """*When it comes to me …*: plans a move for the member's next turn, word by word or in one step."""
-        handle, seat, position = await self._playing(member, custom_id)
+        handle, seat, position = await self._find_own_seat(member, custom_id)
         require_can_plan(handle.table, seat, custom_id.phase)
         words, moves = (*custom_id.words, *" ".join(reply.values[:1]).split()), list(plannable_moves(position, seat))
         try:
             *_, decided = follow_prefix(moves, words)
             if decided is not None and reply.values:
                 handle = await plan_move(self.host, handle.id, member.id, custom_id.phase, str(decided))
-                await self.replies.hand(reply, member, handle, is_here=True)
+                await self.replies.show_hand(reply, member, handle, is_here=True)
                 return
             ctx = self.renderer.private_context(handle, seat, member)
             screen = plan_screen(position.view(seat), moves, ctx, custom_id.phase, words, custom_id.page or 0)
         except ValueError:
             raise Refusal("refuse-plan-move") from None
-        await self.replies.seat_screen(reply, member, handle, lambda *_: screen, draft_question=position.question)
+        await self.replies.show_seat_screen(reply, member, handle, lambda *_: screen, draft_question=position.question)
 
     @on_component
     async def cancel_plan(self, reply: Reply, member: Member, custom_id: CancelPlan) -> None:
         """*Cancel plan*: deletes the moves that the member has planned."""
-        await self.replies.hand(reply, member, await cancel_plan(self.host, custom_id.table, member.id), is_here=True)
+        await self.replies.show_hand(
+            reply, member, await cancel_plan(self.host, custom_id.table, member.id), is_here=True
+        )
 
     @on_component
-    async def more(self, reply: Reply, member: Member, custom_id: More) -> None:
+    async def show_all_buttons(self, reply: Reply, member: Member, custom_id: More) -> None:
         """*More*: shows the hand with its rarely used buttons."""
-        handle, _, position = await self._playing(member, custom_id)
+        handle, _, position = await self._find_own_seat(member, custom_id)
         unfolded = partial(self.renderer.private_screen, is_unfolded=True)
-        await self.replies.seat_screen(reply, member, handle, unfolded, draft_question=position.question)
+        await self.replies.show_seat_screen(reply, member, handle, unfolded, draft_question=position.question)

@@ -55,7 +55,7 @@ from games.core import Chance, Event
 from games.smileys import choose_game as roll_die
 
 CONFIRM_WITHIN = timedelta(minutes=1)
-"""A member who opens a second lobby within this time is custom_id whether they mean it."""
+"""A member who opens a second lobby within this time is asked for confirmation."""
 MAX_ROLLS_SHOWN = 10
 """Number of rolls of the smiley die that are shown."""
 MAX_LINKS = 10
@@ -201,18 +201,18 @@ class PlayCommands:
             await reply.private(text_screen(f"ℹ️ {note}"))
 
     @on_component
-    async def rematch(self, reply: Reply, member: Member, custom_id: Rematch) -> None:
+    async def open_rematch(self, reply: Reply, member: Member, custom_id: Rematch) -> None:
         """*Rematch*: opens a lobby of the same game for the same players."""
         await self._open_again(reply, member, custom_id.table)
 
     @on_component
-    async def another_game(self, reply: Reply, member: Member, custom_id: AnotherGame) -> None:
-        """*Another game*: asks privately which one."""
+    async def ask_for_another_game(self, reply: Reply, member: Member, custom_id: AnotherGame) -> None:
+        """*Another game*: asks privately which game to play."""
         require_played((await self.host.find(custom_id.table)).table, member.id)
         await reply.private(game_choice_screen(custom_id.table, self.renderer.emojis, translations_of(member)))
 
     @on_component
-    async def chosen_game(self, reply: Reply, member: Member, custom_id: ChooseGame) -> None:
+    async def play_chosen_game(self, reply: Reply, member: Member, custom_id: ChooseGame) -> None:
         """Opens a lobby of the chosen game for the same players."""
         if reply.value not in GAMES:
             raise Refusal("refuse-unknown-button")
@@ -221,8 +221,8 @@ class PlayCommands:
     async def _open_again(self, reply: Reply, member: Member, number: int, game: str | None = None) -> None:
         """Opens a lobby for the players of a finished table. Later presses take a seat in it, or get a link once that
         game is running."""
-        over = await self.host.find(number)
-        handle = await self._find_or_open_rematch(reply, member, over, game or over.table.game)
+        finished = await self.host.find(number)
+        handle = await self._find_or_open_rematch(reply, member, finished, game or finished.table.game)
         if handle.id == reply.interaction.id:
             await self.show_lobby(reply, member, handle)
         elif handle.table.state == "lobby":
@@ -232,24 +232,24 @@ class PlayCommands:
             key = "rematch-runs" if handle.table.seat_of(member.id) is None else "rematch-seated"
             await reply.show(text_screen(translations_of(member)(key, link=handle.link or "`/table`")))
 
-    async def _find_or_open_rematch(self, reply: Reply, member: Member, over: Handle, game: str) -> Handle:
-        """Returns the lobby or running game that follows the finished table `over`, or opens a lobby. If the rematch is
-        finished, too, this applies to that one. Raises a Refusal if the member did not play."""
-        require_played(over.table, member.id)
-        latest = await playing.latest_replacement(self.host, over.table, game)
+    async def _find_or_open_rematch(self, reply: Reply, member: Member, finished: Handle, game: str) -> Handle:
+        """Returns the lobby or running game that follows the table `finished`, or opens a lobby. If the rematch is
+        finished, too, the table that follows the rematch is used. Raises a Refusal if the member did not play."""
+        require_played(finished.table, member.id)
+        latest = await playing.latest_replacement(self.host, finished.table, game)
         if latest is not None and latest.table.state != "over":
             return latest
-        number = latest.id if latest is not None else replaced_table_id(over.table)
-        if latest is not None and over.table.state == "over":
-            over = latest
+        number = latest.id if latest is not None else replaced_table_id(finished.table)
+        if latest is not None and finished.table.state == "over":
+            finished = latest
         server, channel = await self.channel_rules.require_allowed(reply.interaction, member)
         await self.channel_rules.require_capacity(server, member)
         excluded = await servers.exclusions(self.host.store, server.id, self.host.now())
 
-        def lobby() -> Table:
+        def make_lobby() -> Table:
             opener, now = Seat(member.id, reply.name), self.host.now()
             made = rematch_lobby(
-                over.table,
+                finished.table,
                 reply.interaction.id,
                 server=server,
                 channel=channel,
@@ -263,7 +263,7 @@ class PlayCommands:
             return made
 
         return await playing.open_replacement(
-            self.host, over, number, game, lobby, table_limit_check(server, member, self.host.now())
+            self.host, finished, number, game, make_lobby, table_limit_check(server, member, self.host.now())
         )
 
     async def _join_rematch(self, reply: Reply, member: Member, handle: Handle) -> None:
@@ -298,7 +298,7 @@ class TableCommands:
     @slash_command("Show the table again at the end of this channel")
     async def table(self, reply: Reply, member: Member) -> None:
         """`/table`: posts the table again at the end of the channel."""
-        handle = await self._find_table(reply.interaction, member, or_only=True)
+        handle = await self._find_table(reply.interaction, member, accept_only_table=True)
         before, views = handle.table, await self.renderer.public_screens(handle)
         elsewhere = handle.place != reply.interaction.channel_id
         if len(views) > 1 or elsewhere or not await reply.can_respond():
@@ -315,7 +315,7 @@ class TableCommands:
     @slash_command("Show my hand at the table in this channel", anywhere=True)
     async def hand(self, reply: Reply, member: Member) -> None:
         """`/hand`: shows the member's hand."""
-        await self.replies.hand(reply, member, await self._my_table(reply.interaction, member))
+        await self.replies.show_hand(reply, member, await self._find_table_for_hand(reply.interaction, member))
 
     @slash_command("Leave the table in this channel")
     async def leave(self, reply: Reply, member: Member) -> None:
@@ -335,15 +335,15 @@ class TableCommands:
             notice = t("left-to-stand-in", name=bold_name(left.seats[seat].name))
         await reply.private(text_screen(notice))
 
-    async def _my_table(self, interaction: Interaction, member: Member) -> Handle:
-        """Finds the table whose hand a member wants. In this order: one in this channel where they sit, their only one
-        on this server, their latest private one, the newest in this channel. Raises a Refusal with links if they have
-        several, and another one if there is none."""
+    async def _find_table_for_hand(self, interaction: Interaction, member: Member) -> Handle:
+        """Finds the table whose hand `/hand` shows. In this order: the member's table in this channel, their only table
+        on this server, their latest private table, the newest table in this channel. Raises a Refusal with links if
+        they have several tables on this server and no private one, and another Refusal if no table is found."""
         here = await self._find_here(interaction, member)
         if here is not None and here.table.seat_of(member.id) is not None:
             return here
         try:
-            return await self._find_elsewhere(interaction, member, or_only=True)
+            return await self._find_elsewhere(interaction, member, accept_only_table=True)
         except Refusal as refusal:
             if private := await db.private_tables_of(self.store, member.id):
                 return await self.host.find(private[0])
@@ -351,10 +351,11 @@ class TableCommands:
                 raise
             return here
 
-    async def _find_table(self, interaction: Interaction, member: Member, *, or_only: bool = False) -> Handle:
-        """The newest table of this channel, preferably one where the member sits; otherwise `_find_elsewhere`."""
+    async def _find_table(self, interaction: Interaction, member: Member, *, accept_only_table: bool = False) -> Handle:
+        """The newest table of this channel, preferably one where the member sits; if the channel has none, the result
+        of `_find_elsewhere`."""
         here = await self._find_here(interaction, member)
-        return here or await self._find_elsewhere(interaction, member, or_only=or_only)
+        return here or await self._find_elsewhere(interaction, member, accept_only_table=accept_only_table)
 
     async def _find_here(self, interaction: Interaction, member: Member) -> Handle | None:
         """The newest table of this channel, preferably one where the member sits."""
@@ -366,16 +367,14 @@ class TableCommands:
         handle.pressed[member.id] = self.host.now()
         return handle
 
-    async def _find_elsewhere(self, interaction: Interaction, member: Member, *, or_only: bool) -> Handle:
-        """The only table on this server where the member sits, if `or_only`. Otherwise raises a Refusal with links to
-        their tables on this server."""
-        mine = [
-            handle for handle in await self.host.tables_of(member.id) if handle.table.server == interaction.guild_id
-        ]
-        if len(mine) == 1 and or_only:
-            return self._mark_active(mine[0], member)
+    async def _find_elsewhere(self, interaction: Interaction, member: Member, *, accept_only_table: bool) -> Handle:
+        """Returns the member's table on this server if they have only one and `accept_only_table`. Otherwise raises a
+        Refusal with links to their tables on this server, or another Refusal if they have none."""
+        own = [handle for handle in await self.host.tables_of(member.id) if handle.table.server == interaction.guild_id]
+        if len(own) == 1 and accept_only_table:
+            return self._mark_active(own[0], member)
         t = translations_of(member)
-        links = [f"[{t(f'game-{dashed(table.table.game)}')}]({table.link})" for table in mine if table.link is not None]
+        links = [f"[{t(f'game-{dashed(table.table.game)}')}]({table.link})" for table in own if table.link is not None]
         if not links:
             raise Refusal(NO_TABLE_HERE)
         raise Refusal("refuse-table-elsewhere", tables=SEPARATOR.join(links[:MAX_LINKS]))

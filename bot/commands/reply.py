@@ -69,7 +69,7 @@ class Reply:
         """The values chosen in the select."""
         self.afterwards: list[Callable[[], Awaitable[None]]] = []
         """Callbacks that run once the response is sent."""
-        self._is_taken = False
+        self._has_arrived = False
         self._lock = asyncio.Lock()
         delay = max(ACKNOWLEDGE_AFTER_SECONDS - interaction.extras.get("age", 0), 0)
         self._timer = asyncio.get_running_loop().call_later(delay, self._acknowledge_late)
@@ -99,15 +99,15 @@ class Reply:
         return next(iter(self.field_values(name)), "").strip()
 
     def field_values(self, name: str) -> tuple[str, ...]:
-        """All values of a form field. Raises a Refusal if the form has no such field."""
+        """All values of a form field. Raises a Refusal if the form lacks this field."""
         values = _values_by_field(self.interaction.data or {})
         if name not in values:
             raise Refusal("refuse-unknown-button")
         return values[name]
 
     def require_server(self, server: int, key: str) -> None:
-        """Raises a Refusal with this key unless the interaction comes from this server: knowing an id is no permission
-        to use it."""
+        """Raises a Refusal with this key unless the interaction comes from this server, because members can send any
+        id, such as that of another server's table."""
         if self.interaction.guild_id != server:
             raise Refusal(key)
 
@@ -115,7 +115,7 @@ class Reply:
         self._late = asyncio.create_task(self.log_failure(self.acknowledge()))
 
     def cancel_acknowledgement(self) -> None:
-        """Cancels the acknowledgement by the timer."""
+        """Cancels the timer that acknowledges the interaction."""
         self._timer.cancel()
 
     async def can_respond(self) -> bool:
@@ -128,7 +128,8 @@ class Reply:
 
     @property
     def has_responded(self) -> bool:
-        return self._is_taken or self.interaction.response.is_done()
+        """Whether a response was sent, or found to have arrived after its request seemed to fail."""
+        return self._has_arrived or self.interaction.response.is_done()
 
     @property
     def is_private(self) -> bool:
@@ -145,17 +146,17 @@ class Reply:
             name = f"{name} at table {to_key(self.custom_id.table)}"
         return f"{name} on server {self.interaction.guild_id}"
 
-    async def log_failure(self, work: Awaitable[Any]) -> None:
-        """Awaits `work` and only logs its failure, where no message can reach the member any more."""
+    async def log_failure(self, awaitable: Awaitable[Any]) -> None:
+        """Awaits the argument and only logs its failure, where no message can reach the member any more."""
         try:
-            await work
+            await awaitable
         except REQUEST_ERRORS as error:
             log.info("%s could not be answered: %s", self.log_name, describe_error(error))
         except Exception:
             log.exception("%s could not be answered", self.log_name)
 
     async def acknowledge(self) -> None:
-        """Defers the response."""
+        """Defers the response, if there is none yet."""
         async with self._lock:
             if not self.has_responded:
                 is_command = self.interaction.type is discord.InteractionType.application_command
@@ -187,11 +188,12 @@ class Reply:
         if is_temporary(error) or getattr(error, "code", None) == ALREADY_ANSWERED:
             with suppress(*REQUEST_ERRORS):
                 sent = await self.interaction.original_response()
-                self._is_taken = True
+                self._has_arrived = True
                 return sent.id
         raise error
 
     async def _send(self, view: ui.LayoutView, *, ephemeral: bool) -> EphemeralMessage:
+        """Sends a message as the response, or as a follow-up if there is a response already."""
         self.cancel_acknowledgement()
         async with self._lock:
             if self.has_responded:
@@ -250,7 +252,7 @@ def server_of(interaction: Interaction) -> int:
 
 
 def text_screen(content: str) -> Screen:
-    """A screen with a single text."""
+    """A screen that shows only this text."""
     return Screen(text(content))
 
 
@@ -277,21 +279,21 @@ class HandlerRunner(Service):
         if others := self._running - {asyncio.current_task()}:
             await asyncio.wait(others, timeout=STOP_TIMEOUT_SECONDS)
 
-    async def run(self, reply: Reply, work: Callable[[Member], Awaitable[None]]) -> None:
-        """Runs the handler `work`. Reports a Refusal or a failure once, privately, and says whether the member's action
-        was stored all the same. Only cancellation is raised."""
+    async def run(self, reply: Reply, handler: Callable[[Member], Awaitable[None]]) -> None:
+        """Runs the handler. Reports a Refusal or a failure once, privately, and says whether the member's action was
+        stored all the same. Only cancellation is raised."""
         task = asyncio.current_task()
         assert task is not None
         self._running.add(task)
         began = time.perf_counter()
         try:
-            refusal = await self._run(reply, work)
+            refusal = await self._run(reply, handler)
         finally:
             self._running.discard(task)
         for listener in self.listeners:
             listener(reply.interaction, time.perf_counter() - began, refusal)
 
-    async def _run(self, reply: Reply, work: Callable[[Member], Awaitable[None]]) -> Refusal | None:
+    async def _run(self, reply: Reply, handler: Callable[[Member], Awaitable[None]]) -> Refusal | None:
         """Runs the handler; returns the refusal that was reported, if any."""
         member, refusal = None, None
         before = writes_in_task()
@@ -307,14 +309,14 @@ class HandlerRunner(Service):
             channel = interaction.channel
             if isinstance(channel, discord.Thread) and channel.archived and not channel.locked:
                 await reopen_thread(self._discord, channel.id)  # Discord takes no edits in an archived thread
-            await work(member)
+            await handler(member)
         except Exception as error:
             if not isinstance(error, discord.HTTPException) or error.code not in (
                 UNKNOWN_INTERACTION,
                 ALREADY_ANSWERED,
             ):
-                refusal = self._failed(error, reply, is_stored=writes_in_task() > before)
-                await self._refuse(reply, member, refusal)
+                refusal = self._refusal_for(error, reply, is_stored=writes_in_task() > before)
+                await self._report_refusal(reply, member, refusal)
         finally:
             reply.cancel_acknowledgement()
         for callback in reply.afterwards:
@@ -337,9 +339,10 @@ class HandlerRunner(Service):
             log_failure(log, error, "autocomplete has no choices")
             return []
 
-    def _failed(self, error: Exception, reply: Reply, *, is_stored: bool) -> Refusal:
-        """The refusal that reports this error to the member: a Refusal itself, or one that says whether their action
-        was stored. Once the lease of this process is over, a standby may have stored the same press."""
+    def _refusal_for(self, error: Exception, reply: Reply, *, is_stored: bool) -> Refusal:
+        """Returns the Refusal that reports this error to the member: the error itself if it is one, otherwise a Refusal
+        that says whether their action was stored. If the lease of this process is over, that is unknown, as a standby
+        may have stored the same press."""
         if isinstance(error, Unavailable) and (
             is_stored or error.is_commit_unknown or not self._host.store.is_sole_writer
         ):
@@ -357,13 +360,13 @@ class HandlerRunner(Service):
             log.error("%s failed", reply.log_name, exc_info=error)
         return not_shown if is_stored else Refusal("refuse-failed")
 
-    async def _refuse(self, reply: Reply, member: Member | None, refusal: Refusal) -> None:
-        """Reports a refusal, in the member's language and only to them. Every refusal is reported here."""
+    async def _report_refusal(self, reply: Reply, member: Member | None, refusal: Refusal) -> None:
+        """Shows a refusal to the member privately, in their language. Every refusal is reported here."""
         t = translations_of(member) if member is not None else translations_for(str(reply.interaction.locale))
         try:
             screen, handle = await self._refusal_screen(reply, member, refusal, t)
         except Exception as error:  # the table cannot be read or drawn
-            screen, handle = _refusal_text(self._failed(error, reply, is_stored=False), t), None
+            screen, handle = _refusal_text(self._refusal_for(error, reply, is_stored=False), t), None
         if isinstance(refusal, NotYourTable) and _is_on_hand(reply):
             await reply.log_failure(reply.show(screen))  # they lost the seat: its hand is replaced
         elif member is None or handle is None:
@@ -407,7 +410,8 @@ def _is_on_hand(reply: Reply) -> bool:
     return reply.is_private and isinstance(reply.custom_id, OnHand)
 
 
-def _refusal_text(refusal: Refusal, t: Translations, **more: Any) -> Screen:
+def _refusal_text(refusal: Refusal, t: Translations, **values: Any) -> Screen:
+    """A screen with the text of the refusal; `values` are additional values for its placeholders."""
     if isinstance(refusal, LacksPermissions):
-        more["names"] = permission_names(refusal.missing, t)
-    return text_screen(refusal_text(refusal, t, **more))
+        values["names"] = permission_names(refusal.missing, t)
+    return text_screen(refusal_text(refusal, t, **values))

@@ -68,7 +68,7 @@ class SoloCommands:
     async def solo(self, reply: Reply, member: Member, game: str, level: str | None = None) -> None:
         """`/solo`: opens a private table and starts its game."""
         chosen = next((known for known in LEVELS if known == level), USUAL_LEVEL)
-        await self.replies.hand(reply, member, await self._open_table(reply, member, game, chosen))
+        await self.replies.show_hand(reply, member, await self._open_table(reply, member, game, chosen))
 
     @on_component
     async def play_solo(self, reply: Reply, member: Member, asked: PlaySolo) -> None:
@@ -89,7 +89,7 @@ class SoloCommands:
             case "stop" if not _has_not_moved(handle.table):
                 table = handle.table
                 ctx = ScreenContext(table.id, table.game, table.names, translations_of(member))
-                await self.replies.seat_screen(
+                await self.replies.show_seat_screen(
                     reply, member, handle, lambda *_: solo_confirm_screen(ctx), draft_question=table.question
                 )
             case "stop" | "end":
@@ -106,7 +106,7 @@ class SoloCommands:
             same = [handle for handle in running if (handle.table.game, handle.table.hints) == (game, hints)]
             unplayed = next((handle for handle in same if _has_not_moved(handle.table)), None)
             handle = unplayed or await self._open_table(reply, member, game, level, hints)
-        await self.replies.hand(reply, member, handle)
+        await self.replies.show_hand(reply, member, handle)
 
     async def _again(self, reply: Reply, member: Member, number: int, *, is_stronger: bool) -> None:
         """Starts another game in place of the finished one. A second press shows the game started by the first one."""

@@ -23,21 +23,21 @@ LATEST_BACKUP = "backup"
 
 
 async def make_backup(
-    store: Store, target: Path, keep: str | None, now: datetime, print_line: Callable[[str], None]
+    store: Store, target: Path, keep_count: str | None, now: datetime, print_line: Callable[[str], None]
 ) -> None:
-    """Makes a backup in the file `target`, and stores its time. With `keep`, a number as text, `target` is a folder:
-    the backup is named by its date, and all dated backups there are deleted except the newest `keep` readable ones.
-    OperatorError if the backup fails; then none is deleted."""
-    if keep is None:
+    """Makes a backup in the file `target`, and stores its time. With `keep_count`, a number as text, `target` is a
+    folder: the backup is named by its date, and of the dated backups there all are deleted except the newest
+    `keep_count` readable ones. OperatorError if the backup fails; then none is deleted."""
+    if keep_count is None:
         print_line(write_backup(store.url, target))
         await _store_backup_time(store, now, print_line)
         return
-    if not keep.isdecimal() or not 1 <= int(keep) <= MAX_KEEP:
-        raise UsageError(f"--keep: {keep!r}; expected how many backups stay, from 1 to {MAX_KEEP}")
+    if not keep_count.isdecimal() or not 1 <= int(keep_count) <= MAX_KEEP:
+        raise UsageError(f"--keep: {keep_count!r}; expected how many backups stay, from 1 to {MAX_KEEP}")
     path = _dated_path(target, store.url, now)
     write_backup(store.url, path)
     await _store_backup_time(store, now, print_line)
-    _delete_old_backups(path, int(keep), print_line)
+    _delete_old_backups(path, int(keep_count), print_line)
 
 
 def write_backup(url: Any, target: Path) -> str:
@@ -83,22 +83,24 @@ def _dated_path(folder: Path, url: Any, now: datetime) -> Path:
     return folder / (now.strftime("cheshire-%Y-%m-%d-%H%M%S") + ending)
 
 
-def _delete_old_backups(new: Path, keep: int, print_line: Callable[[str], None]) -> None:
-    """Deletes the dated backups in the folder of `new`, except `new` itself and the newest `keep` - 1 others that can
-    be read."""
-    dated = (path for path in new.parent.iterdir() if DATED.fullmatch(path.name) and path.suffix == new.suffix)
-    older = sorted((path for path in dated if path != new), reverse=True)
+def _delete_old_backups(new_backup: Path, keep_count: int, print_line: Callable[[str], None]) -> None:
+    """Deletes the dated backups in the folder of `new_backup`, except `new_backup` and the newest `keep_count` - 1
+    others that can be read."""
+    dated = (
+        path for path in new_backup.parent.iterdir() if DATED.fullmatch(path.name) and path.suffix == new_backup.suffix
+    )
+    older = sorted((path for path in dated if path != new_backup), reverse=True)
     good = 1
-    for path in older if len(older) >= keep else ():
-        if good == keep:
+    for path in older if len(older) >= keep_count else ():
+        if good == keep_count:
             path.unlink()
-        elif fault := _fault_in(path):
+        elif fault := _find_backup_fault(path):
             print_line(f"{path} cannot be restored, so it does not count as a backup: {fault}")
         else:
             good += 1
 
 
-def _fault_in(path: Path) -> str | None:
+def _find_backup_fault(path: Path) -> str | None:
     """Reads the whole backup; returns a text about its first fault, or None."""
     if path.suffix == ".dump":
         return copies.dump_fault(path)

@@ -93,10 +93,10 @@ async def copy_to_postgresql(settings: Settings, url: str, tables: copies.Tables
         raise OperatorError("expected the address of the new database: postgresql+asyncpg://…")
     target = Store(url)
 
-    def refuse() -> None:
+    def raise_in_use() -> None:
         raise OperatorError(f"a bot uses {path}: end it first")
 
-    handle = await files.acquire_file_lock(path, refuse)
+    handle = await files.acquire_file_lock(path, raise_in_use)
     source = Store(files.read_only_url(configured.url))
     try:
         await source.require_current()
@@ -157,11 +157,11 @@ async def _check_tables(store: Store, path: Path | None, print_line: PrintLine) 
         if time.monotonic() - reported_at > PROGRESS_SECONDS:
             reported_at = time.monotonic()
             print_line(f"database: {done} of {len(numbers)} running tables replayed")
-        fault = await _fault_in(store, number)
+        fault = await _find_table_fault(store, number)
         if fault is not None:
             faults.append(f"table {to_key(number)}: {fault}")
     for number in await db.all_quarantined(store):
-        fault = await _fault_in(store, number)
+        fault = await _find_table_fault(store, number)
         faults.append(f"table {to_key(number)} is quarantined: {fault or 'it is valid again and can be restored'}")
     if faults:
         more = [f"and {len(faults) - MAX_FAULTS} tables more"] if faults[MAX_FAULTS:] else []
@@ -171,7 +171,7 @@ async def _check_tables(store: Store, path: Path | None, print_line: PrintLine) 
     return len(numbers)
 
 
-async def _fault_in(store: Store, number: int) -> str | None:
+async def _find_table_fault(store: Store, number: int) -> str | None:
     """Returns a text about the fault of a table; None if replaying its log leads to its stored position. Moves played
     during the check are not reported as a fault."""
     try:
@@ -258,7 +258,7 @@ async def list_servers(settings: Settings, print_line: PrintLine) -> None:
     print_line(_with_count(len(sizes), "server"))
 
 
-def export(settings: Settings, folder: Path) -> str:
+def export_results(settings: Settings, folder: Path) -> str:
     """Writes the results of each server as a CSV file into this folder, which must be empty or new. OperatorError if
     that fails."""
     try:
@@ -330,7 +330,7 @@ def run_command(settings: Settings, arguments: list[str], tables: copies.Tables,
         case ["servers"]:
             asyncio.run(list_servers(settings, print_line))
         case ["export", folder]:
-            print_line(export(settings, Path(folder)))
+            print_line(export_results(settings, Path(folder)))
         case []:
             return False
         case _:

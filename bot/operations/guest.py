@@ -53,11 +53,11 @@ class RemovedServers(Service):
 
     async def servers_known(self) -> None:
         """Starts the daily check; the first one runs now."""
-        if not self._daily.is_running():
-            self._daily.start()
+        if not self._run_daily_check.is_running():
+            self._run_daily_check.start()
 
     async def stop(self, _: float = STOP_TIMEOUT_SECONDS, /) -> None:
-        await cancel_task(self._daily.get_task())
+        await cancel_task(self._run_daily_check.get_task())
 
     async def server_left(self, server: int) -> None:
         log.info("the bot was removed from server %s: its data is deleted in %s days", server, RETENTION.days)
@@ -69,7 +69,7 @@ class RemovedServers(Service):
             await servers.mark_returned(self.store, [server])
 
     @tasks.loop(hours=24)
-    async def _daily(self) -> None:
+    async def _run_daily_check(self) -> None:
         try:
             await self.check_servers()
         except Exception as error:  # tomorrow is soon enough
@@ -136,7 +136,7 @@ class ServerGreeter(Service):
         self._deletion = deletion
         self._blocked = blocked
         self.removed_servers = RemovedServers(
-            host.store, host.now, self._servers, self._is_member_of, end_all, self._drop_cached
+            host.store, host.now, self._joined_server_ids, self._is_member_of, end_all, self._drop_cached
         )
 
     async def servers_known(self) -> None:
@@ -170,7 +170,7 @@ class ServerGreeter(Service):
 
     # For `removed_servers`
 
-    def _servers(self) -> set[int]:
+    def _joined_server_ids(self) -> set[int]:
         return {guild.id for guild in self._client.guilds}
 
     async def _is_member_of(self, server: int) -> bool | None:

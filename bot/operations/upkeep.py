@@ -81,23 +81,23 @@ class Downtime:
     now: Callable[[], datetime]
 
     @property
-    def _key(self) -> str:
+    def _note_key(self) -> str:
         return f"ended {self.store.shards.ids[0]}"
 
     async def read_and_clear(self) -> tuple[bool, int | None]:
-        """Reads and clears the time at which the last process ended. Returns whether such a time was stored, and the
+        """Reads and clears the time at which the last process ended. Returns whether a time was stored, and the
         seconds since then (None if unknown, negative or implausibly many)."""
-        ended_at = await read_note(self.store, self._key)
+        ended_at = await read_note(self.store, self._note_key)
         if not ended_at:
             return False, None
-        await save_note(self.store, self._key, "")
+        await save_note(self.store, self._note_key, "")
         seconds = round((self.now() - datetime.fromisoformat(ended_at)).total_seconds())
         return True, seconds if 0 <= seconds < HAND_UPDATE_PERIOD.total_seconds() else None
 
-    async def store_end(self, since: datetime | None = None) -> None:
+    async def store_end_time(self, since: datetime | None = None) -> None:
         """Stores when the downtime begins: now or, if the process lost its connection earlier, `since`."""
         with suppress(Exception):  # then the downtime is unknown to the next process, as after a kill
-            await save_note(self.store, self._key, (since or self.now()).isoformat())
+            await save_note(self.store, self._note_key, (since or self.now()).isoformat())
 
 
 @dataclass(eq=False, repr=False)
@@ -150,13 +150,13 @@ class Heartbeat(Service):
     def start_as_standby(self) -> None:
         """Starts the heartbeat while this process is a standby; `start` is called when it plays."""
         self._is_waiting = True
-        self._begin()
+        self._start_loop()
 
     async def start(self) -> None:
         self._is_waiting = False
-        self._begin()
+        self._start_loop()
 
-    def _begin(self) -> None:
+    def _start_loop(self) -> None:
         if (self.path is not None or self.is_watching) and not self._touch_if_healthy.is_running():
             self._touch_if_healthy.start()
 
@@ -165,6 +165,7 @@ class Heartbeat(Service):
 
     @tasks.loop(seconds=BEAT_SECONDS)
     async def _touch_if_healthy(self) -> None:
+        """Touches the health file if members can play, or if this process is a standby."""
         is_well = self._is_waiting or await self._is_playing()
         if self.path is None or not is_well:
             return
@@ -213,7 +214,7 @@ class NameRemoval(Service):
     """Builds the end screen of a game from what is stored now."""
 
     def __post_init__(self) -> None:
-        self._jobs = Jobs[int]("remove names", self._edit_first_messages, self._failed)
+        self._jobs = Jobs[int]("remove names", self._edit_first_messages, self._log_failure)
 
     async def start(self) -> None:
         self.schedule()
@@ -257,6 +258,7 @@ class NameRemoval(Service):
         is_shown = message in messages and len(screens) == len(messages)
         return screens[messages.index(message)] if is_shown else None
 
-    def _failed(self, _: int, error: Exception) -> float:
+    def _log_failure(self, _: int, error: Exception) -> float:
+        """Logs that a run failed; returns the longest wait until the next try, in seconds."""
         log_failure(log, error, "some messages still name somebody whose data was deleted")
         return max_retry_delay(error)

@@ -36,7 +36,7 @@ class FindItPlayer(ReactingPlayer):
         assert view.card is not None
         for card in list(self._holders):
             if chance.random() < self.habit.forgets:
-                self._forget(card, len(view.counts), chance)
+                self._forget_card(card, len(view.counts), chance)
         if view.card in view.grid:
             return POINT[view.card]
         holder = self._holders.get(view.card)
@@ -53,7 +53,8 @@ class FindItPlayer(ReactingPlayer):
         so: otherwise a slow player at a table of ten would never be the first."""
         return pow(self.habit.misses, 1 / sqrt(len(view.counts) - 1))
 
-    def _forget(self, card: str, seats: int, chance: Chance) -> None:
+    def _forget_card(self, card: str, seats: int, chance: Chance) -> None:
+        """Forgets who has the card; half the time remembers a random seat instead."""
         del self._holders[card]
         if chance.random() < 0.5:
             self._holders[card] = chance.randrange(seats)

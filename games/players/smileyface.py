@@ -30,7 +30,7 @@ POINTS_PER_CARD = 0.75
 LEAD_CHANGING = ("bomb", "dizzy", "ghost", "ninja", "pirate")
 """Mischief cards that change who is ahead."""
 MIN_LEAD_CHANGE = 0.5
-"""The minimum change of the own lead, in points, for which such a card is played."""
+"""The minimum change of the own lead, in points, for which a card of `LEAD_CHANGING` is played."""
 TIE_VALUE = 0.6
 """The value of winning ties, in points of lead."""
 

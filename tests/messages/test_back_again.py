@@ -32,7 +32,7 @@ async def nothing(*_):
 async def start_again(night, seconds=0.0, *, is_killed=False):
     """Stops the bot, in order or by a kill, and starts it again after this many seconds."""
     if is_killed:
-        night.bot.hands.stop = night.bot.downtime.store_end = nothing
+        night.bot.hands.stop = night.bot.downtime.store_end_time = nothing
     await night.restart(seconds)
     await night.env.settle()
 

@@ -405,10 +405,10 @@ async def test_the_results_of_each_server_are_a_file_of_their_own_that_nobody_el
     row = {"table": 1, "seat": 0, "member": 11, "name": "Ada", "computer": False, "game": "smile", "season": "2026-Q4"}
     row |= {"place": 1, "score": 9, "points": 5, "at": datetime.now(UTC)}
     await host.store.write([(metadata.tables["results"].insert(), {**row, "server": 7})])
-    await asyncio.to_thread(operate.export, settings, tmp_path / "new")
+    await asyncio.to_thread(operate.export_results, settings, tmp_path / "new")
     (path,) = (tmp_path / "new").iterdir()
     assert (path.name, path.stat().st_mode & 0o777) == ("7.csv", 0o600)
     assert "Ada" in path.read_text("utf-8")
     for folder, says in ((tmp_path / "new", "is not empty"), (path, "File exists")):
         with pytest.raises(operate.OperatorError, match=says):
-            await asyncio.to_thread(operate.export, settings, folder)
+            await asyncio.to_thread(operate.export_results, settings, folder)

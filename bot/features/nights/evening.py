@@ -264,7 +264,9 @@ class SeriesEnder:
     async def ask_if_due(self, night: Night) -> Night:
         """Asks whether to continue, if due: the planner by direct message, or the channel if the planner has left."""
         if night.question is not None and not night.planner:
-            night = await self.nights.change(night.id, lambda before: series.with_planner_checked(before, is_left=True))
+            night = await self.nights.change(
+                night.id, lambda before: series.with_planner_checked(before, has_left=True)
+            )
         question = night.question
         if question is None or question.state != "due":
             return night

@@ -76,13 +76,13 @@ def _reply_buttons(night: Night, t: Translations, *extra_buttons: Item, is_dated
     """The buttons to reply for the next date, and `extra_buttons`; `is_dated` adds the date to their labels."""
     date = f" · {format_day(night.at, night.zone, t)}" if is_dated else ""
 
-    def answer(key: str, what: NightAct, emoji: str, style: ButtonStyle = ButtonStyle.secondary) -> Item:
-        return button(f"{t(key)}{date}", AnswerNight(night.id, what, night.timestamp), style=style, emoji=emoji)
+    def reply_button(key: str, act: NightAct, emoji: str, style: ButtonStyle = ButtonStyle.secondary) -> Item:
+        return button(f"{t(key)}{date}", AnswerNight(night.id, act, night.timestamp), style=style, emoji=emoji)
 
     return row(
-        answer("button-going", "in", "🙋", ButtonStyle.secondary if is_dated else ButtonStyle.success),
-        answer("button-maybe", "maybe", "🤔"),
-        answer("button-not-going", "out", "🙅"),
+        reply_button("button-going", "in", "🙋", ButtonStyle.secondary if is_dated else ButtonStyle.success),
+        reply_button("button-maybe", "maybe", "🤔"),
+        reply_button("button-not-going", "out", "🙅"),
         *extra_buttons,
     )
 

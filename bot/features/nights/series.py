@@ -286,13 +286,13 @@ def has_any_reply(night: Night) -> bool:
     return any(guest.reply is not None for member, guest in night.members.items() if member != not_counted)
 
 
-def with_planner_checked(night: Night, *, is_left: bool | None) -> Night:
+def with_planner_checked(night: Night, *, has_left: bool | None) -> Night:
     """Opens the question whether to continue a weekly night if the planner has left the server, and closes it if they
-    are back. Nothing changes if `is_left` is None (unknown)."""
+    are back. Nothing changes if `has_left` is None (unknown)."""
     was_left = night.question is not None and night.question.is_left
-    if is_left in (None, was_left) or not night.weekly or night.state != "planned":
+    if has_left in (None, was_left) or not night.weekly or night.state != "planned":
         return night
-    return replace(night, question=ContinueQuestion(is_left=True) if is_left else None)
+    return replace(night, question=ContinueQuestion(is_left=True) if has_left else None)
 
 
 def is_due_to_end(night: Night) -> bool:

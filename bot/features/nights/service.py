@@ -244,14 +244,14 @@ class Nights(StoredMessages[Night]):
         night = await self.find(number)
         if not self.host.store.shards.has(night.server) or await self.series_ender.has_removed_bot(night):
             return
-        is_left = await self.series_ender.has_planner_left(night)
+        has_left = await self.series_ender.has_planner_left(night)
         members = (
             [*rules.members_coming(night), *rules.regulars_without_reply(night)] if night.seating == "rating" else ()
         )
         ratings = await standings.ratings(self.host.store, night.server, members)
 
         def alter(before: Night) -> Night:
-            return series.start_if_due(series.with_planner_checked(before, is_left=is_left), now, secret, ratings)
+            return series.start_if_due(series.with_planner_checked(before, has_left=has_left), now, secret, ratings)
 
         night = await self.change(number, alter)
         is_opening = night.opening is not None

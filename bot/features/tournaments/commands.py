@@ -10,7 +10,7 @@ import discord
 from discord import app_commands
 
 from bot.commands.dispatcher import choice, on_component, slash_command
-from bot.commands.lobby import ChannelRules, after_press, require_not_excluded, tell_who_is_missing
+from bot.commands.lobby import ChannelRules, lobby_after_press, report_missing_members, require_not_excluded
 from bot.commands.reply import Interaction, Reply, server_of, text_screen
 from bot.core.errors import Refusal
 from bot.database import Store
@@ -137,7 +137,7 @@ class TournamentCommands:
             before = await self.tournaments.find(number, server)
             begun = await self.tournaments.begin(number, member.id, reply.interaction.id, server=server)
             await self._show_result(reply, number)
-            return await tell_who_is_missing(reply, before, begun, t)
+            return await report_missing_members(reply, before, begun, t)
         await self._change_players(reply, member, custom_id)
         await self._show_result(reply, number)
         if what == "leave":
@@ -170,7 +170,7 @@ class TournamentCommands:
                     return leave_tournament(tournament, member.id, now)
                 case "stand-in":
                     return take_free_seat(tournament, member.id, reply.name)
-            return after_press(tournament, custom_id.what, reply, member, server, now)
+            return lobby_after_press(tournament, custom_id.what, reply, member, server, now)
 
         await self.tournaments.change(custom_id.tournament, alter, server=server.id)
 

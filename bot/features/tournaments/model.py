@@ -286,7 +286,7 @@ def leave_tournament(tournament: Tournament, member: int, now: datetime) -> Tour
 
 
 def take_free_seat(tournament: Tournament, member: int, name: str) -> Tournament:
-    """Seats a member, between two matches, where another member has left. A Refusal if no such seat is free."""
+    """Seats a member, between two matches, where another member has left. A Refusal if no seat is free."""
     require_running(tournament)
     if tournament.phase == "playing":
         raise Refusal("refuse-tournament-stand-in-table")

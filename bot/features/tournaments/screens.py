@@ -216,7 +216,7 @@ def stop_confirmed_message(tournament: Tournament, t: Translations) -> Screen:
 
 
 def _last_rolls_that_fit(rolls: list[str]) -> list[str]:
-    """The last of these rolls that together fit into MAX_ROLLS_LENGTH characters; "…" stands for the omitted rolls."""
+    """The last of these rolls that together fit into MAX_ROLLS_LENGTH characters, after "…" if some are omitted."""
     first = len(rolls)
     while first and sum(map(len, rolls[first - 1 :])) < MAX_ROLLS_LENGTH:
         first -= 1

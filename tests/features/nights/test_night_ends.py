@@ -110,20 +110,20 @@ def test_whoever_is_asked_says_once_that_it_goes_on_or_ends_and_three_more_empty
 
 
 def test_one_whose_planner_has_left_ends_at_the_next_date_whoever_comes_unless_somebody_takes_it_over():
-    first = start_if_due(with_planner_checked(weekly(members={9: Guest("ben")}), is_left=True), NOW, b"")
+    first = start_if_due(with_planner_checked(weekly(members={9: Guest("ben")}), has_left=True), NOW, b"")
     assert (first.state, first.question) == ("planned", ContinueQuestion(is_left=True)), (
         "those who come tonight can play"
     )
     night = with_question_sent(with_reply(with_finished_start(first), 9, "ben", "yes"), first.question, "asked")
-    over = start_if_due(with_planner_checked(night, is_left=True), night.at, b"")
+    over = start_if_due(with_planner_checked(night, has_left=True), night.at, b"")
     assert (over.state, [*over.members]) == ("ended", [9]), "those who would have come have to be told"
-    assert with_planner_checked(night, is_left=None) == night, "Discord did not say"
-    assert start_if_due(with_planner_checked(night, is_left=False), night.at, b"").state == "planned", (
+    assert with_planner_checked(night, has_left=None) == night, "Discord did not say"
+    assert start_if_due(with_planner_checked(night, has_left=False), night.at, b"").state == "planned", (
         "the planner is back"
     )
     taken = continue_series(night, 9)
     assert (taken.planner, start_if_due(taken, taken.at, b"").state) == (9, "planned")
-    assert with_planner_checked(replace(weekly(), weekly=False), is_left=True).question is None, (
+    assert with_planner_checked(replace(weekly(), weekly=False), has_left=True).question is None, (
         "what comes once needs no planner"
     )
 
