@@ -93,8 +93,8 @@ class Jobs(Generic[Id]):
         return job.task
 
     def schedule_if_idle(self, number: Id) -> None:
-        """Schedules the job after a failure elsewhere that it may repair; if it waits for a retry of its own, that is
-        enough. Returns at once."""
+        """Schedules the job after a failure elsewhere that the job may repair. Does nothing if the job already waits
+        for its own retry. Does not wait for the job."""
         job = self._all.get(number)
         if job is None or job.timer is None:
             self.schedule(number)
@@ -105,12 +105,13 @@ class Jobs(Generic[Id]):
             await asyncio.wait({task})
 
     async def wait(self, number: Id, patience: float) -> None:
-        """Waits for the running job, at most `patience` seconds; returns at once if it is not running."""
+        """Waits for the running job, at most `patience` seconds. Does not wait if the job is not running."""
         if (job := self._all.get(number)) is not None and job.task is not None:
             await asyncio.wait({job.task}, timeout=patience)
 
     def schedule_after(self, number: Id, wait: float) -> None:
-        """Schedules the job in `wait` seconds; it may be scheduled earlier. Returns at once."""
+        """Schedules the job in `wait` seconds, or leaves it at an earlier time if it has one. Does not wait for the
+        job."""
         if self._is_ending:
             return
         job = self._all.setdefault(number, _Job())

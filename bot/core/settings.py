@@ -57,7 +57,8 @@ def read_env_file(path: str | os.PathLike[str] = ".env") -> dict[str, str]:
 
 
 def without_quotes(value: str) -> str:
-    """The value without blanks and quotes around it: some who read such a file keep them, as Docker does."""
+    """Returns the value without surrounding blanks and quotes, because some readers of such files keep the quotes, as
+    Docker does."""
     return value.strip().strip("\"'")
 
 
@@ -125,7 +126,7 @@ class Settings:
 
     @property
     def blocked(self) -> frozenset[int]:
-        """The servers on which the bot does not stay. SettingsError if one of them is no id."""
+        """Returns the ids of the servers that the bot leaves. SettingsError if an entry is not an id."""
         ids = [one.strip() for one in self.blocked_servers.split(",")] if self.blocked_servers else []
         wrong = [one for one in ids if not SERVER_ID.fullmatch(one)]
         if wrong:

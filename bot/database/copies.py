@@ -1,6 +1,5 @@
-"""Copies of whole databases: PostgreSQL's dumps, made and read by its own programs; and from SQLite to PostgreSQL, for
-those who outgrow a file.
-"""
+"""Copies of whole databases: dumps of PostgreSQL, made and read by PostgreSQL's own programs, and copies from SQLite to
+PostgreSQL, for operators whose bot has outgrown a file."""
 
 from __future__ import annotations
 
@@ -30,7 +29,7 @@ class DumpError(Exception):
 
 def dump(url: URL, target: Path) -> None:
     """Dumps the database, even while the bot writes to it, and reads the whole dump once. DumpError or OSError if that
-    fails; then there is no file."""
+    fails; no file is left then."""
     with new_file(target) as part:
         words = [*_connection_options(url), "--format=custom", "--no-password", f"--file={part}", url.database or ""]
         _run("pg_dump", *words, environ=_connection_environment(url))

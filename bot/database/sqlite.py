@@ -86,7 +86,7 @@ def create_writer_engine(engine: AsyncEngine, **settings: Any) -> Engine | Async
 
 
 def _run_pragmas(connection: Any, _record: Any) -> None:
-    """Tells a new connection to an SQLite file what each is told."""
+    """Runs `PRAGMAS` on a new connection to an SQLite file."""
     cursor = connection.cursor()
     for pragma in PRAGMAS:
         cursor.execute(f"PRAGMA {pragma}")
@@ -94,7 +94,7 @@ def _run_pragmas(connection: Any, _record: Any) -> None:
 
 
 def mark_deleted_data(connection: Connection) -> None:
-    """Notes in a file that something that was deleted may still stand in it."""
+    """Marks a file as one that may still contain deleted data."""
     if connection.dialect.name == "sqlite":
         connection.exec_driver_sql(f"PRAGMA user_version = {MAY_HOLD_DELETED_DATA}")
 
@@ -258,7 +258,8 @@ def new_file(target: Path) -> Iterator[Path]:
 
 @contextmanager
 def _temporary_folder(place: Path) -> Iterator[Path]:
-    """A temporary folder in this one, readable by its owner only. First deletes those that killed copies left."""
+    """A temporary folder inside `place`, readable by its owner only. First deletes temporary folders that killed copies
+    have left."""
     for left in place.glob(f"{TEMPORARY_PREFIX}*"):
         _remove_killed_copy(left)
     folder = Path(tempfile.mkdtemp(prefix=TEMPORARY_PREFIX, dir=place.absolute()))
