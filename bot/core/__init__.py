@@ -1,5 +1,4 @@
-"""What every other folder uses: settings, errors, custom ids, jobs that are tried again, the base of services.
+"""The base that all other folders use: settings, errors, ids, background jobs with retries, the base class of services.
 
-- An id carries identity, never state, and says nothing of who may use it. A form has an id like a button, so it works
-  after a start, too.
-"""
+- An id names a thing, never its state, and does not say who may use it. A form has an id like a button, so it still
+  works after a restart."""

@@ -1,10 +1,9 @@
-"""Ids: what each button and select stands for, as its custom_id; Discord's own, as keys, links and moments.
+"""Ids: the custom_ids of buttons, selects and forms; Discord's own ids as keys, links and timestamps.
 
-A custom_id is a kind and what it is about, separated by colons: `m:<table>:<question>:<notation>` plays a move. It
-carries identity, never state. Only this module writes and reads them. A kind is declared beside what it is about, with
-its one form, from which both follow; a bot reads the kinds for which it has a handler. Messages stay for years, so what
-was once written must always be readable: a form may be added, but none may change.
-"""
+A custom_id is a kind and its fields, separated by colons: `m:<table>:<question>:<notation>` plays a move. It names
+things, never their state. Only this module writes and parses custom_ids. Each kind is declared by the feature that uses
+it, with one format for writing and parsing; a bot parses the kinds for which it has a handler. Messages stay for years,
+so every format must remain readable: formats may be added, but none may change."""
 
 from __future__ import annotations
 
@@ -21,25 +20,26 @@ from msgspec import Struct
 from msgspec.structs import astuple
 
 EPOCH = datetime(2015, 1, 1, tzinfo=UTC)
-"""When Discord's time begins, in milliseconds since 1970."""
+"""The beginning of Discord's time (the Discord epoch)."""
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 NONE = "-"
-"""Written where nothing is named."""
+"""Written for an empty field."""
 NO_SERVER = 0
-"""The server and the channel of a private table."""
+"""The server and channel id of a private table."""
 
 # Discord's own ids
 
 
 def discord_link(server: int, place: int, message: int | None = None) -> str:
-    """The link to a message on Discord, or to a channel or thread."""
+    """Returns the link to a message on Discord, or to a channel or thread."""
     link = f"https://discord.com/channels/{server}/{place}"
     return f"{link}/{message}" if message else link
 
 
 @lru_cache(maxsize=1024)
 def to_key(number: int) -> str:
-    """An id in base 36, short enough for a custom_id. Cached, as every button of a screen asks for the same one."""
+    """Returns an id in base 36, short enough for a custom_id. Cached, as every button of a screen uses the same table
+    id."""
     digits = ""
     while number > 0:
         number, rest = divmod(number, 36)
@@ -49,7 +49,7 @@ def to_key(number: int) -> str:
 
 @lru_cache(maxsize=1024)
 def from_key(text: str) -> int:
-    """The id that `to_key` wrote; ValueError for anything else."""
+    """Parses a key of `to_key`; ValueError for anything else."""
     if not text or len(text) > 13 or text.strip(DIGITS):
         raise ValueError(f"nothing has the key {text!r}")
     if (number := int(text, 36)) >= 1 << 63:  # more than a database holds
@@ -58,26 +58,26 @@ def from_key(text: str) -> int:
 
 
 def nonce_for(about: str) -> str:
-    """The same nonce for the same text: Discord takes a message only once, for some minutes."""
+    """Returns the nonce for a text, always the same: for some minutes Discord accepts only one message with a nonce."""
     return blake2b(about.encode(), digest_size=12).hexdigest()
 
 
 def lowest_snowflake_at(moment: datetime) -> int:
-    """The lowest id that Discord could have made at this moment."""
+    """Returns the lowest id that Discord could have created at this moment."""
     return (moment - EPOCH) // timedelta(milliseconds=1) << 22
 
 
 def highest_snowflake_at(moment: datetime) -> int:
-    """The highest id that Discord could have made in the same millisecond."""
+    """Returns the highest id that Discord could have created in the same millisecond."""
     return lowest_snowflake_at(moment) | (1 << 22) - 1
 
 
 def snowflake_milliseconds(snowflake: int) -> int:
-    """When an id was made, in milliseconds of Discord's time."""
+    """Returns when an id was created, in milliseconds since the Discord epoch."""
     return snowflake >> 22
 
 
-# How ids are written
+# Writing and parsing fields
 
 
 Key = Annotated[int, "an id, in base 36"]
@@ -85,8 +85,7 @@ Page = Annotated[int, "six digits at most"]
 
 
 class _FieldFormat(NamedTuple):
-    """How a field of one type stands in a custom_id: what may stand there, as a pattern, how that is read and how the
-    field is written."""
+    """The format of a field's type in a custom_id: a pattern, a parser and a writer."""
 
     pattern: str
     read: Callable[[str], Any] = str
@@ -113,22 +112,21 @@ _FIELD_FORMATS: dict[Any, _FieldFormat] = {
 }
 
 
-# What they stand for
+# Kinds of ids
 
 
 class Id(Struct, frozen=True):
-    """What a button or a select stands for; `str` gives its custom_id. What is chosen in a select is not part of it.
+    """The meaning of a button or select; `str` returns its custom_id. The chosen values of a select are not part of it.
 
-    The `tag` of a kind is its form: its fields, in their order, in braces; in brackets what is left out where the last
-    field has its default.
-    """
+    The `tag` of a kind is its format: the fields in order, in braces; brackets contain what is omitted if the last
+    field has its default value."""
 
     def __str__(self) -> str:
         return _format_of_kind(type(self)).write(self)
 
 
 class Caption(Id, frozen=True):
-    """A button that cannot be pressed, and only says something next to one that can; nothing reads it."""
+    """A button that cannot be pressed and serves as a label; no handler exists for it."""
 
     beside: Id
 
@@ -137,7 +135,7 @@ class Caption(Id, frozen=True):
 
 
 class Field(Id, frozen=True):
-    """A field of a form; it is read together with the form, whose id says what all of it is about."""
+    """A field of a form; it is read together with the form, whose own id says what the form is about."""
 
     name: str
 
@@ -151,18 +149,18 @@ class AtTable(Id, frozen=True):
     table: Key
 
 
-# How a kind is written and read
+# Writing and parsing kinds
 
 
 class _KindFormat(NamedTuple):
-    """How the ids of one kind are written and read."""
+    """The format of the ids of one kind."""
 
     write: Callable[[Any], str]
     pattern: re.Pattern[str]
     meant: Callable[[Sequence[str | None]], Id]
-    """The id of the fields that the pattern has found."""
+    """Creates the id from the fields that the pattern has matched."""
     shapes: list[list[str]]
-    """The pattern of each part between colons; without the last one, too, if that may be left out."""
+    """The pattern of each part between colons, for each number of parts that is possible."""
 
 
 @cache
@@ -191,7 +189,7 @@ def _format_of_kind(kind: type[Id]) -> _KindFormat:
 
 
 def _format_of_field(name: str, hint: Any) -> _FieldFormat:
-    """How this field stands in a custom_id: one that is true or false by its name, one of several words as it is."""
+    """Returns the format of a field: a bool is written as its name or omitted, one of several words as it is."""
     if hint is bool:
         word = name.removeprefix("is_")
         return _FieldFormat(word, lambda _: True, lambda _: word)
@@ -199,7 +197,7 @@ def _format_of_field(name: str, hint: Any) -> _FieldFormat:
 
 
 class CustomIdParser:
-    """The kinds that a bot reads. A custom_id is of one of them at most."""
+    """Parses the custom_ids of the kinds that were added. A custom_id belongs to one kind at most."""
 
     def __init__(self) -> None:
         self._by_letter: dict[str, list[type[Id]]] = {}
@@ -208,26 +206,26 @@ class CustomIdParser:
         return chain.from_iterable(self._by_letter.values())
 
     def add(self, kind: type[Id]) -> None:
-        """From now on this kind is read."""
+        """Adds a kind, unless its custom_ids could be mistaken for those of another kind."""
         others = self._by_letter.setdefault(str(kind.__struct_config__.tag)[0], [])
         for other in others:
             assert not _look_alike(kind, other), f"{kind.__name__} could be read as {other.__name__}"
         others.append(kind)
 
     def read(self, custom_id: str) -> Id | None:
-        """What a custom_id stands for; None for anything not written exactly as this module writes it."""
+        """Parses a custom_id; None for anything that this module would not write exactly so."""
         for form in map(_format_of_kind, self._by_letter.get(custom_id[:1], ())):
             if fields := form.pattern.fullmatch(custom_id):
                 try:
                     found = form.meant(fields.groups())
-                except ValueError:  # no key, or a number of a thousand digits
+                except ValueError:  # not a key, or a number of a thousand digits
                     return None
                 return found if str(found) == custom_id else None
         return None
 
 
 def _look_alike(kind: type[Id], other: type[Id]) -> bool:
-    """Whether a custom_id could be of both kinds. Of two patterns that are not plain words we assume it."""
+    """Whether a custom_id could belong to both kinds. Assumed for any two patterns that are not plain words."""
     pairs = product(_format_of_kind(kind).shapes, _format_of_kind(other).shapes)
     return any(len(one) == len(two) and all(map(_may_both_match, one, two)) for one, two in pairs)
 

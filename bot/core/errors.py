@@ -1,5 +1,5 @@
-"""Refusals: why a click or command changes nothing, or shows nothing. Each is reported once and privately, by
-`HandlerRunner`."""
+"""Refusals: exceptions for clicks and commands that change or show nothing. Each is reported to the member once and
+privately, by `HandlerRunner`."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Refusal(Exception):
 
 
 class Gone(Refusal):
-    """What has this id does not exist, or no longer."""
+    """The object with this id does not exist (any more)."""
 
 
 class NoSuchTable(Gone):
@@ -29,7 +29,8 @@ class NoSuchTable(Gone):
 
 
 class Damaged(Refusal):
-    """The stored data of a table cannot be read. Unless the table is over it is quarantined: nothing happens there."""
+    """The stored data of a table cannot be read. Unless the game is over, the table is quarantined: it accepts no
+    moves."""
 
     key = "refuse-damaged"
 
@@ -59,11 +60,11 @@ class Illegal(Refusal):
 
 
 class NoRoom(Refusal):
-    """A limit of open tables is reached: that of the server, or of a member there."""
+    """A limit of open tables is reached: that of the server, or of the member there."""
 
 
 class MovedOn(Refusal):
-    """The question that was answered is no longer asked; the reply shows the current screen."""
+    """The question that the member answered is over; the reply shows the current screen."""
 
     key = "refuse-moved-on"
 
@@ -73,7 +74,7 @@ class TableOver(Refusal):
 
 
 class LacksPermissions(Refusal):
-    """The bot lacks these permissions, which have the names that they have in discord.py."""
+    """The bot lacks these permissions (discord.py's names)."""
 
     key = "refuse-permissions"
 
@@ -83,21 +84,21 @@ class LacksPermissions(Refusal):
 
 
 class NotShown(Refusal):
-    """Nothing was refused: what was asked for is stored and counts, but it could not be shown."""
+    """Not a refusal: the change is stored and counts, but the screen could not be shown."""
 
     key = "stored-not-shown"
     sign = "✅"
 
 
 class NotSaved(Refusal):
-    """The change was not stored: nothing happened."""
+    """The change was not stored."""
 
     key = "refuse-not-saved"
 
 
 class Unavailable(NotSaved):
-    """The database cannot be read or written: it is full, locked, broken or away. Nothing happened, unless
-    `is_commit_unknown`: then the connection was lost during a commit, which may or may not have been made."""
+    """The database cannot be read or written: it is full, locked, damaged or unreachable. Nothing was stored, unless
+    `is_commit_unknown`: then the connection was lost during a commit, which may have succeeded."""
 
     key = "refuse-unavailable"
 
@@ -107,8 +108,8 @@ class Unavailable(NotSaved):
 
 
 class OperatorError(Exception):
-    """A problem with a command of the operator, who fixes it, in one line."""
+    """A problem that the operator can fix, in one line."""
 
 
 class UsageError(OperatorError):
-    """A command line that there is not; the line says what there is."""
+    """An invalid command line; the message says what is valid."""

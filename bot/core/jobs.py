@@ -1,8 +1,8 @@
 """Background jobs by id: each runs soon, one at a time, and is retried after a failure.
 
-Each id has one task or one timer, however often it is scheduled. The wait doubles with each failure in a row until a
-success. After the first failure a new request starts a try immediately; after further ones it waits `REST` seconds, to
-spare a Discord or a database that is unreachable. Jobs for deleted rows are dropped."""
+Each id has one task or one timer, no matter how many times it is scheduled. The wait doubles with each failure in a row
+until a success. After the first failure a new request starts a try immediately; after further failures it waits
+`MIN_PAUSE_SECONDS`, to spare a Discord or a database that is unreachable. Jobs for deleted rows are dropped."""
 
 from __future__ import annotations
 
@@ -76,8 +76,8 @@ class Jobs(Generic[Id]):
         return number in self._all
 
     def schedule(self, number: Id, pause: float = 0.0) -> asyncio.Task[None] | None:
-        """Runs the job now, or after a short pause; again if it is running. Returns its task; None while it rests after
-        failures (it is retried a little later), and after `stop` unless it is running."""
+        """Runs the job now, or after a short pause; again if it is running. Returns its task; None during the pause
+        after failures (it is retried later), and after `stop` unless it is running."""
         if self._is_ending and (number not in self._all or self._all[number].task is None):
             return None
         job = self._all.setdefault(number, _Job())

@@ -1,5 +1,5 @@
-"""What parts of the bot are built on: services, which `create_bot` starts, stops and notifies of events; and a
-dictionary for what is kept in memory as long as there is room."""
+"""Services, the parts of the bot that `create_bot` starts, stops and notifies of events; and `Lru`, a dictionary of
+limited size."""
 
 from __future__ import annotations
 
@@ -18,38 +18,38 @@ NotificationHandler = Callable[[int], Awaitable[None] | None]
 
 
 class Service:
-    """The base of a service, which overrides the methods that concern it. They are called in the order of the list in
+    """The base class of a service, which overrides the methods it needs. They are called in the order of the list in
     `bot/client.py`."""
 
     news: Mapping[str, NotificationHandler] = MappingProxyType({})
-    """A callback for each kind of news from other processes."""
+    """A callback for each kind of notification from other processes."""
 
     async def start(self) -> None:
-        """Resumes where the bot stopped: it plays from now on."""
+        """Called when this process begins to play: resumes where the bot stopped."""
 
     async def stop(self, patience: float = STOP_TIMEOUT_SECONDS, /) -> None:
-        """Waits up to `patience` seconds for running work, and begins no more. If it raises, the other services are
-        stopped all the same."""
+        """Waits up to `patience` seconds for running work, and starts no more. If it raises an error, the other
+        services are still stopped."""
 
     async def servers_known(self) -> None:
-        """Called once the servers are known; and once more after an error."""
+        """Called once the servers are known; called again after an error."""
 
     async def server_joined(self, server: int) -> None:
-        """The bot is on this server from now on, or again."""
+        """Called when the bot has joined this server."""
 
     async def server_left(self, server: int) -> None:
-        """The server has removed the bot."""
+        """Called when the server has removed the bot."""
 
     async def channel_gone(self, channel: int) -> None:
-        """Ends whatever is in a channel that was deleted: nobody can reach it any more."""
+        """Ends everything in a deleted channel, which nobody can reach any more."""
 
     def retry_on_server(self, server: int) -> None:
-        """The permissions of the bot on this server may have changed; does not wait."""
+        """Called when the permissions of the bot on this server may have changed; does not wait."""
 
 
 async def cancel_task(task: asyncio.Task[Any] | None) -> None:
-    """Cancels a background task and waits until it has ended, for at most `CANCELLED_WITHIN`: a query that is running
-    has to end before the database is closed, or the driver waits for its connection for ever."""
+    """Cancels a background task and waits until it has ended, for at most `CANCEL_TIMEOUT_SECONDS`: a running query has
+    to end before the database is closed, or the driver waits for its connection for ever."""
     if task is not None:
         task.cancel()
         await asyncio.wait({task}, timeout=CANCEL_TIMEOUT_SECONDS)
@@ -60,8 +60,8 @@ V = TypeVar("V")
 
 
 class Lru(OrderedDict[K, V]):
-    """A dictionary of the `most` entries that were used last. `dropped` is called with each that has to go for another
-    one."""
+    """A dictionary of the `most` entries used last. `dropped` is called with each entry that is removed to make
+    room."""
 
     def __init__(self, most: int, dropped: Callable[[V], object] = lambda _: None) -> None:
         super().__init__()
@@ -69,7 +69,7 @@ class Lru(OrderedDict[K, V]):
         self._dropped = dropped
 
     def use(self, key: K, value: V) -> None:
-        """Keeps it as the one that was used last."""
+        """Stores the entry as the one used last."""
         self[key] = value
         self.move_to_end(key)
         while len(self) > self.most:

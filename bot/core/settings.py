@@ -1,5 +1,5 @@
-"""Settings, read from the environment (and from `.env`, which the environment overrides). It imports nothing heavy, as
-the health check reads them twice a minute."""
+"""Settings, read from the environment and from `.env` (the environment wins). Imports nothing heavy, as the health
+check reads them twice a minute."""
 
 from __future__ import annotations
 
@@ -12,31 +12,31 @@ from pathlib import Path
 from typing import Any
 
 MAX_NUMBER = 100_000
-"""The largest number of any setting that does not name a smaller one."""
+"""Largest number of any setting without a maximum of its own."""
 MISSPELT_SIMILARITY = 0.85
-"""How much a name must resemble that of a setting to be called misspelt."""
+"""Similarity to the name of a setting from which a name counts as misspelt."""
 MAX_CONTACT_LENGTH = 300
-"""Characters: it stands below the privacy policy, in one message of Discord."""
+"""Maximum length in characters: the contact is shown below the privacy policy, in the same Discord message."""
 SERVER_ID = re.compile(r"[0-9]{15,20}")
 PORT = re.compile(r"(?:(?P<host>[^\s]+):)?(?P<port>[0-9]{1,5})")
 LOOPBACK = "127.0.0.1"
 SECRETS = ("DISCORD_TOKEN", "DATABASE_URL", "PGPASSWORD", "POSTGRES_PASSWORD")
-"""Which lines of `.env` nobody else should read; an address may have a password in it."""
+"""The lines of `.env` that nobody else should read; a database address may contain a password."""
 SHARDS = re.compile(r"([0-9]{1,5})(?:-([0-9]{1,5}))?")
-"""One shard, or the first and the last of several."""
+"""One shard, or the first and last of several."""
 
 
 class SettingsError(ValueError):
-    """A setting that cannot be used; the message names it."""
+    """An invalid setting; the message names it."""
 
 
 def read_env_file(path: str | os.PathLike[str] = ".env") -> dict[str, str]:
-    """The `NAME=value` lines of the file; empty if there is none. SettingsError names a line of any other form, or says
-    why the file cannot be read."""
+    """Reads the `NAME=value` lines of the file; empty if the file is missing. SettingsError names an invalid line, or
+    says why the file cannot be read."""
     if not os.path.lexists(path):
         return {}
     try:
-        if not os.path.isfile(path):  # Docker makes a folder of what it is to mount and does not find
+        if not os.path.isfile(path):  # Docker creates a folder if a file to mount is missing
             raise SettingsError(f"{path}: expected a file")
         with open(path, encoding="utf-8-sig") as file:
             text = file.read()
@@ -135,7 +135,7 @@ class Settings:
 
     @property
     def metrics_at(self) -> tuple[str, int] | None:
-        """Host and port of the metrics; None if nobody wants any. SettingsError if there are none such."""
+        """Host and port of the metrics; None if they are off. SettingsError for an invalid address."""
         if not self.metrics:
             return None
         found = PORT.fullmatch(self.metrics)
@@ -145,8 +145,8 @@ class Settings:
 
     @property
     def shards(self) -> tuple[tuple[int, ...], ...]:
-        """The shards of this process, or several choices of which it takes what is free first; only shard 0 if Discord
-        says how many there are. SettingsError if there are none such."""
+        """The shards of this process, or several choices of which it takes the first that is free; only shard 0 if
+        Discord decides the number of shards. SettingsError for invalid shards."""
         count = self.shard_count or 1
         choices = self.shard_ids.replace(" ", "").split("|") if self.shard_ids else [f"0-{count - 1}"]
         return tuple(self._shards(choice, count) for choice in choices)
@@ -165,7 +165,7 @@ class Settings:
 
     @classmethod
     def from_environment(cls, environ: Mapping[str, str] | None = None) -> Settings:
-        """The settings of the environment, then of `.env`. SettingsError names one that cannot be used."""
+        """Reads the settings from the environment, then from `.env`. SettingsError names an invalid one."""
         values = {**read_env_file(), **os.environ} if environ is None else environ
         chosen: dict[str, Any] = {}
         for entry in fields(cls):
@@ -177,7 +177,7 @@ class Settings:
 
 
 def config_warnings(environ: Mapping[str, str] = os.environ, path: Path = Path(".env")) -> Iterator[str]:
-    """What an operator has probably not meant, a line each. SettingsError if the file cannot be read."""
+    """Yields a line for each setting that looks like a mistake. SettingsError if the file cannot be read."""
     known, written = [entry.name.upper() for entry in fields(Settings)], read_env_file(path)
     for name in sorted({*environ, *written} - {*known}):
         if meant := get_close_matches(name.upper(), known, n=1, cutoff=MISSPELT_SIMILARITY):

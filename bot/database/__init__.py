@@ -1,16 +1,16 @@
-"""The database: SQL, and nothing else. It reaches the model and the games; `README.md` here says how far it carries.
+"""The database: SQL only, no rules of games or of Discord; `README.md` here says how much load it carries.
 
-- One connection writes: changes that wait at the same time share one commit. A limit is asked in the commit that
-  stores the table it is about, so two presses at one moment cannot both be the last.
-- What two processes may change at once is refused by its revision and made anew (tables, tournaments, nights), or
-  read under a lock of its row (ratings, what a member has learned), or stored column by column (settings).
-- One bot at a time uses an SQLite file: it waits for its lock before anything is read or migrated. On PostgreSQL it
-  waits for its lease, unless the process that has it is about to end.
-- What is cancelled is deleted after a week. Its seal stays, or whoever runs the bot could open lobbies until a
+- A single connection writes: changes that wait at the same time share a commit. A limit is checked in the commit that
+  stores the table, so two simultaneous presses cannot both be the last allowed one.
+- A row that two processes may change at the same time has a revision, and a change based on an old one is refused and
+  repeated (tables, tournaments, nights); or it is read under a row lock (ratings, what a member has learned); or it is
+  stored column by column (settings).
+- Only one bot uses an SQLite file: it waits for the file lock before reading or migrating anything. On PostgreSQL it
+  waits for its lease, unless the holder is about to end.
+- Cancelled lobbies are deleted after a week, but their seals stay: otherwise the operator could open lobbies until a
   shuffle suits them and leave no trace.
-- The digest of a log is written in the change that deletes it. Names are not in it, so a deleted member leaves
-  nothing that a guess could be tried on.
-"""
+- The digest of a log is written in the change that deletes the log. It contains no names, so nobody can test a guess
+  about a deleted member."""
 
 from bot.database.postgresql import Fenced
 from bot.database.store import (

@@ -18,7 +18,7 @@ from bot.database.sqlite import new_file
 from bot.database.store import Store, StoreError, error_reason
 
 PROGRAM_TIMEOUT_SECONDS = 6 * 3600
-"""Seconds after which a program is ended: a server that no longer answers must not keep it for ever."""
+"""Seconds after which a program is ended: a server that no longer responds must not block it for ever."""
 CONNECT_TIMEOUT_SECONDS = "10"
 """Seconds to connect."""
 
@@ -38,7 +38,7 @@ def dump(url: URL, target: Path) -> None:
 
 
 def dump_fault(path: Path) -> str | None:
-    """Why the dump cannot be restored, in one line; None if all of it can be read."""
+    """Returns in one line why the dump cannot be restored; None if all of it can be read."""
     try:
         _run("pg_restore", f"--file={os.devnull}", str(path), environ={})
     except DumpError as error:
@@ -53,7 +53,8 @@ def _connection_options(url: URL) -> list[str]:
 
 
 def _connection_environment(url: URL) -> dict[str, str]:
-    """What nobody else on the machine should see among the words of a program, and what has no option there."""
+    """Returns the environment variables for the connection: the password, which nobody should see among a program's
+    arguments, and settings without a command-line option."""
     ssl = url.query.get("ssl") or url.query.get("sslmode")
     mode = {"PGSSLMODE": "require" if ssl in ("true", "1") else str(ssl)} if ssl else {}
     return {
@@ -64,7 +65,7 @@ def _connection_environment(url: URL) -> dict[str, str]:
 
 
 def _run(program: str, *words: str, environ: dict[str, str]) -> None:
-    """Runs a program of PostgreSQL. DumpError with what it says if it fails."""
+    """Runs a PostgreSQL program. DumpError with its error message if it fails."""
     if shutil.which(program) is None:
         raise DumpError(f"{program} is not installed: it comes with PostgreSQL's client programs")
     try:
@@ -90,16 +91,17 @@ def _run(program: str, *words: str, environ: dict[str, str]) -> None:
 
 
 Tables = Sequence[Table]
-"""What is copied; whatever a row belongs to comes before it."""
+"""The tables to copy, each after the tables that it refers to."""
 ROWS_PER_BATCH = 1000
-"""How many rows are read and written at a time."""
+"""Number of rows per read and write."""
 PROGRESS_INTERVAL_SECONDS = 5.0
-"""Seconds between two lines that say how far it has come."""
+"""Seconds between two progress messages."""
 
 
 async def copy_database(source: Store, target: Store, tables: Tables, say: Callable[[str], None]) -> int:
-    """Copies every row of a database of the current schema into an empty one, all of it or nothing; how many rows there
-    are. StoreError if the target is not empty, or does not hold as many afterwards. Nobody else may use either."""
+    """Copies every row of a database of the current schema into an empty one, in one transaction; returns the number of
+    rows. StoreError if the target is not empty, or has another number of rows afterwards. Nobody else may use either
+    database."""
     try:
         return await _copy_all(source, target, tables, say)
     except (DBAPIError, OSError) as error:

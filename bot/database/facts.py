@@ -1,13 +1,12 @@
-"""What tables and columns say of themselves in `info`: what is about members, why it is kept and what becomes of it.
-Export and deletion follow, PRIVACY.md and VERIFICATION.md too.
+"""Facts about tables and columns, in their `info`: which data is about members, why it is kept, when it is deleted. The
+export, the deletion, PRIVACY.md and VERIFICATION.md follow from them.
 
-What a store does with a table of its own stands in the table's `info` as well:
+A store describes its own handling of a table in the table's `info`, too:
 - `also(member)`: which rows are about the member besides those with their id; they are exported
-- `involves(member)`: queries for ids of further rows that are shown again when the member is gone
+- `involves(member)`: queries for ids of further rows that are redrawn after the member's data was deleted
 - `forget(connection, member)`: what is done before rows with the member's id are deleted, or their id is emptied
 - `expiry(store, now)`: what deletes old rows, once a day
-- `said`: the key of the words with which PRIVACY.md says what is kept, if it has no sentence of its own about the table
-"""
+- `said`: the key of the sentence in PRIVACY.md, if the table has no sentence of its own"""
 
 from __future__ import annotations
 

@@ -1,7 +1,5 @@
-"""The file that holds an SQLite database: what connections to it are told, which bot uses it, who may read it, whether
-it is whole, a copy of it. Copies exist whole or not at all: they are written in a folder of their own, then given their
-name.
-"""
+"""The file of an SQLite database: its connections, its lock, its permissions, its integrity, its copies. A copy is
+written in a temporary folder and then renamed, so an incomplete copy is never visible."""
 
 from __future__ import annotations
 
@@ -30,7 +28,7 @@ if sys.platform != "win32":
 
 log = logging.getLogger(__name__)
 LOCK_POLL_SECONDS = 0.25
-"""Seconds until a bot that waits for another one's end looks again."""
+"""Seconds between two attempts to lock a file that another bot uses."""
 BUSY_TIMEOUT_MS = 10_000
 """Milliseconds for which SQLite waits for other processes."""
 PRAGMAS = (
@@ -40,24 +38,24 @@ PRAGMAS = (
     f"busy_timeout={BUSY_TIMEOUT_MS}",
     "secure_delete=ON",
 )
-"""What every connection to an SQLite file is told; with the last one, deleted rows are overwritten with zeros."""
+"""Pragmas of every connection to an SQLite file; because of the last one, deleted rows are overwritten with zeros."""
 MAY_HOLD_DELETED_DATA, DELETED_DATA_WIPED = 0, 1
-"""What SQLite's `user_version` says of a file: something that was deleted may still stand in it (so it does of a new
-one, and of one that an older version of this program wrote), or not."""
+"""Values of SQLite's `user_version`: the file may still contain deleted data (as a new file, or one written by an older
+version), or not."""
 MIGRATION_COPY_INFIX, MIGRATION_COPY_LIFETIME = ".before-", timedelta(days=14)
-"""What the name of a copy made before a migration has behind that of the file, and for how long it is kept."""
+"""The part of a file name that marks a copy made before a migration, and how long such a copy is kept."""
 
 
 def path_of(url: URL) -> Path | None:
-    """The file of the database; None if it is not a file (PostgreSQL, or in memory)."""
+    """Returns the path of the database file; None if it is not a file (PostgreSQL, or in memory)."""
     if not url.drivername.startswith("sqlite") or not url.database or ":memory:" in url.database:
         return None
-    return Path(os.path.realpath(url.database))  # a circle of links stays as it is
+    return Path(os.path.realpath(url.database))  # a cycle of links stays as it is
 
 
 def require_single_link(path: Path) -> None:
-    """OSError if something stands at this path that is no file, or a file that can be found by another name too. SQLite
-    keeps what is not yet written back beside the name by which the file was opened, and so do we the lock."""
+    """Raises OSError if the path is not a regular file, or if the file has a second name (hard link). SQLite keeps its
+    journal beside the name by which the file was opened, and the bot its lock file."""
     try:
         found = path.stat()
     except FileNotFoundError:
@@ -73,13 +71,13 @@ def _with_suffix(path: Path, ending: str) -> Path:
 
 
 def add_connection_hooks(engine: Engine) -> None:
-    """Tells each new connection to a file what it needs to know, and gives up those to a damaged one."""
+    """Runs the pragmas on each new connection to a file, and drops connections to a damaged file."""
     event.listen(engine, "connect", _run_pragmas)
     event.listen(engine, "handle_error", _drop_damaged_connection)
 
 
 def create_writer_engine(engine: AsyncEngine, **settings: Any) -> Engine | AsyncEngine:
-    """The engine that the writer uses in its thread; `engine` is that of everybody else."""
+    """Returns the engine that the writer uses in its thread; `engine` is used for everything else."""
     plain = create_engine(engine.url.set(drivername="sqlite"), hide_parameters=True, poolclass=NullPool, **settings)
     add_connection_hooks(plain)
     return plain
@@ -100,7 +98,7 @@ def mark_deleted_data(connection: Connection) -> None:
 
 
 def _drop_damaged_connection(context: ExceptionContext) -> None:
-    """Gives up a connection to a damaged SQLite file: it would keep the damaged pages that it has read."""
+    """Drops a connection to a damaged SQLite file: it would keep the damaged pages that it has read."""
     if type(context.original_exception) is sqlite3.DatabaseError:
         context.is_disconnect = True
         if context.connection is not None:  # closed, it keeps its locks as long as one of its cursors lives
@@ -109,9 +107,9 @@ def _drop_damaged_connection(context: ExceptionContext) -> None:
 
 
 async def acquire_file_lock(path: Path, waits: Callable[[], None]) -> int | None:
-    """Returns when no other bot uses the file, and keeps others away until the handle it returns is closed, or the
-    process ends, however it ends. `waits` is called if it has to wait. None where files cannot be locked. OSError if
-    the file beside it cannot be made, or this one has several names."""
+    """Waits until no other bot uses the file, and locks it until the returned handle is closed or the process ends.
+    Calls `waits` once if it has to wait. Returns None where files cannot be locked. OSError if the lock file cannot be
+    created, or the database file has several names."""
     require_single_link(path)
     if sys.platform == "win32":
         return None
@@ -139,8 +137,8 @@ async def acquire_file_lock(path: Path, waits: Callable[[], None]) -> int | None
 
 
 def make_private(path: Path) -> None:
-    """Lets only its owner read the file, which is made if there is none. What SQLite puts beside it takes over its
-    mode."""
+    """Makes the file readable by its owner only; creates it if it is missing. SQLite gives the same mode to the files
+    it adds."""
     try:
         if not path.exists():
             os.close(os.open(path, os.O_CREAT | os.O_EXCL, PRIVATE_MODE))
@@ -152,16 +150,16 @@ def make_private(path: Path) -> None:
 
 
 def _open_options(path: Path) -> dict[str, str]:
-    """How a file is opened by those who must leave no trace of it: SQLite's read-only mode leaves two files behind
-    unless there is a write-ahead log, its other one writes that log back unless there is none. Where nobody can write,
-    as on a disk that is read-only, SQLite must be told that there is nothing to wait for."""
+    """Returns the options for opening a file without changing anything: SQLite's read-only mode leaves two files behind
+    unless there is a write-ahead log, and its read-write mode writes an existing log back. On a read-only disk SQLite
+    must be told (`immutable`) that nobody else writes."""
     if _with_suffix(path, "-wal").exists():
         return {"mode": "ro"}
     return {"mode": "rw"} if os.access(path.parent, os.W_OK) else {"mode": "ro", "immutable": "1"}
 
 
 def read_only_url(url: URL) -> URL:
-    """The URL that opens the same database and leaves its files as they are, as long as nobody writes."""
+    """Returns a URL that opens the same database without changing its files, as long as nobody writes."""
     path = path_of(url)
     if path is None:
         return url
@@ -169,13 +167,13 @@ def read_only_url(url: URL) -> URL:
 
 
 def connect_read_only(path: Path) -> sqlite3.Connection:
-    """A connection for reading; it leaves the files as they are."""
+    """Opens a connection for reading that leaves the files unchanged."""
     return sqlite3.connect(f"{path.as_uri()}?{urlencode(_open_options(path))}", uri=True)
 
 
 def find_damage(path: Path) -> list[str]:
-    """What is wrong with the file, in SQLite's words; empty if every page, index and reference is whole.
-    sqlite3.OperationalError if it cannot be read, which says nothing of what is in it."""
+    """Returns SQLite's list of faults in the file; empty if every page, index and reference is intact.
+    sqlite3.OperationalError if the file cannot be read, which says nothing about its content."""
     try:
         with closing(connect_read_only(path)) as connection:
             faults = [text.splitlines() for (text,) in connection.execute("PRAGMA integrity_check") if text != "ok"]
@@ -193,7 +191,7 @@ def find_damage(path: Path) -> list[str]:
 
 
 def copy_file(source: Path, target: Path) -> None:
-    """Copies the database, even while a bot writes to it. OSError or sqlite3.Error if that fails; then there is no
+    """Copies the database, even while a bot writes to it. OSError or sqlite3.Error on failure, without leaving a
     copy."""
     require_single_link(source)
     with new_file(target) as part:
@@ -205,7 +203,7 @@ def copy_file(source: Path, target: Path) -> None:
 
 
 def copy_before_migration(path: Path, revision: str) -> Path:
-    """Copies the file as it is before a migration from this revision; returns where to. OSError if it cannot."""
+    """Copies the file before a migration from this revision; returns the path of the copy. OSError on failure."""
     kept = _with_suffix(path, f"{MIGRATION_COPY_INFIX}{revision}")
     try:
         copy_file(path, kept)
@@ -215,18 +213,19 @@ def copy_before_migration(path: Path, revision: str) -> Path:
 
 
 def _migration_copies(path: Path) -> Iterator[Path]:
-    """The copies from before migrations that lie beside the file."""
+    """Yields the copies made before migrations, which are in the same folder."""
     return path.parent.glob(f"{glob.escape(path.name)}{MIGRATION_COPY_INFIX}*")
 
 
 def migration_copies_until(path: Path) -> datetime | None:
-    """When the last copy from before a migration is gone, as one is looked for once a day; None if there is none."""
+    """Returns when the last copy made before a migration will have been deleted (by a daily job); None if there is
+    none."""
     made = [kept.stat().st_mtime for kept in _migration_copies(path)]
     return datetime.fromtimestamp(max(made), UTC) + MIGRATION_COPY_LIFETIME + timedelta(days=1) if made else None
 
 
 def delete_old_migration_copies(path: Path, now: datetime) -> None:
-    """Removes what was kept before migrations more than two weeks ago."""
+    """Deletes the copies made before migrations more than two weeks ago."""
     for kept in _migration_copies(path):
         if kept.stat().st_mtime < (now - MIGRATION_COPY_LIFETIME).timestamp():
             kept.unlink()
@@ -237,15 +236,15 @@ if sys.platform != "win32":
     import fcntl
 
 PRIVATE_MODE = 0o600
-"""Read and written by the owner only: it holds hands, and the secrets of games that are not over."""
+"""File mode for the owner only: the file contains hands, and the secrets of running games."""
 TEMPORARY_PREFIX, IN_USE = "cheshire-backup-", "in-use"
 """Prefix of the temporary folder of a copy, and the name of its lock file."""
 
 
 @contextmanager
 def new_file(target: Path) -> Iterator[Path]:
-    """The path at which to write the file. At the end it is on the disk and called `target`; after an exception there
-    is nothing."""
+    """Yields a temporary path to write to. Afterwards the file is on the disk under the name `target`; after an
+    exception there is no file."""
     with _temporary_folder(target.parent) as folder:
         part = folder / target.name
         yield part
@@ -275,8 +274,8 @@ def _temporary_folder(place: Path) -> Iterator[Path]:
 
 
 def _remove_killed_copy(folder: Path) -> None:
-    """Removes the folder of a copy that was killed. One that is being made holds the lock before it holds anything
-    else."""
+    """Deletes the temporary folder of a killed copy. A copy in progress is recognized by its lock, which it takes
+    before writing anything."""
     if sys.platform == "win32":
         return
     with suppress(OSError):
@@ -290,7 +289,7 @@ def _remove_killed_copy(folder: Path) -> None:
 
 
 def _sync(path: Path) -> None:
-    """Returns when the file is on the disk, or the folder with the names of its files."""
+    """Waits until the file, or the names in the folder, are on the disk."""
     handle = os.open(path, os.O_RDONLY)
     try:
         os.fsync(handle)
