@@ -100,7 +100,7 @@ class Cheshire(GatewayClient):
         self._has_begun = False
         self._beginning: asyncio.Task[None] | None = None
         self._ready_shards: set[int] = set()
-        self._hears = asyncio.Event()
+        self._is_receiving = asyncio.Event()
 
         shards = [Shards(settings.shard_count, ids) for ids in settings.shards]
         store = self.store = Store(
@@ -119,7 +119,7 @@ class Cheshire(GatewayClient):
             results=finished,
             claim_window=timedelta(seconds=settings.race_window),
         )
-        self.upload = EmojiUpload(store.is_alike)
+        self.upload = EmojiUpload(store.are_pictures_equal)
         reveals, replays, outboxes = StepwiseEndings(now), Replays(store), Outboxes(settings.tables_in_memory)
         renderer = self.renderer = Renderer(people, self.upload, reveals, replays)
         self.viewer = Viewer(people, renderer, replays)
@@ -141,8 +141,8 @@ class Cheshire(GatewayClient):
         runner = self.runner = HandlerRunner(self, host, people, renderer, hands)
         self.components = ComponentDispatcher(runner, host, table_messages, hands)
         tree = self.tree = Tree(self, runner, self.intake)
-        news: dict[str, NotificationHandler] = {}
-        self.hearing = NotificationListener(host, table_messages.refresh, news, people.clear_cache)
+        handlers: dict[str, NotificationHandler] = {}
+        self.notification_listener = NotificationListener(host, table_messages.refresh, handlers, people.clear_cache)
         self.downtime, self.clock_drift = Downtime(store, now), ClockDrift(now)
         runner.listeners.append(self.clock_drift.compare_clocks)
         health = Path(settings.health_file) if settings.health_file else None
@@ -154,7 +154,7 @@ class Cheshire(GatewayClient):
             self.components.add(part)
         self.services = [part for part in parts if isinstance(part, Service)]
         for service in self.services:
-            news.update(service.news)
+            handlers.update(service.notification_handlers)
 
     def _parts(self) -> Sequence[object]:
         """All features and services; a new one is added only here. Services are started and stopped in this order, from
@@ -194,7 +194,7 @@ class Cheshire(GatewayClient):
             claims,
             self.runner,
             clock,
-            self.hearing,
+            self.notification_listener,
             host,
             people,
             self.tree,
@@ -256,13 +256,13 @@ class Cheshire(GatewayClient):
         except Fenced:
             raise asyncio.CancelledError from None
 
-    async def hold(self, lost: Callable[[], None], *, is_patient: bool = False) -> None:
+    async def acquire(self, lost: Callable[[], None], *, is_patient: bool = False) -> None:
         """Waits until this process may play for its shards. Calls `lost` later if another process plays for them, or
         soon may: then this client must be closed. With `is_patient`, waits for an unreachable database, too."""
         self.outage_watcher.on_takeover = lost
         if self.metrics is not None and (at := self.settings.metrics_at) is not None:
             await self.metrics.start(*at)
-        await self.store.hold(self.heartbeat.start_as_standby, lost, is_patient=is_patient)
+        await self.store.acquire(self.heartbeat.start_as_standby, lost, is_patient=is_patient)
         if self.settings.shard_count:
             self.shard_ids = list(self.store.shards.ids)  # of several choices, the one to play for
 
@@ -283,7 +283,7 @@ class Cheshire(GatewayClient):
     async def _begin(self) -> None:
         """Takes over from the process that leaves its shards to this one, if there is one, and starts the services."""
         is_relief = not self.store.is_held
-        taken = await self.store.take(self._hears)
+        taken = await self.store.take_over(self._is_receiving)
         self.started = self.now()
         await self.store.open()
         was_away, away_for = await self.downtime.read_and_clear()
@@ -340,7 +340,7 @@ class Cheshire(GatewayClient):
     async def on_shard_ready(self, shard_id: int) -> None:  # Discord has announced all servers of this shard
         self._ready_shards.add(shard_id)
         if len(self._ready_shards) == len(self.shard_ids or range(self.shard_count or 1)):
-            self._hears.set()
+            self._is_receiving.set()
 
     async def on_interaction(self, interaction: Interaction) -> None:
         self.table_messages.retry_where_clicked(interaction)
@@ -420,7 +420,7 @@ class Cheshire(GatewayClient):
         exists, this process plays on until the standby receives every press, too. A process that has lost its lease
         still answers accepted presses until the lease ends, and nothing after that."""
         was_playing = self.intake.opened.is_set()
-        is_relieved = was_playing and await self.store.leave()
+        is_relieved = was_playing and await self.store.hand_over()
         patience = (HANDOVER_STOP_TIMEOUT_SECONDS,) if is_relieved else ()
         self.intake.close()
         leaving = asyncio.create_task(self._leave_gateway())

@@ -94,7 +94,7 @@ def tune_garbage_collector() -> None:
 
 async def start(bot: Cheshire, token: str, lost: Callable[[], None], *, is_patient: bool) -> None:
     """Starts the bot once no other process plays for its shards: two overlap during a deployment."""
-    await bot.hold(lost, is_patient=is_patient)
+    await bot.acquire(lost, is_patient=is_patient)
     await bot.start(token)
 
 

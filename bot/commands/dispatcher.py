@@ -278,7 +278,7 @@ class Tree(app_commands.CommandTree[discord.Client], Service):
         super().__init__(client, allowed_contexts=app_commands.AppCommandContext(guild=True))
         self._runner = runner
         self._intake = intake
-        self.news = {"commands": self._fetch_command_ids}
+        self.notification_handlers = {"commands": self._fetch_command_ids}
         self.ids: dict[str, int] = {}
         """Discord's ids of the commands, by name, for mentions of commands."""
 

@@ -21,7 +21,7 @@ class Service:
     """The base class of a service, which overrides the methods it needs. They are called in the order of the list in
     `bot/client.py`."""
 
-    news: Mapping[str, NotificationHandler] = MappingProxyType({})
+    notification_handlers: Mapping[str, NotificationHandler] = MappingProxyType({})
     """A callback for each kind of notification from other processes."""
 
     async def start(self) -> None:

@@ -29,13 +29,13 @@ class FailureLog:
         self._message = message
         self._is_logged = False
 
-    def failed(self, error: Exception) -> None:
+    def record_failure(self, error: Exception) -> None:
         """Logs the failure, unless the one before was logged."""
         if not self._is_logged:
             log.warning(f"{self._message}: %s", type(error).__name__)
         self._is_logged = True
 
-    def succeeded(self) -> None:
+    def record_success(self) -> None:
         """Records a success: the next failure is logged again."""
         self._is_logged = False
 
@@ -81,14 +81,14 @@ class Notifications:
                         await driver.add_listener(CHANNEL, receive)
                         on_gap()  # the first time, too: the caches of this process are older
                         self.driver = driver
-                        failures.succeeded()
+                        failures.record_success()
                         while True:  # the pool pings connections on checkout only
                             await asyncio.sleep(PING_SECONDS)
                             await driver.execute("SELECT 1", timeout=PING_TIMEOUT_SECONDS)
                     finally:
                         await connection.invalidate()  # otherwise it would keep listening in the pool
             except Exception as error:  # a driver whose connection breaks off raises all sorts of errors
-                failures.failed(error)
+                failures.record_failure(error)
                 self.driver = None
             await asyncio.sleep(PING_SECONDS)
 

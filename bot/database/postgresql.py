@@ -113,7 +113,7 @@ class Lease:
 
     async def stand_by(self, waits: Callable[[], None], *, is_patient: bool) -> int:
         """Waits for the shards of one choice and returns its number: shards that were free, whose lease is taken, or
-        shards that another process offers to this standby, for which `take` follows. Calls `waits` once if it has to
+        shards that another process offers to this standby, for which `take_over` follows. Calls `waits` once if it has to
         wait. Errors of the first queries propagate unless `is_patient`. ShardCountMismatch if other processes run with
         another number of shards; UnknownSchema if this program is too old for the database, so it cannot be a
         standby."""
@@ -126,18 +126,18 @@ class Lease:
                     is_made = True
                 async with self._leases.connect() as connection:
                     await connection.run_sync(require_known_schema)
-                number = await self._first_to_have()
-                failures.succeeded()
+                number = await self._find_free_or_offered()
+                failures.record_success()
             except (ShardCountMismatch, UnknownSchema):
                 raise
             except Exception as error:  # a driver that cannot connect raises all sorts of errors
                 if not is_patient:
                     raise
-                failures.failed(error)
+                failures.record_failure(error)
             else:
                 if number is not None:
                     self._shards = self._choices[number]
-                    await self._leave_to_others()
+                    await self._withdraw_other_choices()
                     return number
                 if not self._is_waiting:
                     named = " or ".join(str(list(shards)) for shards in self._choices)
@@ -146,13 +146,13 @@ class Lease:
                 self._is_waiting = is_patient = True
             await asyncio.sleep(STANDBY_POLL_SECONDS)
 
-    async def _leave_to_others(self) -> None:
+    async def _withdraw_other_choices(self) -> None:
         """Withdraws as a standby for the choices that were not taken, so that another process can register now."""
         with suppress(SQLAlchemyError, OSError):  # the entry expires anyway
             others = (_l.heir == self._me) & _l.shard.not_in(self._shards)
             await self._leases.update(update(leases).where(others).values(heir=None))
 
-    async def _first_to_have(self) -> int | None:
+    async def _find_free_or_offered(self) -> int | None:
         """The first choice whose shards were free and are taken now, or that other processes offer to this one."""
         for is_mine in (self._try, self._is_offered):
             for number, shards in enumerate(self._choices):
@@ -170,7 +170,7 @@ class Lease:
         await self._leases.update(update(leases).where(_l.shard.in_(noted)).values(heir=self._me, seen=NOW))
         return await self._leases.count(mine & _l.leaving & (_l.heir == self._me)) == len(shards)
 
-    async def take(self, is_ready: asyncio.Event) -> Sequence[int]:
+    async def take_over(self, is_ready: asyncio.Event) -> Sequence[int]:
         """Waits until the holder has released the shards that it offered, after `is_ready` was set, and takes them.
         Returns the ids of the interactions that the holder accepted last. Fenced if the holder keeps the shards after
         all, or another process took them first."""
@@ -188,11 +188,11 @@ class Lease:
                 if not is_mine:
                     self._lose("the shards are no longer offered to this process")
                     raise Fenced
-                failures.succeeded()
+                failures.record_success()
             except (Fenced, ShardCountMismatch):
                 raise
             except Exception as error:  # a driver whose connection breaks off raises all sorts of errors
-                failures.failed(error)
+                failures.record_failure(error)
             with suppress(TimeoutError):
                 await asyncio.wait_for(is_ready.wait(), STANDBY_POLL_SECONDS)
             await asyncio.sleep(HANDOVER_POLL_SECONDS)
@@ -225,7 +225,7 @@ class Lease:
         self._taken = [number for row in rows for number in row.taken]
         self.term = LeaseTerm(asked, LEASE_DURATION.total_seconds())
         self._expect_the_end(self.term)
-        self._keeping = asyncio.create_task(self._keep(self.term), name="lease")
+        self._keeping = asyncio.create_task(self._renew_until_lost(self.term), name="lease")
         return True
 
     def _are_free(self, shards: Sequence[int], rows: Sequence[Any]) -> bool:
@@ -243,7 +243,7 @@ class Lease:
         if self.is_held:
             self._others.cut()
 
-    async def _keep(self, term: LeaseTerm) -> None:
+    async def _renew_until_lost(self, term: LeaseTerm) -> None:
         """Renews the lease every `RENEW_SECONDS` until it is lost."""
         failures = FailureLog("the lease cannot be renewed")
         has_standby = func.coalesce(_l.seen > NOW - STANDBY_VALID_FOR, False)
@@ -256,9 +256,9 @@ class Lease:
                 rows = await self._leases.update(renewal.values(leaving=False, ready=False) if withdraws else renewal)
                 self._is_withdrawing &= not withdraws
             except Exception as error:  # the database may be back in time; some drivers raise all sorts of errors
-                failures.failed(error)
+                failures.record_failure(error)
                 continue
-            failures.succeeded()
+            failures.record_success()
             self._others.restore()
             if len(rows) < len(self._shards):
                 self._is_overtaken()
@@ -271,9 +271,9 @@ class Lease:
     def _expect_the_end(self, term: LeaseTerm) -> None:
         if self._end is not None:
             self._end.cancel()
-        self._end = asyncio.get_running_loop().call_later(max(term.seconds_to_accept, 0), self._look, term)
+        self._end = asyncio.get_running_loop().call_later(max(term.seconds_to_accept, 0), self._stop_after_term, term)
 
-    def _look(self, term: LeaseTerm) -> None:
+    def _stop_after_term(self, term: LeaseTerm) -> None:
         """Stops playing if the term is over and a standby may take over."""
         if not term.may_accept and not self._is_lost:
             self._others.cut()  # waiting queries fail, so their members get a reply
@@ -299,7 +299,7 @@ class Lease:
         queries the database; if that is unavailable, this process continues, as presses need replies."""
         if self.term is None or self.term.is_sole_writer:
             return
-        self._look(self.term)
+        self._stop_after_term(self.term)
         if not self.term.may_reply:
             raise Fenced
         if self._others.is_cut:
@@ -328,7 +328,7 @@ class Lease:
         if len(connection.execute(held).all()) < len(self._shards):
             raise self._is_overtaken()
 
-    async def is_alike(self) -> bool:
+    async def are_pictures_equal(self) -> bool:
         """Whether all processes show the same pictures and none is being replaced; False if the database is
         unavailable."""
         other = (_l.until > NOW - FACES_VALID_FOR) & (_l.faces.is_distinct_from(self._faces) | _l.leaving)
@@ -339,26 +339,26 @@ class Lease:
 
     # Ending
 
-    async def leave(self) -> bool:
+    async def hand_over(self) -> bool:
         """Waits until the standby is ready or already plays, and renews the lease until then. False if there is no
         standby or it took too long."""
         try:
-            return await self._is_relieved(HANDOVER_SECONDS)
+            return await self._wait_until_relieved(HANDOVER_SECONDS)
         except Exception as error:  # a driver whose connection breaks off raises all sorts of errors
             log.warning("nobody was ready to take over: %s", type(error).__name__)
             return False
 
-    async def offer(self) -> bool:
-        """Like `leave`, with a longer timeout; if no standby was ready, this process keeps its lease."""
+    async def offer_shards(self) -> bool:
+        """Like `hand_over`, with a longer timeout; if no standby was ready, this process keeps its lease."""
         try:
-            is_relieved = await self._is_relieved(OFFER_SECONDS)
+            is_relieved = await self._wait_until_relieved(OFFER_SECONDS)
         except Exception as error:
             log.info("nobody was ready to take over: %s", type(error).__name__)
             is_relieved = False
         self._is_withdrawing = not is_relieved
         return is_relieved
 
-    async def _is_relieved(self, max_seconds: float) -> bool:
+    async def _wait_until_relieved(self, max_seconds: float) -> bool:
         """Waits until the standby is ready or may already play. False if there is none. TimeoutError after
         `max_seconds`."""
         if self._is_lost:

@@ -105,13 +105,13 @@ class OutageLog:
         """Whether an outage has begun and is not over."""
         return bool(self._failed_at)
 
-    def failed(self, what: str, error: Exception) -> None:
+    def record_failure(self, what: str, error: Exception) -> None:
         """Records that a "read" or "write" failed."""
         if not self._failed_at:
             log.error("the database cannot be used (%s); requests that need it are refused", _error_text(error))
         self._failed_at[what] = time.monotonic()
 
-    def succeeded(self, what: str) -> None:
+    def record_success(self, what: str) -> None:
         """Records that a "read" or "write" succeeded; a successful write shows that reads work, too."""
         over = [kind for kind in self._failed_at if what in (kind, "write")]
         if over and all(time.monotonic() - self._failed_at[kind] >= OUTAGE_OVER_AFTER_SECONDS for kind in over):
@@ -143,7 +143,7 @@ class Store:
         """The edition of the pictures that this process shows, which other processes compare with theirs."""
         self.shards = self._choices[0]
         """The shards for whose tables this process runs timers, screens and pings; it reads and writes all tables.
-        With several choices, `hold` decides."""
+        With several choices, `acquire` decides."""
         try:
             self.url = _parse_address(url)
             self.engine = _create_engine(self.url)
@@ -159,9 +159,9 @@ class Store:
         self._lease: Lease | None = None
         self._notifications: Notifications | None = None
 
-    async def hold(self, waits: Callable[[], None], lost: Callable[[], None], *, is_patient: bool = False) -> None:
+    async def acquire(self, waits: Callable[[], None], lost: Callable[[], None], *, is_patient: bool = False) -> None:
         """Waits until this process may play for its shards (SQLite: until no other bot uses the file), and keeps other
-        bots out until `close`. Also returns when another bot offers its shards: then `is_held` is false, and `take`
+        bots out until `close`. Also returns when another bot offers its shards: then `is_held` is false, and `take_over`
         follows. Calls `waits` if it has to wait, and later `lost` when another bot takes over or is about to, as this
         one was frozen or cut off for too long: this store writes nothing more. StoreError if the database cannot be
         used; with `is_patient`, waits until PostgreSQL is reachable."""
@@ -174,9 +174,9 @@ class Store:
                 self.shards = self._choices[await self._lease.stand_by(waits, is_patient=is_patient)]
                 self.writer.check = self._lease.check
 
-    async def is_alike(self) -> bool:
+    async def are_pictures_equal(self) -> bool:
         """Whether all processes show the same edition of the pictures; False if the database is unavailable."""
-        return self._lease is None or await self._lease.is_alike()
+        return self._lease is None or await self._lease.are_pictures_equal()
 
     @property
     def place(self) -> str:
@@ -219,23 +219,23 @@ class Store:
         if self._lease is not None:
             await self._lease.confirm()
 
-    async def take(self, is_ready: asyncio.Event) -> Sequence[int]:
+    async def take_over(self, is_ready: asyncio.Event) -> Sequence[int]:
         """Waits until the bot that offered these shards has released them, after `is_ready` was set. Returns the ids of
         the interactions that it accepted last. StoreError if the database cannot be used, Fenced if it keeps the
         shards."""
         if self._lease is None:
             return ()
         with self._usable():
-            return await self._lease.take(is_ready)
+            return await self._lease.take_over(is_ready)
 
-    async def leave(self) -> bool:
+    async def hand_over(self) -> bool:
         """Waits until the standby is ready for this process's shards. False if there is none or it took too long."""
-        return self._lease is not None and await self._lease.leave()
+        return self._lease is not None and await self._lease.hand_over()
 
-    async def offer(self) -> bool | None:
+    async def offer_shards(self) -> bool | None:
         """Offers the shards to the standby: whether it is ready within a minute; otherwise they are kept. None without
         a standby."""
-        return await self._lease.offer() if self._lease and self._term and self._term.has_standby else None
+        return await self._lease.offer_shards() if self._lease and self._term and self._term.has_standby else None
 
     @contextmanager
     def _usable(self) -> Iterator[None]:
@@ -267,7 +267,7 @@ class Store:
         is_commit_unknown = isinstance(error, CommitUnknown)
         if not is_commit_unknown and not _is_database_failure(error):
             raise error
-        self._outage.failed(what, error)
+        self._outage.record_failure(what, error)
         raise Unavailable(is_commit_unknown=is_commit_unknown) from error
 
     async def open(self) -> None:
@@ -304,7 +304,7 @@ class Store:
                 result = await ask(connection)
         except Exception as error:
             self._raise_as_refusal("read", error)
-        self._outage.succeeded("read")
+        self._outage.record_success("read")
         return result
 
     async def rows(self, statement: Any) -> list[Any]:
@@ -349,7 +349,7 @@ class Store:
             await self.writer.write(statements, work, notifications=notifications, alone=alone)
         except Exception as error:
             self._raise_as_refusal("write", error)
-        self._outage.succeeded("write")
+        self._outage.record_success("write")
         self.written_at = time.monotonic()
         count_write()
 

@@ -39,7 +39,7 @@ class People(Service):
     be outdated."""
 
     def __post_init__(self) -> None:
-        self.news = {"member": self.drop_cached_member, "server": self.drop_cached_server}
+        self.notification_handlers = {"member": self.drop_cached_member, "server": self.drop_cached_server}
 
     async def member(self, number: int) -> Member:
         """The member's settings; the defaults if nothing is stored."""

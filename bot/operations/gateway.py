@@ -199,7 +199,7 @@ class OutageWatcher(Service):
             log.warning("%s %s %s: the clocks of its tables are stopped", outage.kind, outage.number, what)
         may_offer = outage.kind == "shard" and not outage.is_first and not outage.is_offered
         if may_offer and lasts >= OFFER_AFTER:
-            is_ready = await self._store.offer()
+            is_ready = await self._store.offer_shards()
             outage.is_offered = is_ready is not None
             if is_ready:
                 log.info(

@@ -348,11 +348,11 @@ class NotificationListener(Service):
     _forget: Callable[[], None] = lambda: None
 
     def __post_init__(self) -> None:
-        self._jobs = Jobs("hear of", self._follow, self._cannot_follow, first=RETRY)
+        self._jobs = Jobs("handle notification", self._handle, self._notification_failed, first=RETRY)
 
     async def start(self) -> None:
         """Starts listening."""
-        self._host.store.listen(self._heard, self._missed)
+        self._host.store.listen(self._on_notification, self._on_gap)
 
     async def stop(self, _: float = STOP_TIMEOUT_SECONDS, /) -> None:
         """Drops unfinished work: the next process reads the latest changes at its start."""
@@ -364,22 +364,23 @@ class NotificationListener(Service):
         """Whether any notification is being handled."""
         return self._jobs.is_busy
 
-    def _heard(self, news: str) -> None:
-        match news.split():
+    def _on_notification(self, notification: str) -> None:
+        """Schedules the handling of a notification that concerns this process."""
+        match notification.split():
             case ["table", number, server]:
                 if self._host.handles.get(int(number)) is not None or self._host.store.shards.has(int(server)):
                     self._jobs.schedule(f"table {number}")
             case [kind, _] if kind in self._others:  # processes of a newer version may send other kinds
-                self._jobs.schedule(news)
+                self._jobs.schedule(notification)
 
-    def _missed(self) -> None:
+    def _on_gap(self) -> None:
         """Handles lost notifications: everything in memory may be out of date, and the latest changes are shown."""
         self._forget()
         self._jobs.schedule(MISSED)
 
-    async def _follow(self, news: str) -> None:
+    async def _handle(self, notification: str) -> None:
         """Handles one notification."""
-        match news.split():
+        match notification.split():
             case ["table", number]:
                 self._show(await self._host.read_again(int(number)))
             case [kind, number]:
@@ -390,9 +391,9 @@ class NotificationListener(Service):
                 for table in await db.recently_changed(self._host.store):
                     await self._jobs.run(f"table {table}")
 
-    def _cannot_follow(self, news: str, error: Exception) -> float | None:
+    def _notification_failed(self, notification: str, error: Exception) -> float | None:
         if isinstance(error, Unavailable):
             return MAX_RETRY_SECONDS
         if not isinstance(error, Damaged):  # otherwise it was quarantined
-            log_failure(log, error, "what another process did is not shown (%s)", news)
+            log_failure(log, error, "a change of another process is not shown here (%s)", notification)
         return None

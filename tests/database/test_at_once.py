@@ -42,7 +42,7 @@ async def quiet(*bots):
     """Returns when every word was heard, and what followed from it is done."""
     for _ in range(3):
         await asyncio.sleep(0.1)
-        await until(lambda: not any(bot.hearing.is_busy or bot.table_messages.is_busy for bot in bots))
+        await until(lambda: not any(bot.notification_listener.is_busy or bot.table_messages.is_busy for bot in bots))
 
 
 @pytest.fixture
@@ -56,14 +56,14 @@ async def bots(cluster):
         await bot.store.open()
         bot.wire = Wire()
         bot.wire.attach(bot)
-        await bot.hearing.start()
+        await bot.notification_listener.start()
         await until(lambda bot=bot: bot.store._notifications.driver is not None)
         made.append(bot)
     await asyncio.sleep(0.2)
     yield made
     await quiet(*made)
     for bot in made:
-        await bot.hearing.stop()
+        await bot.notification_listener.stop()
         await bot.table_messages.stop()
         await bot.store.close()
 
@@ -353,10 +353,10 @@ async def test_what_another_process_did_just_before_the_first_word_was_heard_is_
     await begun_at(two.host, TABLE)
     await two.table_messages.set_messages(await two.host.find(TABLE), [7])
     await quiet(*bots)
-    await two.hearing.stop()
+    await two.notification_listener.stop()
     await move_first(one.host, await one.host.table(TABLE))
-    two.hearing = dataclasses.replace(two.hearing)
-    await two.hearing.start()
+    two.notification_listener = dataclasses.replace(two.notification_listener)
+    await two.notification_listener.start()
     due = (await one.host.table(TABLE)).due
     await until(lambda: two.host.handles.get(TABLE).is_known)
     await quiet(*bots)
@@ -368,7 +368,7 @@ async def test_what_another_process_did_just_before_the_first_word_was_heard_is_
 async def test_what_was_heard_while_the_database_could_not_be_read_is_looked_at_a_little_later(bots, monkeypatch, what):
     monkeypatch.setattr(news, "PING_SECONDS", 0.1)
     one, two = bots
-    monkeypatch.setattr(two.hearing._jobs, "first", 0.1)
+    monkeypatch.setattr(two.notification_listener._jobs, "first", 0.1)
     await begun_at(two.host, TABLE)
     await two.table_messages.set_messages(await two.host.find(TABLE), [7])
     await quiet(*bots)

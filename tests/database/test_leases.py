@@ -47,7 +47,7 @@ async def processes(url, monkeypatch):
             store = Store(url, *choices, faces=faces)
             store.events = []
             store.taking = asyncio.create_task(
-                store.hold(lambda: store.events.append("waits"), lambda: store.events.append("taken over"))
+                store.acquire(lambda: store.events.append("waits"), lambda: store.events.append("taken over"))
             )
             stack.push_async_callback(end, store)
             return store
@@ -324,7 +324,7 @@ async def test_a_process_that_is_too_old_for_the_database_is_nobodys_heir(proces
     with pytest.raises(StoreError, match="newer than this program"):
         await asyncio.wait_for(old.taking, SOON)
     await old.close()
-    assert not await one.leave(), "nobody is ready to play on"
+    assert not await one.hand_over(), "nobody is ready to play on"
 
 
 async def test_one_process_that_has_all_shards_needs_no_heir(processes, short, monkeypatch):
@@ -396,7 +396,7 @@ async def standing_by(processes, *choices):
 
 async def test_a_process_that_leaves_plays_until_its_heir_is_ready_and_says_what_it_took(processes):
     first, second = await standing_by(processes)
-    leaving = asyncio.create_task(first.leave())
+    leaving = asyncio.create_task(first.hand_over())
     async with asyncio.timeout(SOON):
         await second.taking
     assert (first.is_held, second.is_held) == (True, False)
@@ -405,7 +405,7 @@ async def test_a_process_that_leaves_plays_until_its_heir_is_ready_and_says_what
     await first.open()
     host = Host(first, now=now, draw_secret=bytes)
     await lobby(host)
-    taking = asyncio.create_task(second.take(ready()))
+    taking = asyncio.create_task(second.take_over(ready()))
     async with asyncio.timeout(SOON):
         assert await leaving
     await begin(host, TABLE, 10, 2000)
@@ -423,7 +423,7 @@ async def test_a_process_that_leaves_plays_until_its_heir_is_ready_and_says_what
 async def test_a_process_for_which_nobody_stands_by_leaves_at_once(processes):
     first = await holder(processes)
     async with asyncio.timeout(engine.HANDOVER_SECONDS / 2):
-        assert not await first.leave()
+        assert not await first.hand_over()
 
 
 async def test_nobody_waits_for_an_heir_that_has_ended_or_was_not_seen_for_long(processes):
@@ -432,7 +432,7 @@ async def test_nobody_waits_for_an_heir_that_has_ended_or_was_not_seen_for_long(
         second.taking.cancel()
         await ends(second)
         async with asyncio.timeout(engine.HANDOVER_SECONDS / 2):
-            assert not await first.leave()
+            assert not await first.hand_over()
         await first.close()
 
 
@@ -443,7 +443,7 @@ async def age(store):
 
 async def test_a_process_that_leaves_does_not_wait_for_an_heir_that_ends_meanwhile(processes):
     first, second = await standing_by(processes)
-    leaving = asyncio.create_task(first.leave())
+    leaving = asyncio.create_task(first.hand_over())
     async with asyncio.timeout(SOON):
         await second.taking
     await second.close()
@@ -455,20 +455,20 @@ async def test_an_heir_that_does_not_get_ready_in_time_takes_over_later(processe
     monkeypatch.setattr(engine, "HANDOVER_SECONDS", 0.7)
     first, second = await standing_by(processes)
     async with asyncio.timeout(SOON):
-        assert not await first.leave()
+        assert not await first.hand_over()
         await first.close([1])
         await second.taking
-        await second.take(ready())
+        await second.take_over(ready())
     assert second.is_held
 
 
 async def test_an_heir_takes_over_from_a_process_that_is_killed_while_it_leaves(processes, monkeypatch):
     monkeypatch.setattr(engine, "LEASE_DURATION", engine.timedelta(seconds=1))
     first, second = await standing_by(processes)
-    leaving = asyncio.create_task(first.leave())
+    leaving = asyncio.create_task(first.hand_over())
     async with asyncio.timeout(SOON):
         await second.taking
-        taking = asyncio.create_task(second.take(ready()))
+        taking = asyncio.create_task(second.take_over(ready()))
         await leaving
         await freeze(first)
         assert await taking == []
@@ -479,10 +479,10 @@ async def test_of_many_that_stand_by_one_is_the_heir_and_no_other_takes_what_is_
     first, second = await standing_by(processes)
     others = [await standing(processes) for _ in range(3)]
     everybody = [second, *others]
-    leaving = asyncio.create_task(first.leave())
+    leaving = asyncio.create_task(first.hand_over())
     await asyncio.wait([one.taking for one in everybody], return_when=asyncio.FIRST_COMPLETED)
     (heir,) = [one for one in everybody if one.taking.done()]
-    taking = asyncio.create_task(heir.take(ready()))
+    taking = asyncio.create_task(heir.take_over(ready()))
     assert await leaving
     taking.cancel()  # it does not look for a moment
     await asyncio.gather(taking, return_exceptions=True)
@@ -492,18 +492,18 @@ async def test_of_many_that_stand_by_one_is_the_heir_and_no_other_takes_what_is_
     async with asyncio.timeout(SOON):
         await asyncio.wait([one.taking for one in everybody if one is not heir], return_when=asyncio.FIRST_COMPLETED)
     with pytest.raises(engine.Fenced):
-        await heir.take(ready())
+        await heir.take_over(ready())
     assert heir.events == ["waits", "taken over"]
 
 
 async def test_one_process_relieves_one_of_the_two_for_which_it_stands_by(processes):
     one, two = [await holder(processes, shards) for shards in TWO]
     other = await standing(processes, *TWO)
-    leaving = asyncio.create_task(two.leave())
+    leaving = asyncio.create_task(two.hand_over())
     async with asyncio.timeout(SOON):
         await other.taking
         assert other.shards == TWO[1]
-        taking = asyncio.create_task(other.take(ready()))
+        taking = asyncio.create_task(other.take_over(ready()))
         assert await leaving
         await two.close()
         await taking
@@ -516,21 +516,21 @@ async def test_a_process_keeps_shards_that_it_offers_if_nobody_who_stands_by_hea
     monkeypatch.setattr(engine, "OFFER_SECONDS", 2 * engine.STANDBY_POLL_SECONDS)
     monkeypatch.setattr(engine, "RENEW_SECONDS", 0.2)
     first, second = await standing_by(processes)
-    offering = asyncio.create_task(first.offer())
+    offering = asyncio.create_task(first.offer_shards())
     async with asyncio.timeout(SOON):
         await second.taking
         with pytest.raises(engine.Fenced):
-            await second.take(ready(False))
+            await second.take_over(ready(False))
         assert not await offering
     assert second.events == ["waits", "taken over"], "it begins again, and stands by"
     await second.close()
     third = await standing(processes)
-    leaving = asyncio.create_task(first.leave())
+    leaving = asyncio.create_task(first.hand_over())
     async with asyncio.timeout(SOON):
         await third.taking
         await asyncio.sleep(3 * engine.HANDOVER_POLL_SECONDS)
         assert not leaving.done(), "nothing is left of the offer"
-        taking = asyncio.create_task(third.take(ready()))
+        taking = asyncio.create_task(third.take_over(ready()))
         assert await leaving
         await first.close()
         await taking
@@ -539,10 +539,10 @@ async def test_a_process_keeps_shards_that_it_offers_if_nobody_who_stands_by_hea
 
 async def test_a_process_that_offers_its_shards_is_relieved_once_the_one_that_stands_by_hears_of_all_servers(processes):
     first, second = await standing_by(processes)
-    offering, hears = asyncio.create_task(first.offer()), ready(False)
+    offering, hears = asyncio.create_task(first.offer_shards()), ready(False)
     async with asyncio.timeout(2 * SOON):
         await second.taking
-        taking = asyncio.create_task(second.take(hears))
+        taking = asyncio.create_task(second.take_over(hears))
         await asyncio.sleep(engine.STANDBY_VALID_FOR.total_seconds() + 1)
         assert first._lease.term.has_standby, "an heir that gets ready stands by"
         assert not offering.done()
@@ -557,7 +557,7 @@ async def test_shards_that_nobody_stands_by_for_are_kept(processes):
     first = await holder(processes)
     await alone(first)
     async with asyncio.timeout(SOON):
-        assert await first.offer() is None
+        assert await first.offer_shards() is None
     assert first.is_held
 
 
@@ -567,10 +567,10 @@ async def test_a_process_that_has_taken_over_for_one_is_no_longer_the_heir_of_th
     await two.close()
     await other.taking
     third = await standing(processes, *TWO)
-    leaving = asyncio.create_task(one.leave())
+    leaving = asyncio.create_task(one.hand_over())
     async with asyncio.timeout(SOON):
         await third.taking
-        taking = asyncio.create_task(third.take(ready()))
+        taking = asyncio.create_task(third.take_over(ready()))
         assert await leaving
         await one.close()
         await taking
@@ -581,12 +581,12 @@ async def test_processes_relieve_each_other_one_after_another(processes):
     now_playing = await holder(processes)
     for number in range(3):
         heir = await standing(processes)
-        leaving = asyncio.create_task(now_playing.leave())
+        leaving = asyncio.create_task(now_playing.hand_over())
         async with asyncio.timeout(SOON):
             await heir.taking
             await asyncio.sleep(3 * engine.HANDOVER_POLL_SECONDS)
             assert not leaving.done()
-            taking = asyncio.create_task(heir.take(ready()))
+            taking = asyncio.create_task(heir.take_over(ready()))
             assert await leaving
             await now_playing.close([number])
             assert await taking == [number]
@@ -596,17 +596,17 @@ async def test_processes_relieve_each_other_one_after_another(processes):
 async def test_a_process_knows_whether_another_one_can_still_show_older_faces(processes):
     old = await holder(processes, TWO[0], faces="old")
     new = await holder(processes, TWO[1], faces="new")
-    assert not await new.is_alike()
+    assert not await new.are_pictures_equal()
     await old.close()
-    assert not await new.is_alike(), "what it has sent last may still be on its way, and it may come back"
+    assert not await new.are_pictures_equal(), "what it has sent last may still be on its way, and it may come back"
     replaced = await holder(processes, TWO[0], faces="new")
-    assert await new.is_alike()
-    assert await replaced.is_alike()
+    assert await new.are_pictures_equal()
+    assert await replaced.are_pictures_equal()
     heir = await standing(processes, TWO[0])
-    leaving = asyncio.create_task(replaced.leave())
+    leaving = asyncio.create_task(replaced.hand_over())
     async with asyncio.timeout(SOON):
         await heir.taking
-    assert not await new.is_alike(), "its heir may be of any version"
+    assert not await new.are_pictures_equal(), "its heir may be of any version"
     leaving.cancel()
 
 
@@ -614,10 +614,10 @@ async def test_a_shard_for_which_nobody_has_played_for_a_day_uses_no_faces(proce
     old = await holder(processes, TWO[0], faces="old")
     new = await holder(processes, TWO[1], faces="new")
     await old.close()
-    assert not await new.is_alike()
+    assert not await new.are_pictures_equal()
     async with new.engine.begin() as connection:
         await connection.execute(text("UPDATE leases SET until = until - interval '25 hours' WHERE shard = 0"))
-    assert await new.is_alike()
+    assert await new.are_pictures_equal()
 
 
 async def test_leases_that_an_older_version_made_are_kept(processes, url):

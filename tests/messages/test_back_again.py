@@ -134,15 +134,15 @@ async def test_a_process_that_starts_too_late_for_a_handover_says_that_the_bot_w
     found, late = await stored(night, table), mover(table)
     await night.bot.close()
     await night.env.advance_time(TIME + 40)
-    heir, taken, take = night.make_bot(), [], Store.take
+    heir, taken, take = night.make_bot(), [], Store.take_over
 
     async def taking(store, is_ready):
         taken.append(store)
         return await take(store, is_ready)
 
-    monkeypatch.setattr(Store, "take", taking)
+    monkeypatch.setattr(Store, "take_over", taking)
     monkeypatch.setattr(Store, "is_held", property(lambda store: store in taken))
-    heir._hears.set()
+    heir._is_receiving.set()
     await night.env.restart_bot(heir)
     await night.env.settle()
     assert mover(await shown(night, found)) == late, "half of the time is left"

@@ -206,7 +206,7 @@ def test_an_address_that_cannot_be_read_is_refused_without_its_password(url):
 @pytest.mark.parametrize("url", UNUSABLE)
 async def test_an_address_that_the_driver_cannot_use_is_refused_without_its_password(url):
     store = Store(url)
-    for use in (store.require_current(), store.hold(lambda: None, lambda: None), store.open()):
+    for use in (store.require_current(), store.acquire(lambda: None, lambda: None), store.open()):
         with pytest.raises(StoreError, match=UNUSABLE[url]) as refused:
             await use
         assert "hunter" not in str(refused.value)
@@ -382,7 +382,7 @@ def test_a_database_that_is_no_file_is_refused_and_left_alone(tmp_path, what):
 async def test_a_database_with_two_names_is_refused_by_either(tmp_path, name):
     """The bot on one name would not know of the bot on the other, and a backup would miss the latest moves."""
     store = Store(f"sqlite+aiosqlite:///{tmp_path}/cheshire.db")
-    await store.hold(lambda: None, lambda: None)
+    await store.acquire(lambda: None, lambda: None)
     await store.open()
     os.link(tmp_path / "cheshire.db", tmp_path / "other.db")
     url = f"sqlite+aiosqlite:///{tmp_path}/{name}"

@@ -72,7 +72,7 @@ class Leases:
         leases._create_or_extend_table = lambda _: None
         leases.leases.c.taken.type = JSON()
         SQLiteCompiler.for_update_clause = _for_update
-        Store.hold = self._hold
+        Store.acquire = self._hold
         self.waits = lambda: None
         """Called when a process becomes a standby."""
 
@@ -119,7 +119,7 @@ class Leases:
 
 
 async def hold(store, waits, lost, *, is_patient):
-    """`Store.hold` in the version for PostgreSQL."""
+    """`Store.acquire` in the version for PostgreSQL."""
     engine = databases._create_engine(store.url)
     for one in (engine, store.engine):
         one.pool._pre_ping = True

@@ -132,9 +132,9 @@ async def soak(tables, seconds, url):
         tables_in_memory=tables,
     )  # fmt: skip
     bot = create_bot(settings, now=now)
-    await bot.store.hold(lambda: None, taken_over)
+    await bot.store.acquire(lambda: None, taken_over)
     await bot.store.open()
-    await bot.hearing.start()
+    await bot.notification_listener.start()
     wire = Wire()
     wire.attach(bot)
     tune_garbage_collector()
@@ -149,7 +149,7 @@ async def soak(tables, seconds, url):
     print(
         f"{one.moves} moves at {tables} tables; {len(left)} tasks left; memory {'flat' if one.is_flat() else 'GROWS'}"
     )
-    await bot.hearing.stop()
+    await bot.notification_listener.stop()
     await bot.store.close()
     return bool(left) or not one.is_flat()
 

@@ -67,7 +67,7 @@ class Nights(StoredMessages[Night]):
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        self.news = {"night": self.on_night_changed}
+        self.notification_handlers = {"night": self.on_night_changed}
         self.calendar = EventCalendar(self)
         self._events = Jobs(f"event of {self.kind}", self.calendar.sync_event, self._job_failed)
         self._access_checks = Jobs("access of nights on", self._check_access, self._job_failed)

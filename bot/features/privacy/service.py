@@ -45,7 +45,7 @@ class Deletion(Service):
     _wiped: datetime | None = None
 
     def __post_init__(self) -> None:
-        self.news = {"gone": self.on_member_deleted}
+        self.notification_handlers = {"gone": self.on_member_deleted}
 
     async def start(self) -> None:
         """Wipes the files if the bot ended before it could."""

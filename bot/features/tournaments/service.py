@@ -48,7 +48,7 @@ class Tournaments(StoredMessages[Tournament]):
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        self.news = {"tournament": lambda number: self.update_messages([number])}
+        self.notification_handlers = {"tournament": lambda number: self.update_messages([number])}
         self.table_messages.messages.listeners.append(self._on_match_shown)
         self.host.end_listeners.append(self._on_match_ended)
 

@@ -27,7 +27,7 @@ edit while an answer to a press for the same message is on its way or delayed by
 PRESSED = ("discord.py: on_interaction", "CommandTree", "writer", "confirm")
 """The names of the tasks that handle presses, of the writer, and of the check before each answer that this process
 still holds its lease."""
-STARTS, LOGIN = ("start", "Lease._keep"), "/users/@me"
+STARTS, LOGIN = ("start", "Lease._renew_until_lost"), "/users/@me"
 """Not counted either: a standby checks twice a second whether the other process still plays, the playing process renews
 its lease, and the service manager restarts a bot that cannot log in."""
 
