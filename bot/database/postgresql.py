@@ -113,9 +113,9 @@ class Lease:
 
     async def stand_by(self, waits: Callable[[], None], *, is_patient: bool) -> int:
         """Waits for the shards of one choice and returns its number: shards that were free, whose lease is taken, or
-        shards that another process offers to this standby, for which `take_over` follows. Calls `waits` once if it has to
-        wait. Errors of the first queries propagate unless `is_patient`. ShardCountMismatch if other processes run with
-        another number of shards; UnknownSchema if this program is too old for the database, so it cannot be a
+        shards that another process offers to this standby, for which `take_over` follows. Calls `waits` once if it has
+        to wait. Errors of the first queries propagate unless `is_patient`. ShardCountMismatch if other processes run
+        with another number of shards; UnknownSchema if this program is too old for the database, so it cannot be a
         standby."""
         failures = FailureLog("the database does not say who plays: this process remains a standby")
         is_made, number = False, None

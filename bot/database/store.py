@@ -161,10 +161,10 @@ class Store:
 
     async def acquire(self, waits: Callable[[], None], lost: Callable[[], None], *, is_patient: bool = False) -> None:
         """Waits until this process may play for its shards (SQLite: until no other bot uses the file), and keeps other
-        bots out until `close`. Also returns when another bot offers its shards: then `is_held` is false, and `take_over`
-        follows. Calls `waits` if it has to wait, and later `lost` when another bot takes over or is about to, as this
-        one was frozen or cut off for too long: this store writes nothing more. StoreError if the database cannot be
-        used; with `is_patient`, waits until PostgreSQL is reachable."""
+        bots out until `close`. Also returns when another bot offers its shards: then `is_held` is false, and
+        `take_over` follows. Calls `waits` if it has to wait, and later `lost` when another bot takes over or is about
+        to, as this one was frozen or cut off for too long: this store writes nothing more. StoreError if the database
+        cannot be used; with `is_patient`, waits until PostgreSQL is reachable."""
         with self._usable():
             if (path := sqlite.path_of(self.url)) is not None:
                 self._hold = await sqlite.acquire_file_lock(path, waits)
