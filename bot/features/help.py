@@ -20,7 +20,7 @@ from bot.messages.render import Renderer
 from bot.screens import SCREENS, rulebook
 from bot.screens.components import Item, Screen, boxed, button, gallery, option, row, section, select, text
 from bot.screens.parts import SEPARATOR, dashed, learn_button, turn_buttons
-from bot.screens.rulebook import RulesBeside, RulesPage
+from bot.screens.rulebook import RulesInNewMessage, RulesPage
 from bot.tables.lobby import SMILEY_DIE, PlayGame
 from bot.tables.private import SOLO_GAMES, PlaySolo
 from games import GAMES
@@ -165,10 +165,10 @@ class HelpCommands:
         await _show_page(reply, member, game, 1)
 
     @on_component
-    async def turn_page(self, reply: Reply, member: Member, asked: RulesPage | RulesBeside) -> None:
+    async def turn_page(self, reply: Reply, member: Member, asked: RulesPage | RulesInNewMessage) -> None:
         """Shows another page of the rules; from a public message or a hand, in a new private message."""
         page = asked.page if isinstance(asked, RulesPage) else 1
-        await _show_page(reply, member, asked.game, page, as_new_message=isinstance(asked, RulesBeside))
+        await _show_page(reply, member, asked.game, page, as_new_message=isinstance(asked, RulesInNewMessage))
 
     @on_component
     async def choose(self, reply: Reply, member: Member, asked: ChooseRules) -> None:

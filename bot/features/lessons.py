@@ -30,7 +30,7 @@ from bot.screens.components import Item, Screen, box, boxed, button, option, row
 from bot.screens.composer import move_label
 from bot.screens.context import Label, ScreenContext
 from bot.screens.parts import SEPARATOR, dashed
-from bot.screens.rulebook import Learn
+from bot.screens.rulebook import LearnButton
 from bot.tables import seats
 from bot.tables.host import Host
 from bot.tables.private import SOLO_GAMES, TURNS_WITH_HINT
@@ -271,7 +271,7 @@ class LearnCommands:
         await reply.private(self._drawn(reply, member, game, next_unsolved(member, game)))
 
     @on_component
-    async def next(self, reply: Reply, member: Member, asked: Learn) -> None:
+    async def next(self, reply: Reply, member: Member, asked: LearnButton) -> None:
         """Shows the first unsolved lesson when *Learn* is pressed."""
         await self.learn(reply, member, asked.game)
 

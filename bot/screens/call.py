@@ -33,51 +33,53 @@ def turn_ping(
 ) -> Screen:
     """The ping for the members whose turn it is, with buttons to their hand and the table. Without `members` the text
     is for a direct message. `news` are lines about the latest events, in small print below."""
-    what = "call-ready" if is_ready_check else "call-reminder" if is_reminder else "call-turn"
+    key = "call-ready" if is_ready_check else "call-reminder" if is_reminder else "call-turn"
     sentence = t(
-        what if members else f"{what}-private",
+        key if members else f"{key}-private",
         names=t.list(f"<@{member}>" for member in members),
         count=len(members),
         game=t(f"game-{dashed(game)}"),
         until=timestamp_markup(until) if until else "",
     )
-    told = text("\n".join([sentence, *(f"-# {one}" for one in news)]))
-    return Screen(told, row(button(t("button-hand"), Hand(table), emoji="🖐️"), *_table_link_buttons(link, t)))
+    content = text("\n".join([sentence, *(f"-# {line}" for line in news)]))
+    return Screen(content, row(button(t("button-hand"), Hand(table), emoji="🖐️"), *_table_link_buttons(link, t)))
 
 
-def events_page(told: Sequence[str], ctx: ScreenContext, page: int, *, has_moved: bool) -> Screen:
-    """One page of the events (`told`) that the reader has missed since their last move or the start of the game. Pages
+def events_page(lines: Sequence[str], ctx: ScreenContext, page: int, *, has_moved: bool) -> Screen:
+    """One page of the events (`lines`) that the reader has missed since their last move or the start of the game. Pages
     count from 1; another number is clamped to the first or last page."""
     pages: list[list[str]] = [[]]
-    for one in told or [ctx.t("replay-nothing")]:
+    for line in lines or [ctx.t("replay-nothing")]:
         if (
             len(pages[-1]) == LINES_PER_PAGE
-            or sum(map(len, pages[-1])) + len(one) > MAX_TEXT_CHARACTERS - RESERVED_CHARACTERS
+            or sum(map(len, pages[-1])) + len(line) > MAX_TEXT_CHARACTERS - RESERVED_CHARACTERS
         ):
             pages.append([])
-        pages[-1].append(one)
+        pages[-1].append(line)
     page = min(max(page, 1), len(pages))
     title = ctx.t("since-move" if has_moved else "since-start", game=ctx.t(f"game-{dashed(ctx.game)}"))
-    shown = text("\n".join([f"🗞️ **{title}**", *(f"- {one}" for one in pages[page - 1])]))
+    content = text("\n".join([f"🗞️ **{title}**", *(f"- {line}" for line in pages[page - 1])]))
     turns = turn_buttons(Meanwhile(ctx.table, page), page, 1, len(pages), ctx.t) if len(pages) > 1 else None
-    return boxed(shown, turns, accent=QUIET_COLOUR)
+    return boxed(content, turns, accent=QUIET_COLOUR)
 
 
-def players_wanted_message(ctx: ScreenContext, there: Sequence[int], server: int, named: str, most: int) -> Screen:
-    """The direct message to a subscriber of play alerts about a lobby that lacks players, on the server `named`: who
-    sits `there`, why the member gets the alert (at most `most` a day), and a button to unsubscribe."""
+def players_wanted_message(
+    ctx: ScreenContext, players: Sequence[int], server: int, server_name: str, daily_limit: int
+) -> Screen:
+    """The direct message to a subscriber of play alerts about a lobby that lacks players: its players and server, why
+    the member gets the alert, and a button to unsubscribe."""
     t, game = ctx.t, ctx.t(f"game-{dashed(ctx.game)}")
-    sits = t.list(ctx.name(seat) for seat in there)
-    told = t("wanted-call", game=game, server=bold_name(named), names=sits)
-    why = t("wanted-why", game=game, times=t("asked-most", count=most))
+    names = t.list(ctx.name(seat) for seat in players)
+    sentence = t("wanted-call", game=game, server=bold_name(server_name), names=names)
+    reason = t("wanted-why", game=game, times=t("asked-most", count=daily_limit))
     stop = button(t("button-asked-stop"), SubscriptionButton(server, "stop"), emoji="🔕")
-    return Screen(text(f"📣 {told}\n-# {why}"), row(*_table_link_buttons(ctx.link, t), stop))
+    return Screen(text(f"📣 {sentence}\n-# {reason}"), row(*_table_link_buttons(ctx.link, t), stop))
 
 
 def expired_hand_screen(table: int, game: str, t: Translations) -> Screen:
     """Replaces a private screen shortly before Discord's time limit for edits; a button opens a new hand."""
-    told = text(f"😴 {t('hand-asleep', game=t(f'game-{dashed(game)}'))}")
-    return Screen(told, row(button(t("button-show-hand"), Hand(table, is_here=True), emoji="🖐️")))
+    note = text(f"😴 {t('hand-asleep', game=t(f'game-{dashed(game)}'))}")
+    return Screen(note, row(button(t("button-show-hand"), Hand(table, is_here=True), emoji="🖐️")))
 
 
 def lost_seat_screen(game: str, t: Translations, *, is_closed: bool) -> Screen:
@@ -91,10 +93,10 @@ def spectator_screen(table: int, t: Translations) -> Screen:
 
 
 def moved_to_thread_screen(ctx: ScreenContext, place: str, link: str | None) -> Screen:
-    """Replaces the message of a lobby whose table is played in a thread; `link` leads there."""
-    shown = text(ctx.t("thread-moved", game=ctx.t(f"game-{dashed(ctx.game)}"), place=place))
-    there = _table_link_buttons(link, ctx.t)
-    return boxed(shown, row(*there) if there else None, accent=QUIET_COLOUR)
+    """Replaces the message of a lobby whose table is played in a thread; `link` leads buttons."""
+    content = text(ctx.t("thread-moved", game=ctx.t(f"game-{dashed(ctx.game)}"), place=place))
+    buttons = _table_link_buttons(link, ctx.t)
+    return boxed(content, row(*buttons) if buttons else None, accent=QUIET_COLOUR)
 
 
 def _table_link_buttons(link: str | None, t: Translations) -> list[Item]:

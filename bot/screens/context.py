@@ -1,5 +1,5 @@
-"""What a screen may know besides the view: plain data about the table, made for each screen. And what a game declares
-of its screens: each module of `screens/games/` ends with one `SCREENS`."""
+"""What screens need besides the view: `ScreenContext`, plain data about the table, made for each screen; and
+`GameScreens`, the functions and facts that each module of `screens/games/` provides in its `SCREENS`."""
 
 from __future__ import annotations
 
@@ -26,8 +26,7 @@ Use = Literal["table", "replay", "lesson"]
 
 
 NORMAL, SHORT, SHORTEST = COMPACTNESS_LEVELS = range(3)
-"""How short a screen is drawn: with all there usually is room for; with less of it, where many play and names are long;
-with what cannot be left out."""
+"""How compact a screen is drawn: with everything; shorter, for many players or long names; with the essentials only."""
 MAX_NAME_LETTERS = (MAX_NAME_LENGTH, 14, 8)
 """Letters of a name at each brevity."""
 MIN_HISTORY_LINES = (2, 1, 0)
@@ -35,16 +34,16 @@ MIN_HISTORY_LINES = (2, 1, 0)
 
 
 class ScreenContext(Struct, frozen=True):
-    """Names, pace, deadline and recent events, as far as the reader of the screen may know them."""
+    """Names, pace, deadline and recent events, limited to what the reader of the screen may know."""
 
     table: int
     game: str
     names: tuple[str, ...]
     t: Translations
-    """Those of the language in which the screen is read."""
+    """The translations in the reader's language."""
     computers: tuple[bool, ...] = ()
     levels: tuple[Level | None, ...] = ()
-    """How well each computer player plays that sits there for itself."""
+    """The level of each computer player with a seat of its own."""
     members: tuple[int | None, ...] = ()
     faces: Mapping[int, str] = field(default_factory=dict)
     """The faces that members have chosen for the podium."""
@@ -54,15 +53,17 @@ class ScreenContext(Struct, frozen=True):
     since: datetime | None = None
     """When the table was opened."""
     recent: tuple[Event, ...] = ()
-    """Events told to the reader: on the public screen of the latest moves, on a private one since their own last."""
+    """Events visible to the reader: on the public screen those of the latest moves, on a private screen those since the
+    reader's last move."""
     is_cut: bool = False
-    """Whether more happened since then than a table keeps in memory."""
+    """Whether older events are missing because the table does not keep them in memory."""
     news: tuple[Event, ...] = ()
-    """Events told to everybody in the latest turn of a member, and since: a headline tells the biggest."""
+    """Events visible to everybody in the latest turn of a member, and since; the most important one becomes the
+    headline."""
     was_away: Away | None = None
-    """That the bot was away, as long as the table says so."""
+    """The latest outage of the bot, while the table still mentions it."""
     step: int | None = None
-    """How many steps are shown of an end that is shown step by step; None for all of it."""
+    """Number of steps shown of an end that is revealed step by step; None for all."""
     emojis: Emojis = field(default_factory=Emojis)
     link: str | None = None
     """The link to the table's public message."""
@@ -75,72 +76,72 @@ class ScreenContext(Struct, frozen=True):
     can_move: bool = False
     """Whether the reader has a legal move."""
     is_unfolded: bool = False
-    """Whether the buttons that are seldom needed are shown too."""
+    """Whether rarely used buttons are shown, too."""
     waiting_for: tuple[int, ...] = ()
-    """Seats that the table waits for (if the answers are secret, the game's screen only counts the seats)."""
+    """The seats that are to act (if the answers are secret, the game's screen shows only their number)."""
     away: tuple[int, ...] = ()
-    """Seats that a computer player keeps until their member comes back."""
+    """Seats whose member is away: a computer player plays until the member comes back."""
     left: tuple[int, ...] = ()
-    """Seats whose member has left, and which a computer player plays until somebody stands in."""
+    """Seats whose member has left: a computer player plays until somebody stands in."""
     holidays: Mapping[int, Holiday] = field(default_factory=dict)
-    """The seats of those on holiday for whom the table waits."""
+    """Holidays of members whose turns wait until they are back."""
     may_replace: tuple[int, ...] = ()
-    """Those of them for whom a computer player may play."""
+    """The seats among them that a computer player may take over."""
     bench: tuple[str, ...] = ()
-    """Who would stand in."""
+    """The names of members who wait for a seat."""
     race: RaceState = RaceState()
-    """Who is ready, and why a race is paused."""
+    """Which seats are ready, and why a race is paused."""
     sits_out: int | None = None
-    """The seat whose member has just claimed something though they sit out (SG8)."""
+    """The seat whose member has just pressed a claim during a pause as a penalty (SG8)."""
     lead: Margin | None = None
-    """By how much the latest right claim was ahead of the next one."""
+    """The lead of the latest right claim over the next one."""
     explains: bool = False
-    """Whether the hand can say what its cards do."""
+    """Whether the hand offers explanations of its cards."""
     gives_advice: bool = False
-    """Whether those who play may ask what to do."""
+    """Whether players may ask for advice."""
     is_private: bool = False
-    """Whether the reader plays alone: their hand is all that shows the table."""
+    """Whether this is a solo game: the hand is the only screen of the table."""
     is_quick: bool = False
-    """Whether computer players answer at once there."""
+    """Whether computer players of a solo game move without a pause."""
     lines: int = 6
-    """How many lines at most tell what happened."""
+    """Maximum number of lines with events."""
     brevity: int = NORMAL
-    """How short the screen is drawn."""
+    """How compact the screen is drawn."""
     sight: float = inf
-    """The height of the screen: lines of history fill the rest of it."""
+    """The available height: lines of events fill the remaining part."""
     use: Use = "table"
-    """What the screen is for: to play, to look again at a game that is over, or to learn, where no move is live."""
+    """What the screen is for: playing, watching a finished game, or learning, where no button plays a move."""
     hint: int | None = None
-    """Which of the game's hints the reader is given at this turn; they count from 1."""
+    """Number of the hint that the reader gets this turn, from 1."""
     is_match: bool = False
     """Whether the table is a match of a tournament."""
     plan: Plan | None = None
-    """What the reader has planned for their own seat, or why that is void."""
+    """The reader's planned moves, or why they are void."""
     plans_for: int | None = None
-    """For which phase of the game the reader may plan a move more; None if they may not."""
+    """The phase of the game for which the reader may plan another move; None if they may not."""
 
     @property
     def is_first(self) -> bool:
-        """Whether this is the reader's first turn in their first game of its kind: what is new is explained then."""
+        """Whether this is the reader's first turn in their first game of its kind, with explanations."""
         return self.is_new and not self.has_moved
 
     @property
     def explains_signs(self) -> bool:
-        """Whether the screen says what its signs mean that are new to the reader."""
+        """Whether the screen explains signs that are new to the reader."""
         return self.is_new and not self.is_shortest
 
     @property
     def is_short(self) -> bool:
-        """Whether the screen is drawn shorter than where there is room."""
+        """Whether the screen is drawn compactly."""
         return self.brevity >= SHORT
 
     @property
     def is_shortest(self) -> bool:
-        """Whether the screen has only what cannot be left out."""
+        """Whether the screen shows the essentials only."""
         return self.brevity == SHORTEST
 
     def at(self, brevity: int) -> ScreenContext:
-        """The same for a screen that is drawn so short. Names that would be taken for each other stay longer."""
+        """Returns a copy for a more compact screen, with shortened names. Names that would become equal stay longer."""
         if brevity == NORMAL:
             return self
         for most in range(MAX_NAME_LETTERS[brevity], MAX_NAME_LENGTH + 1):
@@ -150,7 +151,7 @@ class ScreenContext(Struct, frozen=True):
         return replace(self, brevity=brevity, names=names)
 
     def name(self, seat: int) -> str:
-        """A seat's name for a text, bold."""
+        """Returns a seat's name for a text, in bold."""
         if seat == TABLE or seat >= len(self.names):
             return "🎲"
         is_computer = self.computers and self.computers[seat]
@@ -158,47 +159,48 @@ class ScreenContext(Struct, frozen=True):
         return f"{name}\u00a0🏖️" if seat in self.holidays else name
 
     def level_of(self, seat: int) -> Level | None:
-        """How well the computer player of this seat plays; None if there is none, or it stands in for a member."""
+        """Returns the level of this seat's computer player; None for a member, or a computer player that stands in for
+        one."""
         return self.levels[seat] if seat < len(self.levels) else None
 
     def plain(self, seat: int) -> str:
-        """A seat's name where Markdown has no effect."""
+        """Returns a seat's name for places without Markdown."""
         return plain_name(self.names[seat])
 
     def label(self, seat: int) -> str:
-        """A seat's name for a button or an option; a computer player's has its sign, as in a text."""
+        """Returns a seat's name for a button or an option, with the sign of a computer player."""
         return f"{self.plain(seat)}{self.sign(seat)}"
 
     def sign(self, seat: int) -> str:
-        """The sign of a seat's computer player behind a space; empty for a member."""
+        """Returns a space and the sign of the seat's computer player; empty for a member."""
         is_computer = bool(self.computers) and self.computers[seat]
         return f"\u00a0{computer_sign(self.level_of(seat))}" if is_computer else ""
 
 
 class LobbyFacts(Struct, frozen=True):
-    """What the screens of a lobby show besides their `ScreenContext`; a game's screens need none of it."""
+    """Facts that only the screens of a lobby show, besides their `ScreenContext`."""
 
     opener: int = 0
-    """Who is in charge of it."""
+    """The member who opened the lobby."""
     level: Level = USUAL_LEVEL
-    """How well a computer player plays that is added, unless another level is chosen."""
+    """The level of the next computer player that is added."""
     kept: Mapping[int, int] = field(default_factory=dict)
-    """The seats that are kept for members who have not pressed Join, and who they are."""
+    """Reserved seats, and the members for whom they are reserved until they press Join."""
     reserved_until: datetime | None = None
-    """When those seats are free, in a lobby of a night."""
+    """When the reservations of a night's lobby end."""
     is_silent: bool = False
-    """Whether computer players say nothing."""
+    """Whether computer players make no remarks."""
     can_alert: bool = False
-    """Whether it may call those who asked to be told that it lacks players."""
+    """Whether the lobby may send its play alert to subscribers."""
 
     @property
     def is_again(self) -> bool:
-        """Whether those who have just played gather again: their seats are kept until it begins."""
+        """Whether this is the lobby of a rematch: the players' seats are reserved until it begins."""
         return bool(self.kept) and self.reserved_until is None
 
 
 class Label(NamedTuple):
-    """What stands on the button of a move: words, and a picture."""
+    """The label of a move's button: a text and a picture."""
 
     text: str
     emoji: str | None = None
@@ -206,38 +208,40 @@ class Label(NamedTuple):
 
 @dataclass(frozen=True)
 class GameScreens:
-    """The screens of one game, and what lists and finales say of it."""
+    """The screens of one game, and its facts for lists and finales."""
 
     public: Callable[[Any, Sequence[Move], ScreenContext], list[Screen]]
-    """The messages that everybody sees; the moves are those that tell nothing hidden."""
+    """Draws the public messages; the moves are those that reveal nothing hidden."""
     private: Callable[[Any, Sequence[Move], ScreenContext], Screen]
-    """The screen of one seat, with its legal moves."""
+    """Draws the screen of one seat, with its legal moves."""
     card: Callable[[str, ScreenContext], str]
-    """A piece of the game's material as text."""
+    """Returns a piece of the game's material as text."""
     sign: str
-    """The picture that stands for the game in lists."""
+    """The picture of the game in lists."""
     hurts: tuple[str, ...] = ()
-    """The events that hurt the seat which they name alone, or else their own."""
+    """Events that hurt a seat: the only seat that the event names, or else the seat to which it happened."""
     hand: Callable[[Any, ScreenContext], str] | None = None
-    """What a seat holds that the public screen does not show, in one line; None for a race, where all lies open."""
+    """Returns in one line what a seat holds and the public screen does not show; None for races, where everything is
+    visible."""
     meanings: Callable[[Any, ScreenContext], list[str]] | None = None
-    """What the cards of a hand do, and the signs beside it: a line each."""
+    """Returns a line for each card and sign of a hand that explains it."""
     delights: tuple[str, ...] = ()
-    """The events that please the seat to which they happen."""
+    """Events that please the seat to which they happen."""
     drafted: Callable[[Any, Sequence[Move], ScreenContext, str], Screen] | None = None
-    """For a private screen that puts a move together by taps: that screen with what was tapped so far, which it wrote
-    into its custom_ids. ValueError if that leads to no legal move."""
+    """For moves composed of several taps: draws the private screen after the taps that the custom_id contains.
+    ValueError if no legal move begins with them."""
     reveals: Callable[[Any], int] | None = None
-    """For an end that is shown step by step: in how many, by the last view. `ScreenContext.step` is the step."""
+    """For an end that is revealed step by step: returns the number of steps, from the last view. `ScreenContext.step`
+    is the current step."""
     glance: Callable[[Any, ScreenContext], str] | None = None
-    """The board in one line, for the call of somebody who does not look at it; None where what happened says as much,
-    or no line can."""
+    """Returns the board in one line, for the ping of a member who does not look at it; None where the events say as
+    much, or no line can."""
     worth: Callable[[Sequence[Event]], Sequence[Event]] = tuple
-    """Of what happened what is told in words: not what the board shows, or the next event says again."""
+    """Removes events that the board shows anyway, or that the next event repeats."""
     taught: Callable[[Any, ScreenContext], Screen] | None = None
-    """The table of a race as a lesson shows it, where nothing can be pressed; None for games where that is the hand."""
+    """Draws the table of a race for a lesson, without buttons; None for games where the hand serves."""
     label: Callable[[Move, Any, ScreenContext], Label] | None = None
-    """The label of a move's button, here and in a lesson or advice (`ScreenContext.use`), where it is complete
-    and does not say the result of the move, as that is the question. None if no button of this game is a whole move."""
+    """Returns the label of a move's button. In lessons and advice (`ScreenContext.use`) it names the whole move but not
+    its result, as the result is the question. None for a game without buttons for whole moves."""
     spelled: Callable[[str], list[str]] = lambda word: [word]
-    """A word of the notation as words that have a text."""
+    """Splits a word of the notation into words that have a translation."""

@@ -1,4 +1,4 @@
-"""The screen of a lobby: who sits there, what will be played, and the buttons."""
+"""The screens of a lobby: its players, the game, and the buttons."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ PICTURE_FILE = "how-to-play.png"
 
 
 def lobby_screen(ctx: ScreenContext, facts: LobbyFacts, *, opener: str) -> Screen:
-    """The lobby's public message: what is played, who plays, and what is missing; of a rematch no more than who is
+    """Draws the lobby's public message: the game, the players, and what is missing; for a rematch only who is
     missing."""
     rules, game = GAMES[ctx.game], dashed(ctx.game)
     low = rules.SEATS[0]
@@ -48,7 +48,7 @@ def lobby_screen(ctx: ScreenContext, facts: LobbyFacts, *, opener: str) -> Scree
     title = f"### {ctx.t('lobby-title', game=ctx.t(f'game-{game}'))}"
     picture = rulebook.page_picture(ctx.game, 1) if not facts.is_again else None
     return boxed(
-        text(title if facts.is_again else f"{title}\n-# {_about_line(ctx)}"),
+        text(title if facts.is_again else f"{title}\n-# {_game_line(ctx)}"),
         gallery(PICTURE_FILE, lambda: picture, rulebook.picture_description(ctx.game, 1, ctx.t))
         if picture is not None
         else None,
@@ -73,8 +73,8 @@ def lobby_screen(ctx: ScreenContext, facts: LobbyFacts, *, opener: str) -> Scree
     )
 
 
-def _about_line(ctx: ScreenContext) -> str:
-    """What the game is, and about how long it takes if it is played in one sitting."""
+def _game_line(ctx: ScreenContext) -> str:
+    """Returns the game's type, and about how long it takes in one sitting."""
     facts = [ctx.t(f"about-{dashed(ctx.game)}")]
     if ctx.pace == "live":
         facts.append(ctx.t("box-minutes", minutes=rulebook.play_minutes(ctx.game)))
@@ -82,8 +82,8 @@ def _about_line(ctx: ScreenContext) -> str:
 
 
 def _fact_lines(ctx: ScreenContext, facts: LobbyFacts, count: int, opener: str) -> list[str]:
-    """How many seats are taken, the pace, the options that are not the usual ones, who is in charge, and when the lobby
-    ends if nobody begins. Of a rematch pace and opener are known."""
+    """Returns the number of players, the pace, the options that differ from the defaults, the opener, and when the
+    lobby closes. A rematch omits pace and opener, which are known."""
     rules = GAMES[ctx.game]
     low, high = rules.SEATS[0], rules.SEATS[-1]
     taken = ctx.t("lobby-seats" if low < high else "lobby-seats-exactly", count=count, low=low, high=high, seats=high)
@@ -109,9 +109,9 @@ def lobby_buttons(
     has_computer: bool,
     chooser: Item | None = None,
 ) -> list[Item]:
-    """The buttons of any lobby with so many `seats`, of which some are `kept`, or even held at a night: to sit down, to
-    leave and to begin; to add computer players, as many as a good round lacks, or take them away again; the rules, what
-    is seldom chosen (or the seal, below the `chooser` of a level), and to call it off."""
+    """Returns the buttons of a lobby with this many `seats`, of which some are `kept` (reserved), or even held at a
+    night: *Join*, *Leave* and *Begin*; *Add computer* (as many as a good round lacks) and *Remove*; the rules, the
+    options (or the seal, below the `chooser` of a level), and *Cancel*."""
     count, missing = seats - kept, to_fill(counts, seats, kept, is_held=is_held)
     can_join, can_begin = count < counts[-1] or has_computer, count in counts
     has_room = (seats if is_held else count) < counts[-1]
@@ -138,7 +138,7 @@ def lobby_buttons(
 
 
 def level_select(asks: Callable[[LobbyButtonAct], Id], game: str, level: Level, t: Translations) -> Item:
-    """How well the next computer player plays, and how quickly in a race."""
+    """The select for the level of the next computer player."""
 
     def named(one: Level) -> str:
         facts = [f"{LEVEL_SIGNS[one]} {t(f'level-{one}')}"]
@@ -151,12 +151,12 @@ def level_select(asks: Callable[[LobbyButtonAct], Id], game: str, level: Level, 
 
 
 def name_with_level(name: str, level: str | None, t: Translations) -> str:
-    """A name for a text, with the level if it is a computer player's."""
+    """Returns a name for a text, with the level of a computer player."""
     return f"{name} {t(f'level-{level}')}" if level else name
 
 
 def _seat_lines(ctx: ScreenContext, facts: LobbyFacts, can_begin: bool) -> list[str]:
-    """Who sits there, and who is missing of those for whom a place is held."""
+    """Returns a line for each player, and the members whose reserved seat is still empty."""
     there = [seat for seat in range(len(ctx.names)) if seat not in facts.kept]
     named = [name_with_level(ctx.name(seat), ctx.level_of(seat), ctx.t) for seat in there]
     lines = [f"{number}. {name}" for number, name in enumerate(named, 1)] or [ctx.t("lobby-empty")]
@@ -168,13 +168,14 @@ def _seat_lines(ctx: ScreenContext, facts: LobbyFacts, can_begin: bool) -> list[
 
 
 def held_seats_line(missing: Sequence[str], until: datetime, t: Translations, *, can_begin: bool) -> str:
-    """Who is missing of those for whom a lobby of a night holds a place, and until when."""
+    """Names the members who have not taken their reserved seat in a night's lobby, and says until when it is
+    reserved."""
     told = t("lobby-held", names=t.list(missing), count=len(missing), until=timestamp_markup(until, "t"))
     return f"⏳ {told} {t('lobby-kept-begin')}" if can_begin else f"⏳ {told}"
 
 
 def _rematch_lines(ctx: ScreenContext, facts: LobbyFacts, *, can_begin: bool) -> list[str]:
-    """Who is in again, and those for whom a seat is kept, who are mentioned."""
+    """Returns who has joined the rematch, and mentions the members whose seat is reserved."""
     there = [ctx.name(seat) for seat in range(len(ctx.names)) if seat not in facts.kept]
     kept = ctx.t.list(f"<@{member}>" for member in facts.kept.values())
     waits = ctx.t("lobby-kept", names=kept, count=len(facts.kept))
@@ -184,24 +185,24 @@ def _rematch_lines(ctx: ScreenContext, facts: LobbyFacts, *, can_begin: bool) ->
 
 
 def _missing_players_lines(ctx: ScreenContext, facts: LobbyFacts, missing: int) -> list[str]:
-    """What is missing before the game can begin; where seats are kept that is said with them."""
+    """Returns what is missing before the game can begin; empty where the reserved seats already say it."""
     if facts.kept:
         return []
     return [f"**{ctx.t('lobby-need', need=missing) if missing > 0 else ctx.t('lobby-ready')}**"]
 
 
 def seal_text(commitment: str, t: Translations) -> Item:
-    """The seal of the shuffle that comes next, in small print."""
+    """The seal of the next shuffle, in small print."""
     return text(f"-# {t('lobby-seal', seal=format_seal(commitment))}")
 
 
 def confirm_another_screen(told: str, asks: Id, t: Translations) -> Screen:
-    """The question, and the button, whether a member means what they have done before."""
+    """Asks for confirmation before an action is repeated: the question `told`, and a button."""
     return boxed(text(told), row(button(t("button-another"), asks, emoji="➕")), accent=QUIET_COLOUR)
 
 
 def game_choice_screen(table: int, emojis: Emojis, t: Translations) -> Screen:
-    """The private select of the game that those who played at this table play next."""
+    """The private select of the game for the next round of the same players."""
     games = [option(game, t(f"game-{dashed(game)}"), emojis.partial(SCREENS[game].sign)) for game in GAMES]
     return boxed(
         text(t("another-game-ask")),
@@ -211,7 +212,7 @@ def game_choice_screen(table: int, emojis: Emojis, t: Translations) -> Screen:
 
 
 def die_roll_line(face: str, emojis: Emojis, t: Translations) -> str:
-    """One roll of the smiley die, which chooses what is played (SG2)."""
+    """Returns one roll of the smiley die, which chooses the game (SG2)."""
     die = f"{emojis(f'die_{face}')} {t(f'word-{face}')}"
     if face not in GAME_OF_FACE:
         return t("night-roll-again", die=die)
@@ -219,7 +220,7 @@ def die_roll_line(face: str, emojis: Emojis, t: Translations) -> str:
 
 
 def seal_screen(t: Translations, commitment: str | None = None) -> Screen:
-    """What a seal is good for, and the one of the lobby where this was asked, privately."""
+    """Explains seals privately, with the seal of the lobby where the button was pressed."""
     shown = [f"### 🔒 {t('seal-title')}", t("seal-about")]
     if commitment is not None:
         shown.append(t("lobby-seal", seal=format_seal(commitment)))
@@ -227,13 +228,13 @@ def seal_screen(t: Translations, commitment: str | None = None) -> Screen:
 
 
 def _option_text(name: str, value: bool | str, ctx: ScreenContext) -> str:
-    """An option with its value in words, for a text."""
+    """Returns an option and its value for a text."""
     chosen = escape_name(option_value_text(name, value, ctx))
     return ctx.t("name-value", name=ctx.t(f"option-{dashed(name)}"), value=chosen)
 
 
 def option_value_text(name: str, value: bool | str, ctx: ScreenContext) -> str:
-    """The value of an option in words: a seat by the name of its player; what needs no translation as it is."""
+    """Returns an option's value for a text: a seat by its player's name, a number or word as it is."""
     if isinstance(value, bool):
         return ctx.t("yes") if value else ctx.t("no")
     if (seat := parse_seat_or_none(value)) is not None:
@@ -245,9 +246,9 @@ def option_value_text(name: str, value: bool | str, ctx: ScreenContext) -> str:
 def ended_screen(
     ctx: ScreenContext, by: str | None, *, has_begun: bool, is_deserted: bool, is_moderated: bool = False
 ) -> Screen:
-    """The last screen of a lobby or table that did not reach its end: who ended it, or why it ended, in one line, and a
-    button that opens it again unless it `is_moderated`, which means that a server manager ended it. A lobby
-    `is_deserted` if it ended with the last member who left."""
+    """Draws the last screen of a cancelled lobby or table: who ended it, or why it ended, in one line, and a button to
+    open it again unless it `is_moderated` (ended by a server manager). A lobby `is_deserted` if the last member has
+    left it."""
     game = ctx.t(f"game-{dashed(ctx.game)}")
     if by:
         told = ctx.t("table-ended-by" if has_begun else "lobby-cancelled", game=game, by=by)
@@ -270,9 +271,8 @@ def options_screen(
     removed: Mapping[int, str] | None = None,
     note: str | None = None,
 ) -> Screen:
-    """The private screen on which the options of a lobby are chosen by those who may, with the seal; they may call who
-    asked to be told of it, and whoever opened it can remove members, and sees those who were `removed`. `note` says
-    what else the member should know."""
+    """Draws the private screen of a lobby's options, with the seal. Members with permission can change options and send
+    the play alert; the opener can also remove members, and sees the `removed` ones. `note` is an additional line."""
 
     def asks(what: LobbyButtonAct) -> Id:
         return LobbyButton(ctx.table, what)
@@ -288,7 +288,7 @@ def options_screen(
 
 
 def _option_selects(ctx: ScreenContext, facts: LobbyFacts) -> list[Item]:
-    """A select for the pace, and for each option of the game."""
+    """The selects for the pace and each option of the game."""
     selects = [
         _option_select(
             ctx,
@@ -312,7 +312,7 @@ def _option_selects(ctx: ScreenContext, facts: LobbyFacts) -> list[Item]:
 
 
 def _guest_selects(ctx: ScreenContext, facts: LobbyFacts, removed: Mapping[int, str]) -> list[Item]:
-    """A select of the members who may be removed, and of those who may come back."""
+    """The selects of members who can be removed, and of removed members who can be let in again."""
     members = [facts.kept.get(seat, member) for seat, member in enumerate(ctx.members)]
     there = {one: ctx.plain(seat) for seat, one in enumerate(members) if one not in (None, facts.opener)}
     named = [option(str(one), ctx.t("guest-remove", name=name), "🚪") for one, name in there.items()]
@@ -336,6 +336,6 @@ def _option_select(ctx: ScreenContext, name: str, label: str, values: list[tuple
 
 
 def _option_note(name: str, value: str, t: Translations) -> str | None:
-    """What a value of an option means, in one line; None for those whose names say it."""
+    """Explains the value of an option in one line; None if its name is enough."""
     key = f"option-{dashed(name)}-{value}-note"
     return t(key) if t.has(key) else None

@@ -1,5 +1,5 @@
-"""The parts of screens that several games or pages share: buttons, seats, what happened, what the table waits for. Here
-they are found together, so that no game draws its own; `layout.py` puts them together."""
+"""Parts that several games or pages use: buttons, seats, events in words, the status line. `layout.py` combines
+them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from bot.i18n.names import bold_name, escape_name
 from bot.i18n.translations import Translations
 from bot.screens.components import Item, button, option, row, select, text
 from bot.screens.context import ScreenContext
-from bot.screens.rulebook import Learn, RulesBeside
+from bot.screens.rulebook import LearnButton, RulesInNewMessage
 from bot.tables.private import Solo
 from bot.tables.shown import Advise, ChooseMove, Compose, Hand, Meanings, Meanwhile, More, PlayMove, SeatButton, WhyNot
 from games.core import TABLE, Event, Move, Outcome, View, parse_seat_or_none
@@ -54,8 +54,8 @@ def move_select(
     *,
     name: str = "",
 ) -> Item:
-    """A select whose options are moves: (notation, label) or (notation, label, emoji). `name` tells two selects of
-    one message apart."""
+    """A select whose options are moves: (notation, label) or (notation, label, emoji). `name` distinguishes two selects
+    of one message."""
     shown = [option(notation, label, *emoji) for notation, label, *emoji in options[:25]]
     return select(ChooseMove(ctx.table, view.question, name), shown, placeholder=placeholder)
 
@@ -70,9 +70,9 @@ def _hand_button(table: int, t: Translations) -> Item:
 
 
 def hand_buttons(view: View, ctx: ScreenContext, first: Sequence[Item] = (), *, is_cut: bool = False) -> Item:
-    """The last row of a private screen: why something cannot be done now, what this is, and what is seldom needed
-    behind one button. At pace day all that happened takes the place of what this is, where the screen does not tell
-    all of it (`is_cut`): one more would need a row of its own."""
+    """The last row of a private screen: *Why not?*, *What is this?*, and *More* for rarely used buttons. At pace day,
+    where the screen does not show all events (`is_cut`), *What's new?* replaces *What is this?*, as a fourth button
+    would need a row of its own."""
     shown = [*first]
     meant = button(ctx.t("button-meanings"), Meanings(ctx.table))
     is_told = is_cut and ctx.pace == "day"
@@ -88,14 +88,14 @@ def hand_buttons(view: View, ctx: ScreenContext, first: Sequence[Item] = (), *, 
         shown.append(button(ctx.t("button-all-moves"), Compose(ctx.table, view.question), emoji="🧩"))
         if ctx.gives_advice:
             shown.append(button(ctx.t("button-advice"), Advise(ctx.table), emoji="💡"))
-    shown.append(button(ctx.t("button-how-to-play"), RulesBeside(ctx.game), emoji="📘"))
+    shown.append(button(ctx.t("button-how-to-play"), RulesInNewMessage(ctx.game), emoji="📘"))
     if is_told and ctx.explains:
         shown.append(meant)
     return row(*shown, back_button(ctx))
 
 
 def solo_buttons(ctx: ScreenContext) -> Item:
-    """Where one plays alone: how fast computer players answer, and the way out."""
+    """The buttons of a solo game: the speed of computer players, and *Stop*."""
     pace = Solo(ctx.table, "slow" if ctx.is_quick else "quick")
     return row(
         button(ctx.t(f"button-solo-{pace.what}"), pace, emoji="🐢" if ctx.is_quick else "⚡"),
@@ -104,18 +104,19 @@ def solo_buttons(ctx: ScreenContext) -> Item:
 
 
 def learn_button(game: str, t: Translations) -> Item:
-    """The way to the lessons of a game, in a message of their own."""
-    return button(t("button-learn"), Learn(game), emoji="🎓")
+    """The button that opens the lessons of a game in a new message."""
+    return button(t("button-learn"), LearnButton(game), emoji="🎓")
 
 
 def back_button(ctx: ScreenContext) -> Item:
-    """Back to the hand, in the place of what replaced it."""
+    """The button that shows the hand again in place of the current screen."""
     return button(ctx.t("button-hand"), Hand(ctx.table, is_here=True), emoji="🖐️")
 
 
 def seat_buttons(ctx: ScreenContext, first: Sequence[Item] = (), *, is_racing: bool = False) -> Item:
-    """See your hand; come back or stand in, where a computer player plays for somebody. At a slow pace, or while
-    somebody waits for a seat, all can wait for one; at pace live who watches finds that behind My hand."""
+    """The buttons for the hand; and, if a computer player plays a seat, for its member to come back or for others to
+    stand in. At a slow pace, or while somebody waits for a seat, anybody can join the bench; at pace live spectators
+    find that button behind *My hand*."""
     shown = [*first, hand_button(ctx, disabled=is_racing)]
     is_empty = bool(ctx.away or ctx.left)
     if is_empty or ctx.bench or ctx.pace != "live":
@@ -128,7 +129,7 @@ def seat_buttons(ctx: ScreenContext, first: Sequence[Item] = (), *, is_racing: b
 
 
 def return_button(ctx: ScreenContext) -> Item:
-    """I'm back, for those whose seat a computer player keeps."""
+    """The button *I'm back*, for members whose seat a computer player plays."""
     asks = SeatButton(ctx.table, "back")
     return button(ctx.t("button-back"), asks, style=ButtonStyle.success, emoji="👋")
 
@@ -138,11 +139,11 @@ def stand_in_button(table: int, t: Translations) -> Item:
 
 
 MAX_NAMED_MEMBERS = 3
-"""Members on the bench, and on holiday, whose names are shown in lines of their own."""
+"""Maximum number of bench members, and of members on holiday, named in lines of their own."""
 
 
 def absences_text(ctx: ScreenContext) -> Item | None:
-    """Those who are away or have left, and those who would stand in; None if everybody is there."""
+    """Names the members who are away or have left, and the bench; None if nobody is missing."""
     if not (ctx.away or ctx.left or ctx.holidays or ctx.bench):
         return None
     lines = [
@@ -160,12 +161,12 @@ def absences_text(ctx: ScreenContext) -> Item | None:
 
 
 def holiday_lines(ctx: ScreenContext) -> list[str]:
-    """Who is on holiday, and until when; of those for whom no computer player plays."""
+    """Returns who is on holiday, and until when, except members for whom a computer player plays."""
     return [
         ctx.t(
             "seat-holiday-long" if seat in ctx.may_replace else "seat-holiday",
             name=bold_name(ctx.names[seat]),
-            until=timestamp_markup(one.until, "D"),  # it may be over for some hours until this is drawn anew
+            until=timestamp_markup(one.until, "D"),  # the holiday may end some hours before this is drawn again
         )
         for seat, one in ctx.holidays.items()
         if seat not in ctx.away
@@ -173,7 +174,7 @@ def holiday_lines(ctx: ScreenContext) -> list[str]:
 
 
 def turn_buttons(shown: Id, page: int, first: int, last: int, t: Translations) -> Item:
-    """The buttons to the pages before and after the one that is shown, and between them which one that is."""
+    """The buttons for the previous and next page, with the current page number between them."""
     before, after = replace(shown, page=page - 1), replace(shown, page=page + 1)
     which = t("page-of", page=page - first + 1, pages=last - first + 1)
     return row(
@@ -184,18 +185,18 @@ def turn_buttons(shown: Id, page: int, first: int, last: int, t: Translations) -
 
 
 def title_text(ctx: ScreenContext, *more: str) -> Item:
-    """The headline of a table: the game, then whatever else matters (round, dice …)."""
+    """The headline of a table: the game, and further facts (round, dice …)."""
     return text("### " + SEPARATOR.join([ctx.t(f"game-{dashed(ctx.game)}"), *more]))
 
 
 @lru_cache(maxsize=1024)
 def dashed(name: str) -> str:
-    """A name from the code as Fluent writes it: with dashes."""
+    """Returns a name with dashes instead of underscores, as in Fluent ids."""
     return name.replace("_", "-")
 
 
 def waiting_line(ctx: ScreenContext) -> str:
-    """Whose turn it is, and until when."""
+    """Returns whose turn it is, and until when."""
     if not ctx.waiting_for:
         return ""
     names = ctx.t.list([ctx.name(seat) for seat in ctx.waiting_for])
@@ -207,15 +208,15 @@ TIME_PLACEHOLDER = "<t:0>"
 
 
 def turn_end_facts(ctx: ScreenContext) -> list[str]:
-    """When the turn ends; empty if nothing ends it."""
+    """Returns when the turn ends; empty without a deadline."""
     if ctx.deadline is None:
         return []
     return [ctx.t("turn-ends", until=TIME_PLACEHOLDER).replace(TIME_PLACEHOLDER, timestamp_markup(ctx.deadline))]
 
 
 def timestamp_markup(at: datetime, style: str = "R") -> str:
-    """A moment as Markdown that Discord shows to each reader in their own time zone; usually how long until then, or
-    since."""
+    """Returns a time as Markdown that Discord shows to each reader in their own time zone; in style R as the time until
+    then, or since."""
     return f"<t:{int(at.timestamp())}:{style}>"
 
 
@@ -231,24 +232,24 @@ def outage_line(ctx: ScreenContext) -> str:
 
 
 HURT, DELIGHTED = "remark-hurt", "remark-delighted"
-"""The events in which a computer player speaks."""
+"""The events of a computer player's remark."""
 SEAT_EVENTS = ("timeout", "away", "late", HURT, DELIGHTED)
-"""What can happen to a seat in any game: its time was up, three times in a row, or before whoever sits there now came;
-a computer player speaks."""
+"""Events of a seat in any game: a missed turn, three missed turns in a row, a turn missed before the current member
+took the seat, a computer player's remark."""
 PLANNED, PLAN_SIGN = "planned", "🗓️"
-"""The detail of an event that its member had planned, and the sign that stands before it, and before all plans."""
+"""The detail of an event that was a planned move, and the sign shown before planned moves."""
 
 
 TIME_UP = ("timeout", "away")
 
 
 def event_text(event: Event, ctx: ScreenContext, card: CardMark, you: int | None = None) -> str:
-    """One event in words: `<game>-event-<name>`, with seats as names and material as the game marks it.
+    """Returns an event in words, by the message `<game>-event-<name>`, with seats as names and material as the game
+    draws it.
 
-    `<game>-event-<name>-<detail>` is used instead for an event that has this detail; `$by` is always the one who acted.
-    The seat `you` is addressed, not named: `<it>-you` is said to those whom `$seat` means, `<it>-<value>-you` to those
-    whom another value means, `<it>-yourself` to those who did it to themselves.
-    """
+    The message `<game>-event-<name>-<detail>` is preferred if the event has this detail; `$by` is always the seat that
+    acted. The seat `you` is addressed: by `<key>-you` if `$seat` is that seat, by `<key>-<value>-you` if another value
+    is, by `<key>-yourself` if the seat did it to itself."""
     values = _event_values(event, ctx, card, you)
     if event.name in SEAT_EVENTS:
         key = f"event-{event.name}"
@@ -264,7 +265,7 @@ def _plan_sign(event: Event) -> str:
 
 
 def _addressed_keys(you: int, event: Event, key: str) -> Iterator[str]:
-    """The messages that say an event to a seat with a part in it, the one that says most first."""
+    """Yields the keys of messages that address a seat in an event, the most specific first."""
     parts = [part for part, value in event.detail.items() if isinstance(value, str) and you in _seats_in(value)]
     if event.seat == you:
         if parts:
@@ -283,7 +284,7 @@ def _event_values(event: Event, ctx: ScreenContext, card: CardMark, you: int | N
 
 
 def name_or_you(seat: int, you: int | None, ctx: ScreenContext) -> str:
-    """The name of a seat as it stands in a list; to the seat `you` the word for it."""
+    """Returns a seat's name for a list; "you" in the reader's language for the seat `you`."""
     return f"**{ctx.t('you')}**" if seat == you else ctx.name(seat)
 
 
@@ -301,27 +302,28 @@ def _detail_text(value: str, ctx: ScreenContext, card: CardMark, you: int | None
 
 @lru_cache(maxsize=4096)
 def _seats_in(value: str) -> list[int]:
-    """The seats that a detail of an event names; none if it is material."""
+    """Returns the seats that a detail of an event names; empty if the detail is material."""
     parts = value.split(" ")
     seats = [seat for part in parts if (seat := parse_seat_or_none(part)) is not None]
     return seats if len(seats) == len(parts) else []
 
 
 def card_text(name: str, t: Translations) -> str:
-    """A word of the notation for a label: translated if it can be (`word-<it>`), each half of a card on its own."""
+    """Returns a word of the notation for a label: translated by `word-<word>` if there is such a message, each half of
+    a card separately."""
     parts = name.rstrip("*").split("-")
     shown = " ".join(t(f"word-{part}") if t.has(f"word-{part}") else part for part in parts)
     return f"{shown} ★" if name.endswith("*") else shown
 
 
-def action_label(verb: str, what: Iterable[str], t: Translations) -> str:
-    """What is done to what, as a label: `Lay: red sad`; the verb alone if there is nothing."""
-    done, named = card_text(verb, t), ", ".join(what)
+def action_label(verb: str, objects: Iterable[str], t: Translations) -> str:
+    """Returns a label for an action and its objects: `Lay: red sad`; the verb alone without objects."""
+    done, named = card_text(verb, t), ", ".join(objects)
     return capitalized(t("name-value", name=done, value=named) if named else done)
 
 
 def capitalized(label: str) -> str:
-    """A label with a capital letter at its beginning."""
+    """Returns a label that begins with a capital letter."""
     return label[:1].upper() + label[1:]
 
 
@@ -330,8 +332,8 @@ def _headline_key(event: Event, ctx: ScreenContext) -> str:
 
 
 def find_headline_event(ctx: ScreenContext) -> Event | None:
-    """The latest event with a headline (`<game>-headline-<name>`) of the turn that everybody has just seen; None if
-    there was none. Races have no headlines: nothing may move under a finger."""
+    """Returns the latest event of the last turn that has a headline (`<game>-headline-<name>`); None if there is none.
+    Races have no headlines, as nothing may move under a finger."""
     return next((event for event in reversed(ctx.news) if _has_headline(event.name, ctx.game, ctx.t)), None)
 
 
@@ -341,22 +343,22 @@ def _has_headline(event: str, game: str, t: Translations) -> bool:
 
 
 def headline_text(event: Event, ctx: ScreenContext, card: CardMark) -> str:
-    """An event in words for large letters."""
+    """Returns an event in words for large letters."""
     return _plan_sign(event) + ctx.t(_headline_key(event, ctx), **_event_values(event, ctx, card))
 
 
-def event_importance(event: Event, by: int, seats: Sequence[int], ctx: ScreenContext) -> int:
-    """How much an event of a move `by` a seat matters to these seats: most if another one did something to them, or
-    their time was up; least if a computer player speaks."""
+def event_importance(event: Event, actor: int, seats: Sequence[int], ctx: ScreenContext) -> int:
+    """Rates how important an event of the seat `actor` is to these seats: most if another seat did something to them,
+    or they missed a turn; least for a computer player's remark."""
     if event.name in (HURT, DELIGHTED):
         return 0
-    named = {event.seat, *(seat for value in event.detail.values() for seat in _seats_in(str(value)))} - {by}
-    is_theirs = event.name in TIME_UP and by in seats
+    named = {event.seat, *(seat for value in event.detail.values() for seat in _seats_in(str(value)))} - {actor}
+    is_theirs = event.name in TIME_UP and actor in seats
     return 3 if is_theirs or named & {*seats} else 2 if ctx.t.has(_headline_key(event, ctx)) else 1
 
 
 def score_text(game: str, number: int, t: Translations) -> str:
-    """A score; a game whose scores are not points says what they are in `<game>-score`."""
+    """Returns a score with its unit: points, or what `<game>-score` says."""
     key = f"{dashed(game)}-score"
     return t(key if t.has(key) else "score", score=number)
 
@@ -365,17 +367,18 @@ MEDALS = ("🥇", "🥈", "🥉")
 
 
 def medal(place: int) -> str:
-    """A place as a medal, from the fourth on as a number (bold, or Discord would make it a numbered list)."""
+    """Returns a medal for the places 1 to 3, and a bold number for others (not bold, Discord would make a numbered list
+    of it)."""
     return MEDALS[place - 1] if place <= len(MEDALS) else f"**{place}.**"
 
 
 def seats_by_place(outcome: Outcome) -> list[int]:
-    """The seats in the order of their places; those who share one in the order of the seats."""
+    """Returns the seats sorted by place, then by number."""
     return sorted(range(len(outcome.places)), key=lambda seat: (outcome.places[seat], seat))
 
 
 def final_standings(outcome: Outcome, ctx: ScreenContext, notes: Sequence[str] = ()) -> Item:
-    """The final standings: medals, names, scores; `notes` say for each seat how it got its score."""
+    """The final standings: medals, names, scores; `notes` explain each seat's score."""
     lines = [f"**{ctx.t('end-title')}**"]
     for seat in seats_by_place(outcome):
         note = f"\n-# {notes[seat]}" if notes and notes[seat] else ""

@@ -1,6 +1,5 @@
-"""The pages of `/rules`: how many a game has, and their pictures. `data/art/rules/<game>.toml` has what a box of the
-game would say (ages, minutes, a sign), and for each page the rows of faces beside it, where "" leaves a place empty;
-the words stand with those of the game."""
+"""The pages of `/rules`. `data/art/rules/<game>.toml` has the facts on a game's box (ages, minutes, an emoji), and for
+each page rows of faces for its picture, where "" leaves a place empty. The texts are among the game's messages."""
 
 from __future__ import annotations
 
@@ -25,26 +24,26 @@ class RulesPage(Id, frozen=True, tag="x:{game}:{page}"):
     page: Page
 
 
-class RulesBeside(Id, frozen=True, tag="x:{game}:beside"):
-    """The first page of a game's rules, in a message of its own: what is pressed stays."""
+class RulesInNewMessage(Id, frozen=True, tag="x:{game}:beside"):
+    """The first page of a game's rules, in a new message: the message with the button stays."""
 
     game: str
 
 
-class Learn(Id, frozen=True, tag="x:{game}:learn"):
-    """The lesson of a game that comes next for the member, in a message of its own: what is pressed stays."""
+class LearnButton(Id, frozen=True, tag="x:{game}:learn"):
+    """The member's next lesson of a game, in a new message: the message with the button stays."""
 
     game: str
 
 
 def page_key(game: str, page: int) -> str:
-    """The message of a page; pages count from 1."""
+    """Returns the key of the message for a page; pages count from 1."""
     return f"rules-{game.replace('_', '-')}-{page}"
 
 
 @cache
 def page_count(game: str) -> int:
-    """How many pages a game has; 0 if its rules are not written."""
+    """Returns the number of pages; 0 if the game has no rules pages."""
     t, count = translations_for("en"), 0
     while t.has(page_key(game, count + 1)):
         count += 1
@@ -52,7 +51,7 @@ def page_count(game: str) -> int:
 
 
 def page_text(game: str, page: int, t: Translations) -> str:
-    """A page in words; the first one ends with the ages for which the game is made."""
+    """Returns the text of a page; page 1 ends with the recommended age."""
     text = t(page_key(game, page))
     if page > 1:
         return text
@@ -61,12 +60,12 @@ def page_text(game: str, page: int, t: Translations) -> str:
 
 
 def play_minutes(game: str) -> int:
-    """About how long a game takes."""
+    """Returns about how many minutes a game takes."""
     return int(_page_data(game)["minutes"])
 
 
 def box_facts(game: str, t: Translations) -> list[str]:
-    """For how many players a game is, and about how long it takes."""
+    """Returns the number of players and the approximate duration, in words."""
     seats = GAMES[game].SEATS
     players = t("box-players", low=seats[0], high=seats[-1])
     if len(seats) == 1:
@@ -75,19 +74,19 @@ def box_facts(game: str, t: Translations) -> list[str]:
 
 
 def game_emoji(game: str) -> str:
-    """The Unicode emoji that stands for a game where no picture can."""
+    """Returns the Unicode emoji of a game, for places that cannot show a picture."""
     return str(_page_data(game)["icon"])
 
 
 @cache
 def page_picture(game: str, page: int) -> bytes | None:
-    """The faces of a page as PNG; None for a page without any."""
+    """Draws the faces of a page as PNG; None for a page without faces."""
     faces = _page_data(game).get(str(page))
     return face_sheet([[name or None for name in row] for row in faces], size=FACE_PIXELS) if faces else None
 
 
 def picture_description(game: str, page: int, t: Translations) -> str:
-    """What the picture of a page shows, in words."""
+    """Describes the picture of a page, as alternative text."""
     return t(f"{page_key(game, page)}-alt")
 
 

@@ -1,5 +1,5 @@
-"""What is told of a game: what computer players say now and then at what hurts or delights them; what was worth telling
-once it is over, on its finale, in its viewer, and at the end of a game alone; and records as files."""
+"""Texts about the course of a game: remarks of computer players during the game; highlights afterwards, on the finale,
+in the viewer and at the end of a solo game; and records as files."""
 
 from __future__ import annotations
 
@@ -21,21 +21,19 @@ from games.core import TABLE, Event, Outcome, parse_seat_or_none
 from games.record import commitment, format_seal
 
 MOVES_PER_REMARK = 5
-"""Of so many moves in a row at most one has a remark of a computer player."""
+"""Of this many moves in a row, at most one has a remark of a computer player."""
 REMARK_VARIANTS = 6
-"""How many sentences there are for each feeling."""
+"""Number of sentences for each feeling."""
 
 
-# While it is played
+# During the game
 
 
 def remark_event(entry: LogEntry, table: Table, screens: GameScreens) -> Event | None:
-    """What a computer player says about a move, as an event that is told to everybody; None if nobody says anything.
+    """Returns a computer player's remark about a move, as an event visible to everybody; None without a remark.
 
-    Only those speak that sit at this table for themselves. Tables differ in which of their moves may have a remark. It
-    follows from what everybody saw of the move: it tells nothing that is hidden, and is the same whenever a screen is
-    drawn again.
-    """
+    Only computer players with a seat of their own speak. The choice depends on the table's id and on what everybody saw
+    of the move, so it reveals nothing hidden and is the same each time a screen is drawn."""
     turn, place = divmod(entry.number + table.id, MOVES_PER_REMARK)
     if place or table.is_silent:
         return None
@@ -48,63 +46,75 @@ def remark_event(entry: LogEntry, table: Table, screens: GameScreens) -> Event |
 
 
 def _seats_with_feelings(event: Event, mover: int, screens: GameScreens) -> list[tuple[int, str]]:
-    """The seats that this event may make speak, and with which feeling. It hurts the seat that it names, or else its
-    own."""
+    """Returns the seats that an event may make speak, each with its feeling: the seat that the event names is hurt, or
+    else the seat to which it happened."""
     if event.name in screens.delights:
         return [(event.seat, DELIGHTED)]
-    whom = [
+    named = [
         seat
         for value in event.detail.values()
         if isinstance(value, str) and (seat := parse_seat_or_none(value)) is not None
     ]
-    hurt, by = (whom[0], event.seat) if whom else (event.seat, mover)
-    return [(hurt, HURT)] if hurt == by else [(hurt, HURT), (by, DELIGHTED)]
+    hurt, actor = (named[0], event.seat) if named else (event.seat, mover)
+    return [(hurt, HURT)] if hurt == actor else [(hurt, HURT), (actor, DELIGHTED)]
 
 
-# Once it is over
+# After the game
 
 
-def highlight_text(one: Highlight, story: Story, ctx: ScreenContext, you: int | None = None) -> str:
-    """A highlight: what explains it best and what happened most seldom, what that brought or cost, and what came of it;
-    to the seat `you` as its own."""
-    events = {said: event for event in one.events if (said := event_text(event, ctx, SCREENS[ctx.game].card, you))}
+def highlight_text(highlight: Highlight, story: Story, ctx: ScreenContext, you: int | None = None) -> str:
+    """Returns a highlight in words: the event that explains it best and is rarest, the gain or loss, and its
+    consequence. The seat `you` is addressed as "you"."""
+    events = {
+        sentence: event
+        for event in highlight.events
+        if (sentence := event_text(event, ctx, SCREENS[ctx.game].card, you))
+    }
     if events:
-        main = max(events, key=lambda said: (_explanation_quality(events[said], one), -story.counts[events[said].name]))
-        rarest = min(events, key=lambda said: story.counts[events[said].name])
-        facts = [said for said in events if said in (main, rarest)]
+        main = max(
+            events,
+            key=lambda sentence: (
+                _explanation_quality(events[sentence], highlight),
+                -story.counts[events[sentence].name],
+            ),
+        )
+        rarest = min(events, key=lambda sentence: story.counts[events[sentence].name])
+        facts = [sentence for sentence in events if sentence in (main, rarest)]
     else:
         facts = []
-    who, winner = name_or_you(one.seat, you, ctx), name_or_you(story.winner, you, ctx)
-    change = f"{one.before} → {one.after}".replace("-", "−")
-    facts.append(change if any(who in said for said in facts) else f"{who} {change}")
-    if one.is_lead:
-        came = ctx.t("story-end" if one.number == story.last else "story-lead")
-        facts.append(came if one.seat == story.winner else ctx.t("name-value", name=winner, value=came))
-    elif one.shift < 0:
+    name, winner = name_or_you(highlight.seat, you, ctx), name_or_you(story.winner, you, ctx)
+    change = f"{highlight.before} → {highlight.after}".replace("-", "−")
+    facts.append(change if any(name in sentence for sentence in facts) else f"{name} {change}")
+    if highlight.is_lead:
+        consequence = ctx.t("story-end" if highlight.number == story.last else "story-lead")
+        facts.append(
+            consequence if highlight.seat == story.winner else ctx.t("name-value", name=winner, value=consequence)
+        )
+    elif highlight.shift < 0:
         facts.append(ctx.t("story-despite", name=winner))
     return SEPARATOR.join(facts)
 
 
-def _explanation_quality(event: Event, one: Highlight) -> int:
-    """How well an event explains what a seat gained or lost: best if it is of just so much, then if the seat did it to
-    somebody, then if somebody did it to the seat."""
-    size = abs(one.after - one.before)
+def _explanation_quality(event: Event, highlight: Highlight) -> int:
+    """Rates how well an event explains a seat's gain or loss: best if the event is about exactly this amount, then if
+    the seat did it to another, then if another did it to the seat."""
+    size = abs(highlight.after - highlight.before)
     if any(value == size or len(str(value).split()) == size > 1 for value in event.detail.values()):
         return 3
-    if event.seat != one.seat:
+    if event.seat != highlight.seat:
         return 1
     return 2 if any(parse_seat_or_none(str(value)) is not None for value in event.detail.values()) else 0
 
 
 def best_highlight_line(story: Story | None, ctx: ScreenContext, you: int | None = None) -> str:
-    """The highlight that mattered most, as a note below a result; empty if there is none."""
+    """Returns the most important highlight, in small print for below a result; empty if the story has none."""
     return (
         f"✨ {highlight_text(story.highlights[0], story, ctx, you)}" if story is not None and story.highlights else ""
     )
 
 
 def story_text(story: Story, ctx: ScreenContext) -> Item:
-    """How a game went: what each seat had at the end of each round, whether the winner was ever behind, and its
+    """Returns the course of a game: each seat's score after each round, whether the winner was ever behind, and the
     highlights in order."""
     lines = [f"**{ctx.t('story-title')}**"]
     for seat in range(len(ctx.names) if story.by_round else 0):
@@ -117,22 +127,23 @@ def story_text(story: Story, ctx: ScreenContext) -> Item:
 
 
 def record_screen(
-    about: str, file: str, written: str, secret: bytes, t: Translations, *, story: Item | None = None
+    title: str, file: str, content: str, secret: bytes, t: Translations, *, story: Item | None = None
 ) -> Screen:
-    """A record as a file: what it is `about`, the secret behind the seal, and how all of it can be checked."""
+    """Returns the message with a record as a file: its title `title`, the secret behind the seal, and how to check the
+    record."""
     opened = t("record-opened", seal=format_seal(commitment(secret)), secret=secret.hex())
     proof = t("record-verify", command=f"python -m games verify {file}")
     return boxed(
-        story, text(about), file_component(file, written.encode), text(f"-# {opened}\n-# {proof}"), accent=QUIET_COLOUR
+        story, text(title), file_component(file, content.encode), text(f"-# {opened}\n-# {proof}"), accent=QUIET_COLOUR
     )
 
 
-# Of a game alone
+# Solo games
 
 
 def solo_end_screen(shown: Sequence[Screen], ctx: ScreenContext, seat: int, outcome: Outcome, story: str) -> Screen:
-    """The end of a game that the reader played alone: what the table shows then, and below it, where a phone shows it,
-    how it ended, what mattered, and how it goes on."""
+    """Returns the end of a solo game: the table's last screen, and below it the result, the most important highlight
+    and the buttons for another game."""
     place, won = outcome.places[seat], [other for other, place in enumerate(outcome.places) if place == 1]
     if place == 1:
         end = f"🏆 {ctx.t('solo-won', how='alone' if len(won) == 1 else 'shared')}"
@@ -145,20 +156,20 @@ def solo_end_screen(shown: Sequence[Screen], ctx: ScreenContext, seat: int, outc
 
 
 def solo_confirm_screen(ctx: ScreenContext) -> Screen:
-    """Asks once whether the game shall really end."""
+    """Asks for confirmation that the game should end."""
     end = Solo(ctx.table, "end")
     stop = button(ctx.t("button-solo-stop"), end, style=ButtonStyle.danger, emoji="🏳️")
     return boxed(text(f"🏳️ {ctx.t('solo-ask')}"), row(stop, back_button(ctx)), accent=QUIET_COLOUR)
 
 
 def solo_stopped_screen(ctx: ScreenContext) -> Screen:
-    """What stays of a game that the reader stopped, or that ended for a newer one."""
+    """Returns the last screen of a solo game that the reader stopped, or that ended because a newer one began."""
     game = ctx.t(f"game-{dashed(ctx.game)}")
     return boxed(text(f"🏳️ {ctx.t('solo-stopped', game=game)}"), _solo_buttons(ctx), accent=QUIET_COLOUR)
 
 
 def solo_limit_screen(game: str, t: Translations) -> Screen:
-    """Says that the oldest game had to end for a new one."""
+    """Says that the oldest solo game had to end because a new one began."""
     return boxed(
         text(f"ℹ️ {t('solo-room', game=t(f'game-{dashed(game)}'), count=MAX_PRIVATE_TABLES)}"), accent=QUIET_COLOUR
     )
