@@ -200,10 +200,10 @@ OF_NO_SERVER = {
     ids.MyTables,  # belongs to the member who presses it
     ids.MyTable,  # belongs to the member who sits there, on any server
     ids.RulesPage,  # of no server
-    ids.RulesBeside,
+    ids.RulesInNewMessage,
     ids.ChooseRules,
     ids.AllRules,
-    ids.Learn,
+    ids.LearnButton,
     ids.LearnPage,
     ids.LearnAnswer,
     ids.ChooseLearn,

@@ -67,7 +67,7 @@ def one_more(form, *fields):
     ("form", "fields", "other"),
     [
         ("x:{game}:{page}", [("game", str), ("page", ids.Page)], "RulesPage"),
-        ("x:{game}:{what}", [("game", Literal["smile"]), ("what", Literal["fly", "beside"])], "RulesBeside"),
+        ("x:{game}:{what}", [("game", Literal["smile"]), ("what", Literal["fly", "beside"])], "RulesInNewMessage"),
         ("h:{table}:{what}", [("table", ids.Key), ("what", Literal["here"])], "Hand"),
         (
             "c:{table}:{at}:{word}[:{is_far}]",

@@ -245,7 +245,7 @@ OTHER = {"choice": "", "radio": "", "channels": (7, 8), "role": 9, "zone": "Asia
 def test_each_setting_is_read_as_its_screen_and_form_show_it_and_its_changes_are_told(whose):
     before = whose(1)
     other = {
-        one.name: one.choices[-1] if one.choices else OTHER.get(one.kind, not one.of(before))
+        one.name: one.choices[-1] if one.choices else OTHER.get(one.kind, not one.value_for(before))
         for one in settings_of(whose)
     }
     after, t = before.with_settings(other), Translations("en")
