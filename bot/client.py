@@ -112,10 +112,10 @@ class Cheshire(GatewayClient):
             now=now,
             draw_secret=draw_secret,
             hours=people.hours,
-            keep=settings.tables_in_memory,
+            max_handles=settings.tables_in_memory,
             computer_delay=settings.computer_delay,
             computer_pause=settings.computer_pause,
-            thinking=EnginePool(settings.thinkers),
+            engines=EnginePool(settings.thinkers),
             results=finished,
             claim_window=timedelta(seconds=settings.race_window),
         )

@@ -117,7 +117,7 @@ class PlayCommands:
 
     async def _recent_lobby_link(self, reply: Reply, member: Member) -> str | None:
         """Link to a lobby that the member opened in this channel within `CONFIRM_WITHIN`; None if there is none."""
-        for handle in await self.host.tables_of(member.id):
+        for handle in await self.host.open_tables_of_member(member.id):
             table = handle.table
             is_theirs = table.opener == member.id and table.channel == reply.interaction.channel_id
             is_new = table.state == "lobby" and self.host.now() - table.opened < CONFIRM_WITHIN
@@ -167,7 +167,7 @@ class PlayCommands:
 
     async def link_waiting_lobby(self, reply: Reply, member: Member, game: str) -> bool:
         """Replies with a link if a lobby of this game waits for players in the channel; False if there is none."""
-        lobby = await self.host.table_for(reply.interaction.channel_id or 0, member.id)
+        lobby = await self.host.newest_table_in_channel(reply.interaction.channel_id or 0, member.id)
         if lobby is None or not _has_free_seat(lobby.table, game) or member.id in lobby.table.removed:
             return False
         t = translations_of(member)
@@ -359,7 +359,7 @@ class TableCommands:
 
     async def _find_here(self, interaction: Interaction, member: Member) -> Handle | None:
         """The newest table of this channel, preferably one where the member sits."""
-        handle = await self.host.table_for(interaction.channel_id or 0, member.id)
+        handle = await self.host.newest_table_in_channel(interaction.channel_id or 0, member.id)
         return self._mark_active(handle, member) if handle is not None else None
 
     def _mark_active(self, handle: Handle, member: Member) -> Handle:
@@ -370,7 +370,11 @@ class TableCommands:
     async def _find_elsewhere(self, interaction: Interaction, member: Member, *, accept_only_table: bool) -> Handle:
         """Returns the member's table on this server if they have only one and `accept_only_table`. Otherwise raises a
         Refusal with links to their tables on this server, or another Refusal if they have none."""
-        own = [handle for handle in await self.host.tables_of(member.id) if handle.table.server == interaction.guild_id]
+        own = [
+            handle
+            for handle in await self.host.open_tables_of_member(member.id)
+            if handle.table.server == interaction.guild_id
+        ]
         if len(own) == 1 and accept_only_table:
             return self._mark_active(own[0], member)
         t = translations_of(member)

@@ -228,7 +228,7 @@ class MyTablesCommands:
         await self.table_messages.check_messages_exist(
             (await open_tables_of_member(self.host.store, member.id))[:MAX_TABLES_CHECKED]
         )
-        for handle in await self.host.tables_of(member.id):
+        for handle in await self.host.open_tables_of_member(member.id):
             table, seat = handle.table, handle.table.seat_of(member.id)
             if seat is None:  # the member has left in the meantime
                 continue

@@ -43,7 +43,7 @@ from bot.messages.render import Renderer
 from bot.messages.table_messages import TableMessages
 from bot.screens.components import Components, Screen, components_of, edited_message, new_message
 from bot.tables.clock import Clock
-from bot.tables.host import TRIES, Host
+from bot.tables.host import MAX_CHANGE_ATTEMPTS, Host
 
 log = logging.getLogger(__name__)
 MAX_CACHED_CONTENTS = 1000
@@ -175,7 +175,7 @@ class StoredMessages(Service, ABC, Generic[V]):
     async def _commit(self, number: int, alter: Callable[[V], V], server: int | None = None) -> V:
         """Makes one change; the caller holds the change lock. If the database fails, so that it is unknown whether the
         change was stored, schedules the jobs for whatever is stored."""
-        for _ in range(TRIES):
+        for _ in range(MAX_CHANGE_ATTEMPTS):
             before = await self.find(number, server)
             after = alter(before)
             if after == before:

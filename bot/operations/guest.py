@@ -188,7 +188,7 @@ class ServerGreeter(Service):
         """After the server's rows were deleted: drops its tables and all members from memory, and removes traces of
         deleted rows from the database's files."""
         self._people.clear_cache()
-        await self._host.forget_all(lambda table: table.server == server)
+        await self._host.mark_tables_stale(lambda table: table.server == server)
         await self._deletion.wipe()
 
 

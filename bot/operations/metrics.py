@@ -127,7 +127,7 @@ class Metrics:
             about = "When the latest good backup of the database was made, in seconds since 1970; 0 if never"
             yield _gauge("backup_timestamp_seconds", about, self._backup)
         yield _gauge("tables_in_memory", "Tables that are kept in memory", len(host.handles))
-        yield _gauge("thinkers", "Processes that think for computer players", len(host.computers.thinking.alive))
+        yield _gauge("thinkers", "Processes that think for computer players", len(host.computers.engines.alive))
         about = "1 while the database cannot be read, or takes nothing"
         yield _gauge("database_away", about, host.store.is_away)
         yield _gauge("plays", "1 while this process plays, 0 while it stands by", self._is_playing())

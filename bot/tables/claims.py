@@ -117,7 +117,7 @@ def next_due(host: Host, handle: Handle) -> datetime | None:
     if table.due is None or table.due_for not in ("claim", "table", "computer"):
         return table.due
     now = host.now()
-    if table.due_for == "computer" and host.computers.is_answer_awaited(handle, now):
+    if table.due_for == "computer" and host.computers.is_engine_answer_awaited(handle, now):
         return max(table.due, now + ENGINE_CHECK_INTERVAL)
     if not is_claimable(table):
         return table.due
@@ -138,19 +138,19 @@ def _rivals(host: Host, handle: Handle) -> list[Rival]:
     table, window = handle.table, handle.window
     if not is_claimable(table):
         return []
-    asked = host.computers.players_at(handle).asked
+    offered_claims = host.computers.players_of(handle).offered_claims
     if table.race is not None:
         assert table.question_at is not None
         since = window.shown_time_of(table.question_at)
         rivals = [
-            *reaction_times(table, asked, since, host.computer_delay),
+            *reaction_times(table, offered_claims, since, host.computer_delay),
             (table_move_at(table, TIMEUP, since), TABLE),
         ]
         return sorted(rivals, key=lambda rival: (highest_snowflake_at(rival[0]), rival[1] == TABLE))
     if table.due_for != "claim" or table.due is None:
         return []
     seats = Chance(table.seed + b"reaction", table.number).sample(range(len(table.seats)), len(table.seats))
-    wanting = set(seats_with_unoffered_claims(table, asked))
+    wanting = set(seats_with_unoffered_claims(table, offered_claims))
     return [(window.discord_time_of(table.due), seat) for seat in seats if seat in wanting][:1]
 
 
@@ -226,7 +226,7 @@ async def _play_rival(host: Host, handle: Handle, rival: Rival) -> list[LogEntry
     made, seat, before = highest_snowflake_at(rival[0]), rival[1], handle.position
     if seat == TABLE:
         return [await play_move(host, handle, TABLE, TIMEUP, "table")]
-    host.computers.players_at(handle).asked.note(before.question, seat, before.moves(seat))
+    host.computers.players_of(handle).offered_claims.note(before.question, seat, before.moves(seat))
     second = await _next_right_computer_claim(host, handle, made)
     claim = await host.computers.choose_move(handle, seat)
     if claim is None:

@@ -1,6 +1,7 @@
 """The choices of computer players, and the advice of level hard to members.
 
-They know what their seats may see, and nothing of the host, which asks them and plays their choice."""
+Computer players know only what their seats may see. The host asks them for their choices and plays the moves; nothing
+here depends on the host."""
 
 from __future__ import annotations
 
@@ -14,7 +15,14 @@ from weakref import WeakKeyDictionary
 from bot.core.errors import Refusal
 from bot.database import Store
 from bot.tables import store as db
-from bot.tables.engines import MAX_ANSWER_WAIT, EnginePool, EngineRequest, FallbackPlayer, Question, computer_for
+from bot.tables.engines import (
+    MAX_ANSWER_WAIT,
+    EnginePool,
+    EngineQuestion,
+    EngineRequest,
+    FallbackPlayer,
+    new_computer_player,
+)
 from bot.tables.handle import Handle
 from bot.tables.schedule import MAX_SEATS, OfferedClaims
 from bot.tables.table import LogEntry, Table
@@ -31,110 +39,119 @@ class TablePlayers:
 
     players: dict[int, Player] = field(default_factory=dict)
     """The players by seat; they remember the events that their seats have seen."""
-    thought: EngineRequest | None = None
-    """The current question to the workers."""
-    advice: EngineRequest | None = None
-    """The latest request for advice."""
-    asked: OfferedClaims = field(default_factory=OfferedClaims)
+    engine_request: EngineRequest | None = None
+    """The latest request to the workers for a move."""
+    advice_request: EngineRequest | None = None
+    """The latest request to the workers for advice."""
+    offered_claims: OfferedClaims = field(default_factory=OfferedClaims)
 
 
 class Computers:
     """The computer players of all tables; they live as long as the handle of their table."""
 
-    def __init__(self, store: Store, thinking: EnginePool) -> None:
-        self.thinking = thinking
-        self._advised: dict[int, int] = {}
-        """The table for which each member's current request for advice is computed."""
+    def __init__(self, store: Store, engines: EnginePool) -> None:
+        self.engines = engines
+        self._advice_tables: dict[int, int] = {}
+        """By member: the id of the table for which a request for their advice is running."""
         self._store = store
-        self._minds: WeakKeyDictionary[Handle, TablePlayers] = WeakKeyDictionary()
+        self._players_by_table: WeakKeyDictionary[Handle, TablePlayers] = WeakKeyDictionary()
 
-    def players_at(self, handle: Handle) -> TablePlayers:
+    def players_of(self, handle: Handle) -> TablePlayers:
         """The computer players of this table."""
-        minds = self._minds.get(handle)
-        if minds is None:
-            minds = self._minds[handle] = TablePlayers()
-        return minds
+        table_players = self._players_by_table.get(handle)
+        if table_players is None:
+            table_players = self._players_by_table[handle] = TablePlayers()
+        return table_players
 
     def drop_players(self, handle: Handle) -> None:
         """Drops the computer players of this table, which may have missed a move; new ones are made when needed."""
-        self._minds.pop(handle, None)
+        self._players_by_table.pop(handle, None)
 
     def observe_entry(self, handle: Handle, entry: LogEntry) -> None:
-        """Notifies the computer players of a table of a move: each learns what its seat may see."""
-        for player in self.players_at(handle).players.values():
-            _show_events(player, entry)
+        """Shows a move to the computer players of a table: each sees the events visible to its seat."""
+        for player in self.players_of(handle).players.values():
+            _observe_visible_events(player, entry)
 
     # Thinking
 
-    async def ensure_thinking(self, handle: Handle, seat: int, now: datetime) -> bool:
-        """Whether a worker is computing the turn of this seat; starts that if necessary. The caller holds the lock."""
-        player = await self._player(handle, seat)
+    async def ask_engine_if_needed(self, handle: Handle, seat: int, now: datetime) -> bool:
+        """Asks a worker for the move of this seat, unless that was already done for this turn; returns whether the
+        answer may still come in time. The caller holds the lock."""
+        player = await self._player_of_seat(handle, seat)
         if not isinstance(player, FallbackPlayer):
             return False
-        minds, table = self.players_at(handle), handle.table
-        if minds.thought is None or not minds.thought.is_about(table.number, seat):
-            answer = self.thinking.ask(_question(table, seat, player.told))
-            minds.thought = EngineRequest(table.number, seat, answer, now)
-        return minds.thought.is_awaited(now)
+        table_players, table = self.players_of(handle), handle.table
+        if table_players.engine_request is None or not table_players.engine_request.is_for_turn(table.number, seat):
+            answer = self.engines.ask(_engine_question(table, seat, player.seen_events))
+            table_players.engine_request = EngineRequest(table.number, seat, answer, now)
+        return table_players.engine_request.is_awaited(now)
 
-    def is_answer_awaited(self, handle: Handle, now: datetime) -> bool:
-        """Whether an answer to the current question may still come."""
-        thought = self.players_at(handle).thought
-        return thought is not None and thought.number == handle.table.number and thought.is_awaited(now)
+    def is_engine_answer_awaited(self, handle: Handle, now: datetime) -> bool:
+        """Whether a worker's move for the current turn may still come in time."""
+        request = self.players_of(handle).engine_request
+        return request is not None and request.move_number == handle.table.number and request.is_awaited(now)
 
     def _engine_move(self, handle: Handle, seat: int) -> Move | None:
-        """The best move that a worker has found for this turn; None if it has not answered."""
-        thought = self.players_at(handle).thought
-        if thought is None or not thought.is_about(handle.table.number, seat):
+        """The best move that a worker has found for this turn; None if there is no answer, or only an empty one."""
+        request = self.players_of(handle).engine_request
+        if request is None or not request.is_for_turn(handle.table.number, seat):
             return None
-        if not thought.answer.done():
-            self.thinking.is_out("the answer comes too late")
+        if not request.answer.done():
+            self.engines.log_unavailable("the answer comes too late")
             return None
-        return thought.ranked[0].move if thought.ranked else None
+        return request.ranked_moves[0].move if request.ranked_moves else None
 
     async def advice(self, handle: Handle, seat: int) -> list[RankedMove]:
         """The moves that a player of level hard considers for a member, best first. Raises a Refusal if the table gives
         no advice, no worker is free, or the member waits for advice at another table."""
         if not handle.table.gives_advice:
             raise Refusal("refuse-advice")
-        thought = await self._request_advice(handle, seat)
-        await asyncio.wait({thought.answer}, timeout=MAX_ANSWER_WAIT.total_seconds())
-        if not thought.ranked:
+        request = await self._request_advice(handle, seat)
+        await asyncio.wait({request.answer}, timeout=MAX_ANSWER_WAIT.total_seconds())
+        if not request.ranked_moves:
             raise Refusal("refuse-advice-now")
-        return thought.ranked
+        return request.ranked_moves
 
     async def _request_advice(self, handle: Handle, seat: int) -> EngineRequest:
-        """The running or finished request for a member's advice. However often they press, each question is asked once,
-        and only for one table at a time."""
-        table, known = handle.table, self.players_at(handle).advice
-        if known is not None and known.is_about(table.number, seat) and (known.ranked or not known.answer.done()):
+        """The running or finished request for a member's advice. However often a member presses, the workers are asked
+        once per question, and for one table at a time. Raises a Refusal while the member waits for advice at another
+        table."""
+        table, known = handle.table, self.players_of(handle).advice_request
+        if (
+            known is not None
+            and known.is_for_turn(table.number, seat)
+            and (known.ranked_moves or not known.answer.done())
+        ):
             return known
-        told = [event for one in await self._log_of(table) for event in one.events if event.is_visible_to(seat)]
+        seen_events = [
+            event for entry in await self._full_log(table) for event in entry.events if event.is_visible_to(seat)
+        ]
         member = table.seats[seat].member
         assert member is not None, "only members ask"
-        if self._advised.setdefault(member, table.id) != table.id:
+        if self._advice_tables.setdefault(member, table.id) != table.id:
             raise Refusal("refuse-advice-elsewhere")
-        answer = self.thinking.ask(_question(table, seat, told), is_advice=True)
-        answer.add_done_callback(lambda _: self._advised.pop(member, None))
-        thought = self.players_at(handle).advice = EngineRequest(table.number, seat, answer)
-        return thought
+        answer = self.engines.ask(_engine_question(table, seat, seen_events), is_advice=True)
+        answer.add_done_callback(lambda _: self._advice_tables.pop(member, None))
+        request = self.players_of(handle).advice_request = EngineRequest(table.number, seat, answer)
+        return request
 
     # Choosing
 
     async def choose_legal_move(self, handle: Handle, seat: int) -> Move:
-        """The move of this seat: its computer player's choice, or any legal move if that fails."""
+        """The choice of this seat's computer player, or a random legal move if there is none."""
         move = await self.choose_move(handle, seat)
-        return move if move is not None else _chance_for(handle.table, seat).choice(handle.position.moves(seat))
+        return move if move is not None else _chance_for_choice(handle.table, seat).choice(handle.position.moves(seat))
 
     async def choose_move(self, handle: Handle, seat: int) -> Move | None:
-        """The choice of this seat's computer player; None if it makes no claim, fails, or breaks a rule."""
+        """The choice of this seat's computer player; None if it makes no claim, raises an exception, or chooses an
+        illegal move."""
         table, position = handle.table, handle.position
-        player = await self._player(handle, seat)
+        player = await self._player_of_seat(handle, seat)
         legal = position.moves(seat)
         try:
             move = self._engine_move(handle, seat)
             if move is None:
-                move = player.choose(position.view(seat), legal, _chance_for(table, seat))
+                move = player.choose(position.view(seat), legal, _chance_for_choice(table, seat))
             if move is not None and move not in legal:
                 raise ValueError(f"{move} is not legal")
             return move
@@ -142,38 +159,38 @@ class Computers:
             log.exception("the computer player of seat %s at table %s failed", seat, table.key)
             return None
 
-    async def _player(self, handle: Handle, seat: int) -> Player:
-        """The computer player of this seat, which has seen everything that its seat may see."""
-        players = self.players_at(handle).players
+    async def _player_of_seat(self, handle: Handle, seat: int) -> Player:
+        """The computer player of this seat. A new one is shown all earlier events that its seat may see."""
+        players = self.players_of(handle).players
         if seat not in players:
             table = handle.table
-            player = computer_for(table.game, seat, table.level_of(seat))
-            for entry in await self._log_of(table):
-                _show_events(player, entry)
+            player = new_computer_player(table.game, seat, table.level_of(seat))
+            for entry in await self._full_log(table):
+                _observe_visible_events(player, entry)
             players[seat] = player
         return players[seat]
 
-    async def _log_of(self, table: Table) -> Sequence[LogEntry]:
-        """Every move of the table from the first up to its current one. The log is read only if the table does not have
-        all moves in memory, as each read delays the others when many tables begin together."""
+    async def _full_log(self, table: Table) -> Sequence[LogEntry]:
+        """All moves up to the table's current one. Reads the log only if `table.recent` does not have all of them, as
+        every read delays other tables when many begin together."""
         if len(table.recent) == table.number:
             return table.recent
         return (await db.read_log(self._store, table.id))[: table.number]
 
 
-def _question(table: Table, seat: int, told: Sequence[Event]) -> Question:
-    """The question for the workers, from what this seat has seen."""
+def _engine_question(table: Table, seat: int, seen_events: Sequence[Event]) -> EngineQuestion:
+    """The seat's current question as workers receive it; `seen_events` are the events visible to the seat."""
     position = table.position
     assert position is not None
-    seed = _chance_for(table, seat).randbytes(32)
-    return Question(table.game, seat, position.view(seat), told, position.moves(seat), seed)
+    seed = _chance_for_choice(table, seat).randbytes(32)
+    return EngineQuestion(table.game, seat, position.view(seat), seen_events, position.moves(seat), seed)
 
 
-def _chance_for(table: Table, seat: int) -> Chance:
-    """The randomness of a computer player's next choice: independent of the next move's, which it could otherwise
-    predict."""
+def _chance_for_choice(table: Table, seat: int) -> Chance:
+    """The chance of a computer player's next choice. It is not the chance that the next move is played with: a player
+    could predict dice and cards from that."""
     return Chance(table.seed + b"computer", table.number * MAX_SEATS + seat)
 
 
-def _show_events(player: Player, entry: LogEntry) -> None:
+def _observe_visible_events(player: Player, entry: LogEntry) -> None:
     player.observe(tuple(event for event in entry.events if event.is_visible_to(player.seat)))

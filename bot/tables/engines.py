@@ -1,9 +1,9 @@
-"""The workers that compute the moves of level `hard` in games with turns, in processes of their own, so that no press
+"""The workers compute the moves of level `hard` in games with turns. They are separate processes, so that no press
 waits for them.
 
-A worker receives what the player of its seat knows, a view and events, and never a position. Its work is counted in
-steps, so that the same question has the same answer, and limited in time. If no worker is available, `normal` moves;
-the log says so once until a worker answers again."""
+A worker receives what the player of its seat knows, a view and events, and never a position. The work is counted in
+steps, so that equal questions have equal answers, and limited in time. If no worker is available, `normal` moves; this
+is logged once until a worker answers again."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from games.players.search import RankedMove, SearchingPlayer
 
 log = logging.getLogger(__name__)
 MAX_WORK_SECONDS = 0.3
-"""CPU seconds for one answer; more on the clock if the worker shares its processor."""
+"""CPU seconds for one answer; real time may be longer if the worker shares its processor."""
 MAX_ANSWER_WAIT = timedelta(seconds=3)
 """Longest wait of a table for an answer, including the queue and the start of workers."""
 MAX_QUESTIONS_PER_WORKER = 10
@@ -36,70 +36,71 @@ MAX_QUESTIONS_PER_WORKER = 10
 WORKER_TIMEOUT_SECONDS = 60.0
 """Seconds after which a worker without an answer is replaced. One that shares its processor may take long."""
 WORKER_RESTART_DELAY_SECONDS = 10.0
-"""Seconds from the end of a worker until another one is started."""
+"""Seconds from a worker's failure until another worker may be started."""
 WORKER_NICENESS = 19
 """The niceness of workers, so that the bot answers presses first."""
 
 
-class Question(NamedTuple):
-    """What a seat knows when it has to move."""
+class EngineQuestion(NamedTuple):
+    """What a seat knows when it has to move: the input of a worker."""
 
     game: str
     seat: int
     view: View
-    told: Sequence[Event]
+    seen_events: Sequence[Event]
     moves: Sequence[Move]
     seed: bytes
-    """Seed of this choice alone."""
+    """Seed of this choice; no other choice has the same one."""
 
 
 class FallbackPlayer:
-    """The computer player of a seat whose moves are computed by workers: it keeps what its seat has seen, and moves as
-    `normal` does without an answer."""
+    """The computer player of a seat whose moves are computed by workers: it collects the events for their questions,
+    and moves as `normal` does if no worker answers."""
 
     def __init__(self, game: str, seat: int) -> None:
         self.seat = seat
-        self.told: tuple[Event, ...] = ()
+        self.seen_events: tuple[Event, ...] = ()
         self._normal = player_for(game, seat)
 
     def observe(self, events: Sequence[Event]) -> None:
-        self.told += (*events,)
+        self.seen_events += (*events,)
         self._normal.observe(events)
 
     def choose(self, view: View, moves: Sequence[Move], chance: Chance) -> Move | None:
         return self._normal.choose(view, moves, chance)
 
 
-def computer_for(game: str, seat: int, level: Level) -> Player:
-    """The computer player of this seat in the bot's process."""
+def new_computer_player(game: str, seat: int, level: Level) -> Player:
+    """A new computer player for this seat, as the bot's own process needs it: for moves that workers compute, the
+    `FallbackPlayer`."""
     return FallbackPlayer(game, seat) if level == "hard" and game in RATING else player_for(game, seat, level)
 
 
 @dataclass(frozen=True)
 class EngineRequest:
-    """The question of a seat at one move number, and its answer. `since` is when the game began to wait for it, if it
-    does."""
+    """A request to the workers for the moves of a seat at one move number. `awaited_since` is when the table began to
+    wait for the answer; None for advice, for which no table waits."""
 
-    number: int
+    move_number: int
     seat: int
     answer: asyncio.Future[list[RankedMove] | None]
-    since: datetime | None = None
+    awaited_since: datetime | None = None
 
-    def is_about(self, number: int, seat: int) -> bool:
-        return (self.number, self.seat) == (number, seat)
+    def is_for_turn(self, move_number: int, seat: int) -> bool:
+        return (self.move_number, self.seat) == (move_number, seat)
 
     def is_awaited(self, now: datetime) -> bool:
-        """Whether the answer can still come in time."""
-        return self.since is not None and not self.answer.done() and now < self.since + MAX_ANSWER_WAIT
+        """Whether a table waits for the answer, and it can still come in time."""
+        return self.awaited_since is not None and not self.answer.done() and now < self.awaited_since + MAX_ANSWER_WAIT
 
     @property
-    def ranked(self) -> list[RankedMove] | None:
+    def ranked_moves(self) -> list[RankedMove] | None:
         """The answer; None if there is none yet, or no worker could compute it."""
         return self.answer.result() if self.answer.done() and not self.answer.cancelled() else None
 
 
 class WorkerFailed(Exception):
-    """A worker has not answered; the message says why, without hidden information."""
+    """Raised if a worker gives no answer; the message has the reason, without hidden information."""
 
 
 class Worker:
@@ -107,13 +108,13 @@ class Worker:
 
     def __init__(self) -> None:
         context = get_context("spawn")
-        self._pipe, there = context.Pipe()
-        self.process = context.Process(target=_run_worker, args=(there,), daemon=True)
+        self._pipe, worker_pipe = context.Pipe()
+        self.process = context.Process(target=_run_worker, args=(worker_pipe,), daemon=True)
         self.process.start()
-        there.close()
+        worker_pipe.close()
 
-    def ask(self, question: Question) -> list[RankedMove]:
-        """The moves that `hard` considers, best first; blocks until they are known. Raises Failed."""
+    def ask(self, question: EngineQuestion) -> list[RankedMove]:
+        """The moves that `hard` considers, best first; blocks until they are known. Raises WorkerFailed."""
         try:
             self._pipe.send(question)
             answer: list[RankedMove] | str = self._pipe.recv()
@@ -123,77 +124,76 @@ class Worker:
             raise WorkerFailed(f"a worker failed ({answer})")
         return answer
 
-    def end(self) -> None:
-        """Kills the process, even if it hangs: it has nothing to lose. Its callers get Failed."""
+    def kill(self) -> None:
+        """Kills the process, even if it hangs; no data is lost. A running `ask` raises WorkerFailed."""
         self.process.kill()
 
 
 class EnginePool:
-    """The pool of workers, which start when first needed; with a size of 0 every answer is None. A worker that takes
-    longer than `patience` seconds is replaced."""
+    """The pool of workers, which start when first needed; with `workers=0` every answer is None. A worker that takes
+    longer than `timeout_seconds` is replaced."""
 
-    def __init__(self, workers: int, patience: float = WORKER_TIMEOUT_SECONDS) -> None:
+    def __init__(self, workers: int, timeout_seconds: float = WORKER_TIMEOUT_SECONDS) -> None:
         self.workers = workers
         self.alive: set[Worker] = set()
-        self._patience = patience
+        self._timeout_seconds = timeout_seconds
         self._idle: asyncio.Queue[Worker] = asyncio.Queue()
-        self._asked: dict[bytes, asyncio.Task[list[RankedMove] | None]] = {}
-        self._rests_until = 0.0
-        self._is_out = False
+        self._running_questions: dict[bytes, asyncio.Task[list[RankedMove] | None]] = {}
+        self._restart_at = 0.0
+        self._is_unavailable_logged = False
 
-    def ask(self, question: Question, *, is_advice: bool = False) -> asyncio.Future[list[RankedMove] | None]:
-        """The moves that `hard` considers, best first; None if no worker can compute them now. A question that is
-        already being computed is not asked twice. Advice may use only half of the queue; the rest is reserved for
-        games."""
-        if (known := self._asked.get(question.seed)) is not None:
+    def ask(self, question: EngineQuestion, *, is_advice: bool = False) -> asyncio.Future[list[RankedMove] | None]:
+        """The moves that `hard` considers, best first; None if no worker can compute them now. A running computation of
+        the same question is shared. Advice may use only half of the queue; the rest is reserved for games."""
+        if (known := self._running_questions.get(question.seed)) is not None:
             return known
-        if why := self._why_not(self.workers * MAX_QUESTIONS_PER_WORKER // (1 + is_advice)):
+        if reason := self._reason_unavailable(self.workers * MAX_QUESTIONS_PER_WORKER // (1 + is_advice)):
             if not is_advice:
-                self.is_out(why)
+                self.log_unavailable(reason)
             nothing = asyncio.get_running_loop().create_future()
             nothing.set_result(None)
             return nothing
-        task = asyncio.create_task(self._answer(question), name="think")
-        self._asked[question.seed] = task
-        task.add_done_callback(lambda _: self._asked.pop(question.seed))
+        task = asyncio.create_task(self._compute_answer(question), name="think")
+        self._running_questions[question.seed] = task
+        task.add_done_callback(lambda _: self._running_questions.pop(question.seed))
         return task
 
-    def _why_not(self, room: int) -> str | None:
+    def _reason_unavailable(self, queue_limit: int) -> str | None:
         if not self.workers:
             return "THINKERS is 0"
-        if len(self._asked) >= room:
+        if len(self._running_questions) >= queue_limit:
             return "too much is asked at once"
-        return "the workers have died" if not self.alive and self._is_resting else None
+        return "the workers have died" if not self.alive and self._is_restart_delayed else None
 
     @property
-    def _is_resting(self) -> bool:
-        return monotonic() < self._rests_until
+    def _is_restart_delayed(self) -> bool:
+        return monotonic() < self._restart_at
 
-    async def _answer(self, question: Question) -> list[RankedMove] | None:
+    async def _compute_answer(self, question: EngineQuestion) -> list[RankedMove] | None:
         worker = ranked = None
         try:
-            worker = await self._free()
+            worker = await self._take_free_worker()
             if worker is not None:
-                async with asyncio.timeout(self._patience):
+                async with asyncio.timeout(self._timeout_seconds):
                     ranked = await asyncio.to_thread(worker.ask, question)
         except (WorkerFailed, TimeoutError) as error:
-            self._rests_until = monotonic() + WORKER_RESTART_DELAY_SECONDS
-            self.is_out(str(error) or "a worker hangs")
+            self._restart_at = monotonic() + WORKER_RESTART_DELAY_SECONDS
+            self.log_unavailable(str(error) or "a worker hangs")
         finally:
             if worker is not None and ranked is None:
-                self._end(worker)
+                self._kill_worker(worker)
         if worker is None or ranked is None:
             return None
         self._idle.put_nowait(worker)
-        if self._is_out:
+        if self._is_unavailable_logged:
             log.info("computer players of level hard think again")
-            self._is_out = False
+            self._is_unavailable_logged = False
         return ranked
 
-    async def _free(self) -> Worker | None:
-        """A free worker, or a new one if the pool may grow; None if there is none in time. Raises Failed if none can be
-        started."""
-        if self._idle.empty() and len(self.alive) < self.workers and not self._is_resting:
+    async def _take_free_worker(self) -> Worker | None:
+        """A free worker, or a new one if the pool may grow; None if no worker becomes free in time. Raises WorkerFailed
+        if none can be started."""
+        if self._idle.empty() and len(self.alive) < self.workers and not self._is_restart_delayed:
             try:
                 worker = Worker()
             except OSError as error:
@@ -206,39 +206,39 @@ class EnginePool:
         except TimeoutError:
             return None
 
-    def _end(self, worker: Worker) -> None:
+    def _kill_worker(self, worker: Worker) -> None:
         self.alive.discard(worker)
-        worker.end()
+        worker.kill()
 
-    def is_out(self, why: str) -> None:
-        """Logs once that `normal` moves in place of `hard`."""
-        if not self._is_out:
-            log.warning("computer players of level hard move as normal ones for now: %s", why)
-            self._is_out = True
+    def log_unavailable(self, reason: str) -> None:
+        """Logs once, until a worker answers again, that `normal` moves in place of `hard`."""
+        if not self._is_unavailable_logged:
+            log.warning("computer players of level hard move as normal ones for now: %s", reason)
+            self._is_unavailable_logged = True
 
     def stop(self) -> None:
         """Kills the workers."""
-        self.workers, self._is_out = 0, True  # no new ones are started, and nothing is logged
-        for task in self._asked.values():
+        self.workers, self._is_unavailable_logged = 0, True  # no new workers are started, and nothing is logged
+        for task in self._running_questions.values():
             task.cancel()
         for worker in [*self.alive]:
-            self._end(worker)
+            self._kill_worker(worker)
 
 
 # In the workers
 
 
-def rank_moves_for(question: Question) -> list[RankedMove]:
+def rank_moves_for(question: EngineQuestion) -> list[RankedMove]:
     """The moves that `hard` considers, best first."""
     player = player_for(question.game, question.seat, "hard")
     assert isinstance(player, SearchingPlayer), "races are not thought about"
-    player.observe(question.told)
+    player.observe(question.seen_events)
     end = process_time() + MAX_WORK_SECONDS
     return player.rank_moves(question.view, question.moves, Chance(question.seed), is_late=lambda: process_time() > end)
 
 
-def _run_worker(asked: Connection) -> None:
-    """The main function of a worker: answers questions at a low priority, and ends when the bot does, even if that is
+def _run_worker(pipe: Connection) -> None:
+    """The main function of a worker: answers questions at a low priority, and ends with the bot, even if the bot is
     killed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
@@ -246,11 +246,11 @@ def _run_worker(asked: Connection) -> None:
     threading.Thread(target=_exit_with_parent, daemon=True).start()
     with suppress(EOFError, OSError):  # the bot has ended
         while True:
-            asked.send(_answer_question(asked.recv()))
+            pipe.send(_answer_question(pipe.recv()))
 
 
-def _answer_question(question: Question) -> list[RankedMove] | str:
-    """The ranked moves, or what went wrong, without hidden information."""
+def _answer_question(question: EngineQuestion) -> list[RankedMove] | str:
+    """The ranked moves, or the name of the exception: its message could contain hidden information."""
     try:
         return rank_moves_for(question)
     except Exception as error:

@@ -1,6 +1,6 @@
-"""The host loads tables, locks them while they change, commits each change before anybody is notified of it, and
-receives notifications about changes of other processes (a press in a direct message reaches the process of shard 0,
-whatever its table).
+"""The host loads tables, locks a table while it changes, and commits each change before anybody is notified of it. It
+also receives notifications about changes by other processes: a press in a direct message, for example, reaches the
+process of shard 0, whatever table it belongs to.
 
 Every change is a function from one frozen `Table` to the next, and is made in one place (`commit`): schedule what is
 due next, store the new value unless the stored one is newer, then replace the value in memory."""
@@ -37,51 +37,52 @@ from bot.tables.table import LogEntry, Table
 log = logging.getLogger(__name__)
 T = TypeVar("T")
 
-TRIES = 10
-"""Number of attempts to make a change while other processes are quicker: computer players can make many moves in a row
-there."""
+MAX_CHANGE_ATTEMPTS = 10
+"""Number of attempts to make a change while other processes are quicker: computer players there can make many moves in
+a row."""
 
 
 class Stale(Exception):
-    """Another process has changed the table since it was read."""
+    """Raised if another process has changed the table since it was read."""
 
 
 @dataclass(eq=False, repr=False)
 class Host(Service):
-    """All tables of the bot. `playing.py`, `claims.py` and `waking.py` have the actions at them."""
+    """All tables of the bot: finds, opens, changes and commits them. `playing.py`, `claims.py` and `waking.py` build on
+    it."""
 
     store: Store
     now: Callable[[], datetime]
     draw_secret: Callable[[int], bytes]
     hours: HoursOf = field(default_factory=lambda: default_hours)
-    keep: InitVar[int] = 1000
-    """Number of tables kept in memory."""
+    max_handles: InitVar[int] = 1000
+    """Number of recently used tables kept in memory."""
     computer_delay: float = 1.0
     """Average seconds until a computer player claims or catches."""
     computer_pause: float = 0.0
     """Seconds between the turns of computer players; with 0 they move in the same call that made it their turn."""
-    thinking: InitVar[EnginePool | None] = None
+    engines: InitVar[EnginePool | None] = None
     results: Callable[[Table, datetime], Work] | None = None
-    """Stores the results of a finished table, in the commit of its last move."""
+    """Returns the work that stores the results of a finished table, in the commit of its last move."""
     claim_window: timedelta = timedelta(0)
-    """How long a claim waits for earlier ones that are still on their way."""
+    """How long a claim waits for earlier claims that have not reached the bot yet."""
     listeners: list[Callable[[Handle], None]] = field(default_factory=list)
     """Called with the handle after every commit."""
     end_listeners: list[Callable[[Handle], None]] = field(default_factory=list)
-    """Called with the handle after the commit with which the table is over or cancelled."""
+    """Called with the handle after the commit that ends or cancels the table."""
     failed_write_listeners: list[Callable[[Handle], None]] = field(default_factory=list)
-    """Called after a failed write, once the table was read again: the write may have succeeded, so the table must be
-    shown again."""
+    """Called with the handle after a failed write, once the table was read again: the write may have succeeded, so the
+    table must be shown again."""
     quarantine_listeners: list[Callable[[db.Quarantined], None]] = field(default_factory=list)
-    """Called once with each table that is quarantined because it cannot be read."""
+    """Called once for each table that is quarantined because it cannot be read."""
 
-    def __post_init__(self, keep: int, thinking: EnginePool | None) -> None:
-        self.computers = Computers(self.store, thinking or EnginePool(0))
-        self.handles = Handles(keep)
+    def __post_init__(self, max_handles: int, engines: EnginePool | None) -> None:
+        self.computers = Computers(self.store, engines or EnginePool(0))
+        self.handles = Handles(max_handles)
         self.pulse = MoveRate(self.now)
         self.outages = Outages(self.now)
-        self._rereads = Jobs("read table", self._reread, self._reread_failed)
-        """Reads tables again whose latest write failed, as it may have succeeded."""
+        self._rereads = Jobs("read table", self._reread, self._reread_retry_delay)
+        """Reads tables again after a failed write, as the write may have succeeded."""
 
     # Finding tables
 
@@ -98,10 +99,11 @@ class Host(Service):
         """The current value of a table. Raises NoSuchTable."""
         return (await self.find(number)).table
 
-    def locked(self, number: int, *, anew: bool = False) -> LockedTable:
-        """A context manager that gives the handle with its lock held; with `anew` the table is read even if it is in
-        memory. Raises NoSuchTable, or Damaged if the table or its log cannot be read: then it is quarantined."""
-        return LockedTable(self, self.handles[number], anew)
+    def locked(self, number: int, *, must_read: bool = False) -> LockedTable:
+        """A context manager that gives the handle with its lock held; with `must_read` the table is read even if it is
+        in memory. Raises NoSuchTable, or Damaged if the table or its log cannot be read; the table is then
+        quarantined."""
+        return LockedTable(self, self.handles[number], must_read)
 
     async def _quarantine(self, number: int, error: Damaged) -> None:
         if (aside := await db.quarantine(self.store, number)) is not None:
@@ -111,7 +113,7 @@ class Host(Service):
                 listener(aside)
 
     async def _read(self, handle: Handle) -> None:
-        """Reads a table that is not in memory; the caller holds the lock. Notifies the listeners if it has changed."""
+        """Reads the table from the database; the caller holds the lock. Notifies the listeners if it has changed."""
         before = handle.revision
         stored = await db.load_table(self.store, handle.id)
         if stored is None:
@@ -120,43 +122,43 @@ class Host(Service):
         handle.set_loaded(*stored, is_shown_here=self.store.shards.has(stored.table.server))
         self.computers.drop_players(handle)
         if before not in (None, handle.revision):
-            self._tell(handle)
+            self._notify_listeners(handle)
 
     async def read_again(self, number: int) -> Handle:
         """Reads a table that another process has changed, and notifies the listeners. Raises NoSuchTable."""
-        async with self.locked(number, anew=True) as handle:
-            self._tell(handle)
+        async with self.locked(number, must_read=True) as handle:
+            self._notify_listeners(handle)
         return handle
 
     async def _reread(self, number: int) -> None:
-        """Reads a table again after a failed write, which may have succeeded: listeners are notified, and it is
-        shown."""
+        """Reads a table again after a failed write, which notifies the listeners of a change, and calls the
+        `failed_write_listeners`."""
         handle = await self.find(number)
-        for doubter in self.failed_write_listeners:
-            doubter(handle)
+        for listener in self.failed_write_listeners:
+            listener(handle)
 
-    def _reread_failed(self, number: int, error: Exception) -> float | None:
+    def _reread_retry_delay(self, number: int, error: Exception) -> float | None:
         log_failure(log, error, "table %s cannot be read again", number)
         return None if isinstance(error, Damaged) else max_retry_delay(error)
 
     async def stop(self, _: float = STOP_TIMEOUT_SECONDS, /) -> None:
-        """Stops the background jobs and the computer players' workers."""
         await self._rereads.stop()
-        self.computers.thinking.stop()
+        self.computers.engines.stop()
 
-    async def forget_all(self, is_meant: Callable[[Table], bool] = lambda _: True) -> None:
-        """Marks all matching tables in memory as out of date, after a change in the database."""
+    async def mark_tables_stale(self, is_affected: Callable[[Table], bool] = lambda _: True) -> None:
+        """Marks all tables in memory for which `is_affected` is true as out of date, after a change in the database."""
         for handle in self.handles:
             async with handle.lock:
-                if is_meant(handle.table):
+                if is_affected(handle.table):
                     handle.mark_stale()
 
-    async def table_for(self, place: int, member: int) -> Handle | None:
-        """The table of a member in a channel or thread: the newest where they sit, otherwise the newest."""
-        number = await db.table_for(self.store, place, member)
+    async def newest_table_in_channel(self, place: int, member: int) -> Handle | None:
+        """A table in this channel or thread, preferably one where the member has a seat; the newest of several. None if
+        there is none."""
+        number = await db.newest_table_in_channel(self.store, place, member)
         return await self.find(number) if number is not None else None
 
-    async def tables_of(self, member: int) -> list[Handle]:
+    async def open_tables_of_member(self, member: int) -> list[Handle]:
         """The lobbies and running tables where the member has a seat, on all servers, oldest first."""
         found = []
         for number in await db.open_tables_of_member(self.store, member):
@@ -173,23 +175,23 @@ class Host(Service):
 
     # Changing tables
 
-    async def open(self, table: Table, room: Work | None = None) -> Handle:
-        """Stores a new lobby, unless `room`, a check in the same commit, refuses it. Returns the stored one if there is
-        one already (a duplicate event); raises Conflict if that is another table with the same id."""
+    async def open(self, table: Table, limits_check: Work | None = None) -> Handle:
+        """Stores a new lobby, or returns the stored one if the same press has already opened it. `limits_check` runs
+        in the same commit and may refuse the lobby. Raises Conflict if another table has this id."""
         table = replace(table, secret=table.secret or self.draw_secret(32))
         handle = self.handles[table.id]
         async with handle.lock:
             if not handle.is_known:
-                await self._open(handle, await self._planned(table, handle, table.opened), room)
+                await self._store_lobby(handle, await self._with_schedule(table, handle, table.opened), limits_check)
             stored = handle.table
             if (stored.server, stored.channel, stored.game) != (table.server, table.channel, table.game):
                 raise Conflict
             return handle
 
-    async def _open(self, handle: Handle, table: Table, room: Work | None) -> None:
-        """Stores a new lobby, or reads the stored one; the caller holds the lock."""
+    async def _store_lobby(self, handle: Handle, table: Table, limits_check: Work | None) -> None:
+        """Stores a new lobby, or reads the stored one if its id is taken; the caller holds the lock."""
         try:
-            await self.store.write(db.insert_statements(table), room, notifications=(notification_for(table),))
+            await self.store.write(db.insert_statements(table), limits_check, notifications=(notification_for(table),))
         except Conflict:
             if not handle.is_known:
                 await self._read(handle)
@@ -197,15 +199,15 @@ class Host(Service):
             if isinstance(error, Unavailable) or not isinstance(error, Refusal):
                 handle.set_loaded(table, Shown())  # the insert may have succeeded: the lobby must then end in time
                 handle.mark_stale()
-                self._tell(handle)
+                self._notify_listeners(handle)
             raise
         else:
             handle.set_loaded(table, Shown())
-        self._tell(handle)
+        self._notify_listeners(handle)
 
     async def change(self, number: int, alter: Callable[[Table], Table]) -> Handle:
-        """Changes a table (not its log) and stores it. Nothing is changed if `alter` raises a Refusal; raises NotSaved
-        if the database failed."""
+        """Stores the table that `alter` returns; the log stays the same. Nothing changes if `alter` raises a Refusal.
+        Raises NotSaved if the database failed."""
 
         async def work(handle: Handle) -> Handle:
             await self.commit(handle, alter(handle.table))
@@ -214,9 +216,9 @@ class Host(Service):
         return await self.work_on(number, work)
 
     async def work_on(self, number: int, work: Callable[[Handle], Awaitable[T]]) -> T:
-        """Runs `work` under the table's lock and returns its result; runs it again each time that another process was
-        quicker."""
-        for _ in range(TRIES):
+        """Runs `work` under the table's lock and returns its result; runs it again if another process changed the table
+        first. Raises NotSaved after `MAX_CHANGE_ATTEMPTS`."""
+        for _ in range(MAX_CHANGE_ATTEMPTS):
             try:
                 async with self.locked(number) as handle:
                     return await work(handle)
@@ -225,11 +227,12 @@ class Host(Service):
         raise NotSaved
 
     async def commit(self, handle: Handle, after: Table, entry: LogEntry | None = None) -> None:
-        """Stores the new value `after`, with the move that led to it; the caller holds the lock. Nobody sees the change
-        before it is committed. Raises Stale or NotSaved."""
+        """Stores the new value `after`, and `entry`, the move that led to it; the caller holds the lock. Nobody sees
+        the change before it is committed. Raises Stale if the stored table is newer, NotSaved if the database
+        failed."""
         before, at = handle.table, self.now()
         try:
-            planned = await self._planned(after, handle, at, is_pressed=after is not before)
+            planned = await self._with_schedule(after, handle, at, is_pressed=after is not before)
             after = replace(planned, changed=at, revision=before.revision + 1)
             statements = db.update_statements(before, after)
             if entry is not None:
@@ -239,9 +242,7 @@ class Host(Service):
             if after.state == "cancelled" != before.state and after.is_moderated:
                 statements = (*statements, db.moderation_statement(self.store, after, at))
             await self.store.write(statements, work, notifications=(notification_for(after),))
-        except (
-            Conflict
-        ):  # another process was quicker, or an earlier commit of this one has succeeded without its knowledge
+        except Conflict:  # another process was quicker, or an earlier write that seemed to fail has succeeded
             handle.mark_stale()
             self._rereads.schedule_if_idle(handle.id)
             raise Stale from None
@@ -253,42 +254,44 @@ class Host(Service):
         if entry is not None:
             self.pulse.record_move(at)
             self.computers.observe_entry(handle, entry)
-        self._tell(handle)
+        self._notify_listeners(handle)
 
-    async def _planned(self, table: Table, handle: Handle, at: datetime, *, is_pressed: bool = True) -> Table:
-        asked, delay, pause = self.computers.players_at(handle).asked, self.computer_delay, self.computer_pause
-        return await schedule_table(table, asked, at, self.hours, delay=delay, pause=pause, is_pressed=is_pressed)
+    async def _with_schedule(self, table: Table, handle: Handle, at: datetime, *, is_pressed: bool = True) -> Table:
+        computers, delay, pause = self.computers.players_of(handle), self.computer_delay, self.computer_pause
+        offered = computers.offered_claims
+        return await schedule_table(table, offered, at, self.hours, delay=delay, pause=pause, is_pressed=is_pressed)
 
-    def _tell(self, handle: Handle) -> None:
+    def _notify_listeners(self, handle: Handle) -> None:
         listeners = self.listeners if handle.table.ended is None else [*self.listeners, *self.end_listeners]
         for listener in listeners:
             listener(handle)
 
 
 class LockedTable:
-    """The context manager of `Host.locked`. Not a generator: one that is open when the loop ends logs an error."""
+    """The context manager of `Host.locked`. It is not a generator, as a generator that is open when the loop ends logs
+    an error."""
 
-    def __init__(self, host: Host, handle: Handle, anew: bool) -> None:
-        self._host, self._handle, self._anew = host, handle, anew
+    def __init__(self, host: Host, handle: Handle, must_read: bool) -> None:
+        self._host, self._handle, self._must_read = host, handle, must_read
 
     async def __aenter__(self) -> Handle:
         await self._handle.lock.acquire()
         try:
-            if self._anew:
+            if self._must_read:
                 self._handle.mark_stale()
             if not self._handle.is_known:
                 await self._host._read(self._handle)
         except BaseException as error:
-            await self._left(error)
+            await self._release(error)
             raise
         return self._handle
 
     async def __aexit__(
         self, kind: type[BaseException] | None, error: BaseException | None, _: TracebackType | None
     ) -> None:
-        await self._left(error)
+        await self._release(error)
 
-    async def _left(self, error: BaseException | None) -> None:
+    async def _release(self, error: BaseException | None) -> None:
         try:
             if isinstance(error, Damaged):
                 self._handle.mark_stale()
@@ -297,15 +300,15 @@ class LockedTable:
             self._handle.lock.release()
 
 
-MINUTES = 5
+RATE_MINUTES = 5
 
 
 class MoveRate:
-    """Counts the moves per minute over the latest minutes."""
+    """Counts the moves of the latest minutes."""
 
     def __init__(self, now: Callable[[], datetime]) -> None:
         self._now = now
-        self._minutes: deque[tuple[int, int]] = deque(maxlen=MINUTES + 1)
+        self._minutes: deque[tuple[int, int]] = deque(maxlen=RATE_MINUTES + 1)
         self.total = 0
         """Number of moves since the bot began."""
 
@@ -320,7 +323,7 @@ class MoveRate:
     def per_minute(self) -> float:
         """Moves per minute over the latest five whole minutes and the current one."""
         seconds = self._now().timestamp()
-        first = int(seconds // 60) - MINUTES
+        first = int(seconds // 60) - RATE_MINUTES
         played = sum(count for minute, count in self._minutes if minute >= first)
         return played / (seconds / 60 - first)
 
@@ -330,29 +333,27 @@ def notification_for(table: Table) -> str:
     return f"table {table.id} {table.server}"
 
 
-MISSED = "missed"
+MISSED_CHANGES_JOB = "missed"
 """The id of the job that reads all changes made while no notification arrived."""
-RETRY = 2.0
-"""Seconds until the first retry of a failed read."""
+FIRST_RETRY_SECONDS = 2.0
 
 
 @dataclass(eq=False)
 class NotificationListener(Service):
     """Receives the notifications that other processes send with each commit (`notification_for`). Tables of this
-    process's servers are shown and woken as after a change of its own. `others` has a callback for each other kind of
-    notification; `forget` drops caches that may be out of date."""
+    process's servers are shown and woken as after its own changes. `_other_handlers` has a callback for each other kind
+    of notification; `_drop_caches` drops caches that may be out of date."""
 
     _host: Host
     _show: Callable[[Handle], None]
-    _others: Mapping[str, NotificationHandler]
-    _forget: Callable[[], None] = lambda: None
+    _other_handlers: Mapping[str, NotificationHandler]
+    _drop_caches: Callable[[], None] = lambda: None
 
     def __post_init__(self) -> None:
-        self._jobs = Jobs("handle notification", self._handle, self._notification_failed, first=RETRY)
+        self._jobs = Jobs("handle notification", self._handle, self._retry_delay, first=FIRST_RETRY_SECONDS)
 
     async def start(self) -> None:
-        """Starts listening."""
-        self._host.store.listen(self._on_notification, self._on_gap)
+        self._host.store.listen(self._on_notification, self._on_notifications_lost)
 
     async def stop(self, _: float = STOP_TIMEOUT_SECONDS, /) -> None:
         """Drops unfinished work: the next process reads the latest changes at its start."""
@@ -361,37 +362,36 @@ class NotificationListener(Service):
 
     @property
     def is_busy(self) -> bool:
-        """Whether any notification is being handled."""
         return self._jobs.is_busy
 
     def _on_notification(self, notification: str) -> None:
-        """Schedules the handling of a notification that concerns this process."""
         match notification.split():
             case ["table", number, server]:
                 if self._host.handles.get(int(number)) is not None or self._host.store.shards.has(int(server)):
                     self._jobs.schedule(f"table {number}")
-            case [kind, _] if kind in self._others:  # processes of a newer version may send other kinds
+            case [kind, _] if kind in self._other_handlers:  # processes of a newer version may send other kinds
                 self._jobs.schedule(notification)
 
-    def _on_gap(self) -> None:
-        """Handles lost notifications: everything in memory may be out of date, and the latest changes are shown."""
-        self._forget()
-        self._jobs.schedule(MISSED)
+    def _on_notifications_lost(self) -> None:
+        """Handles the loss of notifications: marks everything in memory as out of date, and shows the latest
+        changes."""
+        self._drop_caches()
+        self._jobs.schedule(MISSED_CHANGES_JOB)
 
     async def _handle(self, notification: str) -> None:
-        """Handles one notification."""
+        """Reads and shows the table of a notification, or calls the handler of its kind."""
         match notification.split():
             case ["table", number]:
                 self._show(await self._host.read_again(int(number)))
             case [kind, number]:
-                if (work := self._others[kind](int(number))) is not None:
+                if (work := self._other_handlers[kind](int(number))) is not None:
                     await work
             case _:
-                await self._host.forget_all()
+                await self._host.mark_tables_stale()
                 for table in await db.recently_changed(self._host.store):
                     await self._jobs.run(f"table {table}")
 
-    def _notification_failed(self, notification: str, error: Exception) -> float | None:
+    def _retry_delay(self, notification: str, error: Exception) -> float | None:
         if isinstance(error, Unavailable):
             return MAX_RETRY_SECONDS
         if not isinstance(error, Damaged):  # otherwise it was quarantined

@@ -250,7 +250,7 @@ async def play_computers(host: Host, handle: Handle) -> tuple[LogEntry, ...]:
         if not awaited:
             break
         try:
-            if await host.computers.ensure_thinking(handle, awaited[0], host.now()) or not _may_computer_move(
+            if await host.computers.ask_engine_if_needed(handle, awaited[0], host.now()) or not _may_computer_move(
                 host, table
             ):
                 break

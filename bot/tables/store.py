@@ -158,7 +158,7 @@ async def open_tables_in_channel(store: Store, channel: int) -> list[int]:
     return await store.values(query.order_by(b.id))
 
 
-async def table_for(store: Store, place: int, member: int) -> int | None:
+async def newest_table_in_channel(store: Store, place: int, member: int) -> int | None:
     """The table of a member in a channel or thread: the newest where they sit, otherwise the newest. None if there is
     none."""
     sits = select(SEATS.c.table).where(SEATS.c.table == b.id, SEATS.c.member == member).exists()

@@ -170,14 +170,14 @@ async def reschedule_member(host: Host, member: int) -> list[Handle]:
         await host.commit(handle, after)
         return handle
 
-    replanned = [await host.work_on(handle.id, work) for handle in await host.tables_of(member)]
+    replanned = [await host.work_on(handle.id, work) for handle in await host.open_tables_of_member(member)]
     return [handle for handle in replanned if handle is not None]
 
 
 async def update_after_holiday_change(host: Host, member: int) -> list[Handle]:
     """Commits the tables that wait for a member whose holiday has begun or ended, as their deadlines depend on it;
     returns them."""
-    found = [handle for handle in await host.tables_of(member) if handle.table.waits_for_holidays]
+    found = [handle for handle in await host.open_tables_of_member(member) if handle.table.waits_for_holidays]
     rescheduled = []
     for handle in found:
         with suppress(Refusal):  # the next commit of that table makes up for it

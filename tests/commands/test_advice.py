@@ -45,7 +45,7 @@ async def test_where_ratings_change_there_is_no_advice_unless_the_lobby_says_so(
     hand = await night.hand("ada", await rows.public(night, number))
     assert ASK not in (await night.press("ada", hand, "More")).buttons
     await forged(night, number)
-    assert not night.bot.host.computers.thinking.alive, "nobody thought about it"
+    assert not night.bot.host.computers.engines.alive, "nobody thought about it"
 
 
 async def switched(night, value, what="advice"):
@@ -91,5 +91,5 @@ async def test_whoever_plays_again_plays_as_the_lobby_said(night):
 
 async def test_where_nobody_can_think_it_is_refused(night):
     number = await begun(night, "ada")
-    night.bot.host.computers.thinking.workers = 0
+    night.bot.host.computers.engines.workers = 0
     assert "could not think" in (await asked(night, number)).text

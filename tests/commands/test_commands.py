@@ -160,7 +160,7 @@ async def test_the_record_of_a_finished_game_replays_and_names_nobody_but_in_rem
 
 async def test_a_record_of_a_running_game_is_refused_as_it_contains_hidden_cards(night):
     await night.begin("ada", "ben", "cleo")
-    running = Now(await night.bot.host.table_for(night.channel.id, 0))
+    running = Now(await night.bot.host.newest_table_in_channel(night.channel.id, 0))
     assert "hidden" in await refused(night, "ada", "record", table=running.key)
     assert "I can’t find that finished game" in await refused(night, "ada", "record", table="nonsense!")
 
@@ -398,7 +398,7 @@ async def test_the_status_counts_tables_moves_and_what_a_restart_found_again(nig
     assert "**1** lobby is waiting" in before
     assert "Games recovered after the last start: **0**" in before
     table = night.bot.host
-    running = Now(await table.table_for(night.channel.id, night.member("ada").id))
+    running = Now(await table.newest_table_in_channel(night.channel.id, night.member("ada").id))
     seat = running.awaited()[0]
     move = str(running.position.moves(seat)[0])
     await play(table, running.id, running.seats[seat].member, running.position.question, move)
@@ -430,7 +430,7 @@ async def test_a_clock_that_is_an_hour_wrong_is_logged_once_and_shown_in_the_sta
 
 async def test_the_status_reports_a_table_whose_log_lacks_a_move(night):
     await night.begin("ada", "ben", "cleo")
-    running = Now(await night.bot.host.table_for(night.channel.id, 0))
+    running = Now(await night.bot.host.newest_table_in_channel(night.channel.id, 0))
     seat = running.awaited()[0]
     move = str(running.position.moves(seat)[0])
     await play(night.bot.host, running.id, running.seats[seat].member, running.position.question, move)

@@ -17,7 +17,7 @@ from bot.tables import playing, rows
 from bot.tables import store as db
 from bot.tables.clock import Clock
 from bot.tables.handle import Window
-from bot.tables.host import TRIES
+from bot.tables.host import MAX_CHANGE_ATTEMPTS
 from bot.tables.seats import add_computer as add_a_computer
 from bot.tables.seats import add_member, with_cancelled
 from bot.tables.waking import reschedule_member, wake_table
@@ -71,14 +71,14 @@ async def test_a_move_of_another_process_while_a_table_is_read_is_missed_by_nobo
     told = Counter()
     monkeypatch.setattr(SmilePlayer, "observe", lambda player, events: told.update([player]))
     await two.find(TABLE)
-    await two.forget_all()
+    await two.mark_tables_stale()
     monkeypatch.setattr(db, reading, meanwhile)
     for _ in range(2):  # the first choice may be made from the older table, and is not stored
         async with two.locked(TABLE) as handle:
             await two.computers.choose_move(handle, 3)
         await heard[-1]
     assert handle.table.number == (await whole(one)).number
-    assert told[two.computers.players_at(handle).players[3]] == handle.table.number
+    assert told[two.computers.players_of(handle).players[3]] == handle.table.number
 
 
 def test_the_same_click_takes_one_seat_in_a_tournament_too():
@@ -160,11 +160,11 @@ async def test_a_change_is_not_saved_if_another_process_was_quicker_each_time(tw
         await write(*statements, **more)
 
     monkeypatch.setattr(one.store, "write", late)
-    times = TRIES
+    times = MAX_CHANGE_ATTEMPTS
     with pytest.raises(NotSaved):
         await playing.leave(one, TABLE, 10)
     assert [seat.name for seat in (await whole(two)).seats] == ["m10", "m11", "m12"]
-    times = TRIES - 1
+    times = MAX_CHANGE_ATTEMPTS - 1
     await playing.leave(one, TABLE, 10)
     assert [seat.name for seat in (await whole(two)).seats] == ["m11", "m12"]
 

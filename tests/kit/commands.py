@@ -8,7 +8,7 @@ async def finished(night, *names, game="smile"):
     """Starts a table of this game with clicks and lets the host play it to its end."""
     table = await night.begin(*names, game=game)
     host = night.bot.host
-    found = Now(await host.table_for(night.channel.id, 0))
+    found = Now(await host.newest_table_in_channel(night.channel.id, 0))
     while found.state == "running":
         seat = found.awaited()[0]
         move = found.position.moves(seat)[-1]

@@ -258,7 +258,7 @@ async def test_a_deadline_waits_for_somebody_on_holiday_is_stored_and_goes_on_wh
     clock.at += 3 * HOUR
     clock.leaves(member)
     assert [one.id for one in await update_after_holiday_change(host, member)] == [TABLE]
-    await host.forget_all()
+    await host.mark_tables_stale()
     waiting = (await host.table(TABLE)).deadlines[seat]
     morning = (NINE + 7 * DAY).replace(hour=12)
     assert waiting.at == morning + 5 * HOUR, "at noon they come back, with the five hours that they had"

@@ -40,7 +40,7 @@ async def test_a_day_table_gets_a_thread_with_the_longest_archive_time_and_the_l
     (made,) = [one for one in night.env.http_requests[before:] if one.path.endswith("/threads")]
     assert made.json["auto_archive_duration"] == 10080
     assert f"is played in <#{thread.id}>" in lobby.text
-    found = await night.bot.host.table_for(thread.id, 0)
+    found = await night.bot.host.newest_table_in_channel(thread.id, 0)
     assert "round 1 of 10" in (await shown(night, found)).text
     assert (
         f"time’s up <t:{int((night.env.now() + timedelta(hours=8)).timestamp())}:R>" in (await shown(night, found)).text

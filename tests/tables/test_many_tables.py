@@ -77,7 +77,7 @@ async def test_a_recreated_computer_player_observes_every_move_from_the_first(ho
     await playing.begin(host, number, 10, BEGAN)
     while (await host.table(number)).number <= MAX_RECENT_MOVES:
         await move_first(host, await host.table(number))
-    await host.forget_all()
+    await host.mark_tables_stale()
     table = await host.table(number)
-    assert await host.computers._log_of(table) == await db.read_log(host.store, number)
+    assert await host.computers._full_log(table) == await db.read_log(host.store, number)
     assert len(table.recent) == MAX_RECENT_MOVES

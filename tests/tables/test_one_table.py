@@ -101,7 +101,7 @@ async def _chosen(host):
 
 async def _is_thinking(host):
     async with host.locked(TABLE) as handle:
-        await host.computers.ensure_thinking(handle, handle.table.awaited()[0], host.now())
+        await host.computers.ask_engine_if_needed(handle, handle.table.awaited()[0], host.now())
 
 
 async def _commit(host):
@@ -152,10 +152,10 @@ DONE = {
     "find": lambda host: host.find(TABLE),
     "table": lambda host: host.table(TABLE),
     "locked": _play_under_the_lock,
-    "table_for": lambda host: host.table_for(2, 11),
-    "tables_of": lambda host: host.tables_of(11),
+    "newest_table_in_channel": lambda host: host.newest_table_in_channel(2, 11),
+    "open_tables_of_member": lambda host: host.open_tables_of_member(11),
     "advice": _advised,
-    "forget_all": lambda host: host.forget_all(),
+    "mark_tables_stale": lambda host: host.mark_tables_stale(),
     "read_again": lambda host: host.read_again(TABLE),
     "channel_gone": lambda host: host.channel_gone(3),
     "open": lambda host: host.open(Table(TABLE, 1, 2, "smile", 10, b"x", now())),
@@ -177,7 +177,7 @@ DONE = {
     "cancel_plan": lambda host: playing.cancel_plan(host, TABLE, 11),
     "choose_move": _choice,
     "choose_legal_move": _chosen,
-    "ensure_thinking": _is_thinking,
+    "ask_engine_if_needed": _is_thinking,
     "wake_table": _up,
     "interrupt_race": lambda host: waking.interrupt_race(host, TABLE, now()),
     "reschedule_member": lambda host: waking.reschedule_member(host, 11),
@@ -314,7 +314,7 @@ async def test_a_change_that_fails_while_another_waits_leaves_no_second_copy(hos
 
 
 async def test_a_handle_that_somebody_holds_is_the_only_one_however_small_the_memory(opened, database):
-    host = await opened(database, keep=1)
+    host = await opened(database, max_handles=1)
     await lobby(host)
     held = await host.find(TABLE)
     await lobby(host, number=TABLE + 1)
@@ -329,7 +329,7 @@ async def test_a_handle_that_somebody_holds_is_the_only_one_however_small_the_me
 
 @pytest.mark.parametrize("keep", [0, 1])
 async def test_tables_are_found_however_few_are_kept_in_memory(opened, database, keep):
-    host = await opened(database, keep=keep)
+    host = await opened(database, max_handles=keep)
     for number in range(TABLE, TABLE + 3):
         await running(host, number=number)
     gc.collect()
@@ -341,9 +341,9 @@ async def test_tables_are_found_however_few_are_kept_in_memory(opened, database,
 async def test_a_failed_move_forgets_computer_players_that_may_have_observed_it(host, monkeypatch):
     table = await running(host, members=1, computers=2)
     handle = await host.find(TABLE)
-    while not host.computers.players_at(handle).players:
+    while not host.computers.players_of(handle).players:
         table = (await move_first(host, table)).table
-    players = dict(host.computers.players_at(handle).players)
+    players = dict(host.computers.players_of(handle).players)
 
     async def full(batch):
         raise OSError("disk full")
@@ -353,7 +353,7 @@ async def test_a_failed_move_forgets_computer_players_that_may_have_observed_it(
         with pytest.raises(NotSaved):
             await move_first(host, table)
     await move_first(host, await host.table(TABLE))
-    assert not set(map(id, host.computers.players_at(handle).players.values())) & set(map(id, players.values()))
+    assert not set(map(id, host.computers.players_of(handle).players.values())) & set(map(id, players.values()))
     await whole(host)
 
 

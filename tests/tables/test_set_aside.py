@@ -130,7 +130,7 @@ async def test_it_stands_in_nobodys_way(night, act):
     """An action on all tables of a member or channel skips the damaged table and handles the others."""
     table, other = [await night.begin("ada", "ben", "cleo") for _ in range(2)]
     await damage(night, table.number)
-    await night.bot.host.forget_all()
+    await night.bot.host.mark_tables_stale()
     said = await act(night)
     assert (await rows.table(night, table.number)).state == "aside"
     await night.env.settle()

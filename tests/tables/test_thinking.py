@@ -41,9 +41,9 @@ class Noted(EnginePool):
 
 @pytest.fixture
 async def host(opened, database):
-    made = await opened(database, thinking=Noted(1))
+    made = await opened(database, engines=Noted(1))
     yield made
-    made.computers.thinking.stop()
+    made.computers.engines.stop()
 
 
 async def is_asked(host):
@@ -52,7 +52,7 @@ async def is_asked(host):
         await running(host, members=1, computers=2, level="hard")
     handle = await host.find(TABLE)
     for _ in range(50):
-        if (thought := thought_of(host)) is not None and thought.number == handle.table.number:
+        if (thought := thought_of(host)) is not None and thought.move_number == handle.table.number:
             return handle
         if handle.table.seats[handle.table.awaited()[0]].member:
             await move_first(host, handle.table)
@@ -63,7 +63,7 @@ async def is_asked(host):
 
 def thought_of(host):
     """The latest question of a computer player of the table to the workers."""
-    return host.computers.players_at(host.handles.get(TABLE)).thought
+    return host.computers.players_of(host.handles.get(TABLE)).engine_request
 
 
 async def is_told(host):
@@ -76,7 +76,7 @@ async def is_told(host):
 async def played(host, thought):
     """The move that was made for the seat of this question."""
     log = await db.read_log(host.store, TABLE)
-    move = log[thought.number]
+    move = log[thought.move_number]
     assert (move.seat, move.by) == (thought.seat, "computer")
     return move.move
 
@@ -99,26 +99,26 @@ async def test_the_table_is_free_while_somebody_thinks(host):
     assert not thought_of(host).answer.done()
     assert not handle.lock.locked()
     assert (await wake_table(host, TABLE)) is None, "it waits for the answer"
-    assert handle.table.number == thought_of(host).number
+    assert handle.table.number == thought_of(host).move_number
 
 
 async def test_workers_receive_only_information_that_their_seat_may_know(host):
     handle = await is_asked(host)
-    (question, *_), table = host.computers.thinking.questions[-1:], handle.table
+    (question, *_), table = host.computers.engines.questions[-1:], handle.table
     assert question.view == table.position.view(question.seat)
     assert not any(isinstance(one, Position) for one in question)
-    assert all(event.is_visible_to(question.seat) for event in question.told)
+    assert all(event.is_visible_to(question.seat) for event in question.seen_events)
     sent = pickle.dumps(question)
     assert table.seed not in sent
     other = next(seat for seat in (1, 2) if seat != question.seat)
-    await host.computers.ensure_thinking(handle, other, now())
-    assert host.computers.thinking.questions[-1].seed != question.seed, "no two choose by the same chance"
+    await host.computers.ask_engine_if_needed(handle, other, now())
+    assert host.computers.engines.questions[-1].seed != question.seed, "no two choose by the same chance"
     assert table.secret not in sent
 
 
 async def test_an_answer_that_comes_too_late_is_thrown_away(host, caplog):
     await is_told(host)
-    (worker,) = host.computers.thinking.processes
+    (worker,) = host.computers.engines.processes
     os.kill(worker.pid, signal.SIGSTOP)
     try:
         await wake_table(host, TABLE)
@@ -137,7 +137,7 @@ async def test_an_answer_that_comes_too_late_is_thrown_away(host, caplog):
 
 async def test_where_the_workers_die_the_usual_player_moves_and_the_log_says_so_once(host, caplog, monkeypatch):
     await is_told(host)
-    for worker in host.computers.thinking.processes:
+    for worker in host.computers.engines.processes:
         os.kill(worker.pid, signal.SIGKILL)
     await wake_table(host, TABLE)
     handle = await is_asked(host)
@@ -150,22 +150,22 @@ async def test_where_the_workers_die_the_usual_player_moves_and_the_log_says_so_
     assert handle.table.seats[handle.table.awaited()[0]].member, "all others have moved"
     assert len(said(caplog)) == 1
     assert "a worker has died" in said(caplog)[0]
-    monkeypatch.setattr(host.computers.thinking, "_rests_until", 0.0)
+    monkeypatch.setattr(host.computers.engines, "_restart_at", 0.0)
     assert await is_told(host), "new ones think"
 
 
 async def test_a_worker_that_hangs_is_replaced(host, caplog, monkeypatch):
     await is_told(host)
-    (worker,) = host.computers.thinking.processes
+    (worker,) = host.computers.engines.processes
     os.kill(worker.pid, signal.SIGSTOP)
-    monkeypatch.setattr(host.computers.thinking, "_patience", 0.2)
+    monkeypatch.setattr(host.computers.engines, "_timeout_seconds", 0.2)
     await wake_table(host, TABLE)
     assert await is_told(host) is None
     assert said(caplog) == [f"{OUT}: a worker hangs"]
     worker.join(20)
     assert worker.exitcode == -signal.SIGKILL
-    monkeypatch.setattr(host.computers.thinking, "_patience", 60)
-    monkeypatch.setattr(host.computers.thinking, "_rests_until", 0.0)
+    monkeypatch.setattr(host.computers.engines, "_timeout_seconds", 60)
+    monkeypatch.setattr(host.computers.engines, "_restart_at", 0.0)
     await wake_table(host, TABLE)
     assert await is_told(host), "another one thinks"
 
@@ -182,14 +182,14 @@ async def test_advice_that_is_asked_for_again_and_again_is_thought_of_once(host,
     handle = await asks(host, TABLE, 10)
     while handle.table.number <= db.MAX_RECENT_MOVES:  # so that its log has to be read
         await move_first(host, handle.table)
-    thinking, answered = host.computers.thinking, []
-    think = thinking._answer
-    monkeypatch.setattr(thinking, "_answer", lambda question: answered.append(question) or think(question))
+    thinking, answered = host.computers.engines, []
+    think = thinking._compute_answer
+    monkeypatch.setattr(thinking, "_compute_answer", lambda question: answered.append(question) or think(question))
     ranked = await asyncio.gather(*[host.computers.advice(handle, 2) for _ in range(12)])
     assert all(one == ranked[0] for one in ranked)
     assert await host.computers.advice(handle, 2) == ranked[0]
     (question,) = answered
-    assert question.told == [event for one in await db.read_log(host.store, TABLE) for event in one.events]
+    assert question.seen_events == [event for one in await db.read_log(host.store, TABLE) for event in one.events]
 
 
 async def test_advice_uses_the_events_visible_to_the_member_and_not_the_card_that_another_drew(host):
@@ -202,9 +202,9 @@ async def test_advice_uses_the_events_visible_to_the_member_and_not_the_card_tha
         await move_first(host, handle.table)
         drawn = [event for event in handle.table.recent[-1].events if event.to is not None]
     await asyncio.gather(host.computers.advice(handle, 1 - drawn[0].to), return_exceptions=True)
-    (question,) = host.computers.thinking.questions
-    assert question.told
-    assert drawn[0] not in question.told
+    (question,) = host.computers.engines.questions
+    assert question.seen_events
+    assert drawn[0] not in question.seen_events
 
 
 async def test_advice_leaves_workers_for_computer_players(host, caplog):
@@ -217,7 +217,7 @@ async def test_advice_leaves_workers_for_computer_players(host, caplog):
         await host.computers.advice(again, 2)
     await asyncio.wait(waiting[MAX_QUESTIONS_PER_WORKER // 2 :])
     assert all(one.exception().key == "refuse-advice-now" for one in waiting[MAX_QUESTIONS_PER_WORKER // 2 :])
-    assert not host.computers.thinking._why_not(MAX_QUESTIONS_PER_WORKER)
+    assert not host.computers.engines._reason_unavailable(MAX_QUESTIONS_PER_WORKER)
     assert said(caplog) == []
     await asyncio.gather(*waiting[: MAX_QUESTIONS_PER_WORKER // 2], return_exceptions=True)
     assert await host.computers.advice(again, 2)
@@ -234,7 +234,7 @@ async def test_where_too_much_is_asked_the_usual_player_moves(host, caplog, monk
 
 
 async def test_without_workers_the_usual_player_moves_immediately(opened, database, caplog):
-    host = await opened(database, thinking=EnginePool(0))
+    host = await opened(database, engines=EnginePool(0))
     table = await running(host, members=1, computers=2, level="hard")
     while table.state == "running":
         await move_first(host, table)
@@ -245,21 +245,21 @@ async def test_without_workers_the_usual_player_moves_immediately(opened, databa
 async def test_a_game_goes_on_after_the_bot_has_ended_while_somebody_thought(host, opened):
     await is_asked(host)
     thought = thought_of(host)
-    again = await opened(host.store.url, thinking=Noted(1))
+    again = await opened(host.store.url, engines=Noted(1))
     await wake_table(again, TABLE)
-    assert thought_of(again).is_about(thought.number, thought.seat)
+    assert thought_of(again).is_for_turn(thought.move_number, thought.seat)
     best = (await is_told(again))[0].move
     await wake_table(again, TABLE)
     assert await played(again, thought) == str(best)
-    assert again.computers.thinking.questions[0] == host.computers.thinking.questions[-1], "it is asked the same"
-    again.computers.thinking.stop()
+    assert again.computers.engines.questions[0] == host.computers.engines.questions[-1], "it is asked the same"
+    again.computers.engines.stop()
 
 
 async def test_no_workers_start_once_the_bot_ends(host, caplog):
     await is_told(host)
-    host.computers.thinking.stop()
-    assert await host.computers.thinking.ask(host.computers.thinking.questions[-1]) is None
-    assert not host.computers.thinking.alive
+    host.computers.engines.stop()
+    assert await host.computers.engines.ask(host.computers.engines.questions[-1]) is None
+    assert not host.computers.engines.alive
     assert said(caplog) == []
 
 
@@ -288,9 +288,9 @@ def is_alive(process):
 
 async def ends(url, way):
     """Prints the process id of its worker and ends, or is killed."""
-    host = await open_host(url, thinking=Noted(1))
+    host = await open_host(url, engines=Noted(1))
     await is_told(host)
-    (worker,) = host.computers.thinking.processes
+    (worker,) = host.computers.engines.processes
     print(worker.pid, flush=True)
     if way == "killed":
         os.kill(os.getpid(), signal.SIGKILL)
@@ -298,7 +298,7 @@ async def ends(url, way):
     await wake_table(host, TABLE)
     await is_asked(host)
     await asyncio.sleep(0.1)
-    host.computers.thinking.stop()
+    host.computers.engines.stop()
     await host.store.close()
 
 
@@ -311,7 +311,7 @@ async def test_a_member_plays_a_whole_game_against_players_who_think(night, capl
     await night.add_computer("ada", lobby, "hard")
     await night.press("ada", lobby, "Begin")
     assert (await rows.play_on(night, lobby.number)).state == "over"
-    assert night.bot.host.computers.thinking.alive
+    assert night.bot.host.computers.engines.alive
     assert "as normal ones" not in caplog.text
 
 
@@ -320,9 +320,9 @@ async def test_the_game_goes_on_when_the_workers_die(night, caplog):
     for _ in range(2):
         await night.add_computer("ada", lobby, "hard")
     await night.press("ada", lobby, "Begin")
-    number, thinking = lobby.number, night.bot.host.computers.thinking
-    await rows.play_on(night, number, until=lambda position, row: thinking.alive)
-    for worker in thinking.alive:
+    number, engines = lobby.number, night.bot.host.computers.engines
+    await rows.play_on(night, number, until=lambda position, row: engines.alive)
+    for worker in engines.alive:
         os.kill(worker.process.pid, signal.SIGKILL)
     assert (await rows.play_on(night, number)).state == "over"
     assert caplog.text.count("as normal ones") == 1

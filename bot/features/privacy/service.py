@@ -16,7 +16,7 @@ from bot.members.people import People
 from bot.tables import seats
 from bot.tables.clock import Clock
 from bot.tables.handle import Handle
-from bot.tables.host import TRIES, Host
+from bot.tables.host import MAX_CHANGE_ATTEMPTS, Host
 from bot.tables.rows import OPEN_STATES
 
 WIPING = 0
@@ -63,7 +63,7 @@ class Deletion(Service):
         database, now = self.host.store, self.host.now()
         changed: list[Handle] = []
         try:
-            for _ in range(TRIES):
+            for _ in range(MAX_CHANGE_ATTEMPTS):
                 for number in await store.open_tables(database, member):
                     with suppress(Damaged):  # quarantined tables are not in memory; their rows are changed in `_delete`
                         changed.append(
@@ -93,7 +93,7 @@ class Deletion(Service):
             with self.people.while_deleting(member):
                 await database.write(work=store.delete_member(member), notifications=(f"gone {member}", *notified))
         finally:  # the write may have succeeded even if an error was raised
-            await self.host.forget_all(lambda table: seats.mentions_member(table, member))
+            await self.host.mark_tables_stale(lambda table: seats.mentions_member(table, member))
             for kind, show in self.shows.items():
                 show(by_kind[kind])
             self.remove_names()

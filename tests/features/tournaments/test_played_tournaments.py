@@ -197,7 +197,7 @@ async def test_after_a_match_a_player_begins_the_next_once_and_nobody_what_is_no
     (result,) = await press(night.env, {"who": night.member("ada"), **old})
     assert result.ephemeral
     assert "A match of a tournament has no rematch" in Shown(night, result.response).text
-    assert await night.bot.host.table_for(night.channel.id, 0) is None
+    assert await night.bot.host.newest_table_in_channel(night.channel.id, 0) is None
     # No record before the end, and no match out of turn, on forged buttons.
     forged = {
         "t:{}:record": "you can have its record when it is over",

@@ -315,7 +315,7 @@ async def test_a_match_that_was_about_to_begin_no_longer_begins(night, monkeypat
     assert [match.state for match in tournament.matches] == ["cancelled"]
     assert tournament.state == "stopped"
     assert "continues" not in shown.text
-    assert await night.bot.host.table_for(night.channel.id, 0) is None
+    assert await night.bot.host.newest_table_in_channel(night.channel.id, 0) is None
     await night.restart()
     await gone_on(night)
     assert [match.state for match in (await current(night, number)).matches] == ["cancelled"]

@@ -191,12 +191,12 @@ async def test_KS2_a_day_table_is_relaxed_unless_the_opener_chooses_otherwise(ni
     await night.pick("ada", options, "strict")
     assert "Memory: " not in table.text
     await night.press("ada", table, "Begin")
-    found = Now((await night.bot.host.tables_of(night.member("ada").id))[0])
+    found = Now((await night.bot.host.open_tables_of_member(night.member("ada").id))[0])
     assert found.position.memory == "strict"
     assert (await shown(night, found)).text
 
 
 async def test_KS2_a_day_table_begins_relaxed(night):
     await night.begin("ada", "ben", pace="all day", game=GAME)
-    (found,) = map(Now, await night.bot.host.tables_of(night.member("ada").id))
+    (found,) = map(Now, await night.bot.host.open_tables_of_member(night.member("ada").id))
     assert found.position.memory == "relaxed"
