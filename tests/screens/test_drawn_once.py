@@ -29,7 +29,7 @@ def test_of_ten_hands_whose_turn_it_is_seven_are_drawn_once_and_none_more_often_
     monkeypatch.setitem(SCREENS, game, replace(screens, private=counting))
     for handle, awaited in moments(game, min(max(3, seats[0]), seats[-1]), pace):
         drawn = 0
-        draws.private(handle, awaited[0], Member(10 + awaited[0], hints=(game,)))
+        draws.private_screen(handle, awaited[0], Member(10 + awaited[0], hints=(game,)))
         often[drawn] += 1
     assert often[1] >= 0.7 * often.total(), often
     assert max(often) <= len(COMPACTNESS_LEVELS)
