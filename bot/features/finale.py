@@ -35,7 +35,9 @@ from bot.tables.lobby import AnotherGame, Rematch
 from bot.tables.replay import Replays
 from bot.tables.shown import NO_FINALE, Record
 from bot.tables.table import Table
+from games import GAMES
 from games.core import Outcome
+from games.race import DeckRace
 from games.tournament import Places, points_for, totals
 
 PICTURE = "podium.png"
@@ -80,6 +82,8 @@ def finale(
     notes = []
     if is_tie(outcome):
         notes.append(f"⚖️ {ctx.t('finale-tie', how=_tie_break(ctx))}")
+    if min(outcome.scores) < 0 and issubclass(GAMES[ctx.game], DeckRace):
+        notes.append(f"❌ {ctx.t('race-score-negative')}")
     if highlight := best_highlight_line(story, ctx):
         notes.append(highlight)
     if evening:

@@ -1,17 +1,19 @@
 """After a game, one new message tells all players who won, why, and which points they got."""
 
 from collections import Counter
+from datetime import datetime
 
 from sqlalchemy import update
 
 from bot.core.errors import Refusal
-from bot.features.finale import faces, is_tie
+from bot.features.finale import faces, finale, is_tie
+from bot.features.standings.model import Gain
 from bot.i18n.translations import translations_for
 from bot.screens.context import ScreenContext
 from bot.tables.rows import TABLES
 from games.core import Outcome
 from tests.kit import rows
-from tests.kit.messages import walk
+from tests.kit.messages import text_of, walk
 from tests.kit.press import forbid, press
 from tests.kit.turns import all_shown
 
@@ -191,3 +193,11 @@ async def test_the_face_that_a_member_chose_stands_beside_their_name_and_a_made_
     (result,) = await press(night.env, one)
     assert "no longer works" in str(result.response.components)
     assert (await night.bot.people.member(night.member("ada").id)).face == "violet_wink"
+
+
+def test_a_score_below_zero_of_a_race_is_explained():
+    t = translations_for("en")
+    ctx = ScreenContext(1, "shout", ("Ada", "Ben"), t, members=(1, 2))
+    for scores, told in (((3, -2), True), ((3, 0), False)):
+        shown = finale(ctx, Outcome("deck", (1, 2), scores), (Gain(0), Gain(0)), None, png=b"", at=datetime(2026, 1, 1))
+        assert (t("race-score-negative") in text_of(shown)) is told

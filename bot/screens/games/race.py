@@ -35,8 +35,6 @@ LEFT_SIGN = "🚪"
 """Replaces `CARDS_SIGN` beside the name of a seat whose member has left."""
 NO_CARD_SIGN = "▫️"
 """In a place without a card; as wide as a card's picture."""
-EMPTY_LINE = "–"
-"""Text of a line without content. Some screen readers would read an invisible character aloud."""
 NO_WINNER_EVENTS = ("timeup", "nobody")
 """Events of a round that nobody won."""
 EVENTS_SHOWN_ELSEWHERE = (*NO_WINNER_EVENTS, "found", "rolled")
@@ -115,24 +113,31 @@ def _latest_round_events(view: RaceView, events: Sequence[Event], opening_event:
 def log_text(view: RaceView, ctx: ScreenContext, opening_event: str) -> str:
     """The log of the latest closed round, always two lines: who won and by what margin, or that nobody won; then the
     gained cards. With a deck there is a third line: wrong claims and their cost, or during a round the seats that sit
-    out."""
+    out. If there is nothing to tell, a line says so, as the number of lines must not change."""
+    empty_texts = ("race-log-first", "race-log-no-gain", "race-log-no-mistake")
+    lines = _log_lines(view, ctx, opening_event)
+    return "\n".join(f"-# {line or ctx.t(empty)}" for line, empty in zip(lines, empty_texts, strict=False))
+
+
+def _log_lines(view: RaceView, ctx: ScreenContext, opening_event: str) -> list[str]:
+    """The lines of `log_text`; a line is empty if there is nothing to tell."""
     events = _latest_round_events(view, ctx.recent, opening_event)
-    lines = [_winner_line(events, ctx), _result_line(events, ctx)]
+    lines = [_winner_line(events, ctx), _result_line(events, ctx) or _find_line(events, view, ctx)]
     if isinstance(view, DeckRaceView):
         lines.append((not view.is_open and _mistakes_line(events, ctx)) or _sitting_out_line(view, ctx))
-    return "\n".join(f"-# {line or EMPTY_LINE}" for line in lines)
+    return lines
 
 
 def one_line_log(view: RaceView, ctx: ScreenContext, opening_event: str) -> str:
     """The log of the latest closed round in one line: the gained cards, or else the winner."""
     events = _latest_round_events(view, ctx.recent, opening_event)
     taken = [event for event in events if event.name in GAIN_EVENTS]
-    return f"-# {_result_line(taken, ctx) or _winner_line(events, ctx) or EMPTY_LINE}"
+    return f"-# {_result_line(taken, ctx) or _winner_line(events, ctx) or ctx.t('race-log-first')}"
 
 
 def lesson_log_item(view: RaceView, ctx: ScreenContext, opening_event: str) -> Item | None:
-    """The log for a lesson, without placeholder lines; None if nothing happened."""
-    lines = [line for line in log_text(view, ctx, opening_event).splitlines() if line != f"-# {EMPTY_LINE}"]
+    """The log for a lesson, without lines that tell nothing; None if nothing happened."""
+    lines = [f"-# {line}" for line in _log_lines(view, ctx, opening_event) if line]
     return text("\n".join(lines)) if lines else None
 
 
@@ -161,6 +166,17 @@ def _result_line(events: Sequence[Event], ctx: ScreenContext) -> str:
         ],
         ctx,
         gain_count,
+    )
+
+
+def _find_line(events: Sequence[Event], view: RaceView, ctx: ScreenContext) -> str:
+    """The number of cards of the seat that found the card of the round; "" if none did."""
+    finders = [event.seat for event in events if event.name == "found"]
+    return _fit_phone_line(
+        lambda short_ctx, _: [
+            short_ctx.t("race-log-count", seat=short_ctx.name(seat), count=view.counts[seat]) for seat in finders
+        ],
+        ctx,
     )
 
 
@@ -273,16 +289,14 @@ def _dice_pictures(card: str, ctx: ScreenContext) -> str:
 def large_dice_text(card: str | None, ctx: ScreenContext) -> str:
     """Both dice as large pictures, with the words below, as both do not always fit on one line. Before the first roll a
     placeholder of the same height."""
-    return f"# {_dice_pictures(card, ctx)}\n**{card_text(card, ctx.t)}**" if card else f"# 🎲🎲\n{EMPTY_LINE}"
+    words = f"**{card_text(card, ctx.t) if card else ctx.t('race-soon')}**"
+    return f"# {_dice_pictures(card, ctx) if card else '🎲🎲'}\n{words}"
 
 
 def large_card_text(card: str | None, ctx: ScreenContext) -> str:
     """A card as a large picture, with its name below. Before the first card a placeholder of the same height."""
-    return (
-        f"# {card_picture(card, ctx)}\n**{card_text(card, ctx.t)}**"
-        if card
-        else f"# {ctx.emojis('card_back')}\n{EMPTY_LINE}"
-    )
+    words = f"**{card_text(card, ctx.t) if card else ctx.t('race-soon')}**"
+    return f"# {card_picture(card, ctx) if card else ctx.emojis('card_back')}\n{words}"
 
 
 def ready_check_item(ctx: ScreenContext, **example: str) -> Item:
@@ -316,7 +330,9 @@ def state_and_log_item(
         question = ctx.t("race-ready-again" if race.again else "race-ready-check")
         return text("\n".join([f"**{question}**", readiness or _readiness_line(ctx), *_start_deadline_lines(ctx)]))
     if race.paused:
-        state = f"⏸️ **{ctx.t('race-paused')}** {ctx.t('race-paused-why', why=race.paused)}"
+        is_quiet_grid = race.paused == "quiet" and not isinstance(view, DeckRaceView)
+        why = "quiet-rolls" if is_quiet_grid else race.paused
+        state = f"⏸️ **{ctx.t('race-paused')}** {ctx.t('race-paused-why', why=why)}"
     else:
         state = state_line(view, ctx, next_step)
     return text(f"{state}\n{log}")
@@ -389,6 +405,14 @@ def card_count_text(seat: int, view: RaceView) -> str:
     `7−2`."""
     lost = view.lost[seat] if isinstance(view, DeckRaceView) and view.lost else 0
     return f"{view.counts[seat]}−{lost}" if lost else str(view.counts[seat])
+
+
+def score_notes(view: DeckRaceView, ctx: ScreenContext) -> list[str]:
+    """For each seat, the cards that it has won and those that its mistakes cost (SG8); "" without such mistakes."""
+    return [
+        ctx.t("race-score-lost", won=won, lost=lost) if lost else ""
+        for won, lost in zip(view.counts, view.lost or (0,) * len(view.counts), strict=True)
+    ]
 
 
 def player_list_label(seat: int, ctx: ScreenContext) -> str:

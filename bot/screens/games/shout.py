@@ -28,7 +28,7 @@ def public_screens(view: ShoutView, moves: Sequence[Move], ctx: ScreenContext) -
     """The public message: the dealt card, the dice, the log, and the piles as buttons."""
     head = title_text(ctx, ctx.t("race-deck", count=view.deck))
     if view.outcome is not None:
-        return [public_layout(view, ctx, head, (), card_markup)]
+        return [public_layout(view, ctx, head, (), card_markup, notes=race.score_notes(view, ctx))]
     if not race.is_ready_check(ctx):
         ctx = race.with_short_names(ctx)
     log = race.log_text(view, ctx, "dealt")
@@ -44,7 +44,7 @@ def public_screens(view: ShoutView, moves: Sequence[Move], ctx: ScreenContext) -
         )
         return [race.race_layout(view, ctx, head, (example, state), card_markup)]
     owner = (view.next - 1) % len(view.counts)
-    dealt = ctx.t("shout-dealt", seat=ctx.name(owner)) if view.card else race.EMPTY_LINE
+    dealt = ctx.t("shout-dealt", seat=ctx.name(owner)) if view.card else ctx.t("shout-none-dealt")
     dice = race.dice_text(view.dice, ctx)
     body = (text("\n".join([race.large_card_text(view.card, ctx), dealt, dice])), state)
     pile_buttons = [_pile_button(seat, view, ctx) for seat in range(len(view.counts))]
@@ -55,7 +55,7 @@ def public_screens(view: ShoutView, moves: Sequence[Move], ctx: ScreenContext) -
 def lesson_screen(view: ShoutView, ctx: ScreenContext) -> Screen:
     """The table in a lesson, without buttons: the dealt card, the dice, and all piles as text."""
     owner = (view.next - 1) % len(view.counts)
-    dealt = ctx.t("shout-dealt", seat=ctx.name(owner)) if view.card else race.EMPTY_LINE
+    dealt = ctx.t("shout-dealt", seat=ctx.name(owner)) if view.card else ctx.t("shout-none-dealt")
     lines = [race.large_card_text(view.card, ctx), dealt, race.dice_text(view.dice, ctx)]
     return boxed(text("\n".join(lines)), text(_piles_text(view, ctx)), race.lesson_log_item(view, ctx, "dealt"))
 

@@ -12,7 +12,7 @@ from bot.screens.context import GameScreens, Label, ScreenContext
 from bot.screens.games import race
 from bot.screens.games.smileys import GAME_DIE_PICTURE, card_markup, card_picture, sorted_card_pictures
 from bot.screens.layout import private_layout, public_layout
-from bot.screens.parts import move_button, title_text
+from bot.screens.parts import SEPARATOR, move_button, title_text
 from games.core import Move
 from games.thats_mine import MINE, ThatsMineView
 
@@ -26,10 +26,11 @@ EXAMPLE_SPECIAL_CARD, EXAMPLE_TURNED_CARD = "happy*", "red-happy"
 
 
 def public_screens(view: ThatsMineView, moves: Sequence[Move], ctx: ScreenContext) -> list[Screen]:
-    """The public message: the turned card, the dice, the log, each seat's specials, and the claim button."""
+    """The public message: the turned card, the claim button right below it, the dice, the log, each seat's specials."""
     head = title_text(ctx, ctx.t("race-deck", count=view.deck))
     if view.outcome is not None:
-        notes = [sorted_card_pictures(pile, ctx) for pile in view.piles]
+        piles, scores = [sorted_card_pictures(pile, ctx) for pile in view.piles], race.score_notes(view, ctx)
+        notes = [SEPARATOR.join(filter(None, notes)) for notes in zip(scores, piles, strict=True)]
         return [public_layout(view, ctx, head, (), card_markup, notes=notes)]
     if not race.is_ready_check(ctx):
         ctx = race.with_short_names(ctx, NEXT_TURN_NAME_LETTERS)
@@ -43,21 +44,26 @@ def public_screens(view: ThatsMineView, moves: Sequence[Move], ctx: ScreenContex
         lines = [f"-# {ctx.t('thats-mine-whose')}", *(_readiness_and_specials_line(seat, view, ctx) for seat in seats)]
         state = race.state_and_log_item(view, ctx, next_step, log, "\n".join(lines))
         return [race.race_layout(view, ctx, head, (example, state), card_markup)]
+    (label, emoji), is_disabled = move_label(MINE, view, ctx), not race.can_claim(view, ctx)
+    mine = move_button(ctx, view, MINE, label, style=ButtonStyle.success, emoji=emoji, disabled=is_disabled)
+    card, *middle_and_dice = _cards_and_dice_texts(view, ctx)
     body = (
-        text(_cards_and_dice_text(view, ctx)),
+        text(card),
+        row(mine),
+        text("\n".join(middle_and_dice)),
         race.state_and_log_item(view, ctx, next_step, log),
         divider(),
         text("\n".join(_seat_line(seat, view, ctx) for seat in seats)),
     )
-    (label, emoji), is_disabled = move_label(MINE, view, ctx), not race.can_claim(view, ctx)
-    mine = move_button(ctx, view, MINE, label, style=ButtonStyle.success, emoji=emoji, disabled=is_disabled)
-    return [race.race_layout(view, ctx, head, body, card_markup, controls=[row(mine)])]
+    return [race.race_layout(view, ctx, head, body, card_markup)]
 
 
 def lesson_screen(view: ThatsMineView, ctx: ScreenContext) -> Screen:
     """The table in a lesson, without buttons: the turned card, the dice, and each seat's specials."""
     seats = "\n".join(_seat_line(seat, view, ctx) for seat in range(len(view.counts)))
-    return boxed(text(_cards_and_dice_text(view, ctx)), text(seats), race.lesson_log_item(view, ctx, "turned"))
+    return boxed(
+        text("\n".join(_cards_and_dice_texts(view, ctx))), text(seats), race.lesson_log_item(view, ctx, "turned")
+    )
 
 
 def private_screen(view: ThatsMineView, moves: Sequence[Move], ctx: ScreenContext) -> Screen:
@@ -71,7 +77,7 @@ def private_screen(view: ThatsMineView, moves: Sequence[Move], ctx: ScreenContex
     controls: list[Item] = []
     if view.outcome is None:
         if view.card:
-            body.insert(0, text(_cards_and_dice_text(view, ctx)))
+            body.insert(0, text("\n".join(_cards_and_dice_texts(view, ctx))))
         body.append(text(race.claim_hint(view, ctx.t, "thats-mine-how")))
         custom_id, (label, emoji) = race.claim_custom_id(ctx, str(MINE)), move_label(MINE, view, ctx)
         controls.append(row(button(label, custom_id, style=ButtonStyle.success, emoji=emoji)))
@@ -83,14 +89,14 @@ def move_label(move: Move, view: ThatsMineView, ctx: ScreenContext) -> Label:
     return Label(ctx.t("thats-mine-mine"), "🫳")
 
 
-def _cards_and_dice_text(view: ThatsMineView, ctx: ScreenContext) -> str:
-    """The turned card, the other cards of the middle, and the dice."""
+def _cards_and_dice_texts(view: ThatsMineView, ctx: ScreenContext) -> list[str]:
+    """The turned card, the other cards of the middle, and the dice, as a text each."""
     others = [card for card in view.middle if card != view.card]
     pictures = " ".join(card_picture(card, ctx) for card in others[-MAX_MIDDLE_CARDS:])
     middle = ctx.t(
         "thats-mine-middle", count=len(others), cards=f"… {pictures}" if len(others) > MAX_MIDDLE_CARDS else pictures
     )
-    return "\n".join([race.large_card_text(view.card, ctx), middle, race.dice_text(view.dice, ctx)])
+    return [race.large_card_text(view.card, ctx), middle, race.dice_text(view.dice, ctx)]
 
 
 def _seat_line(seat: int, view: ThatsMineView, ctx: ScreenContext) -> str:

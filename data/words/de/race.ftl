@@ -14,7 +14,8 @@ race-ready-first = ⏱️ In der Zeit war niemand bereit. Sobald es jemand ist, 
 race-pausing = Danach ist Pause.
 race-paused = Das Spiel ruht.
 race-paused-why = { $why ->
-    [quiet] Dreimal hintereinander hat niemand reagiert. Drückt auf „Weiter“, wenn alle wieder da sind.
+    [quiet] Auf die letzten drei Karten hat niemand reagiert. Drückt auf „Weiter“, wenn alle wieder da sind.
+    [quiet-rolls] Auf die letzten drei Würfe hat niemand reagiert. Drückt auf „Weiter“, wenn alle wieder da sind.
     [away] Das Spiel war unterbrochen. Drückt auf „Weiter“, wenn alle da sind.
    *[other] Drückt auf „Weiter“, wenn alle da sind.
 }
@@ -23,6 +24,16 @@ race-first = 🏁 { $seat } war zuerst da.
 race-first-by = 🏁 { $seat } zuerst, { $lead } ms vor { $second }.
 race-first-closely = 🏁 { $seat } zuerst, um Haaresbreite vor { $second }.
 race-first-by-seconds = 🏁 { $seat } zuerst, { NUMBER($lead, minimumFractionDigits: 1, maximumFractionDigits: 1) } s vor { $second }.
+race-soon = Gleich geht’s los
+race-log-first = 🏁 Wer zuerst richtig tippt, gewinnt.
+race-log-no-gain = Keine Karte hat den Besitzer gewechselt.
+race-log-no-mistake = ✅ Niemand setzt aus.
+race-log-count = { $seat } hat jetzt { $count ->
+    [one] { $count } Karte.
+   *[other] { $count } Karten.
+}
+race-score-negative = Weniger als keine Karte: Fehler kosteten mehr Karten, als gewonnen wurden.
+race-score-lost = { $won } gewonnen, { $lost } durch Fehler verloren
 race-deck = { $count ->
     [0] keine Karte mehr
     [one] noch { $count } Karte

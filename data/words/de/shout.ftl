@@ -8,6 +8,7 @@ shout-score = { $score ->
    *[other] { $score } Karten
 }
 shout-dealt = Auf dem Stapel von { $seat }
+shout-none-dealt = Es liegt noch keine Karte.
 shout-next = Nächste Karte: { $seat }
 shout-pile = { $count ->
     [0] Dein Stapel ist leer.

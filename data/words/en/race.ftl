@@ -14,7 +14,8 @@ race-ready-first = ⏱️ Nobody was ready in time. As soon as somebody is, the 
 race-pausing = The game pauses after this one.
 race-paused = Paused.
 race-paused-why = { $why ->
-    [quiet] Three times in a row nobody reacted. Press “Go on” when all are back.
+    [quiet] No one reacted to the last three cards. Press “Go on” when all are back.
+    [quiet-rolls] No one reacted to the last three rolls. Press “Go on” when all are back.
     [away] The game was interrupted. Press “Go on” when all are there.
    *[other] Press “Go on” when all are there.
 }
@@ -23,6 +24,16 @@ race-first = 🏁 { $seat } was first.
 race-first-by = 🏁 { $seat } was first, { $lead } ms ahead of { $second }.
 race-first-closely = 🏁 { $seat } was first, a whisker ahead of { $second }.
 race-first-by-seconds = 🏁 { $seat } was first, { NUMBER($lead, minimumFractionDigits: 1, maximumFractionDigits: 1) } s ahead of { $second }.
+race-soon = About to begin
+race-log-first = 🏁 The first right press wins.
+race-log-no-gain = No card has changed hands.
+race-log-no-mistake = ✅ Nobody sits out.
+race-log-count = { $seat } now has { $count ->
+    [one] { $count } card.
+   *[other] { $count } cards.
+}
+race-score-negative = Fewer than no cards: mistakes cost more cards than were won.
+race-score-lost = { $won } won, { $lost } lost for mistakes
 race-deck = { $count ->
     [0] no card left
     [one] { $count } card left

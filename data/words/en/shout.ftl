@@ -8,6 +8,7 @@ shout-score = { $score ->
    *[other] { $score } cards
 }
 shout-dealt = On the pile of { $seat }
+shout-none-dealt = No card has been dealt yet.
 shout-next = Next card: { $seat }
 shout-pile = { $count ->
     [0] Your pile is empty.

@@ -14,7 +14,8 @@ race-ready-first = ⏱️ Personne n’a répondu à temps. Dès que quelqu’un
 race-pausing = Pause juste après.
 race-paused = La partie est en pause.
 race-paused-why = { $why ->
-    [quiet] Trois fois de suite, personne n’a réagi. Appuyez sur « Continuer » quand tout le monde est revenu.
+    [quiet] Personne n’a réagi aux trois dernières cartes. Appuyez sur « Continuer » quand tout le monde est revenu.
+    [quiet-rolls] Personne n’a réagi aux trois derniers lancers. Appuyez sur « Continuer » quand tout le monde est revenu.
     [away] La partie a été interrompue. Appuyez sur « Continuer » quand tout le monde est là.
    *[other] Appuyez sur « Continuer » quand tout le monde est là.
 }
@@ -23,6 +24,16 @@ race-first = 🏁 { $seat } en premier.
 race-first-by = 🏁 { $seat } en premier, { $lead } ms avant { $second }.
 race-first-closely = 🏁 { $seat } en premier, d’un cheveu devant { $second }.
 race-first-by-seconds = 🏁 { $seat } en premier, { NUMBER($lead, minimumFractionDigits: 1, maximumFractionDigits: 1) } s avant { $second }.
+race-soon = Ça va commencer
+race-log-first = 🏁 Le premier bon appui gagne.
+race-log-no-gain = Aucune carte n’a changé de mains.
+race-log-no-mistake = ✅ Personne ne passe son tour.
+race-log-count = { $seat } a maintenant { $count ->
+    [one] { $count } carte.
+   *[other] { $count } cartes.
+}
+race-score-negative = Moins de zéro carte : les erreurs ont coûté plus de cartes qu’il n’en a été gagné.
+race-score-lost = { $won } gagnées, { $lost } perdues par erreurs
 race-deck = { $count ->
     [0] plus de cartes
     [one] encore { $count } carte

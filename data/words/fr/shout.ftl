@@ -8,6 +8,7 @@ shout-score = { $score ->
    *[other] { $score } cartes
 }
 shout-dealt = Sur la pile de { $seat }
+shout-none-dealt = Aucune carte n’est encore posée.
 shout-next = Prochaine carte : { $seat }
 shout-pile = { $count ->
     [0] Ta pile est vide.

@@ -14,7 +14,8 @@ race-ready-first = ⏱️ Вовремя никто не отозвался. К�
 race-pausing = Потом пауза.
 race-paused = Пауза.
 race-paused-why = { $why ->
-    [quiet] Три раза подряд никто не среагировал. Когда все вернутся, нажмите «Дальше».
+    [quiet] На последние три карты никто не среагировал. Когда все вернутся, нажмите «Дальше».
+    [quiet-rolls] На последние три броска никто не среагировал. Когда все вернутся, нажмите «Дальше».
     [away] Игра прервалась. Когда все будут на месте, нажмите «Дальше».
    *[other] Когда все будут на месте, нажмите «Дальше».
 }
@@ -23,6 +24,17 @@ race-first = 🏁 Быстрее всех: { $seat }
 race-first-by = 🏁 Быстрее всех: { $seat } · { $second } +{ $lead } мс
 race-first-closely = 🏁 Быстрее всех: { $seat } · чуть позже { $second }
 race-first-by-seconds = 🏁 Быстрее всех: { $seat } · { $second } +{ NUMBER($lead, minimumFractionDigits: 1, maximumFractionDigits: 1) } с
+race-soon = Сейчас начнём
+race-log-first = 🏁 Кто первым нажмёт верно, берёт.
+race-log-no-gain = Все карты остались у своих хозяев.
+race-log-no-mistake = ✅ Никто не пропускает.
+race-log-count = { $seat }: теперь { $count ->
+    [one] { $count } карта.
+    [few] { $count } карты.
+   *[other] { $count } карт.
+}
+race-score-negative = Меньше нуля: ошибки стоили больше карт, чем удалось взять.
+race-score-lost = взято { $won }, за ошибки −{ $lost }
 race-deck = { $count ->
     [0] карт больше нет
     [one] осталась { $count } карта

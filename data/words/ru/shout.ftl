@@ -9,6 +9,7 @@ shout-score = { $score ->
    *[other] { $score } карт
 }
 shout-dealt = На стопке игрока { $seat }
+shout-none-dealt = Карт на столе пока нет.
 shout-next = Следующая карта: { $seat }
 shout-pile = { $count ->
     [0] Твоя стопка пуста.

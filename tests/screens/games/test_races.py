@@ -196,7 +196,11 @@ def test_the_ready_check_has_no_deadline_for_one_member_with_computer_players():
 @pytest.mark.parametrize("game", RACES)
 @pytest.mark.parametrize(
     ("why", "says"),
-    [("quiet", "Three times in a row nobody"), ("away", "The game was interrupted"), ("member", "when all are there")],
+    [
+        ("quiet", "No one reacted to the last three "),
+        ("away", "The game was interrupted"),
+        ("member", "when all are there"),
+    ],
 )
 def test_a_pause_says_why_and_offers_go_on(game, why, says):
     shown = public(game, opened(game), race=replace(RUNNING, paused=why))
@@ -213,7 +217,7 @@ def test_the_first_player_is_named_with_the_lead(game):
         shown = public(game, opened(game), race=RUNNING, lead=Margin(milliseconds, 2), names=names)[-1]
         assert f"🏁 **Ada** was first, {lead} ahead of **Cleo**." in text_of(shown)
     assert "🏁 **Ada** was first." in text_of(public(game, opened(game), race=RUNNING, names=names)[-1])
-    assert "🏁" not in text_of(public(game, opened(game), race=RaceState(), names=names)[-1])
+    assert "was first" not in text_of(public(game, opened(game), race=RaceState(), names=names)[-1])
 
 
 @pytest.mark.parametrize("game", RACES)
@@ -406,6 +410,46 @@ def test_a_race_has_the_same_lines_and_rows_in_every_round(game, language):
     assert all(message_shape(one) == message_shape(seen[0]) for one in seen[1:])
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", RACES)
+def test_no_line_of_a_race_is_empty_and_what_replaces_an_empty_line_fits_on_a_phone(game, language):
+    t, names = translations_for(language), ("Ada", "Ben", "Cleo")
+    start, position = GAMES[game].start(seats=3, chance=Chance(b"x")), opened(game)
+    rounds = [start, position, replace(position, is_open=False)]
+    for shown in (public(game, one, language=language, race=RaceState(), names=names)[-1] for one in rounds):
+        for line in text_of(shown).splitlines():
+            assert line.strip("-–#* "), line
+    for name in ("race-log-first", "race-log-no-gain", "race-log-no-mistake"):
+        assert races._width_in_letters(t(name)) <= races.LOG_LINE_LETTERS
+    if game != "find_it":  # its grid leaves no room for words below the dice
+        assert t("race-soon") in text_of(public(game, start, language=language, race=RaceState(), names=names)[-1])
+
+
+def test_find_it_the_log_says_how_many_cards_the_finder_has():
+    position = replace(opened("find_it"), is_open=False, winner=1, piles=((), ("red-sad", "blue-sad"), ()))
+    events = [Event("rolled", 0, {"card": "red-sad"}), Event("found", 1, {"card": "red-sad"})]
+    shown = public("find_it", position, events, race=RaceState(first=1), names=("Ada", "Ben", "Cleo"))[-1]
+    assert log_lines(shown)[-1] == "**Ben** now has 2 cards."
+
+
+def test_the_button_of_thats_mine_is_right_below_the_card():
+    (view,) = public("thats_mine", opened("thats_mine"))
+    kinds = [(one["type"], one.get("content", one.get("custom_id", ""))) for one in parts_of(view)]
+    card = next(at for at, (_, content) in enumerate(kinds) if content.startswith("# "))
+    assert kinds[card + 1][0] == 1
+    assert kinds[card + 2][1].endswith(":mine")
+
+
+@pytest.mark.parametrize("game", ["thats_mine", "shout"])
+def test_SG8_a_score_says_what_mistakes_cost(game):
+    position, events = finished_game(game, 3)
+    (shown,) = public(game, replace(position, lost=(0, 70, 0)), events, names=("Ada", "Ben", "Cleo"))
+    count = position.view(None).counts[1]
+    (line,) = [line for line in log_lines(shown) if "mistakes" in line]
+    assert line.startswith(f"{count} won, 70 lost for mistakes")
+    assert f"−{70 - count} card" in text_of(shown) or f"-{70 - count} card" in text_of(shown)
+
+
 @pytest.mark.parametrize("game", RACES)
 def test_a_mark_beside_a_name_has_the_width_of_the_sign_it_replaces(game):
     names = ("Ada", "Ben", "Cleo")
@@ -534,7 +578,8 @@ def test_the_log_of_ten_players_with_long_names_fits_on_lines_of_a_phone(game, l
         assert re.fullmatch(r"⏳ \w.*( · \*\*M\S+\*\* 14){2,}", waits[-1])
     for line in told:
         assert races._width_in_letters(line) <= races.LOG_LINE_LETTERS, line
-    won, *wrong = [line for line in told if line[:1] not in "–🏁⏳"]
+    fillers = {translations_for(language)(f"race-log-{name}") for name in ("first", "no-gain", "no-mistake")}
+    won, *wrong = [line for line in told if line[:1] not in "🏁⏳" and line not in fillers]
     assert won.count("**M") == (2 if game == "find_it" else 1), "by whom, and from whom"
     assert game == "find_it" or re.search(r"<:\S+> \+\d", won), "what, and how many more"
     assert [line for line in wrong if line.startswith("❌") and line.endswith("−8")] == wrong
