@@ -32,7 +32,7 @@ LANDING_SIGNS = {"target": "🎯", "hit": "💥", "duel": "⚔️", "chair": "�
 """Pictures on the board that show what a move does to a piece, and the emojis for texts and labels."""
 EMPTY_DRAFT = "-"
 """The draft of Start over. It means the same as "", but the custom_ids on a screen must differ."""
-PLAYS_TURN_SIGN = "✅"
+PLAYS_TURN_SIGN, PLAYS_TURN_STYLE = "✅", ButtonStyle.success
 """On a die that completes and plays the turn."""
 REPEATED_EVENTS = {("moved", "captured"), ("moved", "seated"), ("moved", "duel")}
 """Pairs of an event and the next event, which makes the first one redundant."""
@@ -120,10 +120,15 @@ def board_and_dice_items(view: KeepSmilingView, ctx: ScreenContext) -> tuple[Ite
     """The board, and below it the dice once the pieces are placed."""
     items = [board_item(view, ctx, {})]
     if view.turn != TABLE:
-        dice = " ".join(ctx.emojis(f"keep_die_{seat_letter(view.turn)}_{pips}") for pips in view.dice)
-        key = "keep-smiling-dice-you" if view.turn == view.seat else "keep-smiling-dice"
-        items.append(text(ctx.t(key, seat=ctx.name(view.turn), dice=dice)))
+        items.append(_dice_item(view, ctx))
     return tuple(items)
+
+
+def _dice_item(view: KeepSmilingView, ctx: ScreenContext) -> Item:
+    """The dice of the seat on turn."""
+    dice = " ".join(ctx.emojis(f"keep_die_{seat_letter(view.turn)}_{pips}") for pips in view.dice)
+    key = "keep-smiling-dice-you" if view.turn == view.seat else "keep-smiling-dice"
+    return text(ctx.t(key, seat=ctx.name(view.turn), dice=dice))
 
 
 def board_item(view: KeepSmilingView, ctx: ScreenContext, landings: Mapping[int, Landing]) -> Item:
@@ -259,8 +264,8 @@ def _placing_body_and_controls(
 def _moving_body_dice_and_confirm(
     view: KeepSmilingView, moves: Sequence[Move], ctx: ScreenContext, taps: Taps
 ) -> tuple[Sequence[Item], Sequence[Item], Item]:
-    """The private screen's body, with a preview of the move; the rows of dice, one row for each lane; and the Confirm
-    button. ValueError if the taps describe an illegal move."""
+    """The private screen's body, with a preview of the move; the rows of dice, one row for each number; and the
+    Confirm button. ValueError if the taps describe an illegal move."""
     assert view.seat is not None
     legal_moves = frozenset(moves)
     move = _move_from_taps(view, taps) if taps else None
@@ -271,17 +276,20 @@ def _moving_body_dice_and_confirm(
     unused_legs = move.legs[len(landings) :] if move else ()
     lines += [ctx.t("keep-smiling-lapses", lane=LANES[leg.lane].upper()) for leg in unused_legs]
     lanes = [lane for lane, step_count in enumerate(view.steps[view.seat]) if step_count != OFF]
-    moves_on_dice: set[Move] = set()
     dice_rows = [
-        row(*(_die_button(view, legal_moves, moves_on_dice, ctx, taps, (lane, die)) for die in range(len(view.dice))))
-        for lane in lanes
+        row(*(_number_button(view, legal_moves, ctx, taps, lane, number) for lane in lanes))
+        for number in sorted({*view.dice}, reverse=True)
     ]
     if view.duel and ctx.explains_signs:
         lines.append(f"{LANDING_SIGNS['duel']} {ctx.t('option-duel-true-note')}")
-    if moves_on_dice and not ctx.is_shortest:
+    plays_turn = any(
+        one["style"] == PLAYS_TURN_STYLE.value for number_row in dice_rows for one in number_row["components"]
+    )
+    if plays_turn and not ctx.is_shortest:
         lines.append(ctx.t("keep-smiling-last-tap"))
     body = (
         board_item(view, ctx, {landing.lane: landing for landing in landings}),
+        _dice_item(view, ctx),
         text("\n".join(f"-# {line}" for line in lines)),
     )
     return body, dice_rows, _confirm_button(view, move, ctx)
@@ -310,50 +318,48 @@ def _leg_from_taps(view: KeepSmilingView, taps: Taps, lane: int) -> Leg:
     return Leg(lane, tuple(view.dice[die] for die in sorted(die for tapped_lane, die in taps if tapped_lane == lane)))
 
 
-def _die_button(
-    view: KeepSmilingView,
-    legal_moves: frozenset[Move],
-    moves_on_dice: set[Move],
-    ctx: ScreenContext,
-    taps: Taps,
-    tap: tuple[int, int],
+def _number_button(
+    view: KeepSmilingView, legal_moves: frozenset[Move], ctx: ScreenContext, taps: Taps, lane: int, number: int
 ) -> Item:
-    """The button that gives a die to the piece on a lane, or takes the die back. The button plays the turn (✅) if the
-    tap leaves nothing to decide; this move is added to `moves_on_dice`. On a die that lands on a piece or a chair, an
-    emoji replaces the die's picture, so that three buttons fit on one line of a phone."""
-    lane, die = tap
-    is_tapped, is_free = tap in taps, die not in {tapped_die for _, tapped_die in taps}
-    if is_tapped:
-        next_taps = tuple(other for other in taps if other != tap)
-    else:
-        next_taps = (*(other for other in taps if other[1] != die), tap)
-    label = f"{LANES[lane].upper()} {'✓' if is_tapped else ''}{view.dice[die]}"
+    """The button that gives a die with this number to the piece on a lane. Pressed again, it adds an equal die
+    (`A ✓3 +3`), or takes back what it gave. The first press at a lane plays the turn (✅) if it leaves nothing to
+    decide. A sign shows that the piece lands on a piece or a chair. Everything is in the label, without spaces in that
+    of an unused die, so that five buttons fit on one line of a phone."""
+    used = [die for tapped_lane, die in taps if tapped_lane == lane and view.dice[die] == number]
+    next_taps, is_added = _taps_after_press(view, legal_moves, taps, lane, number)
+    label = f"{LANES[lane].upper()}{number}"
+    if used:
+        label = " ".join([LANES[lane].upper(), *[f"✓{number}"] * len(used), *([f"+{number}"] if is_added else [])])
     move = _move_from_taps(view, next_taps) if next_taps else None
-    is_legal, sign = move is None or move in legal_moves, ""
-    if is_legal and not is_tapped:
+    is_legal = move is None or move in legal_moves
+    if is_legal and is_added:
         (landing,) = view.preview(Advance((_leg_from_taps(view, next_taps, lane),)))
-        sign = LANDING_SIGNS[landing_sign_name(view, landing)] if landing.is_occupied or landing.chair else ""
-    if is_free and is_legal and move is not None and _is_complete_turn(view, legal_moves, next_taps, move):
-        label = f"{label} {sign}".strip()
-        move_item = move_button(ctx, view, move, label, style=ButtonStyle.success, emoji=PLAYS_TURN_SIGN)
-        if move in moves_on_dice:  # an equal die plays the same move, but custom_ids in a message must differ
-            move_item = button(
-                label,
-                Draft(ctx.table, view.question, _draft_from_taps(next_taps)),
-                emoji=PLAYS_TURN_SIGN,
-                disabled=True,
-            )
-        moves_on_dice.add(move)
-        return move_item
-    emoji = sign or ctx.emojis.partial(f"keep_die_{seat_letter(view.turn)}_{view.dice[die]}")
-    style = ButtonStyle.primary if is_tapped else ButtonStyle.secondary
-    return button(
-        label,
-        Draft(ctx.table, view.question, _draft_from_taps(next_taps)),
-        style=style,
-        emoji=emoji,
-        disabled=not is_legal,
-    )
+        label += LANDING_SIGNS[landing_sign_name(view, landing)] if landing.is_occupied or landing.chair else ""
+    is_first = not used and len(next_taps) > len(taps)
+    if is_first and move in legal_moves and _is_complete_turn(view, legal_moves, next_taps, move):
+        return move_button(ctx, view, move, f"{label}{PLAYS_TURN_SIGN}", style=PLAYS_TURN_STYLE)
+    style = ButtonStyle.primary if used else ButtonStyle.secondary
+    draft = Draft(ctx.table, view.question, _draft_from_taps(next_taps))
+    return button(label, draft, style=style, disabled=not is_legal)
+
+
+def _taps_after_press(
+    view: KeepSmilingView, legal_moves: frozenset[Move], taps: Taps, lane: int, number: int
+) -> tuple[Taps, bool]:
+    """The taps after a press on a number at a lane, and whether the press gives the lane a die: a die that is not used
+    yet, or else the one tapped last at another lane. If the lane has this number already and no equal die can be added,
+    the press takes back the dice with this number."""
+    used_dice = {die for _, die in taps}
+    free_dice = [die for die, pips in enumerate(view.dice) if pips == number and die not in used_dice]
+    is_used_here = any(tapped_lane == lane and view.dice[die] == number for tapped_lane, die in taps)
+    if free_dice:
+        more = (*taps, (lane, free_dice[0]))
+        if not is_used_here or _move_from_taps(view, more) in legal_moves:
+            return more, True
+    if is_used_here:
+        return tuple([tap for tap in taps if tap[0] != lane or view.dice[tap[1]] != number]), False
+    last = [tap for tap in taps if view.dice[tap[1]] == number][-1]
+    return (*(tap for tap in taps if tap != last), (lane, last[1])), True
 
 
 def _draft_from_taps(taps: Taps) -> str:

@@ -18,7 +18,7 @@ keep-smiling-choose = Who starts on lane **{ $lane }**?
 keep-smiling-check = All five are set. Confirm, or start over?
 keep-smiling-placed = Your pieces are set. The game begins when the other side’s are too.
 
-keep-smiling-tap = Press a die at a lane. Two dice at one lane add up; unused dice are lost.
+keep-smiling-tap = Press a lane’s number. Two dice at one lane add up; unused dice are lost.
 keep-smiling-last-tap = A ✅ die ends your turn.
 keep-smiling-goes = Lane **{ $lane }**: { $steps ->
     [one] { $steps } space

@@ -46,11 +46,9 @@ def labels_by_custom_id(screen):
 
 
 def button_label(screen, custom_id):
-    """The label of the button, enabled or not, whose custom_id ends with `custom_id`; after the emoji if that replaces
-    the die."""
+    """The label of the button, enabled or not, whose custom_id ends with `custom_id`."""
     (found,) = [one for one in parts_of(screen) if (one.get("custom_id") or "").endswith(custom_id)]
-    sign = found["emoji"]["name"]
-    return found["label"] if sign == "🎲" else f"{sign} {found['label']}"
+    return found["label"]
 
 
 def drafts_on_buttons(screen):
@@ -209,9 +207,9 @@ def test_the_board_is_seen_from_ones_own_side_with_lanes_and_start_fields_marked
 def test_a_tap_says_what_it_would_do_before_and_after():
     position = begin((0, 6, 8, 0, 0), (7, 0, 1, 0, 0), dice=(5, 4, 2))
     screen = draft_screen(position, 0)
-    assert button_label(screen, ":a1") == "💥 A 5"
-    assert button_label(screen, ":a2") == "A 4"
-    assert button_label(screen, ":c2") == "🪑 C 4"
+    assert button_label(screen, ":a1") == "A5💥"
+    assert button_label(screen, ":a2") == "A4"
+    assert button_label(screen, ":c2") == "C4🪑"
     screen = draft_screen(position, 0, "a1 c2 b3")
     assert "Lane **A**: 5 spaces · 💥 captures **Ben**’s 🤖 piece · 7 spaces to go" in text_of(screen)
     assert "Lane **B**: 2 spaces · 4 spaces to go" in text_of(screen)
@@ -275,14 +273,14 @@ def test_a_tap_that_leaves_nothing_to_decide_plays_the_move_and_is_marked():
     assert LAST_TAP_HINT not in text_of(draft_screen(position, 0))
     screen = draft_screen(position, 0, "a1 b2")
     assert moves_on_dice(screen) == {
-        "A 1": "move a6+1 b4",
-        "B 1": "move a6 b4+1",
-        "C 1": "move a6 b4 c1",
-        "D 1": "move a6 b4 d1",
-        "E 1": "move a6 b4 e1",
+        "A1✅": "move a6+1 b4",
+        "B1✅": "move a6 b4+1",
+        "C1✅": "move a6 b4 c1",
+        "D1✅": "move a6 b4 d1",
+        "E1✅": "move a6 b4 e1",
     }
     assert LAST_TAP_HINT in text_of(screen)
-    assert button_label(screen, "move a6 b4 c1") == "✅ C 1"
+    assert button_label(screen, "move a6 b4 c1") == "C1✅"
     styles = {one["custom_id"]: one["style"] for one in parts_of(screen) if one["type"] == 2}
     assert {
         styles[custom_id] for custom_id, label in labels_by_custom_id(screen).items() if label in moves_on_dice(screen)
@@ -310,15 +308,69 @@ def test_KS11_nothing_is_sent_by_itself_while_the_order_of_arrivals_decides_who_
 
 def test_a_tap_after_which_no_other_die_fits_sends_the_move():
     position = begin((7, OFF, OFF, OFF, OFF), (OFF,) * 5, dice=(5, 4, 1))
-    assert moves_on_dice(draft_screen(position, 0)) == {"A 5 🪑": "move a5"}
+    assert moves_on_dice(draft_screen(position, 0)) == {"A5🪑✅": "move a5"}
     assert {"a2", "a3"} == {*drafts_on_buttons(draft_screen(position, 0))}, "the one and the four add up to five"
 
 
-def test_of_two_equal_dice_that_would_send_the_same_move_one_can_be_pressed():
+def test_two_equal_dice_that_would_send_the_same_move_are_one_button():
     position = begin((7, OFF, OFF, OFF, OFF), (OFF,) * 5, dice=(5, 5, 3))
     screen = draft_screen(position, 0)
     check(screen)
-    assert moves_on_dice(screen) == {"A 5 🪑": "move a5", "A 3": "move a3"}
+    assert moves_on_dice(screen) == {"A5🪑✅": "move a5", "A3✅": "move a3"}
+
+
+def labels_and_drafts(screen):
+    """The drafts of the enabled die buttons, by label."""
+    return {
+        label: custom_id.split(":")[3]
+        for custom_id, label in labels_by_custom_id(screen).items()
+        if custom_id.startswith("q:")
+    }
+
+
+@pytest.mark.parametrize(("dice", "count"), [((3, 3, 3), 5), ((5, 3, 3), 10), ((5, 4, 3), 15)])
+def test_each_lane_has_one_button_for_each_different_number_in_a_row_for_each_number(dice, count):
+    rows = [
+        [one["label"] for one in part["components"]]
+        for part in parts_of(draft_screen(begin(dice=dice), 0))
+        if part["type"] == 1 and part["components"][0].get("label", "").startswith("A")
+    ]
+    assert rows == [[f"{lane}{number}" for lane in "ABCDE"] for number in sorted({*dice}, reverse=True)]
+    assert sum(map(len, rows)) == count
+
+
+def test_equal_dice_are_added_by_pressing_the_same_button_again_and_a_third_press_takes_both_back():
+    position = begin(dice=(3, 3, 3))
+    assert labels_and_drafts(draft_screen(position, 0))["A3"] == "a1"
+    assert labels_and_drafts(draft_screen(position, 0, "a1"))["A ✓3 +3"] == "a1 a2"
+    screen = draft_screen(position, 0, "a1 a2")
+    assert move_on_confirm(screen) == KeepSmiling.parse("move a3+3")
+    assert labels_and_drafts(screen)["A ✓3 ✓3"] == ""
+    assert moves_on_dice(screen)["B3✅"] == "move a3+3 b3"
+
+
+def test_a_second_press_takes_the_die_back_if_an_equal_one_would_go_too_far():
+    position = begin((8, 0, 0, 0, 0), dice=(3, 3, 1))
+    assert labels_and_drafts(draft_screen(position, 0, "a1"))["A ✓3"] == ""
+
+
+def test_with_all_equal_dice_used_the_one_tapped_last_goes_to_the_pressed_lane():
+    assert labels_and_drafts(draft_screen(begin(dice=(5, 3, 3)), 0, "a2 b3"))["C3"] == "a2 c3"
+
+
+def test_a_second_press_on_a_lane_never_plays_the_turn_by_itself():
+    screen = draft_screen(begin(dice=(5, 3, 3)), 0, "a2 b1")
+    assert labels_and_drafts(screen)["A ✓3 +3"] == "a2 b1 a3"
+    assert moves_on_dice(screen)["B3✅"] == "move a3 b5+3"
+
+
+def test_the_dice_are_shown_above_the_buttons_because_equal_ones_share_a_button():
+    assert "You have 🔵🎲3 🔵🎲3 🔵🎲1" in text_of(draft_screen(begin(dice=(3, 3, 1)), 0))
+
+
+@pytest.mark.parametrize("draft", ["a2", "a3 b2", "a3 a1"])
+def test_drafts_of_older_messages_that_name_another_of_equal_dice_are_still_answered(draft):
+    assert move_on_confirm(draft_screen(begin(dice=(3, 3, 3)), 0, draft)) is not None
 
 
 @pytest.mark.parametrize("draft", ["a4", "f1", "a1a2", "move a3", "a1 a1", "a1 a2 a3", "s", "a1 "])
