@@ -149,7 +149,8 @@ class MoveButtons:
         if handle.table.race is not None:
             await self._make_claim(reply, member, handle, question, notation)
             return
-        play = self.claims.play if game_has_claims(handle.table) else partial(play_without_claims, self.host)
+        without_claims = partial(play_without_claims, self.host)
+        play = self.claims.play_move_or_claim if game_has_claims(handle.table) else without_claims
         result = await play(handle, member.id, question, notation, reply.interaction.id)
         await self.replies.show_move_result(reply, member, result.handle)
 
@@ -161,11 +162,12 @@ class MoveButtons:
         a member who sits out reads that on the board. Raises a Refusal for a member without a seat, for a claim that
         could not be stored, and, on a hand, for any claim that is not just late."""
         try:
-            await self.claims.play(handle, member.id, question, notation, reply.interaction.id)
+            await self.claims.play_move_or_claim(handle, member.id, question, notation, reply.interaction.id)
         except Refusal as refusal:
             table, seat = handle.table, handle.table.seat_of(member.id)
             is_late = is_too_late(refusal) and (
-                not isinstance(refusal, TableOver) or handle.window.winner_over(question, reply.interaction.id, refusal)
+                not isinstance(refusal, TableOver)
+                or handle.window.earlier_winner(question, reply.interaction.id, refusal)
             )
             if seat is None or isinstance(refusal, NotSaved) or (reply.is_private and not is_late):
                 raise

@@ -1,7 +1,8 @@
 """Judges the claims of a race (SG4) in the order in which they were made, not in which they reached the bot.
 
-A member's claim is made when Discord receives the press; the claim of a computer player, and the end of the time, some
-time after the question appeared on Discord. Each waits for a moment before it is played, and earlier ones go first."""
+A member makes a claim when Discord receives the press. A computer player claims, and the time ends, some time after the
+question appeared on Discord. Each claim waits for a moment before it is played, so that earlier claims that arrive in
+the meantime go first."""
 
 from __future__ import annotations
 
@@ -19,7 +20,7 @@ from bot.database import count_write, log_failure
 from bot.tables.handle import Claim, Handle, is_too_late
 from bot.tables.host import Host, Stale
 from bot.tables.playing import MoveResult, play_member_move, play_move
-from bot.tables.schedule import is_claimable, reaction_times, seats_with_unoffered_claims, table_move_at
+from bot.tables.schedule import can_anybody_claim, computer_seats_with_new_claims, reaction_times, table_move_at
 from bot.tables.table import LogEntry, Table
 from games.core import TABLE, Chance
 from games.race import TIMEUP, Race
@@ -37,8 +38,8 @@ the same millisecond come first."""
 
 
 class Claims(Service):
-    """Plays what members press in a game with claims. A claim waits in the window of its table; another move is played
-    once the earlier claims are judged."""
+    """Plays the moves of members in a game with claims. A claim waits in the window of its table; any other move is
+    played after the earlier claims are judged."""
 
     def __init__(self, host: Host, show: Callable[[Handle], None]) -> None:
         self._host = host
@@ -52,46 +53,51 @@ class Claims(Service):
         for window in self._windows:
             window.cancel()
 
-    async def play(self, handle: Handle, member: int, question: int | None, notation: str, made: int) -> MoveResult:
-        """Plays a member's move and returns the result; `made` is the snowflake of the press. Earlier claims are played
-        first, under the same lock, and shown even if this one is refused. Raises the Refusal of a move that is not
-        valid."""
-        before: list[LogEntry] = []
+    async def play_move_or_claim(
+        self, handle: Handle, member: int, question: int | None, notation: str, snowflake: int
+    ) -> MoveResult:
+        """Plays a member's move and returns the result; `snowflake` is the id of the press. Earlier claims are played
+        first, under the same lock, and shown even if this move is refused. Raises the Refusal of an invalid move."""
+        earlier: list[LogEntry] = []
 
-        async def settled(handle: Handle) -> None:
-            before.extend(await judge_claims(self._host, handle, made))
+        async def judge_earlier_claims(handle: Handle) -> None:
+            earlier.extend(await judge_claims(self._host, handle, snowflake))
 
-        async def turn(handle: Handle) -> MoveResult:
-            await settled(handle)
-            return await play_member_move(self._host, handle, member, question, notation, made)
+        async def play_turn(handle: Handle) -> MoveResult:
+            await judge_earlier_claims(handle)
+            return await play_member_move(self._host, handle, member, question, notation, snowflake)
 
         try:
             if _is_claim(handle, notation):
-                return await self._claim(handle, Claim(member, question, notation, made), settled)
-            return await self._host.work_on(handle.id, turn)
+                return await self._submit_claim(
+                    handle, Claim(member, question, notation, snowflake), judge_earlier_claims
+                )
+            return await self._host.work_on(handle.id, play_turn)
         except Refusal:
-            if before:
+            if earlier:
                 self._show(handle)
             raise
 
-    async def _claim(self, handle: Handle, claim: Claim, settled: Callable[[Handle], Awaitable[None]]) -> MoveResult:
-        """Adds a claim to the window and returns its result, when it was judged by this call (with `settled`) or
-        another one."""
+    async def _submit_claim(
+        self, handle: Handle, claim: Claim, judge_earlier_claims: Callable[[Handle], Awaitable[None]]
+    ) -> MoveResult:
+        """Adds a claim to the window and returns its result once it is judged, by this call (with
+        `judge_earlier_claims`) or by another."""
         handle.window.waiting.append(claim)
         try:
-            if is_claimable(handle.table) and not self._is_ending:
-                await self._wait()
+            if can_anybody_claim(handle.table) and not self._is_ending:
+                await self._wait_until_window_closes()
             if not claim.result.done():
-                await self._host.work_on(handle.id, settled)
+                await self._host.work_on(handle.id, judge_earlier_claims)
         finally:
             if claim in handle.window.waiting:  # it could not be played, or its caller was cancelled
                 handle.window.waiting.remove(claim)
-        happened: MoveResult = claim.result.result()
+        result: MoveResult = claim.result.result()
         count_write()  # it was stored by the task that closed the window
-        return happened
+        return result
 
-    async def _wait(self) -> None:
-        """Waits until the window closes."""
+    async def _wait_until_window_closes(self) -> None:
+        """Waits for as long as earlier claims may still arrive, or until the bot stops."""
         window = asyncio.create_task(asyncio.sleep(self._host.claim_window.total_seconds()), name="window")
         self._windows.add(window)
         await asyncio.wait({window})
@@ -99,7 +105,7 @@ class Claims(Service):
 
 
 def _is_claim(handle: Handle, notation: str) -> bool:
-    """Whether the move is a claim, for which the first member counts."""
+    """Whether the move is a claim: of several, only the first counts."""
     position = handle.table.position
     try:
         return position is not None and position.is_claim(position.parse(notation))
@@ -110,33 +116,33 @@ def _is_claim(handle: Handle, notation: str) -> bool:
 # When moves of computer players and the table count as made
 
 
-def next_due(host: Host, handle: Handle) -> datetime | None:
-    """When the next thing is due at this table, by this process's clock; None if nothing is. As long as somebody can
-    make a claim, it waits until the question is shown, and for claims that were made earlier."""
+def next_due_time(host: Host, handle: Handle) -> datetime | None:
+    """When the next thing is due at this table, by this process's clock; None if nothing is. While somebody can make a
+    claim, the moves of computer players and of the table wait until the question is shown, and for earlier claims."""
     table = handle.table
     if table.due is None or table.due_for not in ("claim", "table", "computer"):
         return table.due
     now = host.now()
     if table.due_for == "computer" and host.computers.is_engine_answer_awaited(handle, now):
         return max(table.due, now + ENGINE_CHECK_INTERVAL)
-    if not is_claimable(table):
+    if not can_anybody_claim(table):
         return table.due
-    if handle.window.is_unseen and now < table.due + MAX_WAIT_UNTIL_SHOWN:
+    if handle.window.is_question_unshown and now < table.due + MAX_WAIT_UNTIL_SHOWN:
         return max(table.due, now + SHOWN_CHECK_INTERVAL)
-    rivals = _rivals(host, handle)
+    rivals = _upcoming_rivals(host, handle)
     return (handle.window.local_time_of(rivals[0][0]) if rivals else table.due) + host.claim_window
 
 
 def claims_complete_until(host: Host, handle: Handle) -> int:
-    """The snowflake before which no claim is still on its way."""
+    """The snowflake before which all claims have reached the bot."""
     return highest_snowflake_at(handle.window.discord_time_of(host.now()) - host.claim_window)
 
 
-def _rivals(host: Host, handle: Handle) -> list[Rival]:
-    """What the members race against, earliest first: every computer player and the end of the time while an event of a
-    race is open, otherwise one computer player."""
+def _upcoming_rivals(host: Host, handle: Handle) -> list[Rival]:
+    """The claims of computer players and the end of the time that members race against, earliest first. Outside a race,
+    only the claim of one computer player."""
     table, window = handle.table, handle.window
-    if not is_claimable(table):
+    if not can_anybody_claim(table):
         return []
     offered_claims = host.computers.players_of(handle).offered_claims
     if table.race is not None:
@@ -150,57 +156,57 @@ def _rivals(host: Host, handle: Handle) -> list[Rival]:
     if table.due_for != "claim" or table.due is None:
         return []
     seats = Chance(table.seed + b"reaction", table.number).sample(range(len(table.seats)), len(table.seats))
-    wanting = set(seats_with_unoffered_claims(table, offered_claims))
+    wanting = set(computer_seats_with_new_claims(table, offered_claims))
     return [(window.discord_time_of(table.due), seat) for seat in seats if seat in wanting][:1]
 
 
 # Judging
 
 
-async def judge_claims(host: Host, handle: Handle, upto: int) -> list[LogEntry]:
-    """Plays the claims made before the snowflake `upto`, in order, and returns the log entries; the caller holds the
-    lock. Once no claim is possible any more, the remaining ones are judged as late."""
+async def judge_claims(host: Host, handle: Handle, until_snowflake: int) -> list[LogEntry]:
+    """Plays the claims made before `until_snowflake`, in order, and returns the log entries; the caller holds the lock.
+    Once no claim is possible any more, the remaining claims are refused as too late."""
     entries: list[LogEntry] = []
     judged: list[tuple[Claim, MoveResult | Exception]] = []
     try:
         while True:
-            is_open = is_claimable(handle.table)
+            is_open = can_anybody_claim(handle.table)
             if not is_open and not handle.window.waiting:
                 break
-            claim = min(handle.window.waiting, key=lambda claim: claim.made, default=None)
-            rival = next(iter(_rivals(host, handle)), None)
-            if claim is not None and (rival is None or claim.made <= highest_snowflake_at(rival[0])):
-                if is_open and claim.made > upto:
+            claim = min(handle.window.waiting, key=lambda claim: claim.snowflake, default=None)
+            rival = next(iter(_upcoming_rivals(host, handle)), None)
+            if claim is not None and (rival is None or claim.snowflake <= highest_snowflake_at(rival[0])):
+                if is_open and claim.snowflake > until_snowflake:
                     break
-                happened = await _judge_claim(host, handle, claim)
-                judged.append((claim, happened))
+                result = await _judge_claim(host, handle, claim)
+                judged.append((claim, result))
                 handle.window.waiting.remove(claim)
-                if isinstance(happened, MoveResult):
-                    entries += happened.entries
-            elif rival is not None and highest_snowflake_at(rival[0]) <= upto:
+                if isinstance(result, MoveResult):
+                    entries += result.entries
+            elif rival is not None and highest_snowflake_at(rival[0]) <= until_snowflake:
                 entries += await _play_rival(host, handle, rival)
             else:
                 break
     finally:  # the right claim first: its result changes the message that everybody sees
-        for claim, happened in sorted(judged, key=lambda one: isinstance(one[1], Exception)):
-            if isinstance(happened, Exception):
-                claim.result.set_exception(happened)
+        for claim, result in sorted(judged, key=lambda pair: isinstance(pair[1], Exception)):
+            if isinstance(result, Exception):
+                claim.result.set_exception(result)
             else:
-                claim.result.set_result(happened)
+                claim.result.set_result(result)
     return entries
 
 
 async def _judge_claim(host: Host, handle: Handle, claim: Claim) -> MoveResult | Exception:
-    """Plays one claim; returns its result or the error. Raises Stale: then all waiting claims are judged again by what
-    the other process has stored."""
+    """Plays one claim; returns its result or the error. Raises Stale if another process has changed the table: all
+    waiting claims are then judged again."""
     before = handle.table.position
     try:
-        second = (
-            await _next_right_computer_claim(host, handle, claim.made)
+        runner_up = (
+            await _next_right_computer_claim(host, handle, claim.snowflake)
             if _is_winning_claim(handle.table, claim)
             else None
         )
-        happened = await play_member_move(host, handle, claim.member, claim.question, claim.notation, claim.made)
+        result = await play_member_move(host, handle, claim.member, claim.question, claim.notation, claim.snowflake)
     except Stale:
         raise
     except Refusal as refusal:
@@ -209,8 +215,8 @@ async def _judge_claim(host: Host, handle: Handle, claim: Claim) -> MoveResult |
     except Exception as error:
         log_failure(log, error, "a claim at table %s failed", handle.id)
         return error
-    handle.window.record_winner(before, handle.table.position, claim.made, second)
-    return happened
+    handle.window.record_winner(before, handle.table.position, claim.snowflake, runner_up)
+    return result
 
 
 def _is_winning_claim(table: Table, claim: Claim) -> bool:
@@ -222,33 +228,33 @@ def _is_winning_claim(table: Table, claim: Claim) -> bool:
 
 
 async def _play_rival(host: Host, handle: Handle, rival: Rival) -> list[LogEntry]:
-    """Plays the claim of a computer player (nothing if it does not claim), or the end of the time."""
-    made, seat, before = highest_snowflake_at(rival[0]), rival[1], handle.position
+    """Plays the claim of a computer player, if it chooses to claim, or the end of the time."""
+    snowflake, seat, before = highest_snowflake_at(rival[0]), rival[1], handle.position
     if seat == TABLE:
         return [await play_move(host, handle, TABLE, TIMEUP, "table")]
-    host.computers.players_of(handle).offered_claims.note(before.question, seat, before.moves(seat))
-    second = await _next_right_computer_claim(host, handle, made)
+    host.computers.players_of(handle).offered_claims.add(before.question, seat, before.moves(seat))
+    runner_up = await _next_right_computer_claim(host, handle, snowflake)
     claim = await host.computers.choose_move(handle, seat)
     if claim is None:
         return []
     entry = await play_move(host, handle, seat, claim, "computer")
-    handle.window.record_winner(before, handle.table.position, made, second)
+    handle.window.record_winner(before, handle.table.position, snowflake, runner_up)
     return [entry]
 
 
 # The winner and their margin
 
 
-async def _next_right_computer_claim(host: Host, handle: Handle, made: int) -> tuple[int, int] | None:
-    """The first right claim that a computer player would make after this moment if nobody else does: the snowflake and
-    the seat. None if there is none, or the time is up before."""
+async def _next_right_computer_claim(host: Host, handle: Handle, snowflake: int) -> tuple[int, int] | None:
+    """The first right claim that a computer player would make after this snowflake if nobody else does: its snowflake
+    and seat. None if there is none before the time is up."""
     position = handle.table.position
     if not isinstance(position, Race) or not position.is_open:
         return None
-    for at, seat in _rivals(host, handle):
+    for at, seat in _upcoming_rivals(host, handle):
         if seat == TABLE:
             return None
-        if highest_snowflake_at(at) > made:
+        if highest_snowflake_at(at) > snowflake:
             claim = await host.computers.choose_move(handle, seat)
             if claim is not None and position.is_right(seat, claim):
                 return highest_snowflake_at(at), seat
@@ -256,8 +262,8 @@ async def _next_right_computer_claim(host: Host, handle: Handle, made: int) -> t
 
 
 async def _record_late_claim(host: Host, handle: Handle, claim: Claim, refusal: Refusal) -> None:
-    """Records the margin in milliseconds between a right claim and the next one that would have been right, and that
-    the member is present though too slow (SG4)."""
+    """Records how many milliseconds this claim was too late, if it would have been right. Its member counts as present,
+    so the race does not pause for lack of claims (SG4)."""
     table, seat = handle.table, handle.table.seat_of(claim.member)
     if table.race is None or seat is None or not is_too_late(refusal):
         return

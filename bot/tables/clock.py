@@ -15,7 +15,7 @@ from bot.core.jobs import max_retry_delay, retry_delay
 from bot.core.service import STOP_TIMEOUT_SECONDS, Service, cancel_task
 from bot.database import log_failure
 from bot.tables import store as db
-from bot.tables.claims import next_due
+from bot.tables.claims import next_due_time
 from bot.tables.handle import Handle
 from bot.tables.host import Host
 from bot.tables.outages import LONG_OUTAGE, Outage
@@ -96,7 +96,7 @@ class Clock(Service):
         self._set_server(handle.id, handle.table.server if handle.table.state in ("lobby", "running") else None)
         if handle.id in self._stalled:
             return  # it is due already
-        due = next_due(self._host, handle)
+        due = next_due_time(self._host, handle)
         if due is None:
             self._due.pop(handle.id, None)
         else:
@@ -249,7 +249,7 @@ class Clock(Service):
         if happened is not None:
             self._show(happened.handle)
         handle = await self._host.find(number)
-        due = next_due(self._host, handle)
+        due = next_due_time(self._host, handle)
         if due is not None and due <= self._host.now() and not (happened and happened.entries):
             self.retry_later(number)
         else:

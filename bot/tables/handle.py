@@ -1,5 +1,5 @@
-"""What one process holds in memory for a table: its lock, its latest value, and the window of its claims (SG4) with the
-time at which the question was shown and the winner.
+"""What one process holds in memory for a table: its lock, its latest value, and the window of its claims (SG4), with
+the time at which the question was shown and the winning claim.
 
 `claims.py` judges the claims in the window; the sender of the table's messages reports when a question was shown."""
 
@@ -21,16 +21,16 @@ from bot.tables.table import Table
 from games.core import Position
 from games.race import Race
 
-NOT_YET_SHOWN = datetime.max.replace(tzinfo=UTC)
+NOT_SHOWN_YET = datetime.max.replace(tzinfo=UTC)
 """Later than any press: for a question that is not shown yet."""
 
 
 @dataclass(frozen=True)
 class WinningClaim:
-    """The right claim that closed an event of a race: when it was made (a snowflake), its seat, and the position before
-    it, by which later claims to that event are judged."""
+    """The right claim that closed an event of a race. `snowflake` is the time of the claim; `before` is the position
+    before it, by which later claims to that event are judged."""
 
-    made: int
+    snowflake: int
     seat: int
     before: Race
     lead: Margin | None = None
@@ -38,8 +38,8 @@ class WinningClaim:
 
 
 def _unobserved_future() -> asyncio.Future[Any]:
-    """A future that logs nothing if its exception is never retrieved: the member's task may have ended when the claim
-    is judged."""
+    """A future that logs nothing if nobody retrieves its exception: the task of the member's press may have ended
+    before the claim is judged."""
     result = asyncio.get_running_loop().create_future()
     result.add_done_callback(lambda done: done.cancelled() or done.exception())
     return result
@@ -47,113 +47,112 @@ def _unobserved_future() -> asyncio.Future[Any]:
 
 @dataclass(eq=False)
 class Claim:
-    """A member's claim in the window of its table. `made` is the snowflake of the press; `result` is set to its result
-    or its Refusal."""
+    """A member's claim in the window of its table. `snowflake` is the id of the press; `result` is set to the
+    MoveResult or the exception."""
 
     member: int
     question: int | None
     notation: str
-    made: int
+    snowflake: int
     result: asyncio.Future[Any] = field(default_factory=_unobserved_future)
 
 
 @dataclass(eq=False, repr=False)
-class Window:
+class ClaimWindow:
     """The claims about the current question of a table."""
 
     waiting: list[Claim] = field(default_factory=list)
     """Claims that are not judged yet."""
     won: WinningClaim | None = None
-    """The latest right claim, as long as the table is in memory; None if another process has judged a later one."""
+    """The latest right claim; None after a start, or if another process has judged a later one."""
     sat_out: tuple[int, int] | None = None
-    """The question and seat of the latest claim by somebody who sits out (SG8)."""
+    """The question and seat of the latest claim by a seat that sits out (SG8)."""
     _question: int | None = None
-    _on_show: datetime | None = None
-    """When the question was first shown, by Discord's clock; `NOT_YET_SHOWN`, or None if that is unknown."""
-    _lag: timedelta = timedelta(0)
-    """How far this process's clock was ahead of Discord's at that time."""
+    _shown_at: datetime | None = None
+    """When the question was first shown, by Discord's clock; `NOT_SHOWN_YET`, or None if that is unknown."""
+    _clock_lead: timedelta = timedelta(0)
+    """How far this process's clock was ahead of Discord's when the question was shown."""
 
     # The current question, and since when everybody sees it
 
-    def set_question(self, table: Table, *, is_news: bool) -> None:
-        """Adopts the table's current question. With `is_news` the sender of its messages will report when it is
-        shown."""
+    def set_question(self, table: Table, *, will_be_shown: bool) -> None:
+        """Stores the table's current question. With `will_be_shown` the sender of the table's messages will report when
+        the question is shown."""
         if table.question != self._question:
             self._question = table.question
-            is_awaited = is_news and not table.is_private  # nobody else could make a claim there
-            self._on_show = NOT_YET_SHOWN if is_awaited else None
+            is_awaited = will_be_shown and not table.is_private  # nobody else could make a claim there
+            self._shown_at = NOT_SHOWN_YET if is_awaited else None
         race, won = table.position, self.won
         if isinstance(race, Race) and race.winner is not None and won and won.before.question != race.question:
             self.won = None
 
     def note_shown(self, question: int | None, at: datetime | None, now: datetime) -> None:
-        """Stores when a question was first shown, if it is still the current one. `at` is Discord's time, None if an
-        earlier edit showed it; `now` is this process's time."""
-        if question == self._question and self._on_show == NOT_YET_SHOWN:
-            self._on_show = at and at.replace(
-                microsecond=at.microsecond // 1000 * 1000
-            )  # with the precision of snowflakes
-            self._lag = now - at if at is not None else self._lag
+        """Stores when a question was first shown, if it is still the current one. `at` is the time by Discord's clock,
+        None if an earlier edit showed the question; `now` is the time by this process's clock."""
+        if question == self._question and self._shown_at == NOT_SHOWN_YET:
+            # with the precision of snowflakes
+            self._shown_at = at and at.replace(microsecond=at.microsecond // 1000 * 1000)
+            self._clock_lead = now - at if at is not None else self._clock_lead
 
     @property
-    def is_unseen(self) -> bool:
+    def is_question_unshown(self) -> bool:
         """Whether the question is not shown yet."""
-        return self._on_show == NOT_YET_SHOWN
+        return self._shown_at == NOT_SHOWN_YET
 
-    def shown_time_of(self, asked: datetime) -> datetime:
-        """When the question `asked` at that time by this process's clock was shown, by Discord's clock; when it was
-        asked if the former is unknown or still to come."""
-        asked = self.discord_time_of(asked)
-        return asked if self._on_show is None or self.is_unseen else max(asked, self._on_show)
+    def shown_time_of(self, asked_at: datetime) -> datetime:
+        """When the question was shown, by Discord's clock; if that is unknown or still to come, when it was asked.
+        `asked_at` is by this process's clock."""
+        asked_at = self.discord_time_of(asked_at)
+        return asked_at if self._shown_at is None or self.is_question_unshown else max(asked_at, self._shown_at)
 
-    def is_before_shown(self, made: int) -> bool:
-        """Whether a press (a snowflake) was made before the question was shown."""
-        return self._on_show is not None and made < lowest_snowflake_at(self._on_show)
+    def was_pressed_before_shown(self, snowflake: int) -> bool:
+        """Whether the press with this snowflake was made before the question was shown."""
+        return self._shown_at is not None and snowflake < lowest_snowflake_at(self._shown_at)
 
     def local_time_of(self, moment: datetime) -> datetime:
         """Converts a time of Discord's clock to this process's clock."""
-        return moment + self._lag
+        return moment + self._clock_lead
 
     def discord_time_of(self, moment: datetime) -> datetime:
         """Converts a time of this process's clock to Discord's clock."""
-        return moment - self._lag
+        return moment - self._clock_lead
 
     # The winner and their margin
 
-    def record_winner(self, before: object, after: object, made: int, second: tuple[int, int] | None) -> None:
-        """Stores the winner, if the claim `made` at this snowflake has closed an event, and the next claim that would
-        have been right, if known: the snowflake at which it would have been made, and its seat."""
+    def record_winner(self, before: object, after: object, snowflake: int, runner_up: tuple[int, int] | None) -> None:
+        """If the move from `before` to `after` closed an event: stores the claim with this snowflake as its winner.
+        `runner_up` is the next claim that would have been right, if known: its snowflake and seat."""
         if isinstance(before, Race) and isinstance(after, Race) and before.is_open and after.winner is not None:
-            self.won = WinningClaim(made, after.winner, before)
-            if second is not None:
-                self._record_margin(*second)
+            self.won = WinningClaim(snowflake, after.winner, before)
+            if runner_up is not None:
+                self._record_margin(*runner_up)
 
     def record_late_claim(self, claim: Claim, seat: int, refusal: Refusal) -> None:
-        """Stores by how much a claim of this seat was late that would have been right."""
-        won = self.winner_over(claim.question, claim.made, refusal)
+        """Stores by how much this claim of a seat was late, if it would have been right."""
+        won = self.earlier_winner(claim.question, claim.snowflake, refusal)
         is_rival = won is not None and won.before.may_claim(seat)
         if won is not None and is_rival and won.before.is_right(seat, won.before.parse(claim.notation)):
-            self._record_margin(claim.made, seat)
+            self._record_margin(claim.snowflake, seat)
 
-    def _record_margin(self, made: int, seat: int) -> None:
+    def _record_margin(self, snowflake: int, seat: int) -> None:
         won = self.won
         if won is None or won.seat == seat:
             return
-        lead = Margin(snowflake_milliseconds(made) - snowflake_milliseconds(won.made), seat)
+        lead = Margin(snowflake_milliseconds(snowflake) - snowflake_milliseconds(won.snowflake), seat)
         if won.lead is None or lead.milliseconds < won.lead.milliseconds:
             self.won = replace(won, lead=lead)
 
-    def winner_over(self, question: int | None, made: int, refusal: Refusal) -> WinningClaim | None:
-        """The right claim that was made before this one; None if this one was refused for another reason."""
+    def earlier_winner(self, question: int | None, snowflake: int, refusal: Refusal) -> WinningClaim | None:
+        """The right claim that was made before this claim; None if this one was refused for another reason."""
         won = self.won
         if won is None or self._question is None or not is_too_late(refusal):
             return None
         answered = self._question - isinstance(refusal, MovedOn) if question is None else question
-        return won if answered == won.before.question and won.made < made else None
+        return won if answered == won.before.question and won.snowflake < snowflake else None
 
 
 def is_too_late(refusal: Refusal) -> bool:
-    """Whether the claim was refused because its event is closed."""
+    """Whether the refusal says that the event of the claim is closed."""
     return isinstance(refusal, MovedOn | TableOver) or (isinstance(refusal, Illegal) and refusal.rule == "SG5")
 
 
@@ -167,7 +166,7 @@ class Handle:
     id: int
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     """Held while the table changes, never during a request to Discord."""
-    window: Window = field(default_factory=Window)
+    window: ClaimWindow = field(default_factory=ClaimWindow)
     is_known: bool = False
     """Whether `table` is the stored value, as far as this process knows."""
     shown: Shown = field(default_factory=Shown)
@@ -196,17 +195,17 @@ class Handle:
         return discord_link(self.table.server, self.place, messages[-1]) if messages else None
 
     def set_loaded(self, table: Table, shown: Shown | None = None, *, is_shown_here: bool = True) -> None:
-        """Adopts the stored values; the caller holds the lock. The process that shows the table reads `shown` only
-        once: after that its memory is authoritative."""
+        """Stores the values read from the database; the caller holds the lock. In the process that shows the table,
+        `shown` counts only on the first read: after that, memory is newer."""
         if shown is not None and (self.revision is None or not is_shown_here):
             self.shown = shown
-        self.window.set_question(table, is_news=is_shown_here and self.revision is not None)
+        self.window.set_question(table, will_be_shown=is_shown_here and self.revision is not None)
         self.table, self.revision, self.is_known = table, table.revision, True
 
     def set_committed(self, after: Table) -> None:
-        """Adopts the committed value."""
+        """Stores the committed value."""
         self.table, self.revision = after, after.revision
-        self.window.set_question(after, is_news=True)
+        self.window.set_question(after, will_be_shown=True)
 
     def mark_stale(self) -> None:
         """Marks the value as out of date, so that the host reads the table again before its next use; the caller holds
@@ -216,14 +215,14 @@ class Handle:
 
 
 class Handles:
-    """The handles of this process: the most recently used ones, and all that are referenced."""
+    """The handles of this process: the most recently used ones, and all that are still referenced."""
 
     def __init__(self, keep: int) -> None:
         self._all: WeakValueDictionary[int, Handle] = WeakValueDictionary()
         self._latest: Lru[int, Handle] = Lru(keep)
 
     def __getitem__(self, number: int) -> Handle:
-        """Returns the handle of a table, a new one if there is none."""
+        """Returns the handle of a table; creates one if there is none."""
         handle = self._latest.get(number) or self._all.get(number)
         if handle is None:
             handle = self._all[number] = Handle(number)
@@ -234,7 +233,7 @@ class Handles:
         return len(self._all)
 
     def get(self, number: int) -> Handle | None:
-        """The handle of a table that was read; does not count as use."""
+        """The handle of a table that was read, otherwise None. Does not count as use."""
         handle = self._all.get(number)
         return handle if handle is not None and handle.revision is not None else None
 

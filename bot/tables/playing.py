@@ -150,24 +150,24 @@ async def _commit_and_play_computers(host: Host, handle: Handle, after: Table) -
 
 
 async def play_without_claims(
-    host: Host, handle: Handle, member: int, question: int | None, notation: str, made: int
+    host: Host, handle: Handle, member: int, question: int | None, notation: str, snowflake: int
 ) -> MoveResult:
     """Plays a member's move in a game without claims; otherwise as `play_member_move`."""
     return await host.work_on(
-        handle.id, lambda handle: play_member_move(host, handle, member, question, notation, made)
+        handle.id, lambda handle: play_member_move(host, handle, member, question, notation, snowflake)
     )
 
 
 async def play_member_move(
-    host: Host, handle: Handle, member: int, question: int | None, notation: str, made: int | None = None
+    host: Host, handle: Handle, member: int, question: int | None, notation: str, snowflake: int | None = None
 ) -> MoveResult:
     """Plays a member's move and the computer players' replies; all of it is committed when this returns. The caller
     holds the lock.
 
     `question` is the number of the question that the member answered; with None it is the one shown when the press was
-    `made` (a snowflake). Raises a Refusal, after which nothing has changed."""
+    `snowflake` (a snowflake). Raises a Refusal, after which nothing has changed."""
     seat = require_seat(handle.table, member)
-    move = _parse_move(handle, question, notation, made)
+    move = _parse_move(handle, question, notation, snowflake)
     try:
         entry = await play_move(host, handle, seat, move, "member")
     except IllegalMove as error:
@@ -297,7 +297,7 @@ def require_seat(table: Table, member: int) -> int:
     return seat
 
 
-def _parse_move(handle: Handle, question: int | None, notation: str, made: int | None) -> Move:
+def _parse_move(handle: Handle, question: int | None, notation: str, snowflake: int | None) -> Move:
     """The move of this notation. Raises a Refusal unless it answers the current question."""
     table, position = handle.table, handle.position
     try:
@@ -305,7 +305,7 @@ def _parse_move(handle: Handle, question: int | None, notation: str, made: int |
     except ValueError:
         raise Refusal("refuse-unknown-button") from None
     if question is None:
-        if made is not None and handle.window.is_before_shown(made):
+        if snowflake is not None and handle.window.was_pressed_before_shown(snowflake):
             raise MovedOn
     # A claim outside the turn (LAST, a catch) stays valid as long as the rules allow it, even if the turn moves on.
     elif question != position.question and not (position.is_claim(move) and position.awaited()):

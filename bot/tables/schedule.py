@@ -58,7 +58,7 @@ class OfferedClaims:
         """Whether exactly these claims were already offered to this seat."""
         return question == self._question and (seat, moves) in self._claims
 
-    def note(self, question: int, seat: int, moves: Sequence[Move]) -> None:
+    def add(self, question: int, seat: int, moves: Sequence[Move]) -> None:
         if question != self._question:
             self._question, self._claims = question, []
         self._claims.append((seat, moves))
@@ -71,7 +71,7 @@ async def default_hours(server: int, member: int) -> WakingHours:
 
 async def schedule_table(
     table: Table,
-    asked: OfferedClaims,
+    offered_claims: OfferedClaims,
     now: datetime,
     hours_of: HoursOf,
     *,
@@ -91,18 +91,21 @@ async def schedule_table(
             (end or lobby_ends_at(table.pace, now, table.until), "end"),
             *await _holiday_moments(table, now, hours_of),
         ]
-        first, what = min(moments)
-        return replace(table, due=first, due_for=what)
+        next_moment = min(moments)
+        return replace(table, due=next_moment[0], due_for=next_moment[1])
     if table.state != "running" or position is None:
         return replace(plans.without_plans(table), due=None, due_for=None, deadlines={})
     awaited, own = position.awaited(), position.moves(TABLE)
     is_paused = table.race is not None and bool(table.race.paused)
     hours = await _hours_of_seats(table, awaited, hours_of)
     deadlines = {} if own or is_paused or table.is_private else _deadlines(table, awaited, now, hours)
-    computers = _computer_moments(table, awaited, asked, now, delay=delay, pause=pause, is_paused=is_paused)
-    moments = [*computers, *((one.at, "turn") for one in deadlines.values())]
+    computers = _computer_moments(table, awaited, offered_claims, now, delay=delay, pause=pause, is_paused=is_paused)
+    moments = [*computers, *((deadline.at, "turn") for deadline in deadlines.values())]
     moments += [
-        (at, "remind") for one in deadlines.values() for at in (one.next_call, one.silent_until) if at is not None
+        (at, "remind")
+        for deadline in deadlines.values()
+        for at in (deadline.next_call, deadline.silent_until)
+        if at is not None
     ]
     moments += await _holiday_moments(table, now, hours_of)
     if (next_plan := plans.next_due_move(table)) is not None:
@@ -123,13 +126,13 @@ async def schedule_table(
 
 
 async def _hours_of_seats(table: Table, awaited: tuple[int, ...], hours_of: HoursOf) -> dict[int, WakingHours]:
-    """The hours of the players at a day table, and of members whom another table asks for the first time."""
+    """The hours of all present members at a day table; at other paces, of awaited members who have not moved yet."""
     if table.pace == "day":
-        asked = table.present
+        seats = table.present
     else:
         new = [seat for seat in awaited if seat not in table.deadlines and _has_not_moved(table, seat)]
-        asked = tuple([seat for seat in new if seat in table.present])
-    return {seat: await hours_at(table, table.seats[seat].member or 0, hours_of) for seat in asked}
+        seats = tuple([seat for seat in new if seat in table.present])
+    return {seat: await hours_at(table, table.seats[seat].member or 0, hours_of) for seat in seats}
 
 
 async def hours_at(table: Table, member: int, hours_of: HoursOf) -> WakingHours:
@@ -139,66 +142,67 @@ async def hours_at(table: Table, member: int, hours_of: HoursOf) -> WakingHours:
 
 
 def _deadlines(
-    table: Table, awaited: tuple[int, ...], now: datetime, known: Mapping[int, WakingHours]
+    table: Table, awaited: tuple[int, ...], now: datetime, hours_by_seat: Mapping[int, WakingHours]
 ) -> Mapping[int, Deadline]:
-    """The deadline of each member that the table waits for. A question keeps the deadlines it has, apart from
-    holidays."""
-    found, present = {}, table.present
+    """The deadline of each member that the table waits for. A deadline of the current question stays as it is, except
+    for holidays."""
+    deadlines, present = {}, table.present
     for seat in awaited:
         if seat not in present:
             continue
-        hours, planned = known.get(seat, DEFAULT_HOURS), table.seats[seat].plan
+        hours, planned = hours_by_seat.get(seat, DEFAULT_HOURS), table.seats[seat].plan
         if seat not in table.deadlines:
             is_first = _has_not_moved(table, seat) and table.game not in hours.played
-            one = new_deadline(table.pace, now, hours, is_first=is_first)
-            found[seat] = (
-                one._replace(silent_until=now + PLAN_MAX_DELAY) if planned is not None and planned.moves else one
-            )
+            deadline = new_deadline(table.pace, now, hours, is_first=is_first)
+            if planned is not None and planned.moves:
+                deadline = deadline._replace(silent_until=now + PLAN_MAX_DELAY)
+            deadlines[seat] = deadline
         else:
-            found[seat] = table.deadlines[seat].with_holiday_applied(now, hours)
-    return found
+            deadlines[seat] = table.deadlines[seat].with_holiday_applied(now, hours)
+    return deadlines
 
 
 async def holidays(table: Table, at: datetime, hours_of: HoursOf) -> dict[int, Holiday]:
-    """The holidays at this time of the members at a table that waits for holidays, by seat."""
+    """The current holidays of members, by seat, if the table waits for holidays."""
     return {
-        seat: one.holiday
-        for seat, one in (await _hours_of_resting_seats(table, at, hours_of)).items()
-        if one.holiday is not None
+        seat: hours.holiday
+        for seat, hours in (await _hours_of_seats_on_holiday(table, at, hours_of)).items()
+        if hours.holiday is not None
     }
 
 
 async def _holiday_moments(table: Table, now: datetime, hours_of: HoursOf) -> list[Moment]:
-    """When the table shows that a member is back from a holiday (in the morning, as it is silent at night), and when a
-    computer player may play for them."""
-    resting = await _hours_of_resting_seats(table, now, hours_of)
+    """When a member is back from a holiday (in the morning, as the table is silent at night), and when a computer
+    player may play for them."""
+    resting = await _hours_of_seats_on_holiday(table, now, hours_of)
     if not resting:
         return []
-    moments = [(one.next_waking_moment(now), "holiday") for one in resting.values()]
+    moments = [(hours.next_waking_moment(now), "holiday") for hours in resting.values()]
     if table.state == "running":
-        replaced = [one.holiday.replaceable_from for one in resting.values() if one.holiday is not None]
+        replaced = [hours.holiday.replaceable_from for hours in resting.values() if hours.holiday is not None]
         moments += [(at, "holiday") for at in replaced if at > now]
     return moments
 
 
-async def _hours_of_resting_seats(table: Table, at: datetime, hours_of: HoursOf) -> dict[int, WakingHours]:
-    """The hours of the members who are on holiday at this time."""
+async def _hours_of_seats_on_holiday(table: Table, at: datetime, hours_of: HoursOf) -> dict[int, WakingHours]:
+    """The hours of the seats whose members are on holiday at this time; empty if the table does not wait for
+    holidays."""
     if not table.waits_for_holidays:
         return {}
-    there = [(seat, who.member) for seat, who in enumerate(table.seats) if who.member is not None]
-    hours = {seat: await hours_of(table.server, member) for seat, member in there}
-    return {seat: one for seat, one in hours.items() if one.holiday_end(at) is not None}
+    seated = [(number, seat.member) for number, seat in enumerate(table.seats) if seat.member is not None]
+    hours_by_seat = {number: await hours_of(table.server, member) for number, member in seated}
+    return {number: hours for number, hours in hours_by_seat.items() if hours.holiday_end(at) is not None}
 
 
 def _has_not_moved(table: Table, seat: int) -> bool:
     """Whether the seat has not moved yet."""
-    return len(table.recent) == table.number and all(one.seat != seat for one in table.recent)
+    return len(table.recent) == table.number and all(entry.seat != seat for entry in table.recent)
 
 
 def _computer_moments(
     table: Table,
     awaited: tuple[int, ...],
-    asked: OfferedClaims,
+    offered_claims: OfferedClaims,
     now: datetime,
     *,
     delay: float,
@@ -206,24 +210,24 @@ def _computer_moments(
     is_paused: bool,
 ) -> Iterator[Moment]:
     """When computer players have something to do: a turn, or a claim that was not offered to them yet."""
-    if not any(one.computer for one in table.seats):
+    if not any(seat.computer for seat in table.seats):
         return
     if any(table.seats[seat].computer for seat in awaited):
         yield max(computer_turn_delayed_until(table, delay), _next_computer_turn_at(table, now, pause)), "computer"
     elif is_paused:
         return
     if table.race is not None and table.question_at is not None:
-        for at, _ in reaction_times(table, asked, table.question_at, delay):
+        for at, _ in reaction_times(table, offered_claims, table.question_at, delay):
             yield at, "claim"
-    elif any(seats_with_unoffered_claims(table, asked)):
+    elif any(computer_seats_with_new_claims(table, offered_claims)):
         # Outside a turn all react equally long after the last move: within seconds or minutes (LO8).
         reaction = Chance(table.seed + b"pause", table.number).uniform(1.0, 3.0)
         yield now + timedelta(seconds=delay * reaction * REACTION_FACTORS[table.pace]), "claim"
 
 
 def _next_computer_turn_at(table: Table, now: datetime, pause: float) -> datetime:
-    """When the next computer player takes its turn: one after another, so that members can follow. The time stays the
-    same until somebody moves."""
+    """When the next computer player takes its turn: one after another, so that members can follow. The time does not
+    change until somebody moves."""
     assert table.position is not None
     if table.due_for == "computer" and table.due is not None:
         return table.due
@@ -244,21 +248,24 @@ def _has_affected_member(table: Table) -> bool:
     return bool(table.recent) and not table.recent[-1].affected.isdisjoint(table.present)
 
 
-def seats_with_unoffered_claims(table: Table, asked: OfferedClaims) -> Iterator[int]:
-    """The seats of computer players that can make a claim out of turn which was not offered to them yet."""
+def computer_seats_with_new_claims(table: Table, offered_claims: OfferedClaims) -> Iterator[int]:
+    """The seats of computer players that can make a claim out of turn and were not offered it yet."""
     assert table.position is not None
     awaited = table.position.awaited()
-    for seat, who in enumerate(table.seats):
-        if who.computer and seat not in awaited:
-            moves = table.position.moves(seat)
-            if moves and not asked.has(table.position.question, seat, moves):
-                yield seat
+    for number, seat in enumerate(table.seats):
+        if seat.computer and number not in awaited:
+            moves = table.position.moves(number)
+            if moves and not offered_claims.has(table.position.question, number, moves):
+                yield number
 
 
-def reaction_times(table: Table, asked: OfferedClaims, since: datetime, delay: float) -> Iterator[tuple[datetime, int]]:
-    """When each computer player notices what it can claim in the event of a race shown at `since`."""
+def reaction_times(
+    table: Table, offered_claims: OfferedClaims, since: datetime, delay: float
+) -> Iterator[tuple[datetime, int]]:
+    """When each computer player notices what it can claim, and its seat. `since` is when the event of the race was
+    shown; `delay` is the average reaction time in seconds."""
     assert table.position is not None
-    for seat in seats_with_unoffered_claims(table, asked):
+    for seat in computer_seats_with_new_claims(table, offered_claims):
         chance = Chance(table.seed + b"pause", table.position.question * MAX_SEATS + seat)
         player = cast(HasReactionTime, player_for(table.game, seat, table.level_of(seat)))
         yield since + timedelta(seconds=delay * player.reaction_seconds(table.position.view(seat), chance)), seat
@@ -270,12 +277,12 @@ def table_move_at(table: Table, move: Move, since: datetime) -> datetime:
 
 
 def game_has_claims(table: Table) -> bool:
-    """Whether this game has moves that race those of others."""
+    """Whether this game has claims: moves for which several seats race."""
     return table.rules.is_claim is not Position.is_claim
 
 
-def is_claimable(table: Table) -> bool:
-    """Whether somebody can make a claim now, out of turn."""
+def can_anybody_claim(table: Table) -> bool:
+    """Whether any seat can make a claim now, out of turn."""
     if table.state != "running" or table.position is None or (table.race is not None and table.race.paused):
         return False
     if not game_has_claims(table):
@@ -286,8 +293,9 @@ def is_claimable(table: Table) -> bool:
 
 
 def computer_turn_delayed_until(table: Table, delay: float) -> datetime:
-    """Until when a computer player delays its turn, so that others can make a claim first (LAST, a catch)."""
+    """Until when a computer player delays its turn, so that others can make a claim first (say LAST, or catch a
+    seat)."""
     assert table.question_at is not None
     return table.question_at + timedelta(
-        seconds=is_claimable(table) * CLAIM_HOLD_FACTOR * delay * REACTION_FACTORS[table.pace]
+        seconds=can_anybody_claim(table) * CLAIM_HOLD_FACTOR * delay * REACTION_FACTORS[table.pace]
     )

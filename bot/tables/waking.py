@@ -14,12 +14,12 @@ from bot.core.custom_ids import highest_snowflake_at
 from bot.core.errors import Refusal
 from bot.members.pace import HAND_UPDATE_PERIOD, NO_TIME, add_waking_time, new_deadline
 from bot.tables import planned_moves as plans
-from bot.tables.claims import claims_complete_until, judge_claims, next_due
+from bot.tables.claims import claims_complete_until, judge_claims, next_due_time
 from bot.tables.handle import Handle
 from bot.tables.host import Host, Stale
 from bot.tables.playing import MoveResult, play_computer_move, play_computers, play_move
 from bot.tables.race import after_due_time, after_outage
-from bot.tables.schedule import DEFAULT_HOURS, HoursOf, hours_at, is_claimable
+from bot.tables.schedule import DEFAULT_HOURS, HoursOf, can_anybody_claim, hours_at
 from bot.tables.seats import with_cancelled, without_reservations
 from bot.tables.table import LogEntry, Table
 from games.core import TABLE
@@ -30,7 +30,7 @@ async def wake_table(host: Host, number: int) -> MoveResult | None:
     """Does the next thing that is due at the table: a computer player's move, the table's move, the end of a member's
     time, a reminder, or the end of the table. None if nothing is due."""
     async with host.locked(number) as handle:
-        due = next_due(host, handle)
+        due = next_due_time(host, handle)
         if due is None or due > host.now():
             return None
         try:
@@ -60,7 +60,7 @@ async def _do_due_work(host: Host, handle: Handle, due: datetime) -> list[LogEnt
     entries += await _play_for_late_seats(host, handle)
     is_reminding = await _store_due_reminders(host, handle)
     table = handle.table
-    if not entries and table.due_for == "table" and table.position is not None and not is_claimable(table):
+    if not entries and table.due_for == "table" and table.position is not None and not can_anybody_claim(table):
         entries.append(await play_move(host, handle, TABLE, table.position.moves(TABLE)[0], "table"))
         entries += await play_computers(host, handle)
     if not entries and not is_reminding:

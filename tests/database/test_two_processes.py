@@ -16,7 +16,7 @@ from bot.members.people import People
 from bot.tables import playing, rows
 from bot.tables import store as db
 from bot.tables.clock import Clock
-from bot.tables.handle import Window
+from bot.tables.handle import ClaimWindow
 from bot.tables.host import MAX_CHANGE_ATTEMPTS
 from bot.tables.seats import add_computer as add_a_computer
 from bot.tables.seats import add_member, with_cancelled
@@ -241,10 +241,10 @@ async def test_two_processes_open_one_rematch_though_neither_has_heard_of_the_ot
 
 
 def test_a_win_that_another_process_judged_is_not_told_with_the_lead_of_an_older_one():
-    window, table = Window(), replace(begun(), game="find_it")
+    window, table = ClaimWindow(), replace(begun(), game="find_it")
     event = replace(FindIt.start(seats=4, chance=Chance(b"x", 0)), question=1, is_open=True)
     window.record_winner(event, replace(event, is_open=False, winner=0), 1 << 22, (5 << 22, 1))
     assert window.won.lead.milliseconds == 4
     event = replace(event, question=2, is_open=False, winner=2)
-    window.set_question(replace(table, position=event), is_news=True)
+    window.set_question(replace(table, position=event), will_be_shown=True)
     assert window.won is None

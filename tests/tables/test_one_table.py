@@ -70,7 +70,7 @@ async def _press(host, play=None):
     handle = await host.find(TABLE)
     (seat,) = handle.table.awaited()
     move = str(handle.table.position.moves(seat)[0])
-    play = play or Claims(host, lambda handle: None).play
+    play = play or Claims(host, lambda handle: None).play_move_or_claim
     await play(handle, handle.table.seats[seat].member, handle.table.question, move, 1)
 
 

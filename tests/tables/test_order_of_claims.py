@@ -8,7 +8,7 @@ import pytest
 
 from bot.core.custom_ids import highest_snowflake_at
 from bot.tables import store as db
-from bot.tables.claims import _rivals, judge_claims
+from bot.tables.claims import _upcoming_rivals, judge_claims
 from bot.tables.handle import Claim
 from games.find_it import NAME
 from games.players.find_it import FindItPlayer
@@ -49,7 +49,7 @@ async def test_SG4_a_click_made_before_a_computer_player_reacts_wins_though_it_c
 async def test_SG4_of_a_member_and_a_computer_player_at_the_same_moment_the_member_is_first(night):
     found = await just_reacted(night, "find_it", "ada")
     handle = (await found.stored()).handle
-    (at, seat), *_ = _rivals(night.bot.host, handle)
+    (at, seat), *_ = _upcoming_rivals(night.bot.host, handle)
     made = highest_snowflake_at(at)
     (right,) = [move for move in handle.table.position.moves(0) if handle.table.position.is_right(0, move)]
     handle.window.waiting.append(claim := Claim(night.member("ada").id, None, str(right), made))
