@@ -3,11 +3,14 @@
 import dataclasses
 import re
 
+import discord
 import pytest
-from sqlalchemy import select
+from sqlalchemy import func, insert, select
 
+from bot.features.standings.model import season_of
 from bot.features.standings.store import RESULTS
 from bot.i18n.translations import translations_for
+from bot.members.model import Server
 from bot.screens.parts import dashed
 from bot.tables.private import SOLO_GAMES
 from games import GAMES
@@ -47,7 +50,7 @@ async def test_a_profile_says_how_two_members_fared_against_each_other(night):
     shown = await night.say("dan", "profile", member=night.member("ada"), against=night.member("ben"))
     fared = shown.text.split("**Against ben**")[1]
     assert fared.index("Smile") < fared.index("The last one")
-    assert "2 games:" in fared
+    assert re.search(r"Smile\W+\d\W:\W\d in 2 games", fared)
     assert "Most often against" not in shown.text
     never = await night.say("ada", "profile", against=night.member("dan"))
     assert "No game counts for both of them yet" in never.text
@@ -118,6 +121,44 @@ async def test_the_leaderboard_shows_the_rank_of_the_asking_member_in_the_chosen
         assert ("📍" in board.text) is (game != "domino")
     await night.choose("dan", board, "p:g:2026-Q1", "smile")
     assert "📍 **dan** has no results in this list." in board.text
+
+
+async def test_the_leaderboard_shows_the_end_of_the_season_and_in_a_new_one_who_won_the_last(night):
+    _, table = await finished(night, "ada", "ben", "cleo")
+    places = table.position.outcome().places
+    board = await night.say("dan", "leaderboard")
+    season = board.text.split("season ")[1][:7]
+    left = int(re.search(r"Until \S+ \d+, \d{4}, (\d+) days left", board.text)[1])
+    assert "begun" not in board.text
+    await night.env.advance_time((left + 1) * 86400)
+    board = await night.say("dan", "leaderboard")
+    winners = [f"**{seat.name}**" for seat, place in zip(table.seats, places, strict=True) if place == 1]
+    assert f"has begun; {season} was won by {winners[0]}" in board.text
+    assert "before **" in board.text
+    await night.press("dan", board, f"See {season}")
+    assert f"season {season}" in board.text
+    assert winners[0] in board.text
+    assert "Until" not in board.text, "it has ended"
+
+
+async def test_the_leaderboard_shows_by_how_many_places_members_moved_in_a_week(night):
+    for _ in range(2):
+        await finished(night, "ada", "ben", "cleo")
+    assert "▲" not in (await night.say("ada", "leaderboard")).text, "nobody has a rank of a week ago"
+    before = await night.bot.store.rows(select(RESULTS.c.member, RESULTS.c.points).where(RESULTS.c.member.is_not(None)))
+    points = {member: sum(won for who, won in before if who == member) for member, _ in before}
+    last = min(points, key=points.__getitem__)
+    await night.env.advance_time(8 * 86400)
+    later = discord.utils.utcnow()
+    (table,) = await night.bot.store.values(select(func.max(RESULTS.c.table)))
+    row = {"table": table + 1, "seat": 0, "server": night.guild.id, "member": last, "name": "x", "computer": False}
+    more = {"game": "smile", "season": season_of(later, Server(1)), "place": 1, "score": 9, "points": 50, "at": later}
+    await night.bot.store.write([(insert(RESULTS), row | more)])
+    board = await night.say("ada", "leaderboard")
+    first = next(line for line in board.text.splitlines() if "🥇" in line)
+    assert re.search(r"▲[12] · ", first)
+    assert "▼1" in board.text
+    assert "▲ ▼ places moved in a week" in board.text
 
 
 async def test_a_game_that_there_is_not_cannot_be_chosen_on_the_leaderboard(night):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 import discord
@@ -17,7 +17,16 @@ from bot.core.errors import Refusal
 from bot.database import Store
 from bot.features.standings import screens
 from bot.features.standings import store as db
-from bot.features.standings.model import Chart, History, Leaderboard, LeaderboardGame, season_of
+from bot.features.standings.model import (
+    MOVED_WITHIN,
+    Chart,
+    History,
+    Leaderboard,
+    LeaderboardGame,
+    Season,
+    last_day_of_season,
+    season_of,
+)
 from bot.features.standings.screens import EVER, EVERY, HISTORY_PER_PAGE, PER_PAGE
 from bot.i18n.names import bold_name
 from bot.i18n.translations import translations_of
@@ -67,10 +76,17 @@ class StandingsCommands:
 
     async def _leaderboard(self, reply: Reply, member: Member, server: Server, which: Leaderboard) -> ui.LayoutView:
         """A page of the standings, with the rank of the member who asks."""
-        season = None if which.season == EVER else which.season
-        first = which.page * PER_PAGE
+        now, season = self.now(), None if which.season == EVER else which.season
+        is_current, first = which.season == season_of(now, server), which.page * PER_PAGE
+        is_past = not is_current and season is not None
         total, lines = await db.standings(
-            self.store, server.id, game=which.game, season=season, first=first, count=PER_PAGE
+            self.store,
+            server.id,
+            game=which.game,
+            season=season,
+            first=first,
+            count=PER_PAGE,
+            before=None if is_past else now - MOVED_WITHIN,
         )
         standing = await db.standing(self.store, server.id, member.id, game=which.game, season=season)
         return screens.leaderboard(
@@ -81,8 +97,19 @@ class StandingsCommands:
             translations_of(server),
             asker=reply.name,
             standing=standing,
-            is_past=which.season not in (EVER, season_of(self.now(), server)),
+            is_past=is_past,
+            season=await self._current_season(server, now, which.game, total) if is_current else None,
         )
+
+    async def _current_season(self, server: Server, now: datetime, game: str | None, total: int) -> Season:
+        """The current season; if nobody has results in it (`total`), with the leaders of the last one."""
+        today = now.astimezone(server.tz).date()
+        season = Season(last := last_day_of_season(today, server), (last - today).days)
+        before = [] if total else await db.seasons(self.store, server.id, game)
+        if not before:
+            return season
+        _, leaders = await db.standings(self.store, server.id, game=game, season=before[0], first=0, count=PER_PAGE)
+        return replace(season, last=before[0], leaders=tuple(leaders))
 
     # A member's profile
 

@@ -8,6 +8,7 @@ a stand-in had for less than half of the moves has a place but no member, and is
 
 from __future__ import annotations
 
+from calendar import monthrange
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -28,6 +29,9 @@ POINTS = (5, 3, 2, 1)
 """Points for the standings by place, from the first; all other places get none. A tournament match counts like any
 other game, in the season in which it ended, for the members who finished it; the tournament's own points are separate
 (TO2). So the standings always include the matches played so far, and nothing is added when a tournament ends."""
+
+MOVED_WITHIN = timedelta(days=7)
+"""The standings show the places that members have moved within this time."""
 
 EVENING_GAP = timedelta(hours=6)
 """A longer time without a game begins a new evening."""
@@ -149,6 +153,13 @@ def next_quarter(day: date) -> date:
     return date(months // 12, months % 12 + 1, 1)
 
 
+def last_day_of_season(day: date, server: Server) -> date:
+    """The last day of the season that this day belongs to."""
+    if length_of(day, server) == "quarter":
+        return next_quarter(day) - timedelta(days=1)
+    return day.replace(day=monthrange(day.year, day.month)[1])
+
+
 def with_length(length: SeasonLength, server: Server, at: datetime) -> dict[str, str]:
     """The stored settings of a server that chooses this season length. The length takes effect with the next quarter,
     so that results of the current season stay in it. A pending change is replaced."""
@@ -201,6 +212,19 @@ class Line:
     games: int
     rating: float | None = None
     uncertainty: float | None = None
+    before: int | None = None
+    """The rank by the results up to MOVED_WITHIN ago; None if there were none, or if it does not matter."""
+
+
+@dataclass(frozen=True)
+class Season:
+    """The current season of a server. `days` are left after the current one. As long as nobody has finished a game
+    in it, `last` is the season before it with results, and `leaders` are the first lines of that season."""
+
+    last_day: date
+    days: int
+    last: str | None = None
+    leaders: tuple[Line, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -18,6 +18,7 @@ from bot.features.standings.model import (
     LeaderboardGame,
     Line,
     Opponent,
+    Season,
     Standing,
 )
 from bot.i18n.names import bold_name, escape_name, shorten_name
@@ -31,6 +32,7 @@ from bot.screens.components import (
     divider,
     gallery,
     option,
+    row,
     section,
     select,
     text,
@@ -65,23 +67,44 @@ def leaderboard(
     asker: str,
     standing: Standing | None,
     is_past: bool = False,
+    season: Season | None = None,
 ) -> Screen:
     """One page of a server's standings, with the rank of the member who asked (in the past tense if the season
-    `is_past`), a select for the game, and buttons for other pages."""
+    `is_past`), a select for the game, and buttons for other pages. `season` is the season shown if it is the current
+    one."""
     head = SEPARATOR.join([t("leaderboard-title"), about_game(which.game, t), about_season(which.season, t)])
+    ends, last = "", None
+    if season is not None:
+        ends = f"\n-# 🗓️ {t('season-ends', date=season.last_day, left=season.days)}"
+        last = season.last if not total else None
     listed = "\n".join(_line(line, t) for line in lines) or t("leaderboard-empty")
+    if season is not None and last is not None:
+        listed = f"{_begun(which.season, last, season.leaders, t)}\n{listed}"
+        see = button(t("button-season", season=last), Leaderboard(which.game, last), emoji="🏆")
     notes = t("leaderboard-note")
+    if any(line.before not in (None, line.rank) for line in lines):
+        notes += f" {t('leaderboard-moved')}"
     if which.game is not None:
         notes += " " + t("rating-note")
     options = [option(game or EVERY, about_game(game, t), default=game == which.game) for game in (None, *games)]
     return boxed(
-        text(f"### 🏆 {head}"),
+        text(f"### 🏆 {head}{ends}"),
         text(listed),
+        row(see) if last is not None else None,
         text(f"📍 {_describe_rank(asker, standing, t, is_past=is_past)}") if total else None,
         text(f"-# {notes}"),
         select(LeaderboardGame(which.season), options, placeholder=t("rules-choose")),
         pages(which, which.page, total, t),
     )
+
+
+def _begun(season: str, last: str, leaders: Sequence[Line], t: Translations) -> str:
+    """Says that a season has begun, and who won the last one before whom."""
+    won = [line for line in leaders if line.rank == 1]
+    first = t("season-begun", season=season, last=last, names=t.list(name(line.name, t) for line in won))
+    others = [f"{name(line.name, t)} ({line.points})" for line in leaders if line.rank > 1][:1]
+    points = f"({won[0].points})"
+    return t("season-won-before", won=f"{first} {points}", other=others[0]) if others else f"{first} {points}."
 
 
 def _describe_rank(asker: str, standing: Standing | None, t: Translations, *, is_past: bool) -> str:
@@ -109,7 +132,13 @@ def _line(entry: Line, t: Translations) -> str:
     facts = [t("score", score=entry.points), t("wins-of-games", wins=entry.wins, games=entry.games)]
     if entry.rating is not None:
         facts.append(t("rating", rating=entry.rating, uncertainty=entry.uncertainty))
-    return f"{medal(entry.rank)} {name(entry.name, t)}{SEPARATOR}{SEPARATOR.join(facts)}"
+    moved = "" if entry.before is None else _moved(entry.before - entry.rank)
+    return f"{medal(entry.rank)} {name(entry.name, t)}{moved}{SEPARATOR}{SEPARATOR.join(facts)}"
+
+
+def _moved(places: int) -> str:
+    """A sign with the number of places that a member has moved up or down; empty if they have not moved."""
+    return f" {'▲' if places > 0 else '▼'}{abs(places)}" if places else ""
 
 
 def name(shown: str, t: Translations, is_computer: bool = False, level: str | None = None) -> str:

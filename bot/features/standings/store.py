@@ -117,12 +117,18 @@ def _counts(server: int, game: str | None, season: str | None) -> sa.ColumnEleme
     return and_(*conditions)
 
 
-_WINS = func.sum(case((r.place == 1, 1), else_=0))
+_WON = case((r.place == 1, 1), else_=0)
+_WINS = func.sum(_WON)
 
 
-def _ranked(condition: sa.ColumnElement[bool]) -> sa.Select[Any]:
-    """The query for the members' ranks by results that meet the condition; most points first, then most wins."""
+def _ranked(condition: sa.ColumnElement[bool], before: datetime | None = None) -> sa.Select[Any]:
+    """The query for the members' ranks by results that meet the condition; most points first, then most wins. With
+    `before`, also for their ranks by the results up to that time, None for members who had none."""
     order = (func.sum(r.points).desc(), _WINS.desc())
+    earlier: sa.ColumnElement[Any] = sa.null()
+    if before is not None:
+        points, wins, games = (func.sum(case((r.at <= before, what), else_=0)) for what in (r.points, _WON, 1))
+        earlier = case((games > 0, func.rank().over(order_by=(points.desc(), wins.desc()))))
     return (
         select(
             r.member,
@@ -131,6 +137,7 @@ def _ranked(condition: sa.ColumnElement[bool]) -> sa.Select[Any]:
             func.sum(r.points).label("points"),
             _WINS.label("wins"),
             func.count().label("games"),
+            earlier.label("before"),
         )
         .where(condition)
         .group_by(r.member)
@@ -139,22 +146,32 @@ def _ranked(condition: sa.ColumnElement[bool]) -> sa.Select[Any]:
 
 
 async def standings(
-    store: Store, server: int, *, game: str | None, season: str | None, first: int, count: int
+    store: Store,
+    server: int,
+    *,
+    game: str | None,
+    season: str | None,
+    first: int,
+    count: int,
+    before: datetime | None = None,
 ) -> tuple[int, list[Line]]:
     """Returns the number of members with results, and `count` of their lines starting at `first`; most points first,
     then most wins.
 
-    Without a game all games count; without a season all seasons. Ratings are shown for a single game only.
+    Without a game all games count; without a season all seasons. Ratings are shown for a single game only, and the
+    earlier ranks if the time `before` is given.
     """
     condition = _counts(server, game, season)
     (total,) = await store.values(select(func.count(distinct(r.member))).where(condition))
-    ranked = _ranked(condition).limit(count).offset(first).subquery()
+    ranked = _ranked(condition, before).limit(count).offset(first).subquery()
     c, n, g = ranked.c, NAMES.c, RATINGS.c
     named = ranked.join(NAMES, and_(n.server == server, n.member == c.member), isouter=True).join(
         RATINGS, and_(g.server == server, g.game == (game or ""), g.member == c.member), isouter=True
     )
     query = (
-        select(c.rank, c.member, func.coalesce(n.name, c.result_name).label("name"), c.points, c.wins, c.games)
+        select(
+            c.rank, c.member, func.coalesce(n.name, c.result_name).label("name"), c.points, c.wins, c.games, c.before
+        )
         .add_columns(g.mu.label("rating"), g.sigma.label("uncertainty"))
         .select_from(named)
         .order_by(c.points.desc(), c.wins.desc(), c.games, c.member)
@@ -180,9 +197,9 @@ async def standing(store: Store, server: int, member: int, *, game: str | None, 
     return Standing(rank, others[0][0], abs(others[0][1] - points)) if others else Standing(rank)
 
 
-async def seasons(store: Store, server: int) -> list[str]:
-    """Returns the seasons in which games were finished, the latest first."""
-    query = select(r.season, func.max(r.at)).where(r.server == server).group_by(r.season)
+async def seasons(store: Store, server: int, game: str | None = None) -> list[str]:
+    """Returns the seasons in which members finished games (or this game), the latest first."""
+    query = select(r.season, func.max(r.at)).where(_counts(server, game, None)).group_by(r.season)
     return [season for season, _ in await store.rows(query.order_by(func.max(r.at).desc()))]
 
 

@@ -2,7 +2,8 @@
 
 leaderboard-title = Rangliste
 leaderboard-empty = Keine Ergebnisse in dieser Liste. `/play` eröffnet einen Tisch.
-leaderboard-note = Punkte nach Platz: 5 für den ersten, dann 3, 2 und 1.
+leaderboard-note = Punkte nach Platz: 5 für den ersten, dann 3, 2 und 1; bei gleichen Punkten zählen mehr Siege.
+leaderboard-moved = ▲ ▼ Plätze seit einer Woche.
 standing-none = { $name } hat in dieser Liste keine Ergebnisse.
 standing-alone = { $name } { $tense ->
     [past] führte, ganz allein.
@@ -36,6 +37,14 @@ wins-of-games = { $wins } von { $games } gewonnen
 all-games = alle Spiele
 season = Saison { $season }
 season-ever = alle Saisons
+season-ends = Bis { DATETIME($date, dateStyle: "long") }{ $left ->
+    [0] , heute ist der letzte Tag
+    [one] , noch { $left } Tag
+   *[other] , noch { $left } Tage
+}
+season-begun = Die Saison { $season } hat begonnen; { $last } ging an { $names }
+season-won-before = { $won } vor { $other }.
+button-season = { $season } ansehen
 somebody = jemand
 button-before = Zurück
 button-after = Weiter
@@ -53,10 +62,10 @@ profile-total = { $games ->
    *[other] { $points } Punkte
 }
 profile-opponents = Am häufigsten gegen
-against = { $games ->
+against = { $ahead } : { $behind } in { $games ->
     [one] { $games } Partie
    *[other] { $games } Partien
-}: { $ahead }× davor, { $behind }× dahinter
+}
 profile-streak = { $count ->
     [one] { $count } Sieg in Folge
    *[other] { $count } Siege in Folge

@@ -2,7 +2,8 @@
 
 leaderboard-title = Leaderboard
 leaderboard-empty = No results in this list. `/play` opens a table.
-leaderboard-note = Points by place: 5 for first, then 3, 2 and 1.
+leaderboard-note = Points by place: 5 for first, then 3, 2 and 1; with equal points, more wins count.
+leaderboard-moved = ▲ ▼ places moved in a week.
 standing-none = { $name } has no results in this list.
 standing-alone = { $name } { $tense ->
     [past] led, all alone.
@@ -36,6 +37,14 @@ wins-of-games = { $wins } of { $games } won
 all-games = all games
 season = season { $season }
 season-ever = all seasons
+season-ends = Until { DATETIME($date, dateStyle: "long") }{ $left ->
+    [0] : the last day
+    [one] , { $left } day left
+   *[other] , { $left } days left
+}
+season-begun = Season { $season } has begun; { $last } was won by { $names }
+season-won-before = { $won } before { $other }.
+button-season = See { $season }
 somebody = somebody
 button-before = Back
 button-after = Next
@@ -53,10 +62,10 @@ profile-total = { $games ->
    *[other] { $points } points
 } in all
 profile-opponents = Most often against
-against = { $games ->
+against = { $ahead } : { $behind } in { $games ->
     [one] { $games } game
    *[other] { $games } games
-}: { $ahead } ahead, { $behind } behind
+}
 profile-streak = { $count ->
     [one] { $count } win in a row
    *[other] { $count } wins in a row

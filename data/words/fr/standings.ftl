@@ -2,7 +2,8 @@
 
 leaderboard-title = Classement
 leaderboard-empty = Aucun résultat dans cette liste. `/play` ouvre une table.
-leaderboard-note = Points selon la place : 5 pour la première, puis 3, 2 et 1.
+leaderboard-note = Points selon la place : 5 pour la première, puis 3, 2 et 1 ; à égalité, le plus de victoires l’emporte.
+leaderboard-moved = ▲ ▼ places en une semaine.
 standing-none = { $name } n’a pas de résultat dans cette liste.
 standing-alone = { $name } { $tense ->
     [past] a mené, sans rival.
@@ -39,6 +40,14 @@ wins-of-games = { $wins ->
 all-games = tous les jeux
 season = saison { $season }
 season-ever = toutes les saisons
+season-ends = Jusqu’au { DATETIME($date, dateStyle: "long") }{ $left ->
+    [0] , dernier jour
+    [one] , encore { $left } jour
+   *[other] , encore { $left } jours
+}
+season-begun = La saison { $season } a commencé ; victoire en { $last } : { $names }
+season-won-before = { $won } devant { $other }.
+button-season = Voir { $season }
 somebody = quelqu’un
 button-before = Retour
 button-after = Suite
@@ -56,10 +65,10 @@ profile-total = { $games ->
    *[other] { $points } points
 } en tout
 profile-opponents = Le plus souvent contre
-against = { $games ->
+against = { $ahead } : { $behind } en { $games ->
     [one] { $games } partie
    *[other] { $games } parties
-} : { $ahead } fois devant, { $behind } fois derrière
+}
 profile-streak = { $count ->
     [one] { $count } victoire de suite
    *[other] { $count } victoires de suite

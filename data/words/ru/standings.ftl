@@ -2,7 +2,8 @@
 
 leaderboard-title = Таблица лидеров
 leaderboard-empty = В этом списке нет результатов. Стол открывает `/play`.
-leaderboard-note = Очки по местам: 5 за первое, дальше 3, 2 и 1.
+leaderboard-note = Очки по местам: 5 за первое, дальше 3, 2 и 1; при равных очках выше тот, у кого больше побед.
+leaderboard-moved = ▲ ▼ — на сколько мест за неделю.
 standing-none = { $name }: в этом списке результатов нет.
 standing-alone = { $name } { $tense ->
     [past] на первом месте, без соперников.
@@ -38,6 +39,15 @@ wins-of-games = побед: { $wins } из { $games }
 all-games = все игры
 season = сезон { $season }
 season-ever = все сезоны
+season-ends = До { DATETIME($date, dateStyle: "long") }{ $left ->
+    [0] , сегодня последний день
+    [one] , остался { $left } день
+    [few] , осталось { $left } дня
+   *[many] , осталось { $left } дней
+}
+season-begun = Начался сезон { $season }; победа в сезоне { $last }: { $names }
+season-won-before = { $won }, второе место: { $other }.
+button-season = Показать { $season }
 somebody = кто-то
 button-before = Назад
 button-after = Дальше
@@ -58,11 +68,11 @@ profile-total = { $games ->
    *[many] { $points } очков
 }
 profile-opponents = Чаще всего против
-against = { $games ->
+against = { $ahead } : { $behind }, { $games ->
     [one] { $games } партия
     [few] { $games } партии
    *[many] { $games } партий
-}: выше — { $ahead }, ниже — { $behind }
+}
 profile-streak = { $count ->
     [one] { $count } победа подряд
     [few] { $count } победы подряд

@@ -62,6 +62,21 @@ async def test_most_points_lead_then_most_wins_and_equals_share_a_rank(store):
     ]
 
 
+async def test_a_line_has_the_rank_of_a_week_ago_unless_the_member_had_no_results_then(store):
+    await finished(store, 1, "smile", (ADA, 1, 5), (BEN, 2, 3), (CLEO, 3, 2))
+    await finished(store, 30, "smile", (CLEO, 1, 5), (DORA, 2, 3))
+
+    async def ranks(before):
+        _, lines = await standings.standings(
+            store, SERVER, game=None, season=None, first=0, count=10, before=START + timedelta(hours=before)
+        )
+        return [(line.name, line.rank, line.before) for line in lines]
+
+    assert await ranks(29) == [("Cleo", 1, 3), ("Ada", 2, 1), ("Ben", 3, 2), ("Dora", 3, None)]
+    assert {before for *_, before in await ranks(0)} == {None}
+    assert all(rank == before for _, rank, before in await ranks(30))
+
+
 async def test_a_member_stands_behind_the_nearest_who_is_better_and_ahead_of_the_next(store):
     async def stands(member, **wanted):
         return await standings.standing(store, SERVER, member, **{"game": None, "season": None, **wanted})
