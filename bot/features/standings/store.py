@@ -1,4 +1,4 @@
-"""Results and ratings: written when a game ends, read for standings, profiles and histories."""
+"""Results and ratings: written when a game ends; read for standings, profiles and exports, hence its length."""
 
 from __future__ import annotations
 
