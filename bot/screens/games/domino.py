@@ -39,7 +39,6 @@ EXTRA_TURN_SIGN = "⭐"
 """Marks a cell or a button where a card earns another turn (DO6)."""
 SQUARES = {"orange": "🟧", "blue": "🟦", "yellow": "🟨", "red": "🟥", "green": "🟩", "violet": "🟪"}
 """Where pictures are missing, the sign of the card laid last: a square of its colour instead of a circle."""
-ARROWS = {"": "", "left": "⬅️", "right": "➡️", "up": "⬆️", "down": "⬇️"}
 GRID_LINE_PREFIXES = ("# ", "## ", "", "-# ")
 """Markdown before each line of the grid, from the largest size to the smallest: Discord draws emojis larger in
 headings."""
@@ -66,19 +65,18 @@ def private_screen(view: DominoView, moves: Sequence[Move], ctx: ScreenContext) 
     assert view.seat is not None
     hand = sorted(view.hands[view.seat] or (), key=card_sort_key)
     if view.outcome is not None:
-        return private_layout(view, ctx, (_hand_item(hand, hand, ctx) if hand else None,), card_markup)
+        return private_layout(view, ctx, (_hand_item(hand, (), ctx) if hand else None,), card_markup)
     is_mine = view.turn == view.seat
     usable_cards = (view.drawn,) if is_mine and view.drawn else hand
     explains_gaps = (
         ctx.is_first and ctx.explains_signs and is_mine and bool(_gap_marks_by_place(view, ctx, usable_cards))
     )
-    playable = {move.card for move in moves if isinstance(move, Lay | Swap)}
-    unplayable_cards = [card for card in hand if card not in playable]
+    fitting_cards = {move.card for move in moves if isinstance(move, Lay)}
     body = (
         lambda max_height: _grid_item(view, ctx, usable_cards, max_height),
         text(f"-# {ctx.t('domino-gap', gap=ctx.emojis.partial('gap'))}") if explains_gaps else None,
         turn_order_item(_seats_in_turn_order(view), view.counts, view.seat, ctx),
-        _hand_item(hand, unplayable_cards, ctx) if unplayable_cards else None,
+        _hand_item(hand, fitting_cards, ctx),
         text(actions) if is_mine and moves and (actions := _possible_actions_text(view, moves, ctx)) else None,
     )
     lays = sorted((move for move in moves if isinstance(move, Lay)), key=lambda move: card_sort_key(move.card))
@@ -214,12 +212,17 @@ def _cards_without_pictures(cards: Collection[str]) -> str:
     return " ".join(art.fallback_text(art.emoji_name(card)) for card in sorted(cards, key=card_sort_key))
 
 
-def _hand_item(hand: Sequence[str], listed_cards: Sequence[str], ctx: ScreenContext) -> Item:
-    """The number of cards in the hand, and pictures of `listed_cards`: cards without a button or select."""
-    separator = "  " if ctx.is_shortest else "\n"
-    return text(
-        separator.join(filter(None, (ctx.t("domino-hand", count=len(hand)), sorted_card_pictures(listed_cards, ctx))))
+def _hand_item(hand: Sequence[str], fitting_cards: Collection[str], ctx: ScreenContext) -> Item:
+    """The number of cards in the hand and all their pictures: first those that can be laid now, then the others."""
+    title = ctx.t("domino-hand", count=len(hand))
+    if not fitting_cards:
+        return text(f"{title}{'  ' if ctx.is_shortest else chr(10)}{sorted_card_pictures(hand, ctx)}")
+    groups = (
+        ("domino-fitting", [card for card in hand if card in fitting_cards]),
+        ("domino-not-fitting", [card for card in hand if card not in fitting_cards]),
     )
+    facts = [ctx.t(key, cards=sorted_card_pictures(cards, ctx), count=len(cards)) for key, cards in groups if cards]
+    return text(SEPARATOR.join([title, *facts]))
 
 
 def _possible_actions_text(view: DominoView, moves: Sequence[Move], ctx: ScreenContext) -> str:
@@ -242,21 +245,25 @@ def _possible_actions_text(view: DominoView, moves: Sequence[Move], ctx: ScreenC
 
 def _lay_choice(view: DominoView, move: Lay, ctx: ScreenContext, *, is_compact: bool) -> MoveChoice:
     """The choice to lay a card. The label has the cell if the card is a wildcard, the side of the grid, and a star for
-    another turn. `is_compact` omits from the label what the card's picture shows. In a lesson the cell may not be open,
-    and the star is omitted because the lesson asks for it."""
+    another turn. With `is_compact` the picture shows the card, and the label only names its row, or the column that it
+    extends upwards or downwards. In a lesson the cell may not be open, and the star is omitted because the lesson asks
+    for it."""
     card, cell = move.card, move.cell
     touched_by_side = open_cells(view.layout).get(cell, {})
     side = move.side or next(iter(touched_by_side), "")
     earns_turn = touched_by_side.get(side, 0) > 1 and ctx.use != "lesson"
+    colour, smiley = cell.split("-")
+    side_text = ctx.t(f"domino-side-{side}") if side else ""
     if is_compact and ctx.emojis.label(art.emoji_name(card)) is None:
-        parts = [f"→ {_cards_without_pictures([cell])}" if cell != card else ""]
+        if cell != card:
+            place = f"→ {_cards_without_pictures([cell])}"
+        else:
+            line = colour if side in ("up", "down") else smiley
+            place = "" if side and ctx.is_short else card_text(line, ctx.t)
     else:
-        parts = [card_text(card, ctx.t), f"→ {card_text(cell, ctx.t)}" if cell != card else ""]
-    return (
-        move,
-        " ".join(filter(None, [*parts, ARROWS[side], EXTRA_TURN_SIGN if earns_turn else ""])),
-        card_emoji(card, ctx),
-    )
+        place = " ".join([card_text(card, ctx.t), *([f"→ {card_text(cell, ctx.t)}"] if cell != card else [])])
+    label = ", ".join(filter(None, (place, side_text)))
+    return move, f"{label} {EXTRA_TURN_SIGN}" if earns_turn else label, card_emoji(card, ctx)
 
 
 def _swap_choice(view: DominoView, move: Swap, ctx: ScreenContext, *, is_compact: bool) -> MoveChoice:

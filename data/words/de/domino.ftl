@@ -22,7 +22,12 @@ domino-hand = { $count ->
    *[other] **Deine { $count } Karten**
 }
 domino-first = Die Würfel zeigten { $card }; { $seat } hat die Karte gelegt.
-domino-only-wild = Nur ein Joker passt.
+domino-fitting = { $count ->
+    [one] diese passt: { $cards }
+   *[other] diese passen: { $cards }
+}
+domino-not-fitting = jetzt nicht: { $cards }
+domino-only-wild = Nur ein Joker passt: Du sagst, wofür er steht.
 domino-choose-earned = Noch ein Zug! Leg eine Karte an; ⭐ bringt gleich den nächsten.
 domino-drawn-fits = Du hast { $card }: Leg die Karte an oder passe.
 domino-drawn = Du hast { $card } gezogen. Das passt nirgends: Du musst passen.
@@ -35,6 +40,10 @@ domino-swaps = Joker vom Tisch holen …
 domino-swap = { $card } ⇄ { $wildcard }
 domino-draw = Karte ziehen
 domino-pass = Passen
+domino-side-left = links
+domino-side-right = rechts
+domino-side-up = oben
+domino-side-down = unten
 domino-gap = { $gap } hier passt eine deiner Karten · ⭐ und bringt noch einen Zug
 domino-hint = Eine Spalte ist eine Farbe, eine Zeile ein Smiley, und jede Karte kommt neben eine andere. ★ ist ein Joker: Du sagst, wofür er steht. Eine Karte mit zwei Nachbarn bringt noch einen Zug.
 

@@ -22,7 +22,12 @@ domino-hand = { $count ->
    *[other] **Your { $count } cards**
 }
 domino-first = The dice chose { $card }, which { $seat } laid.
-domino-only-wild = Only a wildcard fits.
+domino-fitting = { $count ->
+    [one] this fits: { $cards }
+   *[other] these fit: { $cards }
+}
+domino-not-fitting = not now: { $cards }
+domino-only-wild = Only a wildcard fits: you choose its card.
 domino-choose-earned = Another turn! Lay a card; ⭐ earns one more.
 domino-drawn-fits = You drew { $card }: lay it, or pass.
 domino-drawn = You drew { $card }, which fits nowhere: pass.
@@ -35,6 +40,10 @@ domino-swaps = Take a wildcard from the table …
 domino-swap = { $card } ⇄ { $wildcard }
 domino-draw = Draw a card
 domino-pass = Pass
+domino-side-left = left
+domino-side-right = right
+domino-side-up = top
+domino-side-down = bottom
 domino-gap = { $gap } a card of yours fits here · ⭐ and earns another turn
 domino-hint = A column is one colour, a row is one smiley, and a card goes next to another. ★ is a wildcard: you choose its card. A card with two neighbours earns another turn.
 

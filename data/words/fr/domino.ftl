@@ -22,7 +22,12 @@ domino-hand = { $count ->
    *[other] **Tes { $count } cartes**
 }
 domino-first = Les dés ont choisi { $card }, posée par { $seat }.
-domino-only-wild = Seul un joker convient.
+domino-fitting = { $count ->
+    [one] celle-ci convient : { $cards }
+   *[other] celles-ci conviennent : { $cards }
+}
+domino-not-fitting = pas maintenant : { $cards }
+domino-only-wild = Seul un joker convient : tu dis ce qu’il remplace.
 domino-choose-earned = Tu rejoues ! Pose une carte ; ⭐ te fait rejouer encore.
 domino-drawn-fits = Tu as pioché { $card } : pose-la ou passe.
 domino-drawn = Tu as pioché { $card }, qui ne va nulle part : passe.
@@ -35,6 +40,10 @@ domino-swaps = Reprendre un joker sur la table…
 domino-swap = { $card } ⇄ { $wildcard }
 domino-draw = Piocher
 domino-pass = Passer
+domino-side-left = à gauche
+domino-side-right = à droite
+domino-side-up = en haut
+domino-side-down = en bas
 domino-gap = { $gap } une de tes cartes va ici · ⭐ et te fait rejouer
 domino-hint = Une colonne, c’est une couleur, une ligne, un smiley, et chaque carte se pose à côté d’une autre. ★ est un joker : tu dis ce qu’il remplace. Une carte avec deux voisines te fait rejouer.
 

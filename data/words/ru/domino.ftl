@@ -26,7 +26,12 @@ domino-hand = { $count ->
    *[other] **У тебя { $count } карт**
 }
 domino-first = Кубики выбрали: { $card }. Кладёт { $seat }.
-domino-only-wild = Подходит только джокер.
+domino-fitting = { $count ->
+    [one] подходит: { $cards }
+   *[other] подходят: { $cards }
+}
+domino-not-fitting = пока нет: { $cards }
+domino-only-wild = Подходит только джокер: за какую карту он лежит, решаешь ты.
 domino-choose-earned = Ещё ход! Положи карту; ⭐ даёт ещё один.
 domino-drawn-fits = Из колоды: { $card }. Подходит: положи или пасуй.
 domino-drawn = Из колоды: { $card }. Не подходит: пасуй.
@@ -39,6 +44,10 @@ domino-swaps = Забрать джокера со стола…
 domino-swap = { $card } ⇄ { $wildcard }
 domino-draw = Взять карту
 domino-pass = Пас
+domino-side-left = слева
+domino-side-right = справа
+domino-side-up = сверху
+domino-side-down = снизу
 domino-gap = { $gap } сюда подойдёт твоя карта · ⭐ и даст ещё один ход
 domino-hint = Столбец — один цвет, строка — один смайлик, а карта кладётся рядом с другой. ★ — джокер: за какую карту он лежит, решаешь ты. Карта с двумя соседями даёт ещё один ход.
 

@@ -79,12 +79,20 @@ def grid_lines(shown):
     return [line.removeprefix("# ") for line in shown.splitlines() if line.startswith("# ")]
 
 
-def test_cards_with_a_button_are_not_listed_in_the_text():
-    position = laid(["red-happy", "blue-love"], ["orange-love"])
-    assert PICTURES("blue_love") in text_of(private("domino", position, 0))
-    assert PICTURES("red_happy") not in text_of(private("domino", position, 0))
+def test_all_cards_of_the_hand_are_shown_first_those_that_fit_wildcards_too():
+    position = laid(["red-happy", "blue-love", "happy*"], ["orange-love"])
+    fitting = f"{PICTURES('red_happy')} {PICTURES('special_happy')}"
+    shown = text_of(private("domino", position, 0))
+    assert f"**Your 3 cards** · these fit: {fitting} · not now: {PICTURES('blue_love')}" in shown
     waiting = text_of(private("domino", replace(position, turn=1), 0))
-    assert PICTURES("red_happy") in waiting
+    assert all(PICTURES(card) in waiting for card in ("red_happy", "blue_love", "special_happy"))
+    assert "fit" not in waiting.split("Your 3 cards")[1]
+
+
+def test_a_card_that_can_only_be_swapped_does_not_fit():
+    position = laid(["orange-happy", "red-happy"], ["red-wink"], grid=(("happy*",),))
+    shown = text_of(private("domino", position, 0))
+    assert f"this fits: {PICTURES('red_happy')} · not now: {PICTURES('orange_happy')}" in shown
 
 
 def test_without_pictures_every_cell_is_one_emoji_below_letters_for_the_colours():
@@ -174,33 +182,33 @@ def test_newcomers_read_the_hint_and_what_signs_mean_until_they_have_moved():
         assert told.replace("\N{NO-BREAK SPACE}", " ") not in text_of(private("domino", position, 0, has_moved=True))
 
 
-def test_a_hand_whose_cards_are_all_on_buttons_and_in_selects_lists_none_below_a_headline():
-    position = laid(["red*"], ["orange-love"], **SQUARE_GRID)
-    assert "Your card" not in text_of(private("domino", position, 0))
-    assert "Your card" in text_of(private("domino", replace(position, turn=1), 0))
-
-
 def test_the_hand_says_who_is_next_with_how_many_cards():
     position = laid(["red-happy"], ["blue-love", "green-sad"], ["sad*"], turn=1)
     shown = text_of(private("domino", position, 0, names=("Ada", "Ben", "Cleo")))
     assert "▶️ **Ben** 🤖 2 → **Cleo** 🤖 1 → **you** 1" in shown
 
 
-def test_a_button_with_a_picture_does_not_repeat_the_card_in_words():
+def test_a_button_with_a_picture_names_only_the_row_and_side_of_its_card():
     position = laid(["blue-sad", "red-happy", "sad*"], ["red-love"], **SQUARE_GRID)
     labels = labels_of(private("domino", position, 0, emojis=PICTURES))
-    assert labels["lay blue-sad"] == "⭐"
-    assert labels["lay red-happy left"] == "⬅️"
+    assert labels["lay blue-sad"] == "sad ⭐"
+    assert labels["lay red-happy left"] == "happy, left"
     few = laid(["sad*"], ["red-love"], columns=("orange",), rows=("happy", "sad"), grid=(("orange-happy",), ("",)))
     assert set(labels_of(private("domino", few, 0)).values()) == {"→ 🟠😢O"}
+
+
+def test_a_card_that_opens_a_row_names_its_column_and_the_edge():
+    position = laid(["orange-love"], ["red-love"])
+    labels = labels_of(private("domino", position, 0, emojis=PICTURES))
+    assert labels == {"lay orange-love up": "orange, top", "lay orange-love down": "orange, bottom"}
 
 
 def test_a_button_says_where_its_card_goes_and_whether_it_earns_a_turn():
     position = laid(["blue-sad", "red-happy", "violet-love"], ["red-love"], **SQUARE_GRID)
     assert labels_of(private("domino", position, 0, emojis=Emojis())) == {
         "lay blue-sad": "blue sad ⭐",
-        "lay red-happy left": "red happy ⬅️",
-        "lay red-happy right": "red happy ➡️",
+        "lay red-happy left": "red happy, left",
+        "lay red-happy right": "red happy, right",
     }
 
 
@@ -208,7 +216,7 @@ def test_the_button_of_a_wildcard_names_the_card_it_represents():
     position = laid(["sad*", "red-love"], ["red-wink"], **SQUARE_GRID)
     labels = labels_of(private("domino", position, 0))
     assert labels["lay sad* blue-sad"] == "sad ★ → blue sad ⭐"
-    assert labels["lay sad* red-sad"] == "sad ★ → red sad ⬅️"
+    assert labels["lay sad* red-sad"] == "sad ★ → red sad, left"
 
 
 def test_a_swap_names_both_cards():
@@ -248,7 +256,7 @@ def test_the_end_shows_what_everybody_has_left():
 def test_the_hand_says_if_only_a_wildcard_fits():
     position = laid(["red*", "violet-love"], ["orange-love"], **SQUARE_GRID)
     assert all(move.card == "red*" for move in position.moves(0) if hasattr(move, "cell"))
-    assert "Only a wildcard fits." in text_of(private("domino", position, 0))
+    assert "Only a wildcard fits: you choose its card." in text_of(private("domino", position, 0))
     other = laid(["blue-sad", "red*"], ["orange-love"], **SQUARE_GRID)
     assert "Only a wildcard" not in text_of(private("domino", other, 0))
 
