@@ -51,10 +51,10 @@ def read(name: str, folder: Path = DATA_FOLDER) -> dict[str, Any]:
     return DataTable(f"{path.name}: ", data)
 
 
-def expect(name: str, key: str, *, is_right: bool, what: str) -> None:
-    """Raises DataError, with the file, the key and the text `what`, unless `is_right`."""
+def expect(name: str, key: str, *, is_right: bool, problem: str) -> None:
+    """Raises DataError, with the file, the key and the text `problem`, unless `is_right`."""
     if not is_right:
-        raise DataError(f"{name}.toml: {key}: {what}")
+        raise DataError(f"{name}.toml: {key}: {problem}")
 
 
 def number(name: str, key: str, low: int, high: int, folder: Path = DATA_FOLDER) -> int:
@@ -62,7 +62,7 @@ def number(name: str, key: str, low: int, high: int, folder: Path = DATA_FOLDER)
     table, _, entry = key.partition(".")
     value = read(name, folder)[table][entry]
     is_right = type(value) is int and low <= value <= high
-    expect(name, key, is_right=is_right, what=f"expected a number from {low} to {high}, found {value!r}")
+    expect(name, key, is_right=is_right, problem=f"expected a number from {low} to {high}, found {value!r}")
     return int(value)
 
 
@@ -71,7 +71,7 @@ def entries(name: str, key: str, kind: type[T], count: int, folder: Path = DATA_
     table, _, entry = key.partition(".")
     items = read(name, folder)[table][entry]
     is_right = isinstance(items, list) and len(items) == count and all(type(item) is kind for item in items)
-    expect(name, key, is_right=is_right, what=f"expected {count} entries, each {kind.__name__}, found {items!r}")
+    expect(name, key, is_right=is_right, problem=f"expected {count} entries, each {kind.__name__}, found {items!r}")
     return tuple(items)
 
 
@@ -79,7 +79,7 @@ def numbers(name: str, key: str, count: int, low: int, high: int, folder: Path =
     """Reads the list of `count` whole numbers at `key`. DataError unless each is from `low` to `high`."""
     values = entries(name, key, int, count, folder)
     is_right = all(low <= value <= high for value in values)
-    expect(name, key, is_right=is_right, what=f"expected numbers from {low} to {high}, found {[*values]!r}")
+    expect(name, key, is_right=is_right, problem=f"expected numbers from {low} to {high}, found {[*values]!r}")
     return values
 
 
@@ -91,7 +91,7 @@ def number_for_seats(name: str, key: str, seats: int, folder: Path = DATA_FOLDER
     by_size = {int(size): number for size, number in value.items()} if isinstance(value, dict) else {0: value}
     number: Any = by_size.get(max((size for size in by_size if size <= seats), default=-1))
     is_right = type(number) in (int, float) and number > 0
-    expect(name, key, is_right=is_right, what=f"expected a number for {seats} seats, found {value!r}")
+    expect(name, key, is_right=is_right, problem=f"expected a number for {seats} seats, found {value!r}")
     return float(number)
 
 

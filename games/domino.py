@@ -27,7 +27,9 @@ from games.smileys import BASIC, COLOUR_OF, SMILEY_OF, SPECIALS, final_places, r
 HAND_SIZE = data.number("domino", "deal.hand", 2, 24)  # DO1
 FULL_HANDS_UP_TO = data.number("domino", "deal.full_hands_up_to", 2, 10)  # DO1
 CARDS = tuple(sorted(BASIC + SPECIALS))  # DO1
-data.expect("domino", "deal.hand", is_right=len(CARDS) >= HAND_SIZE * FULL_HANDS_UP_TO, what="too few cards for them")
+data.expect(
+    "domino", "deal.hand", is_right=len(CARDS) >= HAND_SIZE * FULL_HANDS_UP_TO, problem="too few cards for them"
+)
 STANDS_FOR = {  # DO4
     card: tuple(sorted(cell for cell in BASIC if card in (cell, f"{COLOUR_OF[cell]}*", f"{SMILEY_OF[cell]}*")))
     for card in CARDS

@@ -20,7 +20,7 @@ from msgspec.structs import replace
 from games import data
 from games.core import EVERY_SEAT, Chance, Event, Move, Step, by_notation, seat_name, with_item
 from games.race import TIMEUP, Events, Race, RaceView
-from games.smileys import BASIC, roll
+from games.smileys import BASIC, roll_card
 
 # Material
 
@@ -144,7 +144,7 @@ class FindIt(Race, frozen=True, kw_only=True):
     # play()
 
     def open_event(self, chance: Chance) -> Step:
-        card = roll(chance)
+        card = roll_card(chance)
         return Step(self.with_open_event(card), (Event("rolled", self.roller, {"card": card}),))
 
     def is_right(self, seat: int, claim: Move) -> bool:

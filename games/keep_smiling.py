@@ -47,8 +47,8 @@ WORTH = {face: data.number("keep_smiling", f"worth.{name}", -1, 1) for face, nam
 EMPTY_BOARD = ((OFF,) * len(LANES),) * 2  # the steps of both sides when no piece is left
 
 _falling = sorted({*CHAIRS}, reverse=True)
-data.expect("keep_smiling", "board.chairs", is_right=[*CHAIRS] == _falling, what="expected each lower than the last")
-data.expect("keep_smiling", "pieces", is_right=len(PIECES) == len(LANES), what=f"{len(PIECES)}, expected one a lane")
+data.expect("keep_smiling", "board.chairs", is_right=[*CHAIRS] == _falling, problem="expected each lower than the last")
+data.expect("keep_smiling", "pieces", is_right=len(PIECES) == len(LANES), problem=f"{len(PIECES)}, expected one a lane")
 
 # Moves
 

@@ -20,7 +20,7 @@ FAR = (
 )  # KS1: the number of steps from one start field to the other
 DICE_COUNT = data.number("keep_smiling", "board.dice", 3, 3)  # KS3
 OFF = -1  # stored in place of its steps for a piece that has left the board
-data.expect("keep_smiling", "board.lanes", is_right=LANES == "abcde", what="expected a, b, c, d, e")
+data.expect("keep_smiling", "board.lanes", is_right=LANES == "abcde", problem="expected a, b, c, d, e")
 
 
 class Leg(Struct, frozen=True, order=True, dict=True):
@@ -90,7 +90,7 @@ MAY_GO = [bytes(steps <= FAR - gone or steps == FAR - gone + LANDS for steps in 
 
 
 @cache
-def _by_lane(dice: tuple[int, ...]) -> list[tuple[tuple[Advance, ...], list[list[AdvanceSet]]]]:
+def _advances_by_lane(dice: tuple[int, ...]) -> list[tuple[tuple[Advance, ...], list[list[AdvanceSet]]]]:
     """Returns two groups: the advances with their pieces in the order of the lanes, and those in other orders (KS11:
     only pieces that reach the opposite start field may be reordered). Each group comes with the sets of its advances
     that are legal in a lane: by lane, then by the steps of the piece there (OFF is the last)."""
@@ -117,7 +117,7 @@ def legal_advances(dice: tuple[int, ...], steps: tuple[int, ...]) -> tuple[Advan
     ['move b1', 'move b2', 'move b2+1']
     """
     moves: tuple[Advance, ...] = ()
-    for ways, (a, b, c, d, e) in _by_lane(dice):
+    for ways, (a, b, c, d, e) in _advances_by_lane(dice):
         if legal := a[steps[0]] & b[steps[1]] & c[steps[2]] & d[steps[3]] & e[steps[4]]:
             moves += tuple(compress(ways, legal.to_bytes(len(ways), "little")))
     return moves

@@ -46,7 +46,9 @@ SHARED = data.number("last_one", "deal.shared", 20, 41)  # LO1
 ANGRY = data.number("last_one", "penalty.angry", 1, 10)  # LO6
 CAUGHT = data.number("last_one", "penalty.caught", 1, 10)  # LO8
 CARDS = tuple(sorted(BASIC + COLOUR_SPECIALS))  # LO1
-data.expect("last_one", "deal.hand", is_right=len(CARDS) > HAND_SIZE * FULL_HANDS_UP_TO, what="too few cards for them")
+data.expect(
+    "last_one", "deal.hand", is_right=len(CARDS) > HAND_SIZE * FULL_HANDS_UP_TO, problem="too few cards for them"
+)
 
 
 def cards_with(colour_or_smiley: str | None) -> frozenset[str]:
@@ -369,7 +371,6 @@ class LastOne(Position, frozen=True, kw_only=True):
 
     @property
     def current_scores(self) -> tuple[int, ...]:
-        """Minus the number of cards in each hand."""
         return tuple([-len(hand) for hand in self.hands])
 
     # guess()

@@ -66,10 +66,10 @@ def _corner_colour(number: int) -> str:
 def _all_cards() -> tuple[Card, ...]:
     """Returns all cards sorted by value, equal values by colour."""
     values = [value for value, count in COUNTS.items() for _ in range(count)]
-    data.expect("smile", "values", is_right=len(values) == 50, what=f"{len(values)} cards, expected 50")
+    data.expect("smile", "values", is_right=len(values) == 50, problem=f"{len(values)} cards, expected 50")
     for mark, marked in MARKED.items():
         for value in marked:
-            data.expect("smile", f"marks.{mark}", is_right=value in values, what=f"no card of value {value} left")
+            data.expect("smile", f"marks.{mark}", is_right=value in values, problem=f"no card of value {value} left")
             values.remove(value)
     groups = {"": values, **MARKED}.items()
     cards = [Card(value, _corner_colour(i), mark) for mark, group in groups for i, value in enumerate(sorted(group))]
@@ -129,7 +129,7 @@ class Slot(Struct, frozen=True):
     fireflies: int = 0
 
 
-def _row(cards: Sequence[int]) -> tuple[Slot, ...]:
+def _sorted_row(cards: Sequence[int]) -> tuple[Slot, ...]:
     """SM4: returns the row of these cards, sorted as CARDS is: by value, equal values by colour."""
     return tuple(Slot(card) for card in sorted(cards))
 
@@ -191,7 +191,7 @@ class Smile(Position, frozen=True, kw_only=True):
             turn=chance.randrange(seats) if first == "random" else parse_seat(first),  # SM4
             round=1,
             deck=tuple(deck[seats:]),
-            row=_row(deck[:seats]),
+            row=_sorted_row(deck[:seats]),
             out=(False,) * seats,
             owned=((),) * seats,
             gone=(),
@@ -317,7 +317,7 @@ class Smile(Position, frozen=True, kw_only=True):
             replace(
                 after,
                 deck=self.deck[self.seats :],
-                row=_row(self.deck[: self.seats]),
+                row=_sorted_row(self.deck[: self.seats]),
                 out=(False,) * self.seats,
             ),
             (Event("round", TABLE, {"round": self.round + 1}),),

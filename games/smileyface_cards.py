@@ -360,9 +360,9 @@ class Devil(CardKind[tuple[int]]):
 
 _KINDS = (Angel(), Bomb(), Boomerang(), Devil(), Dizzy(), Ghost(), Heart(), Ninja(), Pirate())
 MISCHIEF = {kind.name: data.number("smileyface", f"mischief.{kind.name}", 0, 18) for kind in _KINDS}  # SF2: how many
-data.expect("smileyface", "mischief", is_right=sum(MISCHIEF.values()) == 18, what="expected 18 cards")
+data.expect("smileyface", "mischief", is_right=sum(MISCHIEF.values()) == 18, problem="expected 18 cards")
 _UNKNOWN = ", ".join(sorted({*data.read("smileyface")["mischief"]} - {*MISCHIEF, "source"}))
-data.expect("smileyface", "mischief", is_right=not _UNKNOWN, what=f"no such kind: {_UNKNOWN}")
+data.expect("smileyface", "mischief", is_right=not _UNKNOWN, problem=f"no such kind: {_UNKNOWN}")
 
 KIND_OF: dict[str, CardKind[Any]] = {card: Emotion(card) for card in VALUE_OF} | {kind.name: kind for kind in _KINDS}
 DISPLAYED = tuple(card for card in KIND_OF if KIND_OF[card].lasts)  # the cards that can be in a display

@@ -13,7 +13,7 @@ from games.core import Chance, Event, rank_seats, seat_name
 SMILEYS: tuple[str, ...] = data.entries("smileys", "cards.smileys", str, 6)
 COLOURS: tuple[str, ...] = data.entries("smileys", "cards.colours", str, 6)
 for _key, _names in (("smileys", SMILEYS), ("colours", COLOURS)):
-    data.expect("smileys", f"cards.{_key}", is_right=len(set(_names)) == 6, what="expected six different names")
+    data.expect("smileys", f"cards.{_key}", is_right=len(set(_names)) == 6, problem="expected six different names")
 
 BASIC: tuple[str, ...] = tuple(f"{colour}-{smiley}" for colour in COLOURS for smiley in SMILEYS)
 SMILEY_SPECIALS: tuple[str, ...] = tuple(f"{smiley}*" for smiley in SMILEYS)
@@ -37,10 +37,10 @@ SMILEY_GAMES: tuple[str, ...] = ("find_it", "thats_mine", "shout", "domino", "la
 GAME_OF_FACE: dict[str, str] = {face: game for face, game in data.read("smileys")["choice"].items() if face != "source"}
 """SG2: the game that each face of the smiley die chooses; sad rolls again."""
 _is_right = set(GAME_OF_FACE) < set(SMILEYS) and sorted(map(str, GAME_OF_FACE.values())) == sorted(SMILEY_GAMES)
-data.expect("smileys", "choice", is_right=_is_right, what="expected five faces of the smiley die, one for each game")
+data.expect("smileys", "choice", is_right=_is_right, problem="expected five faces of the smiley die, one for each game")
 
 
-def roll(chance: Chance) -> str:
+def roll_card(chance: Chance) -> str:
     """Rolls both dice and returns the basic card that they show."""
     return chance.choice(BASIC)
 
@@ -48,7 +48,7 @@ def roll(chance: Chance) -> str:
 def roll_until(is_wanted: Callable[[str], bool], chance: Chance) -> str:
     """Rolls both dice until they show a card for which `is_wanted` is true; such a card must exist."""
     while True:
-        card = roll(chance)
+        card = roll_card(chance)
         if is_wanted(card):
             return card
 
@@ -91,8 +91,8 @@ def roll_duel(tied: Sequence[int], cards: Sequence[Collection[str]], chance: Cha
     if not owners:
         winner = chance.choice(tied)
         return winner, (Event("drawn", winner),)
-    card, rolls = roll(chance), 1
+    card, rolls = roll_card(chance), 1
     while card not in owners:
-        card, rolls = roll(chance), rolls + 1
+        card, rolls = roll_card(chance), rolls + 1
     tied_names = " ".join(map(seat_name, tied))
     return owners[card], (Event("duel", owners[card], {"tied": tied_names, "rolls": rolls, "card": card}),)

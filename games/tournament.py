@@ -24,7 +24,7 @@ data.expect(
     "smileys",
     "tournament.points",
     is_right=list(POINTS) == sorted(POINTS, reverse=True),
-    what="expected no number higher than the one before",
+    problem="expected no number higher than the one before",
 )
 
 Places = tuple[int, ...]

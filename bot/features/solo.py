@@ -130,7 +130,7 @@ class SoloCommands:
             Seat(member.id, reply.name),
             game,
             level=level,
-            named=partial(computer_name, translations_of(member)),
+            new_name=partial(computer_name, translations_of(member)),
             secret=self.host.draw_secret(32),
             now=self.host.now(),
             is_quick=member.is_quick,

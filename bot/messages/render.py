@@ -97,7 +97,7 @@ class Renderer(Contexts):
         if outcome is None:
             return solo_stopped_screen(ctx)
         screens = SCREENS[ctx.game].public(position.view(None), (), replace(ctx, step=None))
-        replay = self._replays.known(handle.id)
+        replay = self._replays.cached_replay(handle.id)
         return solo_end_screen(
             screens, ctx, seat, outcome, best_highlight_line(replay.story if replay is not None else None, ctx, seat)
         )

@@ -118,7 +118,11 @@ class Clock(Service):
         outage took."""
         now = self._host.now()
         took = now - outage.since
-        tables = [one for server in self._host.outages.freed(outage, self._tables) for one in self._tables[server]]
+        tables = [
+            one
+            for server in self._host.outages.servers_reachable_after(outage, self._tables)
+            for one in self._tables[server]
+        ]
         for number in tables:
             due, is_held = self._due.get(number), number in self._held
             if took >= LONG_OUTAGE:
@@ -235,8 +239,10 @@ class Clock(Service):
             return
         if (stalled := self._stalled.get(number)) is not None:
             is_long, since = stalled.back is not None, stalled.since
-            tells_late, before = is_long and since is not None, handle.table
-            resumed = await resume_table(self._host, number, None if is_long else since, tells_late=tells_late)
+            include_extended, before = is_long and since is not None, handle.table
+            resumed = await resume_table(
+                self._host, number, None if is_long else since, include_extended=include_extended
+            )
             if since is not None:
                 await interrupt_race(self._host, number, since)
             if self._stalled.get(number) is stalled:

@@ -24,14 +24,14 @@ class Highlight(Struct, frozen=True):
     other, or cost its own seat something."""
 
     number: int
-    """The number of its last move."""
+    """The number of the turn's last move."""
     seat: int
     """The seat that gained or lost."""
     before: int
     after: int
-    """The seat's score after it."""
+    """The seat's score after the turn."""
     shift: int
-    """By how much it moved the winner ahead."""
+    """By how much the turn increased the winner's margin."""
     events: tuple[Event, ...] = ()
     """What everybody saw happen to the seat."""
     is_lead: bool = False
@@ -46,7 +46,7 @@ class Story(Struct, frozen=True):
     by_round: tuple[Tally, ...]
     """Each seat's score at the end of each round."""
     highlights: tuple[Highlight, ...]
-    """The most important one comes first."""
+    """The most important highlight comes first."""
     last: int
     """The number of the last move."""
     counts: Mapping[str, int]
@@ -54,8 +54,8 @@ class Story(Struct, frozen=True):
 
 
 class _Turn(NamedTuple):
-    """Consecutive moves of one seat with the same effect, or one of the table: the numbers of moves before and after
-    it, each seat's gain, the winner's gain over the others, and the events by seat."""
+    """Consecutive moves of one seat with the same effect, or one move of the table: the numbers of moves before and
+    after the turn, each seat's gain, the gain of the winner's margin, and the public events."""
 
     begin: int
     end: int
@@ -65,77 +65,81 @@ class _Turn(NamedTuple):
 
 
 def build_story(log: Sequence[LogEntry], tallies: Sequence[Tally], rounds: Sequence[int], outcome: Outcome) -> Story:
-    """Computes the story of a game; `tallies` are the scores before its first move and after each, `rounds` the numbers
-    of moves after which its rounds begin. Changes no larger than the smallest step of the game are left out, except a
-    change of the lead, which counts double."""
+    """Computes the story of a game. `tallies` are the scores before the first move and after each; `rounds` are the
+    numbers of moves after which rounds begin. Changes no larger than the smallest step of the game are left out. The
+    change of the lead always counts, with double weight."""
     winner = outcome.places.index(1)
-    ahead = [one[winner] - max(other for seat, other in enumerate(one) if seat != winner) for one in tallies]
-    turns = [*_turns(log, tallies, ahead)]
+    winner_margins = [one[winner] - max(other for seat, other in enumerate(one) if seat != winner) for one in tallies]
+    turns = [*_group_moves_into_turns(log, tallies, winner_margins)]
     ends = [*rounds[1:], len(log)] if rounds else [turn.end for turn in turns]
-    least = min((abs(gain) for turn in turns for gain in turn.gains if gain), default=0)
+    smallest_step = min((abs(gain) for turn in turns for gain in turn.gains if gain), default=0)
     sign = 1 if tallies[-1] == outcome.scores else -1
-    found: dict[int, tuple[int, Highlight]] = {}
+    weighted_highlights: dict[int, tuple[int, Highlight]] = {}
 
-    def note(turn: _Turn, seat: int, weight: int, *, is_lead: bool = False) -> None:
+    def add_highlight(turn: _Turn, seat: int, weight: int, *, is_lead: bool = False) -> None:
         before, after = (sign * tallies[number][seat] for number in (turn.begin, turn.end))
         events = tuple([event for event in turn.events if event.seat == seat or seat in _seats_named_in(event)])
         one = Highlight(turn.end, seat, before, after, turn.shift, events, is_lead)
-        found.setdefault(turn.end, (weight, one))
+        weighted_highlights.setdefault(turn.end, (weight, one))
 
-    if (lead := _decisive_turn(turns, ahead, ends)) is not None:
-        note(lead, _seat_behind_shift(lead, winner), 2 * lead.shift, is_lead=True)
+    if (lead := _decisive_turn(turns, winner_margins, ends)) is not None:
+        add_highlight(lead, _seat_that_caused_shift(lead, winner), 2 * lead.shift, is_lead=True)
     swing = max(turns, key=lambda turn: (abs(turn.shift), turn.shift, turn.end))
-    if abs(swing.shift) > least:
-        note(swing, _seat_behind_shift(swing, winner), abs(swing.shift))
-    for _, size, _, seat, turn in sorted(_losses(turns, tallies))[-1:]:
-        if size > least:
-            note(turn, seat, size)
-    order = sorted(found, key=lambda number: (found[number][0], number), reverse=True)
+    if abs(swing.shift) > smallest_step:
+        add_highlight(swing, _seat_that_caused_shift(swing, winner), abs(swing.shift))
+    for _, size, _, seat, turn in sorted(_losses_without_gainer(turns, tallies))[-1:]:
+        if size > smallest_step:
+            add_highlight(turn, seat, size)
+    order = sorted(weighted_highlights, key=lambda number: (weighted_highlights[number][0], number), reverse=True)
     return Story(
         winner=winner,
-        was_behind=any(ahead[end] < 0 for end in ends),
+        was_behind=any(winner_margins[end] < 0 for end in ends),
         by_round=tuple([tallies[end] for end in ends]) if rounds else (),
-        highlights=tuple([found[number][1] for number in order]),
+        highlights=tuple([weighted_highlights[number][1] for number in order]),
         last=len(log),
         counts=Counter(event.name for turn in turns for event in turn.events),
     )
 
 
-def _turns(log: Sequence[LogEntry], tallies: Sequence[Tally], ahead: Sequence[int]) -> Iterator[_Turn]:
-    def what(one: LogEntry) -> tuple[int, int]:
+def _group_moves_into_turns(
+    log: Sequence[LogEntry], tallies: Sequence[Tally], winner_margins: Sequence[int]
+) -> Iterator[_Turn]:
+    def group_key(one: LogEntry) -> tuple[int, int]:
         gain = tallies[one.number][one.seat] - tallies[one.number - 1][one.seat]
         return (one.seat, (gain > 0) - (gain < 0)) if one.seat != TABLE else (TABLE, one.number)
 
-    ends = accumulate(len([*moves]) for _, moves in groupby(log, what))
+    ends = accumulate(len([*moves]) for _, moves in groupby(log, group_key))
     for begin, end in pairwise((0, *ends)):
         gains = tuple([new - old for old, new in zip(tallies[begin], tallies[end], strict=True)])
         events = tuple([event for one in log[begin:end] for event in one.events if event.is_visible_to(None)])
-        yield _Turn(begin, end, gains, ahead[end] - ahead[begin], events)
+        yield _Turn(begin, end, gains, winner_margins[end] - winner_margins[begin], events)
 
 
-def _decisive_turn(turns: Sequence[_Turn], ahead: Sequence[int], ends: Sequence[int]) -> _Turn | None:
-    """The turn that gave the winner the lead for good: among those of the first round, or turn, at whose end the winner
-    led after the last one at whose end somebody else did, the one with the largest gain; if the winner only drew level,
-    one of the round after that. None if the winner was never behind."""
-    behind = max((at for at, end in enumerate(ends) if ahead[end] < 0), default=None)
+def _decisive_turn(turns: Sequence[_Turn], winner_margins: Sequence[int], ends: Sequence[int]) -> _Turn | None:
+    """The turn that gave the winner the lead for good; None if the winner was never behind. It is the turn with the
+    largest gain in the first round (or turn) that ended with the winner ahead, after the last one that ended with
+    somebody else ahead. If the winner only drew level, it is a turn of the next round."""
+    behind = max((at for at, end in enumerate(ends) if winner_margins[end] < 0), default=None)
     if behind is None or behind + 1 == len(ends):
         return None
     later = range(behind + 1, len(ends))
-    at = next((at for at in later if ahead[ends[at]] > 0), later[0])
+    at = next((at for at in later if winner_margins[ends[at]] > 0), later[0])
     between = [turn for turn in turns if ends[at - 1] < turn.end <= ends[at]]
     return max(between, key=lambda turn: (turn.shift, turn.end))
 
 
-def _seat_behind_shift(turn: _Turn, winner: int) -> int:
+def _seat_that_caused_shift(turn: _Turn, winner: int) -> int:
     """The seat whose gain or loss changed the winner's margin most."""
     sign = 1 if turn.shift > 0 else -1
     moved = [sign * (gain if seat == winner else -gain) for seat, gain in enumerate(turn.gains)]
     return max(range(len(moved)), key=lambda seat: (moved[seat], seat == winner))
 
 
-def _losses(turns: Sequence[_Turn], tallies: Sequence[Tally]) -> Iterator[tuple[bool, int, int, int, _Turn]]:
-    """Losses that no other seat gained from, with what they are compared by: whether it cost the lead, its size, the
-    time, the seat, and the turn."""
+def _losses_without_gainer(
+    turns: Sequence[_Turn], tallies: Sequence[Tally]
+) -> Iterator[tuple[bool, int, int, int, _Turn]]:
+    """Losses that no other seat gained from, sortable by importance: whether the loss cost the lead, its size, the
+    number of its last move, the seat, and the turn."""
     for turn in turns:
         before, after = tallies[turn.begin], tallies[turn.end]
         alone = [(event.seat, *_seats_named_in(event)) for event in turn.events]

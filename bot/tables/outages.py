@@ -12,8 +12,9 @@ from bot.core.custom_ids import NO_SERVER
 from bot.members.pace import TURN_TIME
 
 LONG_OUTAGE = TURN_TIME["live"] / 2
-"""The outage after which tables continue as after a restart. A shorter one costs nobody more than half of a turn, and a
-restart leaves at least half of a turn, too. An outage that begins this soon after another one counts as the same."""
+"""Length of an outage after which tables continue as after a restart. A shorter outage costs nobody more than half of a
+turn; a restart leaves at least half of a turn, too. An outage that begins this soon after the end of another continues
+it."""
 OutageKind = Literal["shard", "server"]
 
 
@@ -25,10 +26,10 @@ class Outage:
     number: int
     since: datetime
     noted: datetime
-    """When this process learned of it: for a server that is still unavailable after its shard's outage, a while
-    later."""
+    """When this process learned of the outage: for a server that is still unavailable after its shard's outage, some
+    time after `since`."""
     is_first: bool = False
-    """Whether the process had no connection before it."""
+    """Whether this is the outage before the shard's first connection."""
     over: datetime | None = None
     is_logged: bool = False
     is_offered: bool = False
@@ -49,7 +50,7 @@ class Outages:
     _deferred: dict[int, dict[Hashable, Callable[[], object]]] = field(default_factory=dict)
 
     def start(self) -> None:
-        """Begins the outage of each shard at the start: none is connected yet."""
+        """Notes the time from which no shard is connected yet."""
         self._started = self.now()
 
     @property
@@ -69,22 +70,21 @@ class Outages:
 
     @property
     def unconnected_since(self) -> datetime | None:
-        """Since when a shard has been in a long outage that is not over; None if none is."""
+        """The start of the longest current outage of a shard, if it is a long one; otherwise None."""
         lost = [one.since for one in self.current if one.kind == "shard" and self.now() - one.since >= LONG_OUTAGE]
         return min(lost, default=None)
 
     def begin(self, kind: OutageKind, number: int, since: datetime | None = None, *, is_first: bool = False) -> None:
-        """Begins an outage of a shard or server, at `since` if given. An outage that was over a moment ago
-        continues."""
+        """Begins an outage of a shard or server, at `since` or now. An outage that ended a moment ago is continued."""
         outage, now = self._all.get((kind, number)), self.now()
         if outage is None or (outage.over is not None and (outage.is_first or now - outage.over >= LONG_OUTAGE)):
             outage = self._all[kind, number] = Outage(kind, number, since or now, now, is_first)
         outage.over = None
-        self._tell(outage)
+        self._notify_listeners(outage)
 
     def end(self, kind: OutageKind, number: int, unavailable: Iterable[int] = ()) -> None:
-        """Ends an outage. For a shard, servers that are still `unavailable` have outages of their own. Deferred work of
-        reachable servers runs."""
+        """Ends an outage and runs the deferred work of the servers that are reachable now. After a shard's outage, each
+        server in `unavailable` has an outage of its own."""
         outage = self._all.get((kind, number))
         if outage is None and kind == "shard" and self._started is not None:
             outage = self._all[kind, number] = Outage(kind, number, self._started, self._started, is_first=True)
@@ -93,17 +93,17 @@ class Outages:
         for server in unavailable:
             self.begin("server", server, outage.since)
         outage.over = self.now()
-        self._tell(outage)
-        for server in self.freed(outage, self._deferred):
+        self._notify_listeners(outage)
+        for server in self.servers_reachable_after(outage, self._deferred):
             for work in self._deferred.pop(server).values():
                 work()
 
-    def _tell(self, outage: Outage) -> None:
+    def _notify_listeners(self, outage: Outage) -> None:
         for listener in self.listeners:
             listener(outage)
 
-    def freed(self, outage: Outage, servers: Collection[int]) -> list[int]:
-        """Those of these servers that are reachable again after this outage."""
+    def servers_reachable_after(self, outage: Outage, servers: Collection[int]) -> list[int]:
+        """The servers, of the given ones, that this outage made unreachable and that are reachable again."""
         if outage.kind == "server":  # a start ends one for each server: this must not look at all of them each time
             mine = [outage.number] if outage.number in servers else []
         else:
@@ -111,7 +111,7 @@ class Outages:
         return [one for one in mine if not self.is_away(one)]
 
     def is_away(self, server: int) -> bool:
-        """Whether nobody on this server can press anything."""
+        """Whether Discord cannot reach this server, so that nobody there can press anything."""
         if server == NO_SERVER:
             return False
         shard = self._all.get(("shard", self.shard_of(server)))
@@ -120,8 +120,8 @@ class Outages:
         return is_lost or (found is not None and found.over is None)
 
     def defer(self, server: int, key: Hashable, work: Callable[[], object]) -> bool:
-        """Defers `work` if the server is unreachable, once for each key, until it is reachable; returns whether it
-        did."""
+        """If the server is unreachable: stores `work`, which replaces earlier work with the same key, and runs it when
+        the server is reachable. Returns whether the work was deferred."""
         if is_away := self.is_away(server):
             self._deferred.setdefault(server, {})[key] = work
         return is_away

@@ -48,14 +48,14 @@ class DueMove(NamedTuple):
 
 
 def plannable_moves(position: Position, seat: int) -> Iterator[Move]:
-    """The moves that a seat may plan: all plausible ones that only lack the turn."""
+    """The moves that a seat may plan: all plausible moves that are forbidden only because it is not the seat's turn."""
     if position.CAN_PLAN and seat not in position.awaited():
         attempts = chain.from_iterable(position.plausible_moves(seat).values())
         yield from (move for move in attempts if position.forbidding_rule(seat, move) == "turn")
 
 
 def can_plan(table: Table, seat: int) -> bool:
-    """Whether a member may plan a move, or one more, for this seat now."""
+    """Whether a member may plan another move for this seat now."""
     plan, position = table.seats[seat].plan, table.position
     if table.pace != "day" or table.state != "running" or table.is_private or position is None:
         return False
@@ -82,7 +82,7 @@ def require_can_plan(table: Table, seat: int, phase: int) -> Position:
 
 def with_planned_move(table: Table, seat: int, phase: int, notation: str) -> Table:
     """Adds a planned move for this seat; its member takes the seat back if a computer player kept it. Raises a Refusal
-    if the move is not offered, or as many are planned."""
+    if the move is not offered, or the plan is full."""
     position, who = require_can_plan(table, seat, phase), table.seats[seat]
     moves = who.plan.moves if who.plan is not None else ()
     if notation in moves:
@@ -103,8 +103,8 @@ def without_planned_moves(table: Table, seat: int) -> Table:
 
 
 def with_plans_after_move(table: Table, entry: LogEntry, *, is_claim: bool) -> Table:
-    """The table after a move, with the plans that are still valid: a seat's plan ends with its turn, and is lost if
-    something was done to the seat or the question has changed."""
+    """The table after a move, without the plans that it ended: a seat's plan ends with its turn, and is void if the
+    move affected the seat or changed the phase."""
     assert table.position is not None, "a move was made"
     for seat, who in enumerate(table.seats):
         if who.plan is None:
@@ -128,7 +128,7 @@ def without_plans(table: Table) -> Table:
 
 
 def with_failed_plan(table: Table, seat: int) -> Table:
-    """The table after a plan's time came and none of its moves was legal."""
+    """The table after the time of this seat's plan came and no planned move was legal."""
     plan = table.seats[seat].plan
     return (
         _with_plan(table, seat, replace(plan, moves=(), lost="illegal")) if plan is not None and plan.moves else table
@@ -151,8 +151,8 @@ def next_due_move(table: Table) -> DueMove | None:
 
 
 def _delay_after_turn_came(table: Table) -> timedelta:
-    """How long after the beginning of the turn a planned move is played: derived from the seed and the question, so
-    that it reveals nothing about the move."""
+    """How long after the beginning of the turn a planned move is played. Derived from the seed and the question, so
+    that the delay reveals nothing about the move."""
     assert table.question is not None
     return PLAN_MIN_DELAY + (PLAN_MAX_DELAY - PLAN_MIN_DELAY) * Chance(table.seed + b"plan", table.question).random()
 

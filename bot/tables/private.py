@@ -52,14 +52,14 @@ def new_private_table(
     game: str,
     *,
     level: Level,
-    named: Callable[[Collection[str]], str],
+    new_name: Callable[[Collection[str]], str],
     secret: bytes,
     now: datetime,
     is_quick: bool,
     hints: int = 0,
 ) -> Table:
     """A private table whose game has begun: the member in the first of the fewest seats of the game, computer players
-    of this level in the others. `number` is the id of the press, `named` returns an unused name; the first `hints`
+    of this level in the others. `number` is the id of the press, `new_name` returns an unused name; the first `hints`
     turns come with a hint. Raises a Refusal for a game that cannot be played alone."""
     if game not in SOLO_GAMES:
         raise Refusal("refuse-unknown-button")
@@ -78,7 +78,7 @@ def new_private_table(
         is_quick=is_quick,
         hints=hints,
     )
-    table = seats.fill_with_computers(new_lobby(table), named, number, level)
+    table = seats.fill_with_computers(new_lobby(table), new_name, number, level)
     return seats.begin_game(table, member.member, number, now)
 
 

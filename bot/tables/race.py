@@ -56,8 +56,8 @@ class RaceState(Struct, frozen=True):
 
 
 class Margin(Struct, frozen=True):
-    """The margin of a right claim in milliseconds over the next one that would have been right, and the seat of that
-    one."""
+    """By how many milliseconds a right claim was earlier than the next claim that would have been right, and the seat
+    of the later claim."""
 
     milliseconds: int
     seat: int
@@ -70,14 +70,15 @@ def begin_ready_check(now: datetime, *, again: bool = False) -> RaceState:
 
 
 def ready_check_end(race: RaceState | None) -> datetime | None:
-    """When the ready check stops waiting for everybody; None if there is none, or it waits for the first one."""
+    """When the ready check ends without the missing members; None if there is no check, or it waits for the first
+    *Ready*."""
     if race is None or race.paused != "ready" or race.until is None:
         return None
     return datetime.fromtimestamp(race.until, UTC)
 
 
 def ping_due(race: RaceState | None) -> datetime | None:
-    """When the missing members of a ready check are pinged; None if there is none, or they were."""
+    """When the missing members of a ready check are pinged; None if there is no check, or they were pinged."""
     if race is None or race.paused != "ready" or race.call is None:
         return None
     return datetime.fromtimestamp(race.call, UTC)
@@ -109,8 +110,9 @@ def without_pause(race: RaceState) -> RaceState:
 
 
 def after_due_time(race: RaceState, position: Position | None, due: datetime, now: datetime) -> RaceState | None:
-    """The next state of a race that is due, unless its next step is a move: a ready check may be out of time; if the
-    bot was away and the due event was not shown, the race pauses, or its ready check begins again."""
+    """The state of a race when something is due, or None if the next step is a move. If the bot was away, so that
+    nobody could watch, a running race pauses and a ready check begins again; otherwise the ping of a ready check is now
+    due."""
     if race.paused == "ready":
         until, call = ready_check_end(race), ping_due(race)
         if until is not None and now - until > MAX_OVERDUE:

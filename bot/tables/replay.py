@@ -21,8 +21,8 @@ from games.record import Record, RecordedMove, RecordError, commitment, format_e
 
 
 def moves_since_press(moves: Sequence[LogEntry], seat: int) -> tuple[Sequence[LogEntry], bool]:
-    """The moves since the last one that a member made at this seat by a press, that one included, and True; all moves
-    and False if there is none."""
+    """The moves from the latest one that this seat's member made by a press, that move included, and True. All moves
+    and False if there is no such move."""
     pressed = [at for at, one in enumerate(moves) if one.seat == seat and one.by == "member"]
     return (moves[pressed[-1] :], True) if pressed else (moves, False)
 
@@ -109,24 +109,24 @@ class Replay(Struct, frozen=True, eq=False, weakref=True, dict=True):
 
     @cached_property
     def rounds(self) -> tuple[int, ...]:
-        """The numbers of moves after which a round begins, the first one included; none in a game without rounds."""
+        """The numbers of moves after which a round begins, starting with 0; none in a game without rounds."""
         counted = [getattr(position, "round", 0) for position in self.positions]
         begins = [number for number in range(1, self.last) if counted[number] != counted[number - 1]]
         return (0, *begins) if begins else ()
 
     @cached_property
     def story(self) -> highlights.Story:
-        """Its highlights."""
+        """The highlights and the course of the game."""
         outcome = self.positions[-1].outcome()
         assert outcome is not None, "it is over"
         return highlights.build_story(self.log, [one.current_scores for one in self.positions], self.rounds, outcome)
 
     def next_round(self, number: int) -> int:
-        """The number of moves after which the next round begins; the same number if there is none."""
+        """The number of moves after which the next round begins; `number` if there is none."""
         return next((begins for begins in self.rounds if begins > number), number)
 
     def next_turn(self, seat: int, number: int) -> int:
-        """The number of moves after which this seat moves again; the same number if it does not."""
+        """The number of moves after which this seat moves again; `number` if it does not."""
         seats = [TABLE, *(one.seat for one in self.log)]
         later = range(number + 1, self.last)
         return next((moves for moves in later if seats[moves + 1] == seat != seats[moves]), number)
@@ -137,7 +137,7 @@ class Replay(Struct, frozen=True, eq=False, weakref=True, dict=True):
         return len(self.log)
 
     def at(self, number: int) -> Table:
-        """The table as it was after this number of moves, waiting for nobody; at its end if there were fewer."""
+        """The table after this number of moves, at most all of them. It waits for nobody."""
         number = min(number, self.last)
         return replace(
             self.table,
@@ -152,11 +152,11 @@ class Replay(Struct, frozen=True, eq=False, weakref=True, dict=True):
 
 @dataclass(eq=False)
 class Replays:
-    """Finds replays. The latest ones are cached, for an hour at most: a member named in one may have their data
-    deleted, and the operator may delete old moves."""
+    """Finds replays and caches the latest ones, for an hour at most: the data of a member named in a replay may be
+    deleted, and so may old moves."""
 
     store: Store
-    _kept: Lru[int, tuple[Replay, asyncio.TimerHandle]] = field(
+    _cache: Lru[int, tuple[Replay, asyncio.TimerHandle]] = field(
         default_factory=lambda: Lru(MAX_CACHED_REPLAYS, lambda kept: kept[1].cancel())
     )
 
@@ -164,29 +164,29 @@ class Replays:
         """Reads the replay of a finished game. Raises a Refusal if its moves are no longer kept, or cannot be
         replayed."""
         log = tuple(await db.read_log(self.store, table.id))
-        return Replay(table, log, _positions(table, log))
+        return Replay(table, log, _replay_positions(table, log))
 
     async def find(self, table: Table) -> Replay:
-        """Reads a replay, and caches it for the next page."""
-        known = self.known(table.id)
+        """Returns the cached replay, or reads and caches it."""
+        known = self.cached_replay(table.id)
         if known is None or known.table is not table:
             known = await self.read(table)
-            self._forget(table.id)
-            ends = asyncio.get_running_loop().call_later(REPLAY_CACHE_SECONDS, self._forget, table.id)
-            self._kept[table.id] = known, ends
-        self._kept.use(table.id, self._kept[table.id])
+            self._drop_from_cache(table.id)
+            ends = asyncio.get_running_loop().call_later(REPLAY_CACHE_SECONDS, self._drop_from_cache, table.id)
+            self._cache[table.id] = known, ends
+        self._cache.use(table.id, self._cache[table.id])
         return known
 
-    def known(self, number: int) -> Replay | None:
-        """A cached replay of a finished game; names may have changed since. None if there is none."""
-        return self._kept[number][0] if number in self._kept else None
+    def cached_replay(self, number: int) -> Replay | None:
+        """The cached replay of a table; None if there is none. Names in it may be out of date."""
+        return self._cache[number][0] if number in self._cache else None
 
-    def _forget(self, number: int) -> None:
-        if (kept := self._kept.pop(number, None)) is not None:
+    def _drop_from_cache(self, number: int) -> None:
+        if (kept := self._cache.pop(number, None)) is not None:
             kept[1].cancel()
 
 
-def _positions(table: Table, log: tuple[LogEntry, ...]) -> tuple[Position, ...]:
+def _replay_positions(table: Table, log: tuple[LogEntry, ...]) -> tuple[Position, ...]:
     """The position before the first move, and after each."""
     if len(log) < table.number:
         raise Refusal("refuse-record-gone")

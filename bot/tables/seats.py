@@ -133,8 +133,8 @@ def remove_computer(lobby: S) -> S:
     return _with_seats_only(lobby, [i for i in range(len(lobby.seats)) if i != lobby.computers[-1]])
 
 
-def fill_with_computers(lobby: S, named: Callable[[Collection[str]], str], click: int, level: Level) -> S:
-    """Adds computer players of this level up to a good number of players; `named` returns an unused name. Raises a
+def fill_with_computers(lobby: S, new_name: Callable[[Collection[str]], str], click: int, level: Level) -> S:
+    """Adds computer players of this level up to a good number of players; `new_name` returns an unused name. Raises a
     Refusal if enough sit there or no seat is free."""
     require_lobby(lobby)
     if _has_used_click(lobby, click):
@@ -142,7 +142,7 @@ def fill_with_computers(lobby: S, named: Callable[[Collection[str]], str], click
     if not lobby.to_fill:
         raise Refusal("refuse-not-missing") if len(lobby.playing) in lobby.counts else _all_reserved_refusal(lobby)
     for _ in range(lobby.to_fill):
-        lobby = _with_computer_added(lobby, Seat(None, named(lobby.names), computer=True, click=click, level=level))
+        lobby = _with_computer_added(lobby, Seat(None, new_name(lobby.names), computer=True, click=click, level=level))
     return lobby
 
 

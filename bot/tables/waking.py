@@ -40,7 +40,7 @@ async def wake_table(host: Host, number: int) -> MoveResult | None:
 
 
 async def _do_due_work(host: Host, handle: Handle, due: datetime) -> list[LogEntry]:
-    """Carries out the due event and returns the moves. Schedules the table again even if there is none."""
+    """Does what is due and returns the moves. Commits the table even if there is none, which schedules it again."""
     table = handle.table
     if table.due_for == "end":
         await host.commit(handle, with_cancelled(table, host.now()))
@@ -56,7 +56,7 @@ async def _do_due_work(host: Host, handle: Handle, due: datetime) -> list[LogEnt
         await host.commit(handle, table)  # a holiday may have been stored just before the bot ended
     entries = await judge_claims(host, handle, claims_complete_until(host, handle))
     entries += await play_computers(host, handle)
-    entries += await _play_planned(host, handle)
+    entries += await _play_due_planned_move(host, handle)
     entries += await _play_for_late_seats(host, handle)
     is_reminding = await _store_due_reminders(host, handle)
     table = handle.table
@@ -68,7 +68,7 @@ async def _do_due_work(host: Host, handle: Handle, due: datetime) -> list[LogEnt
     return entries
 
 
-async def _play_planned(host: Host, handle: Handle) -> list[LogEntry]:
+async def _play_due_planned_move(host: Host, handle: Handle) -> list[LogEntry]:
     """Plays the planned move that is due, and the computer players' moves after it; the caller holds the lock."""
     due = plans.next_due_move(handle.table)
     if due is None or due.at > host.now():
@@ -89,8 +89,8 @@ async def _play_for_late_seats(host: Host, handle: Handle) -> list[LogEntry]:
 
 
 async def _store_due_reminders(host: Host, handle: Handle) -> bool:
-    """Stores which members now need a reminder, or a ping at a live table, before anything is sent; returns whether
-    there are new ones. At day tables reminders that fall due at night wait for the morning."""
+    """Stores which members are due a reminder, or a ping at a live table, before anything is sent; returns whether
+    there are any. At day tables reminders that fall due at night wait for the morning."""
     table, now = handle.table, host.now()
     deadlines = dict(table.deadlines)
     for seat, one in table.deadlines.items():
@@ -114,12 +114,11 @@ async def _store_due_reminders(host: Host, handle: Handle) -> bool:
 
 
 async def resume_table(
-    host: Host, number: int, since: datetime | None = None, *, tells_late: bool = False
+    host: Host, number: int, since: datetime | None = None, *, include_extended: bool = False
 ) -> Handle | None:
-    """Gives more time to the seats that a table waits for, after a time in which nobody could press: the bot was away,
-    or Discord since `since`. The end of a table is postponed as after a press. Returns the running table if it was
-    active lately, as its private screens are out of date; with `tells_late` also if a seat has more time now; otherwise
-    None."""
+    """Gives more time to the seats that a table waits for, after nobody could press: the bot was away, or Discord since
+    `since`. The end of a table is postponed as after a press. Returns the running table if its open hands are out of
+    date, as it was active lately; with `include_extended` also if a seat has more time now; otherwise None."""
 
     async def work(handle: Handle) -> Handle | None:
         table, now = handle.table, host.now()
@@ -139,13 +138,14 @@ async def resume_table(
         if is_moved or table.due_for == "claim":  # computer players react from now on, as everybody else does
             await host.commit(handle, replace(table, deadlines=deadlines))
         is_fresh = table.changed is not None and now - table.changed < HAND_UPDATE_PERIOD
-        return handle if table.present and (is_fresh or (is_moved and tells_late)) else None
+        return handle if table.present and (is_fresh or (is_moved and include_extended)) else None
 
     return await host.work_on(number, work)
 
 
 async def interrupt_race(host: Host, number: int, since: datetime) -> None:
-    """Interrupts a race, if necessary, that nobody could watch since `since`; claims made before that still count."""
+    """Closes the open event of a race that nobody could watch since `since`, and pauses the race. Claims made before
+    `since` still count."""
     async with host.locked(number) as handle:
         now, table = host.now(), handle.table
         if table.race is None or after_outage(table.race, table.position, since, now) == table.race:
@@ -175,8 +175,8 @@ async def reschedule_member(host: Host, member: int) -> list[Handle]:
 
 
 async def update_after_holiday_change(host: Host, member: int) -> list[Handle]:
-    """Commits the tables that wait for a member whose holiday has begun or ended, as their deadlines depend on it;
-    returns them."""
+    """Commits the day tables of a member whose holiday has begun or ended, as their deadlines depend on it; returns the
+    tables."""
     found = [handle for handle in await host.open_tables_of_member(member) if handle.table.waits_for_holidays]
     rescheduled = []
     for handle in found:

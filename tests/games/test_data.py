@@ -125,9 +125,9 @@ def test_a_list_of_numbers_has_its_length_and_each_is_within_its_limits(tmp_path
 
 
 def test_the_message_says_what_is_expected():
-    data.expect("sample", "cards", is_right=True, what="never said")
+    data.expect("sample", "cards", is_right=True, problem="never said")
     with pytest.raises(data.DataError, match=r"^sample.toml: cards: 49 cards, expected 50$"):
-        data.expect("sample", "cards", is_right=False, what="49 cards, expected 50")
+        data.expect("sample", "cards", is_right=False, problem="49 cards, expected 50")
 
 
 # The files of the games

@@ -244,7 +244,7 @@ async def test_a_night_without_a_game_goes_after_a_week_once_nothing_is_left_to_
 
 
 async def test_a_game_alone_that_was_stopped_is_kept_longer_and_leaves_no_seal(evening):
-    about = {"level": "easy", "named": lambda taken: f"Pip {len(taken)}", "secret": b"x", "is_quick": True}
+    about = {"level": "easy", "new_name": lambda taken: f"Pip {len(taken)}", "secret": b"x", "is_quick": True}
     await playing.open_private(evening.host, new_private_table(1, Seat(ADA, "ada"), "smile", now=OPENED, **about))
     await playing.leave(evening.host, 1, ADA)
     await db.delete_old_cancelled(evening.store, OPENED + 8 * DAY)
