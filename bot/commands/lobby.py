@@ -172,6 +172,10 @@ class LobbyButtons:
     async def press_lobby_button(self, reply: Reply, member: Member, custom_id: LobbyButton) -> None:
         """Handles every button of a lobby."""
         handle, act = await self.host.find(custom_id.table), custom_id.what
+        seat = handle.table.seat_of(member.id)
+        if act == "join" and seat is not None and handle.table.state == "lobby":
+            await reply.private(text_screen(translations_of(member)("lobby-seated", seat=seat + 1)), is_temporary=True)
+            return
         if act == "join":
             await require_not_excluded(self.host, handle.table.server, member.id)
             result = await playing.join(self.host, handle.id, member.id, reply.name, reply.interaction.id)
@@ -188,7 +192,9 @@ class LobbyButtons:
             await self.show_options(reply, member, handle)
             return
         if act == "seal":
-            await reply.private(seal_screen(translations_of(member), commitment(handle.table.secret)))
+            await reply.private(
+                seal_screen(translations_of(member), commitment(handle.table.secret)), is_temporary=True
+            )
             return
         server, now = await self.people.server(handle.table.server), self.host.now()
         handle = await self.host.change(
@@ -224,7 +230,7 @@ class LobbyButtons:
     @on_component
     async def explain_seal(self, reply: Reply, member: Member, custom_id: AboutSeal) -> None:
         """Explains what the seal proves."""
-        await reply.private(seal_screen(translations_of(member)))
+        await reply.private(seal_screen(translations_of(member)), is_temporary=True)
 
     async def show_options(self, reply: Reply, member: Member, handle: Handle, note: str | None = None) -> None:
         """Shows the options of a lobby privately, with a note below them."""
@@ -255,15 +261,17 @@ class LobbyButtons:
         if custom_id.what == "back":
             await self.replies.show_public(reply, handle)
             if table.seat_of(member.id) in await holidays(table, now, self.people.hours):
-                await reply.private(text_screen(f"🏖️ {t('seat-still-holiday')}"))
+                await reply.private(text_screen(f"🏖️ {t('seat-still-holiday')}"), is_temporary=True)
             return
         self.table_messages.refresh(handle)
         if table.seat_of(member.id) is not None:
-            await reply.private(text_screen(t("bench-seated")))
+            await reply.private(text_screen(t("bench-seated")), is_temporary=True)
         elif member.id in table.bench:
-            await reply.private(text_screen(t("bench-on", place=[*table.bench].index(member.id) + 1)))
+            await reply.private(
+                text_screen(t("bench-on", place=[*table.bench].index(member.id) + 1)), is_temporary=True
+            )
         else:
-            await reply.private(text_screen(t("bench-off")))
+            await reply.private(text_screen(t("bench-off")), is_temporary=True)
 
 
 def lobby_after_press(lobby: S, act: str, reply: Reply, member: Member, server: Server, now: datetime) -> S:
@@ -296,7 +304,7 @@ async def report_missing_members(reply: Reply, before: Seated, begun: Seated, t:
     reserved = [seat for seat in before.seats if seat.is_reserved and before.reserved_until is not None]
     missing = [bold_name(seat.name) for seat in reserved if seat.owner is None or begun.seat_of(seat.owner) is None]
     if missing:
-        await reply.private(text_screen(t("lobby-left-out", names=t.list(missing))))
+        await reply.private(text_screen(t("lobby-left-out", names=t.list(missing))), is_temporary=True)
 
 
 def thread_note(interaction: Interaction, t: Translations) -> str | None:

@@ -101,10 +101,11 @@ class TableReplies:
         )
 
     async def show_extra_message(self, reply: Reply, member: Member, handle: Handle, screen: LayoutView) -> None:
-        """Shows a screen in a private message of its own, until it is closed or the game is over. The pressed hand
-        stays and is kept up to date."""
+        """Shows a screen in a private message of its own, until the member's next press or the end of the game. The
+        pressed hand stays and is kept up to date."""
         await reply.acknowledge()
-        await self.hands.attach_message(member, handle, await reply.private(screen))
+        await reply.private(screen, is_temporary=True)
+        self.hands.keep_alive_after(reply.interaction, member, handle)
 
     async def show_hand(self, reply: Reply, member: Member, handle: Handle, *, is_here: bool = False) -> None:
         """Shows the member's hand, in place of the pressed message if `is_here`. A spectator of a running game gets the
@@ -254,7 +255,7 @@ class MoveButtons:
 
     @on_component
     async def show_advice(self, reply: Reply, member: Member, custom_id: Advise) -> None:
-        """*What would you do?*: shows below the hand the move that a computer player advises. The press may be
+        """*Hint*: shows below the hand the move that a computer player advises. The press may be
         acknowledged before the computer player has answered."""
         handle, seat, position = await self._find_own_seat(member, custom_id)
         if not position.moves(seat):

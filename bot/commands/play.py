@@ -103,7 +103,7 @@ class PlayCommands:
         await self.channel_rules.require_capacity(server, member)
         t = translations_of(member)
         question = confirm_another_screen(t("play-another", link=link), PlayAnother(game, reply.interaction.id), t)
-        await reply.private(question)
+        await reply.private(question, is_temporary=True)
 
     @on_component
     async def play_another(self, reply: Reply, member: Member, custom_id: PlayAnother) -> None:
@@ -135,7 +135,7 @@ class PlayCommands:
         if rolls:
             faces = (str(event.detail["die"]) for event in rolls)
             lines = [die_roll_line(face, self.renderer.emojis, translations_of(member)) for face in faces]
-            await reply.private(text_screen("\n".join(lines[-MAX_ROLLS_SHOWN:])))
+            await reply.private(text_screen("\n".join(lines[-MAX_ROLLS_SHOWN:])), is_temporary=True)
 
     @on_component
     async def play_game(self, reply: Reply, member: Member, custom_id: PlayGame) -> None:
@@ -172,7 +172,7 @@ class PlayCommands:
             return False
         t = translations_of(member)
         name = t(f"game-{dashed(game)}")
-        await reply.private(text_screen(t("lobby-waits", game=name, link=lobby.link or "`/table`")))
+        await reply.private(text_screen(t("lobby-waits", game=name, link=lobby.link or "`/table`")), is_temporary=True)
         return True
 
     async def show_lobby(self, reply: Reply, member: Member, handle: Handle) -> None:
@@ -190,7 +190,7 @@ class PlayCommands:
         if not await reply.can_respond():
             await self.table_messages.repost(handle, views, mentioned=called)
             if interaction.type is discord.InteractionType.application_command:
-                await reply.private(text_screen(t("table-shown")))
+                await reply.private(text_screen(t("table-shown")), is_temporary=True)
             return
         sent = await interaction.response.send_message(**new_message(views[0]), allowed_mentions=allow_mentions(called))
         assert sent.message_id is not None, "Discord names the message of an answer"
@@ -198,7 +198,7 @@ class PlayCommands:
         if handle.table is not table:  # somebody pressed before the message was stored
             self.table_messages.refresh(handle)
         if handle.table.pace == "day" and (note := thread_note(interaction, t)):
-            await reply.private(text_screen(f"ℹ️ {note}"))
+            await reply.private(text_screen(f"ℹ️ {note}"), is_temporary=True)
 
     @on_component
     async def open_rematch(self, reply: Reply, member: Member, custom_id: Rematch) -> None:
@@ -209,7 +209,9 @@ class PlayCommands:
     async def ask_for_another_game(self, reply: Reply, member: Member, custom_id: AnotherGame) -> None:
         """*Another game*: asks privately which game to play."""
         require_played((await self.host.find(custom_id.table)).table, member.id)
-        await reply.private(game_choice_screen(custom_id.table, self.renderer.emojis, translations_of(member)))
+        await reply.private(
+            game_choice_screen(custom_id.table, self.renderer.emojis, translations_of(member)), is_temporary=True
+        )
 
     @on_component
     async def play_chosen_game(self, reply: Reply, member: Member, custom_id: ChooseGame) -> None:
@@ -304,7 +306,9 @@ class TableCommands:
         if len(views) > 1 or elsewhere or not await reply.can_respond():
             await self.table_messages.repost(handle, views)
             key = "thread-shown" if elsewhere else "table-shown"
-            await reply.private(text_screen(translations_of(member)(key, place=f"<#{handle.place}>")))
+            await reply.private(
+                text_screen(translations_of(member)(key, place=f"<#{handle.place}>")), is_temporary=True
+            )
             return
         sent = await reply.interaction.response.send_message(**new_message(views[0]))
         assert sent.message_id is not None, "Discord names the message of an answer"
@@ -333,7 +337,7 @@ class TableCommands:
             notice = t("left-table")
         else:
             notice = t("left-to-stand-in", name=bold_name(left.seats[seat].name))
-        await reply.private(text_screen(notice))
+        await reply.private(text_screen(notice), is_temporary=True)
 
     async def _find_table_for_hand(self, interaction: Interaction, member: Member) -> Handle:
         """Finds the table whose hand `/hand` shows. In this order: the member's table in this channel, their only table

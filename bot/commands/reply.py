@@ -32,7 +32,8 @@ from bot.i18n.translations import Translations, refusal_text, translations_for, 
 from bot.members.model import Member
 from bot.members.people import People
 from bot.messages.channels import REQUEST_ERRORS, UNKNOWN_MESSAGE, NoAccess, describe_error, is_temporary, reopen_thread
-from bot.messages.hands import EphemeralMessage, Hands
+from bot.messages.ephemeral import EphemeralMessage
+from bot.messages.hands import Hands
 from bot.messages.render import Renderer
 from bot.screens.components import Screen, edited_message, new_message, text
 from bot.screens.parts import dashed
@@ -69,6 +70,8 @@ class Reply:
         """The values chosen in the select."""
         self.afterwards: list[Callable[[], Awaitable[None]]] = []
         """Callbacks that run once the response is sent."""
+        self.temporary: list[EphemeralMessage] = []
+        """Messages to be deleted after the member's next press in the channel."""
         self._has_arrived = False
         self._lock = asyncio.Lock()
         delay = max(ACKNOWLEDGE_AFTER_SECONDS - interaction.extras.get("age", 0), 0)
@@ -162,9 +165,13 @@ class Reply:
                 is_command = self.interaction.type is discord.InteractionType.application_command
                 await self.interaction.response.defer(ephemeral=is_command, thinking=is_command)
 
-    async def private(self, view: ui.LayoutView) -> EphemeralMessage:
-        """Sends an ephemeral message."""
-        return await self._send(view, ephemeral=True)
+    async def private(self, view: ui.LayoutView, *, is_temporary: bool = False) -> EphemeralMessage:
+        """Sends an ephemeral message. A temporary one is deleted after the member's next press in the channel, so that
+        it does not stay below their hand."""
+        sent = await self._send(view, ephemeral=True)
+        if is_temporary:
+            self.temporary.append(sent)
+        return sent
 
     async def public(self, view: ui.LayoutView) -> int | None:
         """Sends a message to the channel and returns its id. After a deferred command it is a message of its own; where
@@ -321,6 +328,7 @@ class HandlerRunner(Service):
             reply.cancel_acknowledgement()
         for callback in reply.afterwards:
             await reply.log_failure(callback())
+        await reply.log_failure(self._hands.temporary.replace(reply.interaction, reply.temporary))
         for callback_of_all in self.afterwards:
             await reply.log_failure(callback_of_all(reply))
         return refusal
@@ -370,7 +378,7 @@ class HandlerRunner(Service):
         if isinstance(refusal, NotYourTable) and _is_on_hand(reply):
             await reply.log_failure(reply.show(screen))  # they lost the seat: its hand is replaced
         elif member is None or handle is None:
-            await reply.log_failure(reply.private(screen))
+            await reply.log_failure(reply.private(screen, is_temporary=True))
         else:
             await reply.log_failure(self._hands.answer(reply.show, member, handle, lambda: screen))
 

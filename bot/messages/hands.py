@@ -17,7 +17,6 @@ from datetime import UTC, datetime, timedelta
 from enum import Enum
 from typing import Any, Protocol
 
-import discord
 from discord import ui
 
 from bot.core.errors import Refusal, Unavailable
@@ -29,13 +28,13 @@ from bot.members.pace import NO_REPOST_AFTER_CLICK
 from bot.members.people import People
 from bot.messages.channels import REQUEST_ERRORS, best_effort, describe_error, is_temporary
 from bot.messages.contexts import StepwiseEndings
+from bot.messages.ephemeral import EphemeralMessage, Interaction, TemporaryMessages
 from bot.messages.render import Renderer
 from bot.screens.call import expired_hand_screen, lost_seat_screen
-from bot.screens.components import Screen, components_of, edited_message, new_message, text
+from bot.screens.components import Screen, components_of, text
 from bot.tables.handle import Handle
 
 log = logging.getLogger(__name__)
-Interaction = discord.Interaction[Any]
 FOLLOW_DURATION = timedelta(minutes=14)
 """How long a hand follows the game after the latest press on it. Discord allows edits for fifteen minutes."""
 NEVER_PRESSED = datetime.fromtimestamp(0, UTC)
@@ -46,37 +45,6 @@ EDIT_DELAY_SECONDS = 0.03
 answered first, and changes within this time are shown with one edit."""
 STOP_NOTICE_SECONDS = 1.0
 """Seconds in which the bot edits the open hands before it stops."""
-
-
-@dataclass(frozen=True)
-class EphemeralMessage:
-    """An ephemeral message and the interaction whose token allows its edits. The message's id is None until it is sent;
-    `is_followup` tells a follow-up from the interaction's first response."""
-
-    interaction: Interaction
-    message_id: int | None
-    is_followup: bool = False
-
-    async def edit(self, view: ui.LayoutView) -> EphemeralMessage:
-        """Shows this view in the message, which is sent if there is none yet. Returns the message with its id."""
-        if self.message_id is None:
-            sent = await self.interaction.followup.send(**new_message(view), ephemeral=True, wait=True)
-            return EphemeralMessage(self.interaction, sent.id, is_followup=True)
-        if self.is_followup:
-            await self.interaction.followup.edit_message(self.message_id, **edited_message(view))
-        else:
-            await self.interaction.edit_original_response(**edited_message(view))
-        return self
-
-    async def remove(self) -> None:
-        """Deletes the message while Discord still allows that; a failure is logged."""
-        if self.message_id is None or self.interaction.is_expired():
-            return
-        with best_effort("an old private screen stays"):
-            if self.is_followup:
-                await self.interaction.followup.delete_message(self.message_id)
-            else:
-                await self.interaction.delete_original_response()
 
 
 class SendPrivateScreen(Protocol):
@@ -134,8 +102,6 @@ class _Hand:
     running_answers: int = 0
     """The number of presses being answered with this hand, which is kept until all are answered, also in the phase
     GONE."""
-    attachment: EphemeralMessage | None = None
-    """An additional private message opened from the hand; removed when the game is over."""
     is_far_up: bool = False
     """Whether many messages are below the hand, so that the next press is answered with a new message."""
 
@@ -149,6 +115,7 @@ class Hands(Service):
         self._renderer = renderer
         self._people = people
         self._stepwise_endings = stepwise_endings
+        self.temporary = TemporaryMessages(max_hands)
         self._hands: Lru[tuple[int, int], _Hand] = Lru(max_hands, self._end)
         self._edits: Jobs[_Hand] = Jobs("hand", self._update, self._update_failed)
         self._expiries: Jobs[_Hand] = Jobs("tired hand", self._expire, self._update_failed)
@@ -219,18 +186,14 @@ class Hands(Service):
             self._edits.schedule(hand, EDIT_DELAY_SECONDS)
         if old is not None and old.message_id != message.message_id:
             await old.remove()
-        await self._clean_up_if_over(hand)
+        await self._clean_up_if_over(hand, message)
 
-    async def attach_message(self, member: Member, handle: Handle, message: EphemeralMessage) -> None:
-        """Attaches an additional private message to the hand, to be deleted when the game is over, and deletes the one
-        before. If the message was opened from the current hand, or no hand is known, that press lets the hand follow
-        the game longer."""
-        hand = self._hands.setdefault((handle.id, member.id), _Hand(handle, member))
-        if hand.attachment is not None:
-            await hand.attachment.remove()
-        hand.attachment, pressed = message, message.interaction.message
+    def keep_alive_after(self, press: Interaction, member: Member, handle: Handle) -> None:
+        """Lets the hand follow the game longer after a press that was answered with a temporary message, if the press
+        was on the current hand, or if no hand is known."""
+        hand, pressed = self._hands.setdefault((handle.id, member.id), _Hand(handle, member)), press.message
         if pressed is not None and (hand.message is None or hand.message.message_id == pressed.id):
-            self._keep_alive(hand, Phase.FOLLOWING, EphemeralMessage(message.interaction, pressed.id))
+            self._keep_alive(hand, Phase.FOLLOWING, EphemeralMessage(press, pressed.id))
         self._edits.schedule(hand, EDIT_DELAY_SECONDS)
 
     async def _end_other_hands_in(self, hand: _Hand, message: EphemeralMessage) -> bool:
@@ -249,13 +212,12 @@ class Hands(Service):
                     hand.components, was_editing = None, True
         return was_editing
 
-    async def _clean_up_if_over(self, hand: _Hand) -> None:
-        """Deletes the attached message when the game is over. At a private table it also notes that the member has
-        played this game: they get no more hints for newcomers."""
-        table, attachment = hand.handle.table, hand.attachment
-        if attachment is not None and table.state != "running":
-            hand.attachment = None
-            await attachment.remove()
+    async def _clean_up_if_over(self, hand: _Hand, message: EphemeralMessage | None) -> None:
+        """Deletes temporary messages in the channel of the hand's message when the game is over. At a private table it
+        also notes that the member has played this game: they get no more hints for newcomers."""
+        table = hand.handle.table
+        if message is not None and table.state != "running":
+            await self.temporary.remove(message.interaction.channel_id or 0, hand.member.id)
         if table.is_private and table.state == "over":
             await self._people.add_played_game(hand.member.id, table.game)
 
@@ -331,8 +293,10 @@ class Hands(Service):
         self._edits.schedule(hand, EDIT_DELAY_SECONDS)
 
     async def _update(self, hand: _Hand) -> None:
-        """Does the scheduled edit of a hand, or its first appearance after the lobby."""
+        """Does the scheduled edit of a hand, or its first appearance after the lobby; then deletes what would lie
+        below it."""
         options, is_last = None, False
+        message, was_in_lobby = hand.message, hand.phase in LOBBY_PHASES
         try:
             async with hand.lock:
                 if hand.phase in LOBBY_PHASES:
@@ -343,7 +307,11 @@ class Hands(Service):
             if options is not None:
                 await options.remove()
         if is_last:
-            await self._clean_up_if_over(hand)
+            await self._clean_up_if_over(hand, message)
+        elif was_in_lobby and message is not None and hand.handle.table.state != "lobby":
+            begin = hand.handle.table.clicks[-1:]  # the answer to this press is about the game, not the lobby
+            channel = message.interaction.channel_id or 0
+            await self.temporary.remove(channel, hand.member.id, except_press=begin[0] if begin else None)
 
     def _update_failed(self, hand: _Hand, error: Exception) -> float | None:
         """Retries an edit that may succeed later; never the first message of a hand, which may have arrived."""

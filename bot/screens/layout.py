@@ -11,7 +11,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bot.screens.components import ACCENT_COLOUR, QUIET_COLOUR, Item, Screen, box, divider, text
+from bot.screens.components import ACCENT_COLOUR, QUIET_COLOUR, Item, Screen, box, divider, row, text
 from bot.screens.context import COMPACTNESS_LEVELS, MIN_HISTORY_LINES, ScreenContext
 from bot.screens.parts import (
     MAX_TEXT_CHARACTERS,
@@ -146,6 +146,9 @@ def private_layout(
         ctx = replace(ctx, recent=_without_event(event, ctx.recent))
     last: list[Item] = []
     if view.outcome is None and ctx.use == "table":
+        if ctx.is_unfolded and beside:  # a row has room for five buttons
+            last.append(row(*beside))
+            beside = ()
         last.append(hand_buttons(view, ctx, beside, is_cut=True))
         if ctx.is_private and ctx.is_unfolded:
             last.append(solo_buttons(ctx))
@@ -157,7 +160,7 @@ def private_layout(
     screen, is_cut = _fill_box(
         ctx, card, above, below, accent=accent, you=view.seat, room=MAX_TEXT_CHARACTERS - REFUSAL_CHARACTERS
     )
-    if last and not is_cut and ctx.pace == "day":
+    if last and not is_cut and ctx.pace == "day" and not ctx.is_unfolded:
         ways = hand_buttons(view, ctx, beside)
         screen.left -= item_height(ways) - item_height(last[0])
         screen.items[0]["components"][-len(last)] = ways

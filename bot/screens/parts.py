@@ -70,27 +70,29 @@ def _hand_button(table: int, t: Translations) -> Item:
 
 
 def hand_buttons(view: View, ctx: ScreenContext, first: Sequence[Item] = (), *, is_cut: bool = False) -> Item:
-    """The last row of a private screen: *Why not?*, *What is this?*, and *More* for rarely used buttons. At pace day,
+    """The last row of a private screen: *Hint*, or where there is none *Why not?*; *What is this?*; and *More*, which
+    shows the others and one that leads back. At pace day,
     where the screen does not show all events (`is_cut`), *What's new?* replaces *What is this?*, as a fourth button
     would need a row of its own."""
-    shown = [*first]
+    shown, is_told = [*first], is_cut and ctx.pace == "day"
     meant = button(ctx.t("button-meanings"), Meanings(ctx.table))
-    is_told = is_cut and ctx.pace == "day"
+    why_not = button(ctx.t("button-why-not"), WhyNot(ctx.table))
     if not ctx.is_unfolded:
-        if ctx.can_move:
-            shown.append(button(ctx.t("button-why-not"), WhyNot(ctx.table)))
+        if ctx.can_move and ctx.gives_advice:
+            shown.append(button(ctx.t("button-advice"), Advise(ctx.table), emoji="💡"))
+        elif ctx.can_move:
+            shown.append(why_not)
         if is_told:
             shown.append(button(ctx.t("button-since"), Meanwhile(ctx.table)))
         elif ctx.explains:
             shown.append(meant)
         return row(*shown, button(ctx.t("button-more"), More(ctx.table)))
     if ctx.can_move:
-        shown.append(button(ctx.t("button-all-moves"), Compose(ctx.table, view.question), emoji="🧩"))
-        if ctx.gives_advice:
-            shown.append(button(ctx.t("button-advice"), Advise(ctx.table), emoji="💡"))
-    shown.append(button(ctx.t("button-how-to-play"), RulesInNewMessage(ctx.game), emoji="📘"))
-    if is_told and ctx.explains:
+        all_moves = button(ctx.t("button-all-moves"), Compose(ctx.table, view.question), emoji="🧩")
+        shown += [all_moves, why_not]
+    if ctx.explains:
         shown.append(meant)
+    shown.append(button(ctx.t("button-how-to-play"), RulesInNewMessage(ctx.game), emoji="📘"))
     return row(*shown, back_button(ctx))
 
 
@@ -110,7 +112,7 @@ def learn_button(game: str, t: Translations) -> Item:
 
 def back_button(ctx: ScreenContext) -> Item:
     """The button that shows the hand again in place of the current screen."""
-    return button(ctx.t("button-hand"), Hand(ctx.table, is_here=True), emoji="🖐️")
+    return button(ctx.t("button-to-hand"), Hand(ctx.table, is_here=True), emoji="↩️")
 
 
 def seat_buttons(ctx: ScreenContext, first: Sequence[Item] = (), *, is_racing: bool = False) -> Item:

@@ -100,7 +100,6 @@ async def test_a_message_that_a_moderator_deleted_comes_back_with_the_next_move(
 
 async def test_a_lobby_refuses_what_it_cannot_do(night):
     table = await night.open("ada")
-    await refused(night, "ada", table, table.button("Join"), "already at")
     await refused(night, "ben", table, table.button("Leave"), "not at this table")
     await refused(
         night, "ada", table, table.button("Join").replace("join", "begin"), "One seat is taken; this game is for 3 to 5"

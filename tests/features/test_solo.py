@@ -96,7 +96,7 @@ async def test_a_game_alone_in_which_something_was_played_stops_only_after_a_que
     asked = await press_more(night, "ada", hand, "Stop this game")
     assert "Stop this game?" in asked.text
     assert [one.state for one in await stored(night)] == ["running"]
-    back = await night.press("ada", asked, "My hand")
+    back = await night.press("ada", asked, "Back")
     assert moves_of(back)
     asked = await press_more(night, "ada", back, "Stop this game")
     await night.press("ada", asked, "Stop this game")

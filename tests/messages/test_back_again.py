@@ -6,7 +6,7 @@ import pytest
 
 from bot.database import Store
 from bot.members.pace import TURN_TIME
-from bot.messages import hands
+from bot.messages import ephemeral
 from bot.messages.messages import MIN_REPOST_INTERVAL
 from bot.tables import store as db
 from games.core import Chance
@@ -224,13 +224,13 @@ async def test_hands_with_a_scheduled_edit_say_that_they_are_no_longer_updated(n
     """Some edits take longer than others."""
     table = await night.begin(*THREE)
     hand_message_id = {name: await night.hand(name, table) for name in THREE}
-    edit, first = hands.EphemeralMessage.edit, min(hand.member.id for hand in night.bot.hands._hands.values())
+    edit, first = ephemeral.EphemeralMessage.edit, min(hand.member.id for hand in night.bot.hands._hands.values())
 
     async def slowly(place, view):
         await asyncio.sleep(0.3 if place.interaction.user.id == first else 0.06)
         await edit(place, view)
 
-    monkeypatch.setattr(hands.EphemeralMessage, "edit", slowly)
+    monkeypatch.setattr(ephemeral.EphemeralMessage, "edit", slowly)
     told = await move_first(night.bot.host, await night.bot.host.table(table.number))
     night.bot.table_messages.refresh(told.handle)
     await night.bot.close()

@@ -53,7 +53,7 @@ async def at_a_table(night, game, world):
     since, differs = len(night.env.http_requests), await otherwise(night, number, 0, world)
     await rows.show(night, number)
     hand = await night.hand("ada", await board(night, number))
-    await press_all(night, "ada", hand, "What would you do?", "Why not?", "What is this?", "All moves", "Fair?")
+    await press_all(night, "ada", hand, "Hint", "Why not?", "What is this?", "All moves", "Fair?")
     await night.env.settle()
     key = rows.key_of(number)
     for command, about in (("record", {"table": key}), ("mytables", {}), ("table", {}), ("status", {})):
@@ -78,7 +78,7 @@ async def alone(night, game, world):
     number = hand.number
     (seat,) = [seat for seat, one in enumerate((await night.bot.host.table(number)).seats) if one.member]
     since, differs = len(night.env.http_requests), await otherwise(night, number, seat, world)
-    await press_all(night, "ada", hand, "What would you do?", "Why not?", "What is this?", "All moves", "Play faster")
+    await press_all(night, "ada", hand, "Hint", "Why not?", "What is this?", "All moves", "Play faster")
     await night.slash("ada", "record", table=rows.key_of(number))
     await night.slash("ada", "mytables")
     await night.slash("ada", "solo", game=game)

@@ -175,7 +175,8 @@ class RecordCommands:
             raise Refusal("refuse-record-gone")
         name = file_name(table)
         story = await self.viewer.story(table, member)
-        await reply.private(screen(table.game, name, write(made), table.secret, story, translations_of(member)))
+        file = screen(table.game, name, write(made), table.secret, story, translations_of(member))
+        await reply.private(file, is_temporary=True)
 
 
 def _wordings(at: datetime, about: str) -> list[str]:

@@ -15,6 +15,7 @@ pace-evening = Abend (zehn Minuten je Zug)
 pace-day = ganztägig (8 wache Std. je Zug)
 
 button-hand = Meine Hand
+button-to-hand = Zurück
 button-join = Mitspielen
 button-leave = Gehen
 button-add-computer = + Computer
@@ -28,7 +29,7 @@ button-why-not = Warum nicht?
 button-meanings = Was ist das?
 button-more = Mehr
 meanings-title = Was ist das? – { $game }
-button-advice = Was würdest du tun?
+button-advice = Tipp
 advice = Ich würde { $move } wählen. { $why }
 advice-only = Ich würde { $move } wählen. Etwas anderes kommt kaum infrage.
 advice-points = { $by ->

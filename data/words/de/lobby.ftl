@@ -16,6 +16,7 @@ lobby-held = Noch nicht da: { $names }. { $count ->
     [one] Der Platz ist
    *[other] Die Plätze sind
 } bis { $until } reserviert.
+lobby-seated = Du bist dabei: Platz { $seat }.
 lobby-left-out = Es ging ohne { $names } los.
 lobby-seats = { $count } am Tisch ({ $low }–{ $high })
 lobby-seats-exactly = { $count } von { $seats } Plätzen

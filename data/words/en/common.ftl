@@ -15,6 +15,7 @@ pace-evening = evening (ten minutes a turn)
 pace-day = all day (8 waking hours a turn)
 
 button-hand = My hand
+button-to-hand = Back
 button-join = Join
 button-leave = Leave
 button-add-computer = Add computer
@@ -28,7 +29,7 @@ button-why-not = Why not?
 button-meanings = What is this?
 button-more = More
 meanings-title = What is this? – { $game }
-button-advice = What would you do?
+button-advice = Hint
 advice = I would choose { $move }. { $why }
 advice-only = I would choose { $move }. I see nothing else worth considering.
 advice-points = { $by ->

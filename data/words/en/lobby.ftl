@@ -16,6 +16,7 @@ lobby-held = Still missing: { $names }. { $count ->
     [one] The place is
    *[other] Their places are
 } held until { $until }.
+lobby-seated = You’re in: seat { $seat }.
 lobby-left-out = The game began without { $names }.
 lobby-seats = { $count } at the table ({ $low }–{ $high })
 lobby-seats-exactly = { $count } of { $seats } seats

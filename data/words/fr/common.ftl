@@ -15,6 +15,7 @@ pace-evening = soirée (10 minutes par tour)
 pace-day = toute la journée (8 h d’éveil)
 
 button-hand = Ma main
+button-to-hand = Retour
 button-join = Jouer
 button-leave = Quitter
 button-add-computer = + Ordinateur
@@ -28,7 +29,7 @@ button-why-not = Pourquoi pas ?
 button-meanings = C’est quoi ?
 button-more = Plus
 meanings-title = C’est quoi ? – { $game }
-button-advice = Que ferais-tu ?
+button-advice = Conseil
 advice = Je choisirais { $move }. { $why }
 advice-only = Je choisirais { $move }. Je ne vois rien d’autre.
 advice-points = { $by ->

@@ -16,6 +16,7 @@ lobby-held = Pas encore là : { $names }. { $count ->
     [one] La place est gardée
    *[other] Les places sont gardées
 } jusqu’à { $until }.
+lobby-seated = C’est bon, ta place est la { $seat }.
 lobby-left-out = La partie a commencé sans { $names }.
 lobby-seats = { $count } à la table ({ $low }–{ $high })
 lobby-seats-exactly = { $count } sur { $seats } places

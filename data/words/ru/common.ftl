@@ -16,6 +16,7 @@ pace-evening = вечер (десять минут на ход)
 pace-day = весь день (8 ч бодрствования)
 
 button-hand = Мои карты
+button-to-hand = Назад
 button-join = Играть
 button-leave = Выйти
 button-add-computer = + Компьютер
@@ -29,7 +30,7 @@ button-why-not = Почему нельзя?
 button-meanings = Что это?
 button-more = Ещё
 meanings-title = Что это? – { $game }
-button-advice = Что посоветуешь?
+button-advice = Совет
 advice = Я бы выбрал { $move }. { $why }
 advice-only = Я бы выбрал { $move }. Ничего другого не вижу.
 advice-points = { $by ->

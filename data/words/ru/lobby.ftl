@@ -17,6 +17,7 @@ lobby-held = Пока не пришли: { $names }. { $count ->
     [one] Место ждёт
    *[other] Места ждут
 } до { $until }.
+lobby-seated = Место уже за тобой: № { $seat }.
 lobby-left-out = Игра началась без тех, кто не пришёл: { $names }.
 lobby-seats = За столом: { $count } ({ $low }–{ $high })
 lobby-seats-exactly = Занято мест: { $count } из { $seats }

@@ -1,0 +1,79 @@
+"""Ephemeral messages, which Discord lets the bot edit and delete for fifteen minutes, and the temporary ones: answers
+and refusals that would otherwise stay between a member and their hand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.core.service import Lru
+from bot.messages.channels import best_effort
+from bot.screens.components import edited_message, new_message
+
+Interaction = discord.Interaction[Any]
+
+
+@dataclass(frozen=True)
+class EphemeralMessage:
+    """An ephemeral message and the interaction whose token allows its edits. The message's id is None until it is sent;
+    `is_followup` tells a follow-up from the interaction's first response."""
+
+    interaction: Interaction
+    message_id: int | None
+    is_followup: bool = False
+
+    async def edit(self, view: ui.LayoutView) -> EphemeralMessage:
+        """Shows this view in the message, which is sent if there is none yet. Returns the message with its id."""
+        if self.message_id is None:
+            sent = await self.interaction.followup.send(**new_message(view), ephemeral=True, wait=True)
+            return EphemeralMessage(self.interaction, sent.id, is_followup=True)
+        if self.is_followup:
+            await self.interaction.followup.edit_message(self.message_id, **edited_message(view))
+        else:
+            await self.interaction.edit_original_response(**edited_message(view))
+        return self
+
+    async def remove(self) -> None:
+        """Deletes the message while Discord still allows that; a failure is logged."""
+        if self.message_id is None or self.interaction.is_expired():
+            return
+        with best_effort("an old private message stays"):
+            if self.is_followup:
+                await self.interaction.followup.delete_message(self.message_id)
+            else:
+                await self.interaction.delete_original_response()
+
+
+class TemporaryMessages:
+    """The temporary messages of at most `max_members` members in a channel. They are deleted after the member's next
+    press in that channel, when their game begins there, and when it ends."""
+
+    def __init__(self, max_members: int) -> None:
+        self._messages: Lru[tuple[int, int], Sequence[EphemeralMessage]] = Lru(max_members)
+
+    async def replace(self, press: Interaction, new: Sequence[EphemeralMessage]) -> None:
+        """Deletes the member's older temporary messages, except the pressed one, after a press that was answered with
+        the `new` ones."""
+        key, pressed = (press.channel_id or 0, press.user.id), press.message
+        kept: list[EphemeralMessage] = []
+        outdated: list[EphemeralMessage] = []
+        for message in self._messages.pop(key, ()):
+            is_pressed = pressed is not None and message.message_id == pressed.id
+            (kept if is_pressed else outdated).append(message)
+        if kept or new:
+            self._messages.use(key, (*kept, *new))
+        for message in outdated:
+            await message.remove()
+
+    async def remove(self, channel: int, member: int, *, except_press: int | None = None) -> None:
+        """Deletes the member's temporary messages in a channel, except the answers to the press `except_press`."""
+        messages = self._messages.pop((channel, member), ())
+        if kept := [message for message in messages if message.interaction.id == except_press]:
+            self._messages.use((channel, member), kept)
+        for message in messages:
+            if message not in kept:
+                await message.remove()
