@@ -36,6 +36,7 @@ from bot.features.mytables import MyTables, MyTablesCommands
 from bot.features.nights.commands import NightCommands
 from bot.features.nights.model import PlannedNights
 from bot.features.nights.service import Nights
+from bot.features.permissions import PermissionCommands
 from bot.features.privacy.commands import PrivacyCommands
 from bot.features.privacy.service import Deletion
 from bot.features.profile.commands import MeCommands, SettingsCommands
@@ -171,6 +172,7 @@ class Cheshire(GatewayClient):
         play_alerts = self.play_alerts = PlayAlerts(self, host, people, renderer)
         menus = self.menus = Menus(self, channels, people, store, now, self.messages, MyTables(), PlannedNights())
         self.runner.listeners.append(menus.pressed)
+        permissions = PermissionCommands(self, people, self.runner)
         tournaments = self.tournaments = Tournaments(self, host, table_messages, people, clock, renderer)
         nights = self.nights = Nights(self, host, table_messages, people, clock, renderer, tournaments)
         name_removal = NameRemoval(host, renderer, channels, self.finales.view)
@@ -213,6 +215,7 @@ class Cheshire(GatewayClient):
             nights,
             NightCommands(people, store, nights, channel_rules, now, self.runner),
             HelpCommands(renderer, self.tree),
+            permissions,
             MeCommands(host, table_messages, renderer, people, now),
             SettingsCommands(
                 host,
@@ -225,6 +228,7 @@ class Cheshire(GatewayClient):
                 tournaments.is_running,
                 now,
                 self.runner,
+                permissions.take_warning,
             ),
             solo,
             LearnCommands(host, people, renderer, play, solo),

@@ -98,12 +98,6 @@ def commands(mentions: Mapping[str, str], t: Translations, *, manages: bool) -> 
     return boxed(text("\n".join([f"### 🐱 {t('button-commands')}", *(f"- {sentence}" for sentence in about)])), back)
 
 
-def welcome(t: Translations) -> Screen:
-    """The bot's first message on a server: what it is, and the button that shows the games."""
-    greeting = f"### 🐱 {t('welcome-title')}\n{t('welcome')}"
-    return boxed(text(greeting), row(button(t("button-help"), Help(), style=ButtonStyle.success, emoji="🎲")))
-
-
 def menu(tables: Id, nights: Id, t: Translations) -> Screen:
     """The menu message of a channel: buttons that do what the commands do, for members who cannot use commands.
     `tables` and `nights` are the custom ids that list a member's tables and the planned game nights."""

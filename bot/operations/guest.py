@@ -18,7 +18,7 @@ from discord.ext import tasks
 
 from bot.core.service import STOP_TIMEOUT_SECONDS, Service, cancel_task
 from bot.database import Conflict, Store, log_failure
-from bot.features.help import welcome
+from bot.features.permissions import permissions_in, welcome
 from bot.features.privacy.service import Deletion
 from bot.i18n.translations import translations_for
 from bot.members import servers
@@ -157,7 +157,8 @@ class ServerGreeter(Service):
         channel = _welcome_channel(guild)
         if channel is not None and await servers.claim_greeting(self._host.store, guild.id):
             with best_effort("server %s cannot be greeted", guild.id):
-                await channel.send(**new_message(welcome(translations_for(str(guild.preferred_locale)))))
+                granted = permissions_in(channel.permissions_for(guild.me), in_thread=False)
+                await channel.send(**new_message(welcome(granted, translations_for(str(guild.preferred_locale)))))
 
     async def _leave_if_blocked(self, guild: discord.Guild) -> bool:
         """Leaves the server if the operator has blocked it; returns whether it is blocked."""

@@ -13,17 +13,19 @@ from bot.members import servers
 from bot.operations.guest import RETENTION
 from tests.kit.messages import parts_of
 from tests.kit.nights import opened, plan
-from tests.kit.press import as_the_bot
+from tests.kit.press import as_the_bot, forbid
 from tests.kit.rows import gone_on, play
 from tests.kit.tournaments import begin
 
 
-async def invited(night, *, channels=("rules", "general"), locale="de", may=True):
-    """A server that has invited the bot, and the messages in its first channel."""
+async def invited(night, *, channels=("rules", "general"), locale="de", may=True, **lacking):
+    """A server that has invited the bot, and its channels; the bot lacks these permissions in the first one."""
     guild = night.env.create_guild("elsewhere", preferred_locale=locale)
     if not may:
         guild.default_role.permissions = discord.Permissions.none()
     places = [guild.create_text_channel(name) for name in channels]
+    if lacking:
+        forbid(night.env, places[0].id, night.bot.user.id, **lacking)
     await night.env.settle()
     await night.bot.guest.server_joined(guild.id)  # simcord creates the channels after the invitation
     return guild, places
@@ -35,17 +37,35 @@ def said(night, place):
     return [part["content"] for one in found for part in parts_of(one.components) if part.get("type") == 10]
 
 
-async def test_a_server_is_greeted_once_in_its_language_with_the_button_that_shows_the_games(night):
+async def test_a_server_is_greeted_once_in_its_language(night):
     guild, (first, second) = await invited(night)
-    (told,) = said(night, first)
-    assert "Hallo! Ich bin Cheshire" in told
-    assert "/help" in told
+    assert "Hallo! Ich bin Cheshire" in said(night, first)[0]
     for _ in range(2):
         await night.bot.guest.server_joined(guild.id)
     await night.restart()
     await night.bot.guest.server_joined(guild.id)
-    assert len(said(night, first)) == 1
+    assert len(night.posted(first.id)) == 1
     assert said(night, second) == []
+
+
+async def test_the_greeting_says_what_the_bot_may_do_there_and_what_it_lacks(night):
+    _, (first, _) = await invited(
+        night, locale="en-US", read_message_history=True, create_events=True, manage_events=True
+    )
+    (greeting,) = night.posted(first.id)
+    assert list(greeting.buttons) == ["All games", "Put a games menu here", "Plan a night", "What I may do here"]
+    assert "✅ Tables, tournaments, game nights: View Channel, Send Messages and Attach Files" in greeting.text
+    assert "❌ **Keeping a table in sight**: I lack **Read Message History**" in greeting.text
+    assert "❌ **Game nights in the calendar**: I lack **Create Events**" in greeting.text
+    for place in ("Edit Channel → Permissions", "Server Settings → Roles"):
+        assert place in greeting.text
+
+
+async def test_a_greeting_where_nothing_is_missing_names_no_place_to_change_it(night):
+    _, (first, _) = await invited(night, locale="en-US")
+    (greeting,) = night.posted(first.id)
+    assert "❌" not in greeting.text
+    assert "→" not in greeting.text
 
 
 async def test_where_it_may_not_write_nobody_is_greeted_and_nothing_fails(night, caplog):

@@ -18,6 +18,7 @@ from bot.features.nights.model import PlannedNights
 from bot.features.privacy import commands as privacy
 from bot.features.privacy.commands import DOCUMENTS, document
 from bot.features.profile import screens as me
+from bot.features.profile.changes import changes
 from bot.features.profile.commands import MOST_CHANGES
 from bot.features.standings import screens as standings
 from bot.features.standings.model import (
@@ -258,7 +259,7 @@ def test_each_setting_is_read_as_its_screen_and_form_show_it_and_its_changes_are
     else:
         shown = me.server(after, AT, t, known=(7, 8, 9), menu=None, changed=False)
         form = me.server_form(after, AT, t)
-        told = me.changes(
+        told = changes(
             [Change(AT, 1, one.name, "", str(other[one.name])) for one in settings_of(whose) if one.name != "channels"],
             t,
         )
@@ -283,14 +284,14 @@ def defaults(part):
 def test_who_changed_what_fits_one_message_though_every_channel_was_changed_each_time(t):
     some, others = (" ".join(str(BIG - first - one) for one in range(25)) for first in (0, 100))
     sets = [(some, others), (others, some), ("", some), (some, "")] * MOST_CHANGES
-    check(me.changes([Change(AT, BIG, "channels", *one) for one in sets[:MOST_CHANGES]], t))
+    check(changes([Change(AT, BIG, "channels", *one) for one in sets[:MOST_CHANGES]], t))
 
 
 def test_of_channels_that_were_changed_those_are_named_that_came_and_went():
     one = Change(AT, 9, "channels", "1 2 3", "2 3 4")
-    assert "channels: ➕ <#4> ➖ <#1>" in text_of(me.changes([one], Translations("en")))
+    assert "channels: ➕ <#4> ➖ <#1>" in text_of(changes([one], Translations("en")))
     many = Change(AT, 9, "channels", "", "1 2 3 4 5 6 7")
-    assert "channels: – → <#1> <#2> <#3> <#4> <#5> and 2 more" in text_of(me.changes([many], Translations("en")))
+    assert "channels: – → <#1> <#2> <#3> <#4> <#5> and 2 more" in text_of(changes([many], Translations("en")))
 
 
 @in_every_language

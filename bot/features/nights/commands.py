@@ -26,8 +26,10 @@ from bot.features.nights.model import (
     AnswerNight,
     Guest,
     Night,
+    NightForm,
     PlanAnother,
     PlannedNights,
+    PlanNight,
     SeatingMethod,
     SignUp,
     SignUpReply,
@@ -141,6 +143,17 @@ class NightCommands:
         if member.zone is None and server.zone == UTC:
             await reply.private(text_screen(f"ℹ️ {t('night-in-utc')}"))
         await self._warn_planner(reply, member, night)
+
+    @on_component
+    async def open_form(self, reply: Reply, member: Member, asked: PlanNight) -> None:
+        """Opens the form that plans a night in this channel. A Refusal where nothing may be opened."""
+        await self.channel_rules.require_allowed(reply.interaction, member)
+        await reply.ask(screens.plan_form(translations_of(member)))
+
+    @on_component
+    async def plan_by_form(self, reply: Reply, member: Member, asked: NightForm) -> None:
+        """Plans a night as `/night plan` does, with its usual options."""
+        await self.plan(reply, member, reply.field_text("when"), weekly="weekly" in reply.field_values("weekly"))
 
     @on_component
     async def plan_another(self, reply: Reply, member: Member, custom_id: PlanAnother) -> None:

@@ -69,6 +69,14 @@ class PlannedNights(Id, frozen=True, tag="n:all"):
     """Lists the server's upcoming game nights."""
 
 
+class PlanNight(Id, frozen=True, tag="n:new"):
+    """Opens the form that plans a night."""
+
+
+class NightForm(Id, frozen=True, tag="n:form"):
+    """The submitted form that plans a night."""
+
+
 class Guest(Struct, frozen=True):
     """A member's reply for the next date. `reply` is None for members who only muted reminders of this night
     (`is_muted`), or have not been notified yet that the date for which they had replied is skipped (`is_untold`)."""

@@ -10,12 +10,14 @@ from typing import NamedTuple
 from discord import ButtonStyle
 
 from bot.art.drawing import Emojis
+from bot.core.custom_ids import Field
 from bot.features.nights.model import (
     TOURNAMENT,
     AnswerNight,
     DateChange,
     Night,
     NightAct,
+    NightForm,
     PlayedGame,
     SignUpReply,
     members_coming,
@@ -23,10 +25,25 @@ from bot.features.nights.model import (
 )
 from bot.features.nights.series import KeepNight
 from bot.features.tournaments.screens import bold_player_name
+from bot.i18n.date_parser import MAX_LENGTH
 from bot.i18n.dates import format_day
 from bot.i18n.names import bold_name
 from bot.i18n.translations import Translations
-from bot.screens.components import QUIET_COLOUR, Item, Screen, boxed, button, divider, link_button, row, rows, text
+from bot.screens.components import (
+    QUIET_COLOUR,
+    Form,
+    Item,
+    Screen,
+    boxed,
+    button,
+    checkbox_field,
+    divider,
+    link_button,
+    row,
+    rows,
+    text,
+    text_field,
+)
 from bot.screens.lobby import die_roll_line
 from bot.screens.parts import SEPARATOR, dashed, timestamp_markup
 
@@ -312,6 +329,16 @@ def missing_permissions_message(night: Night, server: str, lacking: Sequence[str
 def _mentions(members: Sequence[int]) -> str:
     """Markup that mentions the first MAX_MENTIONS of these members."""
     return " ".join(f"<@{member}>" for member in members[:MAX_MENTIONS])
+
+
+def plan_form(t: Translations) -> Form:
+    """The form that plans a night: when, and whether every week."""
+    return Form(
+        t("button-plan-night"),
+        NightForm(),
+        text_field(Field("when"), t("form-when"), "", about=t("form-when-about"), most=MAX_LENGTH),
+        checkbox_field(Field("weekly"), t("form-repeat"), [("weekly", t("form-weekly"))], []),
+    )
 
 
 def night_list(nights: Sequence[Night], t: Translations, to_decide: Sequence[Night] = ()) -> Screen:

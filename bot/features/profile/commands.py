@@ -33,10 +33,11 @@ from bot.features.mytables import (
     open_tables,
 )
 from bot.features.profile import screens
+from bot.features.profile.changes import changes
 from bot.features.standings.model import with_length
 from bot.features.standings.store import exported
 from bot.i18n.dates import parse_day
-from bot.i18n.translations import translations_of
+from bot.i18n.translations import Translations, translations_of
 from bot.i18n.zones import UnclearZone
 from bot.members import servers
 from bot.members.model import (
@@ -192,6 +193,8 @@ class SettingsCommands:
     """Returns whether the tournament with this id is running."""
     now: Callable[[], datetime]
     runner: HandlerRunner
+    take_warning: Callable[[Interaction, Translations], str]
+    """Returns what the bot lacked when members were refused, for a server manager, once."""
 
     def __post_init__(self) -> None:
         self.runner.afterwards.append(self.tell_deleted)
@@ -202,7 +205,11 @@ class SettingsCommands:
         """`/settings`: the server's settings, in a private reply."""
         await self._server(reply)
         await self.menus.forget_deleted(reply.interaction.channel_id or 0)
-        warning = await self._forget_deleted(reply, member)
+        warnings = [
+            await self._forget_deleted(reply, member),
+            self.take_warning(reply.interaction, translations_of(member)),
+        ]
+        warning = "\n".join(filter(None, warnings))
         await reply.private(self._screen(reply, member, await self._server(reply), changed=False, warning=warning))
 
     async def tell_deleted(self, reply: Reply) -> None:
@@ -236,7 +243,7 @@ class SettingsCommands:
                 await reply.ask(screens.server_form(server, self.now(), translations_of(member)))
             case "changes":
                 latest = await servers.latest_changes(self.store, server.id, MOST_CHANGES)
-                await reply.private(screens.changes(latest, translations_of(member)))
+                await reply.private(changes(latest, translations_of(member)))
             case "export":
                 await self._export(reply, member, server)
             case "door" | "no-door":

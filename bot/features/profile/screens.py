@@ -10,6 +10,7 @@ from zoneinfo import ZoneInfo
 from bot.art.drawing import Emojis
 from bot.core.custom_ids import Field, Id, discord_link
 from bot.features.mytables import Exclusions, OpenTables
+from bot.features.permissions import ShowPermissions
 from bot.features.standings.model import length_of, next_quarter
 from bot.i18n.date_parser import MAX_LENGTH, WEEKDAYS
 from bot.i18n.names import LEVEL_SIGNS
@@ -18,7 +19,6 @@ from bot.i18n.zones import UnclearZone, format_time_of_day, zone_name
 from bot.members.model import (
     AUTO,
     FORM,
-    Change,
     Kind,
     Member,
     Menu,
@@ -51,15 +51,11 @@ from bot.screens.components import (
     text,
     text_field,
 )
-from bot.screens.parts import SEPARATOR, card_text, dashed, timestamp_markup
+from bot.screens.parts import card_text, dashed, timestamp_markup
 from games import GAMES
 
 MOST_TOLD = (1, 2, 3, 5)
 """The choices for the maximum number of alerts a day."""
-MOST_NAMED = 5
-"""Maximum number of added channels, and of removed ones, that one line names."""
-MENTIONS = {"door": "<#{}>", "exclusion": "<@{}>"}
-"""How the ids in a change are shown."""
 LONGEST = {"zone": 40, "clock": 10, "number": 4}
 """Maximum number of characters of a text field, by the kind of setting."""
 NO_EMOJIS = Emojis()
@@ -93,7 +89,7 @@ def me(
     return boxed(
         text(_head("👤", t("me-title"), t, changed=changed)),
         *_selects(member, t, emojis=emojis, notes={"hand": "me-dm-closed"} if is_closed else {}),
-        text(f"{_lines([*_told(member, t, own), *more])}\n-# 🔔 {rings}"),
+        text(f"{bullet_list([*_told(member, t, own), *more])}\n-# 🔔 {rings}"),
         row(
             button(t("button-me-form"), MySetting("open"), emoji="✏️"),
             button(t("button-holiday"), MySetting("holiday"), emoji="🏖️"),
@@ -188,7 +184,7 @@ def server(
     return boxed(
         text(_head("⚙️", t("settings-title"), t, changed=changed) + (warning and f"\n{warning}")),
         *_selects(chosen, t, known=known),
-        text(_lines([*_told(chosen, t, _next_season(chosen, now, t)), door_line])),
+        text(bullet_list([*_told(chosen, t, _next_season(chosen, now, t)), door_line])),
         row(
             button(t("button-settings-form"), ServerSetting("open"), emoji="✏️"),
             button(t("button-open-tables"), OpenTables(), emoji="🎲"),
@@ -196,6 +192,7 @@ def server(
         ),
         row(
             button(t(f"button-{change}"), ServerSetting(change), emoji="🚪"),
+            button(t("button-permissions"), ShowPermissions(), emoji="🔑"),
             button(t("button-changes"), ServerSetting("changes"), emoji="🕘"),
             button(t("button-export"), ServerSetting("export"), emoji="📄"),
         ),
@@ -231,52 +228,6 @@ def server_form(chosen: Server, now: datetime, t: Translations) -> Form:
     """The form for a server's typed values and checkboxes. It says when a new season length takes effect."""
     since = next_quarter(now.astimezone(chosen.tz).date())
     return _form(chosen, t, notes={"season": t("form-season-about", date=since)})
-
-
-def changes(latest: Sequence[Change], t: Translations) -> Screen:
-    """Who changed or ended what on a server, the newest first."""
-    lines = [f"{timestamp_markup(one.at)} <@{one.member}>{SEPARATOR}{_changed(one, t)}" for one in latest]
-    return boxed(text(f"### 🕘 {t('changes-title')}\n{_lines(lines) or t('changes-none')}"), accent=QUIET_COLOUR)
-
-
-def _changed(one: Change, t: Translations) -> str:
-    """A setting with its old and new value (of a list of channels, the added and removed ones), or what was ended."""
-    name, before, after = t(f"setting-{dashed(one.name)}"), one.before.split(), one.after.split()
-    value = f"{_chosen(one.name, one.before, t)} → {_chosen(one.name, one.after, t)}"
-    if one.name.endswith(("-ended", "-cancelled")):
-        value = t(f"game-{dashed(one.before)}") if one.before else ""
-    elif one.name == "channels" and before and after:
-        added, gone = ([it for it in some if it not in others] for some, others in ((after, before), (before, after)))
-        value = " ".join(f"{sign} {_channels(some, t)}" for sign, some in (("➕", added), ("➖", gone)) if some)
-    return t("name-value", name=name, value=value) if value else name
-
-
-def _channels(numbers: Sequence[str], t: Translations) -> str:
-    """The first of these channels, and the number of the others."""
-    more = len(numbers) - MOST_NAMED
-    named = " ".join(f"<#{one}>" for one in numbers[:MOST_NAMED])
-    return f"{named} {t('changes-more', count=more)}" if more > 0 else named
-
-
-def _chosen(name: str, value: str, t: Translations) -> str:
-    """The value of a server's setting in words."""
-    if not value:
-        return "–"
-    if name in MENTIONS:
-        return MENTIONS[name].format(value)
-    match next((one for one in settings_of(Server) if one.name == name), None):
-        case Setting(kind="choice" | "radio") as setting:
-            return _called(setting, value, t)
-        case Setting(kind="channels"):
-            return _channels(value.split(), t)
-        case Setting(kind="role"):
-            return f"<@&{value}>"
-        case Setting(kind="tick"):
-            return t("yes" if value == "True" else "no")
-        case Setting(kind="zone"):
-            return zone_name(value)
-        case _:
-            return value
 
 
 # Built from the declarations of the settings
@@ -334,11 +285,11 @@ def _options(setting: Setting, chosen: str | None, t: Translations, emojis: Emoj
         about = f"{setting.key}-{value}-about"
         told = t(about) if t.has(about) else None
         sign = emojis.partial(value) if setting.name == "face" else LEVEL_SIGNS.get(value)
-        options.append(option(value, named(_called(setting, value, t)), sign, about=told, default=value == chosen))
+        options.append(option(value, named(choice_label(setting, value, t)), sign, about=told, default=value == chosen))
     return options
 
 
-def _called(setting: Setting, value: str, t: Translations) -> str:
+def choice_label(setting: Setting, value: str, t: Translations) -> str:
     """The label of a choice."""
     if setting.name == "language":
         return translations_for(value)("language-name")
@@ -361,7 +312,7 @@ def _value(setting: Setting, chosen: SettingsOwner, t: Translations) -> Any:
     """A value for a line or a form."""
     value = setting.value_for(chosen)
     if setting.kind == "radio":
-        return _called(setting, value, t)
+        return choice_label(setting, value, t)
     if setting.kind == "zone" and value is not None:
         return zone_name(value)
     return format_time_of_day(value) if setting.kind == "clock" else value
@@ -382,7 +333,7 @@ def _form(
             ticked = [other.key for other in boxes if other.value_for(chosen)]
             labels[one.box] = checkbox_field(Field(one.box), label, choices, ticked)
         elif one.kind == "radio":
-            choices = [(choice, _called(one, choice, t)) for choice in one.choices]
+            choices = [(choice, choice_label(one, choice, t)) for choice in one.choices]
             labels[one.key] = radio_field(Field(one.key), label, choices, value, about=notes.get(one.key))
         else:
             key = next(filter(t.has, (_key(chosen, f"{one.key}-about"), f"form-{one.kind}-about")))
@@ -396,5 +347,6 @@ def _head(sign: str, title: str, t: Translations, *, changed: bool) -> str:
     return f"### {sign} {title}" + (f"\n✅ {t('settings-saved')}" if changed else "")
 
 
-def _lines(lines: Sequence[str]) -> str:
+def bullet_list(lines: Sequence[str]) -> str:
+    """The lines as a list with bullets."""
     return "\n".join(f"- {one}" for one in lines)

@@ -6,7 +6,7 @@ rules-ages = { $oldest ->
    *[other] Von { $youngest } bis { $oldest } Jahren
 }
 welcome-title = Hallo! Ich bin Cheshire und leite Spiele.
-welcome = Acht Smiley-Spiele für zwei bis zehn Leute oder mit Computern: Drück auf den Knopf oder tipp `/help`. Ein Tisch öffnet sich mit einem Druck, und alle spielen mit Knöpfen. Wer den Server verwaltet, wählt mit `/settings` Sprache, Kanäle und mehr.
+welcome = Acht Smiley-Spiele für zwei bis zehn Leute. Fehlt jemand? Computer spielen mit.
 help-title = Was möchtest du spielen?
 help-intro = Drück auf ein Spiel: In diesem Kanal wird ein Tisch eröffnet, und du sitzt schon daran.
 help-intro-dm = Tische mit anderen werden auf einem Server eröffnet, mit { $play } in einem seiner Kanäle. Hier kannst du allein gegen Computer spielen oder nachlesen, wie jedes Spiel geht.

@@ -6,7 +6,7 @@ rules-ages = { $oldest ->
    *[other] For ages { $youngest } to { $oldest }
 }
 welcome-title = Hello! I’m Cheshire, and I host games.
-welcome = Eight games of smileys for two to ten people, or with computer players: press the button, or type `/help`. A table opens with one press, and everybody plays with buttons. Server managers choose language, channels and more with `/settings`.
+welcome = Eight smiley games for two to ten people. Short of players? Computers fill in.
 help-title = What do you want to play?
 help-intro = Press a game: a table opens in this channel, and you sit at it.
 help-intro-dm = Tables with others are opened on a server, with { $play } in one of its channels. Here you can play alone against computers, or read how each game goes.

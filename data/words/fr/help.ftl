@@ -6,7 +6,7 @@ rules-ages = { $oldest ->
    *[other] De { $youngest } à { $oldest } ans
 }
 welcome-title = Bonjour ! Je suis Cheshire, et j’anime des jeux.
-welcome = Huit jeux de smileys pour deux à dix personnes, ou avec des ordinateurs : appuie sur le bouton, ou tape `/help`. Une table s’ouvre d’une pression, et tout se joue avec des boutons. Les responsables du serveur choisissent la langue, les salons et le reste avec `/settings`.
+welcome = Huit jeux de smileys pour deux à dix personnes. Il manque du monde ? Des ordinateurs complètent la table.
 help-title = À quoi veux-tu jouer ?
 help-intro = Appuie sur un jeu : une table s’ouvre dans ce salon, et tu y es déjà.
 help-intro-dm = Les tables à plusieurs s’ouvrent sur un serveur, avec { $play } dans un de ses salons. Ici, tu peux jouer en solo contre des ordinateurs, ou lire comment se joue chaque jeu.

@@ -1,0 +1,28 @@
+# Was der Bot auf einem Server darf, und was ihm fehlt.
+
+permissions-title = Was ich hier darf
+permissions-tables = Tische, Turniere, Spieleabende
+permissions-history = Tische im Blick behalten
+permissions-threads = Ein Thread für jeden Ganztagstisch
+permissions-calendar = Spieleabende im Kalender
+permissions-allowed = { $what }: { $names }
+permissions-lacking = **{ $what }**: Mir fehlt **{ $names }**
+permissions-change = Rechte im Kanal: Kanal bearbeiten → Berechtigungen.
+permissions-change-server = Kalender: Servereinstellungen → Rollen.
+permissions-elsewhere = Andere Kanäle
+permissions-elsewhere-none = In den Kanälen, die ich sehe, fehlt mir nichts.
+permissions-unseen = { $count ->
+    [one] Einen Kanal sehe ich nicht; dort kann niemand spielen.
+   *[other] { $count } Kanäle sehe ich nicht; dort kann niemand spielen.
+}
+permissions-refused = Jemand konnte nicht spielen, weil mir Rechte fehlten:
+permission-read-message-history = Nachrichtenverlauf anzeigen
+permission-create-events = Events erstellen
+button-permissions = Was ich hier darf
+button-permissions-again = Noch einmal prüfen
+button-back-settings = Einstellungen
+button-plan-night = Abend planen
+form-when = Wann?
+form-when-about = Zum Beispiel: morgen 20 Uhr, Fr 20:00, 24. Dez 20:00
+form-repeat = Wie oft?
+form-weekly = Jede Woche

@@ -1,0 +1,28 @@
+# What the bot may do on a server, and what it lacks.
+
+permissions-title = What I may do here
+permissions-tables = Tables, tournaments, game nights
+permissions-history = Keeping a table in sight
+permissions-threads = A thread for each all-day table
+permissions-calendar = Game nights in the calendar
+permissions-allowed = { $what }: { $names }
+permissions-lacking = **{ $what }**: I lack **{ $names }**
+permissions-change = A channel’s permissions: Edit Channel → Permissions.
+permissions-change-server = The calendar: Server Settings → Roles.
+permissions-elsewhere = Other channels
+permissions-elsewhere-none = Nothing is missing in the channels that I can see.
+permissions-unseen = { $count ->
+    [one] I can’t see one channel, and nobody can play there.
+   *[other] I can’t see { $count } channels, and nobody can play there.
+}
+permissions-refused = Somebody could not play, because I lacked permissions:
+permission-read-message-history = Read Message History
+permission-create-events = Create Events
+button-permissions = What I may do here
+button-permissions-again = Check again
+button-back-settings = Settings
+button-plan-night = Plan a night
+form-when = When?
+form-when-about = Such as: tomorrow 8pm, fri 20:00, 24 dec 20:00
+form-repeat = How often?
+form-weekly = Every week

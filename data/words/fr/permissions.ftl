@@ -1,0 +1,28 @@
+# Ce que le bot peut faire sur un serveur, et ce qui lui manque.
+
+permissions-title = Ce que je peux faire ici
+permissions-tables = Tables, tournois, soirées jeux
+permissions-history = Garder une table en vue
+permissions-threads = Un fil par table à la journée
+permissions-calendar = Soirées jeux dans le calendrier
+permissions-allowed = { $what } : { $names }
+permissions-lacking = **{ $what }** : il me manque **{ $names }**
+permissions-change = Droits du salon : Modifier le salon → Permissions.
+permissions-change-server = Calendrier : Paramètres du serveur → Rôles.
+permissions-elsewhere = Autres salons
+permissions-elsewhere-none = Il ne me manque rien dans les salons que je vois.
+permissions-unseen = { $count ->
+    [one] Il y a un salon que je ne vois pas ; on ne peut pas y jouer.
+   *[other] Il y a { $count } salons que je ne vois pas ; on ne peut pas y jouer.
+}
+permissions-refused = Quelqu’un n’a pas pu jouer, car il me manquait des droits :
+permission-read-message-history = Voir les anciens messages
+permission-create-events = Créer des évènements
+button-permissions = Ce que je peux faire ici
+button-permissions-again = Vérifier encore
+button-back-settings = Réglages
+button-plan-night = Prévoir une soirée
+form-when = Quand ?
+form-when-about = Par exemple : demain 20h, ven 20:00, 24 déc 20:00
+form-repeat = À quel rythme ?
+form-weekly = Chaque semaine

@@ -1,0 +1,29 @@
+# Что боту можно на сервере и чего не хватает.
+
+permissions-title = Что мне здесь можно
+permissions-tables = Столы, турниры, игровые вечера
+permissions-history = Держать стол на виду
+permissions-threads = Ветка для каждого стола на весь день
+permissions-calendar = Игровые вечера в календаре
+permissions-allowed = { $what }: { $names }
+permissions-lacking = **{ $what }**: нет права **{ $names }**
+permissions-change = Права в канале: Настроить канал → Права доступа.
+permissions-change-server = Календарь: Настройки сервера → Роли.
+permissions-elsewhere = Другие каналы
+permissions-elsewhere-none = В каналах, которые я вижу, всего хватает.
+permissions-unseen = { $count ->
+    [one] Не вижу { $count } канал: играть там нельзя.
+    [few] Не вижу { $count } канала: играть там нельзя.
+   *[other] Не вижу { $count } каналов: играть там нельзя.
+}
+permissions-refused = Кто-то не смог сыграть: мне не хватило прав.
+permission-read-message-history = Читать историю сообщений
+permission-create-events = Создавать события
+button-permissions = Что мне здесь можно
+button-permissions-again = Проверить ещё раз
+button-back-settings = Настройки
+button-plan-night = Назначить вечер
+form-when = Когда?
+form-when-about = Например: завтра 20:00, пт 20:00, 24 дек 20:00
+form-repeat = Как часто?
+form-weekly = Каждую неделю

@@ -1,0 +1,89 @@
+"""What the bot may do on a server and what it lacks: the page, and what server managers learn of refused members."""
+
+from bot.features.nights import store as nights
+from bot.features.permissions import MAX_CHANNELS, OtherChannels, permissions_page
+from bot.i18n.translations import translations_for
+from bot.screens.components import list_texts
+from tests.kit.commands import refused
+from tests.kit.press import forbid
+
+
+async def greeting(night):
+    """The bot's first message in the channel."""
+    await night.bot.guest.server_joined(night.guild.id)
+    return night.posted()[0]
+
+
+async def page(night, name):
+    """The page about the bot's permissions, as this member sees it."""
+    shown = await night.press(name, await greeting(night), "What I may do here")
+    assert shown.message.ephemeral
+    return shown
+
+
+async def test_the_page_names_what_is_missing_here_and_for_managers_also_elsewhere(night):
+    night.manager("boss")
+    other = night.guild.create_text_channel("elsewhere")
+    hidden = night.guild.create_text_channel("hidden")
+    forbid(night.env, night.channel.id, night.bot.user.id, read_message_history=True)
+    forbid(night.env, other.id, night.bot.user.id, attach_files=True)
+    forbid(night.env, hidden.id, night.bot.user.id, view_channel=True)
+    await night.env.settle()
+    shown = await page(night, "boss")
+    assert "❌ **Keeping a table in sight**: I lack **Read Message History**" in shown.text
+    assert "Edit Channel → Permissions" in shown.text
+    assert f"❌ <#{other.id}>: Attach Files" in shown.text
+    assert str(hidden.id) not in shown.text
+    assert "can’t see one channel" in shown.text
+    assert "❌ <#" not in (await page(night, "ada")).text, "a member may not see that channel"
+
+
+async def test_only_the_channels_that_the_server_allows_are_checked(night):
+    night.manager("boss")
+    other = night.guild.create_text_channel("elsewhere")
+    forbid(night.env, other.id, night.bot.user.id, attach_files=True)
+    await night.settings("boss", channels=[night.channel])
+    assert "Nothing is missing in the channels" in (await page(night, "boss")).text
+
+
+async def test_a_long_list_of_channels_is_cut(night):
+    lacking = {channel: ["attach_files"] for channel in range(1, MAX_CHANNELS + 3)}
+    screen = permissions_page([], OtherChannels(lacking, 0), translations_for("en"))
+    texts = "".join(list_texts(screen.items))
+    assert texts.count("<#") == MAX_CHANNELS
+    assert "and 2 more" in texts
+
+
+async def test_a_manager_learns_once_which_permission_kept_a_member_from_playing(night):
+    night.manager("boss")
+    forbid(night.env, night.channel.id, night.bot.user.id, attach_files=True)
+    await refused(night, "ada", "play", game="smile")
+    assert "because I lacked" not in (await night.say("ada", "help")).text
+    told = (await night.say("boss", "settings")).text
+    assert "Somebody could not play, because I lacked permissions" in told
+    assert f"<#{night.channel.id}>: Attach Files" in told
+    assert "Somebody could not play" not in (await night.say("boss", "settings")).text
+
+
+async def test_a_permission_that_was_given_back_is_not_mentioned(night):
+    night.manager("boss")
+    forbid(night.env, night.channel.id, night.bot.user.id, attach_files=True)
+    await refused(night, "ada", "play", game="smile")
+    forbid(night.env, night.channel.id, night.bot.user.id)
+    await night.env.settle()
+    assert "Somebody could not play" not in (await night.say("boss", "settings")).text
+
+
+async def test_the_buttons_of_the_greeting_plan_a_night_and_post_a_menu(night):
+    night.manager("boss")
+    shown = await greeting(night)
+    await night.fill("ada", shown, shown.button("Plan a night"), when="tomorrow 20:00", weekly=["weekly"])
+    (planned,) = await nights.upcoming_nights(night.bot.store, night.guild.id)
+    assert planned.weekly
+    assert planned.planner == night.member("ada").id
+    assert "I’m in" in night.posted()[-1].buttons
+    told = await night.fill("ada", shown, shown.button("Plan a night"), when="")
+    assert told.text.startswith("🚫")
+    assert (await night.press("ada", shown, "Put a games menu here")).text.startswith("🚫")
+    await night.press("boss", shown, "Put a games menu here")
+    assert "My tables" in night.posted()[-1].buttons
