@@ -245,23 +245,19 @@ def _possible_actions_text(view: DominoView, moves: Sequence[Move], ctx: ScreenC
 
 def _lay_choice(view: DominoView, move: Lay, ctx: ScreenContext, *, is_compact: bool) -> MoveChoice:
     """The choice to lay a card. The label has the cell if the card is a wildcard, the side of the grid, and a star for
-    another turn. With `is_compact` the picture shows the card, and the label only names its row, or the column that it
-    extends upwards or downwards. In a lesson the cell may not be open, and the star is omitted because the lesson asks
-    for it."""
+    another turn. With `is_compact` the picture shows the card, and the label only names the side, or inside the grid
+    the row. In a lesson the cell may not be open, and the star is omitted because the lesson asks for it."""
     card, cell = move.card, move.cell
     touched_by_side = open_cells(view.layout).get(cell, {})
     side = move.side or next(iter(touched_by_side), "")
     earns_turn = touched_by_side.get(side, 0) > 1 and ctx.use != "lesson"
-    colour, smiley = cell.split("-")
     side_text = ctx.t(f"domino-side-{side}") if side else ""
-    if is_compact and ctx.emojis.label(art.emoji_name(card)) is None:
-        if cell != card:
-            place = f"→ {_cards_without_pictures([cell])}"
-        else:
-            line = colour if side in ("up", "down") else smiley
-            place = "" if side and ctx.is_short else card_text(line, ctx.t)
-    else:
+    if not is_compact or ctx.emojis.label(art.emoji_name(card)) is not None:
         place = " ".join([card_text(card, ctx.t), *([f"→ {card_text(cell, ctx.t)}"] if cell != card else [])])
+    elif cell != card:
+        place = f"→ {_cards_without_pictures([cell])}"
+    else:
+        place = "" if side else card_text(cell.split("-")[1], ctx.t)
     label = ", ".join(filter(None, (place, side_text)))
     return move, f"{label} {EXTRA_TURN_SIGN}" if earns_turn else label, card_emoji(card, ctx)
 
