@@ -21,6 +21,7 @@ from bot.messages.table_messages import TableMessages
 from bot.screens import SCREENS
 from bot.screens.call import spectator_screen
 from bot.screens.composer import composer_screen, follow_prefix, plan_screen
+from bot.screens.games.race import practice_screen
 from bot.screens.layout import draw_to_fit
 from bot.tables.claims import Claims
 from bot.tables.handle import Handle, is_too_late
@@ -220,8 +221,11 @@ class MoveButtons:
 
     @on_component
     async def press_race_button(self, reply: Reply, member: Member, custom_id: RaceButton) -> None:
-        """Handles the buttons *Ready*, *Pause* and *Go on* of a race."""
+        """Handles the buttons *Ready*, *Pause*, *Go on* and *Try it* of a race."""
         handle = await self.host.find(custom_id.table)
+        if custom_id.what == "practice":
+            await reply.private(practice_screen(self.renderer.context(handle, None, translations_of(member))))
+            return
         now, what = self.host.now(), custom_id.what
         handle = await self.host.change(
             handle.id, lambda table: with_race_press(table, member.id, reply.name, what, now)

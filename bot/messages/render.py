@@ -51,6 +51,9 @@ class Renderer(Contexts):
                 seat for seat, holiday in resting.items() if holiday.replaceable_from <= at and seat in table.present
             ]
             ctx = replace(ctx, holidays=resting, may_replace=tuple(replaceable))
+        if table.race is not None and table.race.paused == "ready":
+            members = [await self._people.member(member) for member in table.members]
+            ctx = replace(ctx, is_new=any(table.game not in member.hints for member in members))
         if table.state in ("lobby", "cancelled") or table.position is None:
             if table.state == "cancelled":
                 ended_by = table.ended_by if table.ended_by is None else _mention(table.ended_by, t)

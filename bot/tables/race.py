@@ -25,11 +25,11 @@ READY_CHECK_LASTS = timedelta(seconds=60)
 """How long a match waits for members who are not ready; then it begins without them."""
 MIN_TIME_AFTER_FIRST_READY = timedelta(seconds=10)
 """The least time that the others have once somebody is ready."""
-RaceAct = Literal["ready", "pause", "go"]
+RaceAct = Literal["ready", "pause", "go", "practice"]
 
 
 class RaceButton(AtTable, frozen=True, tag="g:{table}:{what}"):
-    """*Ready*, *Pause* and *Go on* of a race."""
+    """*Ready*, *Pause* and *Go on* of a race, and the practice card of its ready check, which changes nothing."""
 
     what: RaceAct
 

@@ -24,7 +24,8 @@ from bot.local.server import LocalDiscord
 from bot.screens import SCREENS
 from bot.screens.layout import draw_to_fit
 from bot.tables.race import Margin, RaceState
-from games.core import Event
+from games import GAMES
+from games.core import Chance, Event
 from tests.kit.games.domino import laid
 from tests.kit.games.keep_smiling import begin
 from tests.kit.screens import GAINS, LONG, OPENS, ctx_for
@@ -300,6 +301,26 @@ async def test_a_race_of_ten_long_names_fits_on_a_phone_and_is_as_high_whatever_
             heights.add(round(box["height"]))
         assert max(heights) - min(heights) < 10, f"{language}: a line more"
         assert max(heights) <= 712, language
+
+
+@pytest.mark.parametrize("game", ["find_it", "thats_mine", "shout"])
+async def test_the_ready_check_of_ten_long_names_fits_on_a_phone(visit: Open, show: ShowBot, game: str) -> None:
+    desk, channel, _ = await beheld("phone", visit, show)
+    emojis = Emojis(dict.fromkeys(art.picture_names(), str(show.emoji)))
+    position = GAMES[game].start(seats=10, chance=Chance(b"ready"))
+    waits = RaceState(paused="ready", until=2e9, ready=(1,))
+    for language in LANGUAGES:
+        ctx = ctx_for(game, position, None, names=LONG, emojis=emojis, race=waits, computers=(False,) * 10)
+        ctx = replace(ctx, t=translations_for(language))
+        *_, board = SCREENS[game].public(position.view(None), (), ctx)
+        before = await desk.of("Ada").locator(".log article").count()
+        await channel.send(view=board)
+        await expect(desk.of("Ada").locator(".log article")).to_have_count(before + 1)
+        await photograph(desk, f"ready-{game}-{language}")
+        box = await desk.last("Ada").locator(".container").bounding_box()
+        assert box is not None
+        print(game, language, box["height"])
+        assert box["height"] <= 712, language
 
 
 # Text

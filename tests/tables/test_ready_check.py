@@ -51,6 +51,29 @@ async def test_SG4_a_match_begins_as_soon_as_all_are_ready_and_says_who_is(night
     assert not await away(found)
 
 
+@pytest.mark.parametrize("game", GAMES)
+async def test_everybody_may_press_the_practice_card_which_answers_privately_and_starts_nothing(night, game):
+    found = await race(night, game, "ada", "ben")
+    before, shown = (await found.stored()).race, found.text
+    (practice,) = [label for label in found.buttons if label.endswith("Try it")]
+    for name in ("ada", "dora"):  # dora only watches
+        told = await found.press(name, practice)
+        assert "Just like that!" in told.text
+    assert (await found.stored()).race == before
+    assert found.text == shown
+    assert "Just like that!" not in found.text
+
+
+async def test_the_rules_before_a_race_are_one_line_once_all_at_the_table_have_finished_it(night):
+    long, brief = "Press MINE! first.", "Your colour or your smiley? MINE!"
+    for played, told in ((("ada",), long), (("ada", "ben"), brief)):
+        for name in played:
+            await night.bot.people.add_played_game(night.member(name).id, "thats_mine")
+        found = await race(night, "thats_mine", "ada", "ben")
+        assert (long in found.text, brief in found.text) == (told == long, told == brief)
+        await found.everybody_ready()
+
+
 async def test_computer_players_are_always_ready_and_one_member_beside_them_is_waited_for(night):
     found = await race(night, "shout", "ada", computers=2)
     assert "<t:" not in found.text

@@ -122,7 +122,8 @@ def _dice_and_names_screen(view: FindItView, ctx: ScreenContext) -> Screen:
         example = race.ready_check_item(
             ctx, dice=race.dice_text(EXAMPLE_CARD, ctx), card=card_picture(EXAMPLE_CARD, ctx)
         )
-        return race.race_layout(view, ctx, head, (example, state), card_markup)
+        practice = race.practice_row(EXAMPLE_CARD, ctx)
+        return race.race_layout(view, ctx, head, (example, state), card_markup, controls=[practice])
     name_buttons = [_name_button(seat, view, ctx) for seat in range(len(view.counts))]
     dice = race.large_dice_text(view.card, ctx)  # no headline above the dice: the grid needs the room
     if (compact_rows := race.compact_controls(name_buttons, view, ctx)) is not None:

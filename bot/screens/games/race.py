@@ -14,13 +14,15 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from discord import ButtonStyle
 from msgspec.structs import replace
 
+from bot.art.drawing import emoji_name
 from bot.i18n.names import computer_sign
 from bot.i18n.translations import Translations
-from bot.screens.components import Item, Screen, button, row, text
+from bot.screens.components import QUIET_COLOUR, Item, Screen, boxed, button, row, text
 from bot.screens.context import ScreenContext
-from bot.screens.games.smileys import card_picture
+from bot.screens.games.smileys import card_emoji, card_picture
 from bot.screens.layout import public_layout
 from bot.screens.parts import SEPARATOR, CardMark, card_text, dashed, event_text, hand_button, return_button
+from bot.screens.rulebook import RulesInNewMessage
 from bot.tables.race import RaceButton
 from bot.tables.shown import PlayMove
 from games import GAMES
@@ -50,6 +52,8 @@ MAX_NAME_LETTERS = 12
 """The most letters of a name on a button; longer names are shortened."""
 MAX_UNCROWDED_SEATS = 6
 """With more players than this, names on buttons are shortened further to save room."""
+MAX_NAMED_MISSING = 3
+"""Members who are not ready that the ready check names beside the time of the start."""
 LOG_LINE_SIZES = ((MAX_NAME_LETTERS, 6), (9, 6), (7, 4), (5, 2), (4, 1))
 """Pairs of (letters of a name, cards) for a line of the log. Each pair is tried if the line is too long with the pair
 before."""
@@ -300,14 +304,31 @@ def large_card_text(card: str | None, ctx: ScreenContext) -> str:
 
 
 def ready_check_item(ctx: ScreenContext, **example: str) -> Item:
-    """The text in place of the board during the ready check: the game's rule, and an example with the pictures in
-    `example`."""
+    """The text in place of the board during the ready check. If the game is new to somebody at the table: its rule, and
+    an example with the pictures in `example`; otherwise a reminder of one line."""
     game = dashed(ctx.game)
-    lines = [ctx.t(f"{game}-rule"), f"-# {ctx.t(f'{game}-example', **example)}"]
+    if not ctx.is_new:
+        return text(ctx.t(f"{game}-brief"))
+    return text(f"{ctx.t(f'{game}-rule')}\n-# {ctx.t(f'{game}-example', **example)}")
+
+
+def practice_row(card: str, ctx: ScreenContext) -> Item:
+    """The button with a card that everybody may press for practice during the ready check, and the rules."""
+    label, signs = ctx.t("button-practice"), ctx.emojis.label(emoji_name(card))
+    practice = RaceButton(ctx.table, "practice")
+    return row(
+        button(f"{signs} {label}", practice) if signs else button(label, practice, emoji=card_emoji(card, ctx)),
+        button(ctx.t("button-rules"), RulesInNewMessage(ctx.game), emoji="📘"),
+    )
+
+
+def practice_screen(ctx: ScreenContext) -> Screen:
+    """The private answer to the practice button: that the press has worked, and what else is good to know."""
+    lines = [ctx.t("race-practice")]
     if "lenient" in GAMES[ctx.game].OPTIONS and not ctx.options.get("lenient"):
         lines.append(f"-# {ctx.t('race-pauses')}")
     lines.append(f"-# 🖐️ {ctx.t('race-lists')}")
-    return text("\n".join(lines))
+    return boxed(text("\n".join(lines)), accent=QUIET_COLOUR)
 
 
 def claim_hint(view: DeckRaceView, t: Translations, instruction: str) -> str:
@@ -327,7 +348,7 @@ def state_and_log_item(
     member's readiness) and the time of the start instead of the log. `next_step` describes the table's next move."""
     race = ctx.race
     if is_ready_check(ctx):
-        question = ctx.t("race-ready-again" if race.again else "race-ready-check")
+        question, ctx = ctx.t("race-ready-again" if race.again else "race-ready-check"), with_short_names(ctx)
         return text("\n".join([f"**{question}**", readiness or _readiness_line(ctx), *_start_deadline_lines(ctx)]))
     if race.paused:
         is_quiet_grid = race.paused == "quiet" and not isinstance(view, DeckRaceView)
@@ -466,7 +487,8 @@ def _start_deadline_lines(ctx: ScreenContext) -> list[str]:
     deadline_markup = f"<t:{int(deadline)}:R>"
     if not is_any_ready:
         return [ctx.t("race-ready-some", until=deadline_markup)]
-    names = ctx.t.list(ctx.name(seat) for seat in missing)
+    named = [ctx.name(seat) for seat in missing[:MAX_NAMED_MISSING]]
+    names = ctx.t.list([*named, "…"] if len(missing) > len(named) else named)
     return [ctx.t("race-ready-until", names=names, count=len(missing), until=deadline_markup)]
 
 

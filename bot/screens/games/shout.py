@@ -22,6 +22,8 @@ CROWDED_PILES_PER_ROW, CROWDED_NAME_LETTERS = 2, 5
 """Buttons of piles in one row, and letters of a name, with more than `race.MAX_UNCROWDED_SEATS` players."""
 EXAMPLE_TOP_CARD, EXAMPLE_DEALT_CARD = "blue-happy", "red-happy"
 """Cards for the example in the ready check: the top card of a pile, and a dealt card that matches it."""
+EXAMPLE_NAME_LETTERS = 9
+"""Letters of a name in that example, which has four names."""
 
 
 def public_screens(view: ShoutView, moves: Sequence[Move], ctx: ScreenContext) -> list[Screen]:
@@ -34,7 +36,8 @@ def public_screens(view: ShoutView, moves: Sequence[Move], ctx: ScreenContext) -
     log = race.log_text(view, ctx, "dealt")
     state = race.state_and_log_item(view, ctx, ctx.t("shout-next", seat=ctx.name(view.next)), log)
     if race.is_ready_check(ctx):
-        one, other = ctx.name(0), ctx.name(1)
+        short_ctx = race.with_short_names(ctx, EXAMPLE_NAME_LETTERS)
+        one, other = short_ctx.name(0), short_ctx.name(1)
         example = race.ready_check_item(
             ctx,
             one=one,
@@ -42,7 +45,8 @@ def public_screens(view: ShoutView, moves: Sequence[Move], ctx: ScreenContext) -
             top=card_picture(EXAMPLE_TOP_CARD, ctx),
             card=card_picture(EXAMPLE_DEALT_CARD, ctx),
         )
-        return [race.race_layout(view, ctx, head, (example, state), card_markup)]
+        practice = race.practice_row(EXAMPLE_TOP_CARD, ctx)
+        return [race.race_layout(view, ctx, head, (example, state), card_markup, controls=[practice])]
     owner = (view.next - 1) % len(view.counts)
     dealt = ctx.t("shout-dealt", seat=ctx.name(owner)) if view.card else ctx.t("shout-none-dealt")
     dice = race.dice_text(view.dice, ctx)

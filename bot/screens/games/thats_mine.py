@@ -41,9 +41,12 @@ def public_screens(view: ThatsMineView, moves: Sequence[Move], ctx: ScreenContex
         example = race.ready_check_item(
             ctx, special=card_picture(EXAMPLE_SPECIAL_CARD, ctx), card=card_picture(EXAMPLE_TURNED_CARD, ctx)
         )
-        lines = [f"-# {ctx.t('thats-mine-whose')}", *(_readiness_and_specials_line(seat, view, ctx) for seat in seats)]
+        short_ctx = race.with_short_names(ctx)
+        lines = [_readiness_and_specials_line(seat, view, short_ctx) for seat in seats]
+        lines.insert(0, f"-# {ctx.t('thats-mine-whose')}")
         state = race.state_and_log_item(view, ctx, next_step, log, "\n".join(lines))
-        return [race.race_layout(view, ctx, head, (example, state), card_markup)]
+        practice = race.practice_row(EXAMPLE_TURNED_CARD, ctx)
+        return [race.race_layout(view, ctx, head, (example, state), card_markup, controls=[practice])]
     (label, emoji), is_disabled = move_label(MINE, view, ctx), not race.can_claim(view, ctx)
     mine = move_button(ctx, view, MINE, label, style=ButtonStyle.success, emoji=emoji, disabled=is_disabled)
     card, *middle_and_dice = _cards_and_dice_texts(view, ctx)

@@ -21,7 +21,8 @@ find-it-debts = { $count ->
 find-it-how = Tipp auf die Karte im Raster oder auf den Namen der Person, die sie gewonnen hat.
 find-it-point = Zeigen: { $first } bis { $last }
 find-it-name = Sagen, wer sie hat
-find-it-rule = Beide Würfel nennen eine Karte: Tipp sie vor allen anderen an. Ist sie schon gewonnen, tipp auf die Person, die sie hat.
+find-it-rule = Die Würfel nennen eine Karte: Tipp sie zuerst an. Schon gewonnen? Tipp an, wer sie hat.
+find-it-brief = Die Würfelkarte zuerst antippen!
 find-it-example = { $dice } → tipp auf { $card }
 find-it-hint = Die Würfel nennen eine Karte. Liegt sie da, tipp sie an; ist sie schon gewonnen, tipp auf den Namen dessen, der sie hat. Falsche Karte: draußen für diesen Wurf. Ein falscher Name kostet auch noch eine Karte.
 

@@ -3,6 +3,8 @@
 button-ready = Ich bin bereit
 button-pause = Anhalten
 button-go = Weiter
+button-practice = Ausprobieren
+race-practice = ✅ **Genau so!** Im Spiel gewinnt, wer zuerst richtig tippt. Das war nur zum Üben: Noch läuft nichts.
 race-ready-check = Alle bereit? Sobald es alle sind, geht es los.
 race-ready-again = Das Spiel war unterbrochen: Sind alle noch da? Sobald alle bereit sind, geht es los.
 race-ready-until = ⏱️ { $names }: Das Spiel beginnt { $until } ohne { $count ->

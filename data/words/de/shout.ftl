@@ -16,7 +16,8 @@ shout-pile = { $count ->
    *[other] Dein Stapel: { $count } Karten, oben liegt { $top }
 }
 shout-how = Passt die neue Karte zu deiner? Tipp auf ihren Besitzer. Ist es deine? Tipp auf die Person, zu der sie passt. Karte der Würfel? Tipp auf deinen eigenen Namen.
-shout-rule = Gehört die neue Karte dir, tipp auf die Person, zu deren oberster Karte sie in Farbe oder Smiley passt; passt sie zu deiner, tipp auf ihren Besitzer: Wer schneller ist, nimmt zwei Karten. Zeigen beide Würfel die neue Karte, tipp auf deinen eigenen Namen.
+shout-rule = Passt die neue Karte zu einer obersten? Wer von beiden zuerst auf den anderen tippt, gewinnt.
+shout-brief = Passt es? Der andere Name!
 shout-example = { $one } hat oben { $top }, { $other } bekommt { $card } → { $one } tippt auf { $other }, { $other } auf { $one }
 shout-hint = Passt die neue Karte zu deiner? Tipp auf ihren Besitzer. Ist es deine? Tipp auf die Person, zu der sie passt. Wer am schnellsten ist, nimmt zwei Karten. Karte der Würfel? Tipp auf deinen eigenen Namen.
 

@@ -21,7 +21,8 @@ thats-mine-won = { $count ->
    *[other] Du hast { $count } Karten gewonnen:
 }
 thats-mine-how = Die Karte, die beide Würfel zeigen, darf jeder nehmen. Wer zu Unrecht zugreift, gibt seine zwei letzten Karten ab.
-thats-mine-rule = Tipp als Erster auf MEINS!, wenn die aufgedeckte Karte Farbe oder Smiley einer deiner Sonderkarten hat. Die Karte, die beide Würfel zeigen, darf jeder nehmen; sie nimmt auch allen anderen eine weg.
+thats-mine-rule = Hat die Karte Farbe oder Smiley einer deiner Sonderkarten? Tipp zuerst auf MEINS!
+thats-mine-brief = Deine Farbe, dein Smiley? MEINS!
 thats-mine-example = { $special } ist deine Sonderkarte, { $card } wird aufgedeckt → MEINS!
 thats-mine-hint = Tipp als Erster auf MEINS!, wenn eine deiner Sonderkarten die Farbe oder den Smiley der Karte hat. Die Karte der Würfel darf jeder nehmen; sie nimmt auch allen anderen eine weg.
 

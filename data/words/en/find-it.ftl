@@ -21,7 +21,8 @@ find-it-debts = { $count ->
 find-it-how = Press the card on the grid, or the name of its holder.
 find-it-point = Point: { $first } to { $last }
 find-it-name = Name who has it
-find-it-rule = Both dice name a card: be the first to press it. If it has been won already, press its holder’s name.
+find-it-rule = Both dice name a card: be the first to press it. Already won? Press its holder’s name.
+find-it-brief = Be first to press the dice’s card.
 find-it-example = { $dice } → press { $card }
 find-it-hint = The dice name a card. If it lies there, press it; if it has been won, press its holder’s name. A wrong card: out for this roll. A wrong name costs a card as well.
 

@@ -3,6 +3,8 @@
 button-ready = I’m ready
 button-pause = Pause
 button-go = Go on
+button-practice = Try it
+race-practice = ✅ **Just like that!** In the game the first right press wins. This was only practice: nothing has begun.
 race-ready-check = Everybody ready? It begins when all are.
 race-ready-again = The game was interrupted: is everybody still there? It begins when all are ready.
 race-ready-until = ⏱️ { $names }: the match starts without you { $until }. { $count ->

@@ -16,7 +16,8 @@ shout-pile = { $count ->
    *[other] Your pile: { $count } cards, on top { $top }
 }
 shout-how = New card matches yours? Press its owner’s name. It is your card? Press the player whom it matches. Card of the dice? Press your own name.
-shout-rule = If the new card is yours, press the player whose top card it matches in colour or smiley; if it matches your own top card, press its owner: the faster one takes two cards. If both dice show the new card, press your own name.
+shout-rule = Does the new card match a top card? Its owners race to press each other’s name.
+shout-brief = A match? The other name first!
 shout-example = { $one } has { $top } on top, { $other } gets { $card } → { $one } presses { $other }, { $other } presses { $one }
 shout-hint = New card matches yours? Press its owner’s name. It is your card? Press the player whom it matches. The fastest takes two cards. Card of the dice? Press your own name.
 

@@ -21,7 +21,8 @@ thats-mine-won = { $count ->
    *[other] You have won { $count } cards:
 }
 thats-mine-how = Anyone may take the card that both dice show. A wrong claim costs your last two cards.
-thats-mine-rule = Be the first to press MINE! when the turned card has the colour or the smiley of one of your specials. Anyone may take the card that both dice show; it also steals one card from every other player.
+thats-mine-rule = Is the card’s colour or smiley on one of your specials? Press MINE! first.
+thats-mine-brief = Your colour or your smiley? MINE!
 thats-mine-example = { $special } is your special, { $card } is turned → MINE!
 thats-mine-hint = Press MINE! first if one of your specials has the colour or the smiley of the card. Anyone may take the card shown by both dice; it also steals one card from every other player.
 

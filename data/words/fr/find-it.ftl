@@ -21,7 +21,8 @@ find-it-debts = { $count ->
 find-it-how = Touche la carte dans la grille, ou le nom de la personne qui l’a gagnée.
 find-it-point = Montrer : { $first } à { $last }
 find-it-name = Dire qui l’a
-find-it-rule = Les deux dés désignent une carte : touche-la avant les autres. Si elle est déjà gagnée, touche le nom de la personne qui l’a.
+find-it-rule = Touche la carte des dés en premier. Déjà gagnée ? Touche le nom de qui l’a.
+find-it-brief = Touche vite la carte des dés.
 find-it-example = { $dice } → touche { $card }
 find-it-hint = Les dés désignent une carte. Si elle est là, touche-la ; si elle est déjà gagnée, touche le nom de la personne qui l’a. Mauvaise carte : hors jeu pour ce lancer. Un mauvais nom coûte en plus une carte.
 

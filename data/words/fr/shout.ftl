@@ -16,7 +16,8 @@ shout-pile = { $count ->
    *[other] Ta pile : { $count } cartes, au-dessus { $top }
 }
 shout-how = La nouvelle carte va avec la tienne ? Touche la personne qui l’a reçue. C’est la tienne ? Touche la personne à qui elle correspond. La carte des dés ? Touche ton propre nom.
-shout-rule = Si la nouvelle carte est à toi, touche la personne dont la carte du dessus a la même couleur ou le même smiley ; si elle correspond à la tienne, touche la personne qui l’a reçue : le plus rapide prend deux cartes. Si les deux dés la montrent, touche ton propre nom.
+shout-rule = La nouvelle carte va avec une autre pile ? De vous deux, qui touche l’autre d’abord gagne.
+shout-brief = Ça va ensemble ? L’autre nom !
 shout-example = { $one } a { $top } au-dessus, { $other } reçoit { $card } → { $one } touche { $other }, { $other } touche { $one }
 shout-hint = La nouvelle carte va avec la tienne ? Touche la personne qui l’a reçue. C’est la tienne ? Touche la personne à qui elle correspond. Le plus rapide prend deux cartes. La carte des dés ? Touche ton propre nom.
 

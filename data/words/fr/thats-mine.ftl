@@ -21,7 +21,8 @@ thats-mine-won = { $count ->
    *[other] Tu as gagné { $count } cartes :
 }
 thats-mine-how = Tout le monde peut prendre la carte que montrent les deux dés. Réclamer à tort coûte tes deux dernières cartes.
-thats-mine-rule = Touche À MOI ! avant les autres quand la carte retournée a la couleur ou le smiley d’une de tes spéciales. Tout le monde peut prendre la carte que montrent les deux dés ; elle vole aussi une carte à chacun des autres.
+thats-mine-rule = La carte retournée a la couleur ou le smiley d’une de tes spéciales ? Touche À MOI ! avant les autres.
+thats-mine-brief = Ta couleur, ton smiley ? À MOI !
 thats-mine-example = Ta spéciale : { $special } ; carte retournée : { $card } → À MOI !
 thats-mine-hint = Touche À MOI ! avant les autres si l’une de tes spéciales a la couleur ou le smiley de la carte. Tout le monde peut prendre la carte des dés ; elle vole aussi une carte à chacun des autres.
 

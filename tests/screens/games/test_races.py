@@ -13,6 +13,7 @@ from bot.i18n.names import bold_name
 from bot.i18n.translations import LANGUAGES, translations_for
 from bot.screens import SCREENS
 from bot.screens.games import race as races
+from bot.screens.layout import text_height
 from bot.screens.parts import SEPARATOR, card_text, event_text
 from bot.tables.lobby import option_choices, options_for_seats
 from bot.tables.race import Margin, RaceState
@@ -98,8 +99,8 @@ def test_SG8_everybody_sees_who_pauses_and_for_how_long_and_before_the_start_tha
     assert re.search("⏳ .* 14 · ", text_of(shown))
     assert t("race-paused-you", count=14) in text_of(private(game, position, 1, language=language))
     for options in ({}, {"lenient": False}, {"lenient": True}):
-        (check_in,) = public(game, position, language=language, race=READY_CHECK, options=options)
-        assert (warned in text_of(check_in)) is not options.get("lenient", False)
+        practice = races.practice_screen(replace(ctx_for(game, position, None, options=options), t=t))
+        assert (warned in text_of(practice)) is not options.get("lenient", False)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -510,10 +511,10 @@ def test_my_hand_is_disabled_only_during_a_round(game):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", RACES)
-def test_the_ready_check_mentions_the_list_of_claims_in_the_hand_which_shows_the_table(game, language):
-    t, start, position = translations_for(language), GAMES[game].start(seats=3, chance=Chance(b"x")), opened(game)
+def test_practice_mentions_the_list_of_claims_in_the_hand_which_shows_the_table(game, language):
+    t, position = translations_for(language), opened(game)
     offer = t("race-lists").replace("\N{NO-BREAK SPACE}", " ")
-    assert offer in text_of(public(game, start, language=language, race=READY_CHECK)[-1])
+    assert offer in text_of(races.practice_screen(replace(ctx_for(game, position, None), t=t)))
     assert offer not in text_of(public(game, position, language=language)[-1])
     hand = private(game, position, 0, language=language)
     assert moves_of(hand) >= set(map(str, position.moves(0)))
@@ -645,6 +646,21 @@ def test_the_ready_check_has_the_rule_and_a_solved_example_and_no_board(game, la
     assert not enabled_claims(shown)
     before = public(game, start, language=language, race=RaceState(), names=tuple("ABC"))
     assert "→" not in text_of(before[-1])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", RACES)
+def test_the_rules_before_a_race_take_three_lines_or_one_if_everybody_has_played_it(game, language):
+    t, start = translations_for(language), GAMES[game].start(seats=3, chance=Chance(b"x"))
+    key = game.replace("_", "-")
+    assert text_height(t(f"{key}-rule")) <= 3 * 22
+    assert text_height(t(f"{key}-brief")) <= 22
+    (*_, shown) = public(game, start, language=language, race=READY_CHECK, members=(0, 1, 2), is_new=False)
+    assert t(f"{key}-brief").replace("\u00a0", " ") in text_of(shown)
+    assert "→" not in text_of(shown)
+    custom_ids = [one.get("custom_id") for one in parts_of(shown)]
+    assert f"x:{game}:beside" in custom_ids
+    assert "g:1y2p0ij32e8e7:practice" in custom_ids
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
