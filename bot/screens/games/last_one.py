@@ -21,11 +21,11 @@ from bot.screens.games.smileys import (
     turn_order_item,
 )
 from bot.screens.layout import private_layout, public_layout
-from bot.screens.parts import SEPARATOR, TURN_SIGN, action_label, card_text, move_button, title_text
+from bot.screens.parts import SEPARATOR, TURN_SIGN, action_label, back_button, card_text, move_button, title_text
 from bot.tables.shown import Draft
 from games.core import DRAW, Draw, Move, Pass
 from games.last_one import ANGRY, Catch, Last, LastOneView, Play
-from games.smileys import COLOURS, SMILEY_OF, SMILEYS
+from games.smileys import COLOUR_OF, COLOURS, SMILEY_OF, SMILEYS
 
 __all__ = ["card_markup", "colour_choice_screen", "private_screen", "public_screens"]
 CARDS_PER_ROW = 3
@@ -59,20 +59,28 @@ def private_screen(view: LastOneView, moves: Sequence[Move], ctx: ScreenContext)
 
 
 def colour_choice_screen(view: LastOneView, moves: Sequence[Move], ctx: ScreenContext, card: str) -> Screen:
-    """The private screen after a press on a happy card: a button for each colour to ask for. ValueError if this card
-    cannot be played with a choice of colours."""
+    """The private screen after a press on a happy card: the rest of the hand, and a button for each colour to ask for,
+    with the number of cards of this colour. *More* is closed. ValueError if this card cannot be played with a choice of
+    colours."""
     plays = _plays_by_card(moves).get(card, [])
     if len(plays) < 2:
         raise ValueError(f"{card} asks for no colour now")
+    assert view.seat is not None
+    remaining_cards = [held for held in view.hands[view.seat] or () if held != card]
     question = text(f"**{ctx.t('last-one-wish', card=card_markup(card, ctx))}**")
-    colours = [
-        move_button(ctx, view, play, label, style=ButtonStyle.primary, emoji=emoji)
-        for play in sorted(plays, key=lambda play: COLOURS.index(play.colour))
-        for label, emoji in (move_label(play, view, ctx),)
-    ]
+    colours = []
+    for play in sorted(plays, key=lambda play: COLOURS.index(play.colour)):
+        label, emoji = move_label(play, view, ctx)
+        if count := sum(COLOUR_OF[held] == play.colour for held in remaining_cards):
+            label += f"{SEPARATOR}{count}"
+        colours.append(move_button(ctx, view, play, label, style=ButtonStyle.primary, emoji=emoji))
+    title = ctx.t("last-one-hand", count=len(remaining_cards))
+    hand = text(f"{title}\n{sorted_card_pictures(remaining_cards, ctx)}") if remaining_cards else None
     controls = (question, *rows(colours, wide=COLOURS_PER_ROW))
-    ctx = replace(ctx, is_unfolded=True)  # the unfolded buttons have one that leads back to the hand
-    return private_layout(view, ctx, (_top_card_item(view, ctx),), card_markup, controls=controls)
+    ctx = replace(ctx, is_unfolded=False, can_move=False, explains=False)
+    return private_layout(
+        view, ctx, (_top_card_item(view, ctx), hand), card_markup, controls=controls, beside=[back_button(ctx)]
+    )
 
 
 def _draw_pile_text(view: LastOneView, t: Translations) -> str:

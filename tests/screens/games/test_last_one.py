@@ -13,7 +13,7 @@ from games.smileys import COLOURS
 from tests import ids
 from tests.kit.limits import check
 from tests.kit.messages import parts_of, text_of
-from tests.kit.screens import ctx_for, labels_of, moves_of, private, public, random_game
+from tests.kit.screens import PICTURES, ctx_for, labels_of, moves_of, private, public, random_game
 from tests.screens.reach import reached
 
 
@@ -57,10 +57,24 @@ def test_LO5_a_happy_card_asks_for_its_colour_with_six_buttons_each_with_sign_an
     ctx = ctx_for("last_one", position, 0)
     view = colour_choice_screen(position.view(0), position.moves(0), replace(ctx, t=t), pressed.draft)
     check(view)
-    assert labels_of(view) == {f"play blue-happy {colour}": t(f"word-{colour}") for colour in COLOURS}
+    held = {"red": " · 1"}
+    assert {move: label.replace("\u00a0", " ") for move, label in labels_of(view).items()} == {
+        f"play blue-happy {colour}": t(f"word-{colour}") + held.get(colour, "") for colour in COLOURS
+    }
     signs = [one["emoji"]["name"] for one in parts_of(view) if "play" in (one.get("custom_id") or "")]
     assert signs == ["🟠", "🔵", "🟡", "🔴", "🟢", "🟣"]
     assert any(one.get("custom_id") == str(ids.Hand(ctx.table, is_here=True)) for one in parts_of(view))
+
+
+def test_the_question_for_a_colour_shows_the_rest_of_the_hand_counts_its_colours_and_closes_more():
+    position = position_with_hands(["blue-happy", "yellow-sad", "yellow-wink", "yellow*"], ["green-sad"])
+    ctx = replace(ctx_for("last_one", position, 0), t=translations_for("en"), is_unfolded=True, is_private=True)
+    view = colour_choice_screen(position.view(0), position.moves(0), ctx, "blue-happy")
+    assert f"**Your 3 cards**\n{PICTURES('yellow_sad')}" in text_of(view)
+    assert labels_of(view)["play blue-happy yellow"].replace("\u00a0", " ") == "yellow · 3"
+    assert labels_of(view)["play blue-happy red"] == "red"
+    last_row = [one["label"] for one in view.to_components()[0]["components"][-1]["components"]]
+    assert last_row == ["My hand", "More"]
 
 
 @pytest.mark.parametrize("name", ["red-wink", "green-happy", "no card", ""])
