@@ -178,7 +178,8 @@ async def test_members_cannot_press_a_button_of_the_hand_of_another_player(night
     table = await found.table()
     hand, before = await night.hand(name := mover(table), table), table.text
     other = next(one for one in found.members if one != name)
-    forged = {"message": table.message, "custom_id": hand.button("Pass")}
+    card = next(one for one in hand.buttons.values() if one.startswith("m:"))
+    forged = {"message": table.message, "custom_id": card}
     (result,) = await press(night.env, {"who": night.member(other), **forged})
     assert f"It is **{name}**’s turn." in Shown(night, result.response).text
     assert table.text == before

@@ -4,14 +4,15 @@ Mischief cards. Each kind of card has its own button and effect, hence its lengt
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
+from discord import ButtonStyle
 from msgspec.structs import replace
 
 from bot.art.drawing import Emojis
 from bot.i18n.names import escape_name
 from bot.i18n.translations import Translations
-from bot.screens.components import Item, Screen, divider, option, rows, select, text, text_length
+from bot.screens.components import Item, Screen, button, divider, option, row, rows, select, text, text_length
 from bot.screens.context import GameScreens, Label, ScreenContext
 from bot.screens.layout import REFUSAL_CHARACTERS, Part, largest_fitting, private_layout, public_layout
 from bot.screens.parts import (
@@ -19,13 +20,14 @@ from bot.screens.parts import (
     SEPARATOR,
     TURN_SIGN,
     action_label,
+    back_button,
     card_text,
     move_button,
     move_select,
     name_or_you,
     title_text,
 )
-from bot.tables.shown import ChooseCards, Compose
+from bot.tables.shown import ChooseCards, Compose, Draft
 from games.core import PASS, Move, seat_name, with_item
 from games.smileyface import SmileyFaceView
 from games.smileyface_cards import (
@@ -93,10 +95,15 @@ def _draw_public_screen(view: SmileyFaceView, ctx: ScreenContext) -> Screen:
 def private_screen(view: SmileyFaceView, moves: Sequence[Move], ctx: ScreenContext) -> Screen:
     """The ranking, the displays and the seat's hand, with buttons and selects for the moves. Shorter Unicode emojis
     replace all pictures if the text would be too long."""
-    screen = _draw_private_screen(view, moves, ctx)
+    return _draw_with_short_text(lambda ctx: _draw_private_screen(view, moves, ctx), ctx)
+
+
+def _draw_with_short_text(draw: Callable[[ScreenContext], Screen], ctx: ScreenContext) -> Screen:
+    """Draws a private screen, with Unicode emojis instead of pictures if the text would be too long."""
+    screen = draw(ctx)
     if text_length(screen.items) <= MAX_TEXT_CHARACTERS - REFUSAL_CHARACTERS:
         return screen
-    return _draw_private_screen(view, moves, replace(ctx, emojis=Emojis()))
+    return draw(replace(ctx, emojis=Emojis()))
 
 
 def _draw_private_screen(view: SmileyFaceView, moves: Sequence[Move], ctx: ScreenContext) -> Screen:
@@ -108,9 +115,49 @@ def _draw_private_screen(view: SmileyFaceView, moves: Sequence[Move], ctx: Scree
             *([divider(), text("\n".join(hand_lines))] if hand_lines else []),
         ]
     controls = _clean_up_controls(view, ctx) if KEEP in moves else _turn_controls(view, moves, ctx)
-    beside = [_card_button(move, view, ctx) for move in (PASS, KEEP) if move in moves]
+    if controls and PASS in moves:
+        controls.append(divider())
+    beside = [_pass_button(view, moves, ctx)] if PASS in moves else []
+    beside += [_card_button(KEEP, view, ctx)] if KEEP in moves else []
     facts = [_round_text(view, ctx.t)]
     return private_layout(view, ctx, body, card_markup, controls=controls, beside=beside, facts=facts)
+
+
+def pass_question_screen(view: SmileyFaceView, moves: Sequence[Move], ctx: ScreenContext, draft: str) -> Screen:
+    """The private screen after a press on *Pass* while a card can be played: the hand, and the question whether to
+    pass. ValueError if the draft is not a pass, or passing needs no question."""
+    if draft != str(PASS) or not _asks_before_pass(moves):
+        raise ValueError(f"{draft!r} asks for nothing now")
+    return _draw_with_short_text(lambda ctx: _draw_pass_question(view, ctx), ctx)
+
+
+def _draw_pass_question(view: SmileyFaceView, ctx: ScreenContext) -> Screen:
+    hand_lines = _own_hand_lines(view, (), ctx)
+    body: list[Part] = [
+        lambda max_height: _private_table_item(view, ctx, max_height),
+        divider(),
+        text("\n".join(hand_lines)),
+    ]
+    answers = row(
+        move_button(ctx, view, PASS, ctx.t("smileyface-pass-yes"), style=ButtonStyle.danger, emoji="💤"),
+        back_button(ctx),
+    )
+    controls = (divider(), text(f"**{ctx.t('smileyface-pass-question')}**"), answers)
+    folded_ctx = replace(ctx, is_unfolded=False, can_move=False, explains=False)
+    return private_layout(view, folded_ctx, body, card_markup, controls=controls, facts=[_round_text(view, ctx.t)])
+
+
+def _asks_before_pass(moves: Sequence[Move]) -> bool:
+    """Whether *Pass* asks for confirmation: the seat may pass, but could also play a card."""
+    return PASS in moves and any(isinstance(move, Play) for move in moves)
+
+
+def _pass_button(view: SmileyFaceView, moves: Sequence[Move], ctx: ScreenContext) -> Item:
+    """The grey button to pass. While a card can be played it leads to `pass_question_screen`."""
+    if not _asks_before_pass(moves):
+        return _card_button(PASS, view, ctx)
+    label, emoji = move_label(PASS, view, ctx)
+    return button(label, Draft(ctx.table, view.question, str(PASS)), emoji=emoji)
 
 
 def hand_line(view: SmileyFaceView, ctx: ScreenContext) -> str:
@@ -359,8 +406,10 @@ def _turn_controls(view: SmileyFaceView, moves: Sequence[Move], ctx: ScreenConte
 
 
 def _card_button(move: Move, view: SmileyFaceView, ctx: ScreenContext) -> Item:
+    """The button that plays a move: blue for a card, grey to pass or to keep everything."""
     label, emoji = move_label(move, view, ctx)
-    return move_button(ctx, view, move, label, emoji=emoji)
+    style = ButtonStyle.primary if isinstance(move, Play) else ButtonStyle.secondary
+    return move_button(ctx, view, move, label, emoji=emoji, style=style)
 
 
 def move_label(move: Move, view: SmileyFaceView, ctx: ScreenContext) -> Label:
@@ -471,4 +520,5 @@ SCREENS = GameScreens(
     hand=hand_line,
     glance=board_summary,
     label=move_label,
+    drafted=pass_question_screen,
 )

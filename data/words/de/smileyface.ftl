@@ -27,6 +27,8 @@ smileyface-cards-of = { $name } ({ $count ->
    *[other] { $count } Karten
 })
 smileyface-pass = Passen
+smileyface-pass-question = Passen, obwohl du spielen kannst?
+smileyface-pass-yes = Ja, passen
 smileyface-help-with = Passen und mit einer Karte helfen …
 smileyface-help-whom = Passen und helfen: wem?
 smileyface-choosing = { $count ->

@@ -27,6 +27,8 @@ smileyface-cards-of = { $name } ({ $count ->
    *[other] { $count } cards
 })
 smileyface-pass = Pass
+smileyface-pass-question = Pass although you can play?
+smileyface-pass-yes = Yes, pass
 smileyface-help-with = Pass and give a card to …
 smileyface-help-whom = Pass and give a card to …
 smileyface-choosing = { $count ->

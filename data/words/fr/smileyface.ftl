@@ -27,6 +27,8 @@ smileyface-cards-of = { $name } ({ $count ->
    *[other] { $count } cartes
 })
 smileyface-pass = Passer
+smileyface-pass-question = Passer alors que tu peux jouer ?
+smileyface-pass-yes = Oui, passer
 smileyface-help-with = Passer et donner une carte à…
 smileyface-help-whom = Passer et donner une carte à…
 smileyface-choosing = { $count ->

@@ -29,6 +29,8 @@ smileyface-cards-of = { $name } ({ $count ->
    *[many] { $count } карт
 })
 smileyface-pass = Пас
+smileyface-pass-question = Пасовать, хотя можно сыграть карту?
+smileyface-pass-yes = Да, пас
 smileyface-help-with = Пас и карта в помощь…
 smileyface-help-whom = Пас и карта в помощь…
 smileyface-choosing = { $count ->

@@ -70,11 +70,13 @@ def test_the_question_for_a_colour_shows_the_rest_of_the_hand_counts_its_colours
     position = position_with_hands(["blue-happy", "yellow-sad", "yellow-wink", "yellow*"], ["green-sad"])
     ctx = replace(ctx_for("last_one", position, 0), t=translations_for("en"), is_unfolded=True, is_private=True)
     view = colour_choice_screen(position.view(0), position.moves(0), ctx, "blue-happy")
-    assert f"**Your 3 cards**\n{PICTURES('yellow_sad')}" in text_of(view)
+    shown = text_of(view)
+    assert "**Your 3 cards**" in shown
+    assert all(PICTURES(card) in shown for card in ("yellow_sad", "yellow_wink", "colour_yellow"))
     assert labels_of(view)["play blue-happy yellow"].replace("\u00a0", " ") == "yellow · 3"
     assert labels_of(view)["play blue-happy red"] == "red"
     last_row = [one["label"] for one in view.to_components()[0]["components"][-1]["components"]]
-    assert last_row == ["My hand", "More"]
+    assert last_row == ["Back", "More"]
 
 
 @pytest.mark.parametrize("name", ["red-wink", "green-happy", "no card", ""])

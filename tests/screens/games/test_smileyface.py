@@ -416,3 +416,54 @@ def test_every_event_has_a_complete_sentence(language):
         sentence = event_text(event, replace(ctx_for(begin(seats=8)), t=Translations(language)), card_markup)
         assert bool(sentence) == (name not in EVENTS_WITHOUT_TEXT), name
         assert "{" not in sentence
+
+
+# Passing
+
+
+def question_before_pass(position, **more):
+    """The private screen of p0 after a press on *Pass*."""
+    return screens.drafted(
+        position, 0, screens.ctx_for("smileyface", position, 0, **more), translations_for("en"), "pass"
+    )
+
+
+def begun():
+    """A game whose first turn is that of p0, who can play several cards."""
+    position = SmileyFace.start(seats=4, chance=Chance(b"pass"))
+    return replace(position, turn=0)
+
+
+def test_cards_are_blue_and_pass_is_grey_in_another_row_after_a_divider():
+    screen = screens.private("smileyface", begun(), 0)
+    parts = screen.to_components()[0]["components"]
+    styles = {one["label"]: one["style"] for part in parts if part["type"] == 1 for one in part["components"]}
+    assert styles["Pass"] == 2
+    assert all(style == 1 for label, style in styles.items() if "→" in label)
+    (row,) = [at for at, part in enumerate(parts) if "Pass" in str(part.get("components"))]
+    assert parts[row - 1]["type"] == 14
+
+
+def test_a_press_on_pass_asks_while_a_card_can_be_played_and_shows_the_hand():
+    position = begun()
+    (asks,) = [
+        one["custom_id"] for one in parts_of(screens.private("smileyface", position, 0)) if one.get("label") == "Pass"
+    ]
+    assert ids.read(asks).draft == "pass"
+    screen = question_before_pass(position)
+    assert "Pass although you can play?" in text_of(screen)
+    assert f"Your hand ({len(position.hands[0])})" in text_of(screen)
+    labels = {one["label"]: one["custom_id"] for one in parts_of(screen) if one["type"] == 2}
+    assert ids.read(labels["Yes, pass"]).notation == "pass"
+    assert ids.read(labels["Back"]).is_here
+
+
+def test_a_pass_needs_no_second_press_if_no_card_can_be_played():
+    position = begun()
+    position = replace(position, hands=((), *position.hands[1:]))
+    (asks,) = [
+        one["custom_id"] for one in parts_of(screens.private("smileyface", position, 0)) if one.get("label") == "Pass"
+    ]
+    assert ids.read(asks).notation == "pass"
+    with pytest.raises(ValueError, match="asks for nothing"):
+        question_before_pass(position)
