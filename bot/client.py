@@ -35,6 +35,7 @@ from bot.features.menus.service import Menus
 from bot.features.mytables import MyTables, MyTablesCommands
 from bot.features.nights.commands import NightCommands
 from bot.features.nights.model import PlannedNights
+from bot.features.nights.seats import NightSeats
 from bot.features.nights.service import Nights
 from bot.features.permissions import PermissionCommands
 from bot.features.privacy.commands import PrivacyCommands
@@ -214,6 +215,7 @@ class Cheshire(GatewayClient):
             TournamentCommands(people, store, tournaments, channel_rules, hands, now),
             nights,
             NightCommands(people, store, nights, channel_rules, now, self.runner),
+            NightSeats(people, nights, tournaments, play, now),
             HelpCommands(renderer, self.tree),
             permissions,
             MeCommands(host, table_messages, renderer, people, now),

@@ -3,6 +3,7 @@ table in the channel."""
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import timedelta
 
@@ -14,7 +15,7 @@ from bot.commands.dispatcher import choice, on_component, slash_command
 from bot.commands.lobby import ChannelRules, require_not_excluded, table_limit_check, thread_note
 from bot.commands.moves import TableReplies
 from bot.commands.reply import Interaction, Reply, text_screen
-from bot.core.errors import Refusal
+from bot.core.errors import Damaged, Refusal
 from bot.database import Conflict, Store
 from bot.i18n.names import bold_name
 from bot.i18n.translations import Translations, translations_of
@@ -139,11 +140,11 @@ class PlayCommands:
 
     @on_component
     async def play_game(self, reply: Reply, member: Member, custom_id: PlayGame) -> None:
-        """`/play` by a button. A lobby of this game that waits for players in the channel is shown instead of a new
-        one."""
+        """`/play` by a button. Seats the member in a lobby of this game that waits for players in the channel, if there
+        is one, instead of opening another."""
         if custom_id.game != SMILEY_DIE and custom_id.game not in GAMES:
             raise Refusal("refuse-unknown-button")
-        if not await self.link_waiting_lobby(reply, member, custom_id.game):
+        if not await self.join_waiting_lobby(reply, member, custom_id.game):
             await self.play(reply, member, custom_id.game)
 
     async def open_lobby(self, reply: Reply, member: Member, game: str, number: int | None = None) -> Handle:
@@ -165,14 +166,17 @@ class PlayCommands:
         )
         return await self.host.open(new_lobby(lobby), table_limit_check(server, member, self.host.now()))
 
-    async def link_waiting_lobby(self, reply: Reply, member: Member, game: str) -> bool:
-        """Replies with a link if a lobby of this game waits for players in the channel; False if there is none."""
-        lobby = await self.host.newest_table_in_channel(reply.interaction.channel_id or 0, member.id)
-        if lobby is None or not _has_free_seat(lobby.table, game) or member.id in lobby.table.removed:
+    async def join_waiting_lobby(self, reply: Reply, member: Member, game: str) -> bool:
+        """Seats the member in a lobby of this game that waits for players in the channel: preferably where they have a
+        seat already, or a reserved one. False if there is no such lobby."""
+        lobbies = []
+        for number in await db.lobbies_in_channel(self.host.store, reply.interaction.channel_id or 0, game):
+            with suppress(Damaged):
+                lobbies.append(await self.host.find(number))
+        lobbies = [handle for handle in lobbies if _has_seat_for(handle.table, member.id)]
+        if not lobbies:
             return False
-        t = translations_of(member)
-        name = t(f"game-{dashed(game)}")
-        await reply.private(text_screen(t("lobby-waits", game=name, link=lobby.link or "`/table`")), is_temporary=True)
+        await self.join_lobby(reply, member, max(lobbies, key=lambda handle: _is_expected(handle.table, member.id)))
         return True
 
     async def show_lobby(self, reply: Reply, member: Member, handle: Handle) -> None:
@@ -228,7 +232,7 @@ class PlayCommands:
         if handle.id == reply.interaction.id:
             await self.show_lobby(reply, member, handle)
         elif handle.table.state == "lobby":
-            await self._join_rematch(reply, member, handle)
+            await self.join_lobby(reply, member, handle)
         else:
             require_not_removed(handle.table, member.id)
             key = "rematch-runs" if handle.table.seat_of(member.id) is None else "rematch-seated"
@@ -268,8 +272,8 @@ class PlayCommands:
             self.host, finished, number, game, make_lobby, table_limit_check(server, member, self.host.now())
         )
 
-    async def _join_rematch(self, reply: Reply, member: Member, handle: Handle) -> None:
-        """Seats the member in the rematch lobby that another player has opened."""
+    async def join_lobby(self, reply: Reply, member: Member, handle: Handle) -> None:
+        """Seats the member in a lobby after a press on another message, and replies privately with a link to it."""
         press_id, key = reply.interaction.id, "rematch-seated"
         if handle.table.seat_of(member.id) is None:
             await require_not_excluded(self.host, handle.table.server, member.id)
@@ -282,9 +286,15 @@ class PlayCommands:
         self.hands.remember_press(handle, member, await reply.show(screen))
 
 
-def _has_free_seat(table: Table, game: str) -> bool:
-    """Whether the table is a lobby of this game with a free seat."""
-    return table.state == "lobby" and table.game == game and len(table.seats) < table.rules.SEATS[-1]
+def _has_seat_for(lobby: Table, member: int) -> bool:
+    """Whether the member has a seat in the lobby, or can take their reserved seat or a free one."""
+    has_room = len(lobby.seats) < lobby.rules.SEATS[-1] and member not in lobby.removed
+    return lobby.state == "lobby" and (has_room or _is_expected(lobby, member))
+
+
+def _is_expected(lobby: Table, member: int) -> bool:
+    """Whether the member has a seat in the lobby, or a reserved one."""
+    return lobby.seat_of(member) is not None or lobby.reserved_seat_of(member) is not None
 
 
 @dataclass(eq=False, repr=False)

@@ -309,7 +309,7 @@ class LearnCommands:
             return
         if asked.game not in GAMES:
             raise Refusal("refuse-unknown-button")
-        if await self.play.link_waiting_lobby(reply, member, asked.game):
+        if await self.play.join_waiting_lobby(reply, member, asked.game):
             return
         handle = await self.play.open_lobby(reply, member, asked.game)
         named = partial(computer_name, await self.renderer.server_translations(handle.table))

@@ -166,6 +166,12 @@ async def newest_table_in_channel(store: Store, place: int, member: int) -> int 
     return await store.first(query.where(~b.is_private).order_by(case((sits, 0), else_=1), b.id.desc()))
 
 
+async def lobbies_in_channel(store: Store, channel: int, game: str) -> list[int]:
+    """The lobbies of a game in a channel, the newest first."""
+    query = select(b.id).where(b.channel == channel, b.game == game, b.state == "lobby", ~b.is_private)
+    return await store.values(query.where(~IS_UPCOMING_MATCH).order_by(b.id.desc()))
+
+
 async def open_tables_of_member(store: Store, member: int) -> list[int]:
     """The lobbies and running tables where the member has a seat, on all servers, oldest first."""
     query = select(b.id).join(SEATS, SEATS.c.table == b.id).order_by(b.id)

@@ -1,13 +1,13 @@
-"""Game nights: planned dates, sign-ups, the tables of an evening, the recap. This feature has three more files than
-others, as `model.py` and `service.py` would have seven hundred lines each: `series.py` has the rules about the dates of
-a night, `evening.py` sends messages when a date comes, `events.py` keeps the scheduled events on Discord up to date.
+"""Game nights: planned dates, sign-ups, the tables of an evening, the recap. This feature has four more files than
+others, which would be too long: `series.py` has the rules about the dates of a night, `evening.py` sends messages when
+a date comes, `seats.py` seats the members who come, `events.py` keeps the scheduled events on Discord up to date.
 
 - Deleting a channel ends its nights (`channel_gone`), weekly nights too.
 - Each night has its own scheduled event on Discord, which links to the night's message. "Being created" is stored
   before the request: after a crash the bot looks for the event instead of creating a second one.
 - A member who signed up has a reserved place at one of the tables, not a seat. Places are drawn by lot from a secret
-  and stored with the start of the night; the seat is reserved as for a rematch. Only the press of Join, after the
-  commitment was published, is a click of the seed.
+  and stored with the start of the night; the seat is reserved as for a rematch. Only the press of Join, at the
+  table or in the call, is a click of the seed: the call is sent after the commitments were published.
 - Replies belong to one date. A regular has finished a game at two of the last four dates: saying Yes is not enough to
   count as having come, and results are stored, exported and deleted anyway.
 - An unused weekly night ends: after three empty dates the bot asks the planner whether to continue, or the server's

@@ -105,32 +105,31 @@ class NightOpener:
             fields = {**where, "id": number, "opener": night.planner, "secret": b"", "opened": now, "seats": seats}
             try:
                 if game == TOURNAMENT:
-                    message, since = await self._open_tournament(night, fields)
+                    since = await self._open_tournament(night, fields)
                 else:
-                    message, since = await self._open_table(night, game, fields)
+                    since = await self._open_table(night, game, fields)
             except NoRoom:
                 continue
             except Conflict:  # the id belongs to a table elsewhere
                 redrawn = await self.nights.change(night.id, partial(series.with_table_id_redrawn, used_id=number))
                 return await self._open_lobbies(redrawn, places)
-            link = discord_link(night.server, night.channel, message)
             mentioned = [reserved.seat.owner or 0 for reserved in here if reserved.is_mentioned]
-            tables.append(OpenedTable(game, link, mentioned, since + HELD, regular_count=len(here) - len(mentioned)))
+            tables.append(OpenedTable(game, number, mentioned, since + HELD, regular_count=len(here) - len(mentioned)))
         return tables
 
-    async def _open_table(self, night: Night, game: str, fields: dict[str, Any]) -> tuple[int, datetime]:
-        """Opens a lobby with these `fields` of its `Table` and posts its message. Returns the message id, and the time
-        when the lobby was opened."""
+    async def _open_table(self, night: Night, game: str, fields: dict[str, Any]) -> datetime:
+        """Opens a lobby with these `fields` of its `Table` and posts its message. Returns when the lobby was
+        opened."""
         server, until = await self.nights.people.server(night.server), self.nights.host.now() + NIGHT_LOBBY_LASTS
         table = Table(game=game, pace=server.pace, advice=server.default_advice, until=until, **fields)
         handle = await self.nights.host.open(new_lobby(table), lambda connection: require_capacity(connection, server))
         if not handle.shown.messages:
             (view,) = await self.nights.renderer.public_screens(handle)
             await self.nights.table_messages.set_messages(handle, [await self._send(night, view, str(table.id))])
-        return handle.shown.messages[-1], handle.table.opened
+        return handle.table.opened
 
-    async def _open_tournament(self, night: Night, fields: dict[str, Any]) -> tuple[int, datetime]:
-        """Opens the lobby of a tournament and posts its message. Returns the same as `_open_table`."""
+    async def _open_tournament(self, night: Night, fields: dict[str, Any]) -> datetime:
+        """Opens the lobby of a tournament and posts its message. Returns when the lobby was opened."""
         assert night.opening is not None
         number, pace = fields["id"], (await self.nights.people.server(night.server)).pace
         opened = await self.tournaments.create(
@@ -138,9 +137,7 @@ class NightOpener:
         )
         if opened.message is None:
             await self.tournaments.post(number, lambda view: self._send(night, view, str(number)))
-            opened = await self.tournaments.find(number)
-        assert opened.message is not None
-        return opened.message, opened.opened
+        return opened.opened
 
     async def send_recap_if_due(self, night: Night) -> datetime | None:
         """Posts the winners of a date, RECAP_DELAY after its last table ended, rematches included. Returns when to try

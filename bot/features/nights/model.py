@@ -65,6 +65,13 @@ class PlanAnother(Id, frozen=True, tag="n:{night}:plan:{at}:{games}:{minimum}:{s
     is_weekly: bool = False
 
 
+class TakePlace(Id, frozen=True, tag="n:{night}:seat:{table}"):
+    """Takes a seat at one of the tables or tournaments that a night has opened."""
+
+    night: Key
+    table: Key
+
+
 class PlannedNights(Id, frozen=True, tag="n:all"):
     """Lists the server's upcoming game nights."""
 

@@ -20,6 +20,7 @@ from bot.features.nights.model import (
     NightForm,
     PlayedGame,
     SignUpReply,
+    TakePlace,
     members_coming,
     regulars_without_reply,
 )
@@ -38,7 +39,6 @@ from bot.screens.components import (
     button,
     checkbox_field,
     divider,
-    link_button,
     row,
     rows,
     text,
@@ -146,11 +146,12 @@ def game_name(game: str, t: Translations) -> str:
 
 
 class OpenedTable(NamedTuple):
-    """A lobby that the start of a night has opened. `link` leads to the lobby, `reserved_for` are the members with a
-    reserved seat who are mentioned, `regular_count` is the number of reserved seats of regulars who are not."""
+    """A lobby that the start of a night has opened: the game and the id of the table or tournament. `reserved_for` are
+    the members with a reserved seat who are mentioned, `regular_count` is the number of reserved seats of regulars who
+    are not."""
 
     game: str
-    link: str
+    id: int
     reserved_for: Sequence[int]
     reserved_until: datetime
     regular_count: int = 0
@@ -196,7 +197,8 @@ def start_message(
     if placeless:
         lines.append(t("night-placeless", names=_mentions(placeless)))
     join_buttons = [
-        link_button(t("night-join", game=title), table.link) for title, table in zip(titles, tables, strict=True)
+        button(t("night-join", game=title), TakePlace(night.id, table.id), style=ButtonStyle.success, emoji="🪑")
+        for title, table in zip(titles, tables, strict=True)
     ]
     return boxed(text("\n".join(lines)), *rows(join_buttons), *again)
 

@@ -25,4 +25,3 @@ box-players-exactly = { $count } Spieler
 box-players = { $low }–{ $high } Spieler
 box-minutes = { $minutes } Min.
 die-chooses = Der Smileywürfel entscheidet
-lobby-waits = Ein Tisch für { $game } wartet schon auf Mitspieler: { $link }

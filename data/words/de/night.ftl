@@ -58,7 +58,7 @@ night-roll-again = 🎲 { $die } → noch einmal
 night-no-room = So viele offene Tische, wie dieser Server erlaubt, gibt es schon; kein Platz mehr für: { $games }
 night-table = { $game }, Tisch { $number }
 night-one-table = Heute ein Tisch für alle: Aufgeteilt wären die Tische zu klein.
-night-held = Drück an deinem Tisch auf „Mitspielen“, dann hast du deinen Platz. Bis { $until } ist er reserviert.
+night-held = Drück unten auf deinen Tisch, dann hast du deinen Platz. Bis { $until } ist er reserviert.
 night-table-regulars = { $count ->
     [one] ein Stammgast
    *[other] { $count } Stammgäste

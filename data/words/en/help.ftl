@@ -25,4 +25,3 @@ box-players-exactly = { $count } players
 box-players = { $low }–{ $high } players
 box-minutes = { $minutes } min
 die-chooses = Let the smiley die choose
-lobby-waits = A table for { $game } is already waiting for players: { $link }

@@ -58,7 +58,7 @@ night-roll-again = 🎲 { $die } → roll again
 night-no-room = This server’s limit of open tables leaves no room for: { $games }
 night-table = { $game }, table { $number }
 night-one-table = One table for everybody tonight: split up, the tables would be too small.
-night-held = To take your place, press Join at your table. It is held until { $until }.
+night-held = Press your table below to take your place. It is held until { $until }.
 night-table-regulars = { $count ->
     [one] one regular
    *[other] { $count } regulars

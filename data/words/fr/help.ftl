@@ -25,4 +25,3 @@ box-players-exactly = { $count } personnes
 box-players = { $low } à { $high } personnes
 box-minutes = { $minutes } min
 die-chooses = Le dé des smileys choisit
-lobby-waits = Une table attend déjà des joueurs ({ $game }) : { $link }

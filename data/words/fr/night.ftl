@@ -58,7 +58,7 @@ night-roll-again = 🎲 { $die } → encore une fois
 night-no-room = La limite de tables ouvertes de ce serveur est atteinte : plus de place pour { $games }
 night-table = { $game }, table n° { $number }
 night-one-table = Une seule table pour tous ce soir : séparées, les tables seraient trop petites.
-night-held = Pour prendre ta place, appuie sur « Jouer » à ta table. Elle est gardée jusqu’à { $until }.
+night-held = Appuie ci-dessous sur ta table pour prendre ta place. Elle est gardée jusqu’à { $until }.
 night-table-regulars = { $count ->
     [one] une place d’habitué
    *[other] { $count } places d’habitués

@@ -29,4 +29,3 @@ box-players-exactly = { $count ->
 box-players = { $low }–{ $high } игроков
 box-minutes = { $minutes } мин
 die-chooses = Выберет кубик со смайликами
-lobby-waits = Стол уже ждёт игроков ({ $game }): { $link }

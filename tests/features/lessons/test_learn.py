@@ -117,7 +117,7 @@ async def test_after_the_lessons_of_a_race_comes_a_lobby_that_can_begin(night):
     again = await night.say("ada", "learn", game="shout")
     one = {"who": night.member("ada"), "message": again.message, "custom_id": "x:shout:learn:play"}
     (result,) = await press(night.env, one)
-    assert "waiting for players" in str(result.response.components)
+    assert "You already sit there" in str(result.response.components)
     assert len(night.posted()) == 1, "the one that waits is shown"
     await night.press("ada", lobby, "Begin")
     assert "I’m ready" in night.table().buttons

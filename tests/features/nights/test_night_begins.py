@@ -18,7 +18,7 @@ from games.core import Chance
 from tests.kit import rows
 from tests.kit.messages import parts_of
 from tests.kit.nights import EVENING, calls, lobbies, opened, planned, until
-from tests.kit.rows import newest, seated
+from tests.kit.rows import key_of, newest, seated
 
 WEEK = timedelta(weeks=1)
 TWELVE = [f"m{number:02}" for number in range(12)]
@@ -113,9 +113,70 @@ async def test_twelve_get_tables_of_one_game_each_of_them_one_place_and_the_call
         assert sorted(line.split(": ")[1].split()) == mentioned
         label = f"Join: SmileyFace, table {number}"
         (join,) = [part for part in parts_of(call.components) if part.get("label") == label]
-        assert join["url"].endswith(f"/{lobby.id}")
+        assert join["custom_id"].endswith(f":seat:{key_of(lobby.number)}")
     ((mentions, _),) = calls(night)
     assert {*map(int, mentions["users"])} == {night.member(name).id for name in TWELVE}
+
+
+async def test_a_press_in_the_call_seats_each_of_twelve_and_edits_nothing_but_their_lobbies(night):
+    await planned(night, *TWELVE, game="smileyface")
+    await until(night, EVENING)
+    tables, call = await held(night), newest(night, "🌙 Game night\n-# 🗓️")
+    before = len(night.env.http_requests)
+    for number, names in enumerate(tables, 1):
+        for name in names:
+            told = await night.press(name, call, f"Join: SmileyFace, table {number}")
+            assert told.message.flags.ephemeral
+            assert "You’re in: https://discord.com/" in told.text
+    assert await held(night) == [[], []]
+    for lobby, names in zip(lobbies(night), tables, strict=True):
+        assert await seated(night, lobby) == [(name, "member") for name in names]
+        assert all(f"**{name}**" in lobby.text for name in names)
+        assert all(seat.click is not None for seat in await rows.seats(night, lobby.number))
+    requests = night.env.http_requests[before:]
+    edited = {request.path.split("/")[-1] for request in requests if request.method == "PATCH"}
+    assert edited == {str(lobby.id) for lobby in lobbies(night)}
+    again = await night.press(tables[0][0], call, "Join: SmileyFace, table 1")
+    assert "You already sit there: https://discord.com/" in again.text
+
+
+async def test_a_press_in_the_call_takes_a_free_place_but_none_that_is_held(night):
+    await planned(night, "ada", "ben", "cleo", "dan", game="smile")
+    await until(night, EVENING)
+    call, (lobby,) = newest(night, "🌙 Game night\n-# 🗓️"), lobbies(night)
+    await night.press("guest", call, "Join: Smile")
+    assert ("guest", "member") in await seated(night, lobby)
+    assert "held until" in (await night.press("late", call, "Join: Smile")).text
+    for name in ("ben", "cleo"):
+        await night.press(name, call, "Join: Smile")
+    await night.press("ben", lobby, "Begin")
+    assert "You already sit there" in (await night.press("ben", call, "Join: Smile")).text
+    assert "begun" in (await night.press("late", call, "Join: Smile")).text
+
+
+async def test_a_press_in_the_call_seats_a_member_in_the_tournament(night):
+    await planned(night, "ada", "ben", "cleo", game="tournament")
+    await until(night, EVENING)
+    call, (lobby,) = newest(night, "🌙 Game night\n-# 🗓️"), lobbies(night)
+    assert "You’re in: https://discord.com/" in (await night.press("ben", call, "Join: Smiley Games Tournament")).text
+    await opened(night)
+    while night.bot.tournaments.is_busy:
+        await night.env.advance_time(0.01)
+    assert "1. **ben**\n⏳ Still missing: **ada** and **cleo**" in lobby.text
+    assert "You already sit there" in (await night.press("ben", call, "Join: Smiley Games Tournament")).text
+    assert "Game night" in call.text
+
+
+async def test_the_game_in_the_games_menu_is_a_press_that_takes_the_held_place(night):
+    await planned(night, "ada", "ben", "cleo", "dan", "eve", game="smile", second="find_it")
+    await until(night, EVENING)
+    await night.say("guest", "play", game="smile")
+    (kept, *_) = lobbies(night)
+    game = {"smile": "Smile", "find_it": "Find it!"}[(await rows.table(night, kept.number)).game]
+    name = (await held(night))[0][0]
+    told = await night.press(name, await night.say(name, "help"), game)
+    assert "You’re in: https://discord.com/" in told.text
+    assert (name, "member") in await seated(night, kept)
 
 
 @pytest.mark.parametrize("broken", ["table", "message", "call"])

@@ -467,7 +467,7 @@ def test_the_screens_stay_inside_the_limits_however_many_come(language, count):
     night = replace(night, opening=NightStart(NOW, ("keep_smiling",) * 3, ("sad",) * 9 + ("happy",)))
     link, ids = "https://discord.com/channels/" + "1" * 60, list(members)
     held = [ids[table * 10 : table * 10 + 10] for table in range(MAX_TABLES)]
-    tables = [screens.OpenedTable("keep_smiling", link, one, NOW, regular_count=count) for one in held]
+    tables = [screens.OpenedTable("keep_smiling", 10**18 + number, one, NOW, count) for number, one in enumerate(held)]
     call = screens.start_message(night, tables, ids, Emojis(), t)
     check(call)
     assert str(components_of(call)).count("<@") == min(count, 100), "Discord lets a message mention a hundred"

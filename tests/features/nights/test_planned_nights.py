@@ -194,8 +194,8 @@ async def test_what_would_have_the_id_of_another_servers_gets_another_one_and_th
     await until(night, EVENING + timedelta(seconds=1))
     shown = lobbies(night)
     assert ["Tournament" in one.text for one in shown] == [False, second == "tournament"]
-    link = "/".join(map(str, (night.guild.id, night.channel.id, shown[1].id)))
-    assert link in str(newest(night, "🌙 Game night\n-# 🗓️").components)
+    key = rows.key_of(rows.number_of(shown[1]))
+    assert f":seat:{key}" in str(newest(night, "🌙 Game night\n-# 🗓️").components)
     (smile,) = [row for row in await rows.tables(night) if (row.channel, row.game) == (night.channel.id, "smile")]
     assert (smile.id, smile.messages) == (first, (shown[0].id,))
 
@@ -453,7 +453,7 @@ async def test_the_buttons_of_next_week_bear_its_date_and_answer_for_no_other_we
     await plan(night, game="smile", weekly=True)
     await until(night, EVENING)
     call = newest(night, "🌙 Game night\n-# 🗓️")
-    assert [*call.buttons] == ["I’m in · Jan 10", "Maybe · Jan 10", "Can’t make it · Jan 10"]
+    assert [*call.buttons] == ["Join: Smile", "I’m in · Jan 10", "Maybe · Jan 10", "Can’t make it · Jan 10"]
     labels = [part.get("label") for part in parts_of(call.components) if part.get("type") == 2]
     assert labels[0] == "Join: Smile", "tonight comes first"
     await until(night, EVENING + timedelta(weeks=1))
