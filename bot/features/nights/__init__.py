@@ -1,6 +1,7 @@
-"""Game nights: planned dates, sign-ups, the tables of an evening, the recap. This feature has four more files than
+"""Game nights: planned dates, sign-ups, the tables of an evening, the recap. This feature has five more files than
 others, which would be too long: `series.py` has the rules about the dates of a night, `evening.py` sends messages when
-a date comes, `seats.py` seats the members who come, `events.py` keeps the scheduled events on Discord up to date.
+a date comes, `seats.py` seats the members who come, `recap.py` draws the message after the last game, and `events.py`
+keeps the scheduled events on Discord up to date.
 
 - Deleting a channel ends its nights (`channel_gone`), weekly nights too.
 - Each night has its own scheduled event on Discord, which links to the night's message. "Being created" is stored

@@ -22,7 +22,8 @@ from bot.core.custom_ids import discord_link, nonce_for
 from bot.core.errors import Damaged, Gone, NoRoom, NoSuchTable
 from bot.database import Conflict
 from bot.features.nights import screens, series, store
-from bot.features.nights.model import TOURNAMENT, Night, PlayedGame, members_who_might_come, with_end_announced
+from bot.features.nights.model import TOURNAMENT, Night, members_who_might_come, with_end_announced
+from bot.features.nights.recap import PlayedGame, recap_message
 from bot.features.nights.screens import OpenedTable
 from bot.features.tournaments import model as tournament_rules
 from bot.features.tournaments.model import Tournament
@@ -155,7 +156,7 @@ class NightOpener:
             t = translations_of(await self.nights.people.server(night.server))
             with best_effort("the recap of night %s cannot be sent", night.key, raise_temporary=True):
                 nonce_source = f"{night.id} {night.recap.timestamp()} recap"
-                await post_to_channel(self.nights, night, screens.recap_message(night, finished, t), nonce_source, [])
+                await post_to_channel(self.nights, night, recap_message(night, finished, t), nonce_source, [])
         has_begun = any(game.has_begun for game in games)
         night = await self.nights.change(
             night.id, lambda before: series.with_date_finished(before, has_begun=has_begun)

@@ -6,14 +6,13 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from datetime import datetime, timedelta
 from hashlib import blake2b
-from typing import Literal, NamedTuple, get_args
+from typing import Literal, get_args
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.core.custom_ids import Id, Key, discord_link, lowest_snowflake_at, to_key
 from bot.core.errors import Refusal
-from bot.tables.table import Seat
 
 TOURNAMENT = "tournament"
 """The key of a Smiley Games Tournament among the games of a night."""
@@ -265,18 +264,6 @@ class Night(Struct, frozen=True):
             first | _low_snowflake_bits(f"{self.id} {first} {number}{f' {count}' if count else ''}")
             for number, count in enumerate(draws)
         ]
-
-
-class PlayedGame(NamedTuple):
-    """A game of a night for its recap: the link to its end screen, when it ended (None while it runs), the players and
-    their places; `places` is empty if the game was not played to its end."""
-
-    game: str
-    link: str | None
-    ended: datetime | None
-    seats: Sequence[Seat]
-    places: Sequence[int]
-    has_begun: bool = True
 
 
 def _low_snowflake_bits(text: str) -> int:

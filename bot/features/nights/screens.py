@@ -18,14 +18,12 @@ from bot.features.nights.model import (
     Night,
     NightAct,
     NightForm,
-    PlayedGame,
     SignUpReply,
     TakePlace,
     members_coming,
     regulars_without_reply,
 )
 from bot.features.nights.series import KeepNight
-from bot.features.tournaments.screens import bold_player_name
 from bot.i18n.date_parser import MAX_LENGTH
 from bot.i18n.dates import format_day
 from bot.i18n.names import bold_name
@@ -58,8 +56,6 @@ MAX_REGULARS_NAMED = 8
 """Maximum number of regulars without reply who are listed by name; the others are counted."""
 MAX_LABEL_LENGTH = 24
 """Maximum length of a channel's or planner's name in an autocomplete choice, in characters."""
-MAX_RECAP_LENGTH = 3500
-"""Maximum length of the recap, in characters; Discord allows 4,000 in a message."""
 MAX_MENTIONS = 100
 """Maximum number of members whom Discord pings with one message; further members are left out."""
 
@@ -208,24 +204,6 @@ def _table_title(number: int, tables: Sequence[OpenedTable], t: Translations) ->
     same_game = [i for i, table in enumerate(tables) if table.game == tables[number].game]
     title = game_name(tables[number].game, t)
     return t("night-table", game=title, number=same_game.index(number) + 1) if len(same_game) > 1 else title
-
-
-def recap_message(night: Night, played: Sequence[PlayedGame], t: Translations) -> Screen:
-    """The winners and the other players of each game of a night, and the next date of a weekly night."""
-    assert night.recap is not None
-    lines = [f"### 🌙 {t('night-recap', when=timestamp_markup(night.recap, 'D'))}"]
-    for game in played:
-        title = game_name(game.game, t)
-        title = f"[{title}]({game.link})" if game.link else title
-        order = sorted(zip(game.places, game.seats, strict=True), key=lambda place_and_seat: place_and_seat[0])
-        won, others = (
-            [bold_player_name(seat) for place, seat in order if (place == 1) is is_won] for is_won in (True, False)
-        )
-        lines.append(f"- {title}: 🏆 {SEPARATOR.join(t.list(names) for names in (won, others) if names)}")
-    while len("\n".join(lines)) > MAX_RECAP_LENGTH:
-        lines = [*lines[:-2], "…"]
-    again = text(t("night-again", when=timestamp_markup(night.at, "F"))) if night.state == "planned" else None
-    return boxed(text("\n".join(lines)), again, accent=QUIET_COLOUR)
 
 
 def cancellation_message(night: Night, members: Sequence[int], t: Translations) -> Screen:

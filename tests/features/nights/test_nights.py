@@ -11,7 +11,7 @@ from sqlalchemy import select
 from bot.art.drawing import Emojis
 from bot.core.errors import Refusal
 from bot.database import Conflict, Store
-from bot.features.nights import screens, store
+from bot.features.nights import recap, screens, store
 from bot.features.nights.model import (
     LEAD_TIMES,
     TOURNAMENT,
@@ -19,7 +19,6 @@ from bot.features.nights.model import (
     Guest,
     Night,
     NightStart,
-    PlayedGame,
     cancel_night,
     members_coming,
     members_who_might_come,
@@ -476,8 +475,8 @@ def test_the_screens_stay_inside_the_limits_however_many_come(language, count):
     for state in ("over", "cancelled", "gone"):
         check(screens.night_message(replace(night, state=state), t))
     seats = [Seat(one, guest.name) for one, guest in list(members.items())[:10]]
-    game = PlayedGame("keep_smiling", link, NOW, seats, [1] * len(seats))
-    check(screens.recap_message(replace(night, recap=NOW), [game] * 20, t))
+    game = recap.PlayedGame("keep_smiling", link, NOW, seats, [1] * len(seats))
+    check(recap.recap_message(replace(night, recap=NOW), [game] * 20, t))
 
 
 # The store
