@@ -1,4 +1,4 @@
-"""Reads stored tables, and builds the statements that store their changes."""
+"""Reads stored tables for every feature, hence its length, and builds the statements that store their changes."""
 
 from __future__ import annotations
 
