@@ -6,13 +6,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from discord import ButtonStyle
+from msgspec.structs import replace
 
 from bot.i18n.names import LEVEL_SIGNS
 from bot.i18n.translations import Translations
 from bot.screens import SCREENS
 from bot.screens.components import QUIET_COLOUR, Item, Screen, boxed, button, file_component, row, text
 from bot.screens.context import GameScreens, ScreenContext
-from bot.screens.parts import DELIGHTED, HURT, SEPARATOR, back_button, dashed, event_text, name_or_you
+from bot.screens.parts import DELIGHTED, HURT, back_button, dashed, event_text, name_or_you, score_text
 from bot.tables.highlights import Highlight, Story
 from bot.tables.private import MAX_PRIVATE_TABLES, Solo, next_stronger_level
 from bot.tables.shown import Record
@@ -63,36 +64,55 @@ def _seats_with_feelings(event: Event, mover: int, screens: GameScreens) -> list
 
 
 def highlight_text(highlight: Highlight, story: Story, ctx: ScreenContext, you: int | None = None) -> str:
-    """Returns a highlight in words: the event that explains it best and is rarest, the gain or loss, and its
-    consequence. The seat `you` is addressed as "you"."""
-    events = {
+    """Returns a highlight in sentences: the event that explains it best, what the seat gained or lost, and what came of
+    it. The seat `you` is addressed as "you"."""
+    name, change = name_or_you(highlight.seat, you, ctx), highlight.after - highlight.before
+    sentences = {
         sentence: event
         for event in highlight.events
-        if (sentence := event_text(event, ctx, SCREENS[ctx.game].card, you))
+        if (sentence := event_text(_with_result(event, highlight), ctx, SCREENS[ctx.game].card, you))
     }
-    if events:
-        main = max(
-            events,
-            key=lambda sentence: (
-                _explanation_quality(events[sentence], highlight),
-                -story.counts[events[sentence].name],
-            ),
-        )
-        rarest = min(events, key=lambda sentence: story.counts[events[sentence].name])
-        facts = [sentence for sentence in events if sentence in (main, rarest)]
+    main = max(
+        sentences,
+        key=lambda one: (_explanation_quality(sentences[one], highlight), -story.counts[sentences[one].name]),
+        default=name,
+    )
+    if ctx.t.has(f"{dashed(ctx.game)}-score"):  # cards left, of which the fewest win
+        gain = score_text(ctx.game, highlight.after, ctx.t) if highlight.after else ""
     else:
-        facts = []
-    name, winner = name_or_you(highlight.seat, you, ctx), name_or_you(story.winner, you, ctx)
-    change = f"{highlight.before} → {highlight.after}".replace("-", "−")
-    facts.append(change if any(name in sentence for sentence in facts) else f"{name} {change}")
+        gain = ("+" if change > 0 else "−") + score_text(ctx.game, abs(change), ctx.t)
+    is_named = name in main or (highlight.seat == you and main != name)
+    if gain and f"({change:+})" not in main:
+        main += f" ({gain})" if is_named else f" ({name} {gain})"
+    consequence = _consequence(highlight, story, ctx, you)
+    return f"{main.removesuffix('.')}. {consequence}" if consequence else main
+
+
+def _with_result(event: Event, highlight: Highlight) -> Event:
+    """Returns the event with the detail `gain` or `loss` if all that its seat gained or lost in the highlight comes
+    from this event, so that a game may have words of its own for it."""
+    change = highlight.after - highlight.before
+    if event.seat != highlight.seat or abs(change) not in event.detail.values():
+        return event
+    return replace(event, detail={"gain" if change > 0 else "loss": abs(change), **event.detail})
+
+
+def _consequence(highlight: Highlight, story: Story, ctx: ScreenContext, you: int | None = None) -> str:
+    """Returns what came of a highlight, as a sentence; "" if it did not matter for the result."""
+
+    def sentence(key: str, seat: int, margin: int = 0) -> str:
+        is_you = "yes" if seat == you else "no"
+        return ctx.t(key, name=name_or_you(seat, you, ctx), you=is_you, margin=margin)
+
     if highlight.is_lead:
-        consequence = ctx.t("story-end" if highlight.number == story.last else "story-lead")
-        facts.append(
-            consequence if highlight.seat == story.winner else ctx.t("name-value", name=winner, value=consequence)
-        )
-    elif highlight.shift < 0:
-        facts.append(ctx.t("story-despite", name=winner))
-    return SEPARATOR.join(facts)
+        return sentence("story-end" if highlight.number == story.last else "story-lead", story.winner)
+    if highlight.seat == story.winner and highlight.shift < 0:
+        return sentence("story-despite", story.winner)
+    size, margin = abs(highlight.after - highlight.before), story.margins[highlight.seat]
+    if highlight.shift <= 0 or not 0 < margin <= size:
+        return ""
+    key = "story-won" if highlight.seat == story.winner else "story-lost"
+    return sentence(f"{key}-by" if size == margin else f"{key}-by-less", highlight.seat, margin)
 
 
 def _explanation_quality(event: Event, highlight: Highlight) -> int:
@@ -107,10 +127,11 @@ def _explanation_quality(event: Event, highlight: Highlight) -> int:
 
 
 def best_highlight_line(story: Story | None, ctx: ScreenContext, you: int | None = None) -> str:
-    """Returns the most important highlight, in small print for below a result; empty if the story has none."""
-    return (
-        f"✨ {highlight_text(story.highlights[0], story, ctx, you)}" if story is not None and story.highlights else ""
-    )
+    """Returns the most important highlight that mattered for the result, in small print for below a result; empty if
+    there is none."""
+    highlights = story.highlights if story is not None else ()
+    best = next((one for one in highlights if story is not None and _consequence(one, story, ctx)), None)
+    return f"✨ {highlight_text(best, story, ctx, you)}" if story is not None and best is not None else ""
 
 
 def story_text(story: Story, ctx: ScreenContext) -> Item:

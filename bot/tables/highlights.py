@@ -51,6 +51,8 @@ class Story(Struct, frozen=True):
     """The number of the last move."""
     counts: Mapping[str, int]
     """Number of times each event happened."""
+    margins: Tally = ()
+    """By how much each seat was behind the winner at the end; for the winner, how far the best of the others was."""
 
 
 class _Turn(NamedTuple):
@@ -73,7 +75,8 @@ def build_story(log: Sequence[LogEntry], tallies: Sequence[Tally], rounds: Seque
     turns = [*_group_moves_into_turns(log, tallies, winner_margins)]
     ends = [*rounds[1:], len(log)] if rounds else [turn.end for turn in turns]
     smallest_step = min((abs(gain) for turn in turns for gain in turn.gains if gain), default=0)
-    sign = 1 if tallies[-1] == outcome.scores else -1
+    last = tallies[-1]
+    sign = 1 if last == outcome.scores else -1
     weighted_highlights: dict[int, tuple[int, Highlight]] = {}
 
     def add_highlight(turn: _Turn, seat: int, weight: int, *, is_lead: bool = False) -> None:
@@ -98,6 +101,9 @@ def build_story(log: Sequence[LogEntry], tallies: Sequence[Tally], rounds: Seque
         highlights=tuple([weighted_highlights[number][1] for number in order]),
         last=len(log),
         counts=Counter(event.name for turn in turns for event in turn.events),
+        margins=tuple(
+            [winner_margins[-1] if seat == winner else last[winner] - score for seat, score in enumerate(last)]
+        ),
     )
 
 

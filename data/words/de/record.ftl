@@ -38,9 +38,34 @@ refuse-replay = Diese Partie lässt sich nicht mehr nachspielen: Sie bleibt bei 
 
 story-title = Wie es lief
 story-ahead = Vor { $name } lag zu keiner Zeit jemand.
-story-lead = danach nie mehr im Rückstand
-story-end = erst ganz zuletzt vorn
-story-despite = trotzdem gewonnen: { $name }
+story-lead = { $you ->
+    [yes] Danach lagst du nie mehr zurück.
+   *[no] Danach lag { $name } nie mehr zurück.
+}
+story-end = { $you ->
+    [yes] Erst damit lagst du vorn.
+   *[no] Erst damit lag { $name } vorn.
+}
+story-despite = { $you ->
+    [yes] Gewonnen hast du trotzdem.
+   *[no] Gewonnen hat trotzdem { $name }.
+}
+story-lost-by = { $you ->
+    [yes] Genau so viel hat dir am Ende gefehlt.
+   *[no] Genau so viel hat { $name } am Ende gefehlt.
+}
+story-lost-by-less = { $you ->
+    [yes] Am Ende lagst du nur um { $margin } zurück.
+   *[no] Am Ende lag { $name } nur um { $margin } zurück.
+}
+story-won-by = { $you ->
+    [yes] Genau so groß war am Ende dein Vorsprung.
+   *[no] Genau so groß war am Ende der Vorsprung von { $name }.
+}
+story-won-by-less = { $you ->
+    [yes] Am Ende lagst du nur um { $margin } vorn.
+   *[no] Am Ende lag { $name } nur um { $margin } vorn.
+}
 
 proof-played = { $what ->
     [tournament] Das ist das Turnier, das hier gespielt wurde: Siegel, Klicks und jeder Rang in seinen Partien stimmen überein.

@@ -38,9 +38,34 @@ refuse-replay = This game can no longer be played again: it stops at move { $mov
 
 story-title = How it went
 story-ahead = Nobody was ever ahead of { $name }.
-story-lead = never behind again
-story-end = ahead only at the very end
-story-despite = won all the same: { $name }
+story-lead = { $you ->
+    [yes] From then on you were never behind.
+   *[no] From then on { $name } was never behind.
+}
+story-end = { $you ->
+    [yes] Only then were you ahead.
+   *[no] Only then was { $name } ahead.
+}
+story-despite = { $you ->
+    [yes] You won all the same.
+   *[no] { $name } won all the same.
+}
+story-lost-by = { $you ->
+    [yes] That is exactly what you lost by.
+   *[no] That is exactly what { $name } lost by.
+}
+story-lost-by-less = { $you ->
+    [yes] In the end you lost by only { $margin }.
+   *[no] In the end { $name } lost by only { $margin }.
+}
+story-won-by = { $you ->
+    [yes] That is exactly what you won by.
+   *[no] That is exactly what { $name } won by.
+}
+story-won-by-less = { $you ->
+    [yes] In the end you won by only { $margin }.
+   *[no] In the end { $name } won by only { $margin }.
+}
 
 proof-played = { $what ->
     [tournament] This is the tournament that was played here: seal, clicks and every place in its matches are the same.

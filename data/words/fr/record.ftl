@@ -38,9 +38,34 @@ refuse-replay = Cette partie ne peut plus être rejouée : elle s’arrête au c
 
 story-title = Le déroulement
 story-ahead = { $name } n’a jamais été derrière.
-story-lead = ensuite plus jamais derrière
-story-end = en tête seulement tout à la fin
-story-despite = victoire quand même : { $name }
+story-lead = { $you ->
+    [yes] Ensuite, tu n’as plus jamais été derrière.
+   *[no] Ensuite, { $name } n’a plus jamais été derrière.
+}
+story-end = { $you ->
+    [yes] Tu n’as mené qu’à cet instant, tout à la fin.
+   *[no] { $name } n’a mené qu’à cet instant, tout à la fin.
+}
+story-despite = { $you ->
+    [yes] Tu as gagné quand même.
+   *[no] { $name } a gagné quand même.
+}
+story-lost-by = { $you ->
+    [yes] C’est exactement ce qui t’a manqué.
+   *[no] C’est exactement ce qui a manqué à { $name }.
+}
+story-lost-by-less = { $you ->
+    [yes] À la fin, il ne t’a manqué que { $margin }.
+   *[no] À la fin, il n’a manqué que { $margin } à { $name }.
+}
+story-won-by = { $you ->
+    [yes] C’est exactement ton avance à la fin.
+   *[no] C’est exactement l’avance de { $name } à la fin.
+}
+story-won-by-less = { $you ->
+    [yes] À la fin, ton avance n’était que de { $margin }.
+   *[no] À la fin, l’avance de { $name } n’était que de { $margin }.
+}
 
 proof-played = { $what ->
     [tournament] C’est bien le tournoi qui a été joué ici : le sceau, les clics et chaque rang de ses parties sont les mêmes.
