@@ -48,6 +48,9 @@ from bot.tables.shown import (
 )
 from games.core import Position
 
+MAX_OPENINGS = 9973
+"""Number of different ids of the select in which a move is planned."""
+
 
 @dataclass(eq=False, repr=False)
 class TableReplies:
@@ -284,17 +287,21 @@ class MoveButtons:
                 await self.replies.show_hand(reply, member, handle, is_here=True)
                 return
             ctx = self.renderer.private_context(handle, seat, member)
-            screen = plan_screen(position.view(seat), moves, ctx, custom_id.phase, words, custom_id.page or 0)
+            view, page = position.view(seat), 0 if reply.values else custom_id.page or 0
+            opening = reply.interaction.id % MAX_OPENINGS + 1
+            screen = plan_screen(view, moves, ctx, custom_id.phase, words, page, opening=opening)
         except ValueError:
             raise Refusal("refuse-plan-move") from None
         await self.replies.show_seat_screen(reply, member, handle, lambda *_: screen, draft_question=position.question)
 
     @on_component
     async def cancel_plan(self, reply: Reply, member: Member, custom_id: CancelPlan) -> None:
-        """*Cancel plan*: deletes the moves that the member has planned."""
-        await self.replies.show_hand(
-            reply, member, await cancel_plan(self.host, custom_id.table, member.id), is_here=True
-        )
+        """*Cancel plan*: deletes the moves that the member has planned, and says so below the hand."""
+        handle = await cancel_plan(self.host, custom_id.table, member.id)
+        if handle.table.state != "running" or handle.table.seat_of(member.id) is None:
+            await self.replies.show_hand(reply, member, handle, is_here=True)
+            return
+        await self.replies.show_seat_screen(reply, member, handle, self.renderer.private_with_cancelled_plan)
 
     @on_component
     async def show_all_buttons(self, reply: Reply, member: Member, custom_id: More) -> None:

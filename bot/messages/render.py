@@ -19,7 +19,7 @@ from bot.screens.composer import advice_text, meanings_screen, plan_items, refus
 from bot.screens.context import ScreenContext
 from bot.screens.layout import draw_to_fit
 from bot.screens.lobby import ended_screen, lobby_screen
-from bot.screens.parts import MAX_TEXT_CHARACTERS, event_importance, event_text, return_button
+from bot.screens.parts import MAX_TEXT_CHARACTERS, PLAN_SIGN, event_importance, event_text, return_button
 from bot.screens.story import best_highlight_line, solo_end_screen, solo_stopped_screen
 from bot.tables.handle import Handle
 from bot.tables.replay import Replays, moves_since_press
@@ -115,7 +115,15 @@ class Renderer(Contexts):
         """The private screen of a member's seat with the moves that a computer player would choose below."""
         position, hand = handle.table.position, self.private_screen(handle, seat, member)
         assert position is not None
-        return Screen(*hand.items, advice_text(ranked, position.view(seat), self.private_context(handle, seat, member)))
+        view, ctx, is_forced = position.view(seat), self.private_context(handle, seat, member), False
+        if len(ranked) == 1:
+            is_forced = len(position.moves(seat)) == 1
+        return Screen(*hand.items, advice_text(ranked, view, ctx, is_forced=is_forced))
+
+    def private_with_cancelled_plan(self, handle: Handle, seat: int, member: Member) -> Screen:
+        """The private screen of a member's seat, and below it that their plan is cancelled."""
+        note = text(f"-# {PLAN_SIGN} {translations_of(member)('plan-cancelled')}")
+        return Screen(*self.private_screen(handle, seat, member).items, note)
 
     def ping_news(
         self, handle: Handle, seats: Sequence[int], t: Translations, reader_seat: int | None = None

@@ -22,6 +22,7 @@ from bot.screens.parts import (
     CardMark,
     action_label,
     back_button,
+    capitalized,
     card_text,
     dashed,
     learn_button,
@@ -39,6 +40,8 @@ END_OF_MOVE = "."
 """The option value that ends a move which could also be continued."""
 MIN_SHOWN_POINTS = 0.5
 """Smallest advantage in points that advice states as a number."""
+MIN_SHOWN_CHANCE = 0.03
+"""Smallest difference between chances to win that advice states: smaller ones are mostly noise of the search."""
 PLAN_NUMBERS = "1️⃣", "2️⃣", "3️⃣"
 """Number emojis before the moves of a plan."""
 MAX_REFUSED_CARDS = 8
@@ -98,19 +101,34 @@ def next_word_screen(
     *,
     title: str,
     told: Sequence[Item] = (),
+    moves: Sequence[Move] = (),
+    opening: int = 0,
 ) -> Screen:
-    """The screen to choose the next word of a move. `start` is the custom_id that begins the move again."""
+    """The screen to choose the next word of a move. `start` is the custom_id that begins the move again. `moves` are
+    those that begin with the prefix; a word that does not end any of them leads on. Another number `opening` gives the
+    select another id, as Discord shows what was chosen before in a select with the same id."""
     pages = (len(choices) - 1) // OPTIONS_PER_PAGE + 1
     page %= pages  # a forged page may be any number
     shown = choices[page * OPTIONS_PER_PAGE : (page + 1) * OPTIONS_PER_PAGE]
-    options = [option(word, _word_label(word, ctx)) for word in shown]
-    asked = replace(start, words=prefix)
+    last_words = {word for one in moves for *before, word in [_notation_words(one)] if len(before) == len(prefix)}
+    options = [
+        option(word, _choice_label(word, ctx, leads_on=bool(moves) and word not in last_words)) for word in shown
+    ]
+    asked = replace(start, words=prefix, page=opening * pages + page if opening else None)
     items: list[Item] = [select(asked, options, placeholder=ctx.t("composer-choose"))]
     if pages > 1:
         turn = replace(asked, page=(page + 1) % pages)
         items.append(row(button(ctx.t("composer-page", page=page + 1, pages=pages), turn)))
     again = [button(ctx.t("composer-again"), start)] if prefix else []
     return boxed(_title_text(title, prefix, ctx), *told, *items, row(*again, back_button(ctx)))
+
+
+def _choice_label(word: str, ctx: ScreenContext, *, leads_on: bool) -> str:
+    """The label of an option for the next word of a move; with `leads_on` it says that more is to be chosen."""
+    key = f"plan-word-{word}"
+    if leads_on:
+        return ctx.t(key) if ctx.t.has(key) else f"{capitalized(_word_label(word, ctx))} …"
+    return capitalized(_word_label(word, ctx)) if word != END_OF_MOVE else _word_label(word, ctx)
 
 
 def plan_items(view: View, ctx: ScreenContext) -> list[Item]:
@@ -141,7 +159,14 @@ def _planned_moves_text(view: View, ctx: ScreenContext) -> Item | None:
 
 
 def plan_screen(
-    view: View, moves: Sequence[Move], ctx: ScreenContext, phase: int, prefix: tuple[str, ...] = (), page: int = 0
+    view: View,
+    moves: Sequence[Move],
+    ctx: ScreenContext,
+    phase: int,
+    prefix: tuple[str, ...] = (),
+    page: int = 0,
+    *,
+    opening: int = 0,
 ) -> Screen:
     """The private screen to plan a move for the member's next turn. One select offers whole moves, or the next word if
     there are too many; a note explains planning and lists the plan. ValueError if no move begins with the prefix."""
@@ -152,33 +177,50 @@ def plan_screen(
     made = _planned_moves_text(view, ctx)
     told = [text(f"-# {ctx.t('plan-told')}"), *([made] if made is not None else [])]
     if len(fitting) > OPTIONS_PER_PAGE:
-        return next_word_screen(start, choices, ctx, prefix, page, title="plan-title", told=told)
+        return next_word_screen(
+            start, choices, ctx, prefix, page, title="plan-title", told=told, moves=fitting, opening=opening
+        )
     labels = {move_label(move, view, replace(ctx, use="lesson")): move for move in reversed(fitting)}
     rest = {label: " ".join((*_notation_words(move)[len(prefix) :], END_OF_MOVE)) for label, move in labels.items()}
     options = [option(value, label.text, label.emoji) for label, value in reversed(rest.items())]
-    asked = replace(start, words=prefix)
+    asked = replace(start, words=prefix, page=opening or None)
     choose = select(asked, options, placeholder=ctx.t("composer-choose"))
     return boxed(text(f"### {ctx.t('plan-title')}"), *told, choose, row(back_button(ctx)))
 
 
-def advice_text(ranked: Sequence[RankedMove], view: View, ctx: ScreenContext) -> Item:
-    """The move that a computer player would make, and how much better it is than the second best. Each move has the
-    picture of its button and its label from lessons: a button's own label may state only the result."""
-    best, *others = ((move_in_sentence(one.move, view, ctx), one.value) for one in ranked)
-    move, value = best
+def advice_text(ranked: Sequence[RankedMove], view: View, ctx: ScreenContext, *, is_forced: bool = False) -> Item:
+    """The move that a computer player would make, and how much better it is than the second best. Where the chance to
+    win is counted, moves that differ by less than `MIN_SHOWN_CHANCE` are called equal, and the one that the hand
+    supports best is named first. With `is_forced` the only move is the only legal one. Each move has the picture of its
+    button and its label from lessons: a button's own label may state only the result."""
+    best = ranked[0].value
+    if not (counts_points := RATING[ctx.game].EVALUATES_POINTS):
+        equal = [one for one in ranked if best - one.value < MIN_SHOWN_CHANCE]
+        ranked = [*sorted(equal, key=lambda one: -_cards_for(one.move, view)[1]), *ranked[len(equal) :]]
+    move, *others = (move_in_sentence(one.move, view, ctx) for one in ranked)
     if not others:
-        return text(f"💡 {ctx.t('advice-only', move=move)}")
-    other, less = others[0]
-    if not RATING[ctx.game].EVALUATES_POINTS:
-        why = ctx.t("advice-chance", other=other, by=round(100 * (value - less)))
+        return text(f"💡 {ctx.t('advice-forced' if is_forced else 'advice-only', move=move)}")
+    other, less = others[0], ranked[1].value
+    if counts_points:
+        by = round(best - less, 1)
+        is_near = 0 < by < MIN_SHOWN_POINTS
+        why = ctx.t("advice-near", other=other) if is_near else ctx.t("advice-points", other=other, by=by)
+    elif best - less < MIN_SHOWN_CHANCE:
+        word, count = _cards_for(ranked[0].move, view)
+        reason = f" {ctx.t('advice-hand', what=_word_label(word, ctx), count=count)}" if count else ""
+        return text(f"💡 {ctx.t('advice-equal', move=move, other=other)}{reason}")
     else:
-        by = round(value - less, 1)
-        why = (
-            ctx.t("advice-near", other=other)
-            if 0 < by < MIN_SHOWN_POINTS
-            else ctx.t("advice-points", other=other, by=by)
-        )
+        why = ctx.t("advice-chance", other=other, by=round(100 * (best - less)))
     return text(f"💡 {ctx.t('advice', move=move, why=why)}")
+
+
+def _cards_for(move: Move, view: View) -> tuple[str, int]:
+    """The last word of a move's notation, and the number of the reader's other cards that have this colour; 0 if the
+    move asks for no colour."""
+    *before, word = _notation_words(move)
+    hands = getattr(view, "hands", ())
+    hand = (hands[view.seat] if view.seat is not None and hands else None) or ()
+    return word, sum(card not in before and card.replace("*", "-").split("-")[0] == word for card in hand)
 
 
 def refusal_reasons(refusals: Mapping[str, Sequence[str]], ctx: ScreenContext, card: CardMark, *, room: int) -> Item:
@@ -225,8 +267,12 @@ def move_label(move: Move, view: View, ctx: ScreenContext) -> Label:
 
 
 def move_in_sentence(move: Move, view: View, ctx: ScreenContext) -> str:
-    """A move for use in a sentence: its button's picture and its label from lessons, in bold."""
+    """A move for use in a sentence: its button's picture and its label from lessons, in bold. What is played or laid is
+    named without the verb."""
     label = move_label(move, view, replace(ctx, use="lesson"))
+    for verb in ("play", "lay"):
+        before, _, _ = action_label(verb, ["|"], ctx.t).partition("|")
+        label = label._replace(text=label.text.removeprefix(before))
     return " ".join(filter(None, (label.emoji, f"**{escape_label(label.text)}**")))
 
 

@@ -102,10 +102,13 @@ class Computers:
         return request.ranked_moves[0].move if request.ranked_moves else None
 
     async def advice(self, handle: Handle, seat: int) -> list[RankedMove]:
-        """The moves that a player of level hard considers for a member, best first. Raises a Refusal if the table gives
-        no advice, no worker is free, or the member waits for advice at another table."""
+        """The moves that a player of level hard considers for a member, best first. If just one move is legal, it is
+        returned without asking a worker. Raises a Refusal if the table gives no advice, no worker is free, or the
+        member waits for advice at another table."""
         if not handle.table.gives_advice:
             raise Refusal("refuse-advice")
+        if len(moves := handle.position.moves(seat)) == 1:
+            return [RankedMove(moves[0], 0.0)]
         request = await self._request_advice(handle, seat)
         await asyncio.wait({request.answer}, timeout=MAX_ANSWER_WAIT.total_seconds())
         if not request.ranked_moves:

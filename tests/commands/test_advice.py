@@ -30,6 +30,15 @@ async def test_a_member_who_plays_only_with_computer_players_may_ask(night):
         assert "💡 " not in (await rows.public(night, number)).text
 
 
+async def test_the_only_legal_move_is_named_without_asking_a_computer_player(night):
+    number = await rows.begun(night, "ada", game="smile", computers=2)
+    await rows.play_on(
+        night, number, until=lambda position, _: position.awaited() == (0,) and len(position.moves(0)) == 1
+    )
+    night.bot.host.computers.engines.workers = 0
+    assert "Your only move: " in (await asked(night, number)).text
+
+
 async def forged(night, number):
     """The answer to Ada's press on a forged advice button."""
     shown = await rows.public(night, number)

@@ -42,6 +42,13 @@ def kinds(game):
     return found.values()
 
 
+def played(ctx, move):
+    """The verb that a sentence about this move leaves out, as its card says enough; "" for other moves."""
+    verb = str(move).split(" ")[0]
+    word = ctx.t(f"word-{verb}") if verb in ("play", "lay") else ""
+    return word[:1].upper() + word[1:]
+
+
 @pytest.mark.parametrize("game", RATING)
 def test_every_kind_of_move_is_advised_as_its_button_names_it(game):
     found = [*kinds(game)]
@@ -51,7 +58,10 @@ def test_every_kind_of_move_is_advised_as_its_button_names_it(game):
         for move, view in found:
             text, picture = move_label(move, view, replace(ctx, use="lesson"))
             assert not RAW.search(text.replace("B*n", "Ben")), f"{move} is {text!r}"
-            said = f"{picture + ' ' if picture else ''}**{text}**".replace("B*n", "B\\*n")
+            named = text.removeprefix(
+                ctx.t("name-value", name=played(ctx, move), value="") if played(ctx, move) else ""
+            )
+            said = f"{picture + ' ' if picture else ''}**{named}**".replace("B*n", "B\\*n")
             for count in (1, 2):
                 shown = advice_text([RankedMove(move, 1.0 / n) for n in range(1, count + 1)], view, ctx)["content"]
                 assert shown.count(said) == count, shown
@@ -90,6 +100,26 @@ def test_where_a_search_counts_the_chance_to_win_advice_counts_games(game):
     ctx = ScreenContext(1, game, ("Ada", "Ben", "Cleo", "Dan"), t=translations_for("en"))
     said = advice_text([RankedMove(one, 0.5), RankedMove(other, 0.46)], view, ctx)["content"]
     assert said.endswith("wins 4 games in 100 less.")
+
+
+def test_where_moves_are_equal_the_one_that_the_hand_supports_is_named_first_with_the_reason():
+    hand = ("yellow-angry", "yellow*", "red-surprised", "green-happy")
+    view = last_one_view(hand)
+    parse, t = GAMES["last_one"].parse, translations_for("en")
+    ctx = ScreenContext(1, "last_one", ("Ada", "Ben"), t=t)
+    ranked = [RankedMove(parse("play green-happy violet"), 0.51), RankedMove(parse("play green-happy yellow"), 0.5)]
+    said = advice_text(ranked, view, ctx)["content"]
+    assert said == (
+        "💡 😀 **green happy → yellow** or 😀 **green happy → violet**: no difference. In your hand: yellow × 2."
+    )
+    said = advice_text([ranked[0], ranked[1]._replace(value=0.47)], view, ctx)["content"]
+    assert said.startswith("💡 I would choose 😀 **green happy → violet**")
+
+
+def last_one_view(hand):
+    """What the first seat sees at the beginning, with another hand."""
+    position = GAMES["last_one"].start(seats=2, chance=Chance(b"hand"))
+    return replace(position.view(0), hands=(hand, None))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

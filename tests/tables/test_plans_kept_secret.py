@@ -26,7 +26,7 @@ async def plan(night, name, found, *labels):
     """The member plans the moves with these labels, one after another; returns the hand."""
     hand = await hand_of(night, name, found)
     for label in labels:
-        chooser = await night.press(name, hand, PLAN if PLAN in hand.buttons else "Or else …")
+        chooser = await night.press(name, hand, PLAN if PLAN in hand.buttons else "Add a fallback")
         ((custom_id, options),) = chooser.selects.items()
         (value,) = [value for told, value in options.items() if label in told]
         hand = await night.choose(name, chooser, custom_id, value)
@@ -59,6 +59,7 @@ async def test_one_press_cancels_a_plan_and_a_second_one_that_is_late_changes_no
     hand = await plan(night, second, found, "Offer to 1")
     cancelled = await night.press(second, hand, "Cancel plan (1)")
     assert "Planned" not in cancelled.text
+    assert "🗓️ Plan cancelled." in cancelled.text
     assert PLAN in cancelled.buttons
     await move(night, first, await shown(night, found))
     await later(night)
@@ -158,3 +159,16 @@ async def test_nobody_can_tell_from_what_the_bot_sends_what_was_planned_or_that_
     assert any(made), "somebody is called"
     assert await seen("cancelled", "Take 3", "Cancel plan (1)") == failed
     assert any(failed[38:]), "called aloud after ten minutes"
+
+
+async def test_the_select_of_a_new_plan_does_not_show_what_was_chosen_for_a_cancelled_one(night):
+    """Discord keeps what a member has chosen in a select until its id changes."""
+    found, _, second = await begun_at_nine(night)
+    hand = await hand_of(night, second, found)
+    ids = []
+    for _ in range(2):
+        chooser = await night.press(second, hand, PLAN)
+        ids += chooser.selects
+        hand = await plan(night, second, found, "Offer to 1")
+        hand = await night.press(second, hand, "Cancel plan (1)")
+    assert len({*ids}) == 2

@@ -80,7 +80,7 @@ def test_a_hand_counts_and_names_what_is_planned_and_cancels_it_by_one_press(gam
     assert planning(shown) == {"When it comes to me …": ids.PlanMove(LARGEST, 3)}
     two = Plan(3, tuple(map(str, moves[:2])))
     shown = hand(game, position, seat, events, "en", plan=two, plans_for=3, **short)
-    assert list(planning(shown)) == ["Or else …", "Cancel plan (2)"]
+    assert list(planning(shown)) == ["Add a fallback", "Cancel plan (2)"]
     assert isinstance(planning(shown)["Cancel plan (2)"], ids.CancelPlan)
     assert "Planned: 1️⃣" in text_of(shown)
     assert "2️⃣" in text_of(shown)
@@ -156,3 +156,14 @@ def test_the_planning_screen_says_when_the_plan_is_played_and_does_not_offer_pla
     assert translations_for("en")("plan-told") in text_of(screen)
     assert "Planned: 1️⃣" in text_of(screen)
     assert str(moves[0]) not in set(led(ctx, position, seat, moves))
+
+
+def test_where_a_move_takes_several_steps_the_first_says_in_words_what_it_leads_to():
+    for position, _, seat, moves in islice(plannings("smileyface", 5, 30), 200):
+        screen = plan_screen(position.view(seat), moves, ctx_for("smileyface", position, seat), position.phase)
+        labels = [option["label"] for part in parts_of(screen) for option in part.get("options", ())]
+        if "Play a card …" in labels and "Pass and help somebody …" in labels:
+            assert "Pass" in labels
+            assert all(label[0].isupper() for label in labels)
+            return
+    raise AssertionError("no hand had so many moves")

@@ -32,6 +32,9 @@ meanings-title = Was ist das? – { $game }
 button-advice = Tipp
 advice = Ich würde { $move } wählen. { $why }
 advice-only = Ich würde { $move } wählen. Etwas anderes kommt kaum infrage.
+advice-hand = Auf deiner Hand: { $what } × { $count }.
+advice-equal = { $move } oder { $other }: kein Unterschied.
+advice-forced = Dein einziger Zug: { $move }.
 advice-points = { $by ->
     [0] { $other } ist genauso gut.
     [one] { $other } bringt einen Punkt weniger.
@@ -94,12 +97,15 @@ composer-again = Von vorn
 composer-page = Seite { $page } von { $pages }
 
 button-plan = Wenn ich dran bin …
-button-plan-more = Sonst …
+button-plan-more = Ersatzzug planen
 button-plan-cancel = Plan verwerfen ({ $count })
 plan-title = Wenn ich dran bin …
-plan-told = Ein geplanter Zug wird von selbst gespielt, 2 bis 10 Minuten, nachdem du dran bist, wenn er dann möglich ist. Du kannst bis zu drei planen: Der erste mögliche wird gespielt. Nur du siehst, was du planst; passiert etwas an deinem Platz, gilt der Plan nicht mehr.
+plan-told = Gespielt wird der erste mögliche von bis zu drei geplanten Zügen, 2 bis 10 Minuten nachdem du dran bist. Nur du siehst sie. Der Plan gilt nicht mehr, wenn vorher ein Zug deine Karten oder Punkte ändert oder es um etwas anderes geht.
 plan-sign = vor einem Zug: Er war geplant
 plan-made = Geplant: { $moves }
+plan-word-help = Passen und jemandem helfen …
+plan-word-play = Eine Karte spielen …
+plan-cancelled = Plan verworfen.
 plan-lost-struck = Dein Plan gilt nicht mehr: An deinem Platz ist etwas passiert.
 plan-lost-phase = Dein Plan gilt nicht mehr: Jetzt geht es um etwas anderes.
 plan-lost-illegal = Nichts von dem, was du geplant hast, war möglich. Wähl deinen Zug.

@@ -32,6 +32,9 @@ meanings-title = What is this? – { $game }
 button-advice = Hint
 advice = I would choose { $move }. { $why }
 advice-only = I would choose { $move }. I see nothing else worth considering.
+advice-hand = In your hand: { $what } × { $count }.
+advice-equal = { $move } or { $other }: no difference.
+advice-forced = Your only move: { $move }.
 advice-points = { $by ->
     [0] { $other } is just as good.
     [one] { $other } brings { $by } point less.
@@ -94,12 +97,15 @@ composer-again = Start over
 composer-page = Page { $page } of { $pages }
 
 button-plan = When it comes to me …
-button-plan-more = Or else …
+button-plan-more = Add a fallback
 button-plan-cancel = Cancel plan ({ $count })
 plan-title = When it comes to me …
-plan-told = I play a planned move 2 to 10 minutes after your turn comes, if it is possible then. You can plan up to three: I play the first possible one. Only you see your plan; if something is done to your seat, the plan is off.
+plan-told = I play the first possible of up to three planned moves, 2 to 10 minutes into your turn. Only you see them. The plan is off if a move changes your cards or score before that, or the game asks for something else.
 plan-sign = before a move: it was planned
 plan-made = Planned: { $moves }
+plan-word-help = Pass and help somebody …
+plan-word-play = Play a card …
+plan-cancelled = Plan cancelled.
 plan-lost-struck = Your plan is off: something was done to your seat.
 plan-lost-phase = Your plan is off: the game needs another kind of move now.
 plan-lost-illegal = None of your planned moves was possible. Choose your move.

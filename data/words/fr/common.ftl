@@ -32,6 +32,9 @@ meanings-title = C’est quoi ? – { $game }
 button-advice = Conseil
 advice = Je choisirais { $move }. { $why }
 advice-only = Je choisirais { $move }. Je ne vois rien d’autre.
+advice-hand = Dans ta main : { $what } × { $count }.
+advice-equal = { $move } ou { $other } : aucune différence.
+advice-forced = Ton seul coup : { $move }.
 advice-points = { $by ->
     [0] { $other } vaut autant.
     [one] { $other } rapporte { $by } point de moins.
@@ -94,12 +97,15 @@ composer-again = Recommencer
 composer-page = Page { $page } sur { $pages }
 
 button-plan = Quand ce sera à moi…
-button-plan-more = Sinon…
+button-plan-more = Ajouter un plan B
 button-plan-cancel = Annuler le plan ({ $count })
 plan-title = Quand ce sera à moi…
-plan-told = Un coup prévu se joue tout seul 2 à 10 minutes après le début de ton tour, s’il est alors possible. Tu peux en prévoir jusqu’à trois : le premier possible est joué. Personne d’autre ne voit ce que tu prévois ; si quelque chose arrive à ta place, le plan ne tient plus.
+plan-told = Le premier coup possible, parmi trois au plus, se joue 2 à 10 minutes après le début de ton tour. Personne d’autre ne les voit. Le plan ne tient plus si, avant, un coup change tes cartes ou tes points, ou si la question change.
 plan-sign = devant un coup : il était prévu
 plan-made = Prévu : { $moves }
+plan-word-help = Passer et aider quelqu’un…
+plan-word-play = Jouer une carte…
+plan-cancelled = Plan annulé.
 plan-lost-struck = Ton plan ne tient plus : quelque chose est arrivé à ta place.
 plan-lost-phase = Ton plan ne tient plus : la question n’est plus la même.
 plan-lost-illegal = Rien de ce que tu avais prévu n’était possible. Choisis ton coup.
