@@ -25,7 +25,7 @@ NAMES = tuple(letter * 32 for letter in "ABCDEFGHIJ")
 """As long as names can be, and none like a word of the notation."""
 RAW = re.compile(r"[{}$_]|\bp\d\b|\b[a-e]\d|\w-\w|\w\*|\b[sgn]{5}\b")
 """The rest of a placeholder, or of the notation."""
-MARK = re.compile(r"[:!?.·…]")
+MARK = re.compile(r"[:!?.·…(]")
 """What makes a sentence of a verb and its noun, or stands between the two."""
 every_game = pytest.mark.parametrize("game", GAMES)
 
@@ -147,7 +147,7 @@ def own_labels(position, seat, ctx, t):
 @pytest.mark.parametrize(
     ("game", "number", "told"),
     [
-        ("smile", 1, {"Take 3️⃣ · 4, +0 ✨", "Offer to 1️⃣ · −4", "Offer to 3️⃣ · 4"}),
+        ("smile", 1, {"Take 3️⃣ (rabbit 4) and 0 ✨", "Offer to 1️⃣ (wolf −4)", "Offer to 3️⃣ (rabbit 4)"}),
         ("smileyface", 1, {"Pass", "Play: sadness 3", "Play: surprise 5"}),
         ("smileyface", 4, {"Pass", "Pass and give to: Tofu 🐨, sadness 1"}),
         ("shout", 1, {"Ada 🃏 2", "Pip 🐨 3", "Fig 🐨 1"}),

@@ -132,7 +132,9 @@ def _row_place_texts(view: SmileView, ctx: ScreenContext) -> list[str]:
     texts = []
     for number_emoji, slot in zip(PLACE_EMOJIS, view.row, strict=False):
         fireflies = f"\u00a0{FIREFLY_SIGN}×{slot.fireflies}" if slot.fireflies else ""
-        creature = f"{_creature_markup(CARD_NAMES[slot.card], ctx.emojis)}{fireflies}" if slot.card is not None else "·"
+        creature = ctx.t("smile-empty")
+        if slot.card is not None:
+            creature = f"{_creature_markup(CARD_NAMES[slot.card], ctx.emojis)}{fireflies}"
         texts.append(f"{number_emoji}\u00a0{creature}")
     return texts
 
@@ -209,11 +211,15 @@ def _move_buttons(
 
 
 def move_label(move: Any, view: SmileView, ctx: ScreenContext) -> Label:
-    """The label of a move's button: the place in the row, the creature's value and face."""
+    """The label of a move's button: the place in the row, the creature's name, value and face. On a short screen only
+    the place and the fireflies, so that two buttons fit on a line of a phone."""
     place, slot = PLACE_EMOJIS[move.at - 1], view.row[move.at - 1]
     if slot.card is None:  # a planned move, whose creature has left the row
         return Label(action_label("offer" if isinstance(move, Offer) else "collect", [place], ctx.t))
     fireflies = None if isinstance(move, Offer) else slot.fireflies
+    if ctx.is_short:
+        key = "smile-offer-short" if fireflies is None else "smile-collect-short"
+        return Label(ctx.t(key, at=place, fireflies=fireflies or 0))
     return _offer_or_collect_label(place, slot.card, fireflies, ctx.t, ctx.emojis)
 
 
@@ -221,10 +227,11 @@ def move_label(move: Any, view: SmileView, ctx: ScreenContext) -> Label:
 def _offer_or_collect_label(place: str, card: int, fireflies: int | None, t: Translations, emojis: Emojis) -> Label:
     """The label to offer to a creature (`fireflies` is None), or to collect the creature with these fireflies."""
     value = str(CARDS[card].value)
-    emoji, value_text = emojis.partial(_creature_picture_name(value)), _value_text(value)
+    emoji, creature = emojis.partial(_creature_picture_name(value)), t("smile-creature", value=CARDS[card].value)
+    values = {"at": place, "creature": f"{creature} {_value_text(value)}"}
     if fireflies is None:
-        return Label(t("smile-offer", at=place, value=value_text), emoji)
-    return Label(t("smile-collect", at=place, value=value_text, fireflies=fireflies), emoji)
+        return Label(t("smile-offer", **values), emoji)
+    return Label(t("smile-collect", **values, fireflies=fireflies), emoji)
 
 
 def expand_notation_word(word: str) -> list[str]:

@@ -1,7 +1,7 @@
 # Smile
 
 game-smile = Smile
-about-smile = Locke Kreaturen mit Glühwürmchen an; zwei von einer Farbe verjagen einander.
+about-smile = Locke Kreaturen mit Glühwürmchen an. Zwei deiner Kreaturen mit gleicher Ecke verjagen einander.
 
 smile-round = Runde { $round } von 10
 smile-hand = { $count ->
@@ -9,14 +9,31 @@ smile-hand = { $count ->
    *[other] Du hast **{ $count }** Glühwürmchen { $firefly }
 }
 smile-owns-nothing = Noch gehört dir keine Kreatur.
-smile-offer = Gib ✨ an { $at } · { $value }
-smile-collect = Nimm { $at } · { $value }, +{ $fireflies } ✨
+smile-empty = (leer)
+smile-creature = { $value ->
+    [-5] Drache
+    [-4] Wolf
+    [-3] Hai
+    [-2] Fledermaus
+    [-1] Igel
+   *[0] Faultier
+    [1] Maus
+    [2] Frosch
+    [3] Küken
+    [4] Hase
+    [5] Panda
+    [6] Katze
+}
+smile-offer-short = ✨ an { $at }
+smile-collect-short = Nimm { $at } +{ $fireflies } ✨
+smile-offer = Gib ✨ an { $at } ({ $creature })
+smile-collect = Nimm { $at } ({ $creature }) und { $fireflies } ✨
 smile-count = Kreaturen: { $creatures }, { $fireflies } Glühwürmchen: { $bonus }{ $tears ->
     [0] { "" }
    *[other] , Tränen: −{ $tears }
 }
 smile-hint = Gute Kreaturen bringen Punkte: Biete der niedrigsten ein Glühwürmchen, oder nimm eine mit ihren Glühwürmchen; dann ist die Runde für dich vorbei. Zwei deiner Kreaturen mit gleicher Ecke verjagen einander, und beide sind weg.
-smile-sign-corners = { $corners } Zwei deiner Kreaturen mit gleicher Ecke verjagen einander · { $plain } flieht nie
+smile-sign-corners = { $corners } Zwei deiner Kreaturen mit gleicher Ecke verjagen einander · { $plain } verjagt niemanden
 smile-sign-points = Punkte: deine Kreaturen, am Ende +1 für je { $count } Glühwürmchen, −1 für jede Träne
 smile-sign-tear = { $tear } Träne: ein geliehenes Glühwürmchen, am Ende ein Punkt weniger
 

@@ -1,7 +1,7 @@
 # Smile
 
 game-smile = Smile
-about-smile = Lure creatures with fireflies; two of one colour scare each other away.
+about-smile = Lure creatures with fireflies. Two of yours with the same corner scare each other away.
 
 smile-round = round { $round } of 10
 smile-hand = { $count ->
@@ -9,8 +9,25 @@ smile-hand = { $count ->
    *[other] You hold **{ $count }** fireflies { $firefly }
 }
 smile-owns-nothing = No creature is yours yet.
-smile-offer = Offer to { $at } · { $value }
-smile-collect = Take { $at } · { $value }, +{ $fireflies } ✨
+smile-empty = (empty)
+smile-creature = { $value ->
+    [-5] dragon
+    [-4] wolf
+    [-3] shark
+    [-2] bat
+    [-1] hedgehog
+   *[0] sloth
+    [1] mouse
+    [2] frog
+    [3] chick
+    [4] rabbit
+    [5] panda
+    [6] cat
+}
+smile-offer-short = Offer to { $at }
+smile-collect-short = Take { $at } +{ $fireflies } ✨
+smile-offer = Offer to { $at } ({ $creature })
+smile-collect = Take { $at } ({ $creature }) and { $fireflies } ✨
 smile-count = { $creatures } from creatures, { $bonus } from { $fireflies ->
     [one] { $fireflies } firefly
    *[other] { $fireflies } fireflies
@@ -18,8 +35,8 @@ smile-count = { $creatures } from creatures, { $bonus } from { $fireflies ->
     [0] { "" }
    *[other] , −{ $tears } from tears
 }
-smile-hint = Good creatures win points: offer a firefly to the lowest one, or take one with its fireflies, which ends your round. Two of your creatures with the same corner flee each other, and you lose both.
-smile-sign-corners = { $corners } Two of yours with the same corner flee each other · { $plain } never flees
+smile-hint = Good creatures win points: offer a firefly to the lowest one, or take one with its fireflies, which ends your round. Two of yours with the same corner scare each other away, and you lose both.
+smile-sign-corners = { $corners } Two of yours with the same corner scare each other away · { $plain } scares nobody
 smile-sign-points = Points: your creatures, +1 for every { $count } fireflies at the end, −1 for each tear
 smile-sign-tear = { $tear } A tear: a borrowed firefly, one point less at the end
 

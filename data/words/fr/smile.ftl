@@ -1,7 +1,7 @@
 # Smile
 
 game-smile = Smile
-about-smile = Attire des créatures avec tes lucioles ; deux de la même couleur se font fuir.
+about-smile = Attire des créatures avec tes lucioles. Deux des tiennes au même coin se font fuir.
 
 smile-round = manche { $round } sur 10
 smile-hand = { $count ->
@@ -9,8 +9,25 @@ smile-hand = { $count ->
    *[other] Tu as **{ $count }** lucioles { $firefly }
 }
 smile-owns-nothing = Tu n’as encore aucune créature.
-smile-offer = Offrir à { $at } · { $value }
-smile-collect = Prendre { $at } · { $value }, +{ $fireflies } ✨
+smile-empty = (vide)
+smile-creature = { $value ->
+    [-5] dragon
+    [-4] loup
+    [-3] requin
+    [-2] chauve-souris
+    [-1] hérisson
+   *[0] paresseux
+    [1] souris
+    [2] grenouille
+    [3] poussin
+    [4] lapin
+    [5] panda
+    [6] chat
+}
+smile-offer-short = Offrir à { $at }
+smile-collect-short = Prendre { $at } +{ $fireflies } ✨
+smile-offer = Offrir à { $at } ({ $creature })
+smile-collect = Prendre { $at } ({ $creature }) et { $fireflies } ✨
 smile-count = Créatures : { $creatures }, { $fireflies ->
     [one] { $fireflies } luciole
    *[other] { $fireflies } lucioles
@@ -18,8 +35,8 @@ smile-count = Créatures : { $creatures }, { $fireflies ->
     [0] { "" }
    *[other] , larmes : −{ $tears }
 }
-smile-hint = Les bonnes créatures rapportent des points : offre une luciole à la plus faible, ou prends une créature avec ses lucioles, ce qui finit ta manche. Deux de tes créatures au même coin se font fuir : les deux sont perdues.
-smile-sign-corners = { $corners } Deux de tes créatures au même coin se font fuir · { $plain } ne fuit jamais
+smile-hint = Les bonnes créatures rapportent des points : offre une luciole à la plus faible, ou prends une créature avec ses lucioles, ce qui finit ta manche. Deux des tiennes au même coin se font fuir : les deux sont perdues.
+smile-sign-corners = { $corners } Deux des tiennes au même coin se font fuir · { $plain } n’effraie personne
 smile-sign-points = Points : tes créatures, +1 par { $count } lucioles à la fin, −1 par larme
 smile-sign-tear = { $tear } Larme : une luciole empruntée, un point de moins à la fin
 

@@ -7,12 +7,14 @@ from msgspec.structs import replace
 
 from bot.art.drawing import Emojis
 from bot.i18n.translations import LANGUAGES, translations_for
-from bot.screens.games.smile import CREATURES_PER_LINE
+from bot.screens.games.smile import CREATURES_PER_LINE, move_label
 from games.core import Event
+from games.smile import CARDS, Collect, Offer
 from tests.kit.messages import contents_of, text_of
-from tests.kit.screens import private, public, random_game
+from tests.kit.screens import ctx_for, private, public, random_game
 
 GAME = "smile"
+ENGLISH = translations_for("en")
 NAMES = ("Ada", "Ben", "Cleo", "Dora", "Eve")
 WITHOUT_PICTURES = {"emojis": Emojis(), "names": NAMES}
 
@@ -46,7 +48,7 @@ def test_SM6_tears_are_explained_when_the_first_one_is_new():
 def test_SM7_SM8_the_hint_says_the_aim_and_that_equal_corners_flee_each_other():
     hint = translations_for("en")("smile-hint")
     assert "points" in hint
-    assert "same corner flee each other" in hint
+    assert "Two of yours with the same corner scare each other away" in hint
 
 
 @pytest.mark.parametrize("seed", range(5))
@@ -65,3 +67,41 @@ def test_lines_of_creatures_fit_on_a_phone():
         assert owned
         lines = [line for one in owned for line in one.splitlines() if not line.startswith("-#")]
         assert max(line.count("<:corner_") for line in lines) == CREATURES_PER_LINE
+
+
+RULES = {
+    "en": "Two of yours with the same corner scare each other away",
+    "de": "Zwei deiner Kreaturen mit gleicher Ecke verjagen einander",
+    "fr": "Deux des tiennes au même coin se font fuir",
+    "ru": "Двое твоих с одинаковым уголком пугают друг друга и убегают",
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_lobby_table_and_hint_have_one_wording_for_frights(language):
+    t = translations_for(language)
+    for key in ("about-smile", "smile-hint", "smile-sign-corners"):
+        assert RULES[language] in t(key, corners="", plain="").replace("\u00a0", " ")
+
+
+def test_an_empty_place_of_the_row_says_so():
+    position = next(
+        position for position, _ in random_game(GAME, 4, b"empty") if any(slot.card is None for slot in position.row)
+    )
+    at = next(at for at, slot in enumerate(position.row, 1) if slot.card is None)
+    assert f"{at}\ufe0f\u20e3 (empty)" in text_of(public(GAME, position, **WITHOUT_PICTURES))
+
+
+def test_a_button_names_place_creature_value_and_fireflies_and_on_a_short_screen_fewer():
+    position = next(
+        position for position, _ in random_game(GAME, 4, b"labels") if any(slot.fireflies == 1 for slot in position.row)
+    )
+    at, slot = next((at, slot) for at, slot in enumerate(position.row, 1) if slot.fireflies == 1)
+    value = CARDS[slot.card].value
+    creature = f"{ENGLISH('smile-creature', value=value)} {value}".replace("-", "−")
+    place = f"{at}\ufe0f\u20e3"
+    view, ctx = position.view(None), replace(ctx_for(GAME, position, None), t=ENGLISH)
+    assert move_label(Collect(at), view, ctx).text == f"Take {place} ({creature}) and 1 ✨"
+    assert move_label(Offer(at), view, ctx).text == f"Offer to {place} ({creature})"
+    assert move_label(Collect(at), view, ctx.at(1)).text.replace("\u00a0", " ") == f"Take {place} +1 ✨"
+    assert move_label(Offer(at), view, ctx.at(1)).text == f"Offer to {place}"
