@@ -49,6 +49,7 @@ from bot.features.standings.store import finished
 from bot.features.status import StatusCommands
 from bot.features.tournaments.commands import TournamentCommands
 from bot.features.tournaments.service import Tournaments
+from bot.features.tournaments.store import titles
 from bot.members.people import People
 from bot.messages.channels import Channels, report_missing_channels
 from bot.messages.contexts import StepwiseEndings
@@ -210,7 +211,7 @@ class Cheshire(GatewayClient):
             MoveButtons(host, table_messages, claims, replies, renderer),
             # the features, each given what its fields name; a feature's service comes before its commands
             MyTablesCommands(host, table_messages, renderer),
-            StandingsCommands(people, store, now),
+            StandingsCommands(people, store, now, titles),
             tournaments,
             TournamentCommands(people, store, tournaments, channel_rules, hands, now),
             nights,

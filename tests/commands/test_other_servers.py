@@ -195,6 +195,7 @@ OF_NO_SERVER = {
     ids.LeaderboardGame,
     ids.History,
     ids.Chart,
+    ids.ShareProfile,
     ids.OpenTables,
     ids.PlannedNights,
     ids.Solo,  # belongs to the member who plays alone there, on any server

@@ -8,6 +8,7 @@ import pytest
 from sqlalchemy import func, insert, select
 
 from bot.features.standings.model import season_of
+from bot.features.standings.screens import place_sign
 from bot.features.standings.store import RESULTS
 from bot.i18n.translations import translations_for
 from bot.members.model import Server
@@ -35,13 +36,30 @@ async def test_a_profile_shows_the_rating_in_the_game_that_is_chosen(night):
         await finished(night, "ada", "ben", "cleo", game=game)
     few = await night.say("dan", "profile", member=night.member("ada"))
     assert not few.message.attachments, "two points are no course"
+    assert "drawn as a curve after three rated games" in few.text
     for game in ("smile", "smile", "last_one"):
         await finished(night, "ada", "ben", "cleo", game=game)
     shown = await night.say("dan", "profile", member=night.member("ada"))
     assert "Rating in Smile" in shown.text
+    assert "drawn as a curve" not in shown.text
     await night.pick("dan", shown, "The last one")
     assert "Rating in The last one" in shown.text
     assert [file.filename for file in shown.message.attachments] == ["rating.png"]
+
+
+async def test_a_profile_is_private_until_it_is_shared(night):
+    places = []
+    for _ in range(2):
+        _, table = await finished(night, "ada", "ben", "cleo", game="smile")
+        outcome = table.position.outcome()
+        places.append(next(outcome.places[seat] for seat, who in enumerate(table.seats) if who.name == "ada"))
+    shown = await night.say("ada", "profile")
+    assert shown.message.flags.ephemeral
+    assert f"Latest first: {' '.join(map(place_sign, reversed(places)))}" in shown.text
+    posted = await night.press("ada", shown, "Share")
+    assert not posted.message.flags.ephemeral
+    assert posted.text == shown.text
+    assert "Share" not in posted.buttons
 
 
 async def test_a_profile_says_how_two_members_fared_against_each_other(night):
@@ -77,7 +95,7 @@ async def test_a_profile_without_rated_games_has_no_picture(night):
     await rows.play_on(night, table.number)
     shown = await night.say("ada", "profile")
     assert "1 game" in shown.text
-    assert "rating" not in shown.text.lower()
+    assert "±" not in shown.text
     assert not shown.message.attachments
     assert not shown.selects
 

@@ -1,6 +1,7 @@
 """The screens around the tables at their worst stay inside Discord's limits, in every language."""
 
 import ast
+from dataclasses import replace as replace_figures
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -31,6 +32,7 @@ from bot.features.standings.model import (
     Leaderboard,
     Line,
     Opponent,
+    ShareProfile,
     Standing,
 )
 from bot.features.standings.screens import HISTORY_PER_PAGE, PER_PAGE
@@ -108,7 +110,10 @@ def test_a_profile_in_every_game(t):
     met = [Opponent(LONGEST, 12345, 1234, 1234)] * 5
     for game in GAMES:
         best = Figures(1000, Best(BIG, game, AT, 25.0, 27.6))
-        check(standings.profile(BIG, LONGEST, games, met, t, chart=(game, b""), figures=best))
+        best = replace_figures(best, form=(10,) * 10, titles=(AT,) * 3)
+        share = ShareProfile(BIG, game, BIG)
+        shown = standings.profile(BIG, LONGEST, games, met, t, chart=(game, b""), figures=best, share=share)
+        check(shown)
         fared = [Against(one, 1000, 500, 500) for one in GAMES]
         check(
             standings.profile(

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 
 import discord
 from discord import app_commands, ui
+from msgspec.structs import replace as replace_fields
 
 from bot.art.pictures import Rated, draw_rating_chart
 from bot.commands.dispatcher import autocomplete, game_choices, on_component, slash_command
@@ -24,12 +25,13 @@ from bot.features.standings.model import (
     Leaderboard,
     LeaderboardGame,
     Season,
+    ShareProfile,
     last_day_of_season,
     season_of,
 )
 from bot.features.standings.screens import EVER, EVERY, HISTORY_PER_PAGE, PER_PAGE
 from bot.i18n.names import bold_name
-from bot.i18n.translations import translations_of
+from bot.i18n.translations import Translations, translations_of
 from bot.members.model import Member, Server
 from bot.members.people import People
 from bot.screens import SCREENS
@@ -45,6 +47,8 @@ class StandingsCommands:
     people: People
     store: Store
     now: Callable[[], datetime]
+    titles: Callable[[Store, int, int], Awaitable[Sequence[datetime]]]
+    """Returns when the tournaments ended that a member won on a server, the latest first."""
 
     # The leaderboard
 
@@ -118,27 +122,27 @@ class StandingsCommands:
     async def profile(
         self,
         reply: Reply,
-        _: Member,
+        asker: Member,
         member: discord.Member | None = None,
         against: discord.Member | None = None,
     ) -> None:
-        """`/profile`: results by game, highlights, opponents, and a chart of the rating."""
+        """`/profile`: results by game, highlights, opponents, and a chart of the rating, in a private reply."""
         server = await self.people.server(server_of(reply.interaction))
         who = member or reply.interaction.user
         if against is not None and against.id == who.id:
             raise Refusal("refuse-against-oneself")
-        await reply.public(await self._profile(server, who.id, who.display_name, against=against))
+        asked = ShareProfile(who.id, None, against.id if against is not None else 0)
+        other = against.display_name if against is not None else ""
+        await reply.private(
+            await self._profile(server, asked, who.display_name, translations_of(asker), other=other, is_private=True)
+        )
 
     async def _profile(
-        self,
-        server: Server,
-        member: int,
-        name: str,
-        *,
-        game: str | None = None,
-        against: discord.Member | None = None,
+        self, server: Server, asked: ShareProfile, name: str, t: Translations, *, other: str = "", is_private: bool
     ) -> ui.LayoutView:
-        """The profile with its chart. A Refusal if the member has no results here."""
+        """The profile with the chart of `asked.game`, otherwise of the game played most often; if it is private, with
+        a button that posts it. `other` is the name of the opponent. A Refusal if the member has no results here."""
+        member, game = asked.member, asked.game
         results = await db.games_of(self.store, server.id, member)
         if not results:
             raise Refusal("refuse-no-results", name=bold_name(name))
@@ -150,11 +154,20 @@ class StandingsCommands:
             if len(points) >= screens.MIN_POINTS:
                 chart = charted, await asyncio.to_thread(draw_rating_chart, points)
         opponents = await db.opponents(self.store, server.id, member)
-        figures, t = await db.figures(self.store, server.id, member), translations_of(server)
-        duels = await db.against(self.store, server.id, member, against.id) if against is not None else ()
-        other = against.display_name if against is not None else ""
+        figures = await db.figures(self.store, server.id, member)
+        figures = replace(figures, titles=tuple(await self.titles(self.store, server.id, member)))
+        duels = await db.against(self.store, server.id, member, asked.against) if asked.against else ()
         return screens.profile(
-            member, name, results, opponents, t, chart=chart, figures=figures, other=other, against=duels
+            member,
+            name,
+            results,
+            opponents,
+            t,
+            chart=chart,
+            figures=figures,
+            other=other,
+            against=duels,
+            share=replace_fields(asked, game=charted) if is_private else None,
         )
 
     # A member's own history
@@ -190,9 +203,20 @@ class StandingsCommands:
         await reply.show(screens.history(asked, total, results, translations_of(member)))
 
     @on_component
-    async def choose_chart(self, reply: Reply, _: Member, asked: Chart) -> None:
-        """Shows the chart of the rating in the chosen game."""
-        game = reply.value
+    async def choose_chart(self, reply: Reply, asker: Member, asked: Chart) -> None:
+        """Shows the chart of the rating in the chosen game, in the language of the message."""
         server = await self.people.server(server_of(reply.interaction))
         name = await self.people.name(server.id, asked.member)
-        await reply.edit(await self._profile(server, asked.member, name, game=game))
+        t = translations_of(asker if reply.is_private else server)
+        chosen = ShareProfile(asked.member, reply.value)
+        await reply.edit(await self._profile(server, chosen, name, t, is_private=reply.is_private))
+
+    @on_component
+    async def share_profile(self, reply: Reply, _: Member, asked: ShareProfile) -> None:
+        """Posts the profile in the channel, in the server's language."""
+        server = await self.people.server(server_of(reply.interaction))
+        name = await self.people.name(server.id, asked.member)
+        other = await self.people.name(server.id, asked.against) if asked.against else ""
+        await reply.public(
+            await self._profile(server, asked, name, translations_of(server), other=other, is_private=False)
+        )

@@ -67,6 +67,15 @@ class Chart(Id, frozen=True, tag="p:p:{member}"):
     member: Key
 
 
+class ShareProfile(Id, frozen=True, tag="p:s:{member}:{game}:{against}"):
+    """Posts a member's profile in the channel, with the chart of `game`. `against` is the opponent whose results are
+    compared, 0 without one."""
+
+    member: Key
+    game: str | None
+    against: Key = 0
+
+
 @dataclass(frozen=True)
 class Result:
     """The stored result of one seat in a finished game. Finale, leaderboard, profile and history show these values
@@ -280,10 +289,13 @@ class Best:
 
 @dataclass(frozen=True)
 class Figures:
-    """A member's longest winning streak, and the win that raised their rating most."""
+    """A member's longest winning streak, the win that raised their rating most, the places in their last games, the
+    latest first, and the ends of the tournaments that they won, the latest first."""
 
     streak: int = 0
     best: Best | None = None
+    form: tuple[int, ...] = ()
+    titles: tuple[datetime, ...] = ()
 
 
 @dataclass(frozen=True)

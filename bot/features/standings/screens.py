@@ -9,6 +9,7 @@ from babel import Locale
 from bot.core.custom_ids import Id
 from bot.features.standings.model import (
     Against,
+    Best,
     Chart,
     Figures,
     Finished,
@@ -19,6 +20,7 @@ from bot.features.standings.model import (
     Line,
     Opponent,
     Season,
+    ShareProfile,
     Standing,
 )
 from bot.i18n.names import bold_name, escape_name, shorten_name
@@ -29,7 +31,6 @@ from bot.screens.components import (
     Screen,
     boxed,
     button,
-    divider,
     gallery,
     option,
     row,
@@ -37,6 +38,7 @@ from bot.screens.components import (
     select,
     text,
 )
+from bot.screens.layout import VISIBLE_HEIGHT, message_height
 from bot.screens.parts import SEPARATOR, dashed, medal, score_text, timestamp_markup, turn_buttons
 from bot.tables.shown import Record
 
@@ -53,6 +55,10 @@ ORDINALS = ("one", "two", "few")
 MIN_POINTS = 3
 """Minimum number of points for a chart of a rating."""
 NO_FIGURES = Figures()
+MANY_GAMES = 4
+"""Results in more games than this are in small letters, as a phone has no room for them otherwise."""
+PICTURE_HEIGHT = 125
+"""By how many pixels the chart is higher on a phone than `message_height` assumes of a picture."""
 EVERY = "every"
 """The value of "all games"."""
 
@@ -171,9 +177,12 @@ def profile(
     figures: Figures = NO_FIGURES,
     other: str = "",
     against: Sequence[Against] = (),
+    share: ShareProfile | None = None,
 ) -> Screen:
     """A member's results by game, highlights, opponents, and the chart of the rating in one game (`chart`: the game and
-    a PNG). If `other` names an opponent, the record against that opponent replaces the list of opponents."""
+    a PNG). If `other` names an opponent, the record against that opponent replaces the list of opponents. `share` adds
+    the button that posts the profile. What a phone has no room for is left out: first the note about ratings, then the
+    opponents and the best game."""
     head = t("profile-title", name=name(who, t))
     total = t(
         "profile-total",
@@ -181,33 +190,29 @@ def profile(
         wins=sum(result.wins for result in games),
         points=sum(result.points for result in games),
     )
-    rated = games_with_chart(games)
-    picture: list[Item] = []
-    if chart is not None:
-        charted_game, png = chart
-        result, title = next(result for result in games if result.game == charted_game), about_game(charted_game, t)
-        alt = t("chart-alt", game=title, rating=result.rating, uncertainty=result.uncertainty)
-        picture = [divider(), text(f"**{t('profile-chart', game=title)}**"), gallery(CHART, lambda: png, alt)]
-        if len(rated) > 1:
-            options = [option(game, about_game(game, t), default=game == charted_game) for game in rated[:25]]
-            picture.append(select(Chart(member), options, placeholder=t("profile-choose")))
-    opponent_lines = [
-        f"{name(met.name, t)}{SEPARATOR}{t('against', games=met.games, ahead=met.ahead, behind=met.behind)}"
-        for met in ([] if other else opponents)
+    lines = [
+        f"### 👤 {head}",
+        total,
+        *_achievements(figures, t),
+        *(_in_game(result, t, is_small=len(games) > MANY_GAMES) for result in games),
     ]
-    duels = [
-        f"{about_game(duel.game, t)}{SEPARATOR}{t('against', games=duel.games, ahead=duel.ahead, behind=duel.behind)}"
-        for duel in against
-    ] or [t("profile-never")]
-    return boxed(
-        text(f"### 👤 {head}\n{total}"),
-        text("\n".join(_in_game(result, t) for result in games)),
-        *_figures(figures, t),
-        text("\n".join([f"**{t('profile-against', name=escape_name(other))}**", *duels])) if other else None,
-        text(f"**{t('profile-opponents')}**\n" + "\n".join(opponent_lines)) if opponent_lines else None,
-        *picture,
-        text(f"-# {t('rating-note')}") if any(result.rating is not None for result in games) else None,
-    )
+    met = [
+        f"{name(shorten_name(one.name, MAX_NAME_LENGTH), t)}{SEPARATOR}{_score(one, t)}"
+        for one in ([] if other else opponents)
+    ]
+    is_rated = any(result.rating is not None for result in games)
+    must = [text("\n".join(lines)), *([_duels(other, against, t)] if other else []), *_chart(member, games, chart, t)]
+    if is_rated and chart is None:
+        must.append(text(f"-# 📈 {t('profile-chart-later')}"))
+    shared = [] if share is None else [row(button(t("button-share"), share, emoji="📣"))]
+    best = [*_best(figures.best, t)]
+    opponent_text = [text(f"**{t('profile-opponents')}**\n" + "\n".join(met))] if met else []
+    note = [text(f"-# {t('rating-note')}")] if is_rated else []
+    for more, notes in (([*best, *opponent_text], note), ([*best, *opponent_text], []), (best, []), ([], [])):
+        screen = boxed(must[0], *more, *must[1:], *notes, *shared)
+        if message_height(screen.items) + (PICTURE_HEIGHT if chart is not None else 0) <= VISIBLE_HEIGHT:
+            break
+    return screen
 
 
 def games_with_chart(games: Sequence[InGame]) -> list[str]:
@@ -215,27 +220,66 @@ def games_with_chart(games: Sequence[InGame]) -> list[str]:
     return [result.game for result in games if result.rating is not None and result.games >= MIN_POINTS]
 
 
-def _figures(figures: Figures, t: Translations) -> Iterator[Item]:
-    """The longest winning streak, and the best game with a button for its replay."""
+def _achievements(figures: Figures, t: Translations) -> Iterator[str]:
+    """The lines about tournaments won, the places in the last games, and the longest winning streak."""
+    if figures.titles:
+        when = timestamp_markup(figures.titles[0], "d")
+        yield f"🏆 {t('profile-titles', count=len(figures.titles), when=when)}"
+    if figures.form:
+        yield t("profile-form", places=" ".join(map(place_sign, figures.form)))
     if figures.streak > 1:
-        yield text(f"🔥 {t('profile-streak', count=figures.streak)}")
-    if (best := figures.best) is not None:
-        line = t(
-            "profile-best",
-            game=about_game(best.game, t),
-            when=timestamp_markup(best.at, "d"),
-            before=best.before,
-            after=best.after,
-        )
+        yield f"🔥 {t('profile-streak', count=figures.streak)}"
+
+
+def _best(best: Best | None, t: Translations) -> Iterator[Item]:
+    """The best game, with a button for its replay."""
+    if best is not None:
+        when = timestamp_markup(best.at, "d")
+        game = about_game(best.game, t)
+        line = t("profile-best", game=game, when=when, before=best.before, after=best.after)
         yield section(f"⭐ {line}", button(t("button-replay"), Record(best.table), emoji="🎞️"))
 
 
-def _in_game(result: InGame, t: Translations) -> str:
-    facts = [t("wins-of-games", wins=result.wins, games=result.games), t("score", score=result.points)]
+def _score(met: Opponent | Against, t: Translations) -> str:
+    """How often a member finished ahead of an opponent and behind them: `3 : 5 in 9 games`."""
+    return t("against", games=met.games, ahead=met.ahead, behind=met.behind)
+
+
+def _duels(other: str, against: Sequence[Against], t: Translations) -> Item:
+    """The results against one opponent, in all games together and in each."""
+    lines = [f"{about_game(duel.game, t)}{SEPARATOR}{_score(duel, t)}" for duel in against]
+    head = f"**{t('profile-against', name=escape_name(other))}**"
+    if len(against) > 1:
+        games, ahead = sum(one.games for one in against), sum(one.ahead for one in against)
+        behind = sum(one.behind for one in against)
+        head += f"{SEPARATOR}{t('against', games=games, ahead=ahead, behind=behind)}"
+    return text("\n".join([head, *(lines or [t("profile-never")])]))
+
+
+def _chart(member: int, games: Sequence[InGame], chart: tuple[str, bytes] | None, t: Translations) -> Iterator[Item]:
+    """The chart of the rating in one game, and a select for the other games that have one."""
+    if chart is None:
+        return
+    charted_game, png = chart
+    result, title = next(result for result in games if result.game == charted_game), about_game(charted_game, t)
+    alt = t("chart-alt", game=title, rating=result.rating, uncertainty=result.uncertainty)
+    yield text(f"**{t('profile-chart', game=title)}**")
+    yield gallery(CHART, lambda: png, alt)
+    if len(rated := games_with_chart(games)) > 1:
+        options = [option(game, about_game(game, t), default=game == charted_game) for game in rated[:25]]
+        yield select(Chart(member), options, placeholder=t("profile-choose"))
+
+
+def place_sign(place: int) -> str:
+    """The medal of a place, or its number."""
+    return medal(place).strip("*.")
+
+
+def _in_game(result: InGame, t: Translations, *, is_small: bool) -> str:
+    facts = [f"**{about_game(result.game, t)}**", f"🥇\u00a0{t('profile-wins', wins=result.wins, games=result.games)}"]
     if result.rating is not None:
-        facts.append(t("rating", rating=result.rating, uncertainty=result.uncertainty))
-    places = " ".join(f"{medal(place)}×{count}" for place, count in result.places[:6])
-    return f"**{about_game(result.game, t)}**{SEPARATOR}{SEPARATOR.join(facts)}\n-# {places}"
+        facts.append(t("profile-rating", rating=result.rating, uncertainty=result.uncertainty))
+    return ("-# " if is_small else "") + SEPARATOR.join(facts)
 
 
 def history(which: History, total: int, results: Sequence[Finished], t: Translations) -> Screen:

@@ -77,7 +77,9 @@ RATINGS = sa.Table(
 )
 
 r = RESULTS.c
-OPPONENTS = 5
+OPPONENTS = 3
+FORM = 10
+"""Number of games whose places a profile shows."""
 MAX_EVENING = timedelta(days=1)
 """How far back the games of an evening are looked up."""
 EXPORTED = ("table", "game", "season", "ended", "seat", "member", "name", "place", "score", "points")
@@ -261,13 +263,14 @@ async def against(store: Store, server: int, member: int, other: int) -> list[Ag
 
 
 async def figures(store: Store, server: int, member: int) -> Figures:
-    """Returns a member's longest winning streak on a server, and the win that raised their rating most."""
+    """Returns a member's longest winning streak on a server, the win that raised their rating most, and the places in
+    their last FORM games."""
     mine = and_(r.server == server, r.member == member)
     places = await store.values(select(r.place).where(mine).order_by(r.at, r.table))
     streak = max((len(list(run)) for place, run in groupby(places) if place == 1), default=0)
     won = select(r.table, r.game, r.at, r.mu_before, r.mu).where(mine, r.place == 1, r.mu > r.mu_before)
     best = await store.rows(won.order_by((r.mu - r.mu_before).desc(), r.at.desc()).limit(1))
-    return Figures(streak, Best(*best[0]) if best else None)
+    return Figures(streak, Best(*best[0]) if best else None, tuple(places[: -FORM - 1 : -1]))
 
 
 async def rating_history(store: Store, server: int, member: int, game: str) -> list[tuple[datetime, float, float]]:

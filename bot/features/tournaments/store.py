@@ -57,6 +57,8 @@ TOURNAMENT_PLAYERS = sa.Table(
 o = TOURNAMENTS.c
 _SEAT = ("member", "name", "computer", "owner", "click", "level")
 ENDED = ("over", "stopping", "stopped")
+MAX_TITLES = 50
+"""Number of a member's finished tournaments in which titles are looked up."""
 
 
 async def find(store: Store, number: int) -> Tournament | None:
@@ -135,6 +137,16 @@ async def waiting_for_next_match(store: Store, member: int) -> list[Tournament]:
     query = select(o.id).join(TOURNAMENT_PLAYERS, p.tournament == o.id).where(p.member == member, o.state == "running")
     running = [await find(store, number) for number in await store.values(query.order_by(o.id))]
     return [tournament for tournament in running if tournament is not None and tournament.phase == "between"]
+
+
+async def titles(store: Store, server: int, member: int) -> list[datetime]:
+    """When the latest MAX_TITLES tournaments ended that a member won on this server, the latest first."""
+    p = TOURNAMENT_PLAYERS.c
+    theirs = select(o.id).join(TOURNAMENT_PLAYERS, p.tournament == o.id).where(p.member == member, o.server == server)
+    numbers = await store.values(theirs.where(o.state == "over").order_by(o.ended.desc()).limit(MAX_TITLES))
+    over = filter(None, [await find(store, number) for number in numbers])
+    won = [one for one in over if any(one.seats[seat].member == member for seat in one.standing.champions)]
+    return [one.ended for one in won if one.ended is not None]
 
 
 async def open_in(store: Store, channel: int) -> list[int]:

@@ -61,6 +61,15 @@ profile-total = { $games ->
     [one] { $points } Punkt
    *[other] { $points } Punkte
 }
+profile-titles = { $count ->
+    [one] Turniersieg am { $when }
+   *[other] { $count }× Turniersieg, zuletzt { $when }
+}
+profile-form = Zuletzt: { $places }
+profile-wins = { $wins } von { $games }
+profile-rating = { NUMBER($rating, minimumFractionDigits: 1, maximumFractionDigits: 1) } ± { NUMBER($uncertainty, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+profile-chart-later = Nach drei gewerteten Partien wird die Wertung zur Kurve.
+button-share = Teilen
 profile-opponents = Am häufigsten gegen
 against = { $ahead } : { $behind } in { $games ->
     [one] { $games } Partie

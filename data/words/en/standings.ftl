@@ -61,6 +61,15 @@ profile-total = { $games ->
     [one] { $points } point
    *[other] { $points } points
 } in all
+profile-titles = { $count ->
+    [one] Champion of the tournament of { $when }
+   *[other] { $count }× tournament champion, last { $when }
+}
+profile-form = Latest first: { $places }
+profile-wins = { $wins } of { $games }
+profile-rating = { NUMBER($rating, minimumFractionDigits: 1, maximumFractionDigits: 1) } ± { NUMBER($uncertainty, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+profile-chart-later = The rating is drawn as a curve after three rated games.
+button-share = Share
 profile-opponents = Most often against
 against = { $ahead } : { $behind } in { $games ->
     [one] { $games } game

@@ -64,6 +64,15 @@ profile-total = { $games ->
     [one] { $points } point
    *[other] { $points } points
 } en tout
+profile-titles = { $count ->
+    [one] Victoire au tournoi du { $when }
+   *[other] { $count } tournois remportés, le dernier le { $when }
+}
+profile-form = Les dernières : { $places }
+profile-wins = { $wins } sur { $games }
+profile-rating = { NUMBER($rating, minimumFractionDigits: 1, maximumFractionDigits: 1) } ± { NUMBER($uncertainty, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+profile-chart-later = Après trois parties cotées, la cote se lit sur une courbe.
+button-share = Partager
 profile-opponents = Le plus souvent contre
 against = { $ahead } : { $behind } en { $games ->
     [one] { $games } partie

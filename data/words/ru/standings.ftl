@@ -67,6 +67,16 @@ profile-total = { $games ->
     [few] { $points } очка
    *[many] { $points } очков
 }
+profile-titles = { $count ->
+    [one] Победа в турнире { $when }
+    [few] { $count } победы в турнирах, последняя { $when }
+   *[many] { $count } побед в турнирах, последняя { $when }
+}
+profile-form = Последние: { $places }
+profile-wins = { $wins } из { $games }
+profile-rating = { NUMBER($rating, minimumFractionDigits: 1, maximumFractionDigits: 1) } ± { NUMBER($uncertainty, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+profile-chart-later = Кривая рейтинга появляется после трёх партий с рейтингом.
+button-share = Поделиться
 profile-opponents = Чаще всего против
 against = { $ahead } : { $behind }, { $games ->
     [one] { $games } партия

@@ -57,6 +57,9 @@ async def test_a_whole_tournament_with_ten_seats_and_a_restart_in_every_match_en
     for name, total in zip(TEN, totals, strict=True):
         assert f"**{name}** · {total} points" in end.text
     winner = TEN[tournament.standing.champions[0]]
+    assert "🏆 Champion of the tournament of" in (await night.say(winner, "profile")).text
+    other = next(name for number, name in enumerate(TEN) if number not in tournament.standing.champions)
+    assert "Champion" not in (await night.say(other, "profile")).text
     again = await night.say("cleo", "tournament standings")
     for podium in (end, again):
         assert f"**{winner}** wins the tournament!" in podium.text
