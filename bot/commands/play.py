@@ -341,12 +341,13 @@ class TableCommands:
         handle = await playing.leave(self.host, handle.id, member.id)
         left = handle.table
         self.table_messages.refresh(handle)
+        table = f"**{t(f'game-{dashed(left.game)}')}**" + ("" if left.is_private else f" (<#{handle.place}>)")
         if left.state in ("lobby", "cancelled") or seat is None:
-            notice = t("left-lobby")
+            notice = t("left-lobby", table=table)
         elif left.seats[seat].member is None:
-            notice = t("left-table")
+            notice = t("left-table", table=table)
         else:
-            notice = t("left-to-stand-in", name=bold_name(left.seats[seat].name))
+            notice = t("left-to-stand-in", table=table, name=bold_name(left.seats[seat].name))
         await reply.private(text_screen(notice), is_temporary=True)
 
     async def _find_table_for_hand(self, interaction: Interaction, member: Member) -> Handle:

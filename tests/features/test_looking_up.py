@@ -257,7 +257,7 @@ async def test_a_member_leaves_a_lobby_by_command_and_gets_a_confirmation(night)
     lobby = await night.open("ada", "ben")
     told = await night.say("ben", "leave")
     assert told.message.flags.ephemeral
-    assert told.text == "You left the table."
+    assert told.text == f"You left **Smile** (<#{night.channel.id}>)."
     assert "**ben**" not in lobby.text
     assert "1 at the table" in lobby.text
     assert "not at this table" in await refused(night, "ben", "leave")

@@ -74,7 +74,7 @@ bench-on = { $place ->
 } Drück noch einmal auf „Einspringen“, wenn du doch nicht willst.
 bench-off = Du springst nicht mehr ein.
 bench-seated = Ab jetzt spielst du hier. „Meine Hand“ zeigt dir, was du hast.
-left-to-stand-in = Du hast den Tisch verlassen; { $name } übernimmt deinen Platz.
+left-to-stand-in = Du bist aufgestanden: { $table }. { $name } übernimmt deinen Platz.
 refuse-not-away = An diesem Tisch spielt gerade kein Computer für dich.
 refuse-replace-nobody = Dieser Tisch wartet auf niemand anderen, der Urlaub hat.
 refuse-replace-soon = Ein Computer darf ab { $at } einspringen, nach drei Tagen Urlaub.

@@ -65,8 +65,8 @@ nothing-forbidden = Du kannst alles spielen, was du hast.
 why-title = Das geht gerade nicht:
 
 table-shown = Der Tisch steht jetzt am Ende des Kanals.
-left-lobby = Du bist vom Tisch aufgestanden.
-left-table = Du bist vom Tisch aufgestanden; ein Computer übernimmt deinen Platz.
+left-lobby = Du bist aufgestanden: { $table }.
+left-table = Du bist aufgestanden: { $table }. Ein Computer übernimmt deinen Platz.
 options-title = **{ $game }: Optionen**
 options-pace = Tempo
 options-advice = „Was würdest du tun?“

@@ -65,7 +65,7 @@ bench-on = { $place ->
 } Press “Stand in” again to cancel.
 bench-off = You’re no longer waiting for a seat.
 bench-seated = You play this seat from now on. “My hand” shows what you hold.
-left-to-stand-in = You left the table; { $name } takes over your seat.
+left-to-stand-in = You left { $table }; { $name } takes over your seat.
 refuse-not-away = No computer is playing for you at this table.
 refuse-replace-nobody = This table is not waiting for any other player on holiday.
 refuse-replace-soon = A computer may play for them from { $at } on, after three days of holiday.

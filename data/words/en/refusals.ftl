@@ -65,8 +65,8 @@ nothing-forbidden = You can play everything that you hold.
 why-title = Not right now:
 
 table-shown = The table is at the end of the channel now.
-left-lobby = You left the table.
-left-table = You left the table; a computer takes over your seat.
+left-lobby = You left { $table }.
+left-table = You left { $table }; a computer takes over your seat.
 options-title = **{ $game }: options**
 options-pace = Pace
 options-advice = “What would you do?”

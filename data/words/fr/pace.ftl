@@ -74,7 +74,7 @@ bench-on = { $place ->
 } Appuie encore sur « Remplacer » pour annuler.
 bench-off = Tu n’attends plus de place.
 bench-seated = Tu joues à cette place maintenant. « Ma main » te montre ce que tu as.
-left-to-stand-in = Tu as quitté la table ; { $name } prend ta place.
+left-to-stand-in = Tu as quitté la table : { $table }. { $name } prend ta place.
 refuse-not-away = Aucun ordinateur ne joue pour toi à cette table.
 refuse-replace-nobody = Cette table n’attend personne d’autre en vacances.
 refuse-replace-soon = Un ordinateur peut jouer à partir du { $at }, après trois jours de vacances.

@@ -65,8 +65,8 @@ nothing-forbidden = Tu peux jouer tout ce que tu as en main.
 why-title = Pas possible pour l’instant :
 
 table-shown = La table est maintenant à la fin du salon.
-left-lobby = Tu as quitté la table.
-left-table = Tu as quitté la table ; un ordinateur prend ta place.
+left-lobby = Tu as quitté la table : { $table }.
+left-table = Tu as quitté la table : { $table }. Un ordinateur prend ta place.
 options-title = **{ $game } : options**
 options-pace = Rythme
 options-advice = « Que ferais-tu ? »
