@@ -13,5 +13,5 @@ keeps the scheduled events on Discord up to date.
   count as having come, and results are stored, exported and deleted anyway.
 - An unused weekly night ends: after three empty dates the bot asks the planner whether to continue, or the server's
   event managers if the planner has left. The bot has no members intent, so it looks up the planner before each date.
-- The recap follows the last table of a night, including rematches, after a pause that leaves time to press Rematch.
+- The recap follows the last table of a night, including rematches, after a minute that leaves time to press Rematch.
 """

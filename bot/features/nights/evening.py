@@ -47,7 +47,7 @@ from bot.tables.seats import with_lobby_cancelled
 from bot.tables.table import HELD, Table
 
 log = logging.getLogger(__name__)
-RECAP_DELAY = timedelta(minutes=5)
+RECAP_DELAY = timedelta(minutes=1)
 """Time between the end of the last table and the recap, to leave time for pressing Rematch."""
 StoredNights = StoredMessages[Night]
 
@@ -173,14 +173,16 @@ class NightOpener:
                 table, finale = handle.table, handle.shown.finale
                 outcome = table.position.outcome() if table.position is not None else None
                 link = discord_link(table.server, handle.place, finale) if finale else None
-                places, has_begun = outcome.places if outcome else (), table.began is not None
-                games.append(PlayedGame(table.game, link, table.ended, table.seats, places, has_begun))
+                places, scores = (outcome.places, outcome.scores) if outcome else ((), ())
+                game = PlayedGame(table.game, link, table.ended, table.seats, places, scores, table.began is not None)
+                games.append(game)
         for number in tournaments:
             with suppress(Gone):
                 tournament = await self.tournaments.find(number)
-                places = tournament.standing.places if tournament.state == "over" else ()
-                ended, has_begun = tournament.ended, bool(tournament.matches)
-                games.append(PlayedGame(TOURNAMENT, tournament.link, ended, tournament.seats, places, has_begun))
+                standing = tournament.standing if tournament.state == "over" else None
+                places, scores = (standing.places, standing.points) if standing is not None else ((), ())
+                about = (TOURNAMENT, tournament.link, tournament.ended, tournament.seats)
+                games.append(PlayedGame(*about, places, scores, bool(tournament.matches)))
         return games
 
     async def _send(

@@ -2,47 +2,83 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from datetime import datetime
 from typing import NamedTuple
 
-from bot.features.nights.model import Night
+from bot.features.nights.model import TOURNAMENT, Night
 from bot.features.nights.screens import game_name
 from bot.features.tournaments.screens import bold_player_name
+from bot.i18n.names import bold_name
 from bot.i18n.translations import Translations
 from bot.screens.components import QUIET_COLOUR, Screen, boxed, text
-from bot.screens.parts import SEPARATOR, timestamp_markup
+from bot.screens.parts import MEDALS, SEPARATOR, medal, score_text, timestamp_markup
 from bot.tables.table import Seat
+from games.tournament import points_for
 
 MAX_RECAP_LENGTH = 3500
 """Maximum length of the recap, in characters; Discord allows 4,000 in a message."""
 
 
+MAX_NAMES = 5
+"""Maximum number of names on one podium, and of the best members of the evening."""
+MIN_WINS_OF_BEST = 2
+"""How many games a member has to win to be named as the best of the evening."""
+
+
 class PlayedGame(NamedTuple):
     """A game of a night for its recap: the link to its end screen, when it ended (None while it runs), the players and
-    their places; `places` is empty if the game was not played to its end."""
+    their places and scores; `places` is empty if the game was not played to its end."""
 
     game: str
     link: str | None
     ended: datetime | None
     seats: Sequence[Seat]
     places: Sequence[int]
+    scores: Sequence[int] = ()
     has_begun: bool = True
 
 
 def recap_message(night: Night, played: Sequence[PlayedGame], t: Translations) -> Screen:
-    """The winners and the other players of each game of a night, and the next date of a weekly night."""
+    """The podium of each game of a night, the best member of the evening, and the next date of a weekly night."""
     assert night.recap is not None
     lines = [f"### 🌙 {t('night-recap', when=timestamp_markup(night.recap, 'D'))}"]
     for game in played:
         title = game_name(game.game, t)
         title = f"[{title}]({game.link})" if game.link else title
-        order = sorted(zip(game.places, game.seats, strict=True), key=lambda place_and_seat: place_and_seat[0])
-        won, others = (
-            [bold_player_name(seat) for place, seat in order if (place == 1) is is_won] for is_won in (True, False)
-        )
-        lines.append(f"- {title}: 🏆 {SEPARATOR.join(t.list(names) for names in (won, others) if names)}")
+        lines.append(f"- {title}: {SEPARATOR.join(_podium(game, t))}")
+    best = _best_line(played, t)
     while len("\n".join(lines)) > MAX_RECAP_LENGTH:
         lines = [*lines[:-2], "…"]
     again = text(t("night-again", when=timestamp_markup(night.at, "F"))) if night.state == "planned" else None
-    return boxed(text("\n".join(lines)), again, accent=QUIET_COLOUR)
+    return boxed(text("\n".join([*lines, *best])), again, accent=QUIET_COLOUR)
+
+
+def _podium(game: PlayedGame, t: Translations) -> list[str]:
+    """The players on the first three places of a game, with their scores."""
+    ranking = sorted(range(len(game.places)), key=lambda seat: (game.places[seat], seat))
+    winners = [seat for seat in ranking if game.places[seat] <= len(MEDALS)]
+    lines = []
+    for seat in winners[:MAX_NAMES]:
+        score = t("score", score=game.scores[seat]) if game.game == TOURNAMENT else ""
+        score = score or score_text(game.game, game.scores[seat], t)
+        lines.append(f"{medal(game.places[seat])} {bold_player_name(game.seats[seat])} ({score})")
+    return [*lines, "…"] if len(winners) > MAX_NAMES else lines
+
+
+def _best_line(played: Sequence[PlayedGame], t: Translations) -> list[str]:
+    """The line with the members who won most games of the evening, and among these most points as in a tournament
+    (TO2); an empty list if nobody won twice."""
+    wins, points, names = Counter[int](), Counter[int](), dict[int, str]()
+    for game in played:
+        for seat, place, won in zip(game.seats, game.places, points_for(game.places), strict=True):
+            if seat.member is not None:
+                names[seat.member] = bold_name(seat.name)
+                wins[seat.member] += place == 1
+                points[seat.member] += won
+    most = max(((wins[member], points[member]) for member in names), default=(0, 0))
+    if most[0] < MIN_WINS_OF_BEST:
+        return []
+    best = [name for member, name in names.items() if (wins[member], points[member]) == most]
+    return [f"🌟 {t('night-best', names=t.list(best[:MAX_NAMES]), count=len(best), wins=most[0])}"]

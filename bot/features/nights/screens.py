@@ -54,6 +54,8 @@ REPLY_EMOJI_AND_LIMIT: dict[SignUpReply, tuple[str, int]] = {
 counted."""
 MAX_REGULARS_NAMED = 8
 """Maximum number of regulars without reply who are listed by name; the others are counted."""
+MAX_UNMENTIONED = 4
+"""Maximum number of members with each reply whom a reminder lists by name, as it does not mention them."""
 MAX_LABEL_LENGTH = 24
 """Maximum length of a channel's or planner's name in an autocomplete choice, in characters."""
 MAX_MENTIONS = 100
@@ -71,13 +73,11 @@ def night_message(night: Night, t: Translations) -> Screen:
     facts = [f"🗓️ {timestamp_markup(night.at, 'F')} ({timestamp_markup(night.at)})", f"🎲 {game_list(night, t)}"]
     if night.weekly:
         facts.append(f"🔁 {t('night-weekly')}")
-    if night.minimum is not None:
-        facts.append(f"👥 {t('night-minimum', count=night.minimum)}")
     if night.reminders != "none":
         facts.append(f"⏰ {t('night-reminders', which=t(f'reminders-{night.reminders}'))}")
     planner = f"<@{night.planner}>" if night.planner else t("somebody")
     return boxed(
-        text(f"### 🌙 {t('night-title')}\n" + "\n".join(facts)),
+        text(f"### 🌙 {SEPARATOR.join(filter(None, [t('night-title'), _count_text(night, t)]))}\n" + "\n".join(facts)),
         text(f"⚠️ {t('night-shut')}") if night.is_shut else None,
         text(_reply_lines(night, t)),
         _reply_buttons(night, t),
@@ -108,6 +108,32 @@ def _reply_lines(night: Night, t: Translations) -> str:
         if names:
             lines.append(f"{emoji} {t(f'night-{reply}', names=_list_names(names, limit, t), count=len(names))}")
     return "\n".join([*(lines or [t("night-nobody")]), *_regulars_line(night, t)])
+
+
+def _lines_with_mentions(night: Night, mentioned: Sequence[int], t: Translations) -> list[str]:
+    """The members who might come, by reply: those in `mentioned` as mentions, the others by name."""
+    named, lines = set(mentioned[:MAX_MENTIONS]), []
+    for reply in ("yes", "maybe"):
+        guests = {member: guest.name for member, guest in night.members.items() if guest.reply == reply}
+        pings = [f"<@{member}>" for member in guests if member in named]
+        others = [bold_name(name) for member, name in guests.items() if member not in named]
+        names = t.list([*pings, *([_list_names(others, MAX_UNMENTIONED, t)] if others else [])])
+        if guests:
+            lines.append(f"{REPLY_EMOJI_AND_LIMIT[reply][0]} {t(f'night-{reply}', names=names, count=len(guests))}")
+    return lines
+
+
+def _count_text(night: Night, t: Translations, coming: int | None = None) -> str:
+    """How many come: of the members who have replied, or, if the night has a minimum, beside the number wanted. Empty
+    if nobody has replied. `coming` is the number at the start, after which replies are for the next date."""
+    replies = [guest.reply for guest in night.members.values() if guest.reply is not None]
+    answered = len(replies) if coming is None else coming
+    count = replies.count("yes") if coming is None else coming
+    if not answered:
+        return ""
+    if night.minimum is not None:
+        return t("night-count-wanted", count=count, minimum=night.minimum)
+    return t("night-count", count=count) if count == answered else t("night-count-of", count=count, answered=answered)
 
 
 def _regulars_line(night: Night, t: Translations) -> list[str]:
@@ -170,7 +196,8 @@ def start_message(
         return boxed(
             text(f"🌙 {t('night-missed', when=timestamp_markup(night.opening.at, 'F'))}"), *again, accent=QUIET_COLOUR
         )
-    lines = [f"## 🌙 {t('night-title')}\n-# 🗓️ {timestamp_markup(night.opening.at, 'F')}"]
+    facts = [timestamp_markup(night.opening.at, "F"), _count_text(night, t, len(mentioned))]
+    lines = [f"## 🌙 {t('night-title')}\n-# 🗓️ {SEPARATOR.join(filter(None, facts))}"]
     lines += [die_roll_line(face, emojis, t) for face in night.opening.rolls]
     if len(night.opening.games) < len(night.games):
         lines.append(t("night-one-table"))
@@ -226,7 +253,9 @@ def reminder_message(
     sentence = t(
         "night-reminder", games=game_list(night, t), when=timestamp_markup(night.at), at=timestamp_markup(night.at, "F")
     )
-    lines = [f"⏰ {sentence}", _mentions(members), *_regulars_line(night, t)]
+    count = _count_text(night, t)
+    lines = [f"⏰ {sentence}{f' **{count}**' if count else ''}", *_lines_with_mentions(night, members, t)]
+    lines += _regulars_line(night, t)
     if regulars := regulars[: max(0, MAX_MENTIONS - len(members))]:
         lines.append(t("night-asked", names=_mentions(regulars), count=len(regulars)))
     if has_too_few:

@@ -3,7 +3,9 @@
 night-title = Spieleabend
 night-die = das Spiel wird ausgewürfelt
 night-weekly = jede Woche
-night-minimum = gewünscht sind mindestens { $count }
+night-count = { $count } dabei
+night-count-of = { $count } von { $answered } dabei
+night-count-wanted = { $count } dabei, { $minimum } gewünscht
 night-reminders = Erinnerungen: { $which }
 reminders-both = einen Tag und eine Stunde vorher
 reminders-day = einen Tag vorher
@@ -67,6 +69,10 @@ night-placeless = { $names }: kein Platz mehr zu reservieren. „Mitspielen“ g
 night-join = Mitspielen: { $game }
 night-again = Der nächste ist am { $when }.
 night-recap = Das war der Spieleabend vom { $when }
+night-best = { $count ->
+    [one] Am besten lief es für { $names }: { $wins } Siege
+   *[other] Am besten lief es für { $names }: je { $wins } Siege
+}
 night-missed = Der Spieleabend am { $when } konnte nicht rechtzeitig beginnen. `/play` eröffnet sofort einen Tisch.
 night-event = Spieleabend: { $games }
 night-event-about = Antworte im Kanal: Wer zusagt, wird zu Beginn gerufen. Dort werden auch die Tische eröffnet:

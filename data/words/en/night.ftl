@@ -3,7 +3,9 @@
 night-title = Game night
 night-die = the smiley die chooses the game
 night-weekly = every week
-night-minimum = at least { $count } wanted
+night-count = { $count } coming
+night-count-of = { $count } of { $answered } coming
+night-count-wanted = { $count } coming, { $minimum } wanted
 night-reminders = reminders: { $which }
 reminders-both = a day and an hour before
 reminders-day = a day before
@@ -67,6 +69,10 @@ night-placeless = { $names }: no place is held for you. Press Join where one is 
 night-join = Join: { $game }
 night-again = The next one is on { $when }.
 night-recap = That was the game night of { $when }
+night-best = { $count ->
+    [one] Best of the evening: { $names } with { $wins } wins
+   *[other] Best of the evening: { $names } with { $wins } wins each
+}
 night-missed = The game night of { $when } could not begin in time. `/play` opens a table now.
 night-event = Game night: { $games }
 night-event-about = Answer in the channel: I ping everybody who said yes when it begins. The tables are opened there:

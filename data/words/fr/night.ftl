@@ -3,7 +3,18 @@
 night-title = Soirée jeux
 night-die = le dé des smileys choisit le jeu
 night-weekly = chaque semaine
-night-minimum = à partir de { $count } inscriptions de préférence
+night-count = { $count ->
+    [one] { $count } participation
+   *[other] { $count } participations
+}
+night-count-of = { $count ->
+    [one] { $count } participation sur { $answered } réponses
+   *[other] { $count } participations sur { $answered } réponses
+}
+night-count-wanted = { $count ->
+    [one] { $count } participation, { $minimum } souhaitées
+   *[other] { $count } participations, { $minimum } souhaitées
+}
 night-reminders = rappels : { $which }
 reminders-both = un jour et une heure avant
 reminders-day = un jour avant
@@ -67,6 +78,7 @@ night-placeless = { $names } : plus de place à garder. « Jouer » fonctionne p
 night-join = Jouer : { $game }
 night-again = La prochaine aura lieu le { $when }.
 night-recap = C’était la soirée jeux du { $when }
+night-best = Le plus de victoires ce soir : { $names } ({ $wins })
 night-missed = La soirée jeux du { $when } n’a pas pu commencer à temps. `/play` ouvre tout de suite une table.
 night-event = Soirée jeux : { $games }
 night-event-about = Réponds dans le salon : les personnes inscrites seront appelées au début. Les tables y seront ouvertes :

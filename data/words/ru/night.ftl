@@ -3,7 +3,18 @@
 night-title = Игровой вечер
 night-die = игру выберет кубик со смайликами
 night-weekly = каждую неделю
-night-minimum = желательно участников: не меньше { $count }
+night-count = { $count ->
+    [one] придёт { $count }
+   *[other] придут { $count }
+}
+night-count-of = { $count ->
+    [one] придёт { $count } из { $answered }
+   *[other] придут { $count } из { $answered }
+}
+night-count-wanted = { $count ->
+    [one] придёт { $count }, желательно { $minimum }
+   *[other] придут { $count }, желательно { $minimum }
+}
 night-reminders = напоминания: { $which }
 reminders-both = за день и за час
 reminders-day = за день
@@ -54,6 +65,7 @@ night-placeless = { $names }: места не хватило. Кнопка «И�
 night-join = Играть: { $game }
 night-again = Следующий — { $when }.
 night-recap = Игровой вечер { $when }: итоги
+night-best = Больше всего побед за вечер: { $names } ({ $wins })
 night-missed = Игровой вечер { $when } не удалось начать вовремя. Открыть стол сразу: `/play`.
 night-event = Игровой вечер: { $games }
 night-event-about = Ответь в канале: тех, кто придёт, позовут в начале. Там же откроются столы:

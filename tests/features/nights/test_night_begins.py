@@ -371,8 +371,11 @@ async def test_a_recap_names_the_winners_of_each_table_once_and_mentions_nobody(
     ((recap, body),) = recaps(night)
     finales = [shown for shown in night.posted() if shown.is_finale]
     for (won, others), finale in zip(told, finales, strict=True):
-        line = f"/{finale.id}): 🏆 {listed(won)} · {listed(others)}"
-        assert line in recap.text
+        (line,) = [line for line in recap.text.splitlines() if f"/{finale.id}): 🥇 **{won[0]}** (" in line]
+        assert [line.index(f"**{name}** (") for name in (*won, *others)] == sorted(
+            line.index(f"**{name}** (") for name in (*won, *others)
+        )
+        assert line.count("points)") + line.count("point)") == 3
     week = int((EVENING + timedelta(weeks=1)).timestamp())
     assert f"The next one is on <t:{week}:F>." in recap.text
     assert not body["allowed_mentions"].get("users")
@@ -430,8 +433,9 @@ async def test_a_date_that_is_played_longer_than_until_the_next_one_has_a_recap_
     assert len(posted(night)) == 2
     for (won, others), recap, when in zip(told, posted(night), (EVENING, EVENING + WEEK), strict=True):
         assert f"<t:{int(when.timestamp())}:D>" in recap.text
-        assert f"🏆 {listed(won)} · {listed(others)}" in recap.text
-        assert recap.text.count("🏆") == 1
+        assert f"🥇 **{won[0]}** (" in recap.text
+        assert all(f"**{name}** (" in recap.text for name in others)
+        assert recap.text.count("🥇") == len(won)
     assert (await night.bot.store.rows(NIGHTS.select()))[0].recap is None
 
 
@@ -509,6 +513,7 @@ async def test_the_recap_of_a_tournament_names_its_champion_and_no_match(night):
     await until(night, night.bot.now() + RECAP_DELAY)
     (recap,) = posted(night)
     over = await night.bot.tournaments.find(number)
-    champions = [over.seats[seat].name for seat in over.standing.champions]
-    assert f"[Smiley Games Tournament]({over.link}): 🏆 {listed(champions)}" in recap.text
+    champion = over.standing.champions[0]
+    points = f"({over.standing.points[champion]} points)"
+    assert f"[Smiley Games Tournament]({over.link}): 🥇 **{over.seats[champion].name}** {points}" in recap.text
     assert len(recap.text.splitlines()) == 2

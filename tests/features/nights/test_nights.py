@@ -59,6 +59,7 @@ from games.core import Chance
 from games.smileys import choose_game
 from tests.kit import postgresql
 from tests.kit.limits import check
+from tests.kit.messages import contents_of
 
 NOW = datetime(2026, 3, 20, 12, tzinfo=UTC)
 BERLIN = "Europe/Berlin"
@@ -475,8 +476,44 @@ def test_the_screens_stay_inside_the_limits_however_many_come(language, count):
     for state in ("over", "cancelled", "gone"):
         check(screens.night_message(replace(night, state=state), t))
     seats = [Seat(one, guest.name) for one, guest in list(members.items())[:10]]
-    game = recap.PlayedGame("keep_smiling", link, NOW, seats, [1] * len(seats))
+    game = recap.PlayedGame("keep_smiling", link, NOW, seats, [1] * len(seats), [99] * len(seats))
     check(recap.recap_message(replace(night, recap=NOW), [game] * 20, t))
+
+
+def test_the_headings_count_who_comes_and_reminders_name_them():
+    t, members = (
+        Translations("en"),
+        {one: Guest(f"m{one}", reply) for one, reply in enumerate(("yes", "yes", "no"), 10)},
+    )
+    night = Night(1, 2, 3, 10, NOW, "UTC", 720, ("smile",), members=members)
+    assert "Game night · 2 of 3 coming\n" in str_of(screens.night_message(night, t))
+    assert "Game night\n" in str_of(screens.night_message(replace(night, members={}), t))
+    few = replace(night, minimum=6)
+    assert "Game night · 2 coming, 6 wanted\n" in str_of(screens.night_message(few, t))
+    reminder = str_of(screens.reminder_message(night, [10], [], t, has_too_few=False))
+    assert "**2 of 3 coming**\n🙋 Going (2): <@10> and **m11**" in reminder
+    begun = replace(few, state="over", members={}, opening=NightStart(NOW, ("smile",)))
+    call = screens.start_message(begun, [screens.OpenedTable("smile", 5, [10, 11], NOW)], [10, 11], Emojis(), t)
+    assert ":F> · 2 coming, 6 wanted\n" in str_of(call)
+
+
+def str_of(screen):
+    return "\n".join(contents_of(screen)).replace("\xa0", " ")
+
+
+def test_the_recap_names_who_won_most_games_of_the_evening_unless_nobody_won_two():
+    t, seats = Translations("en"), [Seat(10, "ada"), Seat(11, "ben"), Seat(None, "Pip", computer=True)]
+    night = Night(1, 2, 3, 10, NOW, "UTC", 720, state="over", recap=NOW)
+    won = {
+        name: recap.PlayedGame("smile", None, NOW, seats, places, (9, 5, 1))
+        for name, places in {"ada": (1, 2, 3), "ben": (2, 1, 3), "Pip": (3, 2, 1)}.items()
+    }
+    assert "Best" not in str_of(recap.recap_message(night, [won["ada"], won["ben"]], t))
+    assert "Best" not in str_of(recap.recap_message(night, [won["Pip"], won["Pip"]], t))
+    text = str_of(recap.recap_message(night, [won["ada"], won["ben"], won["ada"]], t))
+    assert "🌟 Best of the evening: **ada** with 2 wins" in text
+    both = str_of(recap.recap_message(night, [won["ada"], won["ben"]] * 2, t))
+    assert "**ada** and **ben** with 2 wins each" in both
 
 
 # The store
