@@ -27,7 +27,7 @@ from games import GAMES
 
 PICTURE = "rules.png"
 ABOUT = ("table", "results", "evenings", "you", "server", "about")
-"""The groups of commands that the help describes, one sentence each. Other commands have a sentence of their own."""
+"""The groups of commands that the help describes, a line for each command. Other commands have texts of their own."""
 
 
 class ChooseRules(Id, frozen=True, tag="x:game"):
@@ -91,11 +91,11 @@ def help_(mentions: Mapping[str, str], emojis: Emojis, t: Translations, *, can_p
 
 
 def commands(mentions: Mapping[str, str], t: Translations, *, manages: bool) -> Screen:
-    """A sentence for each group of commands. Only server managers (`manages`) see the group for server managers."""
+    """A line for each command, in groups. Only server managers (`manages`) see the group for server managers."""
     more = [name for name in mentions if name not in ABOUT and t.has(f"help-{name}")]
     about = [t(f"help-{name}", **mentions) for name in (*ABOUT, *more) if manages or name != "server"]
     back = row(button(t("button-help"), Help(), emoji="🐱"))
-    return boxed(text("\n".join([f"### 🐱 {t('button-commands')}", *(f"- {sentence}" for sentence in about)])), back)
+    return boxed(text("\n".join([f"### 🐱 {t('button-commands')}", *about])), back)
 
 
 def menu(tables: Id, nights: Id, t: Translations) -> Screen:

@@ -77,6 +77,8 @@ async def test_every_command_is_behind_a_button_of_the_help_and_those_for_manage
     shown = await night.press("ada", await night.say("ada", "help"), "Commands")
     for command in night.bot.tree.get_commands():
         assert f"/{command.qualified_name}" in shown.text, command.qualified_name
+    _, *lines = shown.text.splitlines()
+    assert all(line.count("</") + line.count("`/") == 1 for line in lines), "a command a line"
 
 
 async def everything(night):

@@ -1,4 +1,4 @@
-"""A profile fits on a phone, in every language, with the longest names."""
+"""A profile and the list of commands fit on a phone, in every language, with the longest names."""
 
 from collections.abc import AsyncIterator
 from datetime import UTC, datetime, timedelta
@@ -9,6 +9,7 @@ from playwright.async_api import Browser, Route
 
 from bot.art import drawing as art
 from bot.art.pictures import Rated, draw_rating_chart
+from bot.features.help import commands
 from bot.features.standings import screens as standings
 from bot.features.standings.model import Best, Figures, InGame, Opponent, ShareProfile
 from bot.i18n.translations import LANGUAGES, Translations
@@ -47,6 +48,17 @@ async def measured(here: LocalDiscord, browser: Browser, screens: list[Screen], 
             if item["type"] == 12:
                 item["items"][0]["media"]["url"] = f"{here.origin}/picture.png"
     return await heights(here, desk, [(screen, True) for screen in screens])
+
+
+async def test_the_list_of_commands_fits_on_a_phone(here: LocalDiscord, browser: Browser) -> None:
+    names = [
+        *("play", "table", "hand", "leave", "mytables", "solo", "leaderboard", "profile", "history", "record"),
+        *("tournament start", "night plan", "me", "privacy policy", "settings", "learn", "rules", "status", "help"),
+    ]
+    mentions = {name.replace(" ", "-"): f"</{name}:1>" for name in names}
+    shown = [commands(mentions, Translations(language), manages=True) for language in LANGUAGES]
+    found = await measured(here, browser, shown)
+    assert max(found) <= VISIBLE, found
 
 
 async def test_a_profile_with_all_games_fits_on_a_phone(here: LocalDiscord, browser: Browser) -> None:

@@ -11,12 +11,30 @@ help-title = Was möchtest du spielen?
 help-intro = Drück auf ein Spiel: In diesem Kanal wird ein Tisch eröffnet, und du sitzt schon daran.
 help-intro-dm = Tische mit anderen werden auf einem Server eröffnet, mit { $play } in einem seiner Kanäle. Hier kannst du allein gegen Computer spielen oder nachlesen, wie jedes Spiel geht.
 rules-how = So geht ein Spiel …
-help-table = { $play } eröffnet einen Tisch, { $table } zeigt ihn noch einmal am Ende seines Kanals, { $hand } deine Hand; { $leave } gibt deinen Platz frei, und { $mytables } findet alle deine Tische. Allein spielst du mit { $solo }.
-help-results = { $leaderboard }, { $profile } und { $history } zeigen, wie es für alle läuft, { $record }, wie ein Spiel verlaufen ist.
-help-evenings = { $tournament-start } spielt die fünf Smiley-Spiele um Punkte, { $night-plan } plant einen Abend und ruft alle.
-help-you = { $me } kennt deine Sprache, Zeitzone und Ruhezeit, { $privacy-policy } zeigt, was über dich gespeichert ist.
-help-server = { $settings } legt fest, was auf diesem Server gilt und in welchen Kanälen.
-help-about = { $learn } bringt dir ein Spiel in ein paar Minuten bei, { $rules } erklärt es, { $status } sagt, wie es dem Bot geht, { $help } zeigt alle Spiele.
+help-table =
+    { $play } – einen Tisch eröffnen
+    { $table } – ihn am Ende zeigen
+    { $hand } – deine Hand
+    { $leave } – deinen Platz freigeben
+    { $mytables } – alle deine Tische
+    { $solo } – allein spielen
+help-results =
+    { $leaderboard } – wer vorn liegt
+    { $profile } – Ergebnisse und Wertung
+    { $history } – deine Partien
+    { $record } – eine Partie ansehen
+help-evenings =
+    { $tournament-start } – fünf Spiele um Punkte
+    { $night-plan } – einen Abend planen
+help-you =
+    { $me } – Sprache, Zeitzone, Ruhezeit
+    { $privacy-policy } – was über dich gespeichert ist
+help-server = { $settings } – was auf dem Server gilt
+help-about =
+    { $learn } – ein Spiel lernen
+    { $rules } – wie ein Spiel geht
+    { $status } – wie es dem Bot geht
+    { $help } – alle Spiele
 button-play = Spielen
 button-play-this = Das spielen
 button-help = Alle Spiele

@@ -11,12 +11,30 @@ help-title = À quoi veux-tu jouer ?
 help-intro = Appuie sur un jeu : une table s’ouvre dans ce salon, et tu y es déjà.
 help-intro-dm = Les tables à plusieurs s’ouvrent sur un serveur, avec { $play } dans un de ses salons. Ici, tu peux jouer en solo contre des ordinateurs, ou lire comment se joue chaque jeu.
 rules-how = Comment se joue un jeu…
-help-table = { $play } ouvre une table, { $table } la remontre à la fin de son salon, { $hand } ta main ; { $leave } libère ta place, et { $mytables } retrouve toutes tes tables. Pour jouer en solo : { $solo }.
-help-results = { $leaderboard }, { $profile } et { $history } montrent les résultats de chacun, { $record } le déroulement d’une partie.
-help-evenings = { $tournament-start } fait jouer les cinq jeux de smileys pour des points, { $night-plan } prévoit une soirée et appelle tout le monde.
-help-you = { $me } garde ta langue, ton fuseau horaire et tes heures de silence, { $privacy-policy } montre ce qui est gardé sur toi.
-help-server = { $settings } décide de ce qui vaut sur ce serveur, et dans quels salons.
-help-about = { $learn } t’apprend un jeu en quelques minutes, { $rules } l’explique, { $status } dit comment va le bot, { $help } montre tous les jeux.
+help-table =
+    { $play } – ouvrir une table
+    { $table } – la revoir en fin de salon
+    { $hand } – ta main
+    { $leave } – libérer ta place
+    { $mytables } – toutes tes tables
+    { $solo } – jouer en solo
+help-results =
+    { $leaderboard } – qui est en tête
+    { $profile } – résultats et cote
+    { $history } – tes parties
+    { $record } – revoir une partie
+help-evenings =
+    { $tournament-start } – cinq jeux, des points
+    { $night-plan } – prévoir une soirée
+help-you =
+    { $me } – langue, fuseau, silence
+    { $privacy-policy } – ce que je garde sur toi
+help-server = { $settings } – ce que décide le serveur
+help-about =
+    { $learn } – apprendre un jeu
+    { $rules } – les règles d’un jeu
+    { $status } – comment va le bot
+    { $help } – tous les jeux
 button-play = Jouer
 button-play-this = Y jouer
 button-help = Tous les jeux
