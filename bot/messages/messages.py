@@ -255,7 +255,7 @@ class Messages:
 
     async def post_away_notice(self, handle: Handle, away: Away) -> None:
         """Says at a table that the bot or Discord was away. Unless it is a day table, posts it again, at most every 30
-        seconds; each notice replaces the one before."""
+        seconds, and deletes its ping; each notice replaces the one before."""
         table, shown = handle.table, handle.shown
         if table.state != "running" or not shown.messages:
             return
@@ -264,7 +264,18 @@ class Messages:
             self._outboxes.of(handle.id).unsaved_handle = handle
         posted_at = shown.shown_at if shown.away is not None else None
         if table.pace != "day" and (posted_at is None or self._host.now() - posted_at > MIN_REPOST_INTERVAL):
+            await self._delete_ping(handle)
             await self.repost(handle, is_away_notice=True)
+
+    async def _delete_ping(self, handle: Handle) -> None:
+        """Deletes the table's ping in the channel, whose time limit no longer applies. Its members are not pinged again
+        for the same reason."""
+        call = handle.shown.call
+        if call is None or call.message is None:
+            return
+        await self._channels.delete(call.place, handle.table.server, call.message)
+        handle.shown = replace(handle.shown, call=replace(call, message=None, members=()))
+        self._outboxes.of(handle.id).unsaved_handle = handle
 
     async def replace_messages(self, handle: Handle, messages: Sequence[int]) -> None:
         """Makes these the table's messages, and deletes its older ones."""

@@ -119,6 +119,18 @@ async def test_a_bot_that_is_killed_repeatedly_posts_one_message(night):
     assert (await stored(night, back)).id == found.id
 
 
+async def test_a_ping_from_before_the_restart_is_deleted_when_the_table_is_posted_again(night):
+    table = await night.begin(*THREE)
+    found = await stored(night, table)
+    await night.env.advance_time(TIME / 2 + 1)
+    (old,) = [one for one in night.posted() if one.is_call]
+    await start_again(night, 2, is_killed=True)
+    assert old.id not in [one.id for one in night.posted()], "its time limit no longer applies"
+    assert (await stored(night, await shown(night, found))).call.message is None
+    await night.env.advance_time(TIME / 2 - 5)
+    assert len([one for one in night.posted() if one.is_call]) == 1, "the reminder before the new limit"
+
+
 async def test_an_awaited_member_is_pinged_twice_even_if_the_bot_is_killed_repeatedly(night):
     await night.begin(*THREE)
     await night.env.advance_time(16)
