@@ -185,6 +185,7 @@ FORGED = [
     (ids.SignUp, a_night, "n:KEY:sign", None, "I don’t know that game night"),
     *((ids.KeepNight, a_night, f"n:KEY:{act}", None, "I don’t know that game night") for act in get_args(KeepAct)),
     *((ids.AnswerNight, a_night, f"n:KEY:{act}:1", None, "I don’t know that game night") for act in get_args(NightAct)),
+    (ids.NextWeek, a_night, "n:KEY:again", None, "I don’t know that game night"),
     (ids.TakePlace, an_open_lobby, "n:1:seat:KEY", None, UNKNOWN_TABLE),
     (ids.TakePlace, an_open_tournament, "n:1:seat:KEY", None, UNKNOWN_TOURNAMENT),
 ]

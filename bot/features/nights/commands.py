@@ -25,6 +25,7 @@ from bot.features.nights.model import (
     TOURNAMENT,
     AnswerNight,
     Guest,
+    NextWeek,
     Night,
     NightForm,
     PlanAnother,
@@ -171,6 +172,27 @@ class NightCommands:
             )
         )
         await self._warn_planner(reply, member, night)
+
+    @on_component
+    async def plan_next_week(self, reply: Reply, member: Member, custom_id: NextWeek) -> None:
+        """Plans the night of a recap again, a week later, with the member as its planner; links to it if somebody has
+        done so already."""
+        server, channel = await self.channel_rules.require_allowed(reply.interaction, member)
+        past = await self.nights.find(custom_id.night, server.id)
+        if past.state != "over" or past.channel != channel:
+            raise Refusal("refuse-unknown-button")
+        at = series.next_weekly_date(past, self.now())
+        number = rules.id_of_next_week(past, at)
+        night = await db.find(self.store, number)
+        if night is None:
+            night = await self.nights.plan(series.night_again(past, number, at, member.id, reply.name))
+            if night.planner == member.id:
+                await self.nights.announce(night.id, reply.public)
+                return await self._warn_planner(reply, member, night)
+        rules.require_planned(night)
+        when = timestamp_markup(night.at, "F")
+        text = translations_of(member)("night-planned", when=when, link=night.link_or_channel)
+        await reply.private(text_screen(text))
 
     async def _store_new_night(
         self, reply: Reply, member: Member, custom_id: PlanAnother, zone: str, channel: int

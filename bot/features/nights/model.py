@@ -71,6 +71,12 @@ class TakePlace(Id, frozen=True, tag="n:{night}:seat:{table}"):
     table: Key
 
 
+class NextWeek(Id, frozen=True, tag="n:{night}:again"):
+    """Plans a finished night again, a week later."""
+
+    night: Key
+
+
 class PlannedNights(Id, frozen=True, tag="n:all"):
     """Lists the server's upcoming game nights."""
 
@@ -264,6 +270,11 @@ class Night(Struct, frozen=True):
             first | _low_snowflake_bits(f"{self.id} {first} {number}{f' {count}' if count else ''}")
             for number, count in enumerate(draws)
         ]
+
+
+def id_of_next_week(night: Night, at: datetime) -> int:
+    """The id of the night that follows a finished night at `at`: the same for everybody who asks for it."""
+    return lowest_snowflake_at(night.at) | _low_snowflake_bits(f"{night.id} {at.timestamp()} again")
 
 
 def _low_snowflake_bits(text: str) -> int:

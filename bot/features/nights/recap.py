@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import NamedTuple
 
-from bot.features.nights.model import TOURNAMENT, Night
+from bot.features.nights.model import TOURNAMENT, NextWeek, Night
 from bot.features.nights.screens import game_name
 from bot.features.tournaments.screens import bold_player_name
 from bot.i18n.names import bold_name
 from bot.i18n.translations import Translations
-from bot.screens.components import QUIET_COLOUR, Screen, boxed, text
+from bot.screens.components import QUIET_COLOUR, Item, Screen, boxed, button, row, text
 from bot.screens.parts import MEDALS, SEPARATOR, medal, score_text, timestamp_markup
 from bot.tables.table import Seat
 from games.tournament import points_for
@@ -51,7 +51,11 @@ def recap_message(night: Night, played: Sequence[PlayedGame], t: Translations) -
     best = _best_line(played, t)
     while len("\n".join(lines)) > MAX_RECAP_LENGTH:
         lines = [*lines[:-2], "…"]
-    again = text(t("night-again", when=timestamp_markup(night.at, "F"))) if night.state == "planned" else None
+    again: Item | None = text(t("night-again", when=timestamp_markup(night.at, "F")))
+    if night.state == "over":
+        again = row(button(t("button-next-week"), NextWeek(night.id), emoji="🔁"))
+    elif night.state != "planned":
+        again = None
     return boxed(text("\n".join([*lines, *best])), again, accent=QUIET_COLOUR)
 
 

@@ -203,6 +203,13 @@ def next_weekly_date(night: Night, now: datetime) -> datetime:
             return at
 
 
+def night_again(night: Night, number: int, at: datetime, planner: int, name: str) -> Night:
+    """A new night at `at` with the options of a finished one. Its planner, called `name`, has said Yes."""
+    new = Night(number, night.server, night.channel, planner, at, night.zone, night.minute, night.games)
+    options = {"minimum": night.minimum, "seating": night.seating, "reminders": night.reminders}
+    return replace(new, **options, members={planner: Guest(name)})
+
+
 def minute_of_day(at: datetime, zone: str) -> int:
     """The local time of day in the zone, in minutes after midnight."""
     local = at.astimezone(ZoneInfo(zone))

@@ -48,6 +48,7 @@ night-shut = Mir fehlen Berechtigungen in diesem Kanal: Wenn das so bleibt, kann
 button-going = Bin dabei
 button-maybe = Vielleicht
 button-not-going = Kann nicht
+button-next-week = Nächste Woche um dieselbe Zeit?
 button-mute = Keine Erinnerungen
 button-unmute = Wieder erinnern
 night-you-yes = Du bist dabei: { $when }. Zu Beginn wirst du erwähnt.

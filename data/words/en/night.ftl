@@ -48,6 +48,7 @@ night-shut = I lack permissions in this channel: unless that changes, this game 
 button-going = I’m in
 button-maybe = Maybe
 button-not-going = Can’t make it
+button-next-week = Same time next week?
 button-mute = No reminders
 button-unmute = Remind me again
 night-you-yes = You’re in for { $when }. I’ll ping you at the start.

@@ -57,6 +57,7 @@ night-shut = Il me manque des permissions dans ce salon : si cela ne change pas,
 button-going = J’y serai
 button-maybe = Peut-être
 button-not-going = Je ne peux pas
+button-next-week = Même heure la semaine prochaine ?
 button-mute = Sans rappels
 button-unmute = Me rappeler à nouveau
 night-you-yes = C’est noté pour le { $when }. Je te mentionnerai au début.

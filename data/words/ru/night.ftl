@@ -43,6 +43,7 @@ night-shut = Мне не хватает прав в этом канале: ес�
 button-going = Приду
 button-maybe = Может быть
 button-not-going = Не смогу
+button-next-week = Через неделю в то же время?
 button-mute = Не напоминать
 button-unmute = Снова напоминать
 night-you-yes = Ты в списке: { $when }. В начале тебя упомянут.

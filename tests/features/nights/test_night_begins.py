@@ -517,3 +517,19 @@ async def test_the_recap_of_a_tournament_names_its_champion_and_no_match(night):
     points = f"({over.standing.points[champion]} points)"
     assert f"[Smiley Games Tournament]({over.link}): 🥇 **{over.seats[champion].name}** {points}" in recap.text
     assert len(recap.text.splitlines()) == 2
+
+
+async def test_the_recap_plans_the_same_evening_a_week_later_once_for_everybody(night):
+    await planned(night, "ada", "ben", "cleo", game="smile", minimum=3)
+    await until(night, EVENING)
+    await play(night, lobbies(night)[0], "ada", "ben", "cleo")
+    await until(night, night.bot.now() + 2 * RECAP_DELAY)
+    (recap,) = posted(night)
+    shown = await night.press("ben", recap, "Same time next week?")
+    assert f"<t:{int((EVENING + WEEK).timestamp())}:F>" in shown.text
+    assert "1 coming, 3 wanted" in shown.text
+    told = await night.press("cleo", recap, "Same time next week?")
+    assert told.message.flags.ephemeral
+    assert f"is planned: https://discord.com/channels/{night.guild.id}/{night.channel.id}/{shown.id}" in told.text
+    (row,) = [row for row in await night.bot.store.rows(NIGHTS.select()) if row.state == "planned"]
+    assert (row.planner, row.at, row.games) == (night.member("ben").id, EVENING + WEEK, ("smile",))
