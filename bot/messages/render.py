@@ -64,7 +64,8 @@ class Renderer(Contexts):
                 ]
             return [lobby_screen(ctx, lobby_facts(table), opener=_mention(table.opener, t))]
         draw, view, moves = SCREENS[table.game].public, table.position.view(None), table.position.public_moves()
-        if moves and table.race is None:  # a turn that is played on the public screen
+        is_over = table.position.outcome() is not None
+        if (moves or is_over) and table.race is None:  # a turn played on the public screen, or the end
             return [draw_to_fit(lambda ctx: draw(view, moves, ctx)[0], ctx)]
         return draw(view, moves, ctx)
 
@@ -99,11 +100,13 @@ class Renderer(Contexts):
         ctx, outcome = self.context(handle, None, translations_of(member)), position.outcome()
         if outcome is None:
             return solo_stopped_screen(ctx)
-        screens = SCREENS[ctx.game].public(position.view(None), (), replace(ctx, step=None))
+        ctx, view, draw = replace(ctx, step=None), position.view(None), SCREENS[ctx.game].public
         replay = self._replays.cached_replay(handle.id)
-        return solo_end_screen(
-            screens, ctx, seat, outcome, best_highlight_line(replay.story if replay is not None else None, ctx, seat)
-        )
+        highlight = best_highlight_line(replay.story if replay is not None else None, ctx, seat)
+        if handle.table.race is not None:
+            return solo_end_screen(draw(view, (), ctx), ctx, seat, outcome, highlight)
+        below = solo_end_screen((), ctx, seat, outcome, highlight).items
+        return draw_to_fit(lambda ctx: draw(view, (), ctx)[0], ctx, lambda _: below)
 
     async def load_replay(self, table: Table) -> None:
         """Loads the replay that the end screen of a private table needs."""

@@ -380,10 +380,12 @@ def seats_by_place(outcome: Outcome) -> list[int]:
 
 
 def final_standings(outcome: Outcome, ctx: ScreenContext, notes: Sequence[str] = ()) -> Item:
-    """The final standings: medals, names, scores; `notes` explain each seat's score."""
-    lines = [f"**{ctx.t('end-title')}**"]
+    """The final standings: medals, names, scores; `notes` explain each seat's score. In small print on the shortest
+    screen."""
+    small = "-# " if ctx.is_shortest else ""
+    lines = [f"{small}**{ctx.t('end-title')}**"]
     for seat in seats_by_place(outcome):
         note = f"\n-# {notes[seat]}" if notes and notes[seat] else ""
         scored = score_text(ctx.game, outcome.scores[seat], ctx.t)
-        lines.append(f"{medal(outcome.places[seat])} {ctx.name(seat)}{SEPARATOR}{scored}{note}")
+        lines.append(f"{small}{medal(outcome.places[seat])} {ctx.name(seat)}{SEPARATOR}{scored}{note}")
     return text("\n".join(lines))

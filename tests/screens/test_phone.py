@@ -11,13 +11,15 @@ from bot.features.finale import record
 from bot.features.standings import screens as standings
 from bot.features.standings.model import Leaderboard, Line, Standing
 from bot.i18n.translations import LANGUAGES, Translations, translations_for
+from bot.screens import SCREENS
 from bot.screens.context import LobbyFacts, ScreenContext
+from bot.screens.layout import draw_to_fit, message_height
 from bot.screens.lobby import lobby_screen, options_screen, seal_screen
 from games import GAMES
 from games.players import RATING, REACTING
 from games.record import commitment, format_seal
 from tests.kit.messages import contents_of, text_of, walk
-from tests.kit.screens import PICTURES, public, random_game
+from tests.kit.screens import PICTURES, ctx_for, public, random_game
 
 ROW = 25
 """Letters in three buttons side by side; an emoji takes the room of four."""
@@ -157,3 +159,14 @@ def test_an_empty_field_is_a_picture_that_both_themes_show_and_a_sign_until_it_i
     assert Emojis().partial("field") == "▫️"
     first, _ = next(iter(random_game("keep_smiling", 2, b"field")))
     assert PICTURES.partial("field") in text_of(public("keep_smiling", first))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", ["smile", "domino"])
+def test_the_end_of_a_game_at_the_largest_table_with_the_longest_names_fits_on_a_phone(game, language):
+    seats = GAMES[game].SEATS[-1]
+    position = list(random_game(game, seats, b"end"))[-1][0]
+    assert position.outcome() is not None
+    shown = replace(ctx_for(game, position, None), t=translations_for(language))
+    screen = draw_to_fit(lambda ctx: SCREENS[game].public(position.view(None), (), ctx)[0], shown)
+    assert message_height(screen.items) <= 712

@@ -21,7 +21,7 @@ from bot.screens.games.smileys import (
     sorted_card_pictures,
     turn_order_item,
 )
-from bot.screens.layout import largest_fitting, private_layout, public_layout
+from bot.screens.layout import Part, largest_fitting, private_layout, public_layout
 from bot.screens.parts import SEPARATOR, TURN_SIGN, action_label, card_text, move_button, move_select, title_text
 from games.core import DRAW, PASS, Move
 from games.domino import STANDS_FOR, DominoView, Lay, Swap
@@ -49,10 +49,11 @@ MoveChoice = tuple[Lay | Swap, str, str]
 def public_screens(view: DominoView, moves: Sequence[Move], ctx: ScreenContext) -> list[Screen]:
     """The public message: the grid, and each seat's number of cards or, at the end, its remaining cards."""
     head = title_text(ctx, _draw_pile_text(view, ctx.t))
-    grid = _grid_item(view, ctx, ())
     if view.outcome is not None:
-        remaining_hands = [sorted_card_pictures(hand or (), ctx) for hand in view.hands]
-        return [public_layout(view, ctx, head, (grid,), card_markup, notes=remaining_hands)]
+        remaining_hands = [] if ctx.is_short else [sorted_card_pictures(hand or (), ctx) for hand in view.hands]
+        grid_part: Part = lambda max_height: _grid_item(view, ctx, (), max_height)  # noqa: E731
+        return [public_layout(view, ctx, head, (grid_part,), card_markup, notes=remaining_hands)]
+    grid = _grid_item(view, ctx, ())
     has_one_card = sum(card != "" for cells in view.grid for card in cells) == 1
     first_card_text = ctx.t("domino-first", seat=ctx.name(view.starter), card=card_markup(view.first_card, ctx))
     body = (text(f"-# {first_card_text}") if has_one_card else None, grid, text(_card_counts_text(view, ctx)))

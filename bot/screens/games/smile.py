@@ -52,8 +52,9 @@ def public_screens(view: SmileView, moves: Sequence[Move], ctx: ScreenContext) -
     """The public message: the row, the creatures that each player owns, and the move buttons of the player on turn."""
     head = title_text(ctx, _round_text(view, ctx.t))
     if view.outcome is not None:
-        notes = [_score_breakdown(view, seat, ctx) for seat in range(len(view.out))]
-        return [public_layout(view, ctx, head, (_owned_creatures_item(view, ctx),), card_markup, notes=notes)]
+        notes = [] if ctx.is_shortest else [_score_breakdown(view, seat, ctx) for seat in range(len(view.out))]
+        creatures = None if ctx.is_short else _owned_creatures_item(view, ctx)
+        return [public_layout(view, ctx, head, (creatures,), card_markup, notes=notes)]
     legend = text(_sign_legend_text(ctx)) if view.round == 1 and not ctx.is_shortest else None
     is_disabled = bool(ctx.computers) and ctx.computers[view.turn]  # computer players need no buttons
     borrowed_count = sum(event.name == "borrowed" for event in ctx.recent)

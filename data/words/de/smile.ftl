@@ -1,7 +1,7 @@
 # Smile
 
 game-smile = Smile
-about-smile = Locke Kreaturen mit Glühwürmchen an. Zwei deiner Kreaturen mit gleicher Ecke verjagen einander.
+about-smile = Locke mit Glühwürmchen. Zwei deiner Kreaturen mit gleicher Ecke verjagen einander.
 
 smile-round = Runde { $round } von 10
 smile-hand = { $count ->
