@@ -257,7 +257,7 @@ def _game_order_line(emojis: Emojis, t: Translations) -> str:
 
 def _points_table(tournament: Tournament, t: Translations, faces: Sequence[str] = ()) -> str:
     """A line for each player, the leader first: the total and the points of each match in order, the last match in
-    bold. `faces` are emojis by seat to put before the names."""
+    bold. `faces` are emojis by seat to put before the names on the podium, where the points are short."""
     standing = tournament.standing
     matches = [points_for(places) for places in tournament.places]
     lines, notes = [], []
@@ -267,6 +267,8 @@ def _points_table(tournament: Tournament, t: Translations, faces: Sequence[str] 
         facts = [bold_player_name(tournament.seats[seat]), t("score", score=standing.points[seat])]
         if before:
             facts[-1] += "\u00a0= " + "\u00a0+\u00a0".join([*before, f"**{last}**"])
+        if faces:  # so that a line of a phone holds all points; they are not broken in the middle
+            facts[-1] = f"{standing.points[seat]}\u00a0=\u00a0" + "+".join([*before, f"**{last}**"])
         face = faces[seat] if faces else ""
         lines.append(f"{medal(place)} {face}{_place_change_sign(tournament, seat)}{SEPARATOR.join(facts)}")
         notes.append("".join(f"\n-# {note}" for note in _seat_notes(tournament, seat, t)))

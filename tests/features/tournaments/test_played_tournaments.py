@@ -55,7 +55,7 @@ async def test_a_whole_tournament_with_ten_seats_and_a_restart_in_every_match_en
     tournament = await current(night, number)
     assert (tournament.state, list(tournament.standing.points)) == ("over", totals)
     for name, total in zip(TEN, totals, strict=True):
-        assert f"**{name}** · {total} points" in end.text
+        assert f"**{name}** · {total} = " in end.text.replace("\u00a0", " ")
     winner = TEN[tournament.standing.champions[0]]
     assert "🏆 Champion of the tournament of" in (await night.say(winner, "profile")).text
     other = next(name for number, name in enumerate(TEN) if number not in tournament.standing.champions)
