@@ -144,7 +144,7 @@ async def test_a_deleted_message_is_posted_again_at_the_next_change_without_a_so
     since = len(night.env.http_requests)
     await night.say("ada", "night move", night=await key(night), when="2026-01-04 18:00")
     await opened(night)
-    newer = newest(night, "Game night\n")
+    newer = newest(night, "### 🌙 Game night")
     assert "Going: **ada**" in newer.text
     posts = [one.json for one in night.env.http_requests[since:] if one.method == "POST"]
     (sent,) = [one for one in posts if "Going: **ada**" in str(one)]
