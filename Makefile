@@ -57,7 +57,7 @@ bench: $(VENV)/.test
 	-$(PY) -m tests.bench.bench_games
 
 # Computes the fitted numbers from a seed: first for the computer player of Keep Smiling, then for the blind presser of
-# That's mine!: millions of games, in about fifteen and ten minutes on one core.
+# That's mine!: millions of games, in about twenty-five and ten minutes on one core.
 fit: $(VENV)/.fit
 	$(PY) -m tests.arena.fit --seed $(SEED)
 	$(PY) -m tests.arena.fit.presser --seed $(SEED)

@@ -21,7 +21,7 @@ compares them too, so it finds a changed die or card. Lines that begin with `#` 
 >>> text.splitlines()[:5]
 ['game keep_smiling', 'version 1', 'seats 2', 'seed 73656564', 'p0 place gngss']
 >>> verify(read(text))
-Outcome(reason='chairs', places=(1, 2), scores=(8, 1))
+Outcome(reason='chairs', places=(1, 2), scores=(8, 3))
 """
 
 from __future__ import annotations

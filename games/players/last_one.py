@@ -11,9 +11,9 @@ from games.last_one import FITTING_CARDS, LAST, Catch, LastOne, LastOneView, Pla
 from games.players.base import Budget, RatingPlayer
 from games.smileys import COLOUR_OF, SMILEY_OF
 
-HOLD_BACK: dict[str | None, float] = {"happy": -6.0, "angry": -3.0, "sad": -1.4}
+HOLD_BACK: dict[str | None, float] = {"happy": -6.0, "angry": -3.0, "sad": -1.4, None: 2.0}
 """The rating of playing these cards, negative to hold them back: a happy card always fits, an angry one passes on the
-penalty of another."""
+penalty of another. Colour specials (None) are played early."""
 PER_COLOUR, PER_NAMED = 2.0, 0.8
 """The rating for each remaining card of the same colour, and for each card of the colour named with a happy card."""
 KEEP_PROBABILITY = 0.05

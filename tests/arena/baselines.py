@@ -13,8 +13,8 @@ from typing import Any, ClassVar
 from games.core import DRAW, PASS, Chance, Event, Move, View
 from games.domino import Lay
 from games.find_it import NAME
-from games.keep_smiling import WORTH, KeepSmilingView
-from games.keep_smiling_ways import Advance
+from games.keep_smiling import WORTH, KeepSmilingView, Landing
+from games.keep_smiling_ways import FAR, OFF, Advance
 from games.last_one import LAST, Catch, LastOneView
 from games.last_one import Play as Discarding
 from games.players.base import Player, RandomPlayer, RatingPlayer
@@ -59,6 +59,47 @@ class Runner(KeepSmilingPlayer):
             if isinstance(move, Advance) and self.faces:
                 landings = view.preview(move)
                 rated[move] = sum(20 * one.is_occupied + one.steps * WORTH[self.faces[one.lane]] for one in landings)
+        return rated
+
+
+class Waiting(KeepSmilingPlayer):
+    """Keep Smiling: captures, keeps its Smilys out of reach, moves them a little and its Grimmys not at all."""
+
+    def rate(self, view: KeepSmilingView, moves: Sequence[Move], chance: Chance) -> dict[Move, float]:
+        rated: dict[Move, float] = dict.fromkeys(moves, 0)
+        for move in moves:
+            if isinstance(move, Advance) and self.faces:
+                rated[move] = sum(self._landing_value(view, landing) for landing in view.preview(move))
+        return rated
+
+    def _landing_value(self, view: KeepSmilingView, landing: Landing) -> float:
+        worth = WORTH[self.faces[landing.lane]]
+        value = 3.0 * landing.is_occupied
+        if landing.chair:
+            return value + worth * landing.chair
+        before, opponent = view.steps[self.seat][landing.lane], view.steps[1 - self.seat][landing.lane]
+        if opponent != OFF:
+            risk = self._risk(FAR - opponent - landing.field) - self._risk(FAR - opponent - before)
+            value -= risk * (3.0 if worth > 0 else 0.5 if worth == 0 else -0.5)
+        return value + landing.steps * 0.12 * worth
+
+    @staticmethod
+    def _risk(gap: int) -> float:
+        """Estimates the probability that the opponent captures a piece that stands `gap` fields ahead of theirs."""
+        return 0.6 if 1 <= gap <= 6 else 0.3 if gap > 6 else 0.0
+
+
+class Still(KeepSmilingPlayer):
+    """Keep Smiling: captures, takes chairs, and otherwise moves as few steps as possible."""
+
+    def rate(self, view: KeepSmilingView, moves: Sequence[Move], chance: Chance) -> dict[Move, float]:
+        rated: dict[Move, float] = dict.fromkeys(moves, 0)
+        for move in moves:
+            if isinstance(move, Advance) and self.faces:
+                rated[move] = sum(
+                    4 * landing.is_occupied + WORTH[self.faces[landing.lane]] * landing.chair - 0.1 * landing.steps
+                    for landing in view.preview(move)
+                )
         return rated
 
 
@@ -288,7 +329,7 @@ NAMING: Mapping[str, Callable[..., Player]] = {"knower": Knower, "namer": Namer}
 BASELINES: Mapping[str, Mapping[str, Callable[[int], Player]]] = {
     "smile": {"light": Light},
     "smileyface": {"layer": Layer, "builder": Builder},
-    "keep_smiling": {"runner": Runner, "chaser": Chaser},
+    "keep_smiling": {"runner": Runner, "waiting": Waiting, "still": Still, "chaser": Chaser},
     "find_it": NAMING,
     "domino": {"layer": DominoLayer},
     "last_one": {"perfect": Perfect},

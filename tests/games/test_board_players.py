@@ -48,7 +48,7 @@ def test_keep_smiling_is_played_from_what_the_seat_was_told_when_it_set_its_piec
     view, seat = position.view(position.turn), position.turn
     moves = position.moves(seat)
     chosen = set()
-    for faces in ("sssss", "ggggg"):
+    for faces in ("sngsg", "gsgns"):
         player = KeepSmilingPlayer(seat)
         player.observe([Event("chose", seat, {"faces": faces}, to=seat)])
         chosen.add(player.choose(view, moves, Chance(b"x")))

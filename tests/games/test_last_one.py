@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from games.core import DRAW, PASS, TABLE, Chance
 from games.last_one import CARDS, CATCH, LAST, PLAY, PUBLIC, Catch, LastOne, LastOneView, Play
 from games.players import play_out, player_for
-from games.players.last_one import LastOnePlayer
+from games.players.last_one import HOLD_BACK, LastOnePlayer
 from games.smileys import COLOURS, SMILEYS
 from tests.arena.baselines import Perfect
 from tests.games.line import legal, play, why_not
@@ -524,8 +524,11 @@ def test_LO8_LAST_is_not_said_while_no_card_fits():
     assert LastOnePlayer(0).choose(position.view(0), position.moves(0), Chance(b"draws")) == DRAW
 
 
-def test_normal_chooses_what_the_rule_of_thumb_of_6970b85_chooses_when_it_forgets_nothing():
-    """So matches among `perfect` players are like matches among `normal` players."""
+def test_normal_chooses_as_the_rule_of_6970b85_without_forgetting_except_that_it_plays_colour_specials_sooner(
+    monkeypatch,
+):
+    """So matches against `perfect` players measure what playing colour specials sooner brings."""
+    monkeypatch.setattr(Perfect, "HELD", {**Perfect.HELD, None: HOLD_BACK[None]})
     looked = 0
     for seats in (2, 5):
         for _, _, step in play_out(LastOne, seats, b"perfect"):

@@ -187,7 +187,7 @@ def test_find_it_the_more_play_the_more_of_them_overlook_a_card():
         return FindItPlayer(0, level).miss_rate(FindIt.start(seats=seats, chance=Chance(b"")).view(0))
 
     for level in LEVELS:
-        assert missed(2, level) == FindItPlayer.HABITS[level].misses
+        assert missed(2, level) <= FindItPlayer.HABITS[level].misses
         assert missed(2, level) < missed(4, level) < missed(10, level) < 0.8
 
 

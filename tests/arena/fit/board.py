@@ -30,7 +30,8 @@ OWN = ROWS + COUNTS + 2 * (len(CHAIRS) + 1)
 BOTH = 2 * ROWS + COUNTS + len(CHAIRS) + 1
 """All faces known: the lanes of the player who has moved, those of the other, counts, and the value of a point
 ahead."""
-HEURISTIC, TABLE = 0, 1
+HEURISTIC, TABLE, WAITING, STILL = 0, 1, 2, 3
+"""The kinds of players: a rule of thumb, a table of values, and the yardsticks of these names (`baselines.py`)."""
 _CHAIRS = np.array(CHAIRS, float)
 _WORTH = np.array([WORTH[face] for face in FACES], float)
 _PIECES = np.array([0, 0, 1, 1, 2])
@@ -156,6 +157,41 @@ def _promise(faces: Array, mine: Array, theirs: Array, free: int, way: Array, af
 
 
 @njit
+def _near(gap: int) -> float:
+    """How likely two pieces on one lane meet, roughly: the first stands `gap` fields before the other."""
+    return 0.6 if 1 <= gap <= 6 else 0.3 if gap > 6 else 0.0
+
+
+@njit
+def _patience(
+    kind: int, faces: Array, mine: Array, theirs: Array, free: int, way: Array, after: Array, left: Array
+) -> float:
+    """The rules of the yardsticks `waiting` and `still`."""
+    total = 0.0
+    for face in (0, 2, 1):  # the order in which pieces take chairs, as in `moved`
+        for at in range(5):
+            if way[at] == 0 or faces[at] != face:
+                continue
+            field, worth = mine[at] + way[at], _WORTH[face]
+            is_met = theirs[at] != GONE and theirs[at] + field == FAR
+            total += (3.0 if kind == WAITING else 4.0) * is_met
+            if field == FAR:
+                if free > 0:
+                    total += worth * _CHAIRS[6 - free]
+                    free -= 1
+                if kind == WAITING:
+                    continue
+            if kind == STILL:
+                total -= 0.1 * way[at]
+                continue
+            if theirs[at] != GONE:
+                nearer = _near(FAR - theirs[at] - mine[at]) - _near(FAR - theirs[at] - field)
+                total += nearer * (3.0 if worth > 0 else 0.5 if worth == 0 else -0.5)
+            total += way[at] * (0.12 if worth > 0 else 0.0 if worth == 0 else -0.12)
+    return total
+
+
+@njit
 def _choice(
     kind: int, table: Array, faces: Array, mine: Array, theirs: Array, free: int, points: float, chairs: float,
     dice: int, is_random: bool, after: Array, left: Array,
@@ -173,6 +209,8 @@ def _choice(
             continue
         if kind == HEURISTIC:
             promise = _promise(faces, mine, theirs, free, way, after, left)
+        elif kind != TABLE:
+            promise = _patience(kind, faces, mine, theirs, free, way, after, left)
         else:
             now_free, more = moved(faces, mine, theirs, free, way, after, left)
             promise = value(table, faces, after, left, now_free, points + more, chairs)
