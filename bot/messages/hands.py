@@ -308,7 +308,7 @@ class Hands(Service):
                 await options.remove()
         if is_last:
             await self._clean_up_if_over(hand, message)
-        elif was_in_lobby and message is not None and hand.handle.table.state != "lobby":
+        elif was_in_lobby and message is not None and hand.handle.table.state == "running":
             begin = hand.handle.table.clicks[-1:]  # the answer to this press is about the game, not the lobby
             channel = message.interaction.channel_id or 0
             await self.temporary.remove(channel, hand.member.id, except_press=begin[0] if begin else None)
