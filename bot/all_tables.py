@@ -23,7 +23,7 @@ STORES = (
 )
 EXPIRY = (
     *(delete_old_cancelled, delete_old_private, servers.delete_old_changes),
-    *(one.info["expiry"] for one in reversed(metadata.sorted_tables) if "expiry" in one.info),
+    *(table.info["expiry"] for table in reversed(metadata.sorted_tables) if "expiry" in table.info),
 )
 """Functions that delete old rows once a day: cancelled tables, private tables not played for a month, old changes of
 settings, and rows for which a feature's table has an `expiry` in its `info`."""

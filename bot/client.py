@@ -17,15 +17,15 @@ import discord
 from yarl import URL
 
 from bot import all_tables
-from bot.commands.dispatcher import ComponentDispatcher, Intake, Tree
+from bot.commands.dispatcher import ComponentDispatcher, InteractionGate, Tree
 from bot.commands.lobby import ChannelRules, LobbyButtons
 from bot.commands.moves import MoveButtons, TableReplies
 from bot.commands.play import PlayCommands, TableCommands
 from bot.commands.reply import HandlerRunner, Interaction
-from bot.core.errors import Unavailable
+from bot.core.errors import DatabaseUnavailable
 from bot.core.service import NotificationHandler, Service
 from bot.core.settings import Settings
-from bot.database import Fenced, Store
+from bot.database import LeaseLost, Store
 from bot.database.leases import Shards
 from bot.features.alerts.service import PlayAlertButton, PlayAlerts
 from bot.features.finale import Finales
@@ -52,7 +52,7 @@ from bot.features.tournaments.service import Tournaments
 from bot.features.tournaments.store import titles
 from bot.members.people import People
 from bot.messages.channels import Channels, report_missing_channels
-from bot.messages.contexts import StepwiseEndings
+from bot.messages.contexts import StepwiseReveals
 from bot.messages.hands import Hands
 from bot.messages.messages import Messages, Outboxes
 from bot.messages.pings import Pings, QuarantineNotices
@@ -123,7 +123,7 @@ class Cheshire(GatewayClient):
             claim_window=timedelta(seconds=settings.race_window),
         )
         self.upload = EmojiUpload(store.are_pictures_equal)
-        reveals, replays, outboxes = StepwiseEndings(now), Replays(store), Outboxes(settings.tables_in_memory)
+        reveals, replays, outboxes = StepwiseReveals(now), Replays(store), Outboxes(settings.tables_in_memory)
         renderer = self.renderer = Renderer(people, self.upload, reveals, replays)
         self.viewer = Viewer(people, renderer, replays)
         channels = self.channels = Channels(self, now)
@@ -140,7 +140,7 @@ class Cheshire(GatewayClient):
         self.upload.listeners.append(table_messages.refresh_all)
         self.outage_watcher = OutageWatcher(self, host.outages, store)
         host.outages.listeners.append(self._outage_changed)
-        self.intake = Intake(store, now)
+        self.intake = InteractionGate(store, now)
         runner = self.runner = HandlerRunner(self, host, people, renderer, hands)
         self.components = ComponentDispatcher(runner, host, table_messages, hands)
         tree = self.tree = Tree(self, runner, self.intake)
@@ -151,7 +151,7 @@ class Cheshire(GatewayClient):
         health = Path(settings.health_file) if settings.health_file else None
         self.heartbeat = Heartbeat(self, store, host.outages, health, is_watching=bool(settings.metrics))
         self.metrics = self._measure(trace) if settings.metrics else None
-        parts = self._parts()
+        parts = self._make_features_and_services()
         for part in parts:
             tree.add(part)
             self.components.add(part)
@@ -159,7 +159,7 @@ class Cheshire(GatewayClient):
         for service in self.services:
             handlers.update(service.notification_handlers)
 
-    def _parts(self) -> Sequence[object]:
+    def _make_features_and_services(self) -> Sequence[object]:
         """All features and services; a new one is added only here. Services are started and stopped in this order, from
         the outside in, so that at the end every press is still played, stored and shown. Commands are registered in
         this order, too."""
@@ -187,7 +187,7 @@ class Cheshire(GatewayClient):
             shows={"tournament": tournaments.update_messages, "night": nights.update_messages},
             remove_names=name_removal.schedule,
         )
-        self.guest = ServerGreeter(self, host, people, deletion, settings.blocked, self._channel_gone)
+        self.guest = ServerGreeter(self, host, people, deletion, settings.blocked, self._notify_channel_deleted)
         return (
             # services that run as long as the process, members and tables
             Retention(store, now, settings.keep_tables_days, all_tables.EXPIRY),
@@ -259,8 +259,8 @@ class Cheshire(GatewayClient):
     async def _confirm(self) -> None:
         """Cancels the current request to Discord if another process plays for these shards by now."""
         try:
-            await self.store.confirm()
-        except Fenced:
+            await self.store.require_held()
+        except LeaseLost:
             raise asyncio.CancelledError from None
 
     async def acquire(self, lost: Callable[[], None], *, is_patient: bool = False) -> None:
@@ -279,7 +279,7 @@ class Cheshire(GatewayClient):
         self.host.outages.start()
         if self.settings.upload_emojis:
             await self.upload.start(self, may_upload=self.store.shards.has_first)
-        self._beginning = asyncio.create_task(self._begin(), name="begin")
+        self._beginning = asyncio.create_task(self._take_over_and_start(), name="begin")
         if self.store.is_held:  # otherwise it connects first, and then takes over from another process
             await self._beginning
 
@@ -287,7 +287,7 @@ class Cheshire(GatewayClient):
         assert self._beginning is not None, "discord.py logs in first"
         await asyncio.gather(super().connect(reconnect=reconnect), self._beginning)
 
-    async def _begin(self) -> None:
+    async def _take_over_and_start(self) -> None:
         """Takes over from the process that leaves its shards to this one, if there is one, and starts the services."""
         is_relief = not self.store.is_held
         taken = await self.store.take_over(self._is_receiving)
@@ -312,7 +312,7 @@ class Cheshire(GatewayClient):
 
     async def on_ready(self) -> None:
         assert self.application_id is not None, "discord.py knows it by now"
-        await self._now_or_later(self.application_id, self._look_around)
+        await self._handle_event_or_retry(self.application_id, self._notify_deleted_channels)
 
     async def launch_shard(self, gateway: URL, shard_id: int, *, initial: bool = False) -> None:
         if initial:
@@ -324,7 +324,7 @@ class Cheshire(GatewayClient):
         self.host.outages.begin("shard", shard_id)
 
     async def on_shard_connect(self, shard_id: int) -> None:  # of some servers Discord tells a moment later, or not yet
-        unavailable = [one.id for one in self.guilds if one.shard_id == shard_id and one.unavailable]
+        unavailable = [guild.id for guild in self.guilds if guild.shard_id == shard_id and guild.unavailable]
         self.host.outages.end("shard", shard_id, unavailable)
 
     async def on_shard_resumed(self, shard_id: int) -> None:
@@ -335,7 +335,7 @@ class Cheshire(GatewayClient):
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
         self.host.outages.end("server", guild.id)
-        self.table_messages.retry_on_server(guild.id)  # refusals during the outage say nothing about permissions
+        self.table_messages.on_permissions_changed(guild.id)  # refusals during the outage say nothing about permissions
 
     def _outage_changed(self, outage: Outage) -> None:
         if outage.over is not None:
@@ -362,7 +362,7 @@ class Cheshire(GatewayClient):
 
     def _access_changed(self, server: int) -> None:
         for service in self.services:
-            service.retry_on_server(server)
+            service.on_permissions_changed(server)
 
     on_guild_channel_update = on_guild_role_update = on_member_update = _changed
 
@@ -375,46 +375,46 @@ class Cheshire(GatewayClient):
     async def on_guild_join(self, guild: discord.Guild) -> None:
         self.host.outages.end("server", guild.id)  # as some servers return
         self._access_changed(guild.id)
-        await self._now_or_later(guild.id, self._joined)
+        await self._handle_event_or_retry(guild.id, self._notify_server_joined)
 
-    async def _joined(self, server: int) -> None:
+    async def _notify_server_joined(self, server: int) -> None:
         for service in self.services:
-            await service.server_joined(server)
+            await service.on_server_joined(server)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:  # not: a server that Discord has lost for a while
         self.host.outages.end("server", guild.id)
-        await self._now_or_later(guild.id, self._left)
+        await self._handle_event_or_retry(guild.id, self._notify_server_left)
 
-    async def _left(self, server: int) -> None:
+    async def _notify_server_left(self, server: int) -> None:
         for service in self.services:
-            await service.server_left(server)
+            await service.on_server_left(server)
 
     # Deleted channels
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        await self._now_or_later(channel.id, self._channel_gone)
+        await self._handle_event_or_retry(channel.id, self._notify_channel_deleted)
 
     async def on_raw_thread_delete(self, thread: discord.RawThreadDeleteEvent) -> None:
-        await self._now_or_later(thread.thread_id, self._channel_gone)
+        await self._handle_event_or_retry(thread.thread_id, self._notify_channel_deleted)
 
-    async def _now_or_later(self, number: int, work: Callable[[int], Awaitable[None]]) -> None:
+    async def _handle_event_or_retry(self, number: int, work: Callable[[int], Awaitable[None]]) -> None:
         """Handles an event about this id once the bot plays, and again later if the database is unreachable."""
         await self.intake.opened.wait()
         try:
             await work(number)
-        except Unavailable as error:
+        except DatabaseUnavailable as error:
             self.clock.retry_later(number, work, error)
 
-    async def _look_around(self, _: int) -> None:
+    async def _notify_deleted_channels(self, _: int) -> None:
         """Looks for deleted channels, and notifies the services that all servers are known."""
-        await report_missing_channels(self, self.store, self._channel_gone)
+        await report_missing_channels(self, self.store, self._notify_channel_deleted)
         for service in self.services:
-            await service.servers_known()
+            await service.on_servers_known()
 
-    async def _channel_gone(self, channel: int) -> None:
+    async def _notify_channel_deleted(self, channel: int) -> None:
         """Notifies the services of a deleted channel: everything in it ends."""
         for service in self.services:
-            await service.channel_gone(channel)
+            await service.on_channel_deleted(channel)
 
     async def _leave_gateway(self) -> None:
         """Closes the gateway connections, so that no event arrives while the services stop."""
@@ -443,11 +443,11 @@ class Cheshire(GatewayClient):
             stack.push_async_callback(lambda: self.store.close(self.intake.recent_ids))
             stack.push_async_callback(self.upload.close)
             if was_playing:
-                stack.push_async_callback(self._note_absence, is_relieved)
+                stack.push_async_callback(self._store_downtime_start, is_relieved)
             for service in reversed(self.services):
                 stack.push_async_callback(service.stop, *patience)
 
-    async def _note_absence(self, is_relieved: bool) -> None:
+    async def _store_downtime_start(self, is_relieved: bool) -> None:
         """Stores since when the bot is away: now, or the moment it lost its connection. Nothing if a standby plays
         on."""
         unconnected = self.host.outages.unconnected_since

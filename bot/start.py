@@ -21,7 +21,7 @@ from discord.gateway import DiscordWebSocket
 from yarl import URL
 
 from bot import VERSION, all_tables
-from bot.core.errors import OperatorError, Unavailable, UsageError
+from bot.core.errors import DatabaseUnavailable, OperatorError, UsageError
 from bot.core.settings import Settings, SettingsError, config_warnings, read_env_file, without_quotes
 from bot.database import StoreError
 from bot.database.columns import HEAD
@@ -43,13 +43,13 @@ log = logging.getLogger(__name__)
 LOCK = Path(__file__).resolve().parent.parent / "requirements.lock"
 
 
-def stop(message: str) -> int:
+def print_fatal(message: str) -> int:
     """Prints one line to stderr instead of a traceback; returns the exit code 1."""
     print(f"cheshire: {message}", file=sys.stderr)
     return 1
 
 
-def log_end(message: str) -> int:
+def log_fatal(message: str) -> int:
     """Logs why the bot ends, in the format of its log; returns the exit code 1."""
     logging.getLogger("cheshire").critical(message)
     return 1
@@ -75,7 +75,7 @@ def lock_problem(lock: Path = LOCK) -> str | None:
     return None
 
 
-def use_addresses(api: str | None, gateway: str | None) -> None:
+def use_discord_addresses(api: str | None, gateway: str | None) -> None:
     """Makes discord.py use these addresses instead of Discord's, for the local table; also for reconnects."""
     if api:
         discord.http.Route.BASE = api
@@ -109,10 +109,10 @@ async def run(settings: Settings, *, is_patient: bool = False) -> int | None:
     try:
         bot = create_bot(settings)
     except StoreError as error:
-        return log_end(str(error))
+        return log_fatal(str(error))
     python, shards = platform.python_version(), settings.shard_ids or "all"
     begins = "Cheshire %s on Python %s begins: commit %s, database %s, shards %s, revision %s"
-    log.info(begins, VERSION, python, running_commit(), bot.store.place, shards, HEAD)
+    log.info(begins, VERSION, python, running_commit(), bot.store.address_for_log, shards, HEAD)
     tune_garbage_collector()
     loop = asyncio.get_running_loop()
     ended, lost = asyncio.Event(), asyncio.Event()
@@ -125,18 +125,18 @@ async def run(settings: Settings, *, is_patient: bool = False) -> int | None:
         if running.done() and not lost.is_set():
             running.result()
     except discord.LoginFailure:
-        return log_end("Discord does not know this token: set DISCORD_TOKEN to the bot's token")
+        return log_fatal("Discord does not know this token: set DISCORD_TOKEN to the bot's token")
     except discord.PrivilegedIntentsRequired:
-        return log_end("Discord asks for privileged intents, which this bot does not use: check the application")
+        return log_fatal("Discord asks for privileged intents, which this bot does not use: check the application")
     except discord.ConnectionClosed as error:
-        return log_end(f"Discord has closed the connection for good: {CLOSED.get(error.code, f'code {error.code}')}")
+        return log_fatal(f"Discord has closed the connection for good: {CLOSED.get(error.code, f'code {error.code}')}")
     except (StoreError, SettingsError) as error:
-        return log_end(str(error))
-    except Unavailable:
-        return log_end("the database cannot be read: the log says why")
+        return log_fatal(str(error))
+    except DatabaseUnavailable:
+        return log_fatal("the database cannot be read: the log says why")
     except CONNECTION_ERRORS as error:
         if bot.store.is_held:
-            return log_end(f"Discord cannot be reached: {error}")
+            return log_fatal(f"Discord cannot be reached: {error}")
         log.warning("Discord cannot be reached, so this process cannot take over: %s", error)
         lost.set()
     finally:
@@ -149,24 +149,24 @@ async def run(settings: Settings, *, is_patient: bool = False) -> int | None:
     return None if lost.is_set() and not ended.is_set() else 0
 
 
-async def leave(settings: Settings, server: str) -> int:
+async def leave_server(settings: Settings, server: str) -> int:
     """Makes the bot leave a server; returns the exit code."""
     if not server.isdecimal():
         raise UsageError(f"--leave: {server!r}; expected the id of a server")
     if not settings.discord_token:
-        return stop("DISCORD_TOKEN is not set: Discord must know who leaves")
+        return print_fatal("DISCORD_TOKEN is not set: Discord must know who leaves")
     client = discord.Client(intents=discord.Intents.none())
     try:
         await client.login(settings.discord_token)
         await client.http.leave_guild(int(server))
     except discord.LoginFailure:
-        return stop("Discord does not know this token: set DISCORD_TOKEN to the bot's token")
+        return print_fatal("Discord does not know this token: set DISCORD_TOKEN to the bot's token")
     except discord.NotFound:
-        return stop(f"the bot is on no server {server}")
+        return print_fatal(f"the bot is on no server {server}")
     except discord.HTTPException as error:
-        return stop(f"Discord refuses it: {error}")
+        return print_fatal(f"Discord refuses it: {error}")
     except OSError as error:
-        return stop(f"Discord cannot be reached: {error}")
+        return print_fatal(f"Discord cannot be reached: {error}")
     finally:
         await client.close()
     print(f"the bot has left server {server}: what is kept of it is deleted in a month")
@@ -206,9 +206,9 @@ def main() -> int:
         print(all_tables.page())
         return 0
     is_for_discord = words == ["run"]
-    fail = log_end if is_for_discord or not words else stop
+    fail = log_fatal if is_for_discord or not words else print_fatal
     try:
-        settings = read_settings(for_log=fail is log_end)
+        settings = read_settings(for_log=fail is log_fatal)
     except SettingsError as error:
         return fail(f"bad setting: {error}")
     problem = lock_problem()
@@ -217,10 +217,10 @@ def main() -> int:
     if is_for_discord and not settings.discord_token:
         return fail("DISCORD_TOKEN is not set: run plays on Discord, and needs the bot's token")
     for_local = not settings.discord_token and words and words[0].startswith("--")  # --host, --port …
-    use_addresses(os.environ.get("DISCORD_API"), os.environ.get("DISCORD_GATEWAY"))
+    use_discord_addresses(os.environ.get("DISCORD_API"), os.environ.get("DISCORD_GATEWAY"))
     try:
         if words[:2] == ["servers", "--leave"] and len(words) == 3:
-            return asyncio.run(leave(settings, words[2]))
+            return asyncio.run(leave_server(settings, words[2]))
         if (
             not is_for_discord
             and not for_local
@@ -228,10 +228,10 @@ def main() -> int:
         ):
             return 0
     except UsageError as error:
-        stop(str(error))
+        print_fatal(str(error))
         return 2
     except (OperatorError, StoreError, OSError) as error:
-        return stop(str(error))
+        return print_fatal(str(error))
     if for_local:
         set_up_logs(settings)
     for doubt in config_warnings():

@@ -315,8 +315,8 @@ class Position(msgspec.Struct, frozen=True, kw_only=True):
     @abstractmethod
     def guess(cls, view: Any, chance: Chance, *, memory: Any = None) -> Self:
         """Returns a random full position that is consistent with the view and with `memory`: facts that the seat
-        remembers or believes but that the view does not show. The type of `memory` depends on the game (`recall` of its
-        player returns it); None, for no memory, is allowed in every game."""
+        remembers or believes but that the view does not show. The type of `memory` depends on the game (the player's
+        `memory_for_guess` returns it); None, for no memory, is allowed in every game."""
 
     def awaited(self) -> tuple[int, ...]:
         """Returns the seats for which the game waits: the seat on turn, or all seats that still have to choose."""

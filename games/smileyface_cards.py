@@ -310,7 +310,7 @@ class Boomerang(CardKind[tuple[str]]):
     every_aim = tuple(product(VALUE_OF))
 
     def legal_aims(self, state: SmileyFaceState, seat: int) -> list[tuple[str]]:
-        return [(one,) for one in dict.fromkeys(state.displays[seat]) if one in VALUE_OF]
+        return [(fromkey,) for fromkey in dict.fromkeys(state.displays[seat]) if fromkey in VALUE_OF]
 
     def apply_effect(self, state: C, seat: int, aim: tuple[str], chance: Chance, events: list[Event]) -> C:
         (card,) = aim
@@ -353,7 +353,7 @@ class Devil(CardKind[tuple[int]]):
         counts, whole = Counter(state.known), len(state.hands[other])
         sure = [by for by in state.possible_knowers(seat) if by == other or counts[Known(by, other, card)] == whole]
         # For all others, any card that they knew there may be the one that left.
-        gone = {one for one in counts if one.holder == other and (one.by != seat or one.card == card)}
+        gone = {count for count in counts if count.holder == other and (count.by != seat or count.card == card)}
         known = (*without(state.known, *gone), *[Known(by, seat, card) for by in sure])
         return replace(state, hands=move_cards(state.hands, other, seat, card), known=known)
 

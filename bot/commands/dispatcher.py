@@ -33,7 +33,7 @@ from bot.members.model import Member
 from bot.messages.channels import best_effort
 from bot.messages.hands import Hands
 from bot.messages.table_messages import TableMessages
-from bot.screens.parts import dashed
+from bot.screens.parts import to_fluent_id
 from bot.tables.host import Host
 from bot.tables.table import Table
 
@@ -105,7 +105,7 @@ def choice(name: str | Callable[[Translations], str], value: str) -> Choice[str]
 
 def game_choices(keys: Iterable[str]) -> list[Choice[str]]:
     """Choices with the names of these games, in the order given."""
-    return [choice(f"game-{dashed(key)}", key) for key in keys]
+    return [choice(f"game-{to_fluent_id(key)}", key) for key in keys]
 
 
 def distinct_wordings(lines: Sequence[Sequence[str]]) -> list[str]:
@@ -122,7 +122,7 @@ def distinct_wordings(lines: Sequence[Sequence[str]]) -> list[str]:
 
 
 @dataclass(eq=False)
-class Intake:
+class InteractionGate:
     """Decides which interactions this process answers; all of them pass here. While one process takes over from
     another, Discord sends interactions to both: they are held until this one plays, and refused once the store says
     that another process may play."""
@@ -234,7 +234,7 @@ def _require_access(reply: Reply, member: Member, table: Table) -> None:
 def translation_key(command: AnyCommand, option: str | None = None) -> str:
     """The translation key of a command's description, or of the description of one of its options."""
     words = ["command", *command.qualified_name.split(" "), *([option] if option else [])]
-    return dashed("-".join(words))
+    return to_fluent_id("-".join(words))
 
 
 def translation_keys(tree: app_commands.CommandTree[discord.Client]) -> Iterator[str]:
@@ -274,7 +274,7 @@ class Translator(app_commands.Translator):
 class Tree(app_commands.CommandTree[discord.Client], Service):
     """The slash commands. Their refusals are reported as those of components are."""
 
-    def __init__(self, client: discord.Client, runner: HandlerRunner, intake: Intake) -> None:
+    def __init__(self, client: discord.Client, runner: HandlerRunner, intake: InteractionGate) -> None:
         super().__init__(client, allowed_contexts=app_commands.AppCommandContext(guild=True))
         self._runner = runner
         self._intake = intake

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from bot.commands.dispatcher import on_component
 from bot.commands.moves import TableReplies
 from bot.commands.reply import Interaction, Reply, permission_names, server_of, text_screen
-from bot.core.errors import LacksPermissions, NoRoom, Refusal
+from bot.core.errors import LacksPermissions, Refusal, TableLimitReached
 from bot.database.writer import Work
 from bot.i18n.names import bold_name
 from bot.i18n.translations import Translations, computer_name, translations_of
@@ -27,7 +27,7 @@ from bot.messages.contexts import lobby_facts
 from bot.messages.render import Renderer
 from bot.messages.table_messages import TableMessages
 from bot.screens.lobby import options_screen, seal_screen
-from bot.screens.parts import dashed, timestamp_markup
+from bot.screens.parts import timestamp_markup, to_fluent_id
 from bot.tables import playing, rows, seats
 from bot.tables import store as tables
 from bot.tables.guests import with_guest_removed_or_readmitted
@@ -60,7 +60,7 @@ class ChannelRules:
     _answers: dict[int, tuple[datetime, bool]] = field(default_factory=dict)
     """By channel: when Discord was asked whether the channel exists, and whether it was deleted."""
 
-    async def require_allowed(self, interaction: Interaction, member: Member) -> tuple[Server, int]:
+    async def require_may_open_table(self, interaction: Interaction, member: Member) -> tuple[Server, int]:
         """Returns the server and the channel of the interaction. Raises a Refusal if this member or the bot may open
         nothing there."""
         server = await self.people.server(server_of(interaction))
@@ -68,8 +68,8 @@ class ChannelRules:
             server = replace(server, **changed)
         assert interaction.channel_id is not None, "an interaction on a server has a channel"
         await require_not_excluded(self.host, server.id, member.id)
-        _require_permissions(interaction)
-        _require_channel(interaction, server, member)
+        _require_bot_permissions(interaction)
+        _require_allowed_channel(interaction, server, member)
         return server, interaction.channel_id
 
     async def require_capacity(self, server: Server, member: Member) -> None:
@@ -77,7 +77,7 @@ class ChannelRules:
         was deleted are ended first, and no longer count."""
         try:
             await self._check_table_limits(server, member)
-        except NoRoom as full:
+        except TableLimitReached as full:
             is_member_limit, store = full.key == "refuse-tables-member", self.host.store
             numbers = await (
                 tables.open_tables_of_member(store, member.id)
@@ -103,13 +103,13 @@ class ChannelRules:
         if guild is None or guild.unavailable:
             return changed
         unknown = [channel for channel in server.channels if guild.get_channel(channel) is None]
-        if deleted := {channel for channel in unknown if await self._is_deleted(channel)}:
+        if deleted := {channel for channel in unknown if await self._is_channel_deleted(channel)}:
             changed["channels"] = tuple(channel for channel in server.channels if channel not in deleted)
         if server.tournament_role is not None and guild.get_role(server.tournament_role) is None:
             changed["tournament_role"] = None
         return changed
 
-    async def _is_deleted(self, channel: int) -> bool:
+    async def _is_channel_deleted(self, channel: int) -> bool:
         """Whether Discord says that the channel does not exist; cached for `CHANNEL_CACHE`."""
         now = self.host.now()
         at, is_deleted = self._answers.get(channel, (None, False))
@@ -122,7 +122,7 @@ class ChannelRules:
 def deleted_settings_note(changed: Mapping[str, Any], t: Translations) -> str:
     """A line for each setting that named a deleted channel or role; `changed` has its new value."""
     counts = {name: len(value or ()) for name, value in changed.items()}
-    return "\n".join(f"⚠️ {t(f'settings-deleted-{dashed(name)}', left=count)}" for name, count in counts.items())
+    return "\n".join(f"⚠️ {t(f'settings-deleted-{to_fluent_id(name)}', left=count)}" for name, count in counts.items())
 
 
 async def require_not_excluded(host: Host, server: int, member: int) -> None:
@@ -138,7 +138,7 @@ def table_limit_check(server: Server, member: Member, now: datetime) -> Work:
     return lambda connection: rows.require_capacity(connection, server, member.id, now=now)
 
 
-def _require_permissions(interaction: Interaction) -> None:
+def _require_bot_permissions(interaction: Interaction) -> None:
     """Raises a Refusal if the channel is a locked thread, or if the bot lacks permissions there, which the Refusal then
     names."""
     have, channel = interaction.app_permissions, interaction.channel
@@ -148,7 +148,7 @@ def _require_permissions(interaction: Interaction) -> None:
         raise LacksPermissions(missing)
 
 
-def _require_channel(interaction: Interaction, server: Server, member: Member) -> None:
+def _require_allowed_channel(interaction: Interaction, server: Server, member: Member) -> None:
     """Raises a Refusal if this server allows tables only in certain channels and this is another channel; the Refusal
     names the allowed channels."""
     channel = interaction.channel
@@ -174,7 +174,9 @@ class LobbyButtons:
         handle, act = await self.host.find(custom_id.table), custom_id.what
         seat = handle.table.seat_of(member.id)
         if act == "join" and seat is not None and handle.table.state == "lobby":
-            await reply.private(text_screen(translations_of(member)("lobby-seated", seat=seat + 1)), is_temporary=True)
+            await reply.send_private(
+                text_screen(translations_of(member)("lobby-seated", seat=seat + 1)), is_temporary=True
+            )
             return
         if act == "join":
             await require_not_excluded(self.host, handle.table.server, member.id)
@@ -192,7 +194,7 @@ class LobbyButtons:
             await self.show_options(reply, member, handle)
             return
         if act == "seal":
-            await reply.private(
+            await reply.send_private(
                 seal_screen(translations_of(member), commitment(handle.table.secret)), is_temporary=True
             )
             return
@@ -230,7 +232,7 @@ class LobbyButtons:
     @on_component
     async def explain_seal(self, reply: Reply, member: Member, custom_id: AboutSeal) -> None:
         """Explains what the seal proves."""
-        await reply.private(seal_screen(translations_of(member)), is_temporary=True)
+        await reply.send_private(seal_screen(translations_of(member)), is_temporary=True)
 
     async def show_options(self, reply: Reply, member: Member, handle: Handle, note: str | None = None) -> None:
         """Shows the options of a lobby privately, with a note below them."""
@@ -261,17 +263,17 @@ class LobbyButtons:
         if custom_id.what == "back":
             await self.replies.show_public(reply, handle)
             if table.seat_of(member.id) in await holidays(table, now, self.people.hours):
-                await reply.private(text_screen(f"🏖️ {t('seat-still-holiday')}"), is_temporary=True)
+                await reply.send_private(text_screen(f"🏖️ {t('seat-still-holiday')}"), is_temporary=True)
             return
         self.table_messages.refresh(handle)
         if table.seat_of(member.id) is not None:
-            await reply.private(text_screen(t("bench-seated")), is_temporary=True)
+            await reply.send_private(text_screen(t("bench-seated")), is_temporary=True)
         elif member.id in table.bench:
-            await reply.private(
+            await reply.send_private(
                 text_screen(t("bench-on", place=[*table.bench].index(member.id) + 1)), is_temporary=True
             )
         else:
-            await reply.private(text_screen(t("bench-off")), is_temporary=True)
+            await reply.send_private(text_screen(t("bench-off")), is_temporary=True)
 
 
 def lobby_after_press(lobby: S, act: str, reply: Reply, member: Member, server: Server, now: datetime) -> S:
@@ -304,7 +306,7 @@ async def report_missing_members(reply: Reply, before: Seated, begun: Seated, t:
     reserved = [seat for seat in before.seats if seat.is_reserved and before.reserved_until is not None]
     missing = [bold_name(seat.name) for seat in reserved if seat.owner is None or begun.seat_of(seat.owner) is None]
     if missing:
-        await reply.private(text_screen(t("lobby-left-out", names=t.list(missing))), is_temporary=True)
+        await reply.send_private(text_screen(t("lobby-left-out", names=t.list(missing))), is_temporary=True)
 
 
 def thread_note(interaction: Interaction, t: Translations) -> str | None:

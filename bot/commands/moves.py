@@ -12,7 +12,7 @@ from discord.ui import LayoutView
 from bot.commands.dispatcher import on_component
 from bot.commands.reply import Reply
 from bot.core.custom_ids import AtTable
-from bot.core.errors import Illegal, MovedOn, NotSaved, Refusal, TableOver
+from bot.core.errors import ForbiddenMove, NotSaved, QuestionOver, Refusal, TableOver
 from bot.i18n.translations import translations_of
 from bot.members.model import Member
 from bot.messages.hands import Hands, current_seat
@@ -20,7 +20,7 @@ from bot.messages.render import Renderer
 from bot.messages.table_messages import TableMessages
 from bot.screens import SCREENS
 from bot.screens.call import spectator_screen
-from bot.screens.composer import composer_screen, follow_prefix, plan_screen
+from bot.screens.composer import composer_screen, extend_move_prefix, plan_screen
 from bot.screens.games.race import practice_screen
 from bot.screens.layout import draw_to_fit
 from bot.tables.claims import Claims
@@ -108,7 +108,7 @@ class TableReplies:
         """Shows a screen in a private message of its own, until the member's next press or the end of the game. The
         pressed hand stays and is kept up to date."""
         await reply.acknowledge()
-        await reply.private(screen, is_temporary=True)
+        await reply.send_private(screen, is_temporary=True)
         self.hands.keep_alive_after(reply.interaction, member, handle)
 
     async def show_hand(self, reply: Reply, member: Member, handle: Handle, *, is_here: bool = False) -> None:
@@ -178,7 +178,7 @@ class MoveButtons:
                 raise
             # Failures are only logged: nothing is left to say, and what this press has stored is another claim.
             reply.afterwards.append(reply.acknowledge)
-            if isinstance(refusal, Illegal) and refusal.rule == "SG8" and table.question is not None:
+            if isinstance(refusal, ForbiddenMove) and refusal.rule == "SG8" and table.question is not None:
                 handle.window.sat_out = table.question, seat
                 reply.afterwards[-1:] = [partial(self.replies.show_public, reply, handle)]
             return
@@ -199,7 +199,7 @@ class MoveButtons:
         notation, another page of words, or a tap on a card."""
         handle, seat, position = await self._find_own_seat(member, custom_id)
         if custom_id.question != position.question:
-            raise MovedOn
+            raise QuestionOver
         moves, taps = position.moves(seat), SCREENS[handle.table.game].drafted
         if isinstance(custom_id, Compose) and not moves:
             await self.replies.show_seat_screen(reply, member, handle, self.renderer.private_with_refusals)
@@ -213,7 +213,7 @@ class MoveButtons:
             else:
                 raise Refusal("refuse-unknown-button")
         except ValueError:
-            raise MovedOn from None
+            raise QuestionOver from None
         await self.replies.show_seat_screen(reply, member, handle, lambda *_: screen, draft_question=custom_id.question)
 
     async def _find_own_seat(self, member: Member, custom_id: AtTable) -> tuple[Handle, int, Position]:
@@ -227,7 +227,7 @@ class MoveButtons:
         """Handles the buttons *Ready*, *Pause*, *Go on* and *Try it* of a race."""
         handle = await self.host.find(custom_id.table)
         if custom_id.what == "practice":
-            await reply.private(practice_screen(self.renderer.context(handle, None, translations_of(member))))
+            await reply.send_private(practice_screen(self.renderer.context(handle, None, translations_of(member))))
             return
         now, what = self.host.now(), custom_id.what
         handle = await self.host.change(
@@ -270,7 +270,7 @@ class MoveButtons:
             return
         ranked = await self.host.computers.advice(handle, seat)
         if (handle.table.question, handle.table.seat_of(member.id)) != (position.question, seat):
-            raise MovedOn
+            raise QuestionOver
         advised = partial(self.renderer.private_with_advice, ranked=ranked)
         await self.replies.show_seat_screen(reply, member, handle, advised, draft_question=position.question)
 
@@ -281,7 +281,7 @@ class MoveButtons:
         require_can_plan(handle.table, seat, custom_id.phase)
         words, moves = (*custom_id.words, *" ".join(reply.values[:1]).split()), list(plannable_moves(position, seat))
         try:
-            *_, decided = follow_prefix(moves, words)
+            *_, decided = extend_move_prefix(moves, words)
             if decided is not None and reply.values:
                 handle = await plan_move(self.host, handle.id, member.id, custom_id.phase, str(decided))
                 await self.replies.show_hand(reply, member, handle, is_here=True)

@@ -1,5 +1,4 @@
-"""`/play`, *Rematch* and *Another game*, which open a lobby in the channel; `/table`, `/hand` and `/leave` for the
-table in the channel."""
+"""`/play`, *Rematch* and *Another game* open a lobby; `/table`, `/hand` and `/leave` are for the channel's table."""
 
 from __future__ import annotations
 
@@ -15,7 +14,7 @@ from bot.commands.dispatcher import choice, on_component, slash_command
 from bot.commands.lobby import ChannelRules, require_not_excluded, table_limit_check, thread_note
 from bot.commands.moves import TableReplies
 from bot.commands.reply import Interaction, Reply, text_screen
-from bot.core.errors import Damaged, Refusal
+from bot.core.errors import DamagedData, Refusal
 from bot.database import Conflict, Store
 from bot.i18n.names import bold_name
 from bot.i18n.translations import Translations, translations_of
@@ -28,9 +27,9 @@ from bot.messages.pings import should_be_silent
 from bot.messages.render import Renderer
 from bot.messages.table_messages import TableMessages
 from bot.screens import rulebook
-from bot.screens.components import new_message
-from bot.screens.lobby import confirm_another_screen, die_roll_line, game_choice_screen
-from bot.screens.parts import SEPARATOR, dashed
+from bot.screens.components import send_kwargs
+from bot.screens.lobby import confirm_repeat_screen, die_roll_line, game_choice_screen
+from bot.screens.parts import SEPARATOR, to_fluent_id
 from bot.tables import playing
 from bot.tables import store as db
 from bot.tables.guests import seated_or_invited
@@ -73,7 +72,7 @@ def choices_for_play() -> list[Choice[str]]:
 def _choice_with_facts(game: str) -> Choice[str]:
     def label(t: Translations) -> str:
         return SEPARATOR.join(
-            [f"{rulebook.game_emoji(game)} {t(f'game-{dashed(game)}')}", *rulebook.box_facts(game, t)]
+            [f"{rulebook.game_emoji(game)} {t(f'game-{to_fluent_id(game)}')}", *rulebook.box_facts(game, t)]
         )
 
     return choice(label, game)
@@ -100,11 +99,11 @@ class PlayCommands:
             raise Refusal("refuse-no-game", typed=game)
         if (link := await self._recent_lobby_link(reply, member)) is None:
             return await self._open_and_show(reply, member, game, reply.interaction.id)
-        server, _ = await self.channel_rules.require_allowed(reply.interaction, member)
+        server, _ = await self.channel_rules.require_may_open_table(reply.interaction, member)
         await self.channel_rules.require_capacity(server, member)
         t = translations_of(member)
-        question = confirm_another_screen(t("play-another", link=link), PlayAnother(game, reply.interaction.id), t)
-        await reply.private(question, is_temporary=True)
+        question = confirm_repeat_screen(t("play-another", link=link), PlayAnother(game, reply.interaction.id), t)
+        await reply.send_private(question, is_temporary=True)
 
     @on_component
     async def play_another(self, reply: Reply, member: Member, custom_id: PlayAnother) -> None:
@@ -136,7 +135,7 @@ class PlayCommands:
         if rolls:
             faces = (str(event.detail["die"]) for event in rolls)
             lines = [die_roll_line(face, self.renderer.emojis, translations_of(member)) for face in faces]
-            await reply.private(text_screen("\n".join(lines[-MAX_ROLLS_SHOWN:])), is_temporary=True)
+            await reply.send_private(text_screen("\n".join(lines[-MAX_ROLLS_SHOWN:])), is_temporary=True)
 
     @on_component
     async def play_game(self, reply: Reply, member: Member, custom_id: PlayGame) -> None:
@@ -150,7 +149,7 @@ class PlayCommands:
     async def open_lobby(self, reply: Reply, member: Member, game: str, number: int | None = None) -> Handle:
         """Opens a lobby in this channel with the member in its first seat, without showing it yet. Raises a Refusal if
         none may be opened here."""
-        server, channel = await self.channel_rules.require_allowed(reply.interaction, member)
+        server, channel = await self.channel_rules.require_may_open_table(reply.interaction, member)
         await self.channel_rules.require_capacity(server, member)  # the commit checks again, as others may open one now
         lobby = Table(
             number or reply.interaction.id,
@@ -171,7 +170,7 @@ class PlayCommands:
         seat already, or a reserved one. False if there is no such lobby."""
         lobbies = []
         for number in await db.lobbies_in_channel(self.host.store, reply.interaction.channel_id or 0, game):
-            with suppress(Damaged):
+            with suppress(DamagedData):
                 lobbies.append(await self.host.find(number))
         lobbies = [handle for handle in lobbies if _has_seat_for(handle.table, member.id)]
         if not lobbies:
@@ -194,15 +193,15 @@ class PlayCommands:
         if not await reply.can_respond():
             await self.table_messages.repost(handle, views, mentioned=called)
             if interaction.type is discord.InteractionType.application_command:
-                await reply.private(text_screen(t("table-shown")), is_temporary=True)
+                await reply.send_private(text_screen(t("table-shown")), is_temporary=True)
             return
-        sent = await interaction.response.send_message(**new_message(views[0]), allowed_mentions=allow_mentions(called))
+        sent = await interaction.response.send_message(**send_kwargs(views[0]), allowed_mentions=allow_mentions(called))
         assert sent.message_id is not None, "Discord names the message of an answer"
         await self.table_messages.set_messages(handle, [sent.message_id])
         if handle.table is not table:  # somebody pressed before the message was stored
             self.table_messages.refresh(handle)
         if handle.table.pace == "day" and (note := thread_note(interaction, t)):
-            await reply.private(text_screen(f"ℹ️ {note}"), is_temporary=True)
+            await reply.send_private(text_screen(f"ℹ️ {note}"), is_temporary=True)
 
     @on_component
     async def open_rematch(self, reply: Reply, member: Member, custom_id: Rematch) -> None:
@@ -213,7 +212,7 @@ class PlayCommands:
     async def ask_for_another_game(self, reply: Reply, member: Member, custom_id: AnotherGame) -> None:
         """*Another game*: asks privately which game to play."""
         require_played((await self.host.find(custom_id.table)).table, member.id)
-        await reply.private(
+        await reply.send_private(
             game_choice_screen(custom_id.table, self.renderer.emojis, translations_of(member)), is_temporary=True
         )
 
@@ -248,7 +247,7 @@ class PlayCommands:
         number = latest.id if latest is not None else replaced_table_id(finished.table)
         if latest is not None and finished.table.state == "over":
             finished = latest
-        server, channel = await self.channel_rules.require_allowed(reply.interaction, member)
+        server, channel = await self.channel_rules.require_may_open_table(reply.interaction, member)
         await self.channel_rules.require_capacity(server, member)
         excluded = await servers.exclusions(self.host.store, server.id, self.host.now())
 
@@ -316,11 +315,11 @@ class TableCommands:
         if len(views) > 1 or elsewhere or not await reply.can_respond():
             await self.table_messages.repost(handle, views)
             key = "thread-shown" if elsewhere else "table-shown"
-            await reply.private(
+            await reply.send_private(
                 text_screen(translations_of(member)(key, place=f"<#{handle.place}>")), is_temporary=True
             )
             return
-        sent = await reply.interaction.response.send_message(**new_message(views[0]))
+        sent = await reply.interaction.response.send_message(**send_kwargs(views[0]))
         assert sent.message_id is not None, "Discord names the message of an answer"
         await self.table_messages.replace_messages(handle, [sent.message_id])
         if handle.table is not before:
@@ -341,14 +340,14 @@ class TableCommands:
         handle = await playing.leave(self.host, handle.id, member.id)
         left = handle.table
         self.table_messages.refresh(handle)
-        table = f"**{t(f'game-{dashed(left.game)}')}**" + ("" if left.is_private else f" (<#{handle.place}>)")
+        table = f"**{t(f'game-{to_fluent_id(left.game)}')}**" + ("" if left.is_private else f" (<#{handle.place}>)")
         if left.state in ("lobby", "cancelled") or seat is None:
             notice = t("left-lobby", table=table)
         elif left.seats[seat].member is None:
             notice = t("left-table", table=table)
         else:
             notice = t("left-to-stand-in", table=table, name=bold_name(left.seats[seat].name))
-        await reply.private(text_screen(notice), is_temporary=True)
+        await reply.send_private(text_screen(notice), is_temporary=True)
 
     async def _find_table_for_hand(self, interaction: Interaction, member: Member) -> Handle:
         """Finds the table whose hand `/hand` shows. In this order: the member's table in this channel, their only table
@@ -393,7 +392,9 @@ class TableCommands:
         if len(own) == 1 and accept_only_table:
             return self._mark_active(own[0], member)
         t = translations_of(member)
-        links = [f"[{t(f'game-{dashed(table.table.game)}')}]({table.link})" for table in own if table.link is not None]
+        links = [
+            f"[{t(f'game-{to_fluent_id(table.table.game)}')}]({table.link})" for table in own if table.link is not None
+        ]
         if not links:
             raise Refusal(NO_TABLE_HERE)
         raise Refusal("refuse-table-elsewhere", tables=SEPARATOR.join(links[:MAX_LINKS]))

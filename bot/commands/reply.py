@@ -14,17 +14,17 @@ import discord
 from discord import app_commands, ui
 from msgspec.structs import replace
 
-from bot.core.custom_ids import AtTable, Id, to_key
+from bot.core.custom_ids import AtTable, Id, to_base36
 from bot.core.errors import (
-    Illegal,
+    DatabaseUnavailable,
+    ForbiddenMove,
     LacksPermissions,
-    MovedOn,
-    NotShown,
     NotYourTable,
     NotYourTurn,
+    QuestionOver,
     Refusal,
+    StoredButNotShown,
     TableOver,
-    Unavailable,
 )
 from bot.core.service import Service
 from bot.database import log_failure, writes_in_task
@@ -35,8 +35,8 @@ from bot.messages.channels import REQUEST_ERRORS, UNKNOWN_MESSAGE, NoAccess, des
 from bot.messages.ephemeral import EphemeralMessage
 from bot.messages.hands import Hands
 from bot.messages.render import Renderer
-from bot.screens.components import Screen, edited_message, new_message, text
-from bot.screens.parts import dashed
+from bot.screens.components import Screen, edit_kwargs, send_kwargs, text
+from bot.screens.parts import to_fluent_id
 from bot.tables.handle import Handle
 from bot.tables.host import Host
 from bot.tables.shown import OnHand
@@ -146,7 +146,7 @@ class Reply:
         command = self.interaction.command
         name = f"/{command.qualified_name}" if command is not None else type(self.custom_id).__name__
         if isinstance(self.custom_id, AtTable):
-            name = f"{name} at table {to_key(self.custom_id.table)}"
+            name = f"{name} at table {to_base36(self.custom_id.table)}"
         return f"{name} on server {self.interaction.guild_id}"
 
     async def log_failure(self, awaitable: Awaitable[Any]) -> None:
@@ -165,7 +165,7 @@ class Reply:
                 is_command = self.interaction.type is discord.InteractionType.application_command
                 await self.interaction.response.defer(ephemeral=is_command, thinking=is_command)
 
-    async def private(self, view: ui.LayoutView, *, is_temporary: bool = False) -> EphemeralMessage:
+    async def send_private(self, view: ui.LayoutView, *, is_temporary: bool = False) -> EphemeralMessage:
         """Sends an ephemeral message. A temporary one is deleted after the member's next press in the channel, so that
         it does not stay below their hand."""
         sent = await self._send(view, ephemeral=True)
@@ -173,19 +173,19 @@ class Reply:
             self.temporary.append(sent)
         return sent
 
-    async def public(self, view: ui.LayoutView) -> int | None:
+    async def send_public(self, view: ui.LayoutView) -> int | None:
         """Sends a message to the channel and returns its id. After a deferred command it is a message of its own; where
         the bot has no permission to send one, it is ephemeral and the result is None."""
         if await self.can_respond():
             try:
-                return (await self.interaction.response.send_message(**new_message(view))).message_id
+                return (await self.interaction.response.send_message(**send_kwargs(view))).message_id
             except REQUEST_ERRORS as error:
                 return await self._find_lost_response(error)
         channel = self.interaction.channel
         if not isinstance(channel, discord.abc.Messageable) or not _may_send(self.interaction):
             await self._send(view, ephemeral=False)
             return None
-        sent: discord.Message = await channel.send(**new_message(view))
+        sent: discord.Message = await channel.send(**send_kwargs(view))
         await self.log_failure(self.interaction.delete_original_response())  # "Cheshire is thinking …"
         return sent.id
 
@@ -204,9 +204,9 @@ class Reply:
         self.cancel_acknowledgement()
         async with self._lock:
             if self.has_responded:
-                sent = await self.interaction.followup.send(**new_message(view), ephemeral=ephemeral, wait=True)
+                sent = await self.interaction.followup.send(**send_kwargs(view), ephemeral=ephemeral, wait=True)
                 return EphemeralMessage(self.interaction, sent.id, is_followup=True)
-            response = await self.interaction.response.send_message(**new_message(view), ephemeral=ephemeral)
+            response = await self.interaction.response.send_message(**send_kwargs(view), ephemeral=ephemeral)
             return EphemeralMessage(self.interaction, response.message_id or 0)
 
     async def edit(self, view: ui.LayoutView) -> EphemeralMessage:
@@ -215,14 +215,14 @@ class Reply:
         message = self.interaction.message
         assert message is not None, "a component was pressed"
         async with self._lock:
-            changes = edited_message(view, message.attachments)
+            changes = edit_kwargs(view, message.attachments)
             if self.has_responded:
                 await self.interaction.edit_original_response(**changes)
             else:
                 await self.interaction.response.edit_message(**changes)
         return EphemeralMessage(self.interaction, message.id)
 
-    async def ask(self, form: ui.Modal) -> None:
+    async def show_form(self, form: ui.Modal) -> None:
         """Opens a form. Raises a Refusal if the press is already acknowledged, as Discord opens no form then."""
         if not await self.can_respond():
             raise Refusal("refuse-form-late")
@@ -231,7 +231,7 @@ class Reply:
     async def show(self, view: ui.LayoutView, *, as_new_message: bool = False) -> EphemeralMessage:
         """Shows a private screen: in place of the pressed message if that is private, too, otherwise in a message of
         its own. `as_new_message` is for handlers that do not trust the pressed message's flag, which can be forged."""
-        return await (self.edit if self.is_private and not as_new_message else self.private)(view)
+        return await (self.edit if self.is_private and not as_new_message else self.send_private)(view)
 
 
 def _values_by_field(data: Mapping[str, Any]) -> dict[str, tuple[str, ...]]:
@@ -351,13 +351,13 @@ class HandlerRunner(Service):
         """Returns the Refusal that reports this error to the member: the error itself if it is one, otherwise a Refusal
         that says whether their action was stored. If the lease of this process is over, that is unknown, as a standby
         may have stored the same press."""
-        if isinstance(error, Unavailable) and (
+        if isinstance(error, DatabaseUnavailable) and (
             is_stored or error.is_commit_unknown or not self._host.store.is_sole_writer
         ):
             return Refusal("refuse-halfway")
         if isinstance(error, Refusal):
             return error
-        not_shown = NotShown(None if isinstance(reply.custom_id, AtTable) else "stored-not-seen")
+        not_shown = StoredButNotShown(None if isinstance(reply.custom_id, AtTable) else "stored-not-seen")
         if isinstance(error, NoAccess):
             return not_shown if is_stored else Refusal("refuse-no-access")
         if getattr(error, "code", None) == UNKNOWN_MESSAGE:  # it was deleted, or the press was forged
@@ -378,7 +378,7 @@ class HandlerRunner(Service):
         if isinstance(refusal, NotYourTable) and _is_on_hand(reply):
             await reply.log_failure(reply.show(screen))  # they lost the seat: its hand is replaced
         elif member is None or handle is None:
-            await reply.log_failure(reply.private(screen, is_temporary=True))
+            await reply.log_failure(reply.send_private(screen, is_temporary=True))
         else:
             await reply.log_failure(self._hands.answer(reply.show, member, handle, lambda: screen))
 
@@ -388,7 +388,7 @@ class HandlerRunner(Service):
         """The refusal as a screen, and the table if the screen contains the member's hand there. A move that is late or
         against a rule, and any press on a hand, shows the hand with the refusal below it, where a phone shows it."""
         is_on_hand = _is_on_hand(reply)
-        is_of_game = isinstance(refusal, NotYourTurn | MovedOn | Illegal) or (
+        is_of_game = isinstance(refusal, NotYourTurn | QuestionOver | ForbiddenMove) or (
             is_on_hand and isinstance(refusal, TableOver)
         )
         if member is None or not is_of_game:
@@ -400,7 +400,7 @@ class HandlerRunner(Service):
             names = t.list(ctx.name(seat) for seat in refusal.awaited)
             notice = _refusal_text(refusal, t, names=names, count=len(refusal.awaited))
         else:
-            why = {"why": t(f"why-{refusal.rule}")} if isinstance(refusal, Illegal) else {}
+            why = {"why": t(f"why-{refusal.rule}")} if isinstance(refusal, ForbiddenMove) else {}
             notice = _refusal_text(refusal, t, **why)
         seat = handle.table.seat_of(member.id)
         if seat is None or handle.table.position is None or (isinstance(refusal, NotYourTurn) and not is_on_hand):
@@ -410,7 +410,7 @@ class HandlerRunner(Service):
 
 def permission_names(names: Iterable[str], t: Translations) -> str:
     """Discord's own names of these permissions in this language, as a list."""
-    return t.list(t(f"permission-{dashed(name)}") for name in names)
+    return t.list(t(f"permission-{to_fluent_id(name)}") for name in names)
 
 
 def _is_on_hand(reply: Reply) -> bool:

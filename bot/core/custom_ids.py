@@ -37,7 +37,7 @@ def discord_link(server: int, place: int, message: int | None = None) -> str:
 
 
 @lru_cache(maxsize=1024)
-def to_key(number: int) -> str:
+def to_base36(number: int) -> str:
     """Returns an id in base 36, short enough for a custom_id. Cached, as every button of a screen uses the same table
     id."""
     digits = ""
@@ -48,7 +48,7 @@ def to_key(number: int) -> str:
 
 
 @lru_cache(maxsize=1024)
-def from_key(text: str) -> int:
+def from_base36(text: str) -> int:
     """Parses a key of `to_key`; ValueError for anything else."""
     if not text or len(text) > 13 or text.strip(DIGITS):
         raise ValueError(f"nothing has the key {text!r}")
@@ -92,7 +92,7 @@ class _FieldFormat(NamedTuple):
     write: Callable[[Any], str] = str
 
 
-def _or_none(read: Callable[[str], Any]) -> Callable[[str], Any]:
+def _optional_parser(read: Callable[[str], Any]) -> Callable[[str], Any]:
     return lambda text: None if text == NONE else read(text)
 
 
@@ -101,13 +101,13 @@ def _none_as_dash(field: object) -> str:
 
 
 _FIELD_FORMATS: dict[Any, _FieldFormat] = {
-    Key: _FieldFormat("[0-9a-z]+", from_key, to_key),
+    Key: _FieldFormat("[0-9a-z]+", from_base36, to_base36),
     Page: _FieldFormat("[0-9]{1,6}", int),
     Page | None: _FieldFormat("[0-9]{1,6}", int),
     int: _FieldFormat("[0-9]+", int),
-    int | None: _FieldFormat("[0-9]+|-", _or_none(int), _none_as_dash),
+    int | None: _FieldFormat("[0-9]+|-", _optional_parser(int), _none_as_dash),
     str: _FieldFormat("[^:]*"),
-    str | None: _FieldFormat("[^:]*", _or_none(str), _none_as_dash),
+    str | None: _FieldFormat("[^:]*", _optional_parser(str), _none_as_dash),
     tuple[str, ...]: _FieldFormat("[^:]*", lambda text: tuple(text.split()), " ".join),
 }
 
@@ -125,7 +125,7 @@ class Id(Struct, frozen=True):
         return _format_of_kind(type(self)).write(self)
 
 
-class Caption(Id, frozen=True):
+class LabelButton(Id, frozen=True):
     """A button that cannot be pressed and serves as a label; no handler exists for it."""
 
     beside: Id
@@ -134,7 +134,7 @@ class Caption(Id, frozen=True):
         return f"{self.beside}:"
 
 
-class Field(Id, frozen=True):
+class FormField(Id, frozen=True):
     """A field of a form; it is read together with the form, whose own id says what the form is about."""
 
     name: str
@@ -152,7 +152,7 @@ class AtTable(Id, frozen=True):
 # Writing and parsing kinds
 
 
-class _KindFormat(NamedTuple):
+class _CustomIdFormat(NamedTuple):
     """The format of the ids of one kind."""
 
     write: Callable[[Any], str]
@@ -164,7 +164,7 @@ class _KindFormat(NamedTuple):
 
 
 @cache
-def _format_of_kind(kind: type[Id]) -> _KindFormat:
+def _format_of_kind(kind: type[Id]) -> _CustomIdFormat:
     form, hints = str(kind.__struct_config__.tag), get_type_hints(kind, include_extras=True)
     types = {name: _format_of_field(name, hints[name]) for name in kind.__struct_fields__}
     patterns = {name: one.pattern for name, one in types.items()}
@@ -185,7 +185,7 @@ def _format_of_kind(kind: type[Id]) -> _KindFormat:
     def meant(fields: Sequence[str | None]) -> Id:
         return kind(*[last if field is None else read(field) for read, field in zip(reads, fields, strict=True)])
 
-    return _KindFormat(write, pattern, meant, shapes)
+    return _CustomIdFormat(write, pattern, meant, shapes)
 
 
 def _format_of_field(name: str, hint: Any) -> _FieldFormat:
@@ -209,7 +209,7 @@ class CustomIdParser:
         """Adds a kind, unless its custom_ids could be mistaken for those of another kind."""
         others = self._by_letter.setdefault(str(kind.__struct_config__.tag)[0], [])
         for other in others:
-            assert not _look_alike(kind, other), f"{kind.__name__} could be read as {other.__name__}"
+            assert not _could_be_confused(kind, other), f"{kind.__name__} could be read as {other.__name__}"
         others.append(kind)
 
     def read(self, custom_id: str) -> Id | None:
@@ -224,7 +224,7 @@ class CustomIdParser:
         return None
 
 
-def _look_alike(kind: type[Id], other: type[Id]) -> bool:
+def _could_be_confused(kind: type[Id], other: type[Id]) -> bool:
     """Whether a custom_id could belong to both kinds. Assumed for any two patterns that are not plain words."""
     pairs = product(_format_of_kind(kind).shapes, _format_of_kind(other).shapes)
     return any(len(one) == len(two) and all(map(_may_both_match, one, two)) for one, two in pairs)

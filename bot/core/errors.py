@@ -20,15 +20,15 @@ class Refusal(Exception):
         super().__init__(self.key)
 
 
-class Gone(Refusal):
+class NotFound(Refusal):
     """The object with this id does not exist (any more)."""
 
 
-class NoSuchTable(Gone):
+class NoSuchTable(NotFound):
     key = "refuse-no-table"
 
 
-class Damaged(Refusal):
+class DamagedData(Refusal):
     """The stored data of a table cannot be read. Unless the game is over, the table is quarantined: it accepts no
     moves."""
 
@@ -49,7 +49,7 @@ class NotYourTurn(Refusal):
         self.awaited = awaited
 
 
-class Illegal(Refusal):
+class ForbiddenMove(Refusal):
     """A move that a rule forbids."""
 
     key = "refuse-illegal"
@@ -59,11 +59,11 @@ class Illegal(Refusal):
         self.rule = rule
 
 
-class NoRoom(Refusal):
+class TableLimitReached(Refusal):
     """A limit of open tables is reached: that of the server, or of the member there."""
 
 
-class MovedOn(Refusal):
+class QuestionOver(Refusal):
     """The question that the member answered is over; the reply shows the current screen."""
 
     key = "refuse-moved-on"
@@ -83,7 +83,7 @@ class LacksPermissions(Refusal):
         self.missing = missing
 
 
-class NotShown(Refusal):
+class StoredButNotShown(Refusal):
     """Not a refusal: the change is stored and counts, but the screen could not be shown."""
 
     key = "stored-not-shown"
@@ -96,7 +96,7 @@ class NotSaved(Refusal):
     key = "refuse-not-saved"
 
 
-class Unavailable(NotSaved):
+class DatabaseUnavailable(NotSaved):
     """The database cannot be read or written: it is full, locked, damaged or unreachable. Nothing was stored, unless
     `is_commit_unknown`: then the connection was lost during a commit, which may have succeeded."""
 

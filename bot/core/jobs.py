@@ -11,7 +11,7 @@ from collections.abc import Awaitable, Callable, Hashable
 from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
-from bot.core.errors import Gone, Unavailable
+from bot.core.errors import DatabaseUnavailable, NotFound
 from bot.core.service import STOP_TIMEOUT_SECONDS
 
 Id = TypeVar("Id", bound=Hashable)
@@ -26,7 +26,7 @@ MAX_FAULT_RETRY_SECONDS = 600.0
 
 def max_retry_delay(error: Exception | None) -> float:
     """The longest wait in seconds after this failure."""
-    return MAX_RETRY_SECONDS if isinstance(error, Unavailable) else MAX_FAULT_RETRY_SECONDS
+    return MAX_RETRY_SECONDS if isinstance(error, DatabaseUnavailable) else MAX_FAULT_RETRY_SECONDS
 
 
 def retry_delay(failures: int, longest: float, first: float = FIRST_RETRY_SECONDS) -> float:
@@ -147,7 +147,7 @@ class Jobs(Generic[Id]):
     async def _try(self, number: Id, job: _Job) -> None:
         try:
             await self.work(number)
-        except Gone:
+        except NotFound:
             return
         except Exception as error:
             longest = self.failed(number, error)

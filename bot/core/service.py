@@ -31,19 +31,19 @@ class Service:
         """Waits up to `patience` seconds for running work, and starts no more. If it raises an error, the other
         services are still stopped."""
 
-    async def servers_known(self) -> None:
+    async def on_servers_known(self) -> None:
         """Called once the servers are known; called again after an error."""
 
-    async def server_joined(self, server: int) -> None:
+    async def on_server_joined(self, server: int) -> None:
         """Called when the bot has joined this server."""
 
-    async def server_left(self, server: int) -> None:
+    async def on_server_left(self, server: int) -> None:
         """Called when the server has removed the bot."""
 
-    async def channel_gone(self, channel: int) -> None:
+    async def on_channel_deleted(self, channel: int) -> None:
         """Ends everything in a deleted channel, which nobody can reach any more."""
 
-    def retry_on_server(self, server: int) -> None:
+    def on_permissions_changed(self, server: int) -> None:
         """Called when the permissions of the bot on this server may have changed; does not wait."""
 
 

@@ -12,7 +12,7 @@
 - The digest of a log is written in the change that deletes the log. It contains no names, so nobody can test a guess
   about a deleted member."""
 
-from bot.database.postgresql import Fenced
+from bot.database.postgresql import LeaseLost
 from bot.database.store import (
     Conflict,
     OutdatedSchema,
@@ -26,7 +26,7 @@ from bot.database.store import (
 
 __all__ = [
     "Conflict",
-    "Fenced",
+    "LeaseLost",
     "OutdatedSchema",
     "Store",
     "StoreError",

@@ -83,7 +83,7 @@ def from_timestamp(seconds: float | None) -> Any:
     return datetime.fromtimestamp(seconds, UTC) if seconds is not None else None
 
 
-class Ordered(TypeDecorator[tuple[Any, ...]]):
+class JsonTuple(TypeDecorator[tuple[Any, ...]]):
     """A tuple of numbers or strings, stored as JSON."""
 
     impl = JSON
@@ -144,23 +144,23 @@ def columns_for_fields(kind: type[Struct], id_info: Info, other_info: Info | Non
     """Yields a column for each field of a Member or Server, with the type that follows from the field; migrations
     create the columns in a database. `id_info` and `other_info` are the `info` of the id and of the other columns."""
     hints = get_type_hints(kind)
-    for one in fields(kind):
-        hint = hints[one.name]
+    for field in fields(kind):
+        hint = hints[field.name]
         if get_origin(hint) is dict:
             continue  # features add their own columns
         plain = next((part for part in get_args(hint) if part is not NoneType), hint) if _is_optional(hint) else hint
         like = next(
             (made for made, looks in _COLUMN_TYPES.items() if plain is looks or get_origin(plain) is looks), String
         )
-        if one.name == "id":
+        if field.name == "id":
             yield Column("id", BigInteger, primary_key=True, autoincrement=False, info=id_info)
         else:
-            yield Column(one.name, like, nullable=_is_optional(hint), default=one.default, info=other_info)
+            yield Column(field.name, like, nullable=_is_optional(hint), default=field.default, info=other_info)
 
 
 def _is_optional(hint: Any) -> bool:
     return NoneType in get_args(hint)
 
 
-_COLUMN_TYPES: dict[Any, Any] = {Boolean: bool, BigInteger: int, Ordered: tuple, Moment: datetime}
+_COLUMN_TYPES: dict[Any, Any] = {Boolean: bool, BigInteger: int, JsonTuple: tuple, Moment: datetime}
 """Column types with the field types for which they are used; other fields become text."""

@@ -14,7 +14,7 @@ from sqlalchemy import URL, Table, func, inspect, select
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.database.sqlite import new_file
+from bot.database.sqlite import atomic_write
 from bot.database.store import Store, StoreError, error_reason
 
 PROGRAM_TIMEOUT_SECONDS = 6 * 3600
@@ -27,10 +27,10 @@ class DumpError(Exception):
     """Why a dump failed or cannot be restored, in one line."""
 
 
-def dump(url: URL, target: Path) -> None:
+def dump_postgresql(url: URL, target: Path) -> None:
     """Dumps the database, even while the bot writes to it, and reads the whole dump once. DumpError or OSError if that
     fails; no file is left then."""
-    with new_file(target) as part:
+    with atomic_write(target) as part:
         words = [*_connection_options(url), "--format=custom", "--no-password", f"--file={part}", url.database or ""]
         _run("pg_dump", *words, environ=_connection_environment(url))
         if fault := dump_fault(part):

@@ -43,12 +43,12 @@ ROWS = "rows are deleted"
 NAMELESS_SEAT = "ids are emptied, names become the number of the seat"
 
 
-def channel_in_use(*states: str) -> Info:
+def channel_column_info(*states: str) -> Info:
     """Returns the `info` of a `channel` column: the row is in use in these states; without states, always."""
     return {"in_use": states}
 
 
-def table_purpose(*, why: str, until: str, seen: str, deleted: str = ROWS) -> Info:
+def table_info(*, why: str, until: str, seen: str, deleted: str = ROWS) -> Info:
     """Returns the `info` of a table: its purpose (`why`), its retention (`until`), its readers besides the operator
     (`seen`), and what `/privacy delete` does with its rows about members (`deleted`)."""
     return {"why": why, "until": until, "seen": seen, "deleted": deleted}
@@ -80,7 +80,7 @@ def rows_mentioning(table: Table, member: int) -> ColumnElement[bool]:
     return or_(rows_about(table, member), *(table.c.id.in_(part) for part in parts))
 
 
-def bump_revisions(table: Table, member: int) -> Update:
+def bump_revisions_of_rows_about(table: Table, member: int) -> Update:
     """Returns the statement that raises the revision of all rows that mention the member, so that a change based on
     their old content is refused."""
     return update(table).where(rows_mentioning(table, member)).values(revision=table.c.revision + 1)

@@ -40,7 +40,7 @@ class FailureLog:
         self._is_logged = False
 
 
-def process_name(owner: object) -> str:
+def unique_sender_name(owner: object) -> str:
     """Returns a name that is unique among the processes that use the database, and among their objects."""
     return f"{socket.gethostname()}:{os.getpid()}:{id(owner)}"
 
@@ -50,7 +50,7 @@ class Notifications:
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
-        self._sender = process_name(self)
+        self._sender = unique_sender_name(self)
         self._listening: asyncio.Task[None] | None = None
         self._is_over = False
         self.driver: Any = None

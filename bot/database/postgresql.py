@@ -14,7 +14,7 @@ from typing import Any
 from sqlalchemy import ColumnElement, Connection, Update, case, func, select, update
 from sqlalchemy.exc import SQLAlchemyError
 
-from bot.core.errors import Unavailable
+from bot.core.errors import DatabaseUnavailable
 from bot.database.columns import UnknownSchema
 from bot.database.leases import (
     LEASES_LOCK,
@@ -27,7 +27,7 @@ from bot.database.leases import (
     leases,
     require_known_schema,
 )
-from bot.database.notifications import FailureLog, process_name
+from bot.database.notifications import FailureLog, unique_sender_name
 
 log = logging.getLogger(__name__)
 
@@ -54,7 +54,7 @@ READY_STANDBY_RESERVATION = timedelta(seconds=2)
 _l = leases.c
 
 
-class Fenced(Unavailable):
+class LeaseLost(DatabaseUnavailable):
     """Another process plays for these shards, or may do so: this process must neither write nor reply."""
 
 
@@ -90,7 +90,7 @@ class Lease:
         self._is_waiting = False
         self._taken: list[int] = []
         self._lost = lost
-        self._me = process_name(self)
+        self._me = unique_sender_name(self)
         self._epoch: int | None = None
         self.term: LeaseTerm | None = None
         """The time until which this process may reply; None before the lease was taken."""
@@ -154,13 +154,13 @@ class Lease:
 
     async def _find_free_or_offered(self) -> int | None:
         """The first choice whose shards were free and are taken now, or that other processes offer to this one."""
-        for is_mine in (self._try, self._is_offered):
+        for is_mine in (self._try_to_take, self._are_offered):
             for number, shards in enumerate(self._choices):
                 if await is_mine(shards):
                     return number
         return None
 
-    async def _is_offered(self, shards: Sequence[int]) -> bool:
+    async def _are_offered(self, shards: Sequence[int]) -> bool:
         """Whether other processes offer these shards to this one. Registers as their standby if they have none."""
         mine = _l.shard.in_(shards)
         alone = _l.heir.is_(None) | (
@@ -184,12 +184,14 @@ class Lease:
                     rows = await self._leases.update(waits.values(ready=True) if announces else waits)
                     is_announced, is_mine = announces, len(rows) == len(self._shards)
                 else:
-                    is_mine = await self._try(self._shards) or await self._leases.count(mine) == len(self._shards)
+                    is_mine = await self._try_to_take(self._shards) or await self._leases.count(mine) == len(
+                        self._shards
+                    )
                 if not is_mine:
-                    self._lose("the shards are no longer offered to this process")
-                    raise Fenced
+                    self._mark_lost("the shards are no longer offered to this process")
+                    raise LeaseLost
                 failures.record_success()
-            except (Fenced, ShardCountMismatch):
+            except (LeaseLost, ShardCountMismatch):
                 raise
             except Exception as error:  # a driver whose connection breaks off raises all sorts of errors
                 failures.record_failure(error)
@@ -198,7 +200,7 @@ class Lease:
             await asyncio.sleep(HANDOVER_POLL_SECONDS)
         return self._taken
 
-    async def _try(self, shards: Sequence[int]) -> bool:
+    async def _try_to_take(self, shards: Sequence[int]) -> bool:
         mine = _l.shard.in_(shards)
         is_kept = _l.ready & (_l.heir != self._me) & (_l.until > NOW - READY_STANDBY_RESERVATION)
         is_free = mine & (_l.until <= NOW) & ~func.coalesce(is_kept, False)
@@ -224,7 +226,7 @@ class Lease:
         self._shards, self._epoch = shards, epoch
         self._taken = [number for row in rows for number in row.taken]
         self.term = LeaseTerm(asked, LEASE_DURATION.total_seconds())
-        self._expect_the_end(self.term)
+        self._schedule_stop_after_term(self.term)
         self._keeping = asyncio.create_task(self._renew_until_lost(self.term), name="lease")
         return True
 
@@ -247,7 +249,11 @@ class Lease:
         """Renews the lease every `RENEW_SECONDS` until it is lost."""
         failures = FailureLog("the lease cannot be renewed")
         has_standby = func.coalesce(_l.seen > NOW - STANDBY_VALID_FOR, False)
-        renewal = self._held().values(until=NOW + LEASE_DURATION).returning(_l.shard, has_standby.label("has_standby"))
+        renewal = (
+            self._update_own_rows()
+            .values(until=NOW + LEASE_DURATION)
+            .returning(_l.shard, has_standby.label("has_standby"))
+        )
         while not self._is_lost:
             await asyncio.sleep(RENEW_SECONDS)
             asked = time.monotonic()
@@ -261,14 +267,14 @@ class Lease:
             failures.record_success()
             self._others.restore()
             if len(rows) < len(self._shards):
-                self._is_overtaken()
+                self._mark_taken_over()
                 return
             term.renew(asked, has_standby=any(row.has_standby for row in rows))
             if self._shard_count:
                 self._standbys.update([row.shard for row in rows if not row.has_standby], asked)
-            self._expect_the_end(term)
+            self._schedule_stop_after_term(term)
 
-    def _expect_the_end(self, term: LeaseTerm) -> None:
+    def _schedule_stop_after_term(self, term: LeaseTerm) -> None:
         if self._end is not None:
             self._end.cancel()
         self._end = asyncio.get_running_loop().call_later(max(term.seconds_to_accept, 0), self._stop_after_term, term)
@@ -277,9 +283,9 @@ class Lease:
         """Stops playing if the term is over and a standby may take over."""
         if not term.may_accept and not self._is_lost:
             self._others.cut()  # waiting queries fail, so their members get a reply
-            self._lose("its lease could not be renewed, and a standby exists")
+            self._mark_lost("its lease could not be renewed, and a standby exists")
 
-    def _lose(self, why: str) -> None:
+    def _mark_lost(self, why: str) -> None:
         if not self._is_lost:
             self._is_lost = True
             if self.is_held:
@@ -288,24 +294,24 @@ class Lease:
                 log.info("%s: this process stands by again", why)
             self._lost()
 
-    def _is_overtaken(self) -> Fenced:
+    def _mark_taken_over(self) -> LeaseLost:
         if self.term is not None:
             self.term.mark_lost()
-        self._lose("another process plays for these shards now")
-        return Fenced()
+        self._mark_lost("another process plays for these shards now")
+        return LeaseLost()
 
-    async def confirm(self) -> None:
+    async def require_held(self) -> None:
         """Fenced if another process may play now: then the replies of this process may be wrong. Without a standby,
         queries the database; if that is unavailable, this process continues, as presses need replies."""
         if self.term is None or self.term.is_sole_writer:
             return
         self._stop_after_term(self.term)
         if not self.term.may_reply:
-            raise Fenced
+            raise LeaseLost
         if self._others.is_cut:
             return
         # In a separate task: where packets are dropped, closing a connection takes longer than the timeout.
-        asking = asyncio.create_task(self._leases.count(self._is_held), name="confirm")
+        asking = asyncio.create_task(self._leases.count(self._own_rows_condition), name="confirm")
         asking.add_done_callback(lambda done: done.cancelled() or done.exception())  # the result may not be awaited
         await asyncio.wait({asking}, timeout=CONFIRM_TIMEOUT_SECONDS)
         if not asking.done():
@@ -313,20 +319,20 @@ class Lease:
             return
         with suppress(SQLAlchemyError, OSError):
             if asking.result() < len(self._shards):
-                raise self._is_overtaken()
+                raise self._mark_taken_over()
 
     @property
-    def _is_held(self) -> ColumnElement[bool]:
+    def _own_rows_condition(self) -> ColumnElement[bool]:
         return _l.shard.in_(self._shards) & (_l.epoch == self._epoch)
 
-    def _held(self) -> Update:
-        return update(leases).where(self._is_held)
+    def _update_own_rows(self) -> Update:
+        return update(leases).where(self._own_rows_condition)
 
     def check(self, connection: Connection) -> None:
         """Raises Fenced if another process has taken these shards; until this transaction ends none can."""
-        held = select(_l.shard).where(self._is_held).with_for_update(read=True)
+        held = select(_l.shard).where(self._own_rows_condition).with_for_update(read=True)
         if len(connection.execute(held).all()) < len(self._shards):
-            raise self._is_overtaken()
+            raise self._mark_taken_over()
 
     async def are_pictures_equal(self) -> bool:
         """Whether all processes show the same pictures and none is being replaced; False if the database is
@@ -365,11 +371,11 @@ class Lease:
             return True
         standby = case((_l.seen > NOW - STANDBY_VALID_FOR, _l.heir))
         async with asyncio.timeout(max_seconds + HANDOVER_SECONDS_PER_SHARD * (len(self._shards) - 1)):
-            await self._leases.update(self._held().values(leaving=True, heir=standby))
+            await self._leases.update(self._update_own_rows().values(leaving=True, heir=standby))
             while True:
-                if await self._leases.count(self._is_held & _l.heir.is_not(None)) < len(self._shards):
+                if await self._leases.count(self._own_rows_condition & _l.heir.is_not(None)) < len(self._shards):
                     return False
-                if await self._leases.count(self._is_held & _l.ready) == len(self._shards):
+                if await self._leases.count(self._own_rows_condition & _l.ready) == len(self._shards):
                     log.info("another process is ready to play for shards %s", list(self._shards))
                     return True
                 await asyncio.sleep(HANDOVER_POLL_SECONDS)
@@ -385,7 +391,7 @@ class Lease:
             await asyncio.gather(self._keeping, return_exceptions=True)
         self._choices = ()  # this process is no longer a standby
         if self.is_held:
-            last = self._held().values(until=NOW, taken=list(taken))
+            last = self._update_own_rows().values(until=NOW, taken=list(taken))
         else:
             last = update(leases).where(_l.heir == self._me).values(heir=None)
         if (self.is_held and not self._is_lost) or (self._is_waiting and not self.is_held):

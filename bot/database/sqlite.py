@@ -53,7 +53,7 @@ def path_of(url: URL) -> Path | None:
     return Path(os.path.realpath(url.database))  # a cycle of links stays as it is
 
 
-def require_single_link(path: Path) -> None:
+def require_no_hard_links(path: Path) -> None:
     """Raises OSError if the path is not a regular file, or if the file has a second name (hard link). SQLite keeps its
     journal beside the name by which the file was opened, and the bot its lock file."""
     try:
@@ -110,7 +110,7 @@ async def acquire_file_lock(path: Path, waits: Callable[[], None]) -> int | None
     """Waits until no other bot uses the file, and locks it until the returned handle is closed or the process ends.
     Calls `waits` once if it has to wait. Returns None where files cannot be locked. OSError if the lock file cannot be
     created, or the database file has several names."""
-    require_single_link(path)
+    require_no_hard_links(path)
     if sys.platform == "win32":
         return None
     handle = os.open(_with_suffix(path, ".lock"), os.O_RDWR | os.O_CREAT, PRIVATE_MODE)
@@ -193,8 +193,8 @@ def find_damage(path: Path) -> list[str]:
 def copy_file(source: Path, target: Path) -> None:
     """Copies the database, even while a bot writes to it. OSError or sqlite3.Error on failure, without leaving a
     copy."""
-    require_single_link(source)
-    with new_file(target) as part:
+    require_no_hard_links(source)
+    with atomic_write(target) as part:
         with closing(connect_read_only(source)) as old, closing(sqlite3.connect(part)) as new:
             old.backup(new)
         found = find_damage(part)
@@ -217,7 +217,7 @@ def _migration_copies(path: Path) -> Iterator[Path]:
     return path.parent.glob(f"{glob.escape(path.name)}{MIGRATION_COPY_INFIX}*")
 
 
-def migration_copies_until(path: Path) -> datetime | None:
+def migration_copies_deleted_at(path: Path) -> datetime | None:
     """Returns when the last copy made before a migration will have been deleted (by a daily job); None if there is
     none."""
     made = [kept.stat().st_mtime for kept in _migration_copies(path)]
@@ -242,17 +242,17 @@ TEMPORARY_PREFIX, IN_USE = "cheshire-backup-", "in-use"
 
 
 @contextmanager
-def new_file(target: Path) -> Iterator[Path]:
+def atomic_write(target: Path) -> Iterator[Path]:
     """Yields a temporary path to write to. Afterwards the file is on the disk under the name `target`; after an
     exception there is no file."""
     with _temporary_folder(target.parent) as folder:
         part = folder / target.name
         yield part
         part.chmod(PRIVATE_MODE)
-        _sync(part)
+        _fsync(part)
         part.replace(target)
     with suppress(PermissionError):  # Windows opens no folders
-        _sync(target.parent)
+        _fsync(target.parent)
 
 
 @contextmanager
@@ -260,7 +260,7 @@ def _temporary_folder(place: Path) -> Iterator[Path]:
     """A temporary folder inside `place`, readable by its owner only. First deletes temporary folders that killed copies
     have left."""
     for left in place.glob(f"{TEMPORARY_PREFIX}*"):
-        _remove_killed_copy(left)
+        _remove_abandoned_folder(left)
     folder = Path(tempfile.mkdtemp(prefix=TEMPORARY_PREFIX, dir=place.absolute()))
     handle = os.open(folder / IN_USE, os.O_RDWR | os.O_CREAT, PRIVATE_MODE)
     try:
@@ -273,7 +273,7 @@ def _temporary_folder(place: Path) -> Iterator[Path]:
         shutil.rmtree(folder, ignore_errors=True)
 
 
-def _remove_killed_copy(folder: Path) -> None:
+def _remove_abandoned_folder(folder: Path) -> None:
     """Deletes the temporary folder of a killed copy. A copy in progress is recognized by its lock, which it takes
     before writing anything."""
     if sys.platform == "win32":
@@ -288,7 +288,7 @@ def _remove_killed_copy(folder: Path) -> None:
             os.close(handle)
 
 
-def _sync(path: Path) -> None:
+def _fsync(path: Path) -> None:
     """Waits until the file, or the names in the folder, are on the disk."""
     handle = os.open(path, os.O_RDONLY)
     try:

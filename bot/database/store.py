@@ -22,7 +22,7 @@ from sqlalchemy.exc import ArgumentError, DatabaseError, DBAPIError, IntegrityEr
 from sqlalchemy.exc import TimeoutError as NoneIsFree
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from bot.core.errors import Damaged, Unavailable
+from bot.core.errors import DamagedData, DatabaseUnavailable
 from bot.database import sqlite
 from bot.database.columns import HEAD, UnknownSchema, schema_revision
 from bot.database.leases import CONNECT_ARGS, Connections, LeaseTerm, Shards
@@ -80,8 +80,8 @@ def uncounted_writes() -> Iterator[None]:
     before = writes_in_task()
     try:
         yield
-    except Unavailable:
-        raise Unavailable from None
+    except DatabaseUnavailable:
+        raise DatabaseUnavailable from None
     finally:
         _CHANGES.set(before)
 
@@ -89,8 +89,8 @@ def uncounted_writes() -> Iterator[None]:
 def log_failure(where: logging.Logger, error: Exception, message: str, *values: Any) -> None:
     """Logs a failure with its traceback. Damaged data is logged without one, as it is not a bug in the program; nothing
     is logged while the database is unavailable, as the store has logged that once."""
-    if not isinstance(error, Unavailable):
-        where.error(message, *values, exc_info=None if isinstance(error, Damaged) else error)
+    if not isinstance(error, DatabaseUnavailable):
+        where.error(message, *values, exc_info=None if isinstance(error, DamagedData) else error)
 
 
 class OutageLog:
@@ -179,7 +179,7 @@ class Store:
         return self._lease is None or await self._lease.are_pictures_equal()
 
     @property
-    def place(self) -> str:
+    def address_for_log(self) -> str:
         """The address of the database for log lines, without its password and options."""
         return self.url.set(query={}).render_as_string()
 
@@ -199,7 +199,7 @@ class Store:
         return () if self._lease is None else self._lease.shards_without_standby
 
     @property
-    def is_away(self) -> bool:
+    def is_unavailable(self) -> bool:
         """Whether the database is unavailable, as the last line in the log about it says."""
         return self._outage.is_on
 
@@ -213,11 +213,11 @@ class Store:
         """Whether no other process can write for these shards."""
         return self._term is None or self._term.is_sole_writer
 
-    async def confirm(self) -> None:
+    async def require_held(self) -> None:
         """Await this before anything is sent to members. Queries the database only if this process was frozen or cut
         off for so long that another bot may have taken over. Fenced if one has, or if a standby may have."""
         if self._lease is not None:
-            await self._lease.confirm()
+            await self._lease.require_held()
 
     async def take_over(self, is_ready: asyncio.Event) -> Sequence[int]:
         """Waits until the bot that offered these shards has released them, after `is_ready` was set. Returns the ids of
@@ -245,7 +245,7 @@ class Store:
         except (ShardCountMismatch, UnknownSchema) as error:
             raise StoreError(str(error)) from None
         except (DBAPIError, OSError) as error:
-            raise StoreError(f"the database {self.place} cannot be used: {error_reason(error)}") from None
+            raise StoreError(f"the database {self.address_for_log} cannot be used: {error_reason(error)}") from None
 
     def listen(self, on_notification: Callable[[str], None], on_gap: Callable[[], None]) -> None:
         """Calls `on_notification` with each one from another process, and `on_gap` when some may have been lost, as
@@ -268,7 +268,7 @@ class Store:
         if not is_commit_unknown and not _is_database_failure(error):
             raise error
         self._outage.record_failure(what, error)
-        raise Unavailable(is_commit_unknown=is_commit_unknown) from error
+        raise DatabaseUnavailable(is_commit_unknown=is_commit_unknown) from error
 
     async def open(self) -> None:
         """Migrates the database to the current schema. StoreError if it cannot be used or is newer than the bot."""

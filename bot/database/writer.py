@@ -109,7 +109,7 @@ class Writer:
 
     async def _flush(self) -> None:
         while self._waiting:
-            batch = self._next()
+            batch = self._take_batch()
             try:
                 await self._commit(batch)
             except Exception as error:
@@ -123,7 +123,7 @@ class Writer:
                     except Exception as own:
                         _set_exception(change, own)
 
-    def _next(self) -> list[Change]:
+    def _take_batch(self) -> list[Change]:
         """Removes the next batch from the queue: all waiting changes up to the first that needs its own commit."""
         count = next((i for i, change in enumerate(self._waiting) if change.is_alone), len(self._waiting)) or 1
         batch, self._waiting = self._waiting[:count], self._waiting[count:]
@@ -137,9 +137,9 @@ class Writer:
                 self._connection = await self._engine.connect()
             await self._connection.run_sync(ask)
         else:
-            await asyncio.get_running_loop().run_in_executor(self._thread, self._run_here, self._engine, ask)
+            await asyncio.get_running_loop().run_in_executor(self._thread, self._run_in_thread, self._engine, ask)
 
-    def _run_here(self, engine: Engine, ask: Callable[[Connection], object]) -> None:
+    def _run_in_thread(self, engine: Engine, ask: Callable[[Connection], object]) -> None:
         if not isinstance(self._connection, Connection):
             self._connection = engine.connect()
         ask(self._connection)
@@ -178,12 +178,12 @@ class Writer:
         except BaseException as error:
             is_lost = isinstance(error, DBAPIError) and error.connection_invalidated
             # After a failed commit SQLAlchemy considers the transaction ended, and a rollback would do nothing.
-            self._undo(connection, can_roll_back=not is_lost and not is_sent)
+            self._roll_back_or_close(connection, can_roll_back=not is_lost and not is_sent)
             if is_lost and is_sent:
                 raise CommitUnknown from error
             raise
 
-    def _undo(self, connection: Connection, *, can_roll_back: bool) -> None:
+    def _roll_back_or_close(self, connection: Connection, *, can_roll_back: bool) -> None:
         """Rolls back; if that fails or is impossible, drops the connection."""
         if can_roll_back:
             with suppress(Exception):

@@ -24,9 +24,9 @@ from bot.messages.channels import Channels
 from bot.messages.messages import allow_mentions
 from bot.messages.pings import should_be_silent
 from bot.messages.render import Renderer
-from bot.screens.components import Item, Screen, boxed, button, gallery, new_message, row, text
+from bot.screens.components import Item, Screen, button, container_screen, gallery, row, send_kwargs, text
 from bot.screens.context import ScreenContext
-from bot.screens.parts import SEPARATOR, dashed, medal, score_text, seats_by_place
+from bot.screens.parts import SEPARATOR, medal, score_text, seats_by_place, to_fluent_id
 from bot.screens.story import best_highlight_line, record_screen
 from bot.tables.handle import Handle
 from bot.tables.highlights import Story
@@ -72,7 +72,7 @@ def finale(
     `at` the end of the game in the server's time zone, `matches` the places in each match of the tournament up to this
     one, and `evening` each member's wins since the same players sat down together. Members are mentioned; the sender's
     `allowed_mentions` decide who is notified."""
-    game = ctx.t(f"game-{dashed(ctx.game)}")
+    game = ctx.t(f"game-{to_fluent_id(ctx.game)}")
     winners = [ctx.name(seat) for seat, place in enumerate(outcome.places) if place == 1]
     head = text(f"### 🏁 {ctx.t('finale-won', names=ctx.t.list(winners), count=len(winners), game=game)}")
     order = seats_by_place(outcome)
@@ -92,7 +92,7 @@ def finale(
     podium = [f"{outcome.places[seat]}. {screen_reader_name(ctx.names[seat])} ({scores[seat]})" for seat in order]
     alt = ctx.t("finale-podium", game=game, day=f"{at:%Y-%m-%d}", names=ctx.t.list(podium))
     foot = text("\n".join(f"-# {note}" for note in notes)) if notes else None
-    return boxed(head, gallery(PICTURE, lambda: png, alt), text("\n".join(lines)), foot, _buttons(ctx))
+    return container_screen(head, gallery(PICTURE, lambda: png, alt), text("\n".join(lines)), foot, _buttons(ctx))
 
 
 def _evening(ctx: ScreenContext, evening: Mapping[int, int], hour: int) -> str:
@@ -109,7 +109,7 @@ def _evening(ctx: ScreenContext, evening: Mapping[int, int], hour: int) -> str:
 
 def _tie_break(ctx: ScreenContext) -> str:
     """Says what decided between equal scores: the dice (SG3), unless the game has its own text for that."""
-    key = f"{dashed(ctx.game)}-tie"
+    key = f"{to_fluent_id(ctx.game)}-tie"
     return ctx.t(key if ctx.t.has(key) else "dice-tie", tiebreak=str(ctx.options.get("tiebreak", "")))
 
 
@@ -148,7 +148,7 @@ def _buttons(ctx: ScreenContext) -> Item:
 
 def record(game: str, file: str, written: str, secret: bytes, story: Item | None, t: Translations) -> Screen:
     """The record of a finished game as a file, with its story and how to check it."""
-    about = t("record-about", game=t(f"game-{dashed(game)}"))
+    about = t("record-about", game=t(f"game-{to_fluent_id(game)}"))
     return record_screen(about, file, written, secret, t, story=story)
 
 
@@ -209,7 +209,7 @@ class Finales:
         sent = await self._channels.send(
             handle.place,
             table.server,
-            **new_message(view),
+            **send_kwargs(view),
             allowed_mentions=allow_mentions(awake),
             nonce=nonce_for(f"finale {table.id}"),
         )

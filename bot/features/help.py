@@ -18,8 +18,8 @@ from bot.i18n.translations import Translations, translations_of
 from bot.members.model import Member, MySetting
 from bot.messages.render import Renderer
 from bot.screens import SCREENS, rulebook
-from bot.screens.components import Item, Screen, boxed, button, gallery, option, row, section, select, text
-from bot.screens.parts import SEPARATOR, dashed, learn_button, turn_buttons
+from bot.screens.components import Item, Screen, button, container_screen, gallery, option, row, section, select, text
+from bot.screens.parts import SEPARATOR, learn_button, paging_buttons, to_fluent_id
 from bot.screens.rulebook import RulesInNewMessage, RulesPage
 from bot.tables.lobby import SMILEY_DIE, PlayGame
 from bot.tables.private import SOLO_GAMES, PlaySolo
@@ -60,17 +60,17 @@ class Page:
 def rules(page: Page, t: Translations, *, can_play: bool) -> Screen:
     """A page of the rules, with buttons to the other pages, a select for the other games, and a button back to the
     help. The last page also has buttons that open a table (if `can_play`) or start a solo game."""
-    title = t(f"game-{dashed(page.game)}")
+    title = t(f"game-{to_fluent_id(page.game)}")
     picture = None
     if page.picture is not None:
         png, alt = page.picture
         picture = gallery(PICTURE, lambda: png, alt)
-    turn = turn_buttons(RulesPage(page.game, page.number), page.number, 1, page.count, t)
+    turn = paging_buttons(RulesPage(page.game, page.number), page.number, 1, page.count, t)
     ways = [learn_button(page.game, t), button(t("button-help"), Help(), emoji="🐱")]
     if page.number == page.count:
         ways = [*_played(page.game, t, can_play=can_play), *ways]
     chooser = _rules_of(t("rules-choose"), t, chosen=page.game)
-    return boxed(text(f"### 📘 {title}"), picture, text(page.content), turn, row(*ways), chooser)
+    return container_screen(text(f"### 📘 {title}"), picture, text(page.content), turn, row(*ways), chooser)
 
 
 def help_(mentions: Mapping[str, str], emojis: Emojis, t: Translations, *, can_play: bool) -> Screen:
@@ -78,7 +78,7 @@ def help_(mentions: Mapping[str, str], emojis: Emojis, t: Translations, *, can_p
     message, where no table can be opened, the games that one can play alone. It fits on the screen of a phone, as it is
     shown from its end. `mentions` are the commands by their names."""
     intro = t("help-intro" if can_play else "help-intro-dm", **mentions)
-    return boxed(
+    return container_screen(
         text(f"### 🐱 {t('help-title')}\n{intro}"),
         *[_game(game, emojis, t, can_play=can_play) for game in (GAMES if can_play else SOLO_GAMES)],
         row(
@@ -95,13 +95,13 @@ def commands(mentions: Mapping[str, str], t: Translations, *, manages: bool) -> 
     more = [name for name in mentions if name not in ABOUT and t.has(f"help-{name}")]
     about = [t(f"help-{name}", **mentions) for name in (*ABOUT, *more) if manages or name != "server"]
     back = row(button(t("button-help"), Help(), emoji="🐱"))
-    return boxed(text("\n".join([f"### 🐱 {t('button-commands')}", *about])), back)
+    return container_screen(text("\n".join([f"### 🐱 {t('button-commands')}", *about])), back)
 
 
 def menu(tables: Id, nights: Id, t: Translations) -> Screen:
     """The menu message of a channel: buttons that do what the commands do, for members who cannot use commands.
     `tables` and `nights` are the custom ids that list a member's tables and the planned game nights."""
-    return boxed(
+    return container_screen(
         text(f"### 🚪 {t('door-title')}\n{t('door-about')}"),
         row(
             button(t("button-play"), Help(), style=ButtonStyle.success, emoji=rulebook.DIE_SIGN),
@@ -115,7 +115,7 @@ def menu(tables: Id, nights: Id, t: Translations) -> Screen:
 
 def all_rules(t: Translations) -> Screen:
     """A select that opens the rules of each game."""
-    return boxed(text(f"### 📘 {t('rules-title')}"), _rules_of(t("rules-how"), t))
+    return container_screen(text(f"### 📘 {t('rules-title')}"), _rules_of(t("rules-how"), t))
 
 
 def _game(game: str, emojis: Emojis, t: Translations, *, can_play: bool) -> Item:
@@ -123,7 +123,7 @@ def _game(game: str, emojis: Emojis, t: Translations, *, can_play: bool) -> Item
     game."""
     facts = f"-# {emojis(SCREENS[game].sign)}\u2003{SEPARATOR.join(rulebook.box_facts(game, t))}"
     asks = PlayGame(game) if can_play else PlaySolo(game)
-    return section(facts, button(t(f"game-{dashed(game)}"), asks, style=ButtonStyle.success))
+    return section(facts, button(t(f"game-{to_fluent_id(game)}"), asks, style=ButtonStyle.success))
 
 
 def _played(game: str, t: Translations, *, can_play: bool) -> list[Item]:
@@ -139,7 +139,8 @@ def _played(game: str, t: Translations, *, can_play: bool) -> list[Item]:
 def _rules_of(placeholder: str, t: Translations, *, chosen: str | None = None) -> Item:
     """The select that opens the rules of each game."""
     options = [
-        option(game, t(f"game-{dashed(game)}"), rulebook.game_emoji(game), default=game == chosen) for game in GAMES
+        option(game, t(f"game-{to_fluent_id(game)}"), rulebook.game_emoji(game), default=game == chosen)
+        for game in GAMES
     ]
     return select(ChooseRules(), options, placeholder=placeholder)
 
@@ -187,7 +188,7 @@ class HelpCommands:
     )
     async def help_(self, reply: Reply, member: Member) -> None:
         """`/help`: the games, each with a button that opens a table; and the rules, lessons and commands."""
-        await reply.private(self._help(reply, member))
+        await reply.send_private(self._help(reply, member))
 
     @on_component
     async def help_again(self, reply: Reply, member: Member, asked: Help) -> None:

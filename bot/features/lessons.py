@@ -26,10 +26,10 @@ from bot.members.model import Member
 from bot.members.people import People
 from bot.messages.render import Renderer
 from bot.screens import SCREENS, rulebook
-from bot.screens.components import Item, Screen, box, boxed, button, option, row, rows, select, text
+from bot.screens.components import Item, Screen, button, container, container_screen, option, row, rows, select, text
 from bot.screens.composer import move_label
 from bot.screens.context import Label, ScreenContext
-from bot.screens.parts import SEPARATOR, dashed
+from bot.screens.parts import SEPARATOR, to_fluent_id
 from bot.screens.rulebook import LearnButton
 from bot.tables import seats
 from bot.tables.host import Host
@@ -117,9 +117,9 @@ def lesson_screen(
 
 def lessons(t: Translations) -> Screen:
     """The select with all games that have lessons."""
-    options = [option(game, t(f"game-{dashed(game)}"), rulebook.game_emoji(game)) for game in GAMES]
+    options = [option(game, t(f"game-{to_fluent_id(game)}"), rulebook.game_emoji(game)) for game in GAMES]
     chooser = select(ChooseLearn(), options, placeholder=t("learn-choose"))
-    return boxed(text(f"### 🎓 {t('learn-title')}\n{t('learn-about')}"), chooser)
+    return container_screen(text(f"### 🎓 {t('learn-title')}\n{t('learn-about')}"), chooser)
 
 
 def lessons_button(t: Translations) -> Item:
@@ -128,9 +128,9 @@ def lessons_button(t: Translations) -> Item:
 
 
 def _head(at: LessonPage, lesson: Lesson, t: Translations) -> str:
-    title = t(f"learn-{dashed(at.game)}-{lesson.name}-title")
+    title = t(f"learn-{to_fluent_id(at.game)}-{lesson.name}-title")
     facts = [
-        t(f"game-{dashed(at.game)}"),
+        t(f"game-{to_fluent_id(at.game)}"),
         t("learn-number", number=at.number, count=at.count),
         t("learn-solved", solved=at.solved, count=at.count),
     ]
@@ -148,15 +148,15 @@ def _told(given: taught.Answer, lesson: Lesson, game: str, ctx: ScreenContext) -
         why, how = ctx.t(f"why-{given.verdict}"), "forbidden"
     else:
         own, shared = f"{lesson.name}-{given.says}", given.says
-        is_own = ctx.t.has(f"learn-{dashed(game)}-{own}")
+        is_own = ctx.t.has(f"learn-{to_fluent_id(game)}-{own}")
         why, how = _said(own if is_own else shared, game, ctx), given.verdict
-    return box(text(f"{SIGNS.get(given.verdict, FORBIDDEN)} **{ctx.t(f'learn-{how}')}** {why}"))
+    return container(text(f"{SIGNS.get(given.verdict, FORBIDDEN)} **{ctx.t(f'learn-{how}')}** {why}"))
 
 
 def _said(what: str, game: str, ctx: ScreenContext) -> str:
     """A text of the game's lessons, which may contain names of players: `$p1` is the player at seat 1."""
     names = {seat_name(seat): ctx.name(seat) for seat in range(len(ctx.names))}
-    return ctx.t(f"learn-{dashed(game)}-{what}", **names)
+    return ctx.t(f"learn-{to_fluent_id(game)}-{what}", **names)
 
 
 def _ways(at: LessonPage, t: Translations, *, is_right: bool, can_play: bool) -> list[Item]:
@@ -200,7 +200,7 @@ def page(
     every = [one.key for one in lessons_of(game)]
     solved = sum(one in reader.lessons for one in every)
     at = LessonPage(game, number, len(every), solved, asked.key in reader.lessons)
-    offered = [(one, _label(one, asked, ctx)) for one in asked.lesson.answers]
+    offered = [(answer, _label(answer, asked, ctx)) for answer in asked.lesson.answers]
     table = _shown(shown, ctx)
     return lesson_screen(table, offered, at, asked.lesson, given, ctx, can_play=can_play)
 
@@ -268,7 +268,7 @@ class LearnCommands:
     @slash_command("Learn a game in five minutes: press what you would do", anywhere=True)
     async def learn(self, reply: Reply, member: Member, game: str) -> None:
         """`/learn`: the first lesson that the member has not solved."""
-        await reply.private(self._drawn(reply, member, game, next_unsolved(member, game)))
+        await reply.send_private(self._drawn(reply, member, game, next_unsolved(member, game)))
 
     @on_component
     async def next(self, reply: Reply, member: Member, asked: LearnButton) -> None:
@@ -278,7 +278,7 @@ class LearnCommands:
     @on_component
     async def all(self, reply: Reply, member: Member, asked: AllLessons) -> None:
         """Shows the games with lessons."""
-        await reply.private(lessons(translations_of(member)))
+        await reply.send_private(lessons(translations_of(member)))
 
     @on_component
     async def choose(self, reply: Reply, member: Member, asked: ChooseLearn) -> None:

@@ -26,8 +26,8 @@ from bot.screens.components import (
     QUIET_COLOUR,
     Item,
     Screen,
-    boxed,
     button,
+    container_screen,
     entity_select,
     option,
     row,
@@ -36,7 +36,7 @@ from bot.screens.components import (
     text,
 )
 from bot.screens.context import ScreenContext
-from bot.screens.parts import SEPARATOR, dashed, timestamp_markup
+from bot.screens.parts import SEPARATOR, timestamp_markup, to_fluent_id
 from bot.tables import playing
 from bot.tables.host import Host
 from bot.tables.seats import cancel
@@ -112,10 +112,13 @@ def mytables(
     """All tables of the reader: first the ones where they are to move, the soonest deadline before the others. Each has
     a button that leaves the table, or cancels it if nobody else has joined; a solo game has a button that opens its
     hand. Tables that do not fit are counted. The `tournaments` between two matches come last."""
-    next_matches = [(t(f"game-{dashed(one.next_game or '')}"), one.link) for one in tournaments[:MAX_LINES]]
+    next_matches = [
+        (t(f"game-{to_fluent_id(tournament.next_game or '')}"), tournament.link)
+        for tournament in tournaments[:MAX_LINES]
+    ]
     matches = [t("mytables-match", game=f"[{game}]({link})") for game, link in next_matches]
     if not any(listed.values()):
-        return boxed(text("\n".join(matches) or t("mytables-none")))
+        return container_screen(text("\n".join(matches) or t("mytables-none")))
     yours = sorted(listed["yours"], key=lambda ctx: ctx.deadline.timestamp() if ctx.deadline else float("inf"))
     items, room = [text(f"{t('mytables-title')}\n{t('mytables-yours', count=len(yours))}")], MAX_LINES
     for part in PARTS:
@@ -126,7 +129,7 @@ def mytables(
         room -= len(contexts)
     left = sum(map(len, listed.values())) - MAX_LINES
     more = [t("mytables-more", count=left)] if left > 0 else []
-    return boxed(*items, text("\n".join([*more, *matches])) if more or matches else None)
+    return container_screen(*items, text("\n".join([*more, *matches])) if more or matches else None)
 
 
 def _line(ctx: ScreenContext, reader: int, *, is_lobby: bool) -> Item:
@@ -143,8 +146,11 @@ def _line(ctx: ScreenContext, reader: int, *, is_lobby: bool) -> Item:
 
 def describe_table(ctx: ScreenContext) -> str:
     """A table in one line: the game with a link, and the players."""
-    game = ctx.t(f"game-{dashed(ctx.game)}")
-    names = [escape_name(name[:MAX_NAME_LENGTH]) + ctx.sign(seat) for seat, name in enumerate(ctx.names[:MAX_NAMES])]
+    game = ctx.t(f"game-{to_fluent_id(ctx.game)}")
+    names = [
+        escape_name(name[:MAX_NAME_LENGTH]) + ctx.computer_suffix(seat)
+        for seat, name in enumerate(ctx.names[:MAX_NAMES])
+    ]
     if len(ctx.names) > MAX_NAMES:
         names.append("…")
     return SEPARATOR.join([f"[{game}]({ctx.link})" if ctx.link else game, *([", ".join(names)] if names else [])])
@@ -158,7 +164,7 @@ def open_tables(contexts: Sequence[ScreenContext], total: int, shown: OpenTables
     the settings."""
     back = row(button(t("settings-title"), ServerSetting("show"), emoji="⚙️"))
     if not total:
-        return boxed(text(t("opentables-none")), back, accent=QUIET_COLOUR)
+        return container_screen(text(t("opentables-none")), back, accent=QUIET_COLOUR)
     lines = [
         section(
             t("opentables-line", table=describe_table(ctx), since=timestamp_markup(ctx.since)),
@@ -168,7 +174,9 @@ def open_tables(contexts: Sequence[ScreenContext], total: int, shown: OpenTables
         if ctx.since is not None
     ]
     head = text(t("opentables-title", count=total))
-    return boxed(head, *lines, pages(shown, shown.page, total, t, per_page=MAX_LINES), back, accent=QUIET_COLOUR)
+    return container_screen(
+        head, *lines, pages(shown, shown.page, total, t, per_page=MAX_LINES), back, accent=QUIET_COLOUR
+    )
 
 
 def ask_to_end(ctx: ScreenContext, *, is_played_again: bool = False) -> Screen:
@@ -176,7 +184,7 @@ def ask_to_end(ctx: ScreenContext, *, is_played_again: bool = False) -> Screen:
     which will be repeated."""
     sure = EndTable(ctx.table, is_sure=True)
     back: Id = OpenTables()
-    return boxed(
+    return container_screen(
         text(ctx.t("opentables-ask", table=describe_table(ctx))),
         text(ctx.t("opentables-match")) if is_played_again else None,
         row(
@@ -202,7 +210,7 @@ def exclusions(excluded: Mapping[int, datetime], chosen: int | None, t: Translat
     ]
     more = len(excluded) - MAX_EXCLUDED
     lengths = [option(length, t(f"exclusions-{length}")) for length in EXCLUSION_LENGTHS]
-    return boxed(
+    return container_screen(
         text(f"### 🚷 {t('exclusions-title')}\n{t('exclusions-about')}"),
         *(lines or [text(t("exclusions-none"))]),
         text(t("exclusions-more", count=more)) if more > 0 else None,

@@ -21,7 +21,7 @@ from bot.i18n.translations import Translations, translations_of
 from bot.members.model import Member, ServerSetting
 from bot.members.people import People
 from bot.messages.channels import REQUIRED_PERMISSIONS, bot_permissions_in
-from bot.screens.components import QUIET_COLOUR, Screen, boxed, button, row, text
+from bot.screens.components import QUIET_COLOUR, Screen, button, container_screen, row, text
 
 PURPOSES: Mapping[str, tuple[str, ...]] = {
     "tables": REQUIRED_PERMISSIONS,
@@ -109,7 +109,7 @@ def _granted_lines(granted: Sequence[Granted], t: Translations) -> str:
 
 def welcome(granted: Sequence[Granted], t: Translations) -> Screen:
     """The bot's first message on a server: what it is, what it may do in this channel, and the first things to do."""
-    return boxed(
+    return container_screen(
         text(f"### 🐱 {t('welcome-title')}\n{t('welcome')}"),
         text(f"**{t('permissions-title')}**\n{_granted_lines(granted, t)}"),
         row(
@@ -125,11 +125,11 @@ def permissions_page(granted: Sequence[Granted], others: OtherChannels | None, t
     """What the bot may do in this channel, and for server managers in which `others` it lacks something."""
     head = text(f"### 🔑 {t('permissions-title')}\n{_granted_lines(granted, t)}")
     if others is None:
-        return boxed(head, accent=QUIET_COLOUR)
+        return container_screen(head, accent=QUIET_COLOUR)
     lines = _channel_lines(others.lacking, t) or [f"✅ {t('permissions-elsewhere-none')}"]
     if others.unseen:
         lines.append(f"-# 🔒 {t('permissions-unseen', count=others.unseen)}")
-    return boxed(
+    return container_screen(
         head,
         text("\n".join([f"**{t('permissions-elsewhere')}**", *lines])),
         row(

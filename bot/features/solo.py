@@ -13,7 +13,7 @@ from discord.app_commands import Choice
 from bot.commands.dispatcher import choice, game_choices, on_component, slash_command
 from bot.commands.moves import TableReplies
 from bot.commands.reply import Reply
-from bot.core.errors import Damaged, Refusal
+from bot.core.errors import DamagedData, Refusal
 from bot.database import Store
 from bot.i18n.names import LEVEL_SIGNS
 from bot.i18n.translations import computer_name, translations_of
@@ -147,13 +147,13 @@ class SoloCommands:
         for number in await db.private_tables_of(self.store, member.id):
             try:
                 handles.append(await self.host.find(number))
-            except Damaged:  # the table is quarantined
+            except DamagedData:  # the table is quarantined
                 continue
         return handles
 
     async def _end_surplus(self, reply: Reply, member: Member, table: Table) -> None:
         async def notify() -> None:
-            await reply.private(solo_limit_screen(table.game, translations_of(member)))
+            await reply.send_private(solo_limit_screen(table.game, translations_of(member)))
 
         self.table_messages.refresh(await playing.leave(self.host, table.id, member.id))
         reply.afterwards.append(notify)

@@ -15,7 +15,7 @@ from bot.commands.reply import Reply
 from bot.database import Store
 from bot.i18n.translations import Translations, translations_of
 from bot.members.model import Member
-from bot.screens.components import QUIET_COLOUR, Screen, boxed, text
+from bot.screens.components import QUIET_COLOUR, Screen, container_screen, text
 from bot.screens.parts import timestamp_markup
 from bot.tables.host import Host
 from bot.tables.rows import count_tables
@@ -63,7 +63,7 @@ def status(now: Status, t: Translations) -> Screen:
             )
         )
     listed = "\n".join(f"- {line}" for line in lines)
-    return boxed(
+    return container_screen(
         text(f"### 🩺 {t('status-title')}\n{listed}\n-# Cheshire {VERSION} · {now.commit}"), accent=QUIET_COLOUR
     )
 
@@ -105,4 +105,4 @@ class StatusCommands:
             commit=self.commit(),
             shards_without_standby=self.store.shards_without_standby if _is_owner(self.client, member.id) else (),
         )
-        await reply.private(status(now, translations_of(member)))
+        await reply.send_private(status(now, translations_of(member)))

@@ -117,7 +117,7 @@ def _moments_at(reading: Reading, hour: int, minute: int, now: datetime) -> Iter
 def _possible_days(reading: Reading, today: date, *, is_over: bool) -> Iterator[date]:
     """The possible days, the most likely first: "next Friday" may mean two. `is_over`: the given time has passed
     today."""
-    weekday = next((WEEKDAYS.index(one) for one in reading.meanings & {*WEEKDAYS}), None)
+    weekday = next((WEEKDAYS.index(meaning) for meaning in reading.meanings & {*WEEKDAYS}), None)
     days = [DAYS.index(one) for one in DAYS if one in reading.meanings]
     offset = timedelta(days=reading.offset.get("days", 0), weeks=reading.offset.get("weeks", 0))
     if len(days) > 1 or len(reading.meanings & {*WEEKDAYS}) > 1:
@@ -203,7 +203,7 @@ def _completions(typed: str) -> Iterator[str]:
         yield from (f"today {typed}", f"tomorrow {typed}")
     if (half := re.search(r"[^\W\d_]{2,}$", normalize(typed))) is not None:
         start = normalize(typed)[: half.start()]
-        yield from (start + one for one in sorted(known_phrases(), key=len) if one.startswith(half[0]))
+        yield from (start + phrase for phrase in sorted(known_phrases(), key=len) if phrase.startswith(half[0]))
 
 
 def _is_day_without_time(typed: str, locale: str) -> bool:

@@ -128,7 +128,9 @@ def own_application(call: Call) -> World:
 def list_commands(call: Call) -> list[Json]:
     is_whole = call.query.get("with_localizations", "").lower() in ("1", "true")
     hidden = () if is_whole else ("name_localizations", "description_localizations")
-    return [{k: v for k, v in one.items() if k not in hidden} for one in own_application(call).commands.values()]
+    return [
+        {k: v for k, v in command.items() if k not in hidden} for command in own_application(call).commands.values()
+    ]
 
 
 @route("PUT", COMMANDS)

@@ -11,7 +11,7 @@ from zoneinfo import ZoneInfo
 
 from msgspec.structs import replace
 
-from bot.core.errors import Unavailable
+from bot.core.errors import DatabaseUnavailable
 from bot.core.service import Lru, Service
 from bot.database import Store, uncounted_writes
 from bot.members import servers
@@ -139,13 +139,13 @@ class People(Service):
         """Stores something observed about a member, such as closed direct messages, unless their data was changed or
         deleted since `before` was read. A database failure is ignored: it will be observed again."""
         if self._members.get(before.id) is before and before.id not in self._leaving:
-            with suppress(Unavailable), uncounted_writes():
+            with suppress(DatabaseUnavailable), uncounted_writes():
                 await self.change_member(before.id, **observed)
 
     async def add_played_game(self, number: int, game: str) -> None:
         """Stores that a member has finished a game, so that their hand stops explaining its first steps."""
         if game not in (await self.member(number)).hints and number not in self._leaving:
-            with suppress(Unavailable), uncounted_writes():
+            with suppress(DatabaseUnavailable), uncounted_writes():
                 await self._add(number, "hints", game)
 
     def drop_cached_server(self, number: int) -> None:

@@ -26,7 +26,7 @@ from sqlalchemy import (
 
 from bot.core.custom_ids import NO_SERVER
 from bot.database import Store, facts
-from bot.database.columns import Moment, Ordered, columns_for_fields, metadata
+from bot.database.columns import JsonTuple, Moment, columns_for_fields, metadata
 from bot.database.sqlite import mark_deleted_data
 from bot.database.writer import Statement, Work
 from bot.members.model import (
@@ -45,7 +45,7 @@ SERVERS = Table(
     "servers",
     metadata,
     *columns_for_fields(Server, facts.SERVER),
-    info=facts.table_purpose(why=facts.AS_CHOSEN, until=facts.THERE, seen="server managers"),
+    info=facts.table_info(why=facts.AS_CHOSEN, until=facts.THERE, seen="server managers"),
 )
 
 SETTING_CHANGES = Table(
@@ -57,7 +57,7 @@ SETTING_CHANGES = Table(
     Column("member", BigInteger, nullable=False, index=True, info=facts.ID | facts.WITHHELD),
     Column("before", Text, nullable=False, info=facts.ABOUT),
     Column("after", Text, nullable=False, info=facts.ABOUT),
-    info=facts.table_purpose(why="to see who changed what", until="a year", seen="server managers"),
+    info=facts.table_info(why="to see who changed what", until="a year", seen="server managers"),
 )
 """Changes of servers' settings, with the member who made them; kept for a year."""
 
@@ -67,7 +67,7 @@ EXCLUSIONS = Table(
     Column("server", BigInteger, primary_key=True, autoincrement=False, info=facts.SERVER),
     Column("member", BigInteger, primary_key=True, autoincrement=False, index=True, info=facts.ID),
     Column("until", Moment, nullable=False, index=True, info=facts.ABOUT),
-    info=facts.table_purpose(
+    info=facts.table_info(
         why="to exclude members from tables for a while",
         until="until it is over, four weeks at most",
         seen="server managers; the member",
@@ -75,7 +75,7 @@ EXCLUSIONS = Table(
 )
 """Members excluded from the tables of a server, and until when."""
 
-COLUMN_TYPES = {"channels": Ordered, "role": BigInteger, "clock": BigInteger, "number": BigInteger, "tick": Boolean}
+COLUMN_TYPES = {"channels": JsonTuple, "role": BigInteger, "clock": BigInteger, "number": BigInteger, "tick": Boolean}
 PRESENCE = Table(
     "presence",
     metadata,
@@ -84,7 +84,7 @@ PRESENCE = Table(
     Column("absent", Integer, nullable=False, default=0),
     Column("looked", Moment),
     Column("greeted", Boolean, nullable=False, default=False),
-    info=facts.table_purpose(
+    info=facts.table_info(
         why="to delete the data of servers that removed the bot, and to greet a server once",
         until=facts.THERE,
         seen=facts.NOBODY,

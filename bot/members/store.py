@@ -16,7 +16,7 @@ MEMBERS = Table(
     "members",
     metadata,
     *columns_for_fields(Member, facts.ID, facts.ABOUT),
-    info=facts.table_purpose(why=facts.AS_CHOSEN, until=facts.FOR_GOOD, seen=THEMSELVES),
+    info=facts.table_info(why=facts.AS_CHOSEN, until=facts.FOR_GOOD, seen=THEMSELVES),
 )
 
 NAMES = Table(
@@ -25,7 +25,7 @@ NAMES = Table(
     Column("server", BigInteger, primary_key=True, autoincrement=False, info=facts.SERVER),
     Column("member", BigInteger, primary_key=True, autoincrement=False, index=True, info=facts.ID),
     Column("name", String(100), nullable=False, info=facts.NAME),
-    info=facts.table_purpose(why=facts.STANDINGS, until=facts.THERE, seen=facts.ON_SERVER),
+    info=facts.table_info(why=facts.STANDINGS, until=facts.THERE, seen=facts.ON_SERVER),
 )
 """Members' names on each server: a nickname must not be shown on another one."""
 

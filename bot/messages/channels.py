@@ -276,7 +276,7 @@ class Channels(Service):
         """Forgets the block of a deleted channel."""
         self._blocked.pop(channel, None)
 
-    async def channel_gone(self, channel: int) -> None:
+    async def on_channel_deleted(self, channel: int) -> None:
         self.drop_block(channel)
 
     def unblock_server(self, server: int) -> set[int]:

@@ -41,7 +41,7 @@ UNPRESSED_MOVE_KINDS = (*SEAT_EVENTS, "plan")
 """The kinds of log entries whose move the seat's member did not make by pressing something."""
 
 
-class StepwiseEndings:
+class StepwiseReveals:
     """Says which step of a stepwise ending (as of Keep Smiling) is shown. The whole end is stored; the steps follow
     from the time since the end of the game, so after a restart of the bot the whole end is shown. Any press at the
     table skips to the last step."""
@@ -82,7 +82,7 @@ class Contexts:
 
     _people: People
     _upload: EmojiUpload
-    _stepwise_endings: StepwiseEndings
+    _stepwise_endings: StepwiseReveals
 
     @property
     def emojis(self) -> Emojis:
@@ -174,10 +174,10 @@ def _seat_facts(seats: tuple[Seat, ...]) -> _SeatFacts:
     """What every screen shows of these seats; cached until a seat changes."""
     places = [*enumerate(seats)]
     return _SeatFacts(
-        names=tuple([one.name for one in seats]),
-        computers=tuple([one.computer for one in seats]),
-        levels=tuple([one.level if one.is_engine else None for one in seats]),
-        members=tuple([one.member for one in seats]),
+        names=tuple([seat.name for seat in seats]),
+        computers=tuple([seat.computer for seat in seats]),
+        levels=tuple([seat.level if seat.is_engine else None for seat in seats]),
+        members=tuple([seat.member for seat in seats]),
         away=tuple([i for i, one in places if one.is_away]),
         left=tuple([i for i, one in places if one.is_vacated]),
     )
@@ -205,7 +205,7 @@ def _displayed_deadline(table: Table, seat: int | None) -> datetime | None:
         return table.until or table.due
     if seat is not None and seat in table.deadlines:
         return table.deadlines[seat].at
-    return min((one.at for one in table.deadlines.values()), default=None)
+    return min((deadline.at for deadline in table.deadlines.values()), default=None)
 
 
 def _visible_awaited_seats(table: Table, seat: int | None) -> tuple[int, ...]:
@@ -259,4 +259,4 @@ def _events_since_last_turn(table: Table) -> tuple[Event, ...]:
 
 def events_of_entries(table: Table, moves: Sequence[LogEntry], seat: int | None) -> tuple[Event, ...]:
     """The events of these log entries that are visible to this seat (None: to everybody)."""
-    return tuple([event for one in moves for event in events_of_entry(table, one, seat)])
+    return tuple([event for move in moves for event in events_of_entry(table, move, seat)])

@@ -12,7 +12,7 @@ from discord import ui
 
 from bot.core.service import Lru
 from bot.messages.channels import best_effort
-from bot.screens.components import edited_message, new_message
+from bot.screens.components import edit_kwargs, send_kwargs
 
 Interaction = discord.Interaction[Any]
 
@@ -29,12 +29,12 @@ class EphemeralMessage:
     async def edit(self, view: ui.LayoutView) -> EphemeralMessage:
         """Shows this view in the message, which is sent if there is none yet. Returns the message with its id."""
         if self.message_id is None:
-            sent = await self.interaction.followup.send(**new_message(view), ephemeral=True, wait=True)
+            sent = await self.interaction.followup.send(**send_kwargs(view), ephemeral=True, wait=True)
             return EphemeralMessage(self.interaction, sent.id, is_followup=True)
         if self.is_followup:
-            await self.interaction.followup.edit_message(self.message_id, **edited_message(view))
+            await self.interaction.followup.edit_message(self.message_id, **edit_kwargs(view))
         else:
-            await self.interaction.edit_original_response(**edited_message(view))
+            await self.interaction.edit_original_response(**edit_kwargs(view))
         return self
 
     async def remove(self) -> None:

@@ -19,7 +19,7 @@ from typing import Any, Protocol
 
 from discord import ui
 
-from bot.core.errors import Refusal, Unavailable
+from bot.core.errors import DatabaseUnavailable, Refusal
 from bot.core.jobs import MAX_RETRY_SECONDS, Jobs
 from bot.core.service import Lru, Service
 from bot.i18n.translations import translations_of
@@ -27,7 +27,7 @@ from bot.members.model import Member
 from bot.members.pace import NO_REPOST_AFTER_CLICK
 from bot.members.people import People
 from bot.messages.channels import REQUEST_ERRORS, best_effort, describe_error, is_temporary
-from bot.messages.contexts import StepwiseEndings
+from bot.messages.contexts import StepwiseReveals
 from bot.messages.ephemeral import EphemeralMessage, Interaction, TemporaryMessages
 from bot.messages.render import Renderer
 from bot.screens.call import expired_hand_screen, lost_seat_screen
@@ -54,7 +54,7 @@ class SendPrivateScreen(Protocol):
     async def __call__(self, view: ui.LayoutView, *, as_new_message: bool = False) -> EphemeralMessage: ...
 
 
-class Phase(Enum):
+class HandPhase(Enum):
     """The phase of a private screen, and all changes of it (LIFE is `FOLLOW_DURATION` after the latest press)::
 
         from                        event                                                    to
@@ -80,7 +80,7 @@ class Phase(Enum):
     EXPIRING = "the hand, which Discord soon lets nobody edit: its next edit is the last"
 
 
-LOBBY_PHASES = {Phase.LOBBY_PRESS, Phase.LOBBY_OPTIONS}
+LOBBY_PHASES = {HandPhase.LOBBY_PRESS, HandPhase.LOBBY_OPTIONS}
 
 
 @dataclass(eq=False, repr=False)
@@ -92,7 +92,7 @@ class _Hand:
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     """Held during each request that changes the screen, so that an older state never overwrites a newer one. Presses
     wait for the lock, so other messages are sent and deleted without it."""
-    phase: Phase = Phase.GONE
+    phase: HandPhase = HandPhase.GONE
     message: EphemeralMessage | None = None
     """The message with the screen, sent or to be sent; None only in the phase GONE."""
     components: list[dict[str, Any]] | None = None
@@ -110,7 +110,7 @@ class Hands(Service):
     """All open hands: at most `max_hands`, the most recently used ones."""
 
     def __init__(
-        self, renderer: Renderer, people: People, stepwise_endings: StepwiseEndings, *, max_hands: int
+        self, renderer: Renderer, people: People, stepwise_endings: StepwiseReveals, *, max_hands: int
     ) -> None:
         self._renderer = renderer
         self._people = people
@@ -135,7 +135,7 @@ class Hands(Service):
         """Writes on an open hand that it is no longer updated, and ends it."""
         async with hand.lock:
             table = hand.handle.table
-            stays_silent = hand.message is None or hand.phase is Phase.EXPIRING or _is_drafting(hand)
+            stays_silent = hand.message is None or hand.phase is HandPhase.EXPIRING or _is_drafting(hand)
             if stays_silent or table.state != "running" or table.seat_of(hand.member.id) is None:
                 return
             notice = text(f"😴 {translations_of(hand.member)('hand-stands-still')}")
@@ -173,7 +173,7 @@ class Hands(Service):
                 message = await (send(view, as_new_message=True) if is_far_up else send(view))
                 old = hand.message
                 hand.components, hand.draft_question, hand.is_far_up = components_of(view), draft_question, False
-                self._keep_alive(hand, Phase.LOBBY_OPTIONS if is_lobby_options else Phase.FOLLOWING, message)
+                self._keep_alive(hand, HandPhase.LOBBY_OPTIONS if is_lobby_options else HandPhase.FOLLOWING, message)
         finally:
             hand.running_answers -= 1
             if hand.message is None:  # the press was not answered
@@ -193,7 +193,7 @@ class Hands(Service):
         was on the current hand, or if no hand is known."""
         hand, pressed = self._hands.setdefault((handle.id, member.id), _Hand(handle, member)), press.message
         if pressed is not None and (hand.message is None or hand.message.message_id == pressed.id):
-            self._keep_alive(hand, Phase.FOLLOWING, EphemeralMessage(press, pressed.id))
+            self._keep_alive(hand, HandPhase.FOLLOWING, EphemeralMessage(press, pressed.id))
         self._edits.schedule(hand, EDIT_DELAY_SECONDS)
 
     async def _end_other_hands_in(self, hand: _Hand, message: EphemeralMessage) -> bool:
@@ -226,7 +226,7 @@ class Hands(Service):
         await self._renderer.load_replay(hand.handle.table)
         return self._renderer.private_screen(hand.handle, current_seat(hand.handle, hand.member), hand.member)
 
-    def _keep_alive(self, hand: _Hand, phase: Phase, message: EphemeralMessage) -> None:
+    def _keep_alive(self, hand: _Hand, phase: HandPhase, message: EphemeralMessage) -> None:
         """Puts the hand into this phase and message, and lets it follow the game for `FOLLOW_DURATION` from now on."""
         hand.phase, hand.message = phase, message
         key = (hand.handle.id, hand.member.id)
@@ -242,7 +242,7 @@ class Hands(Service):
         if hand.message is not None and (hand.phase not in LOBBY_PHASES or hand.message.message_id is not None):
             return
         self._keep_alive(
-            hand, Phase.LOBBY_PRESS, press if isinstance(press, EphemeralMessage) else EphemeralMessage(press, None)
+            hand, HandPhase.LOBBY_PRESS, press if isinstance(press, EphemeralMessage) else EphemeralMessage(press, None)
         )
         if handle.table.state != "lobby":  # the press has begun the game
             self._edits.schedule(hand, EDIT_DELAY_SECONDS)
@@ -288,8 +288,8 @@ class Hands(Service):
 
     async def _expire(self, hand: _Hand) -> None:
         """Lets the next edit of the hand be its last."""
-        if hand.phase is Phase.FOLLOWING:
-            hand.phase = Phase.EXPIRING
+        if hand.phase is HandPhase.FOLLOWING:
+            hand.phase = HandPhase.EXPIRING
         self._edits.schedule(hand, EDIT_DELAY_SECONDS)
 
     async def _update(self, hand: _Hand) -> None:
@@ -301,7 +301,7 @@ class Hands(Service):
             async with hand.lock:
                 if hand.phase in LOBBY_PHASES:
                     options = await self._start_following(hand)
-                if hand.phase not in LOBBY_PHASES and hand.phase is not Phase.GONE:
+                if hand.phase not in LOBBY_PHASES and hand.phase is not HandPhase.GONE:
                     is_last = await self._edit(hand)
         finally:
             if options is not None:
@@ -335,11 +335,11 @@ class Hands(Service):
             return None
         is_shown = message.interaction.channel_id == hand.handle.place and await self._needs_hand(hand)
         is_above = message.message_id is not None and message.message_id < max(hand.handle.shown.messages, default=0)
-        options = message if hand.phase is Phase.LOBBY_OPTIONS and (is_above or not is_shown) else None
-        if not is_shown or hand.phase is Phase.GONE:  # it may have ended during the await
+        options = message if hand.phase is HandPhase.LOBBY_OPTIONS and (is_above or not is_shown) else None
+        if not is_shown or hand.phase is HandPhase.GONE:  # it may have ended during the await
             self._drop(hand)
             return options
-        hand.phase = Phase.FOLLOWING if hand in self._expiries else Phase.EXPIRING
+        hand.phase = HandPhase.FOLLOWING if hand in self._expiries else HandPhase.EXPIRING
         if is_above:
             hand.message = EphemeralMessage(message.interaction, None)
         return options
@@ -347,7 +347,7 @@ class Hands(Service):
     async def _needs_hand(self, hand: _Hand) -> bool:
         """Whether this member plays, gets no direct messages instead of a hand, and the game waits for moves that
         cannot be made on the public screen."""
-        with suppress(Unavailable):  # then the choices known before apply
+        with suppress(DatabaseUnavailable):  # then the choices known before apply
             hand.member = await self._people.member(hand.member.id)
         gets_dms = hand.member.private_by == "dm" and not hand.member.dm_closed
         table = hand.handle.table
@@ -356,9 +356,9 @@ class Hands(Service):
 
     async def _edit(self, hand: _Hand) -> bool:
         """Edits the hand if its content has changed. Returns whether this was its last edit."""
-        with suppress(Unavailable):  # then the choices known before apply
+        with suppress(DatabaseUnavailable):  # then the choices known before apply
             hand.member = await self._people.member(hand.member.id)
-        table, t, is_expiring = hand.handle.table, translations_of(hand.member), hand.phase is Phase.EXPIRING
+        table, t, is_expiring = hand.handle.table, translations_of(hand.member), hand.phase is HandPhase.EXPIRING
         is_gone = table.seat_of(hand.member.id) is None or table.position is None
         is_gone = is_gone or (table.state == "cancelled" and not table.is_private)
         is_over = (
@@ -397,7 +397,7 @@ class Hands(Service):
 
     def _end(self, hand: _Hand) -> None:
         """Ends the hand and cancels its scheduled edits."""
-        hand.phase, hand.message = Phase.GONE, None
+        hand.phase, hand.message = HandPhase.GONE, None
         self._edits.cancel(hand)
         self._expiries.cancel(hand)
 

@@ -30,8 +30,8 @@ from bot.messages.channels import (
 )
 from bot.messages.render import Renderer
 from bot.screens.call import moved_to_thread_screen
-from bot.screens.components import Components, components_of, edited_message, new_message
-from bot.screens.parts import dashed
+from bot.screens.components import Components, components_of, edit_kwargs, send_kwargs
+from bot.screens.parts import to_fluent_id
 from bot.tables import store as db
 from bot.tables.handle import Handle
 from bot.tables.host import Host, notification_for
@@ -49,7 +49,7 @@ MIN_REPOST_INTERVAL = timedelta(seconds=30)
 """The least time between two reposts of a table, and between two looks at the messages below it."""
 
 
-class DepthCheck(NamedTuple):
+class MessagesBelowCheck(NamedTuple):
     """When the messages below a table were last counted, and why: the question asked at that time and the time of the
     latest due ping. The count is not repeated for the same reason."""
 
@@ -72,7 +72,7 @@ class Outbox:
     """Messages to be deleted, as newer ones replace them."""
     content: dict[int, Components] = field(default_factory=dict)
     """The content of each message by its id, as far as known."""
-    depth_check: DepthCheck | None = None
+    depth_check: MessagesBelowCheck | None = None
     """The latest count of the messages below the table."""
     existence_checked_at: datetime | None = None
     """When the bot last asked Discord whether the table's message was deleted."""
@@ -197,7 +197,7 @@ class Messages:
             try:
                 with outbox.track_edit(message):
                     outbox.content.pop(message, None)  # the edit may succeed though its response is lost
-                    edited = await self._channels.edit(handle.place, table.server, message, **edited_message(view))
+                    edited = await self._channels.edit(handle.place, table.server, message, **edit_kwargs(view))
                     outbox.content[message], at = components, edited.edited_at
                     outbox.is_stale = outbox.is_stale or message in outbox.overlapping
             except (discord.HTTPException, NoAccess) as error:
@@ -236,7 +236,7 @@ class Messages:
                 message = await self._channels.send(
                     handle.place,
                     table.server,
-                    **new_message(view),
+                    **send_kwargs(view),
                     nonce=_nonce(handle, index, "back" if is_away_notice else components),
                     allowed_mentions=allow_mentions(mentioned),
                 )
@@ -297,7 +297,7 @@ class Messages:
         thread can be created the table stays in its channel."""
         table, lobby = handle.table, handle.shown.messages[-1]
         t = await self.renderer.server_translations(table)
-        game = t(f"game-{dashed(table.game)}")
+        game = t(f"game-{to_fluent_id(table.game)}")
         name = t("thread-name", game=game, names=t.list(map(plain_name, table.names)))
         thread = await create_thread(self._client, table.channel, lobby, name)
         if thread == NO_THREAD:
@@ -307,7 +307,7 @@ class Messages:
         view = moved_to_thread_screen(self.renderer.context(handle, None, t), f"<#{thread}>", there)
         # The lobby comes first: once the thread is stored nothing edits the lobby again.
         with best_effort("the lobby of table %s stays as it was", table.key, raise_temporary=True):
-            await self._channels.edit(table.channel, table.server, lobby, **edited_message(view))
+            await self._channels.edit(table.channel, table.server, lobby, **edit_kwargs(view))
         await self.store_shown(handle, thread=thread, messages=())
         await self.repost(handle)
 
@@ -340,15 +340,15 @@ def _nonce(handle: Handle, index: int, components: Components | str) -> str:
 # Counting the messages below a table: it is posted again at the end of its channel if there are many
 
 
-def current_depth_check(table: Table, now: datetime) -> DepthCheck:
+def current_depth_check(table: Table, now: datetime) -> MessagesBelowCheck:
     """Returns the record of a count made now."""
     pings_due = (
         deadline.call_due_since for deadline in table.deadlines.values() if deadline.call_due_since is not None
     )
-    return DepthCheck((table.question, max(pings_due, default=None)), now)
+    return MessagesBelowCheck((table.question, max(pings_due, default=None)), now)
 
 
-def is_depth_check_due(handle: Handle, last: DepthCheck | None, now: datetime) -> bool:
+def is_depth_check_due(handle: Handle, last: MessagesBelowCheck | None, now: datetime) -> bool:
     """Whether to count the messages below the table: once per question or ping, at most every 30 seconds."""
     table, shown_at = handle.table, handle.shown.shown_at
     if not handle.shown.messages or shown_at is None or now - shown_at < MIN_REPOST_INTERVAL:
@@ -371,7 +371,7 @@ def may_repost(table: Table) -> bool:
     return any(seat in present for seat in table.awaited())
 
 
-def is_far_up(handle: Handle, newest_ids: Sequence[int]) -> bool:
+def is_scrolled_away(handle: Handle, newest_ids: Sequence[int]) -> bool:
     """Whether all of the newest messages of the channel are below the table; False if they could not be read."""
     return len(newest_ids) == MAX_MESSAGES_BELOW and min(newest_ids) > handle.shown.messages[-1]
 

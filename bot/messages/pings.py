@@ -30,8 +30,8 @@ from bot.messages.hands import Hands
 from bot.messages.messages import allow_mentions
 from bot.messages.render import Renderer
 from bot.screens.call import turn_ping
-from bot.screens.components import Screen, edited_message, new_message, text
-from bot.screens.parts import dashed
+from bot.screens.components import Screen, edit_kwargs, send_kwargs, text
+from bot.screens.parts import to_fluent_id
 from bot.tables.handle import Handle
 from bot.tables.host import Host
 from bot.tables.shown import Call
@@ -173,7 +173,7 @@ class Pings:
             return
         screen = self._ping_screen(handle, remaining, await self._renderer.server_translations(handle.table))
         try:
-            changes = edited_message(screen) | {"allowed_mentions": allow_mentions(remaining)}
+            changes = edit_kwargs(screen) | {"allowed_mentions": allow_mentions(remaining)}
             await self._channels.edit(channel, handle.table.server, message, **changes)
         except discord.HTTPException as error:
             if error.code not in (UNKNOWN_MESSAGE, TOO_MANY_OLD_EDITS):
@@ -206,7 +206,7 @@ class Pings:
         sent = await self._channels.send(
             handle.place,
             table.server,
-            **new_message(screen),
+            **send_kwargs(screen),
             nonce=_nonce(handle, run.question, kind, newly_named),
             allowed_mentions=allow_mentions(mentioned),
             silent=is_silent,
@@ -229,7 +229,7 @@ class Pings:
             is_hand = is_first and not _is_ready_check(table)
             screen = self._ping_screen(handle, (), translations_of(member), reader_seat=seat, is_reminder=True)
             sent = await channel.send(
-                **new_message(self._renderer.private_screen(handle, seat, member) if is_hand else screen),
+                **send_kwargs(self._renderer.private_screen(handle, seat, member) if is_hand else screen),
                 nonce=_nonce(handle, run.question, f"dm since {due_since}", [member_id]),
                 silent=is_silent,
             )
@@ -294,10 +294,10 @@ class QuarantineNotices(Service):
     async def _send_notice(self, table: Quarantined) -> None:
         """Posts the notice about a quarantined table."""
         t = translations_of(await self._people.server(table.server))
-        game = t(f"game-{dashed(table.game)}") if table.game in GAMES else table.game
+        game = t(f"game-{to_fluent_id(table.game)}") if table.game in GAMES else table.game
         view = Screen(text(t("table-aside", game=game)))
         with best_effort("the notice about a quarantined table was not sent"):
-            await self._client.get_partial_messageable(table.place).send(**new_message(view))
+            await self._client.get_partial_messageable(table.place).send(**send_kwargs(view))
 
     def _notice_failed(self, _: Quarantined, error: Exception) -> None:
         log_failure(log, error, "the notice about a quarantined table was not sent")

@@ -15,7 +15,7 @@ from bot.messages.contexts import Contexts, events_of_entries, events_of_entry, 
 from bot.screens import SCREENS
 from bot.screens.call import events_page
 from bot.screens.components import Item, Screen, row, text, text_length
-from bot.screens.composer import advice_text, meanings_screen, plan_items, refusal_reasons
+from bot.screens.composer import advice_text, illegal_move_reasons, meanings_screen, plan_items
 from bot.screens.context import ScreenContext
 from bot.screens.layout import draw_to_fit
 from bot.screens.lobby import ended_screen, lobby_screen
@@ -174,7 +174,7 @@ class Renderer(Contexts):
         assert position is not None
         ctx, card = self.private_context(handle, seat, member), SCREENS[handle.table.game].card
         room = MAX_TEXT_CHARACTERS - text_length(hand.items)
-        return Screen(*hand.items, refusal_reasons(position.refusals_by_rule(seat), ctx, card, room=room))
+        return Screen(*hand.items, illegal_move_reasons(position.refusals_by_rule(seat), ctx, card, room=room))
 
     def meanings_page(self, handle: Handle, seat: int, member: Member) -> Screen:
         """The screen that explains those cards and signs of a member's private screen that the screen itself does not

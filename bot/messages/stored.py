@@ -22,8 +22,8 @@ from weakref import WeakValueDictionary
 import discord
 from msgspec.structs import replace
 
-from bot.core.custom_ids import discord_link, nonce_for, to_key
-from bot.core.errors import Gone, NotSaved, NotShown, Unavailable
+from bot.core.custom_ids import discord_link, nonce_for, to_base36
+from bot.core.errors import DatabaseUnavailable, NotFound, NotSaved, StoredButNotShown
 from bot.core.jobs import MAX_RETRY_SECONDS, Jobs, max_retry_delay
 from bot.core.service import STOP_TIMEOUT_SECONDS, Lru, Service
 from bot.database import Conflict, Store, log_failure
@@ -41,7 +41,7 @@ from bot.messages.channels import (
 )
 from bot.messages.render import Renderer
 from bot.messages.table_messages import TableMessages
-from bot.screens.components import Components, Screen, components_of, edited_message, new_message
+from bot.screens.components import Components, Screen, components_of, edit_kwargs, send_kwargs
 from bot.tables.clock import Clock
 from bot.tables.host import MAX_CHANGE_ATTEMPTS, Host
 
@@ -72,7 +72,7 @@ class StoredValue(Protocol):
 V = TypeVar("V", bound=StoredValue)
 
 
-def _with_fields(value: V, **changes: Any) -> V:
+def _replace_fields(value: V, **changes: Any) -> V:
     """The value with these fields changed."""
     return replace(cast(Any, value), **changes)  # type: ignore[no-any-return]
 
@@ -135,7 +135,7 @@ class StoredMessages(Service, ABC, Generic[V]):
 
     def _with_message(self, value: V, message: int) -> V:
         """The value with this message's id."""
-        return _with_fields(value, message=message)
+        return _replace_fields(value, message=message)
 
     async def _on_refusal(self, value: V, error: discord.HTTPException) -> None:
         """Called after Discord has refused a request for this value."""
@@ -147,13 +147,13 @@ class StoredMessages(Service, ABC, Generic[V]):
         and commands that may be forged."""
         value: V | None = await self.queries.find(self.host.store, number)
         if value is None or server not in (None, value.server):
-            raise Gone(f"refuse-no-{self.kind}")
+            raise NotFound(f"refuse-no-{self.kind}")
         return value
 
     async def create(self, value: V) -> V:
         """Stores a new value. For a repeated event of Discord, returns the value that is already stored; raises
         Conflict if the id belongs to a value of another channel."""
-        value = _with_fields(value, changed=self.host.now())
+        value = _replace_fields(value, changed=self.host.now())
         try:
             await self.queries.add(self.host.store, value)
         except Conflict:
@@ -181,20 +181,20 @@ class StoredMessages(Service, ABC, Generic[V]):
             if after == before:
                 return before
             # `changed` limits retries, so a new message does not count as a change.
-            is_new_message = _with_fields(after, message=before.message) == before
+            is_new_message = _replace_fields(after, message=before.message) == before
             changed = before.changed if is_new_message else self.host.now()
-            after = _with_fields(after, changed=changed, revision=before.revision + 1)
+            after = _replace_fields(after, changed=changed, revision=before.revision + 1)
             try:
                 await self.queries.change(self.host.store, before, after)
             except Conflict:
                 continue
-            except Unavailable:
+            except DatabaseUnavailable:
                 self._schedule_all_jobs(number)
                 raise
             return after
         raise NotSaved
 
-    async def channel_gone(self, channel: int) -> None:
+    async def on_channel_deleted(self, channel: int) -> None:
         """Ends the values in a deleted channel."""
         for number in await self.queries.open_in(self.host.store, channel):
             await self.change(number, self._after_channel_deleted)
@@ -254,9 +254,9 @@ class StoredMessages(Service, ABC, Generic[V]):
     def _job_failed(self, number: int, error: Exception) -> float:
         """Logs a failure and returns the longest wait until the next try, in seconds."""
         if isinstance(error, REQUEST_ERRORS) and (is_temporary(error) or is_access_error(error)):
-            log.info("%s %s does not go on now: %s", self.kind, to_key(number), describe_error(error))
+            log.info("%s %s does not go on now: %s", self.kind, to_base36(number), describe_error(error))
             return max_request_retry_delay(error, number)
-        log_failure(log, error, "%s %s does not go on", self.kind, to_key(number))
+        log_failure(log, error, "%s %s does not go on", self.kind, to_base36(number))
         return max_retry_delay(error)
 
     @property
@@ -289,13 +289,13 @@ class StoredMessages(Service, ABC, Generic[V]):
         try:
             await self.post(number, send_screen)
         except REQUEST_ERRORS as error:
-            log.warning("the answer with %s %s was not sent: %s", self.kind, to_key(number), describe_error(error))
+            log.warning("the answer with %s %s was not sent: %s", self.kind, to_base36(number), describe_error(error))
             await self.update_message(number)
             value = await self.find(number)
             if value.message is None:
-                raise NotShown("stored-not-posted") from error
+                raise StoredButNotShown("stored-not-posted") from error
             link = discord_link(value.server, value.channel, value.message)
-            raise NotShown("stored-posted", link=link) from error
+            raise StoredButNotShown("stored-posted", link=link) from error
 
     async def _set_message(
         self, number: int, message: int, screen: Screen, alter: Callable[[V], V] = lambda value: value
@@ -339,7 +339,7 @@ class StoredMessages(Service, ABC, Generic[V]):
         if self._needs_message(value):
             screen, nonce_key = await self.screen(value), f"{value.id} in place of {value.message}"
             async with self._logging_failed_request("the message of %s %s is missing", value):
-                content = {**new_message(screen), "nonce": nonce_for(nonce_key), "silent": True}
+                content = {**send_kwargs(screen), "nonce": nonce_for(nonce_key), "silent": True}
                 sent = await send_reopening_thread(self.client, value.channel, **content)
                 await self._set_message(number, sent.id, screen)
 
@@ -358,7 +358,7 @@ class StoredMessages(Service, ABC, Generic[V]):
             message = channel.get_partial_message(value.message)
             async with self._logging_failed_request("the message of %s %s stays as it was", value):
                 try:
-                    await message.edit(**edited_message(screen))
+                    await message.edit(**edit_kwargs(screen))
                 except discord.NotFound as error:
                     if error.code != UNKNOWN_MESSAGE:
                         raise

@@ -15,8 +15,8 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.core.custom_ids import to_key
-from bot.core.errors import Damaged, Unavailable
+from bot.core.custom_ids import to_base36
+from bot.core.errors import DamagedData, DatabaseUnavailable
 from bot.core.jobs import FIRST_RETRY_SECONDS, Jobs
 from bot.core.service import STOP_TIMEOUT_SECONDS, Service
 from bot.database import log_failure
@@ -32,7 +32,7 @@ from bot.messages.channels import (
     is_temporary,
     max_request_retry_delay,
 )
-from bot.messages.contexts import StepwiseEndings
+from bot.messages.contexts import StepwiseReveals
 from bot.messages.hands import Hands
 from bot.messages.messages import (
     MIN_REPOST_INTERVAL,
@@ -41,14 +41,14 @@ from bot.messages.messages import (
     Outboxes,
     current_depth_check,
     is_depth_check_due,
-    is_far_up,
     is_finale_due,
+    is_scrolled_away,
     is_thread_due,
     may_repost,
     newest_message_ids,
 )
 from bot.messages.pings import Pings, has_pending_ping
-from bot.screens.components import components_of, edited_message
+from bot.screens.components import components_of, edit_kwargs
 from bot.tables.guests import after_message_deleted
 from bot.tables.handle import Handle
 from bot.tables.host import Host
@@ -73,7 +73,7 @@ class TableMessages(Service):
     send_finale: Callable[[Handle], Awaitable[int]]
     """Posts the finale of a finished game and returns its message's id; `NO_FINALE` if it is too late for one."""
     _hands: Hands
-    _stepwise_endings: StepwiseEndings
+    _stepwise_endings: StepwiseReveals
     _outboxes: Outboxes
     _forgotten_member_count: int = 0
     """The number of members whose data was deleted since the start."""
@@ -122,7 +122,7 @@ class TableMessages(Service):
         if self._stepwise_endings.skip(handle.table):
             self.refresh(handle)
 
-    def retry_on_server(self, server: int) -> None:
+    def on_permissions_changed(self, server: int) -> None:
         """Retries tables on this server after a change there that may have restored the bot's permissions."""
         self._retry_tables(self._channels.unblock_server(server))
 
@@ -157,7 +157,7 @@ class TableMessages(Service):
         try:
             with outbox.track_edit(message.id):
                 outbox.content.pop(message.id, None)
-                changes, question = edited_message(view, message.attachments, keep=True), handle.table.question
+                changes, question = edit_kwargs(view, message.attachments, keep=True), handle.table.question
                 answered = await interaction.response.edit_message(**changes)
                 edited = answered.resource if answered is not None else None
                 at = edited.edited_at if isinstance(edited, discord.InteractionMessage) else None
@@ -246,7 +246,7 @@ class TableMessages(Service):
             await self._senders.run(number)
 
     def _existence_check_failed(self, number: int, error: Exception) -> None:
-        log_failure(log, error, "a deleted message of table %s is not posted again", to_key(number))
+        log_failure(log, error, "a deleted message of table %s is not posted again", to_base36(number))
 
     # The background job of a table
 
@@ -296,10 +296,10 @@ class TableMessages(Service):
             self._failing_servers.add(server)
 
     def _show_failed(self, number: int, error: Exception) -> float | None:
-        if isinstance(error, Damaged):
+        if isinstance(error, DamagedData):
             return None
         if not isinstance(error, (*REQUEST_ERRORS, NoAccess)):
-            log_failure(log, error, "table %s cannot be shown", to_key(number))
+            log_failure(log, error, "table %s cannot be shown", to_base36(number))
         return max_request_retry_delay(error, number)
 
     def _is_worth_retrying(self, handle: Handle) -> bool:
@@ -355,7 +355,7 @@ class TableMessages(Service):
         depth_check = current_depth_check(handle.table, now)
         newest_ids = await newest_message_ids(self._client, self._channels, handle.place, handle.table.server)
         self._hands.mark_far_up_hands(handle, newest_ids)
-        if is_far_up(handle, newest_ids) and may_repost(handle.table):
+        if is_scrolled_away(handle, newest_ids) and may_repost(handle.table):
             if self._must_wait_for_hand(handle):
                 return
             with suppress(NoAccess):
@@ -378,7 +378,7 @@ class TableMessages(Service):
         errors."""
         try:
             return await self.send_finale(handle)
-        except (NoAccess, Unavailable):
+        except (NoAccess, DatabaseUnavailable):
             raise
         except Exception as error:
             if isinstance(error, REQUEST_ERRORS) and is_temporary(error):

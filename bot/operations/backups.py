@@ -9,7 +9,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-from bot.core.errors import OperatorError, Unavailable, UsageError
+from bot.core.errors import DatabaseUnavailable, OperatorError, UsageError
 from bot.database import Store, copies
 from bot.database import sqlite as files
 from bot.database.notes import read_note, save_note
@@ -52,7 +52,7 @@ def write_backup(url: Any, target: Path) -> str:
         if source is not None:
             files.copy_file(source, target)
         else:
-            copies.dump(url, target)
+            copies.dump_postgresql(url, target)
     except (OSError, sqlite3.Error, copies.DumpError) as error:
         raise OperatorError(f"the backup failed, and there is none: {error}") from None
     return f"{target}: {target.stat().st_size} bytes, integrity ok"
@@ -68,7 +68,7 @@ async def _store_backup_time(store: Store, now: datetime, print_line: Callable[[
     """Stores the time of the backup in the database, for the metrics. If that fails, only prints a line about it."""
     try:
         await save_note(store, LATEST_BACKUP, now.isoformat())
-    except Unavailable:
+    except DatabaseUnavailable:
         print_line("the backup was made, but its time could not be stored for the metrics")
 
 

@@ -12,8 +12,8 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from bot.core.custom_ids import to_key
-from bot.core.errors import OperatorError, Unavailable, UsageError
+from bot.core.custom_ids import to_base36
+from bot.core.errors import DatabaseUnavailable, OperatorError, UsageError
 from bot.core.settings import Settings, config_warnings
 from bot.database import OutdatedSchema, Store, StoreError, copies
 from bot.database import sqlite as files
@@ -130,10 +130,12 @@ async def check(settings: Settings, print_line: PrintLine) -> None:
             count = await _check_tables(store, path, print_line)
     except OutdatedSchema as older:
         pages = "every page whole; " if path is not None else ""
-        print_line(f"database: {configured.place}, {pages}{older}, and running tables can be checked after that")
+        print_line(
+            f"database: {configured.address_for_log}, {pages}{older}, and running tables can be checked after that"
+        )
         return
     pages = "every page, position and log" if path is not None else "every position and log"
-    print_line(f"database: {configured.place}, {_with_count(count, 'running table')}, {pages} whole")
+    print_line(f"database: {configured.address_for_log}, {_with_count(count, 'running table')}, {pages} whole")
 
 
 def _check_sqlite_file(path: Path, print_line: PrintLine) -> None:
@@ -141,7 +143,7 @@ def _check_sqlite_file(path: Path, print_line: PrintLine) -> None:
     _require_file(path)
     print_line(f"database: reading {path}, {path.stat().st_size // 2**20} MB")
     try:
-        files.require_single_link(path)
+        files.require_no_hard_links(path)
         faults = files.find_damage(path)
     except (OSError, sqlite3.OperationalError) as error:
         raise OperatorError(f"the database {path} cannot be read: {error}") from None
@@ -159,10 +161,10 @@ async def _check_tables(store: Store, path: Path | None, print_line: PrintLine) 
             print_line(f"database: {done} of {len(numbers)} running tables replayed")
         fault = await _find_table_fault(store, number)
         if fault is not None:
-            faults.append(f"table {to_key(number)}: {fault}")
+            faults.append(f"table {to_base36(number)}: {fault}")
     for number in await db.all_quarantined(store):
         fault = await _find_table_fault(store, number)
-        faults.append(f"table {to_key(number)} is quarantined: {fault or 'it is valid again and can be restored'}")
+        faults.append(f"table {to_base36(number)} is quarantined: {fault or 'it is valid again and can be restored'}")
     if faults:
         more = [f"and {len(faults) - MAX_FAULTS} tables more"] if faults[MAX_FAULTS:] else []
         listed = "\n".join([*faults[:MAX_FAULTS], *more])
@@ -181,7 +183,7 @@ async def _find_table_fault(store: Store, number: int) -> str | None:
         if len(log) > now.number:
             return f"{now.number} moves were played, {len(log)} are in the log"
         return find_log_fault(table, log[: table.number])
-    except Unavailable:
+    except DatabaseUnavailable:
         raise
     except Exception as error:
         return f"its position or log cannot be read: {error.__cause__ or error}"
@@ -195,7 +197,7 @@ async def _load_table(store: Store, number: int) -> Table:
     return stored.table
 
 
-def _unreadable_message(error: Unavailable, path: Path | None) -> str:
+def _unreadable_message(error: DatabaseUnavailable, path: Path | None) -> str:
     """The message for a database that cannot be read: the reason and, if it is damaged, how to restore a backup."""
     cause: Any = error.__cause__
     message = f"the database cannot be read: {error_reason(cause)}"
@@ -300,7 +302,7 @@ async def _open_read_only(settings: Settings) -> AsyncIterator[Store]:
         raise
     except StoreError as error:
         raise OperatorError(str(error)) from None
-    except Unavailable as error:
+    except DatabaseUnavailable as error:
         raise OperatorError(_unreadable_message(error, path)) from None
     finally:
         await store.close()

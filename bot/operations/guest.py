@@ -24,7 +24,7 @@ from bot.i18n.translations import translations_for
 from bot.members import servers
 from bot.members.people import People
 from bot.messages.channels import REQUEST_ERRORS, best_effort, describe_error
-from bot.screens.components import new_message
+from bot.screens.components import send_kwargs
 from bot.tables.host import Host
 
 log = logging.getLogger(__name__)
@@ -51,7 +51,7 @@ class RemovedServers(Service):
     drop_cached: Callable[[int], Awaitable[None]]
     """Drops the cached data of a server whose rows are deleted."""
 
-    async def servers_known(self) -> None:
+    async def on_servers_known(self) -> None:
         """Starts the daily check; the first one runs now."""
         if not self._run_daily_check.is_running():
             self._run_daily_check.start()
@@ -59,7 +59,7 @@ class RemovedServers(Service):
     async def stop(self, _: float = STOP_TIMEOUT_SECONDS, /) -> None:
         await cancel_task(self._run_daily_check.get_task())
 
-    async def server_left(self, server: int) -> None:
+    async def on_server_left(self, server: int) -> None:
         log.info("the bot was removed from server %s: its data is deleted in %s days", server, RETENTION.days)
         await servers.update_presence(self.store, server, gone=self.now())
 
@@ -107,7 +107,7 @@ class RemovedServers(Service):
         days = 0 if is_member else presence.absent + 1
         await servers.update_presence(self.store, presence.server, looked=now, absent=days)
         if days >= MISSING_DAYS:
-            await self.server_left(presence.server)
+            await self.on_server_left(presence.server)
 
     async def _delete(self, server: int) -> None:
         """Ends everything on the server, and deletes all its data."""
@@ -139,12 +139,12 @@ class ServerGreeter(Service):
             host.store, host.now, self._joined_server_ids, self._is_member_of, end_all, self._drop_cached
         )
 
-    async def servers_known(self) -> None:
+    async def on_servers_known(self) -> None:
         """Leaves the servers in `blocked`."""
         for guild in [*self._client.guilds]:
             await self._leave_if_blocked(guild)
 
-    async def server_joined(self, server: int) -> None:
+    async def on_server_joined(self, server: int) -> None:
         guild = self._client.get_guild(server)
         if guild is None or await self._leave_if_blocked(guild):
             return
@@ -158,7 +158,7 @@ class ServerGreeter(Service):
         if channel is not None and await servers.claim_greeting(self._host.store, guild.id):
             with best_effort("server %s cannot be greeted", guild.id):
                 granted = permissions_in(channel.permissions_for(guild.me), in_thread=False)
-                await channel.send(**new_message(welcome(granted, translations_for(str(guild.preferred_locale)))))
+                await channel.send(**send_kwargs(welcome(granted, translations_for(str(guild.preferred_locale)))))
 
     async def _leave_if_blocked(self, guild: discord.Guild) -> bool:
         """Leaves the server if the operator has blocked it; returns whether it is blocked."""

@@ -28,7 +28,7 @@ from prometheus_client.exposition import CONTENT_TYPE_LATEST
 from yarl import URL
 
 from bot import VERSION
-from bot.core.errors import Refusal, Unavailable
+from bot.core.errors import DatabaseUnavailable, Refusal
 from bot.core.settings import SettingsError
 from bot.operations import backups
 from bot.operations.logs import running_commit
@@ -105,10 +105,10 @@ class Metrics:
         trace.on_request_exception.append(self._count_failure)
 
     async def _count_response(self, _: Any, __: Any, request: aiohttp.TraceRequestEndParams) -> None:
-        self.requests.labels(request.method, route(request.url), str(request.response.status)).inc()
+        self.requests.labels(request.method, route_label(request.url), str(request.response.status)).inc()
 
     async def _count_failure(self, _: Any, __: Any, request: aiohttp.TraceRequestExceptionParams) -> None:
-        self.requests.labels(request.method, route(request.url), "none").inc()
+        self.requests.labels(request.method, route_label(request.url), "none").inc()
 
     # Read when `/metrics` is requested
 
@@ -129,7 +129,7 @@ class Metrics:
         yield _gauge("tables_in_memory", "Tables that are kept in memory", len(host.handles))
         yield _gauge("thinkers", "Processes that think for computer players", len(host.computers.engines.alive))
         about = "1 while the database cannot be read, or takes nothing"
-        yield _gauge("database_away", about, host.store.is_away)
+        yield _gauge("database_away", about, host.store.is_unavailable)
         yield _gauge("plays", "1 while this process plays, 0 while it stands by", self._is_playing())
         yield _gauge("shards", "Shards for which this process plays", len(client.shard_ids or client.shards))
         about = "Shards of this process for which nobody stands by"
@@ -171,7 +171,7 @@ class Metrics:
         """Reads the metrics that are in the database, and responds with all metrics."""
         self._tables, self._backup = {}, None
         if self._is_playing():  # a standby's database may lack these tables, and that must not be logged as an outage
-            with suppress(Unavailable):  # the store logs outages
+            with suppress(DatabaseUnavailable):  # the store logs outages
                 self._tables = await rows.count_by_state(self._host.store)
                 made_at = await backups.latest_backup_time(self._host.store)
                 self._backup = made_at.timestamp() if made_at is not None else 0
@@ -182,7 +182,7 @@ def _gauge(name: str, description: str, value: float) -> GaugeMetricFamily:
     return GaugeMetricFamily(f"cheshire_{name}", description, value=value)
 
 
-def route(url: URL) -> str:
+def route_label(url: URL) -> str:
     """The route of a URL of Discord's API: ids, tokens and all other parts outside of WORDS become `*`."""
     parts = [
         part if part in ROUTE_WORDS else "*" for part in url.path.split("/") if part and part not in ("api", "v10")

@@ -16,7 +16,7 @@ import discord
 from discord.ext import tasks
 
 from bot.core.custom_ids import EPOCH, snowflake_milliseconds
-from bot.core.errors import Damaged, NoSuchTable, Unavailable
+from bot.core.errors import DamagedData, DatabaseUnavailable, NoSuchTable
 from bot.core.jobs import Jobs, max_retry_delay
 from bot.core.service import STOP_TIMEOUT_SECONDS, Service, cancel_task
 from bot.database import Conflict, Store, log_failure, sqlite
@@ -25,7 +25,7 @@ from bot.features.privacy import store
 from bot.members.pace import HAND_UPDATE_PERIOD
 from bot.messages.channels import REQUEST_ERRORS, TOO_MANY_OLD_EDITS, Channels, NoAccess, describe_error, is_temporary
 from bot.messages.render import Renderer
-from bot.screens.components import Screen, edited_message
+from bot.screens.components import Screen, edit_kwargs
 from bot.tables.handle import Handle
 from bot.tables.host import Host
 from bot.tables.outages import Outages
@@ -60,7 +60,7 @@ class Retention(Service):
 
     @tasks.loop(hours=24)
     async def _delete_expired(self) -> None:
-        with suppress(Unavailable, Conflict):  # tomorrow is soon enough, or another process has just done it
+        with suppress(DatabaseUnavailable, Conflict):  # tomorrow is soon enough, or another process has just done it
             for delete in self.rules:
                 await delete(self.store, self.now())
             if self.days:
@@ -189,8 +189,8 @@ class Heartbeat(Service):
         that, if nothing was written for PROBE_AFTER_SECONDS."""
         if not self.client.is_ready() or self.outages.shards:
             return False
-        if self._seconds_since_write() > PROBE_AFTER_SECONDS or self.store.is_away:
-            with suppress(Unavailable, Conflict, TimeoutError):
+        if self._seconds_since_write() > PROBE_AFTER_SECONDS or self.store.is_unavailable:
+            with suppress(DatabaseUnavailable, Conflict, TimeoutError):
                 async with asyncio.timeout(BEAT_SECONDS):
                     await save_note(self.store, f"alive {self.store.shards.ids[0]}", "")
         return self._seconds_since_write() < DEAD_AFTER_SECONDS
@@ -242,8 +242,8 @@ class NameRemoval(Service):
         try:
             handle = await self.host.find(table)
             if (screen := await self._current_screen(handle, message)) is not None:
-                await self.channels.edit(handle.place, handle.table.server, message, **edited_message(screen))
-        except (NoAccess, NoSuchTable, Damaged):
+                await self.channels.edit(handle.place, handle.table.server, message, **edit_kwargs(screen))
+        except (NoAccess, NoSuchTable, DamagedData):
             return True
         except REQUEST_ERRORS as error:
             log.info("a message still names somebody whose data was deleted: %s", describe_error(error))

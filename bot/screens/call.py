@@ -8,9 +8,9 @@ from datetime import datetime
 from bot.i18n.names import bold_name
 from bot.i18n.translations import Translations
 from bot.members.model import SubscriptionButton
-from bot.screens.components import QUIET_COLOUR, Item, Screen, boxed, button, link_button, row, text
+from bot.screens.components import QUIET_COLOUR, Item, Screen, button, container_screen, link_button, row, text
 from bot.screens.context import ScreenContext
-from bot.screens.parts import MAX_TEXT_CHARACTERS, dashed, stand_in_button, timestamp_markup, turn_buttons
+from bot.screens.parts import MAX_TEXT_CHARACTERS, paging_buttons, stand_in_button, timestamp_markup, to_fluent_id
 from bot.tables.shown import Hand, Meanwhile
 
 LINES_PER_PAGE = 25
@@ -38,7 +38,7 @@ def turn_ping(
         key if members else f"{key}-private",
         names=t.list(f"<@{member}>" for member in members),
         count=len(members),
-        game=t(f"game-{dashed(game)}"),
+        game=t(f"game-{to_fluent_id(game)}"),
         until=timestamp_markup(until) if until else "",
     )
     content = text("\n".join([sentence, *(f"-# {line}" for line in news)]))
@@ -57,10 +57,10 @@ def events_page(lines: Sequence[str], ctx: ScreenContext, page: int, *, has_move
             pages.append([])
         pages[-1].append(line)
     page = min(max(page, 1), len(pages))
-    title = ctx.t("since-move" if has_moved else "since-start", game=ctx.t(f"game-{dashed(ctx.game)}"))
+    title = ctx.t("since-move" if has_moved else "since-start", game=ctx.t(f"game-{to_fluent_id(ctx.game)}"))
     content = text("\n".join([f"🗞️ **{title}**", *(f"- {line}" for line in pages[page - 1])]))
-    turns = turn_buttons(Meanwhile(ctx.table, page), page, 1, len(pages), ctx.t) if len(pages) > 1 else None
-    return boxed(content, turns, accent=QUIET_COLOUR)
+    turns = paging_buttons(Meanwhile(ctx.table, page), page, 1, len(pages), ctx.t) if len(pages) > 1 else None
+    return container_screen(content, turns, accent=QUIET_COLOUR)
 
 
 def players_wanted_message(
@@ -68,7 +68,7 @@ def players_wanted_message(
 ) -> Screen:
     """The direct message to a subscriber of play alerts about a lobby that lacks players: its players and server, why
     the member gets the alert, and a button to unsubscribe."""
-    t, game = ctx.t, ctx.t(f"game-{dashed(ctx.game)}")
+    t, game = ctx.t, ctx.t(f"game-{to_fluent_id(ctx.game)}")
     names = t.list(ctx.name(seat) for seat in players)
     sentence = t("wanted-call", game=game, server=bold_name(server_name), names=names)
     reason = t("wanted-why", game=game, times=t("asked-most", count=daily_limit))
@@ -78,13 +78,13 @@ def players_wanted_message(
 
 def expired_hand_screen(table: int, game: str, t: Translations) -> Screen:
     """Replaces a private screen shortly before Discord's time limit for edits; a button opens a new hand."""
-    note = text(f"😴 {t('hand-asleep', game=t(f'game-{dashed(game)}'))}")
+    note = text(f"😴 {t('hand-asleep', game=t(f'game-{to_fluent_id(game)}'))}")
     return Screen(note, row(button(t("button-show-hand"), Hand(table, is_here=True), emoji="🖐️")))
 
 
 def lost_seat_screen(game: str, t: Translations, *, is_closed: bool) -> Screen:
     """The private screen of a member who has lost their seat, or whose table was closed."""
-    return Screen(text(t("hand-closed" if is_closed else "hand-given-up", game=t(f"game-{dashed(game)}"))))
+    return Screen(text(t("hand-closed" if is_closed else "hand-given-up", game=t(f"game-{to_fluent_id(game)}"))))
 
 
 def spectator_screen(table: int, t: Translations) -> Screen:
@@ -94,9 +94,9 @@ def spectator_screen(table: int, t: Translations) -> Screen:
 
 def moved_to_thread_screen(ctx: ScreenContext, place: str, link: str | None) -> Screen:
     """Replaces the message of a lobby whose table is played in a thread; `link` leads buttons."""
-    content = text(ctx.t("thread-moved", game=ctx.t(f"game-{dashed(ctx.game)}"), place=place))
+    content = text(ctx.t("thread-moved", game=ctx.t(f"game-{to_fluent_id(ctx.game)}"), place=place))
     buttons = _table_link_buttons(link, ctx.t)
-    return boxed(content, row(*buttons) if buttons else None, accent=QUIET_COLOUR)
+    return container_screen(content, row(*buttons) if buttons else None, accent=QUIET_COLOUR)
 
 
 def _table_link_buttons(link: str | None, t: Translations) -> list[Item]:

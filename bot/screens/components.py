@@ -80,7 +80,7 @@ class FileItem(Item):
 
 def files_of(view: ui.LayoutView) -> list[discord.File]:
     """Makes the files that the components of the view show."""
-    return [discord.File(io.BytesIO(one.content()), one.name) for one in _file_items(components_of(view))]
+    return [discord.File(io.BytesIO(item.content()), item.name) for item in _file_items(components_of(view))]
 
 
 def _file_items(items: Iterable[Item]) -> Iterator[FileItem]:
@@ -89,15 +89,13 @@ def _file_items(items: Iterable[Item]) -> Iterator[FileItem]:
         yield from [one for one in inside if isinstance(one, FileItem)]
 
 
-def new_message(view: ui.LayoutView) -> dict[str, Any]:
+def send_kwargs(view: ui.LayoutView) -> dict[str, Any]:
     """Returns discord.py's keyword arguments to send the view, with its files, as a new message."""
     files = files_of(view)
     return {"view": view, "files": files} if files else {"view": view}
 
 
-def edited_message(
-    view: ui.LayoutView, old: Sequence[discord.Attachment] = (), *, keep: bool = False
-) -> dict[str, Any]:
+def edit_kwargs(view: ui.LayoutView, old: Sequence[discord.Attachment] = (), *, keep: bool = False) -> dict[str, Any]:
     """Returns discord.py's keyword arguments to show the view in a message that has the `old` files. The view's files
     replace them; with `keep` the old files stay, as they are the same. The edit mentions nobody: without
     `allowed_mentions` Discord would highlight the message for every member in its text."""
@@ -129,15 +127,15 @@ def section(content: str, beside: Item) -> Item:
     return {"type": 9, "components": [text(content)], "accessory": beside}
 
 
-def box(*items: Item | None, accent: int = ACCENT_COLOUR) -> Item:
+def container(*items: Item | None, accent: int = ACCENT_COLOUR) -> Item:
     """A container of the items; None is skipped."""
     inside = [item for item in items if item is not None]
     return {"type": BOX_TYPE, "accent_color": accent, "spoiler": False, "components": inside}
 
 
-def boxed(*items: Item | None, accent: int = ACCENT_COLOUR) -> Screen:
+def container_screen(*items: Item | None, accent: int = ACCENT_COLOUR) -> Screen:
     """A screen that consists of one box."""
-    return Screen(box(*items, accent=accent))
+    return Screen(container(*items, accent=accent))
 
 
 def row(*items: Item) -> Item:

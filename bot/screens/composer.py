@@ -14,7 +14,18 @@ from msgspec.structs import replace
 
 from bot.i18n.names import escape_label
 from bot.screens import SCREENS
-from bot.screens.components import QUIET_COLOUR, Item, Screen, boxed, button, list_texts, option, row, select, text
+from bot.screens.components import (
+    QUIET_COLOUR,
+    Item,
+    Screen,
+    button,
+    container_screen,
+    list_texts,
+    option,
+    row,
+    select,
+    text,
+)
 from bot.screens.context import Label, ScreenContext
 from bot.screens.parts import (
     PLAN_SIGN,
@@ -24,9 +35,9 @@ from bot.screens.parts import (
     back_button,
     capitalized,
     card_text,
-    dashed,
     learn_button,
     move_button,
+    to_fluent_id,
 )
 from bot.tables.planned_moves import CancelPlan, PlanMove
 from bot.tables.shown import Compose
@@ -48,7 +59,9 @@ MAX_REFUSED_CARDS = 8
 """Cards listed for one reason why they cannot be played."""
 
 
-def follow_prefix(moves: Sequence[Move], prefix: tuple[str, ...]) -> tuple[tuple[str, ...], list[str], Move | None]:
+def extend_move_prefix(
+    moves: Sequence[Move], prefix: tuple[str, ...]
+) -> tuple[tuple[str, ...], list[str], Move | None]:
     """Extends a prefix by every word without a choice. Returns it, the words to choose from, and the move if decided.
 
     ValueError if no legal move begins with the prefix.
@@ -77,13 +90,13 @@ def composer_screen(
     view: View, moves: Sequence[Move], ctx: ScreenContext, prefix: tuple[str, ...] = (), page: int = 0
 ) -> Screen:
     """The private screen to build a move word by word; a decided move is one button. `moves` must not be empty."""
-    prefix, choices, decided = follow_prefix(moves, prefix)
+    prefix, choices, decided = extend_move_prefix(moves, prefix)
     start = Compose(ctx.table, view.question)
     if decided is not None:
         so_far = _join_words([word for word in prefix if word != END_OF_MOVE], ctx)
         play = move_button(ctx, view, decided, so_far, style=ButtonStyle.success)
         again = button(ctx.t("composer-again"), start)
-        return boxed(_title_text("composer-title", prefix, ctx), row(play, again, back_button(ctx)))
+        return container_screen(_title_text("composer-title", prefix, ctx), row(play, again, back_button(ctx)))
     return next_word_screen(start, choices, ctx, prefix, page, title="composer-title")
 
 
@@ -110,7 +123,7 @@ def next_word_screen(
     pages = (len(choices) - 1) // OPTIONS_PER_PAGE + 1
     page %= pages  # a forged page may be any number
     shown = choices[page * OPTIONS_PER_PAGE : (page + 1) * OPTIONS_PER_PAGE]
-    last_words = {word for one in moves for *before, word in [_notation_words(one)] if len(before) == len(prefix)}
+    last_words = {word for move in moves for *before, word in [_notation_words(move)] if len(before) == len(prefix)}
     options = [
         option(word, _choice_label(word, ctx, leads_on=bool(moves) and word not in last_words)) for word in shown
     ]
@@ -120,7 +133,7 @@ def next_word_screen(
         turn = replace(asked, page=(page + 1) % pages)
         items.append(row(button(ctx.t("composer-page", page=page + 1, pages=pages), turn)))
     again = [button(ctx.t("composer-again"), start)] if prefix else []
-    return boxed(_title_text(title, prefix, ctx), *told, *items, row(*again, back_button(ctx)))
+    return container_screen(_title_text(title, prefix, ctx), *told, *items, row(*again, back_button(ctx)))
 
 
 def _choice_label(word: str, ctx: ScreenContext, *, leads_on: bool) -> str:
@@ -172,7 +185,7 @@ def plan_screen(
     there are too many; a note explains planning and lists the plan. ValueError if no move begins with the prefix."""
     done = ctx.plan.moves if ctx.plan is not None else ()
     moves = [move for move in moves if str(move) not in done] or moves
-    prefix, choices, _ = follow_prefix(moves, prefix)
+    prefix, choices, _ = extend_move_prefix(moves, prefix)
     start, fitting = PlanMove(ctx.table, phase), [one for one in moves if _notation_words(one)[: len(prefix)] == prefix]
     made = _planned_moves_text(view, ctx)
     told = [text(f"-# {ctx.t('plan-told')}"), *([made] if made is not None else [])]
@@ -185,7 +198,7 @@ def plan_screen(
     options = [option(value, label.text, label.emoji) for label, value in reversed(rest.items())]
     asked = replace(start, words=prefix, page=opening or None)
     choose = select(asked, options, placeholder=ctx.t("composer-choose"))
-    return boxed(text(f"### {ctx.t('plan-title')}"), *told, choose, row(back_button(ctx)))
+    return container_screen(text(f"### {ctx.t('plan-title')}"), *told, choose, row(back_button(ctx)))
 
 
 def advice_text(ranked: Sequence[RankedMove], view: View, ctx: ScreenContext, *, is_forced: bool = False) -> Item:
@@ -223,7 +236,9 @@ def _cards_for(move: Move, view: View) -> tuple[str, int]:
     return word, sum(card not in before and card.replace("*", "-").split("-")[0] == word for card in hand)
 
 
-def refusal_reasons(refusals: Mapping[str, Sequence[str]], ctx: ScreenContext, card: CardMark, *, room: int) -> Item:
+def illegal_move_reasons(
+    refusals: Mapping[str, Sequence[str]], ctx: ScreenContext, card: CardMark, *, room: int
+) -> Item:
     """Explains what the reader cannot do now: a line for each rule, as many as fit in `room` characters. `refusals`
     maps a rule's id to the cards and notation words that the rule forbids."""
     if "turn" in refusals:
@@ -245,14 +260,14 @@ def meanings_screen(view: View, ctx: ScreenContext, hand: Screen) -> Screen:
     """Explains the cards and signs of a hand, a line each, and the game's aim, without lines that are on the hand
     already. New players get a button to the lessons."""
     told = SCREENS[ctx.game].meanings
-    found = [*(told(view, ctx) if told is not None else []), f"💡 {ctx.t(f'{dashed(ctx.game)}-hint')}"]
+    found = [*(told(view, ctx) if told is not None else []), f"💡 {ctx.t(f'{to_fluent_id(ctx.game)}-hint')}"]
     if ctx.pace == "day" and GAMES[ctx.game].CAN_PLAN:
         found.insert(-1, f"{PLAN_SIGN} {ctx.t('plan-sign')}")
     shown = "\n".join(list_texts(hand.items))
     lines = [f"- {one}" for one in found if one not in shown]
-    title = f"❔ **{ctx.t('meanings-title', game=ctx.t(f'game-{dashed(ctx.game)}'))}**"
+    title = f"❔ **{ctx.t('meanings-title', game=ctx.t(f'game-{to_fluent_id(ctx.game)}'))}**"
     lessons = row(learn_button(ctx.game, ctx.t)) if ctx.is_new and not ctx.has_learned else None
-    return boxed(text("\n".join([title, *lines])), lessons, accent=QUIET_COLOUR)
+    return container_screen(text("\n".join([title, *lines])), lessons, accent=QUIET_COLOUR)
 
 
 def move_in_words(move: Move, ctx: ScreenContext) -> str:
@@ -294,5 +309,5 @@ def _word_label(word: str, ctx: ScreenContext) -> str:
     if word == END_OF_MOVE:
         return ctx.t("composer-done")
     if (seat := parse_seat_or_none(word)) is not None:
-        return ctx.label(seat)
+        return ctx.name_label(seat)
     return ", ".join(card_text(one, ctx.t) for one in SCREENS[ctx.game].spelled(word))

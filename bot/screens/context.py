@@ -140,7 +140,7 @@ class ScreenContext(Struct, frozen=True):
         """Whether the screen shows the essentials only."""
         return self.brevity == SHORTEST
 
-    def at(self, brevity: int) -> ScreenContext:
+    def with_brevity(self, brevity: int) -> ScreenContext:
         """Returns a copy for a more compact screen, with shortened names. Names that would become equal stay longer."""
         if brevity == NORMAL:
             return self
@@ -163,15 +163,15 @@ class ScreenContext(Struct, frozen=True):
         one."""
         return self.levels[seat] if seat < len(self.levels) else None
 
-    def plain(self, seat: int) -> str:
+    def plain_name(self, seat: int) -> str:
         """Returns a seat's name for places without Markdown."""
         return plain_name(self.names[seat])
 
-    def label(self, seat: int) -> str:
+    def name_label(self, seat: int) -> str:
         """Returns a seat's name for a button or an option, with the sign of a computer player."""
-        return f"{self.plain(seat)}{self.sign(seat)}"
+        return f"{self.plain_name(seat)}{self.computer_suffix(seat)}"
 
-    def sign(self, seat: int) -> str:
+    def computer_suffix(self, seat: int) -> str:
         """Returns a space and the sign of the seat's computer player; empty for a member."""
         is_computer = bool(self.computers) and self.computers[seat]
         return f"\u00a0{computer_sign(self.level_of(seat))}" if is_computer else ""
@@ -194,7 +194,7 @@ class LobbyFacts(Struct, frozen=True):
     """Whether the lobby may send its play alert to subscribers."""
 
     @property
-    def is_again(self) -> bool:
+    def is_rematch(self) -> bool:
         """Whether this is the lobby of a rematch: the players' seats are reserved until it begins."""
         return bool(self.kept) and self.reserved_until is None
 

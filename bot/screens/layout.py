@@ -11,14 +11,13 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bot.screens.components import ACCENT_COLOUR, QUIET_COLOUR, Item, Screen, box, divider, row, text
+from bot.screens.components import ACCENT_COLOUR, QUIET_COLOUR, Item, Screen, container, divider, row, text
 from bot.screens.context import COMPACTNESS_LEVELS, MIN_HISTORY_LINES, ScreenContext
 from bot.screens.parts import (
     MAX_TEXT_CHARACTERS,
     SEPARATOR,
     CardMark,
     absences_text,
-    dashed,
     event_text,
     final_standings,
     find_headline_event,
@@ -28,6 +27,7 @@ from bot.screens.parts import (
     outage_line,
     seat_buttons,
     solo_buttons,
+    to_fluent_id,
     turn_end_facts,
     waiting_line,
 )
@@ -127,7 +127,7 @@ def private_layout(
         turn = waiting_line(ctx)
         if view.next_seat == view.seat:
             turn += SEPARATOR + ctx.t("hand-you-are-next")
-    where = [ctx.t(f"game-{dashed(ctx.game)}"), *facts]
+    where = [ctx.t(f"game-{to_fluent_id(ctx.game)}"), *facts]
     if not ctx.is_private:
         where.append(ctx.t("hand-title"))
     if is_mine:
@@ -170,7 +170,7 @@ def private_layout(
 def _hint_text(ctx: ScreenContext, *, is_mine: bool) -> Item | None:
     """What the game is about, for those who have never made a move in it. What to look at, in the first turns after its
     lessons."""
-    game = dashed(ctx.game)
+    game = to_fluent_id(ctx.game)
     if ctx.hint is not None and is_mine:
         small = "-# " if ctx.is_short else ""
         return text(f"{small}💡 {ctx.t(f'learn-{game}-hint-{ctx.hint}')}")
@@ -230,7 +230,7 @@ def _fill_box(
     if lines:
         start = "-# … " if is_cut else "-# "
         shown[len(above)] = text(start + "\n-# ".join(reversed(lines)))
-    return Screen(box(*shown, accent=accent), left=left), is_cut
+    return Screen(container(*shown, accent=accent), left=left), is_cut
 
 
 def _height_with_gap(part: Item | None) -> float:
@@ -240,7 +240,7 @@ def _height_with_gap(part: Item | None) -> float:
 
 def largest_fitting(most: float, *forms: str) -> Item:
     """The first of these texts, from the largest to the smallest, that is not taller than this; else the last."""
-    return text(next((one for one in forms[:-1] if text_height(one) <= most), forms[-1]))
+    return text(next((form for form in forms[:-1] if text_height(form) <= most), forms[-1]))
 
 
 # How tall it is
@@ -270,7 +270,7 @@ def draw_to_fit(
     """What is drawn for this frame, with what stands `below`, shorter until a phone shows all of it. As many lines as
     there is room for tell what happened."""
     for brevity in COMPACTNESS_LEVELS:
-        shorter = ctx.at(brevity)
+        shorter = ctx.with_brevity(brevity)
         more = [*below(shorter)]
         screen = draw(replace(shorter, sight=VISIBLE_HEIGHT - sum(map(item_height, more))))
         if screen.left >= 0:
@@ -338,8 +338,8 @@ def _row_height(items: list[Item]) -> float:
     if len(items) == 1:
         return 38
     rows, at = 1, 0.0
-    for one in items:
-        wide = 28 + 14 * _text_width(one.get("label", "")) + (26 if "emoji" in one else 0)
+    for item in items:
+        wide = 28 + 14 * _text_width(item.get("label", "")) + (26 if "emoji" in item else 0)
         if at and at + wide > BOX_WIDTH:
             rows, at = rows + 1, 0.0
         at += wide + ITEM_GAP

@@ -12,9 +12,20 @@ from bot.core.custom_ids import Id
 from bot.i18n.names import LEVEL_SIGNS, escape_name, plain_name
 from bot.i18n.translations import Translations
 from bot.screens import SCREENS, rulebook
-from bot.screens.components import QUIET_COLOUR, Item, Screen, boxed, button, gallery, option, row, select, text
+from bot.screens.components import (
+    QUIET_COLOUR,
+    Item,
+    Screen,
+    button,
+    container_screen,
+    gallery,
+    option,
+    row,
+    select,
+    text,
+)
 from bot.screens.context import LobbyFacts, ScreenContext
-from bot.screens.parts import SEPARATOR, dashed, holiday_lines, timestamp_markup
+from bot.screens.parts import SEPARATOR, holiday_lines, timestamp_markup, to_fluent_id
 from bot.screens.rulebook import RulesPage
 from bot.tables.guests import LET_IN_PREFIX
 from bot.tables.lobby import (
@@ -41,21 +52,21 @@ PICTURE_FILE = "how-to-play.png"
 def lobby_screen(ctx: ScreenContext, facts: LobbyFacts, *, opener: str) -> Screen:
     """Draws the lobby's public message: the game, the players, and what is missing; for a rematch only who is
     missing."""
-    rules, game = GAMES[ctx.game], dashed(ctx.game)
+    rules, game = GAMES[ctx.game], to_fluent_id(ctx.game)
     low = rules.SEATS[0]
     count = len(ctx.names) - len(facts.kept)
     can_begin = count in rules.SEATS
     title = f"### {ctx.t('lobby-title', game=ctx.t(f'game-{game}'))}"
-    picture = rulebook.page_picture(ctx.game, 1) if not facts.is_again else None
-    return boxed(
-        text(title if facts.is_again else f"{title}\n-# {_game_line(ctx)}"),
+    picture = rulebook.page_picture(ctx.game, 1) if not facts.is_rematch else None
+    return container_screen(
+        text(title if facts.is_rematch else f"{title}\n-# {_game_line(ctx)}"),
         gallery(PICTURE_FILE, lambda: picture, rulebook.picture_description(ctx.game, 1, ctx.t))
         if picture is not None
         else None,
         text(
             "\n".join(
                 _rematch_lines(ctx, facts, can_begin=can_begin)
-                if facts.is_again
+                if facts.is_rematch
                 else _seat_lines(ctx, facts, can_begin)
             )
         ),
@@ -75,7 +86,7 @@ def lobby_screen(ctx: ScreenContext, facts: LobbyFacts, *, opener: str) -> Scree
 
 def _game_line(ctx: ScreenContext) -> str:
     """Returns the game's type, and about how long it takes in one sitting."""
-    facts = [ctx.t(f"about-{dashed(ctx.game)}")]
+    facts = [ctx.t(f"about-{to_fluent_id(ctx.game)}")]
     if ctx.pace == "live":
         facts.append(ctx.t("box-minutes", minutes=rulebook.play_minutes(ctx.game)))
     return SEPARATOR.join(facts)
@@ -90,7 +101,7 @@ def _fact_lines(ctx: ScreenContext, facts: LobbyFacts, count: int, opener: str) 
     ends = [ctx.t("lobby-ends", until=timestamp_markup(ctx.deadline))] if ctx.deadline is not None else []
     usual = {key: values[0] for key, values in rules.OPTIONS.items()}
     chosen = [_option_text(name, value, ctx) for name, value in ctx.options.items() if value != usual.get(name, value)]
-    if facts.is_again:
+    if facts.is_rematch:
         return [f"-# {SEPARATOR.join([taken, *chosen, *ends])}"]
     pace = [ctx.t(f"pace-{ctx.pace}")] if len(paces(ctx.game)) > 1 else []
     led = ctx.t("lobby-opener", opener=opener)
@@ -164,10 +175,10 @@ def _seat_lines(ctx: ScreenContext, facts: LobbyFacts, can_begin: bool) -> list[
     if facts.reserved_until is None:
         return lines
     missing = [ctx.name(seat) for seat in facts.kept]
-    return [*lines, held_seats_line(missing, facts.reserved_until, ctx.t, can_begin=can_begin)]
+    return [*lines, reserved_seats_line(missing, facts.reserved_until, ctx.t, can_begin=can_begin)]
 
 
-def held_seats_line(missing: Sequence[str], until: datetime, t: Translations, *, can_begin: bool) -> str:
+def reserved_seats_line(missing: Sequence[str], until: datetime, t: Translations, *, can_begin: bool) -> str:
     """Names the members who have not taken their reserved seat in a night's lobby, and says until when it is
     reserved."""
     told = t("lobby-held", names=t.list(missing), count=len(missing), until=timestamp_markup(until, "t"))
@@ -196,15 +207,15 @@ def seal_text(commitment: str, t: Translations) -> Item:
     return text(f"-# {t('lobby-seal', seal=format_seal(commitment))}")
 
 
-def confirm_another_screen(told: str, asks: Id, t: Translations) -> Screen:
+def confirm_repeat_screen(told: str, asks: Id, t: Translations) -> Screen:
     """Asks for confirmation before an action is repeated: the question `told`, and a button."""
-    return boxed(text(told), row(button(t("button-another"), asks, emoji="➕")), accent=QUIET_COLOUR)
+    return container_screen(text(told), row(button(t("button-another"), asks, emoji="➕")), accent=QUIET_COLOUR)
 
 
 def game_choice_screen(table: int, emojis: Emojis, t: Translations) -> Screen:
     """The private select of the game for the next round of the same players."""
-    games = [option(game, t(f"game-{dashed(game)}"), emojis.partial(SCREENS[game].sign)) for game in GAMES]
-    return boxed(
+    games = [option(game, t(f"game-{to_fluent_id(game)}"), emojis.partial(SCREENS[game].sign)) for game in GAMES]
+    return container_screen(
         text(t("another-game-ask")),
         select(ChooseGame(table), games, placeholder=t("rules-choose")),
         accent=QUIET_COLOUR,
@@ -216,7 +227,7 @@ def die_roll_line(face: str, emojis: Emojis, t: Translations) -> str:
     die = f"{emojis(f'die_{face}')} {t(f'word-{face}')}"
     if face not in GAME_OF_FACE:
         return t("night-roll-again", die=die)
-    return t("night-roll", die=die, game=t(f"game-{dashed(GAME_OF_FACE[face])}"))
+    return t("night-roll", die=die, game=t(f"game-{to_fluent_id(GAME_OF_FACE[face])}"))
 
 
 def seal_screen(t: Translations, commitment: str | None = None) -> Screen:
@@ -224,13 +235,13 @@ def seal_screen(t: Translations, commitment: str | None = None) -> Screen:
     shown = [f"### 🔒 {t('seal-title')}", t("seal-about")]
     if commitment is not None:
         shown.append(t("lobby-seal", seal=format_seal(commitment)))
-    return boxed(text("\n".join(shown)), accent=QUIET_COLOUR)
+    return container_screen(text("\n".join(shown)), accent=QUIET_COLOUR)
 
 
 def _option_text(name: str, value: bool | str, ctx: ScreenContext) -> str:
     """Returns an option and its value for a text."""
     chosen = escape_name(option_value_text(name, value, ctx))
-    return ctx.t("name-value", name=ctx.t(f"option-{dashed(name)}"), value=chosen)
+    return ctx.t("name-value", name=ctx.t(f"option-{to_fluent_id(name)}"), value=chosen)
 
 
 def option_value_text(name: str, value: bool | str, ctx: ScreenContext) -> str:
@@ -238,8 +249,8 @@ def option_value_text(name: str, value: bool | str, ctx: ScreenContext) -> str:
     if isinstance(value, bool):
         return ctx.t("yes") if value else ctx.t("no")
     if (seat := parse_seat_or_none(value)) is not None:
-        return ctx.plain(seat)
-    key = f"option-{dashed(name)}-{dashed(value)}"
+        return ctx.plain_name(seat)
+    key = f"option-{to_fluent_id(name)}-{to_fluent_id(value)}"
     return ctx.t(key) if ctx.t.has(key) else value
 
 
@@ -249,7 +260,7 @@ def ended_screen(
     """Draws the last screen of a cancelled lobby or table: who ended it, or why it ended, in one line, and a button to
     open it again unless it `is_moderated` (ended by a server manager). A lobby `is_deserted` if the last member has
     left it."""
-    game = ctx.t(f"game-{dashed(ctx.game)}")
+    game = ctx.t(f"game-{to_fluent_id(ctx.game)}")
     if by:
         told = ctx.t("table-ended-by" if has_begun else "lobby-cancelled", game=game, by=by)
     elif has_begun:
@@ -260,7 +271,7 @@ def ended_screen(
     else:
         told = ctx.t("lobby-deserted" if is_deserted else "lobby-ended", game=game)
     again = row(button(ctx.t("button-open-again"), Rematch(ctx.table), emoji="🔁"))
-    return boxed(text(told), None if ctx.is_match or is_moderated else again, accent=QUIET_COLOUR)
+    return container_screen(text(told), None if ctx.is_match or is_moderated else again, accent=QUIET_COLOUR)
 
 
 def options_screen(
@@ -277,14 +288,14 @@ def options_screen(
     def asks(what: LobbyButtonAct) -> Id:
         return LobbyButton(ctx.table, what)
 
-    head = text(ctx.t("options-title", game=ctx.t(f"game-{dashed(ctx.game)}")))
+    head = text(ctx.t("options-title", game=ctx.t(f"game-{to_fluent_id(ctx.game)}")))
     chosen = [*_option_selects(ctx, facts), level_select(asks, ctx.game, facts.level, ctx.t)] if may_choose else []
     chosen += _guest_selects(ctx, facts, removed) if removed is not None else []
     last, notes = [button(ctx.t("button-seal"), asks("seal"))], [f"-# ℹ️ {note}"] if note else []
     if may_choose and facts.can_alert:
         last.insert(0, button(ctx.t("button-wanted"), OneMoreWanted(ctx.table), emoji="📣"))
         notes.append(f"-# 📣 {ctx.t('wanted-about')}")
-    return boxed(head, *chosen, row(*last), text("\n".join(notes)) if notes else None)
+    return container_screen(head, *chosen, row(*last), text("\n".join(notes)) if notes else None)
 
 
 def _option_selects(ctx: ScreenContext, facts: LobbyFacts) -> list[Item]:
@@ -303,7 +314,7 @@ def _option_selects(ctx: ScreenContext, facts: LobbyFacts) -> list[Item]:
             (told, option_value_text(name, value, ctx), value == ctx.options.get(name))
             for told, value in option_choices(ctx.game, name, members, ctx.names).items()
         ]
-        selects.append(_option_select(ctx, name, ctx.t(f"option-{dashed(name)}"), chosen))
+        selects.append(_option_select(ctx, name, ctx.t(f"option-{to_fluent_id(name)}"), chosen))
     if ctx.game in RATING:
         for name, is_on in (("advice", ctx.gives_advice), ("talk", not facts.is_silent)):
             values = [(format_option(one), ctx.t("yes" if one else "no"), one == is_on) for one in (True, False)]
@@ -314,7 +325,7 @@ def _option_selects(ctx: ScreenContext, facts: LobbyFacts) -> list[Item]:
 def _guest_selects(ctx: ScreenContext, facts: LobbyFacts, removed: Mapping[int, str]) -> list[Item]:
     """The selects of members who can be removed, and of removed members who can be let in again."""
     members = [facts.kept.get(seat, member) for seat, member in enumerate(ctx.members)]
-    there = {one: ctx.plain(seat) for seat, one in enumerate(members) if one not in (None, facts.opener)}
+    there = {one: ctx.plain_name(seat) for seat, one in enumerate(members) if one not in (None, facts.opener)}
     named = [option(str(one), ctx.t("guest-remove", name=name), "🚪") for one, name in there.items()]
     gone = {one: plain_name(name or "…") for one, name in removed.items()}
     named += [option(f"{LET_IN_PREFIX}{one}", ctx.t("guest-let-in", name=name), "↩️") for one, name in gone.items()]
@@ -337,5 +348,5 @@ def _option_select(ctx: ScreenContext, name: str, label: str, values: list[tuple
 
 def _option_note(name: str, value: str, t: Translations) -> str | None:
     """Explains the value of an option in one line; None if its name is enough."""
-    key = f"option-{dashed(name)}-{value}-note"
+    key = f"option-{to_fluent_id(name)}-{value}-note"
     return t(key) if t.has(key) else None

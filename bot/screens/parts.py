@@ -11,7 +11,7 @@ from typing import Any
 from discord import ButtonStyle
 from msgspec.structs import replace
 
-from bot.core.custom_ids import Caption, Id
+from bot.core.custom_ids import Id, LabelButton
 from bot.i18n.names import bold_name, escape_name
 from bot.i18n.translations import Translations
 from bot.screens.components import Item, button, option, row, select, text
@@ -175,24 +175,24 @@ def holiday_lines(ctx: ScreenContext) -> list[str]:
     ][:MAX_NAMED_MEMBERS]
 
 
-def turn_buttons(shown: Id, page: int, first: int, last: int, t: Translations) -> Item:
+def paging_buttons(shown: Id, page: int, first: int, last: int, t: Translations) -> Item:
     """The buttons for the previous and next page, with the current page number between them."""
     before, after = replace(shown, page=page - 1), replace(shown, page=page + 1)
     which = t("page-of", page=page - first + 1, pages=last - first + 1)
     return row(
         button(t("button-before"), before, emoji="◀️", disabled=page <= first),
-        button(which, Caption(shown), disabled=True),
+        button(which, LabelButton(shown), disabled=True),
         button(t("button-after"), after, emoji="▶️", disabled=page >= last),
     )
 
 
 def title_text(ctx: ScreenContext, *more: str) -> Item:
     """The headline of a table: the game, and further facts (round, dice …)."""
-    return text("### " + SEPARATOR.join([ctx.t(f"game-{dashed(ctx.game)}"), *more]))
+    return text("### " + SEPARATOR.join([ctx.t(f"game-{to_fluent_id(ctx.game)}"), *more]))
 
 
 @lru_cache(maxsize=1024)
-def dashed(name: str) -> str:
+def to_fluent_id(name: str) -> str:
     """Returns a name with dashes instead of underscores, as in Fluent ids."""
     return name.replace("_", "-")
 
@@ -268,20 +268,20 @@ def _plan_sign(event: Event) -> str:
 
 def _addressed_keys(you: int, event: Event, key: str) -> Iterator[str]:
     """Yields the keys of messages that address a seat in an event, the most specific first."""
-    parts = [part for part, value in event.detail.items() if isinstance(value, str) and you in _seats_in(value)]
+    parts = [part for part, value in event.detail.items() if isinstance(value, str) and you in _parse_seats(value)]
     if event.seat == you:
         if parts:
             yield f"{key}-yourself"
         yield f"{key}-by-you" if "seat" in event.detail else f"{key}-you"
     else:
-        yield from (f"{key}-you" if part == "seat" else f"{key}-{dashed(part)}-you" for part in parts)
+        yield from (f"{key}-you" if part == "seat" else f"{key}-{to_fluent_id(part)}-you" for part in parts)
 
 
 def _event_values(event: Event, ctx: ScreenContext, card: CardMark, you: int | None = None) -> dict[str, Any]:
     by = name_or_you(event.seat, you, ctx) if event.seat != TABLE else ""
     values: dict[str, Any] = {"seat": by, "by": by, "who": event.seat}
     for key, value in event.detail.items():
-        values[dashed(key)] = value if isinstance(value, int) else _detail_text(value, ctx, card, you)
+        values[to_fluent_id(key)] = value if isinstance(value, int) else _detail_text(value, ctx, card, you)
     return values
 
 
@@ -292,18 +292,18 @@ def name_or_you(seat: int, you: int | None, ctx: ScreenContext) -> str:
 
 @lru_cache(maxsize=4096)
 def _event_key(t: Translations, game: str, event: str, details: tuple[str, ...]) -> str:
-    name = f"{dashed(game)}-event-{dashed(event)}"
-    return next(filter(t.has, (f"{name}-{dashed(detail)}" for detail in details)), name)
+    name = f"{to_fluent_id(game)}-event-{to_fluent_id(event)}"
+    return next(filter(t.has, (f"{name}-{to_fluent_id(detail)}" for detail in details)), name)
 
 
 def _detail_text(value: str, ctx: ScreenContext, card: CardMark, you: int | None) -> str:
-    if seats := _seats_in(value):
+    if seats := _parse_seats(value):
         return ctx.t.list([name_or_you(seat, you, ctx) for seat in seats])
     return " ".join([card(part, ctx) for part in value.split(" ") if part])
 
 
 @lru_cache(maxsize=4096)
-def _seats_in(value: str) -> list[int]:
+def _parse_seats(value: str) -> list[int]:
     """Returns the seats that a detail of an event names; empty if the detail is material."""
     parts = value.split(" ")
     seats = [seat for part in parts if (seat := parse_seat_or_none(part)) is not None]
@@ -330,7 +330,7 @@ def capitalized(label: str) -> str:
 
 
 def _headline_key(event: Event, ctx: ScreenContext) -> str:
-    return f"{dashed(ctx.game)}-headline-{dashed(event.name)}"
+    return f"{to_fluent_id(ctx.game)}-headline-{to_fluent_id(event.name)}"
 
 
 def find_headline_event(ctx: ScreenContext) -> Event | None:
@@ -341,7 +341,7 @@ def find_headline_event(ctx: ScreenContext) -> Event | None:
 
 @lru_cache(maxsize=1024)
 def _has_headline(event: str, game: str, t: Translations) -> bool:
-    return t.has(f"{dashed(game)}-headline-{dashed(event)}")
+    return t.has(f"{to_fluent_id(game)}-headline-{to_fluent_id(event)}")
 
 
 def headline_text(event: Event, ctx: ScreenContext, card: CardMark) -> str:
@@ -354,14 +354,14 @@ def event_importance(event: Event, actor: int, seats: Sequence[int], ctx: Screen
     or they missed a turn; least for a computer player's remark."""
     if event.name in (HURT, DELIGHTED):
         return 0
-    named = {event.seat, *(seat for value in event.detail.values() for seat in _seats_in(str(value)))} - {actor}
+    named = {event.seat, *(seat for value in event.detail.values() for seat in _parse_seats(str(value)))} - {actor}
     is_theirs = event.name in TIME_UP and actor in seats
     return 3 if is_theirs or named & {*seats} else 2 if ctx.t.has(_headline_key(event, ctx)) else 1
 
 
 def score_text(game: str, number: int, t: Translations) -> str:
     """Returns a score with its unit: points, or what `<game>-score` says."""
-    key = f"{dashed(game)}-score"
+    key = f"{to_fluent_id(game)}-score"
     return t(key if t.has(key) else "score", score=number)
 
 

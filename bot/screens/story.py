@@ -11,9 +11,9 @@ from msgspec.structs import replace
 from bot.i18n.names import LEVEL_SIGNS
 from bot.i18n.translations import Translations
 from bot.screens import SCREENS
-from bot.screens.components import QUIET_COLOUR, Item, Screen, boxed, button, file_component, row, text
+from bot.screens.components import QUIET_COLOUR, Item, Screen, button, container_screen, file_component, row, text
 from bot.screens.context import GameScreens, ScreenContext
-from bot.screens.parts import DELIGHTED, HURT, back_button, dashed, event_text, name_or_you, score_text
+from bot.screens.parts import DELIGHTED, HURT, back_button, event_text, name_or_you, score_text, to_fluent_id
 from bot.tables.highlights import Highlight, Story
 from bot.tables.private import MAX_PRIVATE_TABLES, Solo, next_stronger_level
 from bot.tables.shown import Record
@@ -77,7 +77,7 @@ def highlight_text(highlight: Highlight, story: Story, ctx: ScreenContext, you: 
         key=lambda one: (_explanation_quality(sentences[one], highlight), -story.counts[sentences[one].name]),
         default=name,
     )
-    if ctx.t.has(f"{dashed(ctx.game)}-score"):  # cards left, of which the fewest win
+    if ctx.t.has(f"{to_fluent_id(ctx.game)}-score"):  # cards left, of which the fewest win
         gain = score_text(ctx.game, highlight.after, ctx.t) if highlight.after else ""
     else:
         gain = ("+" if change > 0 else "−") + score_text(ctx.game, abs(change), ctx.t)
@@ -130,7 +130,9 @@ def best_highlight_line(story: Story | None, ctx: ScreenContext, you: int | None
     """Returns the most important highlight that mattered for the result, in small print for below a result; empty if
     there is none."""
     highlights = story.highlights if story is not None else ()
-    best = next((one for one in highlights if story is not None and _consequence(one, story, ctx)), None)
+    best = next(
+        (highlight for highlight in highlights if story is not None and _consequence(highlight, story, ctx)), None
+    )
     return f"✨ {highlight_text(best, story, ctx, you)}" if story is not None and best is not None else ""
 
 
@@ -154,7 +156,7 @@ def record_screen(
     record."""
     opened = t("record-opened", seal=format_seal(commitment(secret)), secret=secret.hex())
     proof = t("record-verify", command=f"python -m games verify {file}")
-    return boxed(
+    return container_screen(
         story, text(title), file_component(file, content.encode), text(f"-# {opened}\n-# {proof}"), accent=QUIET_COLOUR
     )
 
@@ -180,19 +182,19 @@ def solo_confirm_screen(ctx: ScreenContext) -> Screen:
     """Asks for confirmation that the game should end."""
     end = Solo(ctx.table, "end")
     stop = button(ctx.t("button-solo-stop"), end, style=ButtonStyle.danger, emoji="🏳️")
-    return boxed(text(f"🏳️ {ctx.t('solo-ask')}"), row(stop, back_button(ctx)), accent=QUIET_COLOUR)
+    return container_screen(text(f"🏳️ {ctx.t('solo-ask')}"), row(stop, back_button(ctx)), accent=QUIET_COLOUR)
 
 
 def solo_stopped_screen(ctx: ScreenContext) -> Screen:
     """Returns the last screen of a solo game that the reader stopped, or that ended because a newer one began."""
-    game = ctx.t(f"game-{dashed(ctx.game)}")
-    return boxed(text(f"🏳️ {ctx.t('solo-stopped', game=game)}"), _solo_buttons(ctx), accent=QUIET_COLOUR)
+    game = ctx.t(f"game-{to_fluent_id(ctx.game)}")
+    return container_screen(text(f"🏳️ {ctx.t('solo-stopped', game=game)}"), _solo_buttons(ctx), accent=QUIET_COLOUR)
 
 
 def solo_limit_screen(game: str, t: Translations) -> Screen:
     """Says that the oldest solo game had to end because a new one began."""
-    return boxed(
-        text(f"ℹ️ {t('solo-room', game=t(f'game-{dashed(game)}'), count=MAX_PRIVATE_TABLES)}"), accent=QUIET_COLOUR
+    return container_screen(
+        text(f"ℹ️ {t('solo-room', game=t(f'game-{to_fluent_id(game)}'), count=MAX_PRIVATE_TABLES)}"), accent=QUIET_COLOUR
     )
 
 

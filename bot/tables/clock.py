@@ -10,7 +10,7 @@ from contextlib import suppress
 from datetime import datetime, timedelta
 from typing import NamedTuple
 
-from bot.core.errors import Damaged, Gone
+from bot.core.errors import DamagedData, NotFound
 from bot.core.jobs import max_retry_delay, retry_delay
 from bot.core.service import STOP_TIMEOUT_SECONDS, Service, cancel_task
 from bot.database import log_failure
@@ -119,9 +119,9 @@ class Clock(Service):
         now = self._host.now()
         took = now - outage.since
         tables = [
-            one
+            table
             for server in self._host.outages.servers_reachable_after(outage, self._tables)
-            for one in self._tables[server]
+            for table in self._tables[server]
         ]
         for number in tables:
             due, is_held = self._due.get(number), number in self._held
@@ -208,7 +208,7 @@ class Clock(Service):
         """Shows a table; on the next tick if its server is unreachable."""
         try:
             handle = await self._host.find(number)
-        except Damaged:
+        except DamagedData:
             return
         except Exception as error:
             log_failure(log, error, "table %s cannot be shown", number)
@@ -223,7 +223,7 @@ class Clock(Service):
         failures, waker = self._failures.get(number), self._wakers.pop(number, None)
         try:
             await (waker or self._wake_table)(number)
-        except (Gone, Damaged):
+        except (NotFound, DamagedData):
             self.cancel(number)
         except Exception as error:
             log_failure(log, error, "%s could not be woken", number)

@@ -13,7 +13,7 @@ from typing import Any
 from weakref import WeakValueDictionary
 
 from bot.core.custom_ids import discord_link, lowest_snowflake_at, snowflake_milliseconds
-from bot.core.errors import Illegal, MovedOn, Refusal, TableOver
+from bot.core.errors import ForbiddenMove, QuestionOver, Refusal, TableOver
 from bot.core.service import Lru
 from bot.tables.race import Margin
 from bot.tables.shown import Shown
@@ -147,13 +147,15 @@ class ClaimWindow:
         won = self.won
         if won is None or self._question is None or not is_too_late(refusal):
             return None
-        answered = self._question - isinstance(refusal, MovedOn) if question is None else question
+        answered = self._question - isinstance(refusal, QuestionOver) if question is None else question
         return won if answered == won.before.question and won.snowflake < snowflake else None
 
 
 def is_too_late(refusal: Refusal) -> bool:
     """Whether the refusal says that the event of the claim is closed."""
-    return isinstance(refusal, MovedOn | TableOver) or (isinstance(refusal, Illegal) and refusal.rule == "SG5")
+    return isinstance(refusal, QuestionOver | TableOver) or (
+        isinstance(refusal, ForbiddenMove) and refusal.rule == "SG5"
+    )
 
 
 @dataclass(eq=False, repr=False)

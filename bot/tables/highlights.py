@@ -71,7 +71,9 @@ def build_story(log: Sequence[LogEntry], tallies: Sequence[Tally], rounds: Seque
     numbers of moves after which rounds begin. Changes no larger than the smallest step of the game are left out. The
     change of the lead always counts, with double weight."""
     winner = outcome.places.index(1)
-    winner_margins = [one[winner] - max(other for seat, other in enumerate(one) if seat != winner) for one in tallies]
+    winner_margins = [
+        tally[winner] - max(other for seat, other in enumerate(tally) if seat != winner) for tally in tallies
+    ]
     turns = [*_group_moves_into_turns(log, tallies, winner_margins)]
     ends = [*rounds[1:], len(log)] if rounds else [turn.end for turn in turns]
     smallest_step = min((abs(gain) for turn in turns for gain in turn.gains if gain), default=0)

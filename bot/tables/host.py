@@ -18,8 +18,8 @@ from typing import TypeVar
 
 from msgspec.structs import replace
 
-from bot.core.custom_ids import to_key
-from bot.core.errors import Damaged, NoSuchTable, NotSaved, Refusal, Unavailable
+from bot.core.custom_ids import to_base36
+from bot.core.errors import DamagedData, DatabaseUnavailable, NoSuchTable, NotSaved, Refusal
 from bot.core.jobs import MAX_RETRY_SECONDS, Jobs, max_retry_delay
 from bot.core.service import STOP_TIMEOUT_SECONDS, NotificationHandler, Service
 from bot.database import Conflict, Store, log_failure
@@ -105,10 +105,11 @@ class Host(Service):
         quarantined."""
         return LockedTable(self, self.handles[number], must_read)
 
-    async def _quarantine(self, number: int, error: Damaged) -> None:
+    async def _quarantine(self, number: int, error: DamagedData) -> None:
         if (aside := await db.quarantine(self.store, number)) is not None:
             cause = type(error.__cause__).__name__  # the message of the error may quote hidden information
-            log.error("table %s cannot be read (%s): it is quarantined, see bot/database/README", to_key(number), cause)
+            about = "table %s cannot be read (%s): it is quarantined, see bot/database/README"
+            log.error(about, to_base36(number), cause)
             for listener in self.quarantine_listeners:
                 listener(aside)
 
@@ -139,7 +140,7 @@ class Host(Service):
 
     def _reread_retry_delay(self, number: int, error: Exception) -> float | None:
         log_failure(log, error, "table %s cannot be read again", number)
-        return None if isinstance(error, Damaged) else max_retry_delay(error)
+        return None if isinstance(error, DamagedData) else max_retry_delay(error)
 
     async def stop(self, _: float = STOP_TIMEOUT_SECONDS, /) -> None:
         await self._rereads.stop()
@@ -162,15 +163,15 @@ class Host(Service):
         """The lobbies and running tables where the member has a seat, on all servers, oldest first."""
         found = []
         for number in await db.open_tables_of_member(self.store, member):
-            with suppress(Damaged):
+            with suppress(DamagedData):
                 found.append(await self.find(number))
         return found
 
-    async def channel_gone(self, channel: int) -> None:
+    async def on_channel_deleted(self, channel: int) -> None:
         """Cancels the tables of a deleted channel, as they would count against the limits forever. A table whose own
         thread was deleted returns to its channel."""
         for number in await db.open_tables_in_channel(self.store, channel):
-            with suppress(Damaged):
+            with suppress(DamagedData):
                 await self.change(number, lambda table: seats.with_cancelled(table, self.now()))
 
     # Changing tables
@@ -196,7 +197,7 @@ class Host(Service):
             if not handle.is_known:
                 await self._read(handle)
         except BaseException as error:  # cancellation included
-            if isinstance(error, Unavailable) or not isinstance(error, Refusal):
+            if isinstance(error, DatabaseUnavailable) or not isinstance(error, Refusal):
                 handle.set_loaded(table, Shown())  # the insert may have succeeded: the lobby must then end in time
                 handle.mark_stale()
                 self._notify_listeners(handle)
@@ -293,7 +294,7 @@ class LockedTable:
 
     async def _release(self, error: BaseException | None) -> None:
         try:
-            if isinstance(error, Damaged):
+            if isinstance(error, DamagedData):
                 self._handle.mark_stale()
                 await self._host._quarantine(self._handle.id, error)
         finally:
@@ -333,9 +334,8 @@ def notification_for(table: Table) -> str:
     return f"table {table.id} {table.server}"
 
 
-MISSED_CHANGES_JOB = "missed"
-"""The id of the job that reads all changes made while no notification arrived."""
-FIRST_RETRY_SECONDS = 2.0
+MISSED_CHANGES_JOB, FIRST_RETRY_SECONDS = "missed", 2.0
+"""The id of the job that reads all changes made while no notification arrived; and the delay of its first retry."""
 
 
 @dataclass(eq=False)
@@ -392,8 +392,8 @@ class NotificationListener(Service):
                     await self._jobs.run(f"table {table}")
 
     def _retry_delay(self, notification: str, error: Exception) -> float | None:
-        if isinstance(error, Unavailable):
+        if isinstance(error, DatabaseUnavailable):
             return MAX_RETRY_SECONDS
-        if not isinstance(error, Damaged):  # otherwise it was quarantined
+        if not isinstance(error, DamagedData):  # otherwise it was quarantined
             log_failure(log, error, "a change of another process is not shown here (%s)", notification)
         return None

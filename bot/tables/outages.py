@@ -107,7 +107,7 @@ class Outages:
         if outage.kind == "server":  # a start ends one for each server: this must not look at all of them each time
             mine = [outage.number] if outage.number in servers else []
         else:
-            mine = [one for one in servers if self.shard_of(one) == outage.number]
+            mine = [server for server in servers if self.shard_of(server) == outage.number]
         return [one for one in mine if not self.is_away(one)]
 
     def is_away(self, server: int) -> bool:

@@ -15,7 +15,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from bot.core.custom_ids import Page
-from bot.core.errors import MovedOn, Refusal
+from bot.core.errors import QuestionOver, Refusal
 from bot.members.pace import PLAN_MAX_DELAY, PLAN_MIN_DELAY, Plan
 from bot.tables.seats import with_member_in_seat, with_seat
 from bot.tables.shown import OnHand
@@ -72,7 +72,7 @@ def require_can_plan(table: Table, seat: int, phase: int) -> Position:
     if table.pace != "day" or table.is_private:
         raise Refusal("refuse-plan-pace")
     if position.phase != phase:
-        raise MovedOn
+        raise QuestionOver
     if seat in position.awaited():
         raise Refusal("refuse-plan-turn")
     if not any(True for _ in plannable_moves(position, seat)):

@@ -12,13 +12,13 @@ from datetime import datetime
 from msgspec.structs import replace
 
 from bot.core.errors import (
-    Damaged,
-    Illegal,
-    MovedOn,
+    DamagedData,
+    ForbiddenMove,
     NoSuchTable,
     NotSaved,
     NotYourTable,
     NotYourTurn,
+    QuestionOver,
     Refusal,
     TableOver,
 )
@@ -255,7 +255,7 @@ async def play_computers(host: Host, handle: Handle) -> tuple[LogEntry, ...]:
             ):
                 break
             entries.append(await play_computer_move(host, handle, awaited[0]))
-        except Damaged:
+        except DamagedData:
             raise
         except (NotSaved, Stale):
             break
@@ -306,10 +306,10 @@ def _parse_move(handle: Handle, question: int | None, notation: str, snowflake: 
         raise Refusal("refuse-unknown-button") from None
     if question is None:
         if snowflake is not None and handle.window.was_pressed_before_shown(snowflake):
-            raise MovedOn
+            raise QuestionOver
     # A claim outside the turn (LAST, a catch) stays valid as long as the rules allow it, even if the turn moves on.
     elif question != position.question and not (position.is_claim(move) and position.awaited()):
-        raise MovedOn
+        raise QuestionOver
     if table.race is not None and table.race.paused:
         raise Refusal("race-standstill")
     return move
@@ -319,7 +319,7 @@ def _refusal_for_rule(position: Position, rule: str) -> Refusal:
     """The refusal for a move that breaks this rule."""
     if rule == "turn" and (awaited := position.awaited()):
         return NotYourTurn(awaited)
-    return Illegal(rule)
+    return ForbiddenMove(rule)
 
 
 # Playing again: a finished game has one rematch, and a cancelled lobby is opened again once. The replaced table is

@@ -119,7 +119,9 @@ class Replay(Struct, frozen=True, eq=False, weakref=True, dict=True):
         """The highlights and the course of the game."""
         outcome = self.positions[-1].outcome()
         assert outcome is not None, "it is over"
-        return highlights.build_story(self.log, [one.current_scores for one in self.positions], self.rounds, outcome)
+        return highlights.build_story(
+            self.log, [position.current_scores for position in self.positions], self.rounds, outcome
+        )
 
     def next_round(self, number: int) -> int:
         """The number of moves after which the next round begins; `number` if there is none."""

@@ -13,9 +13,9 @@ from sqlalchemy import Connection, Select, and_, cast, delete, func, literal, or
 from sqlalchemy.types import JSON
 
 from bot.core.custom_ids import NO_SERVER
-from bot.core.errors import NoRoom, Refusal
+from bot.core.errors import Refusal, TableLimitReached
 from bot.database import Store, facts
-from bot.database.columns import AsJson, Moment, Ordered, from_timestamp, metadata, to_timestamp
+from bot.database.columns import AsJson, JsonTuple, Moment, from_timestamp, metadata, to_timestamp
 from bot.database.store import Conflict
 from bot.members.model import Server
 from bot.members.pace import Deadline, Plan
@@ -53,9 +53,9 @@ TABLES = sa.Table(
     metadata,
     sa.Column("id", sa.BigInteger, primary_key=True, autoincrement=False, info=facts.EXPORTED),
     sa.Column("server", sa.BigInteger, nullable=False, info=facts.SERVER | facts.EXPORTED),
-    sa.Column("channel", sa.BigInteger, nullable=False, info=facts.channel_in_use(*OPEN_STATES) | facts.EXPORTED),
+    sa.Column("channel", sa.BigInteger, nullable=False, info=facts.channel_column_info(*OPEN_STATES) | facts.EXPORTED),
     sa.Column("thread", sa.BigInteger),
-    sa.Column("messages", Ordered, nullable=False, default=tuple),
+    sa.Column("messages", JsonTuple, nullable=False, default=tuple),
     sa.Column("shown_at", Moment),
     sa.Column("finale", sa.BigInteger),
     sa.Column("away", AsJson(Away)),
@@ -66,7 +66,7 @@ TABLES = sa.Table(
     sa.Column("state", sa.String(10), nullable=False, default="lobby", info=facts.EXPORTED),
     sa.Column("opener", sa.BigInteger, nullable=False, info=facts.ZEROED),
     sa.Column("secret", sa.LargeBinary, nullable=False, index=True),
-    sa.Column("clicks", Ordered, nullable=False, default=tuple),
+    sa.Column("clicks", JsonTuple, nullable=False, default=tuple),
     sa.Column("position", sa.LargeBinary),
     sa.Column("number", sa.Integer, nullable=False, default=0),
     sa.Column("digest", sa.String(64)),
@@ -98,7 +98,7 @@ TABLES = sa.Table(
     sa.Index(
         None, "is_private", "state", "due"
     ),  # so that waiting private tables do not slow down the query for others
-    info=facts.table_purpose(
+    info=facts.table_info(
         why=facts.PLAYING,
         until=RETENTION,
         seen="members of that server, except hands: only their owners; games played alone: only the player",
@@ -128,7 +128,7 @@ SEATS = sa.Table(
     sa.Column("left_at", sa.Integer, info=facts.ABOUT),
     sa.Column("click", sa.BigInteger, info=facts.ABOUT),
     sa.Column("plan", AsJson(Plan), info=facts.ABOUT | facts.WITHHELD),
-    info=facts.table_purpose(why=facts.PLAYING, until=facts.WITH_IT, seen=facts.ON_SERVER, deleted=facts.NAMELESS_SEAT),
+    info=facts.table_info(why=facts.PLAYING, until=facts.WITH_IT, seen=facts.ON_SERVER, deleted=facts.NAMELESS_SEAT),
 )
 
 BENCH = sa.Table(
@@ -138,7 +138,7 @@ BENCH = sa.Table(
     sa.Column("member", sa.BigInteger, primary_key=True, autoincrement=False, info=facts.ID),
     sa.Column("name", sa.String(100), nullable=False, info=facts.NAME),
     sa.Column("place", sa.Integer, nullable=False, default=0, info=facts.ABOUT),
-    info=facts.table_purpose(why=facts.PLAYING, until=facts.WITH_IT, seen=facts.ON_SERVER),
+    info=facts.table_info(why=facts.PLAYING, until=facts.WITH_IT, seen=facts.ON_SERVER),
 )
 
 REMOVED = sa.Table(
@@ -146,7 +146,7 @@ REMOVED = sa.Table(
     metadata,
     sa.Column("table", sa.BigInteger, sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
     sa.Column("member", sa.BigInteger, primary_key=True, autoincrement=False, index=True, info=facts.ID),
-    info=facts.table_purpose(
+    info=facts.table_info(
         why="to keep removed members out of a lobby",
         until=facts.WITH_IT,
         seen="the leader of that lobby",
@@ -165,7 +165,7 @@ MOVES = sa.Table(
     sa.Column("at", Moment, nullable=False),
     sa.Column("by", sa.String(10), nullable=False, default="member"),
     sa.Column("lead", sa.Integer),
-    info=facts.table_purpose(
+    info=facts.table_info(
         why=facts.PLAYING,
         until="with the table, or `KEEP_TABLES_DAYS`",
         seen="members of that server, once the game is over",
@@ -179,7 +179,7 @@ CALLED_OFF = sa.Table(
     sa.Column("server", sa.BigInteger, nullable=False, default=NO_SERVER, info=facts.SERVER),
     sa.Column("seal", sa.String(64), nullable=False),
     sa.Column("at", Moment, nullable=False),
-    info=facts.table_purpose(
+    info=facts.table_info(
         why="to prove that no shuffle was tried in secret", until=f"a year, at most {facts.THERE}", seen=facts.NOBODY
     ),
 )
@@ -260,9 +260,9 @@ def require_capacity(
     if member is not None:
         theirs = _count(connection, query.where(b.id.in_(seated))) + more
         if theirs > server.tables_per_member:
-            raise NoRoom("refuse-tables-member", count=theirs - 1)
+            raise TableLimitReached("refuse-tables-member", count=theirs - 1)
     if (here := _count(connection, query) + more) > server.tables_per_server:
-        raise NoRoom("refuse-tables-server", count=here - 1)
+        raise TableLimitReached("refuse-tables-server", count=here - 1)
     if member is not None and now is not None:
         recent = (
             select(func.count())

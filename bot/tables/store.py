@@ -16,7 +16,7 @@ from sqlalchemy import ColumnElement, Connection, Integer, bindparam, case, dele
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.core.custom_ids import NO_SERVER
-from bot.core.errors import Damaged
+from bot.core.errors import DamagedData
 from bot.database.store import Statements, Store
 from bot.database.writer import PreparedStatement, Statement
 from bot.members import servers
@@ -90,7 +90,7 @@ def _reading() -> Iterator[None]:
     try:
         yield
     except READ_ERRORS as error:
-        raise Damaged from error
+        raise DamagedData from error
 
 
 async def load_table(store: Store, number: int, *, even_quarantined: bool = False) -> StoredTable | None:
@@ -103,7 +103,7 @@ async def load_table(store: Store, number: int, *, even_quarantined: bool = Fals
 async def _load_table(connection: AsyncConnection, number: int, even_quarantined: bool) -> StoredTable | None:
     state = (await connection.execute(select(b.state).where(b.id == number))).scalar()
     if state == QUARANTINED and not even_quarantined:
-        raise Damaged
+        raise DamagedData
     row = (await connection.execute(select(TABLES).where(b.id == number))).mappings().first()
     if row is None:
         return None
@@ -250,7 +250,9 @@ async def _load_waiting(store: Store, mine: ColumnElement[bool], now: datetime) 
 
 
 def _is_ping_unsent(call: Call | None, deadlines: dict[int, Deadline]) -> bool:
-    owed = {one.call_due_since.timestamp() for one in deadlines.values() if one.call_due_since is not None}
+    owed = {
+        deadline.call_due_since.timestamp() for deadline in deadlines.values() if deadline.call_due_since is not None
+    }
     return not owed <= set(call.reminded.values() if call is not None else ())
 
 

@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Literal, NamedTuple
 
 from msgspec import Struct, field
 
-from bot.core.custom_ids import to_key
+from bot.core.custom_ids import to_base36
 from bot.members.pace import Deadline, Pace, Plan
 from bot.tables.race import RaceState
 from games import GAMES
@@ -326,7 +326,7 @@ class Table(Seated, frozen=True, eq=False):
     @property
     def key(self) -> str:
         """The table's id as written in custom_ids."""
-        return to_key(self.id)
+        return to_base36(self.id)
 
     @property
     def question(self) -> int | None:
@@ -349,7 +349,9 @@ class Table(Seated, frozen=True, eq=False):
         if self.game not in RATING:
             return False
         return (
-            len({one.owner or one.member for one in self.seats} - {None}) <= 1 if self.advice is None else self.advice
+            len({seat.owner or seat.member for seat in self.seats} - {None}) <= 1
+            if self.advice is None
+            else self.advice
         )
 
     def waits_for(self, seat: int) -> bool:

@@ -52,7 +52,7 @@ async def _do_due_work(host: Host, handle: Handle, due: datetime) -> list[LogEnt
     if race is not None:
         await host.commit(handle, replace(table, race=race))
         return [await play_move(host, handle, TABLE, TIMEUP, "table")] if race.pausing else []
-    if table.pace == "day" and any(one.at <= host.now() for one in table.deadlines.values()):
+    if table.pace == "day" and any(deadline.at <= host.now() for deadline in table.deadlines.values()):
         await host.commit(handle, table)  # a holiday may have been stored just before the bot ended
     entries = await judge_claims(host, handle, claims_complete_until(host, handle))
     entries += await play_computers(host, handle)

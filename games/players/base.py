@@ -36,7 +36,7 @@ class HasReactionTime(Protocol):
         chance, so any player object of this seat and level gives the same answer."""
 
 
-class Budget(NamedTuple):
+class SearchLimits(NamedTuple):
     """The limits of a search."""
 
     candidates: int
@@ -49,7 +49,7 @@ class Budget(NamedTuple):
 class RatingPlayer:
     """Base class of players that rate moves by a heuristic and play the move with the highest rating."""
 
-    BUDGET: ClassVar[Budget]
+    BUDGET: ClassVar[SearchLimits]
     """The limits of the search of `hard` in this game; games/players/README.md has its measured strength."""
     EASY_CANDIDATES: ClassVar[int] = 5
     """Maximum number of moves that `easy` compares, drawn at random from the moves that it does not overlook."""
@@ -71,7 +71,7 @@ class RatingPlayer:
         best = [move for move in rated if rated[move] == highest]
         return best[0] if len(best) == 1 else chance.choice(best)
 
-    def recall(self, view: Any, chance: Chance) -> Any:
+    def memory_for_guess(self, view: Any, chance: Chance) -> Any:
         """Returns what the player remembers or believes beyond its view, as `memory` for `guess`; None if nothing."""
         return None
 
@@ -81,7 +81,7 @@ class RatingPlayer:
         return cls(seat)
 
     @staticmethod
-    def has_seen_enough(start: Any, position: Any) -> bool:
+    def may_stop_search(start: Any, position: Any) -> bool:
         """Whether a search from position `start` may stop at position `position`. By default it plays until the game
         ends."""
         return False

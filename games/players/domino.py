@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from games.core import Chance, Move
 from games.domino import DominoView, Lay, Swap
 from games.domino_layout import open_cells
-from games.players.base import Budget, RatingPlayer
+from games.players.base import RatingPlayer, SearchLimits
 from games.smileys import COLOUR_OF, SMILEY_OF
 
 SWAP_RATING, DRAW_OR_PASS_RATING = 100.0, -100.0
@@ -17,7 +17,7 @@ SWAP_RATING, DRAW_OR_PASS_RATING = 100.0, -100.0
 class DominoPlayer(RatingPlayer):
     """Rates moves by its hand and the table; has no memory."""
 
-    BUDGET = Budget(4, 80_000)
+    BUDGET = SearchLimits(4, 80_000)
 
     def rate(self, view: DominoView, moves: Sequence[Move], chance: Chance) -> dict[Move, float]:
         open_places = open_cells(view.layout)

@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from games.core import Chance, Event, Move
 from games.find_it import NAME, POINT, FindIt, FindItView
-from games.players.reacting import ReactingPlayer, habits_by_level
+from games.players.reacting import ReactingPlayer, reaction_profiles_by_level
 
 RECALL_EFFORT = 0.6
 """The effort of remembering who has a card, relative to finding a card in the full grid."""
@@ -21,7 +21,7 @@ class FindItPlayer(ReactingPlayer):
     """Points at the card in the grid, or names the seat that it believes to have won it."""
 
     GAME = FindIt.KEY
-    HABITS: ClassVar = habits_by_level(easy=(1.31, 0.4), normal=(1, 0.35), hard=(0.85, 0.33))
+    HABITS: ClassVar = reaction_profiles_by_level(easy=(1.31, 0.4), normal=(1, 0.35), hard=(0.85, 0.33))
 
     def __init__(self, seat: int, level: str = "normal") -> None:
         super().__init__(seat, level)
@@ -46,13 +46,13 @@ class FindItPlayer(ReactingPlayer):
         holder = self._holders.get(view.card)
         return None if holder is None else NAME[holder]
 
-    def effort(self, view: FindItView) -> float:
+    def difficulty_factor(self, view: FindItView) -> float:
         """Searching takes longer the more cards lie in the grid."""
         if view.card in view.grid:
             return 0.4 + 0.6 * sum(card is not None for card in view.grid) / len(view.grid)
         return RECALL_EFFORT
 
-    def miss_rate(self, view: FindItView) -> float:
+    def overlook_probability(self, view: FindItView) -> float:
         """Returns the probability of overlooking the card. `misses` is the probability that all opponents together do
         so: otherwise a slow player at a table of ten would never be the first."""
         if len(view.counts) == 2:

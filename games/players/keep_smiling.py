@@ -15,7 +15,7 @@ from games import data
 from games.core import Chance, Event, Move, parse_seat
 from games.keep_smiling import CHAIRS, FACES, PLACE, WORTH, KeepSmiling, KeepSmilingView, Piece
 from games.keep_smiling_ways import FAR, LANES, OFF, Advance, legal_advances
-from games.players.base import Budget, RatingPlayer
+from games.players.base import RatingPlayer, SearchLimits
 
 DUEL_WIN_PROBABILITY = 21 / 36
 """The probability that the attacker wins a duel; the attacker wins ties."""
@@ -152,7 +152,7 @@ ALL_PIECES, LEAD = (
 )
 
 
-class Turn(NamedTuple):
+class PastTurn(NamedTuple):
     """A past turn: the seat, the board before it, the dice, and the steps that it moved by lane."""
 
     seat: int
@@ -165,7 +165,7 @@ class Turn(NamedTuple):
 class KeepSmilingPlayer(RatingPlayer):
     """Plays the move with the best odds to win."""
 
-    BUDGET = Budget(20, 80_000)
+    BUDGET = SearchLimits(20, 80_000)
     EASY_CANDIDATES = 3  # keeps the strength of `easy` as it was before `normal` improved
     TABLE: ClassVar[BoardValues] = BoardValues.read(FILE)
 
@@ -183,7 +183,7 @@ class KeepSmilingPlayer(RatingPlayer):
             if event.name == "chose":
                 self.faces = str(event.detail["faces"])
 
-    def recall(self, view: KeepSmilingView, chance: Chance) -> tuple[str, ...]:
+    def memory_for_guess(self, view: KeepSmilingView, chance: Chance) -> tuple[str, ...]:
         """Returns its own faces, and faces for the opponent drawn by their likelihood given the opponent's moves."""
         if not all(view.placed):
             return ("", "")
@@ -204,7 +204,7 @@ class KeepSmilingPlayer(RatingPlayer):
         return player
 
     @staticmethod
-    def has_seen_enough(start: KeepSmiling, position: KeepSmiling) -> bool:
+    def may_stop_search(start: KeepSmiling, position: KeepSmiling) -> bool:
         """Whether the opponent has answered; later captures are then foreseeable."""
         return position.question >= start.question + SEARCH_TURNS
 
@@ -233,7 +233,7 @@ class KeepSmilingPlayer(RatingPlayer):
         return dict(zip(moves, log_odds, strict=True))
 
 
-def _reconstruct_turns(seat: int, events: Sequence[Event]) -> Iterator[Turn]:
+def _reconstruct_turns(seat: int, events: Sequence[Event]) -> Iterator[PastTurn]:
     """Yields the finished turns of a seat, reconstructed from the events of a game."""
     steps, chairs = [[0] * len(LANES) for _ in range(2)], list[Piece]()
     turn, moved = None, list[tuple[int, int]]()
@@ -245,7 +245,7 @@ def _reconstruct_turns(seat: int, events: Sequence[Event]) -> Iterator[Turn]:
                     yield turn._replace(steps_by_lane=tuple(moved))
                 dice = tuple(map(int, str(event.detail["dice"]).split(" ")))
                 board = tuple(map(tuple, steps)), tuple(chairs)
-                turn, moved = Turn(seat, *board, dice, ()) if event.seat == seat else None, []
+                turn, moved = PastTurn(seat, *board, dice, ()) if event.seat == seat else None, []
             case "moved":
                 steps[event.seat][lane] = int(event.detail["field"])
                 moved.append((lane, int(event.detail["steps"])))
@@ -257,7 +257,7 @@ def _reconstruct_turns(seat: int, events: Sequence[Event]) -> Iterator[Turn]:
 
 
 @lru_cache(maxsize=4096)  # a new player of the seat reads all its turns again
-def _likelihoods(turn: Turn, duel_win_probability: float) -> tuple[tuple[float, ...], ...]:
+def _likelihoods(turn: PastTurn, duel_win_probability: float) -> tuple[tuple[float, ...], ...]:
     """Returns the likelihood of a turn for each kind of player and each order of faces, scaled to a maximum of 1 so
     that the likelihoods of many turns can be multiplied."""
     moves = legal_advances(turn.dice, turn.steps[turn.seat])

@@ -8,7 +8,7 @@ from typing import Any
 
 from games.core import DRAW, PASS, Chance, Move
 from games.last_one import FITTING_CARDS, LAST, Catch, LastOne, LastOneView, Play
-from games.players.base import Budget, RatingPlayer
+from games.players.base import RatingPlayer, SearchLimits
 from games.smileys import COLOUR_OF, SMILEY_OF
 
 HOLD_BACK: dict[str | None, float] = {"happy": -6.0, "angry": -3.0, "sad": -1.4, None: 2.0}
@@ -35,7 +35,7 @@ HAS_FIT, ON_TURN, FITS_NOW, WINS = 0.43, -0.41, 0.71, 5.5
 class LastOnePlayer(RatingPlayer):
     """Rates cards by its own hand; names the colour of most of its cards."""
 
-    BUDGET = Budget(4, 200_000)
+    BUDGET = SearchLimits(4, 200_000)
 
     def choose(self, view: Any, moves: Sequence[Move], chance: Chance) -> Move | None:
         if view.drawn and len(moves) > 1 and PASS in moves and chance.random() < KEEP_PROBABILITY:
@@ -58,7 +58,7 @@ class LastOnePlayer(RatingPlayer):
         return {move: 0 for move in moves if move in (DRAW, PASS)}
 
     @staticmethod
-    def has_seen_enough(start: LastOne, position: LastOne) -> bool:
+    def may_stop_search(start: LastOne, position: LastOne) -> bool:
         """Whether `LOOKS` rounds were played; later moves are mostly luck."""
         return position.question - start.question >= SEARCH_ROUNDS * position.seats
 

@@ -17,7 +17,7 @@ from games import data
 from games.core import Chance, Event, Move
 
 
-class Habit(NamedTuple):
+class ReactionProfile(NamedTuple):
     """The behaviour of a level in a race."""
 
     pace: float
@@ -31,14 +31,14 @@ class Habit(NamedTuple):
     seat instead."""
 
 
-def habits_by_level(
+def reaction_profiles_by_level(
     easy: tuple[float, float], normal: tuple[float, float], hard: tuple[float, float]
-) -> Mapping[str, Habit]:
+) -> Mapping[str, ReactionProfile]:
     """Returns the habits of each level in one race, from pairs of pace and probability to miss."""
     return {
-        "easy": Habit(*easy, rash=0.04, forgets=0.08),
-        "normal": Habit(*normal, rash=0.02, forgets=0.03),
-        "hard": Habit(*hard, rash=0.005, forgets=0.01),
+        "easy": ReactionProfile(*easy, rash=0.04, forgets=0.08),
+        "normal": ReactionProfile(*normal, rash=0.02, forgets=0.03),
+        "hard": ReactionProfile(*hard, rash=0.005, forgets=0.01),
     }
 
 
@@ -62,7 +62,7 @@ class ReactingPlayer:
     """Base class of players of races: makes the claim that it believes to be right."""
 
     GAME: ClassVar[str]
-    HABITS: ClassVar[Mapping[str, Habit]]
+    HABITS: ClassVar[Mapping[str, ReactionProfile]]
     """The habits of each level; games/players/README.md has their measured shares of wins."""
 
     def __init__(self, seat: int, level: str = "normal") -> None:
@@ -80,16 +80,16 @@ class ReactingPlayer:
             self._question = view.question
             claim = self.best_claim(view, chance)
             if claim is not None:
-                self._claim = claim if chance.random() >= self.miss_rate(view) else None
+                self._claim = claim if chance.random() >= self.overlook_probability(view) else None
             else:
                 self._claim = chance.choice(moves) if chance.random() < self.habit.rash else None
         return self._claim if self._claim in moves else None
 
     def reaction_seconds(self, view: Any, chance: Chance) -> float:
-        median = data.delays(self.GAME, len(view.counts))["claim"] * self.habit.pace * self.effort(view)
+        median = data.delays(self.GAME, len(view.counts))["claim"] * self.habit.pace * self.difficulty_factor(view)
         return draw_reaction_seconds(view, median, chance)
 
-    def miss_rate(self, view: Any) -> float:
+    def overlook_probability(self, view: Any) -> float:
         """Returns the probability of overlooking this event."""
         return self.habit.misses
 
@@ -98,5 +98,5 @@ class ReactingPlayer:
         """Returns the best claim that the player believes to be right; None if it knows of none."""
 
     @abstractmethod
-    def effort(self, view: Any) -> float:
+    def difficulty_factor(self, view: Any) -> float:
         """Returns the difficulty of this event for this seat, as a factor of the reaction time; 1 is usual."""

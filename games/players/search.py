@@ -3,7 +3,7 @@ that are consistent with its view and memory, and chooses the move with the best
 
 The candidates are the moves that `normal` rates highest. A world is a position drawn by `guess` with the player's
 memory; each candidate is played in the same worlds with the same dice. `normal` then plays for all seats until
-`has_seen_enough` or the end of the game. Half of the candidates are dropped after each round of worlds (sequential
+`may_stop_search` or the end of the game. Half of the candidates are dropped after each round of worlds (sequential
 halving), so most of the work goes to close decisions. The work is counted, not timed: the same chance gives the same
 move on every machine. `tests/bench/bench_choices.py` prints the time that a choice takes.
 """
@@ -86,7 +86,7 @@ class SearchingPlayer:
 
     def _guess_position(self, view: View, chance: Chance) -> Position:
         """Draws a random position that is consistent with the view and with the player's memory."""
-        return self._game.guess(view, chance, memory=self._normal.recall(view, chance))
+        return self._game.guess(view, chance, memory=self._normal.memory_for_guess(view, chance))
 
     def _simulate(self, world: Position, move: Move, seed: int) -> float:
         """Plays the move and the following moves in this world, and returns the value for the own seat. The same seed
@@ -95,7 +95,7 @@ class SearchingPlayer:
         players = [self._kind.for_position(world, seat) for seat in range(world.seats)]
         position = world.play_legal(self.seat, move, chance).position
         self.work += ROLLOUT_WORK
-        while (awaited := position.awaited()) and not self._kind.has_seen_enough(world, position):
+        while (awaited := position.awaited()) and not self._kind.may_stop_search(world, position):
             seat = awaited[0]
             moves = position.moves(seat)  # a single move needs no view and no rating
             chosen = moves[0] if len(moves) == 1 else players[seat].choose(position.view(seat), moves, chance)

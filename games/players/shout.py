@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from games.core import Chance, Move
-from games.players.reacting import ReactingPlayer, habits_by_level
+from games.players.reacting import ReactingPlayer, reaction_profiles_by_level
 from games.shout import CALL, WON, Shout, ShoutView, matches
 
 
@@ -13,9 +13,9 @@ class ShoutPlayer(ReactingPlayer):
     """Calls a matching player; it makes wrong calls only at random (`rash`)."""
 
     GAME = Shout.KEY
-    HABITS: ClassVar = habits_by_level(easy=(1.08, 0.53), normal=(1, 0.22), hard=(0.77, 0.22))
+    HABITS: ClassVar = reaction_profiles_by_level(easy=(1.08, 0.53), normal=(1, 0.22), hard=(0.77, 0.22))
 
-    def effort(self, view: ShoutView) -> float:
+    def difficulty_factor(self, view: ShoutView) -> float:
         """The owner of the new card compares it with all piles, the other players only with their own."""
         if view.card == view.dice:
             return 0.9

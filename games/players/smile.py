@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from math import exp
 
 from games.core import Chance, Event, Move
-from games.players.base import Budget, RatingPlayer
+from games.players.base import RatingPlayer, SearchLimits
 from games.smile import CARDS, FIREFLIES, ROUNDS, Card, Collect, Smile, SmileView
 
 PATIENCE = 0.25
@@ -24,7 +24,7 @@ LUCK, LUCK_TO_COME = 2, 6
 class SmilePlayer(RatingPlayer):
     """Compares the creatures that it can take now with the rest of the row."""
 
-    BUDGET = Budget(4, 12_000)
+    BUDGET = SearchLimits(4, 12_000)
 
     def __init__(self, seat: int) -> None:
         super().__init__(seat)
@@ -41,14 +41,14 @@ class SmilePlayer(RatingPlayer):
                 case "collected":
                     self._taken[event.seat] += int(event.detail["fireflies"])
 
-    def recall(self, view: SmileView, chance: Chance) -> tuple[int, ...] | None:
+    def memory_for_guess(self, view: SmileView, chance: Chance) -> tuple[int, ...] | None:
         """Returns the number of fireflies in each hand; None if it has not seen all moves."""
         counted = tuple([FIREFLIES + self._taken[seat] for seat in range(len(view.fireflies))])
         is_right = sum(counted) + sum(slot.fireflies for slot in view.row) == FIREFLIES * len(counted) + sum(view.tears)
         return counted if is_right and counted[self.seat] == view.fireflies[self.seat] else None
 
     @staticmethod
-    def has_seen_enough(start: Smile, position: Smile) -> bool:
+    def may_stop_search(start: Smile, position: Smile) -> bool:
         """Whether the round has ended; the next cards are luck."""
         return position.round > start.round
 

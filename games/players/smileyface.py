@@ -8,7 +8,7 @@ from itertools import chain
 from typing import Any
 
 from games.core import PASS, Chance, Move, with_item
-from games.players.base import Budget, RatingPlayer
+from games.players.base import RatingPlayer, SearchLimits
 from games.smileyface import SmileyFace, SmileyFaceView
 from games.smileyface_cards import (
     ROUND_CARDS,
@@ -39,7 +39,7 @@ class SmileyFacePlayer(RatingPlayer):
     """In each round it first plays cards that it cannot use, to see the others' plays; then cards that score, the
     lowest first; last the most harmful Mischief. It keeps cards of the Newbie suit, the Boss suit of the next round."""
 
-    BUDGET = Budget(4, 120_000)
+    BUDGET = SearchLimits(4, 120_000)
     EVALUATES_POINTS = True
 
     def choose(self, view: Any, moves: Sequence[Move], chance: Chance) -> Move | None:
@@ -55,7 +55,7 @@ class SmileyFacePlayer(RatingPlayer):
         return {move: -float(at) for at, move in enumerate(dict.fromkeys(self._moves_in_order(view, moves)))}
 
     @staticmethod
-    def has_seen_enough(start: SmileyFace, position: SmileyFace) -> bool:
+    def may_stop_search(start: SmileyFace, position: SmileyFace) -> bool:
         """Whether the round has ended; the next cards are luck."""
         return len(position.results) > len(start.results)
 

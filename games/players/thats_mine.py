@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from games.core import Chance, Move
-from games.players.reacting import ReactingPlayer, habits_by_level
+from games.players.reacting import ReactingPlayer, reaction_profiles_by_level
 from games.thats_mine import MINE, ThatsMine, ThatsMineView, matches
 
 
@@ -13,9 +13,9 @@ class ThatsMinePlayer(ReactingPlayer):
     """Claims matching cards; it makes wrong claims only at random (`rash`)."""
 
     GAME = ThatsMine.KEY
-    HABITS: ClassVar = habits_by_level(easy=(1.33, 0.26), normal=(0.92, 0.1), hard=(0.78, 0.05))
+    HABITS: ClassVar = reaction_profiles_by_level(easy=(1.33, 0.26), normal=(0.92, 0.1), hard=(0.78, 0.05))
 
-    def effort(self, view: ThatsMineView) -> float:
+    def difficulty_factor(self, view: ThatsMineView) -> float:
         """More specials take longer to compare; the card of the dice is known in advance."""
         return 0.8 if view.card == view.dice else 0.94 + 0.02 * len(view.specials[self.seat])
 

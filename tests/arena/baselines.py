@@ -20,7 +20,7 @@ from games.last_one import Play as Discarding
 from games.players.base import Player, RandomPlayer, RatingPlayer
 from games.players.find_it import FindItPlayer
 from games.players.keep_smiling import BoardValues, KeepSmilingPlayer
-from games.players.reacting import Habit, ReactingPlayer, draw_reaction_seconds
+from games.players.reacting import ReactingPlayer, ReactionProfile, draw_reaction_seconds
 from games.players.thats_mine import ThatsMinePlayer
 from games.race import CLAIMS_TO_FORGIVE
 from games.shout import CALL
@@ -267,7 +267,7 @@ class Person:
 
     def __init__(self, player: ReactingPlayer, median: float) -> None:
         self.seat, self._median, self._player = player.seat, median, player
-        player.habit = Habit(pace=1, misses=0, rash=0, forgets=player.habit.forgets)
+        player.habit = ReactionProfile(pace=1, misses=0, rash=0, forgets=player.habit.forgets)
 
     def observe(self, events: Sequence[Event]) -> None:
         self._player.observe(events)

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from bot.core.custom_ids import from_key, to_key
+from bot.core.custom_ids import from_base36, to_base36
 from tests.kit.drawn_ids import LARGEST, of_every_kind
 from tests.kit.press import press
 
@@ -29,7 +29,7 @@ BROKEN = st.builds(
 )
 WHOLE = st.one_of(
     *of_every_kind(
-        st.sampled_from([from_key("key"), from_key("other"), 0, LARGEST]),
+        st.sampled_from([from_base36("key"), from_base36("other"), 0, LARGEST]),
         PIECES.filter(lambda piece: ":" not in piece),
         st.sampled_from([0, 1, 2, 9**60]),
     ).values()
@@ -84,7 +84,7 @@ async def test_a_forged_press_of_a_private_screen_leaves_the_message_of_the_tabl
     table = await night.begin("ada", "ben", "cleo")
     before, key = table.text, table.button("My hand").split(":")[1]
     forged = {f"h:{key}:here": None, "u:hand": ["dm"], "v:pace": ["day"], "x:game": ["smile"]}
-    for custom_id, values in (forged | {f"p:h:{to_key(night.member('ada').id)}:0": None}).items():
+    for custom_id, values in (forged | {f"p:h:{to_base36(night.member('ada').id)}:0": None}).items():
         about = {"who": night.member("ada"), "message": table.message, "custom_id": custom_id, "values": values}
         await press(night.env, about, about)
         await night.hand("ada", table)

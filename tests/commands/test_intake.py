@@ -7,7 +7,7 @@ from types import SimpleNamespace
 import pytest
 
 from bot.commands import dispatcher as module
-from bot.commands.dispatcher import Intake
+from bot.commands.dispatcher import InteractionGate
 from bot.commands.reply import ACKNOWLEDGE_AFTER_SECONDS, Reply
 from bot.core.custom_ids import EPOCH, lowest_snowflake_at
 
@@ -22,7 +22,7 @@ def press(number, ago=0.0):
 
 
 def intake_of(store=ALONE):
-    return Intake(store, lambda: NOW)
+    return InteractionGate(store, lambda: NOW)
 
 
 async def test_interactions_received_before_the_bot_plays_are_kept_with_their_age():

@@ -7,7 +7,7 @@ from functools import partial
 
 from simcord.backend.models.interaction import ResponseKind
 
-from bot.core.custom_ids import to_key
+from bot.core.custom_ids import to_base36
 from bot.features.nights.model import with_reply
 from tests.kit.game_night import Shown
 from tests.kit.held_locks import hang
@@ -80,14 +80,14 @@ async def test_commands_and_presses_elsewhere_do_not_wait_for_the_event_of_a_nig
     hang(night, monkeypatch, "POST", f"/guilds/{night.guild.id}/scheduled-events", 90)
     shown = await plan(night, game="smile")
     await night.press("ben", shown, "I’m in")
-    moved = await night.say("ada", "night move", night=to_key(shown.number), when=LATER)
+    moved = await night.say("ada", "night move", night=to_base36(shown.number), when=LATER)
     assert "The game night is on" in moved.text
     assert LATER_SHOWN in shown.text
     notice = newest(night, "was moved")
     (result,) = await press(night.env, *signing(night, notice, ["cleo"]))
     assert "You’re in" in Shown(night, result.response).text
     assert "Going (3)" in shown.text
-    assert "called off" in (await night.say("ada", "night cancel", night=to_key(shown.number))).text
+    assert "called off" in (await night.say("ada", "night cancel", night=to_base36(shown.number))).text
     assert "was called off" in shown.text
     assert f"<@{night.member('ben').id}>" in newest(night, "was called off").text
     assert not await events(night)

@@ -2,7 +2,7 @@
 
 import asyncio
 
-from bot.core.errors import Damaged, Gone, Unavailable
+from bot.core.errors import DamagedData, DatabaseUnavailable, NotFound
 from bot.core.jobs import MAX_FAULT_RETRY_SECONDS, MAX_RETRY_SECONDS, Jobs, max_retry_delay
 from bot.messages.stored import StoredMessages
 from tests.kit.virtual_loop import VirtualLoop
@@ -57,7 +57,7 @@ async def test_however_often_it_is_asked_for_it_is_done_once_at_a_time_and_once_
 
 @in_its_own_time
 async def test_the_wait_doubles_up_to_forty_seconds_while_the_database_is_away():
-    work = Work(Unavailable(), seconds=0)
+    work = Work(DatabaseUnavailable(), seconds=0)
     work.jobs.schedule(1)
     await asyncio.sleep(175)
     assert work.began == [0, 10, 30, 70, 110, 150]
@@ -65,7 +65,7 @@ async def test_the_wait_doubles_up_to_forty_seconds_while_the_database_is_away()
 
 @in_its_own_time
 async def test_what_is_wanted_sooner_waits_less_the_first_time():
-    work = Work(Unavailable(), seconds=0)
+    work = Work(DatabaseUnavailable(), seconds=0)
     work.jobs.first = 2
     work.jobs.schedule(1)
     await asyncio.sleep(29)
@@ -82,7 +82,7 @@ async def test_what_is_likely_to_fail_again_waits_ten_minutes_in_the_end():
 
 @in_its_own_time
 async def test_what_asks_for_it_in_vain_adds_no_try_and_takes_back_no_wait():
-    work = Work(Unavailable(), seconds=0)
+    work = Work(DatabaseUnavailable(), seconds=0)
     work.jobs.schedule(1)
     for _ in range(600):
         await asyncio.sleep(1)
@@ -93,7 +93,7 @@ async def test_what_asks_for_it_in_vain_adds_no_try_and_takes_back_no_wait():
 
 @in_its_own_time
 async def test_news_is_looked_at_sooner_and_the_wait_after_another_failure_is_the_longer_one():
-    work = Work(Unavailable(), seconds=0)
+    work = Work(DatabaseUnavailable(), seconds=0)
     work.jobs.schedule(1)
     await asyncio.sleep(35)  # it waits for the fourth try
     work.jobs.schedule(1)
@@ -103,7 +103,7 @@ async def test_news_is_looked_at_sooner_and_the_wait_after_another_failure_is_th
 
 @in_its_own_time
 async def test_what_has_failed_twice_rests_for_fifteen_seconds_however_often_it_is_asked_for():
-    work = Work(Unavailable(), seconds=0)
+    work = Work(DatabaseUnavailable(), seconds=0)
     for _ in range(600):
         work.jobs.schedule(1)
         await asyncio.sleep(0.1)
@@ -117,13 +117,13 @@ async def test_what_has_failed_twice_rests_for_fifteen_seconds_however_often_it_
 
 @in_its_own_time
 async def test_success_ends_the_waiting():
-    work = Work(Unavailable(), seconds=0)
+    work = Work(DatabaseUnavailable(), seconds=0)
     work.jobs.schedule(1)
     await asyncio.sleep(90)
     work.failing = None
     work.jobs.schedule(1)
     await asyncio.sleep(1)
-    work.failing = Unavailable()
+    work.failing = DatabaseUnavailable()
     work.jobs.schedule(1)
     await asyncio.sleep(15)
     assert [one - 91 for one in work.began[-2:]] == [0, 10]
@@ -144,7 +144,7 @@ async def test_what_is_to_be_done_later_is_done_at_the_earliest_time_and_once():
 
 @in_its_own_time
 async def test_what_is_dropped_is_not_done_though_its_pause_has_begun_or_it_would_be_tried_again():
-    work = Work(Unavailable(), seconds=0)
+    work = Work(DatabaseUnavailable(), seconds=0)
     work.jobs.schedule(1, 3)
     await asyncio.sleep(2)
     work.jobs.cancel(1)
@@ -157,7 +157,7 @@ async def test_what_is_dropped_is_not_done_though_its_pause_has_begun_or_it_woul
 
 @in_its_own_time
 async def test_what_is_dropped_while_it_is_under_way_is_not_tried_again_unless_it_is_asked_for_once_more():
-    work = Work(Unavailable())
+    work = Work(DatabaseUnavailable())
     for number in (1, 2, 3):
         work.jobs.schedule(number)
     await asyncio.sleep(0.5)
@@ -171,7 +171,7 @@ async def test_what_is_dropped_while_it_is_under_way_is_not_tried_again_unless_i
 
 @in_its_own_time
 async def test_what_exists_no_longer_is_dropped():
-    work = Work(Gone())
+    work = Work(NotFound())
     work.jobs.schedule(1)
     await asyncio.sleep(7200)
     assert (work.began, work.failures) == ([0], [])
@@ -179,7 +179,7 @@ async def test_what_exists_no_longer_is_dropped():
 
 @in_its_own_time
 async def test_each_id_waits_for_itself_alone():
-    work = Work(Unavailable(), seconds=0)
+    work = Work(DatabaseUnavailable(), seconds=0)
     work.jobs.schedule(1)
     await asyncio.sleep(5)
     work.jobs.schedule(2)
@@ -189,7 +189,7 @@ async def test_each_id_waits_for_itself_alone():
 
 @in_its_own_time
 async def test_at_the_end_what_is_under_way_is_finished_and_nothing_is_tried_again():
-    work = Work(Unavailable())
+    work = Work(DatabaseUnavailable())
     work.jobs.schedule(1)
     await asyncio.sleep(2)
     work.jobs.schedule(2)
@@ -249,7 +249,7 @@ class Evening(StoredMessages):
         raise NotImplementedError
 
     async def _apply_effects(self, number):
-        raise Damaged
+        raise DamagedData
 
     def _after_channel_deleted(self, value):
         return value

@@ -12,11 +12,11 @@ from msgspec.structs import replace
 from sqlalchemy.util import await_only
 
 from bot.client import create_bot
-from bot.core.errors import Unavailable
+from bot.core.errors import DatabaseUnavailable
 from bot.core.settings import Settings
 from bot.database import notifications as news
 from bot.database.notes import save_note
-from bot.features.nights.model import ContinueQuestion, Guest, Night
+from bot.features.nights.model import ContinueQuestion, Night, NightMember
 from bot.features.privacy import store as privacy
 from bot.features.standings import store as standings
 from bot.features.standings.store import RATINGS, RESULTS
@@ -107,7 +107,7 @@ async def test_what_is_answered_in_a_direct_message_about_a_night_reaches_the_pr
     first, second = bots
     at = now() + timedelta(days=7)
     night = Night(99, SERVER, 3, 4, at, "UTC", 0, weekly=True, question=ContinueQuestion(state="asked"))
-    await second.nights.create(replace(night, members={9: Guest("ben")}))
+    await second.nights.create(replace(night, members={9: NightMember("ben")}))
     await first.nights.answer_question(99, 4, None, is_continued=False)
     await quiet(*bots)
     while any(bot.nights.is_busy for bot in bots):
@@ -378,7 +378,7 @@ async def test_what_was_heard_while_the_database_could_not_be_read_is_looked_at_
     async def failing(store, *about):
         if store is two.store and not failed:
             failed.append(about)
-            raise Unavailable
+            raise DatabaseUnavailable
         return await ask(store, *about)
 
     monkeypatch.setattr(db, what, failing)

@@ -7,7 +7,7 @@ import pytest
 from sqlalchemy import text
 from sqlalchemy.util import await_only
 
-from bot.core.errors import Unavailable
+from bot.core.errors import DatabaseUnavailable
 from bot.core.settings import Settings, SettingsError
 from bot.database import Store, StoreError, leases
 from bot.database import notifications as news
@@ -186,7 +186,7 @@ async def overtaken(processes):
 async def test_a_process_that_was_frozen_too_long_can_write_nothing_and_is_told(processes, short):
     first, second = await overtaken(processes)
     host = Host(first, now=now, draw_secret=bytes)
-    with pytest.raises(engine.Fenced):
+    with pytest.raises(engine.LeaseLost):
         await lobby(host)
     assert first.events == ["taken over"]
     assert await second.rows(text("SELECT id FROM tables")) == []
@@ -196,7 +196,7 @@ async def test_a_process_that_was_frozen_too_long_can_write_nothing_and_is_told(
 
 async def test_a_process_that_was_frozen_too_long_tells_nothing_more(processes, short):
     first, second = await overtaken(processes)
-    with pytest.raises(engine.Fenced):
+    with pytest.raises(engine.LeaseLost):
         await first.confirm()
     assert first.events == ["taken over"]
     await second.confirm()
@@ -210,7 +210,7 @@ async def test_a_process_that_was_frozen_and_cannot_ask_the_database_goes_on(pro
     await freeze(store)
     async with store.engine.begin() as connection, asyncio.timeout(SOON):
         await connection.execute(text("LOCK TABLE leases IN ACCESS EXCLUSIVE MODE"))
-        await store.confirm()
+        await store.require_held()
     assert store.events == []
 
 
@@ -233,7 +233,7 @@ async def test_a_process_that_is_frozen_in_the_middle_of_a_commit_does_not_keep_
     await asked.wait()
     async with asyncio.timeout(SOON):
         await second.taking
-    with pytest.raises((Unavailable, engine.Fenced)):
+    with pytest.raises((DatabaseUnavailable, engine.LeaseLost)):
         await writing
 
 
@@ -267,13 +267,13 @@ async def test_a_process_that_could_not_renew_its_lease_takes_and_tells_nothing_
     await until(lambda: first.events == ["taken over"])
     assert not first.may_accept
     await first.confirm()  # what was pressed before may still be told
-    with pytest.raises(Unavailable) as refused:
+    with pytest.raises(DatabaseUnavailable) as refused:
         await first.rows(text("SELECT id FROM tables"))
     assert not refused.value.is_commit_unknown
     assert first.is_sole_writer
     async with asyncio.timeout(SOON):
         await second.taking
-    with pytest.raises(engine.Fenced):
+    with pytest.raises(engine.LeaseLost):
         await first.confirm()
     assert second.may_accept
 
@@ -342,9 +342,9 @@ async def test_a_process_without_an_heir_goes_on_but_is_not_sure_that_nothing_ha
     await alone(store)
     await cut_off(store, seconds=1.2)
     assert store.may_accept
-    await store.confirm()
+    await store.require_held()
     assert not store.is_sole_writer
-    with pytest.raises(Unavailable):
+    with pytest.raises(DatabaseUnavailable):
         await store.rows(text("SELECT id FROM tables"))
     store._lease._own.restore()
     await until(lambda: store.is_sole_writer)
@@ -361,11 +361,11 @@ async def test_a_database_that_does_not_answer_is_one_that_is_away(processes, mo
     other = Store(store.url)
     async with other.engine.begin() as connection:
         await connection.execute(text("LOCK TABLE leases, tables IN ACCESS EXCLUSIVE MODE"))
-        with pytest.raises(Unavailable):
+        with pytest.raises(DatabaseUnavailable):
             async with asyncio.timeout(SOON):
                 await store.rows(text("SELECT id FROM tables"))
         async with asyncio.timeout(0.4):
-            with pytest.raises(Unavailable):
+            with pytest.raises(DatabaseUnavailable):
                 await lobby(Host(store, now=now, draw_secret=bytes))
     await other.close()
     await until(lambda: not store._connections.is_cut)
@@ -491,7 +491,7 @@ async def test_of_many_that_stand_by_one_is_the_heir_and_no_other_takes_what_is_
     assert [one for one in everybody if one.taking.done()] == [heir]
     async with asyncio.timeout(SOON):
         await asyncio.wait([one.taking for one in everybody if one is not heir], return_when=asyncio.FIRST_COMPLETED)
-    with pytest.raises(engine.Fenced):
+    with pytest.raises(engine.LeaseLost):
         await heir.take_over(ready())
     assert heir.events == ["waits", "taken over"]
 
@@ -519,7 +519,7 @@ async def test_a_process_keeps_shards_that_it_offers_if_nobody_who_stands_by_hea
     offering = asyncio.create_task(first.offer_shards())
     async with asyncio.timeout(SOON):
         await second.taking
-        with pytest.raises(engine.Fenced):
+        with pytest.raises(engine.LeaseLost):
             await second.take_over(ready(False))
         assert not await offering
     assert second.events == ["waits", "taken over"], "it begins again, and stands by"

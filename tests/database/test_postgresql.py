@@ -8,7 +8,7 @@ from sqlalchemy import text
 from sqlalchemy.engine import make_url
 from sqlalchemy.util import await_only
 
-from bot.core.errors import Unavailable
+from bot.core.errors import DatabaseUnavailable
 from bot.database import Conflict, Store
 from bot.database.notes import NOTES, save_note
 from bot.features.standings.store import RATINGS, RESULTS
@@ -94,7 +94,7 @@ async def test_a_commit_of_which_nobody_knows_whether_it_was_made_is_said_to_be_
     host = await open_host(await wire.open())
     table = await running(host)
     wire.breaks = True
-    with pytest.raises(Unavailable) as unsure:
+    with pytest.raises(DatabaseUnavailable) as unsure:
         await move_first(host, table)
     assert unsure.value.is_commit_unknown
     assert (await host.table(table.id)).number == 1, "it was made"

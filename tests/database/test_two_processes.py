@@ -7,7 +7,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from msgspec.structs import replace
 
-from bot.core.errors import MovedOn, NotSaved, NotYourTurn, Refusal
+from bot.core.errors import NotSaved, NotYourTurn, QuestionOver, Refusal
 from bot.features.privacy.service import Deletion
 from bot.features.standings.store import RATINGS, RESULTS
 from bot.members.model import Member
@@ -118,7 +118,7 @@ async def test_a_bot_with_an_older_copy_goes_on_from_the_stored_table_when_it_is
     handle.set_committed(replace(old, deadlines={seat: Deadline(up) for seat in old.deadlines}, due=up))
     await wake_table(two, TABLE)
     assert (await two.table(TABLE)).number >= (await whole(one)).number
-    with pytest.raises((MovedOn, NotYourTurn)):
+    with pytest.raises((QuestionOver, NotYourTurn)):
         await play(two, TABLE, 10, old.position.question, "offer 1")
     await move(two)
     await whole(two)

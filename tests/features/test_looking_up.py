@@ -12,7 +12,7 @@ from bot.features.standings.screens import place_sign
 from bot.features.standings.store import RESULTS
 from bot.i18n.translations import translations_for
 from bot.members.model import Server
-from bot.screens.parts import dashed
+from bot.screens.parts import to_fluent_id
 from bot.tables.private import SOLO_GAMES
 from games import GAMES
 from games.core import Chance
@@ -218,7 +218,7 @@ async def test_the_smiley_die_chooses_one_of_its_five_games_and_what_it_showed_i
     (lobby,) = await rows.tables(night)
     assert lobby.game in SMILEY_GAMES
     told = night.shown_to("ada")[-1]
-    assert f"→ {translations_for('en')('game-' + dashed(lobby.game))}" in told.text
+    assert f"→ {translations_for('en')('game-' + to_fluent_id(lobby.game))}" in told.text
 
 
 async def test_in_a_direct_message_the_help_leads_to_games_alone(night):

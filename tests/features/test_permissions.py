@@ -10,7 +10,7 @@ from tests.kit.press import forbid
 
 async def greeting(night):
     """The bot's first message in the channel."""
-    await night.bot.guest.server_joined(night.guild.id)
+    await night.bot.guest.on_server_joined(night.guild.id)
     return night.posted()[0]
 
 

@@ -7,7 +7,7 @@ import discord
 import pytest
 from sqlalchemy import select
 
-from bot.core.custom_ids import to_key
+from bot.core.custom_ids import to_base36
 from bot.features.privacy.store import stored_data
 from bot.features.standings.store import RATINGS, RESULTS
 from bot.messages.hands import FOLLOW_DURATION
@@ -159,7 +159,7 @@ async def test_in_direct_messages_it_begins_with_a_button_of_the_help_and_a_seco
 async def test_nobody_else_opens_it_whatever_they_press_or_ask_for(night):
     elsewhere = Elsewhere(night)
     hand = await begun(night)
-    key = to_key(hand.number)
+    key = to_base36(hand.number)
     forged = [one.replace("KEY", key) for one in AT_TABLE]
     before, shown = await stored(night), hand.text
     for place in (night, elsewhere):
@@ -189,7 +189,7 @@ AT_TABLE = [
 async def test_its_member_opens_no_lobby_from_it(night):
     hand = await begun(night)
     await play_to_the_end(night, "ada", hand)
-    before, key = await stored(night), to_key(hand.number)
+    before, key = await stored(night), to_base36(hand.number)
     for forged in ("r:KEY", "a:KEY", "l:KEY:join", "b:KEY:stand-in", "b:KEY:back"):
         one = {"who": night.member("ada"), "message": hand.message, "custom_id": forged.replace("KEY", key)}
         (result,) = await press(night.env, one)

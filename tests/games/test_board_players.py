@@ -65,7 +65,7 @@ def test_a_guess_of_keep_smiling_keeps_the_faces_that_the_seat_has_set_itself():
     player, view = KeepSmilingPlayer(1), position.view(1)
     player.observe([Event("chose", 1, {"faces": "nssgg"}, to=1)])
     chance = Chance(b"guess")
-    worlds = [KeepSmiling.guess(view, chance, memory=player.recall(view, chance)) for _ in range(50)]
+    worlds = [KeepSmiling.guess(view, chance, memory=player.memory_for_guess(view, chance)) for _ in range(50)]
     assert {world.faces[1] for world in worlds} == {"nssgg"}
     assert len({world.faces[0] for world in worlds}) > 10
     assert all(world.view(1) == view for world in worlds)
@@ -80,12 +80,12 @@ def test_the_faces_of_the_other_are_read_from_its_moves_and_from_nothing_else():
             position = step.position
             if position.turn == 0 and len(position.chairs) == 3 and not position.is_over:
                 view, chance = position.view(0), Chance(seed)
-                believed = [reader.recall(view, chance)[1] for _ in range(40)]
+                believed = [reader.memory_for_guess(view, chance)[1] for _ in range(40)]
                 likely.append(believed.count(position.faces[1]) / 40)
                 assert all(KeepSmiling.guess(view, chance, memory=(position.faces[0], one)) for one in believed)
                 late = KeepSmilingPlayer(0)
                 late.observe(step.events)  # it has seen no earlier events, so every order of faces is possible
-                chances += len({late.recall(view, chance)[1] for _ in range(40)})
+                chances += len({late.memory_for_guess(view, chance)[1] for _ in range(40)})
                 break
     assert sum(likely) / len(likely) > 0.4, "by chance it would be one in thirty"
     assert chances / len(likely) > 15
@@ -102,8 +102,8 @@ def test_who_has_followed_every_move_of_smile_knows_every_hand_and_who_has_not_s
         position = step.position
         if position.outcome() is None:
             view, chance = position.view(2), Chance(b"hands", number)
-            assert followers[2].recall(view, chance) == position.fireflies
+            assert followers[2].memory_for_guess(view, chance) == position.fireflies
             assert Smile.guess(view, chance, memory=position.fireflies).fireflies == position.fireflies
-            assert Smile.guess(view, chance, memory=late.recall(view, chance)).view(2) == view
+            assert Smile.guess(view, chance, memory=late.memory_for_guess(view, chance)).view(2) == view
             checked += 1
     assert checked > 50

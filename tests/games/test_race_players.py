@@ -35,7 +35,7 @@ def choices(player, position, tries: int = TRIES) -> list[Move | None]:
 
 def mostly(player, position, move: str) -> bool:
     """Whether the player makes this move, except in events that it overlooks."""
-    chosen, missed = choices(player, position), player.miss_rate(position.view(player.seat))
+    chosen, missed = choices(player, position), player.overlook_probability(position.view(player.seat))
     return set(chosen) == {position.parse(move), None} and abs(chosen.count(None) / TRIES - missed) < 0.1
 
 
@@ -149,7 +149,7 @@ def test_all_reactions_have_the_same_long_tail_around_a_median_of_their_own(key,
     position = position.play(TABLE, position.OPENING_MOVE, Chance(b"tail", 1)).position
     view, player = position.view(0), player_named(name, key, 0)
     median = (
-        data.delays(key, 4)["claim"] * player.HABITS[name].pace * player.effort(view)
+        data.delays(key, 4)["claim"] * player.HABITS[name].pace * player.difficulty_factor(view)
         if isinstance(player, ReactingPlayer)
         else 2.2
     )
@@ -179,12 +179,12 @@ def test_find_it_fewer_cards_on_the_table_are_seen_sooner():
     full, half = (find_it.asked(find_it.A, (), won).view(0) for won in ((), BASIC[18:]))
     assert find_it.A in half.grid
     player = FindItPlayer(0)
-    assert player.effort(half) < 0.8 * player.effort(full)
+    assert player.difficulty_factor(half) < 0.8 * player.difficulty_factor(full)
 
 
 def test_find_it_the_more_play_the_more_of_them_overlook_a_card():
     def missed(seats: int, level: str) -> float:
-        return FindItPlayer(0, level).miss_rate(FindIt.start(seats=seats, chance=Chance(b"")).view(0))
+        return FindItPlayer(0, level).overlook_probability(FindIt.start(seats=seats, chance=Chance(b"")).view(0))
 
     for level in LEVELS:
         assert missed(2, level) <= FindItPlayer.HABITS[level].misses
@@ -194,7 +194,9 @@ def test_find_it_the_more_play_the_more_of_them_overlook_a_card():
 def test_shout_who_was_dealt_the_card_has_most_to_look_at():
     piles = (("green-angry",), ("red-wink",), ("yellow-happy", "blue-sad"))
     view = play(shout.begin("red-sad", piles=piles), "table deal").view
-    assert ShoutPlayer(0).effort(view(0)) > ShoutPlayer(1).effort(view(1)), "the card lies on the pile of seat 0"
+    assert ShoutPlayer(0).difficulty_factor(view(0)) > ShoutPlayer(1).difficulty_factor(view(1)), (
+        "the card lies on the pile of seat 0"
+    )
 
 
 @races

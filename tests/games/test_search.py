@@ -49,7 +49,7 @@ def test_hard_wins_far_more_than_its_share_of_smile_among_normal_players():
 def test_a_search_ends_where_the_game_says_that_one_can_see():
     for key in ("smile", "smileyface", "keep_smiling", "last_one"):
         begin, *line, _ = [step.position for _, _, step in play_out(GAMES[key], GAMES[key].SEATS[0], b"a long game")]
-        seen = [RATING[key].has_seen_enough(begin, position) for position in (begin, *line)]
+        seen = [RATING[key].may_stop_search(begin, position) for position in (begin, *line)]
         assert not seen[0]
         assert seen[-1], f"{key}: before the end"
 

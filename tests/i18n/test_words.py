@@ -24,7 +24,7 @@ from bot.i18n.translations import DEFAULT_LANGUAGE, FOLDER, LANGUAGES, Translati
 from bot.members.model import Member, Server, settings_of
 from bot.messages.channels import REQUIRED_PERMISSIONS
 from bot.screens import SCREENS
-from bot.screens.parts import dashed
+from bot.screens.parts import to_fluent_id
 from games import GAMES
 from games.core import TABLE, Chance
 from tests.i18n.words import _selects, messages, values
@@ -79,7 +79,7 @@ def names_in(path):
         found |= {node.name for node in nodes if isinstance(node, ast.ClassDef) or is_command(node)}
         texts = [part for node in nodes if isinstance(node, ast.JoinedStr) for part in node.values]
         found |= {word for part in texts if isinstance(part, ast.Constant) for word in str(part.value).split()}
-    return {dashed(name) for name in found if NAME.fullmatch(name)}
+    return {to_fluent_id(name) for name in found if NAME.fullmatch(name)}
 
 
 def leaves(data):
@@ -106,7 +106,7 @@ def known(game):
     """The names that can be inserted into a key of this game, or into a key that belongs to no game."""
     files = {*(ROOT / "games").rglob("*.py"), *(ROOT / "data").rglob("*.toml"), *sources()}
     files -= {file for other in GAMES for file in own(other) if game not in (None, other)}
-    return {dashed(key) for key in GAMES}.union(*map(names_in, files))
+    return {to_fluent_id(key) for key in GAMES}.union(*map(names_in, files))
 
 
 @cache
@@ -126,7 +126,7 @@ def composed():
 def is_put_together(key):
     """Whether the program composes this key from existing names (or from two: `<event>-<detail>`), or from another key
     that it uses."""
-    game = next((game for game in GAMES if key.startswith(f"{dashed(game)}-")), None)
+    game = next((game for game in GAMES if key.startswith(f"{to_fluent_id(game)}-")), None)
 
     def is_name(name):
         return name in known(game)
@@ -268,12 +268,12 @@ def test_every_key_that_is_put_together_is_one_of_a_family():
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_has_its_name_a_line_about_it_and_a_hint(game):
-    for key in (f"game-{dashed(game)}", f"about-{dashed(game)}", f"{dashed(game)}-hint"):
+    for key in (f"game-{to_fluent_id(game)}", f"about-{to_fluent_id(game)}", f"{to_fluent_id(game)}-hint"):
         assert key in shared(DEFAULT_LANGUAGE)
 
 
 def test_names_and_rules_are_those_of_existing_games():
-    known = {dashed(game) for game in GAMES}
+    known = {to_fluent_id(game) for game in GAMES}
     rules = {rule for game in GAMES.values() for rule in game.RULES}
     for key in shared(DEFAULT_LANGUAGE):
         family, _, rest = key.partition("-")
@@ -292,7 +292,7 @@ def test_every_rule_that_forbids_a_move_says_why(game):
 @pytest.mark.parametrize("game", SCREENS)
 def test_every_option_has_a_name(game):
     for name in GAMES[game].OPTIONS:
-        assert f"option-{dashed(name)}" in shared(DEFAULT_LANGUAGE), name
+        assert f"option-{to_fluent_id(name)}" in shared(DEFAULT_LANGUAGE), name
 
 
 @pytest.mark.parametrize("game", SCREENS)
@@ -305,12 +305,14 @@ def test_every_event_of_a_game_is_told_in_words(game):
             legal = [(seat, move) for seat in (TABLE, *range(seats)) for move in position.moves(seat)]
             position, events = position.play(*chance.choice(legal), chance)
             for event in events:
-                assert f"{dashed(game)}-event-{dashed(event.name)}" in shared(DEFAULT_LANGUAGE)
+                assert f"{to_fluent_id(game)}-event-{to_fluent_id(event.name)}" in shared(DEFAULT_LANGUAGE)
 
 
 def test_every_page_of_the_rules_with_a_picture_says_what_it_shows():
     pictures = {game: tomllib.loads((ART_FOLDER / "rules" / f"{game}.toml").read_text("utf-8")) for game in GAMES}
-    pages = {f"rules-{dashed(game)}-{page}" for game, pages in pictures.items() for page in pages if page.isdigit()}
+    pages = {
+        f"rules-{to_fluent_id(game)}-{page}" for game, pages in pictures.items() for page in pages if page.isdigit()
+    }
     assert pages == {key for key in shared(DEFAULT_LANGUAGE) if re.fullmatch(r"rules-[a-z-]+-\d", key)}
     for language in LANGUAGES:
         assert [page for page in pages if not SENTENCE.fullmatch(Translations(language)(f"{page}-alt"))] == []
@@ -439,7 +441,7 @@ def test_each_permission_that_the_bot_may_ask_for_has_a_name(language):
     assert asked <= discord.Permissions.VALID_FLAGS.keys()
     named = {permission_names([one], Translations(language)) for one in asked}
     assert len(named) == len(asked)
-    assert {f"permission-{dashed(one)}" for one in asked} == {
+    assert {f"permission-{to_fluent_id(one)}" for one in asked} == {
         key for key in messages(language) if key.startswith("permission-")
     }
 

@@ -96,7 +96,7 @@ class Worlds:
         """Draws this number of worlds, each with the seed of its dice."""
         game, view = GAMES[self.lesson.game], self.lesson.position.view(self.seat)
         for _ in range(many):
-            memory = self._player.recall(view, self._chance)
+            memory = self._player.memory_for_guess(view, self._chance)
             yield game.guess(view, self._chance, memory=memory), self._chance.getrandbits(64)
 
     def play(self, moves: Sequence[Move], many: int) -> Values:

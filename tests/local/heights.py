@@ -17,7 +17,7 @@ from bot.local.limits import V2
 from bot.local.server import LocalDiscord
 from bot.members.model import Member
 from bot.members.people import People
-from bot.messages.contexts import StepwiseEndings
+from bot.messages.contexts import StepwiseReveals
 from bot.messages.render import Renderer
 from bot.messages.upload import EmojiUpload
 from bot.screens import SCREENS
@@ -72,7 +72,7 @@ def turns(
     store = Store("sqlite+aiosqlite:///nowhere.db")
     seats = seats or rules.SEATS[-1]
     upload.emojis = Emojis({name: emoji_markup(name, int(number)) for name, number in FACES.items()})
-    renderer = Renderer(People(store), upload, StepwiseEndings(now), Replays(store))
+    renderer = Renderer(People(store), upload, StepwiseReveals(now), Replays(store))
     chosen = {name: values[0] for name, values in rules.OPTIONS.items()} | options
     handle, count = Handle(KEY), itertools.count()
     handle.shown = Shown(messages=(MESSAGE,))

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import asdict, replace
 from sqlalchemy import Connection
 
-from bot.core.errors import Unavailable
+from bot.core.errors import DatabaseUnavailable
 from bot.database import Store
 from bot.database import columns as schema
 from bot.members import people as module
@@ -138,7 +138,7 @@ async def test_after_a_failed_write_members_servers_and_names_are_as_stored(peop
             people.change_server(2, zone="Asia/Tokyo"),
             people.update_member(1, "fr", server=2, name="Eve"),
         ):
-            with pytest.raises(Unavailable):
+            with pytest.raises(DatabaseUnavailable):
                 await writing
     fresh = People(people.store)
     assert asdict(await people.member(1)) == asdict(await fresh.member(1))

@@ -131,7 +131,7 @@ async def month_of(store):
 async def test_a_month_after_its_removal_everything_of_a_server_goes(emptied):
     month = await month_of(emptied)
     month.present.add(HERE)
-    await month.removed_servers.server_left(HERE)
+    await month.removed_servers.on_server_left(HERE)
     month.present.remove(HERE)
     await month.days(RETENTION.days - 1, False)
     assert await servers.servers_with_data(emptied) == {HERE, THERE}
@@ -155,7 +155,7 @@ async def test_a_server_that_cannot_be_deleted_today_keeps_no_other_waiting_and_
     month.removed_servers.end_all = fails_once
     month.present.clear()
     for server in (HERE, THERE):
-        await month.removed_servers.server_left(server)
+        await month.removed_servers.on_server_left(server)
     await month.days(RETENTION.days, False)
     assert len(await servers.servers_with_data(emptied)) == 1
     assert "checked again tomorrow" in caplog.text
@@ -165,13 +165,13 @@ async def test_a_server_that_cannot_be_deleted_today_keeps_no_other_waiting_and_
 
 async def test_a_server_that_comes_back_keeps_everything_and_a_later_removal_begins_anew(emptied):
     month = await month_of(emptied)
-    await month.removed_servers.server_left(HERE)
+    await month.removed_servers.on_server_left(HERE)
     await month.days(20, False)
     await month.removed_servers.server_rejoined(HERE)
     month.present.add(HERE)
     await month.days(20, False)
     assert await servers.servers_with_data(emptied) == {HERE, THERE}
-    await month.removed_servers.server_left(HERE)
+    await month.removed_servers.on_server_left(HERE)
     month.present.remove(HERE)
     await month.days(RETENTION.days - 1, False)
     assert await servers.servers_with_data(emptied) == {HERE, THERE}

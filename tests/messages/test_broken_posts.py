@@ -6,7 +6,7 @@ import aiohttp
 import discord
 import pytest
 
-from bot.core.errors import Unavailable
+from bot.core.errors import DatabaseUnavailable
 from bot.tables import store as db
 from tests.kit.press import press
 from tests.kit.racing import started
@@ -108,7 +108,7 @@ async def test_message_ids_that_cannot_be_stored_are_stored_later(night, monkeyp
     async def write(statements=(), work=None, **more):
         if not failed and any("messages" in values for _, values in statements):
             failed.append(statements)
-            raise Unavailable("full")
+            raise DatabaseUnavailable("full")
         await real(statements, work, **more)
 
     monkeypatch.setattr(night.bot.store, "write", write)
@@ -168,7 +168,7 @@ async def test_a_change_that_was_stored_though_its_write_failed_is_shown(night, 
     async def write(statements=(), work=None, **more):
         await real(statements, work, **more)
         if any("b_revision" in values for _, values in statements):
-            raise Unavailable("the connection was lost")
+            raise DatabaseUnavailable("the connection was lost")
 
     monkeypatch.setattr(night.bot.store, "write", write)
     await press(night.env, {"who": night.member("cleo"), "message": table.message, "custom_id": table.button("Join")})

@@ -4,7 +4,7 @@ import logging
 
 import pytest
 
-from bot.core.custom_ids import from_key
+from bot.core.custom_ids import from_base36
 from tests.kit.press import press
 
 
@@ -17,7 +17,7 @@ async def test_the_log_at_the_lowest_level_contains_no_move_and_no_card(night, c
     await night.press("ada", table, "Begin")
     table, told = night.table(), set()
     for _ in range(12):
-        found = await night.bot.host.table(from_key(key))
+        found = await night.bot.host.table(from_base36(key))
         if found.state != "running" or not found.awaited():
             break
         seat = found.awaited()[0]

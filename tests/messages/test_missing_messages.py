@@ -6,7 +6,7 @@ import aiohttp
 import discord
 import pytest
 
-from bot.core.custom_ids import to_key
+from bot.core.custom_ids import to_base36
 from bot.features.nights.service import ACCESS_CHECK_DELAY_SECONDS, MESSAGE_CHECK_INTERVAL
 from bot.features.nights.store import NIGHTS
 from bot.tables.rows import TABLES
@@ -43,7 +43,7 @@ async def row(night):
 
 async def key(night):
     """The night's key for commands."""
-    return to_key((await row(night)).id)
+    return to_base36((await row(night)).id)
 
 
 def posted(night):

@@ -27,7 +27,7 @@ async def invited(night, *, channels=("rules", "general"), locale="de", may=True
     if lacking:
         forbid(night.env, places[0].id, night.bot.user.id, **lacking)
     await night.env.settle()
-    await night.bot.guest.server_joined(guild.id)  # simcord creates the channels after the invitation
+    await night.bot.guest.on_server_joined(guild.id)  # simcord creates the channels after the invitation
     return guild, places
 
 
@@ -41,9 +41,9 @@ async def test_a_server_is_greeted_once_in_its_language(night):
     guild, (first, second) = await invited(night)
     assert "Hallo! Ich bin Cheshire" in said(night, first)[0]
     for _ in range(2):
-        await night.bot.guest.server_joined(guild.id)
+        await night.bot.guest.on_server_joined(guild.id)
     await night.restart()
-    await night.bot.guest.server_joined(guild.id)
+    await night.bot.guest.on_server_joined(guild.id)
     assert len(night.posted(first.id)) == 1
     assert said(night, second) == []
 
@@ -93,7 +93,7 @@ async def test_a_blocked_server_is_left_and_not_greeted(night, caplog):
     guild = night.env.create_guild("blocked", id=123456789012345678)
     place = guild.create_text_channel("general")
     await night.env.settle()
-    await night.bot.guest.server_joined(guild.id)
+    await night.bot.guest.on_server_joined(guild.id)
     assert "one of BLOCKED_SERVERS" in caplog.text
     assert said(night, place) == []
     assert any(request.startswith("DELETE /users/@me/guilds/") for request in night.requests())

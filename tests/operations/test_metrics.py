@@ -11,11 +11,11 @@ from prometheus_client.parser import text_string_to_metric_families
 from yarl import URL
 
 from bot import VERSION
-from bot.core.errors import Unavailable
+from bot.core.errors import DatabaseUnavailable
 from bot.database.store import OUTAGE_OVER_AFTER_SECONDS
 from bot.operations import backups
 from bot.operations.logs import running_commit
-from bot.operations.metrics import route
+from bot.operations.metrics import route_label
 from bot.operations.upkeep import BEAT_SECONDS, PROBE_AFTER_SECONDS
 from tests.kit import rows
 from tests.kit.databases import fail_commits
@@ -128,7 +128,7 @@ async def test_one_that_stands_by_is_connected_to_nothing_and_reads_nothing_that
     night, monkeypatch
 ):
     async def unread(*_):
-        raise Unavailable
+        raise DatabaseUnavailable
 
     monkeypatch.setattr(night.bot.store, "rows", unread)
     night.bot.intake.close()
@@ -141,6 +141,6 @@ async def test_one_that_stands_by_is_connected_to_nothing_and_reads_nothing_that
 def test_a_route_has_no_ids_and_no_tokens():
     token = "aW50ZXJhY3Rpb246MTIzNDU2Nzg5MDEyMzQ1Njc4"
     api = "https://discord.com/api/v10"
-    assert route(URL(f"{api}/channels/123456789012345678/messages/1")) == "/channels/*/messages/*"
-    assert route(URL(f"{api}/interactions/1/{token}/callback?with_response=1")) == "/interactions/*/*/callback"
-    assert route(URL(f"{api}/webhooks/1/{token}/messages/@original")) == "/webhooks/*/*/messages/@original"
+    assert route_label(URL(f"{api}/channels/123456789012345678/messages/1")) == "/channels/*/messages/*"
+    assert route_label(URL(f"{api}/interactions/1/{token}/callback?with_response=1")) == "/interactions/*/*/callback"
+    assert route_label(URL(f"{api}/webhooks/1/{token}/messages/@original")) == "/webhooks/*/*/messages/@original"

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 
 from games.core import Chance, Move
 from games.high_card import HighCardView, Put
-from games.players.base import Budget, RatingPlayer
+from games.players.base import RatingPlayer, SearchLimits
 
 
 class HighCardPlayer(RatingPlayer):
     """Considers only the top card of the pile."""
 
-    BUDGET = Budget(3, 1_000)
+    BUDGET = SearchLimits(3, 1_000)
 
     def rate(self, view: HighCardView, moves: Sequence[Move], chance: Chance) -> dict[Move, float]:
         top = view.pile[-1] if view.pile else 0

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from bot.database import Store
 from bot.i18n.translations import translations_for
 from bot.members.people import People
-from bot.messages.contexts import StepwiseEndings
+from bot.messages.contexts import StepwiseReveals
 from bot.messages.render import Renderer
 from bot.messages.upload import EmojiUpload
 from bot.tables.handle import Handle
@@ -32,7 +32,7 @@ def renderer(emojis=None):
     """Draws as the bot does, without pictures unless they are given."""
     upload, store = EmojiUpload(), Store("sqlite+aiosqlite:///nowhere.db")
     upload.emojis = emojis or upload.emojis
-    return Renderer(People(store), upload, StepwiseEndings(now), Replays(store))
+    return Renderer(People(store), upload, StepwiseReveals(now), Replays(store))
 
 
 def begun(game, seats, pace="day"):

@@ -3,7 +3,7 @@
 from itertools import combinations
 
 from bot.i18n.translations import translations_for
-from bot.screens.composer import follow_prefix
+from bot.screens.composer import extend_move_prefix
 from games.last_one import Catch
 from tests import ids
 from tests.kit.limits import check
@@ -41,7 +41,7 @@ def reached(game, position, seat, view, language="en", **more):
 
 def composed(moves, prefix):
     """Every move that the composer leads to from here."""
-    _, choices, decided = follow_prefix(moves, prefix)
+    _, choices, decided = extend_move_prefix(moves, prefix)
     return {str(decided)} if decided else {move for word in choices for move in composed(moves, (*prefix, word))}
 
 

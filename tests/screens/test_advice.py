@@ -10,7 +10,7 @@ from bot.art.drawing import Emojis
 from bot.i18n.translations import LANGUAGES, translations_for
 from bot.screens import SCREENS
 from bot.screens.components import Screen
-from bot.screens.composer import advice_text, meanings_screen, move_in_words, move_label, refusal_reasons
+from bot.screens.composer import advice_text, illegal_move_reasons, meanings_screen, move_in_words, move_label
 from bot.screens.context import ScreenContext
 from bot.screens.parts import MAX_TEXT_CHARACTERS
 from games import GAMES
@@ -142,7 +142,7 @@ def test_what_is_this_says_within_the_limits_only_what_is_not_on_the_hand(game, 
 def test_whatever_is_refused_to_a_seat_has_words(game):
     for position, _ in islice(random_game(game, GAMES[game].SEATS[0], b"refused"), 0, 300):
         for seat in range(position.seats):
-            refusal_reasons(
+            illegal_move_reasons(
                 position.refusals_by_rule(seat),
                 ctx_for(game, position, seat),
                 SCREENS[game].card,
@@ -160,6 +160,8 @@ def test_no_french_line_below_a_hand_begins_with_a_colon(game):
             cards = [str(move).split(" ")[-1] for move in position.moves(seat)[:2] if " " in str(move)]
             refused = {rule: cards for rule in GAMES[game].RULES if rule != "turn"}
             below.append(
-                refusal_reasons(refused, replace(ctx, t=t), SCREENS[game].card, room=MAX_TEXT_CHARACTERS)["content"]
+                illegal_move_reasons(refused, replace(ctx, t=t), SCREENS[game].card, room=MAX_TEXT_CHARACTERS)[
+                    "content"
+                ]
             )
     assert [one for one in below if re.search("[^\u00a0]:", one)] == []

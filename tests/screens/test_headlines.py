@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.i18n.translations import FOLDER, LANGUAGES, Translations
-from bot.messages.contexts import StepwiseEndings
+from bot.messages.contexts import StepwiseReveals
 from bot.messages.render import Renderer
 from bot.messages.upload import EmojiUpload
 from bot.screens.components import components_of
@@ -32,7 +32,7 @@ def news(*entries, game="last_one", to=None):
     handle = Handle(7)
     seats = tuple(Seat(1, "") for _ in range(4))
     handle.set_loaded(Table(7, 1, 2, game, 1, b"", AT, state="running", recent=tuple(made), seats=seats))
-    return Renderer(None, EmojiUpload(), StepwiseEndings(lambda: AT), Replays(None)).context(handle, to, WORDS)
+    return Renderer(None, EmojiUpload(), StepwiseReveals(lambda: AT), Replays(None)).context(handle, to, WORDS)
 
 
 def test_a_catch_is_a_headline():

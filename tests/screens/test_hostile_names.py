@@ -13,7 +13,7 @@ from bot.features import finale as finales
 from bot.features import lessons, mytables
 from bot.features.mytables import OpenTables
 from bot.features.nights import screens as nights
-from bot.features.nights.model import Guest, Night
+from bot.features.nights.model import Night, NightMember
 from bot.features.records import screens as replays
 from bot.features.standings import screens as standings
 from bot.features.standings.model import Against, Finished, Gain, History, InGame, Leaderboard, Line, Opponent, Standing
@@ -214,7 +214,7 @@ def results(names):
 
 
 def evening(names):
-    members = dict(enumerate(map(Guest, names[:10])))
+    members = dict(enumerate(map(NightMember, names[:10])))
     yield nights.night_message(
         Night(1, 2, 3, 4, at=NOW, zone="UTC", minute=0, games=("smile",), members=members), WORDS
     )
@@ -291,7 +291,7 @@ def labels(view):
 
 
 def test_every_screen_that_shows_names_is_drawn_here():
-    uses = re.compile(r"(?:marked|harmless|ctx\.name|ctx\.plain|ctx\.names)\b")
+    uses = re.compile(r"(?:marked|harmless|ctx\.name|ctx\.plain_name|ctx\.names)\b")
     modules = Path(parts.__file__).parent.glob("*.py")
     assert {path.stem for path in modules if uses.search(path.read_text("utf-8"))} <= {*DRAWN, *SHARED}
 

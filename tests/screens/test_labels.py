@@ -45,7 +45,7 @@ def faults(label, move, ctx, t):
         yield "a colon that a line may begin with"
     if named and not MARK.search(label):
         one = named[0]
-        said = ctx.label(parse_seat_or_none(one)) if parse_seat_or_none(one) is not None else texts(one, ctx, t)[0]
+        said = ctx.name_label(parse_seat_or_none(one)) if parse_seat_or_none(one) is not None else texts(one, ctx, t)[0]
         if re.match(rf"{re.escape(card_text(verb, t))}\s+{re.escape(said)}", label, re.IGNORECASE):
             yield "a verb and a noun, and nothing between them"
 

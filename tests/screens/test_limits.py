@@ -3,7 +3,7 @@
 import pytest
 from discord import ButtonStyle
 
-from bot.screens.components import Screen, box, button, gallery, row, text
+from bot.screens.components import Screen, button, container, gallery, row, text
 from tests.kit.limits import Limits, check
 
 TEXT = {"type": 10, "content": "x"}
@@ -22,7 +22,7 @@ def buttons(*labels):
 
 
 def test_a_good_screen_passes_with_its_size():
-    assert check(Screen(box(text("hello"), *buttons("a", "b")))) == (6, 5)
+    assert check(Screen(container(text("hello"), *buttons("a", "b")))) == (6, 5)
 
 
 def test_a_payload_is_checked_as_a_view_is():
@@ -60,5 +60,5 @@ def test_everything_that_discord_refuses_or_nobody_can_read_aloud_is_found(fault
 
 def test_every_fault_of_reading_is_named_at_once():
     with pytest.raises(Limits) as caught:
-        check(Screen(box(text("-# \u200b")), gallery("x.png", bytes, "x.png")))
+        check(Screen(container(text("-# \u200b")), gallery("x.png", bytes, "x.png")))
     assert len(str(caught.value).splitlines()) == 2

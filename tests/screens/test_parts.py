@@ -55,7 +55,7 @@ def test_a_computer_player_has_the_sign_of_a_text_on_each_button_and_option_too(
         levels=(None, "hard"),
         t=translations_for("en"),
     )
-    assert [ctx.label(seat) for seat in range(3)] == ["Ada", "Bim\N{NO-BREAK SPACE}🐯", "Cleo\N{NO-BREAK SPACE}🤖"]
+    assert [ctx.name_label(seat) for seat in range(3)] == ["Ada", "Bim\N{NO-BREAK SPACE}🐯", "Cleo\N{NO-BREAK SPACE}🤖"]
     assert mytables.describe_table(replace(ctx, t=Translations("en"))).endswith(
         "Ada, Bim\N{NO-BREAK SPACE}🐯, Cleo\N{NO-BREAK SPACE}🤖"
     )
@@ -98,7 +98,7 @@ def test_components_are_what_discord_py_would_send():
         ],
     )
     ours = components.Screen(
-        components.box(
+        components.container(
             components.text("hello"),
             components.divider(),
             components.gallery("a.png", bytes, "a face"),
@@ -120,14 +120,14 @@ def test_components_are_what_discord_py_would_send():
 def test_a_screen_is_sent_with_the_files_that_it_shows_wherever_they_stand():
     picture = components.gallery("a.png", lambda: b"png", "a face")
     shown = components.Screen(
-        components.box(picture, components.text("hello")), components.file_component("a.txt", bytes)
+        components.container(picture, components.text("hello")), components.file_component("a.txt", bytes)
     )
     bare, old = components.Screen(components.text("hello")), [object()]
-    for files in (components.new_message(shown)["files"], components.edited_message(shown, old)["attachments"]):
+    for files in (components.send_kwargs(shown)["files"], components.edit_kwargs(shown, old)["attachments"]):
         assert [(one.filename, one.fp.read()) for one in files] == [("a.png", b"png"), ("a.txt", b"")]
     silent = {"allowed_mentions": components.NO_MENTIONS}
-    assert components.edited_message(shown, old, keep=True) == {"view": shown, **silent}
-    assert components.edited_message(shown, keep=True)["attachments"]
-    assert components.new_message(bare) == {"view": bare}
-    assert components.edited_message(bare) == {"view": bare, **silent}
-    assert components.edited_message(bare, old) == {"view": bare, **silent, "attachments": []}
+    assert components.edit_kwargs(shown, old, keep=True) == {"view": shown, **silent}
+    assert components.edit_kwargs(shown, keep=True)["attachments"]
+    assert components.send_kwargs(bare) == {"view": bare}
+    assert components.edit_kwargs(bare) == {"view": bare, **silent}
+    assert components.edit_kwargs(bare, old) == {"view": bare, **silent, "attachments": []}

@@ -7,7 +7,7 @@ import aiohttp
 import discord.gateway
 
 from bot.client import create_bot
-from bot.core.errors import Unavailable
+from bot.core.errors import DatabaseUnavailable
 from bot.core.settings import Settings
 from bot.database import StoreError
 from tests.kit.network import Heart
@@ -66,7 +66,7 @@ class Bots:
         lost Discord for good. An unreachable database must not end a running bot."""
         error = task.exception()
         self.world.trace("end", self.process.name, type(error).__name__)
-        is_start = isinstance(error, StoreError | Unavailable) and not self.client.is_ready()
+        is_start = isinstance(error, StoreError | DatabaseUnavailable) and not self.client.is_ready()
         if not is_start and not isinstance(error, aiohttp.ClientError | OSError | discord.DiscordException):
             self.world.broken("the bot", f"ended with {error!r}")
         self.kill()

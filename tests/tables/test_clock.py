@@ -8,7 +8,7 @@ import pytest
 from discord import HTTPException
 from sqlalchemy import insert
 
-from bot.core.errors import NoSuchTable, Unavailable
+from bot.core.errors import DatabaseUnavailable, NoSuchTable
 from bot.database import Store
 from bot.members.pace import Deadline
 from bot.messages.channels import is_temporary
@@ -193,7 +193,7 @@ async def test_each_failure_in_a_row_doubles_the_wait_but_not_for_ever(clock, ho
         return (clock._due[number] - began).total_seconds()
 
     assert [wait(1) for _ in range(9)] == [5, 10, 20, 40, 80, 160, 320, 600, 600]
-    assert [wait(2, Unavailable()) for _ in range(5)] == [5, 10, 20, 40, 40]
+    assert [wait(2, DatabaseUnavailable()) for _ in range(5)] == [5, 10, 20, 40, 40]
 
 
 def test_only_what_discord_refuses_for_now_is_tried_again():

@@ -11,10 +11,10 @@ import pytest
 from msgspec.structs import replace
 from sqlalchemy import select
 
-from bot.core.errors import Refusal, Unavailable
+from bot.core.errors import DatabaseUnavailable, Refusal
 from bot.database.writer import CommitUnknown
 from bot.features.nights import store as nights
-from bot.features.nights.model import Guest, Night, NightStart
+from bot.features.nights.model import Night, NightMember, NightStart
 from bot.features.nights.store import NIGHTS
 from bot.features.tournaments import model as tournaments
 from bot.features.tournaments import store as cups
@@ -139,7 +139,7 @@ async def test_a_lobby_ends_whichever_host_stored_it_with_and_without_its_notifi
     told = []
     evening.host.listeners.append(told.append)
     monkeypatch.setattr(evening.store.writer, "write", stored_but_not_heard_of)
-    with pytest.raises(Unavailable):
+    with pytest.raises(DatabaseUnavailable):
         await evening.open()
     monkeypatch.undo()
     await evening.open()
@@ -231,7 +231,7 @@ async def test_a_night_without_a_game_goes_after_a_week_once_nothing_is_left_to_
         12: replace(over, recap=OPENED),
         13: replace(over, state="cancelled", event="sought"),
         14: replace(over, state="gone", is_untold=True),
-        15: replace(over, state="cancelled", members={BEN: Guest("ben")}),
+        15: replace(over, state="cancelled", members={BEN: NightMember("ben")}),
         16: over,  # its game is over
         17: replace(over, changed=OPENED + DAY),
         18: replace(over, state="ended"),

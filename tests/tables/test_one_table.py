@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from sqlalchemy import Connection
 from sqlalchemy.exc import OperationalError
 
-from bot.core.errors import Illegal, NotSaved, Refusal
+from bot.core.errors import ForbiddenMove, NotSaved, Refusal
 from bot.members.pace import Deadline
 from bot.tables import playing, seats, waking
 from bot.tables import store as db
@@ -157,7 +157,7 @@ DONE = {
     "advice": _advised,
     "mark_tables_stale": lambda host: host.mark_tables_stale(),
     "read_again": lambda host: host.read_again(TABLE),
-    "channel_gone": lambda host: host.channel_gone(3),
+    "channel_gone": lambda host: host.on_channel_deleted(3),
     "open": lambda host: host.open(Table(TABLE, 1, 2, "smile", 10, b"x", now())),
     "open_private": lambda host: playing.open_private(host, Table(TABLE, 1, 2, "smile", 10, b"x", now())),
     "open_replacement": lambda host: opened(host, TABLE + 1),
@@ -441,7 +441,7 @@ def test_a_process_that_ends_while_a_table_is_being_read_says_nothing_of_it(data
 
 def test_a_claim_that_is_judged_when_nobody_waits_for_it_any_more_is_not_logged(caplog):
     async def judged():
-        Claim(10, 1, "mine", 2000).result.set_exception(Illegal("SG5"))
+        Claim(10, 1, "mine", 2000).result.set_exception(ForbiddenMove("SG5"))
         gc.collect()
         await asyncio.sleep(0)
 

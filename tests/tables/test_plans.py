@@ -8,10 +8,10 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from msgspec.structs import replace
 
-from bot.core.errors import MovedOn, NotYourTable, NotYourTurn, Refusal
+from bot.core.errors import NotYourTable, NotYourTurn, QuestionOver, Refusal
 from bot.members.pace import MAX_MISSED_TURNS, PLAN_MAX_DELAY, PLAN_MIN_DELAY, Holiday, WakingHours
 from bot.members.people import People
-from bot.messages.contexts import StepwiseEndings, events_of_entries
+from bot.messages.contexts import StepwiseReveals, events_of_entries
 from bot.messages.render import Renderer
 from bot.messages.upload import EmojiUpload
 from bot.screens.components import components_of
@@ -297,7 +297,7 @@ async def test_what_cannot_be_asked_and_a_fourth_move_cannot_be_planned(host):
     assert await refused(host, 1, "collect 3") == "refuse-plan-full"
     await plan(host, 1, "offer 1")
     assert (await planned(host, 1)).moves == ("offer 1", "collect 1", "collect 2"), "each of them once"
-    assert await refused(host, 1, "offer 1", phase=2) == MovedOn.key
+    assert await refused(host, 1, "offer 1", phase=2) == QuestionOver.key
 
 
 async def test_who_is_to_move_or_is_out_of_the_round_has_nothing_to_plan(host):
@@ -389,7 +389,7 @@ async def test_a_plan_that_comes_due_while_its_owner_moves_is_not_made_too(host,
     done = await asyncio.gather(move(host, 1, "collect 1"), wake_table(host, TABLE), return_exceptions=True)
     table = await host.table(TABLE)
     assert table.number == 2
-    assert table.recent[-1].by == ("plan" if isinstance(done[0], NotYourTurn | MovedOn) else "member")
+    assert table.recent[-1].by == ("plan" if isinstance(done[0], NotYourTurn | QuestionOver) else "member")
 
 
 async def test_a_plan_that_is_cancelled_after_the_turn_came_changes_nothing_that_others_see(host, at):
@@ -445,7 +445,7 @@ async def test_until_a_plan_is_made_nothing_but_the_plan_itself_depends_on_what_
     that others see or are pinged for, stays equal until the move is made, which happens at the same time."""
     host.draw_secret = bytes
     seats, made = GAMES[game].SEATS[0], []
-    renderer = Renderer(People(host.store), EmojiUpload(), StepwiseEndings(host.now), Replays(host.store))
+    renderer = Renderer(People(host.store), EmojiUpload(), StepwiseReveals(host.now), Replays(host.store))
     begins = (replace(GAMES[game].start(seats=seats, chance=Chance(bytes([seed]))), turn=0) for seed in range(20))
     found = [(start, *what) for start in begins if (what := choices(start)) is not None][:3]
     for place, (start, quiet, planned) in enumerate(found):

@@ -10,7 +10,7 @@ from bot.i18n.translations import LANGUAGES, translations_for
 from bot.members.pace import Plan
 from bot.screens import SCREENS
 from bot.screens.components import Screen
-from bot.screens.composer import follow_prefix, move_label, plan_items, plan_screen
+from bot.screens.composer import extend_move_prefix, move_label, plan_items, plan_screen
 from bot.screens.context import SHORT, SHORTEST
 from bot.screens.layout import VISIBLE_HEIGHT, draw_to_fit, message_height
 from bot.tables.planned_moves import MAX_PLANNED_MOVES, plannable_moves
@@ -43,7 +43,7 @@ def hand(game, position, seat, events, language, brevity=None, **more):
 
     if brevity is None:
         return draw_to_fit(draw, ctx, lambda ctx: plan_items(view, ctx))
-    ctx = ctx.at(brevity)
+    ctx = ctx.with_brevity(brevity)
     return Screen(*draw(replace(ctx, sight=0)).items, *plan_items(view, ctx))
 
 
@@ -119,7 +119,7 @@ def led(ctx, position, seat, moves, prefix=(), page=0):
             continue
         for option in one.get("options", ()):
             t = (*asked.words, *option["value"].split())
-            *_, decided = follow_prefix(moves, t)
+            *_, decided = extend_move_prefix(moves, t)
             yield from [str(decided)] if decided else led(ctx, position, seat, moves, t)
         if asked.page and asked.page > page:
             yield from led(ctx, position, seat, moves, asked.words, asked.page)

@@ -122,7 +122,7 @@ async def deletes(night):
 
 
 async def channel_is_gone(night):
-    await night.bot.host.channel_gone(night.channel.id)
+    await night.bot.host.on_channel_deleted(night.channel.id)
 
 
 @pytest.mark.parametrize("act", [lists, deletes, channel_is_gone])

@@ -18,8 +18,8 @@ import discord
 from bot.commands.dispatcher import on_component
 from bot.commands.lobby import LobbyButtons
 from bot.commands.reply import Reply
-from bot.core.custom_ids import nonce_for, to_key
-from bot.core.errors import Gone
+from bot.core.custom_ids import nonce_for, to_base36
+from bot.core.errors import NotFound
 from bot.core.jobs import Jobs, max_retry_delay
 from bot.core.service import STOP_TIMEOUT_SECONDS, Service
 from bot.database import log_failure
@@ -32,7 +32,7 @@ from bot.messages.channels import NOT_A_MEMBER_CODES, REQUEST_ERRORS, describe_e
 from bot.messages.pings import DM_CLOSED
 from bot.messages.render import Renderer
 from bot.screens.call import players_wanted_message
-from bot.screens.components import new_message
+from bot.screens.components import send_kwargs
 from bot.tables import store as db
 from bot.tables.guests import lacks_players, seated_or_invited, with_alert
 from bot.tables.handle import Handle
@@ -85,7 +85,7 @@ class PlayAlerts(Service):
             if is_free and today.weekday() in subscription.days and subscription.may_be_notified(today.isoformat()):
                 members.append((member, subscription))
         if not members:
-            raise Gone("refuse-wanted-nobody")
+            raise NotFound("refuse-wanted-nobody")
         return members
 
     async def _local_date(self, table: Table, member: int) -> date:
@@ -94,7 +94,7 @@ class PlayAlerts(Service):
 
     async def _send_alerts(self, number: int) -> None:
         alerted = self._alerted.setdefault(number, set())
-        with suppress(Gone):
+        with suppress(NotFound):
             handle = await self.host.find(number)
             for member, subscription in await self.subscribers(handle.table):
                 if len(alerted) == MAX_ALERTED or not self._should_alert(handle):
@@ -125,7 +125,7 @@ class PlayAlerts(Service):
         screen = players_wanted_message(ctx, handle.table.playing, table.server, server, subscription.most)
         try:
             channel = await self.client.create_dm(discord.Object(number))
-            await channel.send(**new_message(screen), nonce=nonce_for(f"wanted {table.id} {number}"))
+            await channel.send(**send_kwargs(screen), nonce=nonce_for(f"wanted {table.id} {number}"))
         except REQUEST_ERRORS as error:
             log.info("an alert about table %s could not be sent to a member: %s", table.key, describe_error(error))
             if getattr(error, "code", None) == DM_CLOSED:
@@ -148,7 +148,7 @@ class PlayAlerts(Service):
         return guild.name if place.permissions_for(who).view_channel else None
 
     def _failed(self, number: int, error: Exception) -> float:
-        log_failure(log, error, "alerts about table %s are not all sent, and are tried again", to_key(number))
+        log_failure(log, error, "alerts about table %s are not all sent, and are tried again", to_base36(number))
         return max_retry_delay(error)
 
 

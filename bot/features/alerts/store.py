@@ -5,7 +5,7 @@ from __future__ import annotations
 from sqlalchemy import BigInteger, Column, Connection, Integer, String, Table, Text, case, delete, or_, select, update
 
 from bot.database import Store, facts
-from bot.database.columns import Ordered, metadata
+from bot.database.columns import JsonTuple, metadata
 from bot.members.model import Subscription
 from bot.members.store import MEMBERS
 
@@ -14,9 +14,9 @@ SUBSCRIPTIONS = Table(
     metadata,
     Column("server", BigInteger, primary_key=True, autoincrement=False, info=facts.SERVER),
     Column("member", BigInteger, primary_key=True, autoincrement=False, index=True, info=facts.ID),
-    Column("games", Ordered, nullable=False, default=tuple, info=facts.ABOUT),
-    Column("days", Ordered, nullable=False, default=tuple, info=facts.ABOUT),
-    info=facts.table_purpose(
+    Column("games", JsonTuple, nullable=False, default=tuple, info=facts.ABOUT),
+    Column("days", JsonTuple, nullable=False, default=tuple, info=facts.ABOUT),
+    info=facts.table_info(
         why="to send the alerts that members asked for",
         until="until they end it, at most " + facts.THERE,
         seen=facts.NOBODY,
@@ -33,9 +33,7 @@ BUDGETS = Table(
     Column("spent", Integer, nullable=False, default=0, info=facts.ABOUT),
     Column("about", BigInteger, info=facts.ABOUT),
     Column("told", Text, nullable=False, server_default=",", info=facts.ABOUT),
-    info=facts.table_purpose(
-        why="to send no more alerts than members asked for", until=facts.FOR_GOOD, seen=facts.NOBODY
-    ),
+    info=facts.table_info(why="to send no more alerts than members asked for", until=facts.FOR_GOOD, seen=facts.NOBODY),
 )
 """A member's alerts on all servers together: `most` is the maximum a day; `spent` counts the alerts of `day`, the
 latest day with alerts, and `told` lists their table ids, each between commas. `about` is the last table id, for

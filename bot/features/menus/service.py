@@ -37,7 +37,7 @@ from bot.messages.channels import (
     describe_error,
 )
 from bot.messages.messages import Messages, newest_message_ids
-from bot.screens.components import Screen, edited_message, new_message
+from bot.screens.components import Screen, edit_kwargs, send_kwargs
 from bot.tables.handle import Handle
 
 log = logging.getLogger(__name__)
@@ -103,7 +103,7 @@ class Menus(Service):
         await self._channels.delete(channel, menu.server, menu.message)
         return True
 
-    async def channel_gone(self, channel: int) -> None:
+    async def on_channel_deleted(self, channel: int) -> None:
         """Deletes the row of the menu of a deleted channel."""
         if (menu := self._menus.get(channel)) is not None:
             await self._delete_row(menu)
@@ -155,14 +155,14 @@ class Menus(Service):
     async def _edit(self, channel: int) -> None:
         if (menu := self._menus.get(channel)) is not None:
             screen = await self._screen(menu.server)
-            await self._channels.edit(channel, menu.server, menu.message, **edited_message(screen))
+            await self._channels.edit(channel, menu.server, menu.message, **edit_kwargs(screen))
 
     # Posting and storing
 
     async def _post(self, server: int, channel: int, old: Menu | None = None) -> bool:
         """Posts a menu and deletes the old one. Returns False and deletes the new message if the channel's menu has
         changed or was removed in the meantime. The new message is also deleted if it cannot be stored."""
-        sent = await self._channels.send(channel, server, **new_message(await self._screen(server)))
+        sent = await self._channels.send(channel, server, **send_kwargs(await self._screen(server)))
         menu, is_stored = Menu(channel, server, sent.id), False
         try:
             async with self._lock(channel):

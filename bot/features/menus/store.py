@@ -12,10 +12,10 @@ from bot.members.model import Menu
 MENUS = Table(
     "doors",
     metadata,
-    Column("channel", BigInteger, primary_key=True, autoincrement=False, info=facts.channel_in_use()),
+    Column("channel", BigInteger, primary_key=True, autoincrement=False, info=facts.channel_column_info()),
     Column("server", BigInteger, nullable=False, index=True, info=facts.SERVER),
     Column("message", BigInteger, nullable=False),
-    info=facts.table_purpose(why=facts.AS_CHOSEN, until=facts.THERE, seen=facts.ON_SERVER),
+    info=facts.table_info(why=facts.AS_CHOSEN, until=facts.THERE, seen=facts.ON_SERVER),
 )
 """The id of the menu message in a channel."""
 

@@ -3,7 +3,7 @@ others, which would be too long: `series.py` has the rules about the dates of a 
 a date comes, `seats.py` seats the members who come, `recap.py` draws the message after the last game, and `events.py`
 keeps the scheduled events on Discord up to date.
 
-- Deleting a channel ends its nights (`channel_gone`), weekly nights too.
+- Deleting a channel ends its nights (`on_channel_deleted`), weekly nights too.
 - Each night has its own scheduled event on Discord, which links to the night's message. "Being created" is stored
   before the request: after a crash the bot looks for the event instead of creating a second one.
 - A member who signed up has a reserved place at one of the tables, not a seat. Places are drawn by lot from a secret

@@ -13,7 +13,7 @@ from discord import app_commands
 from bot.commands.dispatcher import autocomplete, choice, distinct_wordings, game_choices, on_component, slash_command
 from bot.commands.lobby import ChannelRules, require_not_excluded
 from bot.commands.reply import MAX_CHOICE_LENGTH, HandlerRunner, Interaction, Reply, Suggestions, server_of, text_screen
-from bot.core.custom_ids import from_key
+from bot.core.custom_ids import from_base36
 from bot.core.errors import Refusal
 from bot.database import Conflict, Store
 from bot.features.nights import model as rules
@@ -24,10 +24,10 @@ from bot.features.nights.model import (
     REMINDERS,
     TOURNAMENT,
     AnswerNight,
-    Guest,
     NextWeek,
     Night,
     NightForm,
+    NightMember,
     PlanAnother,
     PlannedNights,
     PlanNight,
@@ -44,7 +44,7 @@ from bot.members import servers
 from bot.members.model import Change, Member
 from bot.members.people import People
 from bot.screens import SCREENS
-from bot.screens.lobby import confirm_another_screen
+from bot.screens.lobby import confirm_repeat_screen
 from bot.screens.parts import timestamp_markup
 from bot.tables.lobby import SMILEY_DIE
 
@@ -111,7 +111,7 @@ class NightCommands:
     ) -> None:
         """`/night plan`: posts the message for signing up, and creates a scheduled event if the bot may. Asks first if
         the member has planned another night for the same time."""
-        server, channel = await self.channel_rules.require_allowed(reply.interaction, member)
+        server, channel = await self.channel_rules.require_may_open_table(reply.interaction, member)
         zone, now = member.zone or server.zone, self.now()
         at, *_ = parse_moments(when, zone, now, locale=member.locale)
         chosen = [key for key in (game, second, third) if key is not None and key != SMILEY_DIE]
@@ -137,19 +137,19 @@ class NightCommands:
                     f"[{timestamp_markup(other.at, 'F')}]({other.link_or_channel})" for other in same_time_nights
                 ),
             )
-            await reply.private(confirm_another_screen(question, custom_id, t))
+            await reply.send_private(confirm_repeat_screen(question, custom_id, t))
             return
         night = await self._store_new_night(reply, member, custom_id, zone, channel)
-        await self.nights.announce(night.id, reply.public)
+        await self.nights.announce(night.id, reply.send_public)
         if member.zone is None and server.zone == UTC:
-            await reply.private(text_screen(f"ℹ️ {t('night-in-utc')}"))
+            await reply.send_private(text_screen(f"ℹ️ {t('night-in-utc')}"))
         await self._warn_planner(reply, member, night)
 
     @on_component
     async def open_form(self, reply: Reply, member: Member, asked: PlanNight) -> None:
         """Opens the form that plans a night in this channel. A Refusal where nothing may be opened."""
-        await self.channel_rules.require_allowed(reply.interaction, member)
-        await reply.ask(screens.plan_form(translations_of(member)))
+        await self.channel_rules.require_may_open_table(reply.interaction, member)
+        await reply.show_form(screens.plan_form(translations_of(member)))
 
     @on_component
     async def plan_by_form(self, reply: Reply, member: Member, asked: NightForm) -> None:
@@ -160,7 +160,7 @@ class NightCommands:
     async def plan_another(self, reply: Reply, member: Member, custom_id: PlanAnother) -> None:
         """Plans another night at the same time after the member has confirmed it. The night's message is not the
         response to the press, as the confirmation is private."""
-        server, channel = await self.channel_rules.require_allowed(reply.interaction, member)
+        server, channel = await self.channel_rules.require_may_open_table(reply.interaction, member)
         night = await self._store_new_night(reply, member, custom_id, member.zone or server.zone, channel)
         await self.nights.update_message(night.id)
         night = await self.nights.find(night.id)
@@ -177,7 +177,7 @@ class NightCommands:
     async def plan_next_week(self, reply: Reply, member: Member, custom_id: NextWeek) -> None:
         """Plans the night of a recap again, a week later, with the member as its planner; links to it if somebody has
         done so already."""
-        server, channel = await self.channel_rules.require_allowed(reply.interaction, member)
+        server, channel = await self.channel_rules.require_may_open_table(reply.interaction, member)
         past = await self.nights.find(custom_id.night, server.id)
         if past.state != "over" or past.channel != channel:
             raise Refusal("refuse-unknown-button")
@@ -187,12 +187,12 @@ class NightCommands:
         if night is None:
             night = await self.nights.plan(series.night_again(past, number, at, member.id, reply.name))
             if night.planner == member.id:
-                await self.nights.announce(night.id, reply.public)
+                await self.nights.announce(night.id, reply.send_public)
                 return await self._warn_planner(reply, member, night)
         rules.require_planned(night)
         when = timestamp_markup(night.at, "F")
         text = translations_of(member)("night-planned", when=when, link=night.link_or_channel)
-        await reply.private(text_screen(text))
+        await reply.send_private(text_screen(text))
 
     async def _store_new_night(
         self, reply: Reply, member: Member, custom_id: PlanAnother, zone: str, channel: int
@@ -215,7 +215,7 @@ class NightCommands:
             minimum=custom_id.minimum,
             seating=custom_id.seating,
             reminders=custom_id.reminders,
-            members={member.id: Guest(reply.name)},
+            members={member.id: NightMember(reply.name)},
         )
         try:
             return await self.nights.plan(night)
@@ -226,7 +226,7 @@ class NightCommands:
         """Warns the member who planned or moved a night, privately, if no scheduled event could be created, or if
         another night in this channel is less than `EVENT_LENGTH` away."""
         if (why := await self.nights.why_no_event(night.id)) is not None:
-            await reply.private(text_screen(f"ℹ️ {translations_of(member)(f'night-event-{why}')}"))
+            await reply.send_private(text_screen(f"ℹ️ {translations_of(member)(f'night-event-{why}')}"))
         others = [
             f"[{timestamp_markup(other.at, 'F')}]({other.link})" if other.link else timestamp_markup(other.at, "F")
             for other in await db.upcoming_nights(self.store, night.server)
@@ -234,7 +234,7 @@ class NightCommands:
         ]
         if others:
             t = translations_of(member)
-            await reply.private(text_screen(f"ℹ️ {t('night-beside', nights=t.list(others), count=len(others))}"))
+            await reply.send_private(text_screen(f"ℹ️ {t('night-beside', nights=t.list(others), count=len(others))}"))
 
     @app_commands.describe(night="Which one?", when="When instead? Such as: tomorrow 8pm, fri 20:00, 24 dec 20:00")
     @slash_command("Move the next date of a game night that you planned")
@@ -248,7 +248,7 @@ class NightCommands:
             planned.id, lambda before: series.move_next_date(before, at, member.id, now)
         )
         key = "night-you-moved-shut" if moved.is_shut else "night-you-moved"
-        await reply.private(text_screen(translations_of(member)(key, when=timestamp_markup(moved.at, "F"))))
+        await reply.send_private(text_screen(translations_of(member)(key, when=timestamp_markup(moved.at, "F"))))
         await self._warn_planner(reply, member, moved)
 
     @app_commands.describe(night="Which one?")
@@ -262,7 +262,7 @@ class NightCommands:
         )
         when = {"was": timestamp_markup(planned.at, "F"), "when": timestamp_markup(skipped.at, "F")}
         key = "night-you-skipped-shut" if skipped.is_shut else "night-you-skipped"
-        await reply.private(text_screen(translations_of(member)(key, **when)))
+        await reply.send_private(text_screen(translations_of(member)(key, **when)))
 
     @autocomplete(move, "when")
     @autocomplete(plan, "when")
@@ -290,7 +290,7 @@ class NightCommands:
         to_decide = [
             night for night in nights if night.question is not None and _may_manage(reply.interaction, member, night)
         ]
-        await reply.private(screens.night_list(nights, translations_of(member), to_decide))
+        await reply.send_private(screens.night_list(nights, translations_of(member), to_decide))
 
     @on_component
     async def press_list(self, reply: Reply, member: Member, custom_id: PlannedNights) -> None:
@@ -306,13 +306,13 @@ class NightCommands:
         if member.id != planned.planner:
             change = Change(self.now(), member.id, "night-cancelled", "", "")
             await servers.store_change(self.store, planned.server, change)
-        await reply.private(text_screen(t("night-you-cancelled", when=timestamp_markup(cancelled.at, "F"))))
+        await reply.send_private(text_screen(t("night-you-cancelled", when=timestamp_markup(cancelled.at, "F"))))
 
     async def _find_managed_night(self, reply: Reply, member: Member, key: str) -> Night:
         """Returns the night with this key. A Refusal if there is none on this server, or if the member neither planned
         it nor manages the server's events."""
         try:
-            night = await self.nights.find(from_key(key.strip().lower()), server_of(reply.interaction))
+            night = await self.nights.find(from_base36(key.strip().lower()), server_of(reply.interaction))
         except ValueError:
             raise Refusal("refuse-no-night") from None
         if not _may_manage(reply.interaction, member, night):
@@ -366,7 +366,7 @@ class NightCommands:
             await self.nights.answer(night.id, reply.edit, message.id)
         else:
             self.nights.update_messages([night.id])
-        await reply.private(
+        await reply.send_private(
             text_screen(t(f"night-you-{night.members[member.id].reply}", when=timestamp_markup(night.at, "F")))
         )
 
@@ -385,7 +385,7 @@ class NightCommands:
 
     async def ask_after_press(self, reply: Reply) -> None:
         """Asks a planner with closed direct messages whether to continue their night, after any press."""
-        await self.nights.series_ender.send_unread_question(reply.interaction.user.id, reply.private)
+        await self.nights.series_ender.send_unread_question(reply.interaction.user.id, reply.send_private)
 
 
 def _may_manage(interaction: Interaction, member: Member, night: Night) -> bool:

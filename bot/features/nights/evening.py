@@ -19,7 +19,7 @@ import discord
 from discord import ui
 
 from bot.core.custom_ids import discord_link, nonce_for
-from bot.core.errors import Damaged, Gone, NoRoom, NoSuchTable
+from bot.core.errors import DamagedData, NoSuchTable, NotFound, TableLimitReached
 from bot.database import Conflict
 from bot.features.nights import screens, series, store
 from bot.features.nights.model import TOURNAMENT, Night, members_who_might_come, with_end_announced
@@ -40,7 +40,7 @@ from bot.messages.channels import (
 )
 from bot.messages.messages import allow_mentions
 from bot.messages.stored import StoredMessages
-from bot.screens.components import Screen, new_message
+from bot.screens.components import Screen, send_kwargs
 from bot.tables.lobby import NIGHT_LOBBY_LASTS, new_lobby
 from bot.tables.rows import require_capacity
 from bot.tables.seats import with_lobby_cancelled
@@ -94,7 +94,7 @@ class NightOpener:
         if await self.tournaments.queries.find(self.nights.host.store, number) is not None:
             await self.tournaments.change(number, alter)
 
-    async def _open_lobbies(self, night: Night, places: Sequence[store.ReservedPlace]) -> list[OpenedTable]:
+    async def _open_lobbies(self, night: Night, places: Sequence[store.ReservedSeat]) -> list[OpenedTable]:
         """Opens a lobby for each game, with the reserved places. A lobby that an interrupted start has opened is
         reused. Games beyond the server's limit of tables are left out."""
         assert night.opening is not None
@@ -109,7 +109,7 @@ class NightOpener:
                     since = await self._open_tournament(night, fields)
                 else:
                     since = await self._open_table(night, game, fields)
-            except NoRoom:
+            except TableLimitReached:
                 continue
             except Conflict:  # the id belongs to a table elsewhere
                 redrawn = await self.nights.change(night.id, partial(series.with_table_id_redrawn, used_id=number))
@@ -168,7 +168,7 @@ class NightOpener:
         tables, tournaments = await store.table_and_tournament_ids(self.nights.host.store, night)
         games = []
         for number in tables:
-            with suppress(Damaged, Gone):
+            with suppress(DamagedData, NotFound):
                 handle = await self.nights.host.find(number)
                 table, finale = handle.table, handle.shown.finale
                 outcome = table.position.outcome() if table.position is not None else None
@@ -177,7 +177,7 @@ class NightOpener:
                 game = PlayedGame(table.game, link, table.ended, table.seats, places, scores, table.began is not None)
                 games.append(game)
         for number in tournaments:
-            with suppress(Gone):
+            with suppress(NotFound):
                 tournament = await self.tournaments.find(number)
                 standing = tournament.standing if tournament.state == "over" else None
                 places, scores = (standing.places, standing.points) if standing is not None else ((), ())
@@ -209,7 +209,7 @@ async def post_to_channel(
     sent = await send_reopening_thread(
         nights.client,
         night.channel,
-        **new_message(view),
+        **send_kwargs(view),
         nonce=nonce_for(nonce_source),
         allowed_mentions=allow_mentions(mentioned[: screens.MAX_MENTIONS]),
         silent=silent,
@@ -295,7 +295,7 @@ class SeriesEnder:
         try:
             channel = await client.create_dm(discord.Object(night.planner))
             nonce = nonce_for(f"{night.id} {night.at.timestamp()} keep")
-            await channel.send(**new_message(screen), nonce=nonce, silent=is_asleep)
+            await channel.send(**send_kwargs(screen), nonce=nonce, silent=is_asleep)
         except REQUEST_ERRORS as error:
             if is_temporary(error):
                 raise
@@ -318,7 +318,7 @@ class SeriesEnder:
         members."""
         if (number := self.unread.get(member)) is None:
             return
-        with suppress(Gone):
+        with suppress(NotFound):
             night = await self.nights.find(number)
             question, screen = night.question, await self.question_screen(night)
             if question is not None and night.planner == member:

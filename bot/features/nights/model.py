@@ -11,7 +11,7 @@ from typing import Literal, get_args
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.core.custom_ids import Id, Key, discord_link, lowest_snowflake_at, to_key
+from bot.core.custom_ids import Id, Key, discord_link, lowest_snowflake_at, to_base36
 from bot.core.errors import Refusal
 
 TOURNAMENT = "tournament"
@@ -89,7 +89,7 @@ class NightForm(Id, frozen=True, tag="n:form"):
     """The submitted form that plans a night."""
 
 
-class Guest(Struct, frozen=True):
+class NightMember(Struct, frozen=True):
     """A member's reply for the next date. `reply` is None for members who only muted reminders of this night
     (`is_muted`), or have not been notified yet that the date for which they had replied is skipped (`is_untold`)."""
 
@@ -190,7 +190,7 @@ class Night(Struct, frozen=True):
     """When the night was planned or last changed, including sign-ups."""
     revision: int = 0
     """How often the night has been stored. A change made to an older revision than the stored one is refused."""
-    members: Mapping[int, Guest] = {}
+    members: Mapping[int, NightMember] = {}
     places: Mapping[int, int] = {}
     """Number of the table, counted from 0, at which each member has a reserved place."""
     came: Mapping[datetime, Mapping[int, str]] = {}
@@ -199,7 +199,7 @@ class Night(Struct, frozen=True):
     @property
     def key(self) -> str:
         """The night's id as written in custom_ids."""
-        return to_key(self.id)
+        return to_base36(self.id)
 
     @property
     def link(self) -> str | None:
@@ -335,7 +335,7 @@ def with_reply(night: Night, member: int, name: str, reply: SignUpReply | None, 
     before = night.members.get(member)
     if reply is None:
         reply = "no" if before is not None and before.reply == "yes" else "yes"
-    guest = Guest(name, reply, is_muted=before is not None and before.is_muted)
+    guest = NightMember(name, reply, is_muted=before is not None and before.is_muted)
     return _with_shortage_noted(night, replace(night, members={**night.members, member: guest}))
 
 
@@ -351,7 +351,7 @@ def _with_shortage_noted(before: Night, after: Night) -> Night:
 def with_reminders_muted(night: Night, member: int, name: str, *, is_muted: bool) -> Night:
     """Turns a member's reminders of this night off or on, for all its dates."""
     require_planned(night)
-    guest = replace(night.members.get(member) or Guest(name, None), is_muted=is_muted)
+    guest = replace(night.members.get(member) or NightMember(name, None), is_muted=is_muted)
     return replace(night, members={**night.members, member: guest})
 
 

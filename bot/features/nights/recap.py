@@ -12,7 +12,7 @@ from bot.features.nights.screens import game_name
 from bot.features.tournaments.screens import bold_player_name
 from bot.i18n.names import bold_name
 from bot.i18n.translations import Translations
-from bot.screens.components import QUIET_COLOUR, Item, Screen, boxed, button, row, text
+from bot.screens.components import QUIET_COLOUR, Item, Screen, button, container_screen, row, text
 from bot.screens.parts import MEDALS, SEPARATOR, medal, score_text, timestamp_markup
 from bot.tables.table import Seat
 from games.tournament import points_for
@@ -56,7 +56,7 @@ def recap_message(night: Night, played: Sequence[PlayedGame], t: Translations) -
         again = row(button(t("button-next-week"), NextWeek(night.id), emoji="🔁"))
     elif night.state != "planned":
         again = None
-    return boxed(text("\n".join([*lines, *best])), again, accent=QUIET_COLOUR)
+    return container_screen(text("\n".join([*lines, *best])), again, accent=QUIET_COLOUR)
 
 
 def _podium(game: PlayedGame, t: Translations) -> list[str]:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from discord import ButtonStyle
 
 from bot.art.drawing import Emojis
-from bot.core.custom_ids import Field
+from bot.core.custom_ids import FormField
 from bot.features.nights.model import (
     TOURNAMENT,
     AnswerNight,
@@ -33,9 +33,9 @@ from bot.screens.components import (
     Form,
     Item,
     Screen,
-    boxed,
     button,
     checkbox_field,
+    container_screen,
     divider,
     row,
     rows,
@@ -43,7 +43,7 @@ from bot.screens.components import (
     text_field,
 )
 from bot.screens.lobby import die_roll_line
-from bot.screens.parts import SEPARATOR, dashed, timestamp_markup
+from bot.screens.parts import SEPARATOR, timestamp_markup, to_fluent_id
 
 REPLY_EMOJI_AND_LIMIT: dict[SignUpReply, tuple[str, int]] = {
     "yes": ("🙋", 24),
@@ -65,18 +65,18 @@ MAX_MENTIONS = 100
 def night_message(night: Night, t: Translations) -> Screen:
     """The message of a night: date, games, replies, and the buttons to reply."""
     if night.state == "ended":
-        return boxed(text(f"🌙 {_series_ended_text(night, t)}"), accent=QUIET_COLOUR)
+        return container_screen(text(f"🌙 {_series_ended_text(night, t)}"), accent=QUIET_COLOUR)
     if night.state != "planned":
         key = {"over": "night-over", "failed": "night-failed"}.get(night.state, "night-cancelled")
         sentence = t(key, games=game_list(night, t), when=timestamp_markup(night.at, "F"))
-        return boxed(text(f"🌙 {sentence}"), accent=QUIET_COLOUR)
+        return container_screen(text(f"🌙 {sentence}"), accent=QUIET_COLOUR)
     facts = [f"🗓️ {timestamp_markup(night.at, 'F')} ({timestamp_markup(night.at)})", f"🎲 {game_list(night, t)}"]
     if night.weekly:
         facts.append(f"🔁 {t('night-weekly')}")
     if night.reminders != "none":
         facts.append(f"⏰ {t('night-reminders', which=t(f'reminders-{night.reminders}'))}")
     planner = f"<@{night.planner}>" if night.planner else t("somebody")
-    return boxed(
+    return container_screen(
         text(f"### 🌙 {SEPARATOR.join(filter(None, [t('night-title'), _count_text(night, t)]))}\n" + "\n".join(facts)),
         text(f"⚠️ {t('night-shut')}") if night.is_shut else None,
         text(_reply_lines(night, t)),
@@ -164,7 +164,7 @@ def game_list(night: Night, t: Translations) -> str:
 
 def game_name(game: str, t: Translations) -> str:
     """The translated name of a game, or of the tournament."""
-    return t("tournament-title") if game == TOURNAMENT else t(f"game-{dashed(game)}")
+    return t("tournament-title") if game == TOURNAMENT else t(f"game-{to_fluent_id(game)}")
 
 
 class OpenedTable(NamedTuple):
@@ -193,7 +193,7 @@ def start_message(
             _reply_buttons(night, t, is_dated=True),
         ]
     if night.opening.is_missed:
-        return boxed(
+        return container_screen(
             text(f"🌙 {t('night-missed', when=timestamp_markup(night.opening.at, 'F'))}"), *again, accent=QUIET_COLOUR
         )
     facts = [timestamp_markup(night.opening.at, "F"), _count_text(night, t, len(mentioned))]
@@ -223,7 +223,7 @@ def start_message(
         button(t("night-join", game=title), TakePlace(night.id, table.id), style=ButtonStyle.success, emoji="🪑")
         for title, table in zip(titles, tables, strict=True)
     ]
-    return boxed(text("\n".join(lines)), *rows(join_buttons), *again)
+    return container_screen(text("\n".join(lines)), *rows(join_buttons), *again)
 
 
 def _table_title(number: int, tables: Sequence[OpenedTable], t: Translations) -> str:
@@ -236,14 +236,14 @@ def _table_title(number: int, tables: Sequence[OpenedTable], t: Translations) ->
 def cancellation_message(night: Night, members: Sequence[int], t: Translations) -> Screen:
     """Notifies the members who had signed up that the night is cancelled."""
     sentence = t("night-cancelled", games=game_list(night, t), when=timestamp_markup(night.at, "F"))
-    return boxed(text(f"🌙 {sentence}\n{_mentions(members)}"), accent=QUIET_COLOUR)
+    return container_screen(text(f"🌙 {sentence}\n{_mentions(members)}"), accent=QUIET_COLOUR)
 
 
 def date_change_message(night: Night, shift: DateChange, members: Sequence[int], t: Translations) -> Screen:
     """Notifies the members who might come that the date was moved or skipped."""
     key, was, when = "night-skipped" if shift.is_skipped else "night-moved", shift.was, night.at
     sentence = t(key, games=game_list(night, t), was=timestamp_markup(was, "F"), when=timestamp_markup(when, "F"))
-    return boxed(text(f"🌙 {sentence}\n{_mentions(members)}"), _reply_buttons(night, t))
+    return container_screen(text(f"🌙 {sentence}\n{_mentions(members)}"), _reply_buttons(night, t))
 
 
 def reminder_message(
@@ -262,7 +262,7 @@ def reminder_message(
         planner = f"<@{night.planner}>" if night.planner else t("somebody")
         lines.append(f"⚠️ {t('night-short', planner=planner, count=len(members_coming(night)), minimum=night.minimum)}")
     mute = button(t("button-mute"), AnswerNight(night.id, "mute", night.timestamp), emoji="🔕")
-    return boxed(text("\n".join(filter(None, lines))), _reply_buttons(night, t, mute))
+    return container_screen(text("\n".join(filter(None, lines))), _reply_buttons(night, t, mute))
 
 
 def mute_confirmation(night: Night, t: Translations, *, is_muted: bool) -> Screen:
@@ -278,7 +278,7 @@ def channel_gone_message(night: Night, server: str, t: Translations) -> Screen:
     """Notifies the planner that the channel of the night was deleted; `server` is the server's name."""
     about = {"server": bold_name(server), "games": game_list(night, t), "when": timestamp_markup(night.at, "F")}
     weekly = "yes" if night.weekly else "no"
-    return boxed(text(f"🌙 {t('night-gone-planner', **about, weekly=weekly)}"), accent=QUIET_COLOUR)
+    return container_screen(text(f"🌙 {t('night-gone-planner', **about, weekly=weekly)}"), accent=QUIET_COLOUR)
 
 
 def continue_question_message(night: Night, server: str | None, t: Translations) -> Screen:
@@ -286,9 +286,11 @@ def continue_question_message(night: Night, server: str | None, t: Translations)
     in the channel who takes over the night of a planner who has left."""
     about = {"games": game_list(night, t), "when": timestamp_markup(night.at, "F")}
     if server is None:
-        return boxed(text(f"🌙 {t('night-question-left', **about)}"), row(*_continue_or_end_buttons(night, t)))
+        return container_screen(
+            text(f"🌙 {t('night-question-left', **about)}"), row(*_continue_or_end_buttons(night, t))
+        )
     sentence = t("night-question", server=bold_name(server), **about)
-    return boxed(text(f"🌙 {sentence}"), row(*_continue_or_end_buttons(night, t)))
+    return container_screen(text(f"🌙 {sentence}"), row(*_continue_or_end_buttons(night, t)))
 
 
 def _continue_or_end_buttons(night: Night, t: Translations, *, is_dated: bool = False) -> list[Item]:
@@ -310,12 +312,12 @@ def decision_message(night: Night, t: Translations) -> Screen:
     sentence = t(
         "night-kept", games=game_list(night, t), planner=f"<@{night.planner}>", when=timestamp_markup(night.at, "F")
     )
-    return boxed(text(f"🌙 {sentence}"), accent=QUIET_COLOUR)
+    return container_screen(text(f"🌙 {sentence}"), accent=QUIET_COLOUR)
 
 
 def series_ended_message(night: Night, members: Sequence[int], t: Translations) -> Screen:
     """Announces that a weekly night has ended because nobody continued it; mentions `members`."""
-    return boxed(
+    return container_screen(
         text("\n".join(filter(None, [f"🌙 {_series_ended_text(night, t)}", _mentions(members)]))), accent=QUIET_COLOUR
     )
 
@@ -328,11 +330,11 @@ def _series_ended_text(night: Night, t: Translations) -> str:
 def missing_permissions_message(night: Night, server: str, lacking: Sequence[str], t: Translations) -> Screen:
     """Notifies the planner that the night cannot begin, or has failed to begin, because the bot lacks the permissions
     `lacking` in its channel; `server` is the server's name."""
-    names = t.list(t(f"permission-{dashed(name)}") for name in lacking)
+    names = t.list(t(f"permission-{to_fluent_id(name)}") for name in lacking)
     about = {"server": bold_name(server), "channel": f"<#{night.channel}>", "names": names}
     key = "night-failed-planner" if night.state == "failed" else "night-shut-planner"
     sentence = t(key, games=game_list(night, t), when=timestamp_markup(night.at, "F"), **about)
-    return boxed(text(f"🌙 {sentence}"), accent=QUIET_COLOUR)
+    return container_screen(text(f"🌙 {sentence}"), accent=QUIET_COLOUR)
 
 
 def _mentions(members: Sequence[int]) -> str:
@@ -345,8 +347,8 @@ def plan_form(t: Translations) -> Form:
     return Form(
         t("button-plan-night"),
         NightForm(),
-        text_field(Field("when"), t("form-when"), "", about=t("form-when-about"), most=MAX_LENGTH),
-        checkbox_field(Field("weekly"), t("form-repeat"), [("weekly", t("form-weekly"))], []),
+        text_field(FormField("when"), t("form-when"), "", about=t("form-when-about"), most=MAX_LENGTH),
+        checkbox_field(FormField("weekly"), t("form-repeat"), [("weekly", t("form-weekly"))], []),
     )
 
 
@@ -367,7 +369,7 @@ def night_list(nights: Sequence[Night], t: Translations, to_decide: Sequence[Nig
         fact = f"{fact}{SEPARATOR}⚠️ {t('nights-shut')}" if night.is_shut and not is_gone else fact
         lines.append(f"- {timestamp_markup(night.at, 'F')}{weekly}{SEPARATOR}{title}{SEPARATOR}{fact}")
     buttons = [row(*_continue_or_end_buttons(night, t, is_dated=len(nights) > 1)) for night in to_decide]
-    return boxed(text("\n".join([f"### 🌙 {t('nights-title')}", *lines])), *buttons)
+    return container_screen(text("\n".join([f"### 🌙 {t('nights-title')}", *lines])), *buttons)
 
 
 def autocomplete_labels(night: Night, at: str, channel: str, planner: str, t: Translations) -> list[str]:

@@ -19,9 +19,9 @@ from bot.features.nights.model import (
     TOURNAMENT,
     ContinueQuestion,
     DateChange,
-    Guest,
     LeadTime,
     Night,
+    NightMember,
     NightStart,
     Notice,
     Reminder,
@@ -111,11 +111,11 @@ def _with_next_date(night: Night, at: datetime, now: datetime) -> Night:
     return replace(night, at=at, said=lead_times_passed(at, now), members={**_guests_without_reply(night), **stay})
 
 
-def _guests_without_reply(night: Night, untold: Collection[int] = ()) -> dict[int, Guest]:
+def _guests_without_reply(night: Night, untold: Collection[int] = ()) -> dict[int, NightMember]:
     """The members to store for a date without replies: members who have muted reminders, and the members in `untold`,
     who have to be notified of a skipped date."""
     needed = {member: guest for member, guest in night.members.items() if guest.is_muted or member in untold}
-    return {member: Guest(guest.name, None, guest.is_muted, member in untold) for member, guest in needed.items()}
+    return {member: NightMember(guest.name, None, guest.is_muted, member in untold) for member, guest in needed.items()}
 
 
 def lead_times_passed(at: datetime, now: datetime) -> tuple[LeadTime, ...]:
@@ -154,7 +154,7 @@ def start_if_due(night: Night, now: datetime, secret: bytes, ratings: Mapping[st
     if not night.games:
         game, events = choose_game(Chance(secret))
         opening = replace(opening, games=(game,), rolls=tuple(str(event.detail["die"]) for event in events))
-    games, places = allot_places(
+    games, places = assign_tables(
         opening.games, members_coming(night), Chance(secret, 1), ratings, regulars_without_reply(night)
     )
     opening = replace(opening, games=games)
@@ -207,7 +207,7 @@ def night_again(night: Night, number: int, at: datetime, planner: int, name: str
     """A new night at `at` with the options of a finished one. Its planner, called `name`, has said Yes."""
     new = Night(number, night.server, night.channel, planner, at, night.zone, night.minute, night.games)
     options = {"minimum": night.minimum, "seating": night.seating, "reminders": night.reminders}
-    return replace(new, **options, members={planner: Guest(name)})
+    return replace(new, **options, members={planner: NightMember(name)})
 
 
 def minute_of_day(at: datetime, zone: str) -> int:
@@ -219,7 +219,7 @@ def minute_of_day(at: datetime, zone: str) -> int:
 # The tables of a night, and the places of members at them
 
 
-def allot_places(
+def assign_tables(
     games: Sequence[str],
     coming: Iterable[int],
     chance: Chance,
@@ -318,7 +318,7 @@ def end_series(night: Night) -> Night:
 def with_date_counted(night: Night) -> Night:
     """Counts the date that begins now as empty, unless somebody has replied for it."""
     if has_any_reply(night):
-        return replace(night, empty=0, question=_only_if_planner_left(night.question))
+        return replace(night, empty=0, question=_question_unless_planner_returned(night.question))
     before = night.empty if night.recap is None else 0  # otherwise a table of the date before is still running
     return replace(night, empty=before + 1)
 
@@ -331,13 +331,13 @@ def with_date_finished(night: Night, *, has_begun: bool) -> Night:
     if night.recap is not None:  # a later date has begun since, and the count of empty dates started again there
         return night
     if has_begun:
-        return replace(night, empty=0, question=_only_if_planner_left(night.question))
+        return replace(night, empty=0, question=_question_unless_planner_returned(night.question))
     if night.state != "planned" or night.empty < EMPTY_DATES_BEFORE_QUESTION or night.question is not None:
         return night
     return replace(night, question=ContinueQuestion())
 
 
-def _only_if_planner_left(question: ContinueQuestion | None) -> ContinueQuestion | None:
+def _question_unless_planner_returned(question: ContinueQuestion | None) -> ContinueQuestion | None:
     """The question if it was opened because the planner left; otherwise None, which closes it."""
     return question if question is not None and question.is_left else None
 

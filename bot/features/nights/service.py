@@ -40,7 +40,7 @@ from bot.messages.channels import (
     missing_permissions,
 )
 from bot.messages.stored import Queries, StoredMessages
-from bot.screens.components import Screen, new_message
+from bot.screens.components import Screen, send_kwargs
 from bot.tables.table import Table
 
 log = logging.getLogger(__name__)
@@ -94,7 +94,7 @@ class Nights(StoredMessages[Night]):
             self.update_messages([table.night])
             self.schedule_effects(table.night)
 
-    async def servers_known(self) -> None:
+    async def on_servers_known(self) -> None:
         """Checks the bot's permissions for all nights, and does the work that waited for the gateway."""
         for night in await store.unfinished_nights(self.host.store):
             await self._store_access(night, self._lacks_access(night))
@@ -102,8 +102,8 @@ class Nights(StoredMessages[Night]):
             if not night.is_event_current or night.has_pending_notices or is_late:
                 self.schedule_effects(night.id)
 
-    async def server_joined(self, server: int) -> None:
-        await self.servers_known()
+    async def on_server_joined(self, server: int) -> None:
+        await self.on_servers_known()
 
     async def screen(self, value: Night) -> Screen:
         """The night's screen, in the server's language."""
@@ -181,7 +181,7 @@ class Nights(StoredMessages[Night]):
             await asyncio.wait(tasks, timeout=MAX_WAIT_SECONDS)
         return await store.nights_to_list(self.host.store, server, now)
 
-    def retry_on_server(self, server: int) -> None:
+    def on_permissions_changed(self, server: int) -> None:
         """Schedules a permission check in the channels of a server's nights, after permissions have changed."""
         self._access_checks.schedule(server, ACCESS_CHECK_DELAY_SECONDS)
 
@@ -375,7 +375,7 @@ class Nights(StoredMessages[Night]):
             is_asleep = await people.is_asleep(night.server, night.planner, self.host.now())
             with best_effort("the planner of night %s cannot be notified", night.key, raise_temporary=True):
                 channel = await client.create_dm(discord.Object(night.planner))
-                await channel.send(**new_message(screen), nonce=nonce_for(f"{night.id} {nonce}"), silent=is_asleep)
+                await channel.send(**send_kwargs(screen), nonce=nonce_for(f"{night.id} {nonce}"), silent=is_asleep)
         return await self.change(night.id, rules.with_end_announced)
 
     async def _server_translations(self, night: Night) -> Translations:

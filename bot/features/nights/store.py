@@ -13,14 +13,14 @@ from sqlalchemy import Connection, and_, delete, insert, or_, select, true, unio
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.database import Store, facts
-from bot.database.columns import AsJson, Moment, Moments, Ordered, metadata, row_values, update_if_unchanged
+from bot.database.columns import AsJson, JsonTuple, Moment, Moments, metadata, row_values, update_if_unchanged
 from bot.database.writer import Statement
 from bot.features.nights.model import (
     ContinueQuestion,
     DateChange,
     EventRef,
-    Guest,
     Night,
+    NightMember,
     NightStart,
     Reminder,
     regulars_without_reply,
@@ -50,19 +50,19 @@ NIGHTS = sa.Table(
     metadata,
     sa.Column("id", sa.BigInteger, primary_key=True, autoincrement=False, info=facts.EXPORTED),
     sa.Column("server", sa.BigInteger, nullable=False, info=facts.SERVER | facts.EXPORTED),
-    sa.Column("channel", sa.BigInteger, nullable=False, info=facts.channel_in_use("planned") | facts.EXPORTED),
+    sa.Column("channel", sa.BigInteger, nullable=False, info=facts.channel_column_info("planned") | facts.EXPORTED),
     sa.Column("message", sa.BigInteger),
     sa.Column("planner", sa.BigInteger, nullable=False, info=facts.ZEROED),
     sa.Column("state", sa.String(10), nullable=False, default="planned", info=facts.EXPORTED),
     sa.Column("at", Moment, nullable=False, info=facts.EXPORTED),
     sa.Column("zone", sa.String(64), nullable=False, info=facts.EXPORTED),
     sa.Column("minute", sa.Integer, nullable=False),
-    sa.Column("games", Ordered, nullable=False, default=tuple, info=facts.EXPORTED),
+    sa.Column("games", JsonTuple, nullable=False, default=tuple, info=facts.EXPORTED),
     sa.Column("weekly", sa.Boolean, nullable=False, default=False, info=facts.EXPORTED),
     sa.Column("seating", sa.String(10), nullable=False, default="lot"),
     sa.Column("minimum", sa.Integer),
     sa.Column("reminders", sa.String(10), nullable=False, default="both"),
-    sa.Column("said", Ordered, nullable=False, default=tuple),
+    sa.Column("said", JsonTuple, nullable=False, default=tuple),
     sa.Column("reminder", AsJson(Reminder)),
     sa.Column("regular", Moment),
     sa.Column("shift", AsJson(DateChange)),
@@ -78,7 +78,7 @@ NIGHTS = sa.Table(
     sa.Column("changed", Moment, index=True),
     sa.Column("revision", sa.Integer, nullable=False, default=0),
     sa.Index(None, "server", "state"),
-    info=facts.table_purpose(
+    info=facts.table_info(
         why="to open game nights at their time", until=facts.OFF, seen=facts.ON_SERVER, deleted="the planner becomes 0"
     ),
 )
@@ -94,7 +94,7 @@ NIGHT_MEMBERS = sa.Table(
     sa.Column("is_muted", sa.Boolean, nullable=False, default=False, info=facts.ABOUT),
     sa.Column("is_untold", sa.Boolean, nullable=False, default=False, info=facts.ABOUT),
     sa.Column("place", sa.Integer, info=facts.ABOUT),
-    info=facts.table_purpose(
+    info=facts.table_info(
         why="to show who comes to a game night, and to remind and ping them",
         until="until that night has begun, or they have been notified that it is called off or skipped; muted "
         "reminders: as long as the night is planned",
@@ -159,7 +159,7 @@ async def delete_unplayed_nights(store: Store, now: datetime) -> None:
     )
 
 
-class ReservedPlace(NamedTuple):
+class ReservedSeat(NamedTuple):
     """A member's reserved seat when a night begins, and the number of its table, counted from 0 (None if the tables
     were full). Members who said Yes are mentioned (`is_mentioned`), regulars without reply are not."""
 
@@ -168,7 +168,7 @@ class ReservedPlace(NamedTuple):
     is_mentioned: bool = True
 
 
-async def reserved_places(store: Store, night: Night) -> list[ReservedPlace]:
+async def reserved_places(store: Store, night: Night) -> list[ReservedSeat]:
     """The places of members who said Yes to the date that begins, and of regulars, ordered by table, then by member
     id."""
     assert night.opening is not None
@@ -176,7 +176,7 @@ async def reserved_places(store: Store, night: Night) -> list[ReservedPlace]:
     has_place = and_(m.night == night.id, m.at == night.opening.at, or_(said_yes, m.place.is_not(None)))
     query = select(m.member, m.name, m.place, said_yes).where(has_place).order_by(m.place.is_(None), m.place, m.member)
     rows = await store.rows(query)
-    return [ReservedPlace(Seat(None, name, owner=member), place, bool(yes)) for member, name, place, yes in rows]
+    return [ReservedSeat(Seat(None, name, owner=member), place, bool(yes)) for member, name, place, yes in rows]
 
 
 async def table_and_tournament_ids(store: Store, night: Night) -> list[list[int]]:
@@ -212,7 +212,7 @@ async def change(store: Store, before: Night, after: Night) -> None:
     if after.opening is not None and after.places is not before.places:
         update_guests = update(NIGHT_MEMBERS).where(m.night == after.id, m.at == after.opening.at)
         regulars = {
-            member: Guest(name, None)
+            member: NightMember(name, None)
             for member, name in regulars_without_reply(before).items()
             if member not in before.members and member in after.places
         }
@@ -223,7 +223,7 @@ async def change(store: Store, before: Night, after: Night) -> None:
     await store.write(statements)
 
 
-def _insert_guests(night: Night, members: Mapping[int, Guest]) -> list[Statement]:
+def _insert_guests(night: Night, members: Mapping[int, NightMember]) -> list[Statement]:
     """The statements that insert these replies for the next date."""
     guests = [
         {"night": night.id, "at": night.at, "member": member, **asdict(guest)} for member, guest in members.items()
@@ -247,7 +247,7 @@ async def _load_nights(connection: AsyncConnection, condition: sa.ColumnElement[
             if sign_up["at"] == opened and sign_up["place"] is not None
         }
         guests = {
-            sign_up["member"]: Guest(*(sign_up[name] for name in ("name", "reply", "is_muted", "is_untold")))
+            sign_up["member"]: NightMember(*(sign_up[name] for name in ("name", "reply", "is_muted", "is_untold")))
             for sign_up in sign_ups
             if sign_up["at"] == row["at"]
         }
@@ -288,7 +288,7 @@ def _nights_played_by(member: int) -> list[sa.Select[Any]]:
 
 def _forget(connection: Connection, member: int) -> None:
     """Raises the revision of the member's nights before their data is deleted, so that older states are not stored."""
-    connection.execute(facts.bump_revisions(NIGHTS, member))
+    connection.execute(facts.bump_revisions_of_rows_about(NIGHTS, member))
 
 
 NIGHTS.info |= {"involves": _nights_played_by, "forget": _forget, "expiry": delete_unplayed_nights}

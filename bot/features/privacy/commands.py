@@ -21,7 +21,7 @@ from bot.features.privacy import store as db
 from bot.features.privacy.service import Deletion
 from bot.i18n.translations import LANGUAGES, Translations, translations_of
 from bot.members.model import Member, RemainingCopies
-from bot.screens.components import QUIET_COLOUR, Screen, boxed, button, file_component, row, text
+from bot.screens.components import QUIET_COLOUR, Screen, button, container_screen, file_component, row, text
 from bot.screens.parts import timestamp_markup
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -55,17 +55,17 @@ def document_pages(title: str, written: str, contact: str, t: Translations) -> l
             pages[-1] += f"\n\n{part}"
         else:
             pages.append(part)
-    return [boxed(text(head), text(page), text(foot), accent=QUIET_COLOUR) for page in pages]
+    return [container_screen(text(head), text(page), text(foot), accent=QUIET_COLOUR) for page in pages]
 
 
 def export(written: bytes, t: Translations) -> Screen:
     """The message with the member's data as a file."""
-    return boxed(text(t("privacy-export")), file_component(FILE, lambda: written), accent=QUIET_COLOUR)
+    return container_screen(text(t("privacy-export")), file_component(FILE, lambda: written), accent=QUIET_COLOUR)
 
 
 def confirmation(member: int, t: Translations) -> Screen:
     """Asks the member to confirm that all of their data shall be deleted."""
-    return boxed(
+    return container_screen(
         text(f"### {t('privacy-delete-title')}\n{t('privacy-delete-ask')}"),
         row(button(t("button-delete"), DeleteMe(member), style=ButtonStyle.danger, emoji="🗑️")),
         accent=QUIET_COLOUR,
@@ -78,7 +78,7 @@ def deleted(left: RemainingCopies, t: Translations) -> Screen:
     if left.copied_until is not None:
         still.append(t("privacy-left-copy", at=timestamp_markup(left.copied_until, "D")))
     lines = [t("privacy-deleted-but" if still else "privacy-deleted"), *still, t("privacy-afresh")]
-    return boxed(text("\n".join(lines)), accent=QUIET_COLOUR)
+    return container_screen(text("\n".join(lines)), accent=QUIET_COLOUR)
 
 
 @dataclass(eq=False, repr=False)
@@ -111,19 +111,19 @@ class PrivacyCommands:
         t = translations_of(member)
         written = document(name, t.language)
         for page in document_pages(t(f"document-{name}"), written, self.contact, t):
-            await reply.private(page)
+            await reply.send_private(page)
 
     @slash_command("Everything that is kept about you, as a file")
     async def export(self, reply: Reply, member: Member) -> None:
         """`/privacy export`: a JSON file, privately."""
         stored = await db.stored_data(self.store, member.id)
         written = msgspec.json.format(msgspec.json.encode(stored), indent=2)
-        await reply.private(export(written, translations_of(member)))
+        await reply.send_private(export(written, translations_of(member)))
 
     @slash_command("Delete everything that is kept about you")
     async def delete(self, reply: Reply, member: Member) -> None:
         """`/privacy delete`: asks for confirmation, with a button."""
-        await reply.private(confirmation(member.id, translations_of(member)))
+        await reply.send_private(confirmation(member.id, translations_of(member)))
 
     @on_component
     async def delete_confirmed(self, reply: Reply, member: Member, asked: DeleteMe) -> None:

@@ -7,7 +7,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from bot.core.errors import Damaged, NoSuchTable, NotSaved, Unavailable
+from bot.core.errors import DamagedData, DatabaseUnavailable, NoSuchTable, NotSaved
 from bot.core.service import Service
 from bot.database import Conflict
 from bot.features.privacy import store
@@ -65,7 +65,9 @@ class Deletion(Service):
         try:
             for _ in range(MAX_CHANGE_ATTEMPTS):
                 for number in await store.open_tables(database, member):
-                    with suppress(Damaged):  # quarantined tables are not in memory; their rows are changed in `_delete`
+                    with suppress(
+                        DamagedData
+                    ):  # quarantined tables are not in memory; their rows are changed in `_delete`
                         changed.append(
                             await self.host.change(number, lambda table: seats.without_member(table, member, now))
                         )
@@ -111,7 +113,7 @@ class Deletion(Service):
         changed = []
         for _ in range(2):  # a rematch holds the lock of the game before until its lobby is in memory, too
             for handle in [cached for cached in self.host.handles if seats.mentions_member(cached.table, member)]:
-                with suppress(NoSuchTable, Damaged):
+                with suppress(NoSuchTable, DamagedData):
                     await self.host.read_again(handle.id)
                     if await self.host.work_on(handle.id, work):
                         changed.append(handle)
@@ -133,7 +135,7 @@ class Deletion(Service):
             self.clock.wake_at(WIPING, self._wiped + WIPE_INTERVAL, self._wake)
             return False
         is_wiped = False
-        with suppress(Unavailable):  # already logged by the store
+        with suppress(DatabaseUnavailable):  # already logged by the store
             is_wiped = await store.wipe(self.host.store)
         if is_wiped:
             self._wiped = now

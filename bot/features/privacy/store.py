@@ -11,8 +11,14 @@ from sqlalchemy import Connection, and_, delete, insert, or_, select, text, upda
 
 from bot.database import Store
 from bot.database.columns import metadata
-from bot.database.facts import NOBODY, member_id_columns, rows_about, rows_mentioning, table_purpose
-from bot.database.sqlite import BUSY_TIMEOUT_MS, DELETED_DATA_WIPED, mark_deleted_data, migration_copies_until, path_of
+from bot.database.facts import NOBODY, member_id_columns, rows_about, rows_mentioning, table_info
+from bot.database.sqlite import (
+    BUSY_TIMEOUT_MS,
+    DELETED_DATA_WIPED,
+    mark_deleted_data,
+    migration_copies_deleted_at,
+    path_of,
+)
 from bot.database.writer import Work
 from bot.tables.rows import MOVES, OPEN_STATES, SEATS, TABLES, was_pinged
 
@@ -21,7 +27,7 @@ STALE_MESSAGES = sa.Table(
     metadata,
     sa.Column("message", sa.BigInteger, primary_key=True, autoincrement=False),
     sa.Column("table", sa.BigInteger, sa.ForeignKey("tables.id", ondelete="CASCADE"), nullable=False, index=True),
-    info=table_purpose(
+    info=table_info(
         why="to remove the names of deleted members from messages of the bot",
         until="until they are removed, usually minutes",
         seen=NOBODY,
@@ -181,7 +187,7 @@ def copied_until(store: Store) -> datetime | None:
     """When the last copy made before a migration, which still contains rows deleted now, will be deleted; None without
     a copy."""
     path = path_of(store.url)
-    return None if path is None else migration_copies_until(path)
+    return None if path is None else migration_copies_deleted_at(path)
 
 
 async def wipe(store: Store) -> bool:

@@ -8,8 +8,8 @@ from bot.features.profile.screens import bullet_list, choice_label
 from bot.i18n.translations import Translations
 from bot.i18n.zones import zone_name
 from bot.members.model import Change, Server, Setting, settings_of
-from bot.screens.components import QUIET_COLOUR, Screen, boxed, text
-from bot.screens.parts import SEPARATOR, dashed, timestamp_markup
+from bot.screens.components import QUIET_COLOUR, Screen, container_screen, text
+from bot.screens.parts import SEPARATOR, timestamp_markup, to_fluent_id
 
 MOST_NAMED = 5
 """Maximum number of added channels, and of removed ones, that one line names."""
@@ -20,15 +20,17 @@ MENTIONS = {"door": "<#{}>", "exclusion": "<@{}>"}
 def changes(latest: Sequence[Change], t: Translations) -> Screen:
     """Who changed or ended what on a server, the newest first."""
     lines = [f"{timestamp_markup(one.at)} <@{one.member}>{SEPARATOR}{_changed(one, t)}" for one in latest]
-    return boxed(text(f"### 🕘 {t('changes-title')}\n{bullet_list(lines) or t('changes-none')}"), accent=QUIET_COLOUR)
+    return container_screen(
+        text(f"### 🕘 {t('changes-title')}\n{bullet_list(lines) or t('changes-none')}"), accent=QUIET_COLOUR
+    )
 
 
 def _changed(one: Change, t: Translations) -> str:
     """A setting with its old and new value (of a list of channels, the added and removed ones), or what was ended."""
-    name, before, after = t(f"setting-{dashed(one.name)}"), one.before.split(), one.after.split()
+    name, before, after = t(f"setting-{to_fluent_id(one.name)}"), one.before.split(), one.after.split()
     value = f"{_chosen(one.name, one.before, t)} → {_chosen(one.name, one.after, t)}"
     if one.name.endswith(("-ended", "-cancelled")):
-        value = t(f"game-{dashed(one.before)}") if one.before else ""
+        value = t(f"game-{to_fluent_id(one.before)}") if one.before else ""
     elif one.name == "channels" and before and after:
         added, gone = ([it for it in some if it not in others] for some, others in ((after, before), (before, after)))
         value = " ".join(f"{sign} {_channel_list(some, t)}" for sign, some in (("➕", added), ("➖", gone)) if some)
@@ -38,7 +40,7 @@ def _changed(one: Change, t: Translations) -> str:
 def _channel_list(numbers: Sequence[str], t: Translations) -> str:
     """The first of these channels, and the number of the others."""
     more = len(numbers) - MOST_NAMED
-    named = " ".join(f"<#{one}>" for one in numbers[:MOST_NAMED])
+    named = " ".join(f"<#{number}>" for number in numbers[:MOST_NAMED])
     return f"{named} {t('changes-more', count=more)}" if more > 0 else named
 
 

@@ -57,7 +57,7 @@ from bot.members.pace import MAX_QUIET_MINUTES, MINUTES_PER_DAY
 from bot.members.people import People
 from bot.messages.render import Renderer
 from bot.messages.table_messages import TableMessages
-from bot.screens.components import QUIET_COLOUR, boxed, file_component, text
+from bot.screens.components import QUIET_COLOUR, container_screen, file_component, text
 from bot.tables.host import Host
 from bot.tables.rows import tables_with_member_on_bench
 from bot.tables.seats import require_open, with_cancelled, without_key
@@ -86,7 +86,7 @@ class MeCommands:
     )
     async def me(self, reply: Reply, member: Member) -> None:
         """`/me`: the member's settings, in a private reply."""
-        await reply.private(await self._screen(reply, member, changed=False))
+        await reply.send_private(await self._screen(reply, member, changed=False))
 
     @on_component
     async def choose(self, reply: Reply, member: Member, asked: MySetting) -> None:
@@ -96,14 +96,14 @@ class MeCommands:
                 await reply.show(await self._screen(reply, member, changed=False))
                 return
             case "open":
-                await reply.ask(screens.my_form(member))
+                await reply.show_form(screens.my_form(member))
                 return
             case "holiday":
                 guild = reply.interaction.guild_id or NO_SERVER
                 days, zone = max_holiday_days(await self.people.server(guild)), await self.people.zone(guild, member.id)
                 until = member.holiday_end(self.now())
                 last = noon_of_last_day(until).astimezone(zone).date().isoformat() if until is not None else ""
-                await reply.ask(screens.holiday_form(member, days, last))
+                await reply.show_form(screens.holiday_form(member, days, last))
                 return
             case "until" | "back":
                 await self._change_holiday(reply, member, is_back=asked.name == "back")
@@ -121,7 +121,9 @@ class MeCommands:
         for handle in await reschedule_member(self.host, member.id):
             self.table_messages.refresh(handle)
         if unclear is not None:
-            await reply.private(screens.zone_choice(unclear, MySetting("zone"), translations_of(member), self.now()))
+            await reply.send_private(
+                screens.zone_choice(unclear, MySetting("zone"), translations_of(member), self.now())
+            )
         else:
             await reply.show(await self._screen(reply, member, changed=True))
 
@@ -210,7 +212,7 @@ class SettingsCommands:
             self.take_warning(reply.interaction, translations_of(member)),
         ]
         warning = "\n".join(filter(None, warnings))
-        await reply.private(self._screen(reply, member, await self._server(reply), changed=False, warning=warning))
+        await reply.send_private(self._screen(reply, member, await self._server(reply), changed=False, warning=warning))
 
     async def tell_deleted(self, reply: Reply) -> None:
         """After each command or press of a server manager, warns them if settings named deleted channels or roles. The
@@ -219,7 +221,7 @@ class SettingsCommands:
         if interaction.guild_id is None or not interaction.permissions.manage_guild:
             return
         if warning := await self._forget_deleted(reply, await self.people.member(interaction.user.id)):
-            await reply.private(text_screen(warning))
+            await reply.send_private(text_screen(warning))
 
     async def _forget_deleted(self, reply: Reply, member: Member) -> str:
         """Removes deleted channels and roles from the server's settings, logged as a change by the bot. Returns the
@@ -240,16 +242,16 @@ class SettingsCommands:
             case "show":
                 await reply.show(self._screen(reply, member, server, changed=False))
             case "open":
-                await reply.ask(screens.server_form(server, self.now(), translations_of(member)))
+                await reply.show_form(screens.server_form(server, self.now(), translations_of(member)))
             case "changes":
                 latest = await servers.latest_changes(self.store, server.id, MOST_CHANGES)
-                await reply.private(changes(latest, translations_of(member)))
+                await reply.send_private(changes(latest, translations_of(member)))
             case "export":
                 await self._export(reply, member, server)
             case "door" | "no-door":
                 await self._menu(reply, member, server, is_wanted=asked.name == "door")
             case name:
-                values = [one for one in reply.values if one != str(server.id)]  # that is the role @everyone
+                values = [value for value in reply.values if value != str(server.id)]  # that is the role @everyone
                 unclear = None
                 try:  # zones are read from files
                     chosen = await asyncio.to_thread(read, name, server, values, reply.field_values)
@@ -260,7 +262,7 @@ class SettingsCommands:
                     chosen |= with_length(chosen["season"], there, self.now())
                 after = await self.people.change_server(server.id, changed_by=member.id, at=self.now(), **chosen)
                 if unclear is not None:
-                    await reply.private(
+                    await reply.send_private(
                         screens.zone_choice(unclear, ServerSetting("zone"), translations_of(member), self.now())
                     )
                 else:
@@ -272,7 +274,7 @@ class SettingsCommands:
         """Posts the menu in this channel, or removes it. A Refusal where tables are not allowed."""
         channel = reply.interaction.channel_id or 0
         if is_wanted:
-            await self.channel_rules.require_allowed(reply.interaction, member)
+            await self.channel_rules.require_may_open_table(reply.interaction, member)
             is_change = await self.menus.put(server.id, channel)
         else:
             is_change = await self.menus.take_away(channel)
@@ -285,7 +287,7 @@ class SettingsCommands:
         """Sends all results of the server as a file."""
         written = await exported(self.store, server.id)
         said = text(translations_of(member)("results-export"))
-        await reply.private(boxed(said, file_component(RESULTS, written.encode), accent=QUIET_COLOUR))
+        await reply.send_private(container_screen(said, file_component(RESULTS, written.encode), accent=QUIET_COLOUR))
 
     @on_component
     async def open_tables(self, reply: Reply, member: Member, asked: OpenTables) -> None:
@@ -367,7 +369,9 @@ class SettingsCommands:
     ) -> discord.ui.LayoutView:
         """The server's settings; deleted channels and roles are left out, as Discord cannot show them as chosen."""
         guild, role = reply.interaction.guild, server.tournament_role or 0
-        known = [] if guild is None else [one for one in server.channels if guild.get_channel(one) is not None]
+        known = (
+            [] if guild is None else [channel for channel in server.channels if guild.get_channel(channel) is not None]
+        )
         if guild is not None and guild.get_role(role) is not None:
             known.append(role)
         return screens.server(

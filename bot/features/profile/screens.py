@@ -8,7 +8,7 @@ from typing import Any
 from zoneinfo import ZoneInfo
 
 from bot.art.drawing import Emojis
-from bot.core.custom_ids import Field, Id, discord_link
+from bot.core.custom_ids import FormField, Id, discord_link
 from bot.features.mytables import Exclusions, OpenTables
 from bot.features.permissions import ShowPermissions
 from bot.features.standings.model import length_of, next_quarter
@@ -40,9 +40,9 @@ from bot.screens.components import (
     Label,
     Option,
     Screen,
-    boxed,
     button,
     checkbox_field,
+    container_screen,
     entity_select,
     option,
     radio_field,
@@ -51,7 +51,7 @@ from bot.screens.components import (
     text,
     text_field,
 )
-from bot.screens.parts import card_text, dashed, timestamp_markup
+from bot.screens.parts import card_text, timestamp_markup, to_fluent_id
 from games import GAMES
 
 MOST_TOLD = (1, 2, 3, 5)
@@ -86,7 +86,7 @@ def me(
     rings = t("me-rings", at=timestamp_markup(earliest, "f")) if earliest > now else t("me-rings-now")
     is_closed = member.private_by == "dm" and member.dm_closed
     alerts = [] if server is None else [button(t("button-asked"), SubscriptionButton(server.id, "show"), emoji="🔔")]
-    return boxed(
+    return container_screen(
         text(_head("👤", t("me-title"), t, changed=changed)),
         *_selects(member, t, emojis=emojis, notes={"hand": "me-dm-closed"} if is_closed else {}),
         text(f"{bullet_list([*_told(member, t, own), *more])}\n-# 🔔 {rings}"),
@@ -113,7 +113,7 @@ def _asked(subscription: Subscription, t: Translations) -> str:
     """The games and days of a member's alerts on this server, in a line."""
     if not subscription.games:
         return t("me-asked-off")
-    games = t.list(t(f"game-{dashed(one)}") for one in subscription.games)
+    games = t.list(t(f"game-{to_fluent_id(game)}") for game in subscription.games)
     days = t.list(min(_names(day, t), key=len) for day in subscription.days)
     return t(
         "me-asked",
@@ -130,14 +130,14 @@ def _names(day: int, t: Translations) -> list[str]:
 def asked(server: int, subscription: Subscription, member: Member) -> Screen:
     """The settings of a member's alerts on this server: the games, the days, and how many a day."""
     t = translations_of(member)
-    games = [option(one, t(f"game-{dashed(one)}"), default=one in subscription.games) for one in GAMES]
+    games = [option(one, t(f"game-{to_fluent_id(one)}"), default=one in subscription.games) for one in GAMES]
     days = range(len(WEEKDAYS))
     chosen = [option(str(day), _names(day, t)[0], default=day in subscription.days) for day in days]
     times = [option(str(most), t("asked-most", count=most), default=most == subscription.most) for most in MOST_TOLD]
     end = button(
         t("button-asked-stop"), SubscriptionButton(server, "stop"), emoji="🔕", disabled=not subscription.games
     )
-    return boxed(
+    return container_screen(
         text(f"### 🔔 {t('asked-title')}\n{t('asked-about')}\n- {_asked(subscription, t)}"),
         text(f"⚠️ {t('asked-dm-closed')}") if member.dm_closed else None,
         select(SubscriptionButton(server, "games"), games, placeholder=t("asked-games"), least=0, most=len(games)),
@@ -161,7 +161,7 @@ def holiday_form(member: Member, days: int, last: str) -> Form:
     return Form(
         t("form-holiday-title"),
         MySetting("until"),
-        text_field(Field("until"), t("form-holiday"), last, about=about, most=MAX_LENGTH),
+        text_field(FormField("until"), t("form-holiday"), last, about=about, most=MAX_LENGTH),
     )
 
 
@@ -181,7 +181,7 @@ def server(
         change, door_line = "door", t("settings-no-door")
     else:
         change, door_line = "no-door", t("settings-door", link=discord_link(menu.server, menu.channel, menu.message))
-    return boxed(
+    return container_screen(
         text(_head("⚙️", t("settings-title"), t, changed=changed) + (warning and f"\n{warning}")),
         *_selects(chosen, t, known=known),
         text(bullet_list([*_told(chosen, t, _next_season(chosen, now, t)), door_line])),
@@ -216,7 +216,7 @@ def zone_choice(refusal: UnclearZone, asks: Id, t: Translations, now: datetime) 
     ]
     saved = [f"✅ {t('settings-saved-rest')}"] if refusal.other_values else []
     said = "\n".join([refusal_text(refusal, t), *saved])
-    return boxed(text(said), select(asks, offered, placeholder=t("form-zone")), accent=QUIET_COLOUR)
+    return container_screen(text(said), select(asks, offered, placeholder=t("form-zone")), accent=QUIET_COLOUR)
 
 
 def time_in(zone: str, now: datetime) -> str:
@@ -293,7 +293,7 @@ def choice_label(setting: Setting, value: str, t: Translations) -> str:
     """The label of a choice."""
     if setting.name == "language":
         return translations_for(value)("language-name")
-    return card_text(dashed(value), t) if setting.name == "face" else t(f"{setting.key}-{value}")
+    return card_text(to_fluent_id(value), t) if setting.name == "face" else t(f"{setting.key}-{value}")
 
 
 def _told(chosen: SettingsOwner, t: Translations, own: Mapping[str, str] = NO_NOTES) -> list[str]:
@@ -331,15 +331,15 @@ def _form(
             boxes = [other for other in written if other.box == one.box]
             choices = [(other.key, t(f"form-{other.key}")) for other in boxes]
             ticked = [other.key for other in boxes if other.value_for(chosen)]
-            labels[one.box] = checkbox_field(Field(one.box), label, choices, ticked)
+            labels[one.box] = checkbox_field(FormField(one.box), label, choices, ticked)
         elif one.kind == "radio":
             choices = [(choice, choice_label(one, choice, t)) for choice in one.choices]
-            labels[one.key] = radio_field(Field(one.key), label, choices, value, about=notes.get(one.key))
+            labels[one.key] = radio_field(FormField(one.key), label, choices, value, about=notes.get(one.key))
         else:
             key = next(filter(t.has, (_key(chosen, f"{one.key}-about"), f"form-{one.kind}-about")))
             shown = "" if one.kind in empty or value is None else str(_value(one, chosen, t))
             about = t(key, most=str(one.maximum))
-            labels[one.key] = text_field(Field(one.key), label, shown, about=about, most=LONGEST[one.kind])
+            labels[one.key] = text_field(FormField(one.key), label, shown, about=about, most=LONGEST[one.kind])
     return Form(t(_key(chosen, "title")), _asks(chosen, FORM), *labels.values())
 
 
@@ -349,4 +349,4 @@ def _head(sign: str, title: str, t: Translations, *, changed: bool) -> str:
 
 def bullet_list(lines: Sequence[str]) -> str:
     """The lines as a list with bullets."""
-    return "\n".join(f"- {one}" for one in lines)
+    return "\n".join(f"- {line}" for line in lines)

@@ -13,8 +13,8 @@ from discord import app_commands
 from bot.commands.dispatcher import autocomplete, distinct_wordings, on_component, slash_command
 from bot.commands.lobby import ChannelRules
 from bot.commands.reply import Interaction, Reply, Suggestions
-from bot.core.custom_ids import from_key, to_key
-from bot.core.errors import Damaged, NoSuchTable, Refusal
+from bot.core.custom_ids import from_base36, to_base36
+from bot.core.errors import DamagedData, NoSuchTable, Refusal
 from bot.database import Store
 from bot.features.finale import record as screen
 from bot.features.records.screens import SEEN, RecordFile, Replay, ReplayHere, ReplaySeen, ReplayTo, proof
@@ -25,7 +25,7 @@ from bot.i18n.translations import translations_of
 from bot.members.model import Member
 from bot.members.people import People
 from bot.messages.channels import REQUEST_ERRORS
-from bot.screens.parts import dashed
+from bot.screens.parts import to_fluent_id
 from bot.tables.host import Host
 from bot.tables.replay import file_name, record_of
 from bot.tables.shown import Record
@@ -83,12 +83,12 @@ class RecordCommands:
             if len(content) > LARGEST:
                 raise Refusal("refuse-proof-large", size=LARGEST // 1024)
             found = await self.proofs.of(content, member.id, reply.interaction.guild_id)
-        await reply.private(proof(found.verdict, found.sound, found.here, translations_of(member)))
+        await reply.send_private(proof(found.verdict, found.sound, found.here, translations_of(member)))
 
     async def _named(self, key: str) -> Table:
         """The table of this key. A Refusal if there is none."""
         try:
-            return await self.host.table(from_key(key.strip().lower()))
+            return await self.host.table(from_base36(key.strip().lower()))
         except (ValueError, NoSuchTable):
             raise Refusal("refuse-record-unknown") from None
 
@@ -96,9 +96,9 @@ class RecordCommands:
         """The member's latest finished game that can be read. A Refusal if there is none."""
         offered = await self.own_tables(interaction, member, "")
         for _, key in offered:
-            with suppress(Damaged):
+            with suppress(DamagedData):
                 return await self._named(key)
-        raise Damaged if offered else Refusal("refuse-record-none")
+        raise DamagedData if offered else Refusal("refuse-record-none")
 
     @autocomplete(record, "table")
     async def own_tables(self, interaction: Interaction, member: Member, typed: str) -> Suggestions:
@@ -108,13 +108,13 @@ class RecordCommands:
         zone = await self.people.zone(server, member.id)
         if server:
             _, results = await db.history(self.store, server, member.id, first=0, count=MAX_SUGGESTED)
-            for one in results:
-                others = t.list(plain_name(name) for name, *_ in one.others)
-                game = t(f"game-{dashed(one.game)}")
-                found.append((_wordings(one.at.astimezone(zone), f"{game} · {others}"), to_key(one.table)))
+            for result in results:
+                others = t.list(plain_name(name) for name, *_ in result.others)
+                game = t(f"game-{to_fluent_id(result.game)}")
+                found.append((_wordings(result.at.astimezone(zone), f"{game} · {others}"), to_base36(result.table)))
         for ended in await ended_private_games(self.store, member.id, MAX_SUGGESTED):
-            about = f"{t(f'game-{dashed(ended.game)}')} · {t('button-solo')}"
-            found.append((_wordings(ended.at.astimezone(zone), about), to_key(ended.id)))
+            about = f"{t(f'game-{to_fluent_id(ended.game)}')} · {t('button-solo')}"
+            found.append((_wordings(ended.at.astimezone(zone), about), to_base36(ended.id)))
         lines = zip(distinct_wordings([told for told, _ in found]), found, strict=True)
         return [(line, key) for line, (_, key) in lines if typed.lower() in line.lower()]
 
@@ -126,7 +126,7 @@ class RecordCommands:
     async def _open(self, reply: Reply, member: Member, table: Table) -> None:
         """Shows the start of a finished game in a new private message."""
         view = await self._view(reply, member, table, Replay(table.id, 0, "public", "first"))
-        await reply.private(view)
+        await reply.send_private(view)
 
     @on_component
     async def page(self, reply: Reply, member: Member, asked: Replay | ReplaySeen | ReplayTo) -> None:
@@ -148,10 +148,10 @@ class RecordCommands:
         table = await self._finished(asked.table)
         if table.is_private:
             raise Refusal("refuse-unknown-button")
-        await self.channel_rules.require_allowed(reply.interaction, member)  # refuses where the bot may not post
+        await self.channel_rules.require_may_open_table(reply.interaction, member)  # refuses where the bot may not post
         at = Replay(asked.table, asked.number, asked.seen, "first")
         view = await self.viewer.posted(table, at, member, (await self.host.find(asked.table)).link)
-        await reply.public(view)
+        await reply.send_public(view)
 
     async def _view(self, reply: Reply, member: Member, table: Table, at: Replay) -> discord.ui.LayoutView:
         if table.state != "over":
@@ -176,7 +176,7 @@ class RecordCommands:
         name = file_name(table)
         story = await self.viewer.story(table, member)
         file = screen(table.game, name, write(made), table.secret, story, translations_of(member))
-        await reply.private(file, is_temporary=True)
+        await reply.send_private(file, is_temporary=True)
 
 
 def _wordings(at: datetime, about: str) -> list[str]:

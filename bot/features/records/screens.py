@@ -11,9 +11,20 @@ from bot.features.standings.model import Ended
 from bot.features.tournaments.screens import bold_player_name
 from bot.i18n.translations import Translations
 from bot.screens import SCREENS
-from bot.screens.components import QUIET_COLOUR, Item, Screen, box, boxed, button, option, row, select, text
+from bot.screens.components import (
+    QUIET_COLOUR,
+    Item,
+    Screen,
+    button,
+    container,
+    container_screen,
+    option,
+    row,
+    select,
+    text,
+)
 from bot.screens.context import ScreenContext
-from bot.screens.parts import SEPARATOR, dashed, event_text, medal, score_text, timestamp_markup
+from bot.screens.parts import SEPARATOR, event_text, medal, score_text, timestamp_markup, to_fluent_id
 from bot.tables.shown import Record
 from bot.tables.table import LogEntry
 from games import GAMES
@@ -112,7 +123,7 @@ def events(entries: Sequence[LogEntry], ctx: ScreenContext, best: Collection[int
         told = [event_text(event, ctx, SCREENS[ctx.game].card) for event in one.events if event.is_visible_to(None)]
         if told := list(filter(None, told)):
             lines.append(f"`{one.number}` {'✨ ' if one.number in best else ''}{SEPARATOR.join(told)}")
-    return box(text("\n".join(lines) or ctx.t("replay-nothing")), accent=QUIET_COLOUR)
+    return container(text("\n".join(lines) or ctx.t("replay-nothing")), accent=QUIET_COLOUR)
 
 
 def posted(
@@ -128,12 +139,12 @@ def posted(
 def open_hands(hands: Sequence[str], ctx: ScreenContext) -> Item:
     """A line for each seat with its hand."""
     lines = [f"{ctx.name(seat)} {held}" for seat, held in enumerate(hands)]
-    return box(text("\n".join([f"**{ctx.t('replay-hands')}**", *lines])), accent=QUIET_COLOUR)
+    return container(text("\n".join([f"**{ctx.t('replay-hands')}**", *lines])), accent=QUIET_COLOUR)
 
 
 def _head(ctx: ScreenContext, at: Replay, last: int) -> str:
     facts = [
-        ctx.t(f"game-{dashed(ctx.game)}"),
+        ctx.t(f"game-{to_fluent_id(ctx.game)}"),
         ctx.t("replay-move", number=at.number, last=last),
         _seen(at.seen, ctx.name, ctx.t),
     ]
@@ -162,7 +173,7 @@ def _to(at: Replay, way: Way, number: int, t: Translations) -> Item:
 def _viewpoints(ctx: ScreenContext, at: Replay) -> Item:
     seats = [seen for seen in SEATS_SEEN if int(seen[1:]) < len(ctx.names)]
     everybody: list[Seen] = ["public", *seats, "all"]
-    options = [option(seen, _seen(seen, ctx.plain, ctx.t), default=seen == at.seen) for seen in everybody]
+    options = [option(seen, _seen(seen, ctx.plain_name, ctx.t), default=seen == at.seen) for seen in everybody]
     return select(ReplaySeen(at.table, at.number), options, placeholder=ctx.t("replay-choose-seen"))
 
 
@@ -200,7 +211,7 @@ def proof(verdict: Verdict, sound: ConsistentRecord | None, here: Ended | None, 
         lines.append(f"-# {t('proof-defaults')}")
     if here is not None:
         lines += _ended(here, t)
-    return boxed(text("\n".join(lines)), accent=QUIET_COLOUR)
+    return container_screen(text("\n".join(lines)), accent=QUIET_COLOUR)
 
 
 def _leaves_out_options(sound: ConsistentRecord) -> bool:
@@ -222,7 +233,7 @@ def _by_itself(sound: ConsistentRecord | None, t: Translations) -> list[str]:
 
 def _ended(here: Ended, t: Translations) -> list[str]:
     """The lines about a game or tournament played here: what, when, and how it ended."""
-    game = t(f"game-{dashed(here.game)}" if here.game is not None else "tournament-title")
+    game = t(f"game-{to_fluent_id(here.game)}" if here.game is not None else "tournament-title")
     lines = [f"{t('proof-here', game=game, when=timestamp_markup(here.at, 'f'))}"]
     for seat in sorted(range(len(here.seats)), key=lambda seat: (here.places[seat], seat)):
         scored = score_text(here.game or "tournament", here.scores[seat], t)

@@ -112,7 +112,7 @@ class Viewer:
         names = tuple([await self._named(table, seat, t) for seat in table.seats])
         ctx = self._ctx(replay.at(at.number), None, names, t)
         if SCREENS[table.game].hand is None:
-            best = {one.number for one in replay.story.highlights}
+            best = {highlight.number for highlight in replay.story.highlights}
             return replay, at, ctx, [screens.events(replay.at(at.number).recent, ctx, best)]
         return replay, at, ctx, self._shown(replay.at(at.number), at.seen, names, t)
 
@@ -159,9 +159,11 @@ def _bookmarks(replay: Replay, ctx: ScreenContext) -> dict[int, str]:
         every = max(1, -(-replay.last // PARTS))
         marks = {number: t("replay-move", number=number, last=replay.last) for number in range(0, replay.last, every)}
     plain = ScreenContext(replay.table.id, replay.table.game, ctx.names, t)
-    for one in replay.story.highlights:
-        text = MARKUP.sub("", highlight_text(one, replay.story, plain))
-        marks[one.number] = t("name-value", name=f"✨ {marks.get(one.number, one.number)}", value=text)[:LONGEST]
+    for highlight in replay.story.highlights:
+        text = MARKUP.sub("", highlight_text(highlight, replay.story, plain))
+        marks[highlight.number] = t(
+            "name-value", name=f"✨ {marks.get(highlight.number, highlight.number)}", value=text
+        )[:LONGEST]
     return dict(sorted(marks.items()))
 
 

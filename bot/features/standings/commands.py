@@ -66,7 +66,7 @@ class StandingsCommands:
         chosen = (season or current).strip()
         if chosen not in (EVER, current, *await db.seasons(self.store, server.id)):
             raise Refusal("refuse-season", typed=chosen, example=current)
-        await reply.public(await self._leaderboard(reply, member, server, Leaderboard(game, chosen)))
+        await reply.send_public(await self._leaderboard(reply, member, server, Leaderboard(game, chosen)))
 
     @autocomplete(leaderboard, "season")
     async def season_names(self, interaction: Interaction, member: Member, typed: str) -> Suggestions:
@@ -133,7 +133,7 @@ class StandingsCommands:
             raise Refusal("refuse-against-oneself")
         asked = ShareProfile(who.id, None, against.id if against is not None else 0)
         other = against.display_name if against is not None else ""
-        await reply.private(
+        await reply.send_private(
             await self._profile(server, asked, who.display_name, translations_of(asker), other=other, is_private=True)
         )
 
@@ -217,6 +217,6 @@ class StandingsCommands:
         server = await self.people.server(server_of(reply.interaction))
         name = await self.people.name(server.id, asked.member)
         other = await self.people.name(server.id, asked.against) if asked.against else ""
-        await reply.public(
+        await reply.send_public(
             await self._profile(server, asked, name, translations_of(server), other=other, is_private=False)
         )

@@ -29,8 +29,8 @@ from bot.screens.components import (
     QUIET_COLOUR,
     Item,
     Screen,
-    boxed,
     button,
+    container_screen,
     gallery,
     option,
     row,
@@ -39,7 +39,7 @@ from bot.screens.components import (
     text,
 )
 from bot.screens.layout import VISIBLE_HEIGHT, message_height
-from bot.screens.parts import SEPARATOR, dashed, medal, score_text, timestamp_markup, turn_buttons
+from bot.screens.parts import SEPARATOR, medal, paging_buttons, score_text, timestamp_markup, to_fluent_id
 from bot.tables.shown import Record
 
 PER_PAGE = 10
@@ -93,7 +93,7 @@ def leaderboard(
     if which.game is not None:
         notes += " " + t("rating-note")
     options = [option(game or EVERY, about_game(game, t), default=game == which.game) for game in (None, *games)]
-    return boxed(
+    return container_screen(
         text(f"### 🏆 {head}{ends}"),
         text(listed),
         row(see) if last is not None else None,
@@ -153,7 +153,7 @@ def name(shown: str, t: Translations, is_computer: bool = False, level: str | No
 
 
 def about_game(game: str | None, t: Translations) -> str:
-    return t(f"game-{dashed(game)}") if game else t("all-games")
+    return t(f"game-{to_fluent_id(game)}") if game else t("all-games")
 
 
 def about_season(season: str, t: Translations) -> str:
@@ -163,7 +163,7 @@ def about_season(season: str, t: Translations) -> str:
 def pages(shown: Id, page: int, total: int, t: Translations, *, per_page: int = PER_PAGE) -> Item | None:
     """Buttons to the previous and next page; None if everything fits on one page."""
     last = (total - 1) // per_page
-    return turn_buttons(shown, page, 0, last, t) if last > 0 else None
+    return paging_buttons(shown, page, 0, last, t) if last > 0 else None
 
 
 def profile(
@@ -209,7 +209,7 @@ def profile(
     opponent_text = [text(f"**{t('profile-opponents')}**\n" + "\n".join(met))] if met else []
     note = [text(f"-# {t('rating-note')}")] if is_rated else []
     for more, notes in (([*best, *opponent_text], note), ([*best, *opponent_text], []), (best, []), ([], [])):
-        screen = boxed(must[0], *more, *must[1:], *notes, *shared)
+        screen = container_screen(must[0], *more, *must[1:], *notes, *shared)
         if message_height(screen.items) + (PICTURE_HEIGHT if chart is not None else 0) <= VISIBLE_HEIGHT:
             break
     return screen
@@ -288,7 +288,7 @@ def history(which: History, total: int, results: Sequence[Finished], t: Translat
         section(_finished(game, t), button(about_game(game.game, t), Record(game.table), emoji="📜"))
         for game in results
     ]
-    return boxed(
+    return container_screen(
         text(f"### 📖 {t('history-title')}"),
         *(tables or [text(t("history-empty"))]),
         pages(which, which.page, total, t, per_page=HISTORY_PER_PAGE),

@@ -14,7 +14,7 @@ from typing import Any
 import sqlalchemy as sa
 from sqlalchemy import Connection, and_, bindparam, case, distinct, func, insert, or_, select, tuple_, update
 
-from bot.core.custom_ids import to_key
+from bot.core.custom_ids import to_base36
 from bot.database import Store, facts
 from bot.database.columns import Moment, metadata
 from bot.database.writer import Work
@@ -57,7 +57,7 @@ RESULTS = sa.Table(
     sa.Column("at", Moment, nullable=False),
     sa.Index(None, "server", "game", "season"),
     sa.Index(None, "member"),
-    info=facts.table_purpose(
+    info=facts.table_info(
         why=facts.STANDINGS,
         until=facts.THERE,
         seen=facts.ON_SERVER,
@@ -73,7 +73,7 @@ RATINGS = sa.Table(
     sa.Column("member", sa.BigInteger, primary_key=True, autoincrement=False, info=facts.ID),
     sa.Column("mu", sa.Float, nullable=False, info=facts.ABOUT),
     sa.Column("sigma", sa.Float, nullable=False, info=facts.ABOUT),
-    info=facts.table_purpose(why=facts.STANDINGS, until=facts.THERE, seen=facts.ON_SERVER),
+    info=facts.table_info(why=facts.STANDINGS, until=facts.THERE, seen=facts.ON_SERVER),
 )
 
 r = RESULTS.c
@@ -381,7 +381,7 @@ async def exported(store: Store, server: int) -> str:
     sheet.writerow(EXPORTED)
     for table, game, season, at, seat, member, name, *numbers in rows:
         ended = at.isoformat(timespec="seconds")
-        sheet.writerow([to_key(table), game, season, ended, seat, member or "", csv_safe(name), *numbers])
+        sheet.writerow([to_base36(table), game, season, ended, seat, member or "", csv_safe(name), *numbers])
     return written.getvalue()
 
 

@@ -63,7 +63,7 @@ class TournamentCommands:
         """`/tournament start`: opens the lobby of a tournament, with the member in the first seat. Raises a Refusal if
         none may be opened here."""
         interaction = reply.interaction
-        server, channel = await self.channel_rules.require_allowed(interaction, member)
+        server, channel = await self.channel_rules.require_may_open_table(interaction, member)
         require_tournament_role(interaction, server)
         await self.channel_rules.require_capacity(server, member)
         if await db.lobby_in_channel(self.store, channel) is not None:
@@ -80,23 +80,23 @@ class TournamentCommands:
                 seats=(Seat(member.id, reply.name),),
             )
         )
-        await self.tournaments.announce(opened.id, reply.public)
+        await self.tournaments.announce(opened.id, reply.send_public)
 
     @slash_command("The standings of the tournament on here, or of the last one")
     async def standings(self, reply: Reply, _: Member) -> None:
         """`/tournament standings`: posts a copy of the tournament's message, with its buttons."""
         tournament = await self._find_here(reply.interaction, db.newest_for_channel)
         if tournament.message is None:
-            await self.tournaments.announce(tournament.id, reply.public)
+            await self.tournaments.announce(tournament.id, reply.send_public)
         else:
-            await reply.public(await self.tournaments.screen(tournament))
+            await reply.send_public(await self.tournaments.screen(tournament))
 
     @slash_command("Stop the tournament that is being played here; you are asked first")
     async def stop(self, reply: Reply, member: Member) -> None:
         """`/tournament stop`: asks for confirmation with a button, as a tournament cannot be continued."""
         tournament = await self._find_here(reply.interaction, db.running_for_channel, db.newest_for_channel)
         require_can_stop(tournament, member.id, manages=reply.interaction.permissions.manage_guild)
-        await reply.private(screens.stop_confirmation(tournament, translations_of(member)))
+        await reply.send_private(screens.stop_confirmation(tournament, translations_of(member)))
 
     async def _find_here(
         self, interaction: Interaction, *queries: Callable[[Store, int, int], Awaitable[int | None]]
@@ -119,7 +119,7 @@ class TournamentCommands:
         server = server_of(reply.interaction)
         if what == "seal":
             secret = (await self.tournaments.find(number, server)).secret
-            await reply.private(seal_screen(t, commitment(secret)))
+            await reply.send_private(seal_screen(t, commitment(secret)))
             return
         if what == "record":
             return await _send_record(reply, t, await self.tournaments.find(number, server))
@@ -141,7 +141,7 @@ class TournamentCommands:
         await self._change_players(reply, member, custom_id)
         await self._show_result(reply, number)
         if what == "leave":
-            await reply.private(text_screen(t("tournament-you-left")))
+            await reply.send_private(text_screen(t("tournament-you-left")))
 
     @on_component
     async def next_match(self, reply: Reply, member: Member, custom_id: NextMatch) -> None:
@@ -193,4 +193,4 @@ async def _send_record(reply: Reply, t: Translations, tournament: Tournament) ->
         raise Refusal("refuse-tournament-not-over")
     filename = f"tournament-{tournament.key}.txt"
     record = write(tournament.places, tournament.seed, (tournament.secret, tournament.clicks))
-    await reply.private(screens.record_message(filename, record, tournament.secret, t))
+    await reply.send_private(screens.record_message(filename, record, tournament.secret, t))

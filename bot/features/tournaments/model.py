@@ -9,7 +9,7 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.core.custom_ids import Id, Key, discord_link, to_key
+from bot.core.custom_ids import Id, Key, discord_link, to_base36
 from bot.core.errors import Refusal
 from bot.members.pace import Pace
 from bot.tables.lobby import LobbyButtonAct, lobby_ends_at
@@ -122,7 +122,7 @@ class Tournament(Seated, frozen=True):
     @property
     def key(self) -> str:
         """The tournament's id as written in custom_ids."""
-        return to_key(self.id)
+        return to_base36(self.id)
 
     @property
     def counts(self) -> range:
@@ -305,7 +305,7 @@ def begin_tournament(tournament: Tournament, member: int, click: int) -> Tournam
     return replace(with_final_seats(tournament, member, click), state="running", fixed_end=None)
 
 
-def take_over_ended_matches(tournament: Tournament, now: datetime) -> Tournament:
+def with_ended_matches_counted(tournament: Tournament, now: datetime) -> Tournament:
     """Copies the seats of the last match into the tournament once it has ended, and sets the end of the wait for the
     next match; after the fifth match the tournament is over. A match closed before its end has to be played again, by
     all members, including those replaced by a computer player while away."""

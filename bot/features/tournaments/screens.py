@@ -12,9 +12,9 @@ from bot.features.tournaments.model import Match, NextMatch, Tournament, Tournam
 from bot.i18n.names import bold_name, escape_name, screen_reader_name
 from bot.i18n.translations import Translations
 from bot.screens import rulebook
-from bot.screens.components import QUIET_COLOUR, Item, Screen, boxed, button, divider, gallery, row, text
-from bot.screens.lobby import held_seats_line, level_select, lobby_buttons, name_with_level, seal_text
-from bot.screens.parts import SEPARATOR, dashed, medal, timestamp_markup
+from bot.screens.components import QUIET_COLOUR, Item, Screen, button, container_screen, divider, gallery, row, text
+from bot.screens.lobby import level_select, lobby_buttons, name_with_level, reserved_seats_line, seal_text
+from bot.screens.parts import SEPARATOR, medal, timestamp_markup, to_fluent_id
 from bot.screens.story import record_screen
 from bot.tables.lobby import AboutSeal
 from bot.tables.table import Seat
@@ -58,7 +58,7 @@ def _lobby_message(tournament: Tournament, emojis: Emojis, t: Translations, leve
     seats, state = _player_lines(tournament, t) or [t("lobby-empty")], []
     if tournament.reserved_until is not None:
         missing = [bold_name(seat.name) for seat in tournament.seats if seat.is_reserved]
-        seats.append(held_seats_line(missing, tournament.reserved_until, t, can_begin=count in SEATS))
+        seats.append(reserved_seats_line(missing, tournament.reserved_until, t, can_begin=count in SEATS))
     else:
         state.append(f"**{t('lobby-need', need=low - count) if count < low else t('lobby-ready')}**")
     facts = [
@@ -69,7 +69,7 @@ def _lobby_message(tournament: Tournament, emojis: Emojis, t: Translations, leve
     opener = f"<@{tournament.opener}>" if tournament.opener else t("somebody")
     closes = t("lobby-ends", until=timestamp_markup(tournament.lobby_ends_at))
     state += [f"-# {SEPARATOR.join(facts)}", f"-# {SEPARATOR.join([t('lobby-opener', opener=opener), closes])}"]
-    return boxed(
+    return container_screen(
         text(f"### 🏆 {t('tournament-title')}"),
         text(f"-# {t('tournament-about')}\n-# {_game_order_line(emojis, t)}"),
         text("\n".join(seats)),
@@ -97,7 +97,7 @@ def _cancelled_message(tournament: Tournament, emojis: Emojis, t: Translations) 
     if tournament.ended_by is None:
         sentence = t("lobby-ended", game=game)
     again = button(t("button-open-again"), TournamentButton(tournament.id, "again"), emoji="🔁")
-    return boxed(text(sentence), row(again), accent=QUIET_COLOUR)
+    return container_screen(text(sentence), row(again), accent=QUIET_COLOUR)
 
 
 def _match_message(tournament: Tournament, emojis: Emojis, t: Translations) -> Screen:
@@ -105,7 +105,7 @@ def _match_message(tournament: Tournament, emojis: Emojis, t: Translations) -> S
     match = tournament.current
     assert match is not None
     number = len(tournament.played)
-    return boxed(
+    return container_screen(
         _heading(t("tournament-match", number=number, of=len(MATCH_ORDER)), t),
         text(t("tournament-on", game=_game_link(match, t))),
         _points_or_players(tournament, t),
@@ -117,7 +117,7 @@ def _between_matches_message(tournament: Tournament, stopper: str, t: Translatio
     """The points after a match, and the button that begins the next match, or repeats a match that `stopper` closed."""
     number, game = len(tournament.finished), tournament.next_game
     assert game is not None
-    title = t(f"game-{dashed(game)}")
+    title = t(f"game-{to_fluent_id(game)}")
     free = [player for player in tournament.seats if player.is_vacated]
     buttons: list[Item] = [
         button(
@@ -136,7 +136,7 @@ def _between_matches_message(tournament: Tournament, stopper: str, t: Translatio
     if tournament.match_to_repeat is not None:
         why = t("tournament-closed-by", name=bold_name(stopper)) if stopper else t("tournament-closed")
         closed = f"{t('tournament-again', number=number + 1, game=title, why=why)}\n"
-    return boxed(
+    return container_screen(
         _heading(t("tournament-after", number=number, of=len(MATCH_ORDER)), t),
         _points_or_players(tournament, t),
         text(closed + t("tournament-next", game=title) + ends),
@@ -158,7 +158,7 @@ def _podium_message(tournament: Tournament, emojis: Emojis, t: Translations, cho
     faces, places = faces_of_seats([player.member for player in tournament.seats], chosen_faces), standing.places
     order = sorted(range(len(places)), key=lambda seat: (places[seat], seat))
     names = t.list(f"{places[seat]}. {screen_reader_name(tournament.seats[seat].name)}" for seat in order)
-    return boxed(
+    return container_screen(
         _heading(t("tournament-over"), t),
         text("\n".join([f"**{t('tournament-tie')}**", *_last_rolls_that_fit(rolls)])) if rolls else None,
         text(f"# 🏆 {won}"),
@@ -189,7 +189,7 @@ def _stopped_message(tournament: Tournament, stopper: str, t: Translations) -> S
         why = t("tournament-left-alone" if tournament.is_abandoned else "tournament-ended-early")
     else:
         why = t("tournament-stopped-by", name=bold_name(stopper)) if stopper else t("tournament-stopped-unknown")
-    return boxed(
+    return container_screen(
         _heading(t(stage, number=number, of=len(MATCH_ORDER)), t),
         text(why + after),
         _points_or_players(tournament, t),
@@ -207,12 +207,14 @@ def stop_confirmation(tournament: Tournament, t: Translations) -> Screen:
     stop = button(
         t("button-stop-tournament"), TournamentButton(tournament.id, "stop"), style=ButtonStyle.danger, emoji="🛑"
     )
-    return boxed(text("\n".join([f"### {t('tournament-stop-title')}", *about])), row(stop), accent=QUIET_COLOUR)
+    return container_screen(
+        text("\n".join([f"### {t('tournament-stop-title')}", *about])), row(stop), accent=QUIET_COLOUR
+    )
 
 
 def stop_confirmed_message(tournament: Tournament, t: Translations) -> Screen:
     """Replaces the question of `stop_confirmation` after the tournament was called off."""
-    return boxed(text(t("tournament-you-stopped", link=tournament.link or "")), accent=QUIET_COLOUR)
+    return container_screen(text(t("tournament-you-stopped", link=tournament.link or "")), accent=QUIET_COLOUR)
 
 
 def _last_rolls_that_fit(rolls: list[str]) -> list[str]:
@@ -229,7 +231,7 @@ def _roll_line(tournament: Tournament, face: str, remaining_seats: list[int], em
     die = f"{emojis(f'die_{face}')} {t(f'word-{face}')}"
     if face not in GAME_OF_FACE:
         return t("tournament-roll-again", die=die)
-    game = t(f"game-{dashed(GAME_OF_FACE[face])}")
+    game = t(f"game-{to_fluent_id(GAME_OF_FACE[face])}")
     names = t.list(bold_player_name(tournament.seats[seat]) for seat in remaining_seats)
     return t("tournament-roll", die=die, game=game, names=names, count=len(remaining_seats))
 
@@ -245,14 +247,14 @@ def _heading(stage: str, t: Translations) -> Item:
 
 def _game_link(match: Match, t: Translations) -> str:
     """The game of a match, with a link to its table."""
-    game = t(f"game-{dashed(match.game)}")
+    game = t(f"game-{to_fluent_id(match.game)}")
     return f"[{game}]({match.link})" if match.link else f"**{game}**"
 
 
 def _game_order_line(emojis: Emojis, t: Translations) -> str:
     """The five games, each with its face of the smiley die (SG2)."""
     faces = {game: face for face, game in GAME_OF_FACE.items()}
-    return " → ".join(f"{emojis(f'die_{faces[game]}')} {t(f'game-{dashed(game)}')}" for game in MATCH_ORDER)
+    return " → ".join(f"{emojis(f'die_{faces[game]}')} {t(f'game-{to_fluent_id(game)}')}" for game in MATCH_ORDER)
 
 
 def _points_table(tournament: Tournament, t: Translations, faces: Sequence[str] = ()) -> str:

@@ -25,8 +25,8 @@ from bot.members.model import Member
 from bot.messages.channels import best_effort, send_reopening_thread
 from bot.messages.messages import is_finale_due
 from bot.messages.stored import Queries, StoredMessages
-from bot.screens.components import Screen, new_message
-from bot.screens.parts import dashed
+from bot.screens.components import Screen, send_kwargs
+from bot.screens.parts import to_fluent_id
 from bot.tables import playing
 from bot.tables.handle import Handle
 from bot.tables.lobby import new_lobby
@@ -120,7 +120,7 @@ class Tournaments(StoredMessages[Tournament]):
         """Commits a change. The seats of an ended match are copied first, as the last move of a match does not take the
         lock of the tournament."""
         after = await super()._commit(
-            number, lambda before: alter(rules.take_over_ended_matches(before, self.host.now())), server
+            number, lambda before: alter(rules.with_ended_matches_counted(before, self.host.now())), server
         )
         self._set_clock(after)
         if after.ended is not None:
@@ -148,7 +148,7 @@ class Tournaments(StoredMessages[Tournament]):
                     "refuse-match-begun-you" if begun.opener == member.id else "refuse-match-begun",
                     name=bold_name(name) if name else t("somebody"),
                     number=match + 1,
-                    game=t(f"game-{dashed(begun.game)}"),
+                    game=t(f"game-{to_fluent_id(begun.game)}"),
                     link=begun.link or "",
                 )
             if match > len(tournament.played) or tournament.phase != "between":
@@ -249,7 +249,7 @@ class Tournaments(StoredMessages[Tournament]):
         view, nonce = await self.screen(tournament), f"t{tournament.id % 10**20}.{tournament.taken}"
         async with self._logging_failed_request("the points of %s %s cannot be posted", tournament):
             taken = tournament.taken
-            sent = await send_reopening_thread(self.client, tournament.channel, **new_message(view), nonce=nonce)
+            sent = await send_reopening_thread(self.client, tournament.channel, **send_kwargs(view), nonce=nonce)
             if tournament.message not in (None, sent.id):  # the message shown during the match
                 with best_effort("the message shown during a match of tournament %s stays", tournament.key):
                     channel = self.client.get_partial_messageable(tournament.channel)

@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.core.custom_ids import discord_link
 from bot.database import Store, facts
-from bot.database.columns import Moment, Ordered, metadata, row_values, update_if_unchanged
+from bot.database.columns import JsonTuple, Moment, metadata, row_values, update_if_unchanged
 from bot.database.store import Statements
 from bot.features.standings.store import RESULTS
 from bot.features.tournaments.model import Match, Tournament
@@ -24,13 +24,13 @@ TOURNAMENTS = sa.Table(
     metadata,
     sa.Column("id", sa.BigInteger, primary_key=True, autoincrement=False, info=facts.EXPORTED),
     sa.Column("server", sa.BigInteger, nullable=False, info=facts.SERVER | facts.EXPORTED),
-    sa.Column("channel", sa.BigInteger, nullable=False, info=facts.channel_in_use(*OPEN_STATES) | facts.EXPORTED),
+    sa.Column("channel", sa.BigInteger, nullable=False, info=facts.channel_column_info(*OPEN_STATES) | facts.EXPORTED),
     sa.Column("message", sa.BigInteger),
     sa.Column("state", sa.String(10), nullable=False, default="lobby", info=facts.EXPORTED),
     sa.Column("pace", sa.String(10), nullable=False, default="live", info=facts.EXPORTED),
     sa.Column("opener", sa.BigInteger, nullable=False, info=facts.ZEROED),
     sa.Column("secret", sa.LargeBinary, nullable=False),
-    sa.Column("clicks", Ordered, nullable=False, default=tuple),
+    sa.Column("clicks", JsonTuple, nullable=False, default=tuple),
     sa.Column("opened", Moment, nullable=False, info=facts.EXPORTED),
     sa.Column("ended", Moment, info=facts.EXPORTED),
     sa.Column("ended_by", sa.BigInteger, info=facts.ZEROED),
@@ -43,7 +43,7 @@ TOURNAMENTS = sa.Table(
     sa.Column("changed", Moment, index=True),
     sa.Column("revision", sa.Integer, nullable=False, default=0),
     sa.Index(None, "server", "state"),
-    info=facts.table_purpose(why=facts.PLAYING, until=facts.OFF, seen=facts.ON_SERVER, deleted="the ids become 0"),
+    info=facts.table_info(why=facts.PLAYING, until=facts.OFF, seen=facts.ON_SERVER, deleted="the ids become 0"),
 )
 
 TOURNAMENT_PLAYERS = sa.Table(
@@ -51,7 +51,7 @@ TOURNAMENT_PLAYERS = sa.Table(
     metadata,
     *seat_columns("tournament"),
     sa.Column("click", sa.BigInteger, info=facts.ABOUT),
-    info=facts.table_purpose(why=facts.PLAYING, until=facts.WITH_IT, seen=facts.ON_SERVER, deleted=facts.NAMELESS_SEAT),
+    info=facts.table_info(why=facts.PLAYING, until=facts.WITH_IT, seen=facts.ON_SERVER, deleted=facts.NAMELESS_SEAT),
 )
 
 o = TOURNAMENTS.c
@@ -231,7 +231,7 @@ def _forget(connection: Connection, member: int) -> None:
     """Removes a member from lobbies of tournaments; in tournaments that have begun, a computer player gets the seat,
     without the member's name."""
     p = TOURNAMENT_PLAYERS.c
-    connection.execute(facts.bump_revisions(TOURNAMENTS, member))
+    connection.execute(facts.bump_revisions_of_rows_about(TOURNAMENTS, member))
     lobbies = select(o.id).where(o.state == "lobby")
     is_members = or_(p.member == member, p.owner == member)
     connection.execute(delete(TOURNAMENT_PLAYERS).where(is_members, p.tournament.in_(lobbies)))

@@ -12,7 +12,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from bot.art import drawing as art
-from bot.screens.components import Item, Option, Screen, boxed, button, option, rows, select, text
+from bot.screens.components import Item, Option, Screen, button, container_screen, option, rows, select, text
 from bot.screens.context import GameScreens, Label, ScreenContext
 from bot.screens.games import race
 from bot.screens.games.smileys import (
@@ -82,7 +82,7 @@ def lesson_screen(view: FindItView, ctx: ScreenContext) -> Screen:
     """The table in a lesson, without buttons: the dice, the grid, and each seat's number of won cards."""
     names = SEPARATOR.join(f"{ctx.name(seat)} {race.CARDS_SIGN}\u00a0{count}" for seat, count in enumerate(view.counts))
     dice, log = race.large_dice_text(view.card, ctx), race.lesson_log_item(view, ctx, "rolled")
-    return boxed(text(dice), text("\n".join(_grid_lines(view, ctx))), text(names), log)
+    return container_screen(text(dice), text("\n".join(_grid_lines(view, ctx))), text(names), log)
 
 
 def _grid_lines(view: FindItView, ctx: ScreenContext) -> list[str]:

@@ -18,7 +18,7 @@ from discord import ButtonStyle
 from msgspec.structs import replace
 
 from bot.i18n.translations import Translations
-from bot.screens.components import Item, Screen, boxed, button, row, text
+from bot.screens.components import Item, Screen, button, container_screen, row, text
 from bot.screens.context import GameScreens, ScreenContext
 from bot.screens.layout import private_layout, public_layout
 from bot.screens.parts import SEPARATOR, TURN_SIGN, card_text, hand_button, move_button, name_or_you, title_text
@@ -53,7 +53,7 @@ def public_screens(view: KeepSmilingView, moves: Sequence[Move], ctx: ScreenCont
     ctx = replace(ctx, recent=_without_obvious_events(ctx.recent))
     head = title_text(ctx, *([ctx.t("option-duel")] if view.duel else []))
     if ctx.step is not None:
-        return [boxed(head, text(_reveal_text(view, ctx, ctx.step)), row(hand_button(ctx)))]
+        return [container_screen(head, text(_reveal_text(view, ctx, ctx.step)), row(hand_button(ctx)))]
     if view.outcome is not None:
         notes = [_score_breakdown(view, seat, ctx.t) for seat in range(2)]
         return [public_layout(view, ctx, head, (text(_game_over_text(view, ctx)),), lane_markup, notes=notes)]
@@ -71,7 +71,7 @@ def draft_screen(view: KeepSmilingView, moves: Sequence[Move], ctx: ScreenContex
     ctx = replace(ctx, recent=tuple(event for event in recent if (event.name, event.seat) != ("moved", view.seat)))
     draft = "" if draft == EMPTY_DRAFT else draft
     if ctx.step is not None:
-        return boxed(title_text(ctx), text(_reveal_text(view, ctx, ctx.step)))
+        return container_screen(title_text(ctx), text(_reveal_text(view, ctx, ctx.step)))
     if view.outcome is not None:
         return private_layout(view, ctx, (text(_game_over_text(view, ctx)),), lane_markup)
     if not moves:

@@ -124,7 +124,7 @@ def move_label(move: Move, view: LastOneView, ctx: ScreenContext) -> Label:
         case Last():
             return Label(ctx.t("last-one-last"), "📣")
         case Catch(seat=seat):
-            return Label(ctx.t("last-one-catch", name=ctx.label(seat)), "🫴")
+            return Label(ctx.t("last-one-catch", name=ctx.name_label(seat)), "🫴")
         case Pass():
             return Label(ctx.t("last-one-pass"), "⏭️")
     return Label(ctx.t("last-one-take", count=view.stack) if view.stack else ctx.t("last-one-draw"), "🎴")

@@ -17,11 +17,11 @@ from msgspec.structs import replace
 from bot.art.drawing import emoji_name
 from bot.i18n.names import computer_sign
 from bot.i18n.translations import Translations
-from bot.screens.components import QUIET_COLOUR, Item, Screen, boxed, button, row, text
+from bot.screens.components import QUIET_COLOUR, Item, Screen, button, container_screen, row, text
 from bot.screens.context import ScreenContext
 from bot.screens.games.smileys import card_emoji, card_picture
 from bot.screens.layout import public_layout
-from bot.screens.parts import SEPARATOR, CardMark, card_text, dashed, event_text, hand_button, return_button
+from bot.screens.parts import SEPARATOR, CardMark, card_text, event_text, hand_button, return_button, to_fluent_id
 from bot.screens.rulebook import RulesInNewMessage
 from bot.tables.race import RaceButton
 from bot.tables.shown import PlayMove
@@ -306,7 +306,7 @@ def large_card_text(card: str | None, ctx: ScreenContext) -> str:
 def ready_check_item(ctx: ScreenContext, **example: str) -> Item:
     """The text in place of the board during the ready check. If the game is new to somebody at the table: its rule, and
     an example with the pictures in `example`; otherwise a reminder of one line."""
-    game = dashed(ctx.game)
+    game = to_fluent_id(ctx.game)
     if not ctx.is_new:
         return text(ctx.t(f"{game}-brief"))
     return text(f"{ctx.t(f'{game}-rule')}\n-# {ctx.t(f'{game}-example', **example)}")
@@ -328,7 +328,7 @@ def practice_screen(ctx: ScreenContext) -> Screen:
     if "lenient" in GAMES[ctx.game].OPTIONS and not ctx.options.get("lenient"):
         lines.append(f"-# {ctx.t('race-pauses')}")
     lines.append(f"-# 🖐️ {ctx.t('race-lists')}")
-    return boxed(text("\n".join(lines)), accent=QUIET_COLOUR)
+    return container_screen(text("\n".join(lines)), accent=QUIET_COLOUR)
 
 
 def claim_hint(view: DeckRaceView, t: Translations, instruction: str) -> str:
@@ -438,7 +438,7 @@ def score_notes(view: DeckRaceView, ctx: ScreenContext) -> list[str]:
 
 def player_list_label(seat: int, ctx: ScreenContext) -> str:
     """A player's full name and sign, for a list of claims."""
-    name, sign = ctx.plain(seat), _player_sign(seat, ctx)
+    name, sign = ctx.plain_name(seat), _player_sign(seat, ctx)
     return name if sign == CARDS_SIGN else f"{name} {sign}"
 
 
@@ -449,7 +449,7 @@ def with_short_names(ctx: ScreenContext, max_letters: int = MAX_NAME_LETTERS) ->
 
 def _short_name(seat: int, ctx: ScreenContext, max_letters: int = MAX_NAME_LETTERS) -> str:
     """A name of at most `max_letters`. A long name keeps both ends, as several players may share one of them."""
-    name, end_letters = ctx.plain(seat), max(2, max_letters // 3)
+    name, end_letters = ctx.plain_name(seat), max(2, max_letters // 3)
     return name if len(name) <= max_letters else f"{name[: max_letters - end_letters - 1]}…{name[-end_letters:]}"
 
 

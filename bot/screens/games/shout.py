@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from bot.art import drawing as art
-from bot.screens.components import Item, Screen, boxed, button, rows, text
+from bot.screens.components import Item, Screen, button, container_screen, rows, text
 from bot.screens.context import GameScreens, Label, ScreenContext
 from bot.screens.games import race
 from bot.screens.games.smileys import GAME_DIE_PICTURE, card_emoji, card_markup, card_picture
@@ -61,7 +61,9 @@ def lesson_screen(view: ShoutView, ctx: ScreenContext) -> Screen:
     owner = (view.next - 1) % len(view.counts)
     dealt = ctx.t("shout-dealt", seat=ctx.name(owner)) if view.card else ctx.t("shout-none-dealt")
     lines = [race.large_card_text(view.card, ctx), dealt, race.dice_text(view.dice, ctx)]
-    return boxed(text("\n".join(lines)), text(_piles_text(view, ctx)), race.lesson_log_item(view, ctx, "dealt"))
+    return container_screen(
+        text("\n".join(lines)), text(_piles_text(view, ctx)), race.lesson_log_item(view, ctx, "dealt")
+    )
 
 
 def _piles_text(view: ShoutView, ctx: ScreenContext) -> str:

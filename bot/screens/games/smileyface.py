@@ -263,7 +263,7 @@ def _gain_texts(view: SmileyFaceView, seat: int, ctx: ScreenContext) -> list[str
         if helper == view.seat:
             helper_text = f"\u00a0{ctx.t('smileyface-you')}"
         elif not ctx.is_short:
-            name = escape_name(ctx.names[helper]) + ctx.sign(helper)
+            name = escape_name(ctx.names[helper]) + ctx.computer_suffix(helper)
             helper_text = f"\u00a0{ctx.t('smileyface-from', name=name)}"
         gains.append(f"{ctx.emojis('help')}{helper_text}")
     return gains
@@ -466,9 +466,9 @@ def _target_and_picture(move: Move, view: SmileyFaceView, ctx: ScreenContext) ->
         case Play(card="boomerang", aim=(str(card),)) | Play(card=card, aim=()):
             target, picture = [card_text(card, ctx.t)], _picture_name(card)
         case Play(aim=(int(other), str(card))) | Help(seat=other, card=card):
-            target, picture = [ctx.label(other), card_text(card, ctx.t)], _picture_name(card)
+            target, picture = [ctx.name_label(other), card_text(card, ctx.t)], _picture_name(card)
         case Play(card="devil", aim=(int(other),)):
-            target = [ctx.t("smileyface-cards-of", name=ctx.label(other), count=view.hand_counts[other])]
+            target = [ctx.t("smileyface-cards-of", name=ctx.name_label(other), count=view.hand_counts[other])]
             picture = "smileyface_back"
         case Play(card="dizzy", aim=(str(suit), str(other_suit))):
             target, picture = [f"{ctx.t(f'word-{suit}')} ↔ {ctx.t(f'word-{other_suit}')}"], suit
@@ -483,7 +483,7 @@ def _help_select(view: SmileyFaceView, moves: Sequence[Help], ctx: ScreenContext
         return move_select(ctx, view, ctx.t("smileyface-help-with"), options, name="help")
     helpable_seats = dict.fromkeys(move.seat for move in moves)
     emoji = ctx.emojis.partial("help")
-    seats = [option(seat_name(seat), ctx.label(seat), emoji) for seat in helpable_seats]
+    seats = [option(seat_name(seat), ctx.name_label(seat), emoji) for seat in helpable_seats]
     custom_id = Compose(ctx.table, view.question, ("help",))
     return select(custom_id, seats, placeholder=ctx.t("smileyface-help-whom"))
 

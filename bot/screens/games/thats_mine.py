@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from discord import ButtonStyle
 
 from bot.i18n.names import bold_name
-from bot.screens.components import Item, Screen, boxed, button, divider, row, text
+from bot.screens.components import Item, Screen, button, container_screen, divider, row, text
 from bot.screens.context import GameScreens, Label, ScreenContext
 from bot.screens.games import race
 from bot.screens.games.smileys import GAME_DIE_PICTURE, card_markup, card_picture, sorted_card_pictures
@@ -64,7 +64,7 @@ def public_screens(view: ThatsMineView, moves: Sequence[Move], ctx: ScreenContex
 def lesson_screen(view: ThatsMineView, ctx: ScreenContext) -> Screen:
     """The table in a lesson, without buttons: the turned card, the dice, and each seat's specials."""
     seats = "\n".join(_seat_line(seat, view, ctx) for seat in range(len(view.counts)))
-    return boxed(
+    return container_screen(
         text("\n".join(_cards_and_dice_texts(view, ctx))), text(seats), race.lesson_log_item(view, ctx, "turned")
     )
 

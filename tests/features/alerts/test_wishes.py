@@ -5,7 +5,7 @@ import asyncio
 import pytest
 from sqlalchemy import text
 
-from bot.core.errors import Unavailable
+from bot.core.errors import DatabaseUnavailable
 from bot.database import Store
 from bot.features.alerts import store as alerts
 from bot.members.model import Subscription
@@ -78,7 +78,7 @@ async def test_no_alert_is_allowed_if_the_budget_cannot_be_written(store):
     await alerts.subscribe(store, HERE, ADA, Subscription(("smile",), most=3))
     await store.write([(text("ALTER TABLE budgets RENAME TO gone"), {})])
     try:
-        with pytest.raises(Unavailable):
+        with pytest.raises(DatabaseUnavailable):
             await alerts.take_from_budget(store, ADA, THURSDAY, 1)
     finally:
         await store.write([(text("ALTER TABLE gone RENAME TO budgets"), {})])

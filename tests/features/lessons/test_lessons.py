@@ -8,7 +8,7 @@ from bot.core.errors import Refusal
 from bot.features.lessons import next_unsolved, page
 from bot.i18n.translations import LANGUAGES, translations_for
 from bot.members.model import Member
-from bot.screens.parts import dashed
+from bot.screens.parts import to_fluent_id
 from bot.tables.private import SOLO_GAMES, TURNS_WITH_HINT
 from games import GAMES
 from games.lessons import RIGHT, WEAK, lessons_of
@@ -49,7 +49,7 @@ def test_every_page_is_within_discords_limits_in_every_language(game, number):
 @others
 def test_each_question_and_answer_has_words_in_that_language_which_are_short(game, number, language):
     lesson, t, english = lessons_of(game)[number - 1].lesson, translations_for(language), translations_for("en")
-    names, family = {f"p{seat}": "Ada" for seat in range(10)}, f"learn-{dashed(game)}"
+    names, family = {f"p{seat}": "Ada" for seat in range(10)}, f"learn-{to_fluent_id(game)}"
     keys = [f"{family}-{lesson.name}", f"{family}-{lesson.name}-title"]
     for one in lesson.answers:
         if one.verdict in (RIGHT, WEAK):
@@ -65,7 +65,7 @@ def test_each_question_and_answer_has_words_in_that_language_which_are_short(gam
 @others
 def test_the_first_turns_after_the_lessons_have_hints_in_that_language(game, language):
     for number in range(1, TURNS_WITH_HINT + 1):
-        key = f"learn-{dashed(game)}-hint-{number}"
+        key = f"learn-{to_fluent_id(game)}-hint-{number}"
         assert translations_for(language)(key) != translations_for("en")(key), key
 
 

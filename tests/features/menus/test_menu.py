@@ -238,5 +238,5 @@ async def test_one_that_could_not_be_stored_does_not_stay_in_the_channel(night, 
 
 async def test_a_channel_without_one_leaves_nothing_behind_when_it_is_deleted(night):
     for number in range(100):
-        await night.bot.menus.channel_gone(10**18 + number)
+        await night.bot.menus.on_channel_deleted(10**18 + number)
     assert not [*night.bot.menus._locks]

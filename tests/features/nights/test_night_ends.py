@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from bot.core.errors import Refusal
 from bot.features.nights import screens
-from bot.features.nights.model import ContinueQuestion, Guest, Night, with_reminders_muted, with_reply
+from bot.features.nights.model import ContinueQuestion, Night, NightMember, with_reminders_muted, with_reply
 from bot.features.nights.series import (
     EMPTY_DATES_BEFORE_QUESTION,
     MAX_START_DELAY,
@@ -31,7 +31,7 @@ PLANNER = 4
 
 def weekly(**more):
     """A weekly night whose planner has answered Yes."""
-    members = {PLANNER: Guest("ada")}
+    members = {PLANNER: NightMember("ada")}
     return Night(1, 2, 3, PLANNER, NOW, "UTC", 19 * 60, ("smile",), weekly=True, **{"members": members, **more})
 
 
@@ -110,7 +110,7 @@ def test_whoever_is_asked_says_once_that_it_goes_on_or_ends_and_three_more_empty
 
 
 def test_one_whose_planner_has_left_ends_at_the_next_date_whoever_comes_unless_somebody_takes_it_over():
-    first = start_if_due(with_planner_checked(weekly(members={9: Guest("ben")}), has_left=True), NOW, b"")
+    first = start_if_due(with_planner_checked(weekly(members={9: NightMember("ben")}), has_left=True), NOW, b"")
     assert (first.state, first.question) == ("planned", ContinueQuestion(is_left=True)), (
         "those who come tonight can play"
     )
@@ -137,7 +137,7 @@ def test_a_date_that_is_skipped_is_not_an_empty_one():
 @pytest.mark.parametrize("is_left", [False, True])
 def test_its_screens_stay_inside_the_limits(language, is_left):
     t = Translations(language)
-    members = {10**18 + number: Guest("_*~" * 11) for number in range(300)}
+    members = {10**18 + number: NightMember("_*~" * 11) for number in range(300)}
     games = ("keep_smiling", "tournament")
     night = replace(weekly(), id=10**18, games=games, members=members, question=ContinueQuestion(is_left=is_left))
     nights = [replace(night, id=10**18 + number) for number in range(10)]

@@ -16,8 +16,8 @@ from bot.features.nights.model import (
     LEAD_TIMES,
     TOURNAMENT,
     DateChange,
-    Guest,
     Night,
+    NightMember,
     NightStart,
     cancel_night,
     members_coming,
@@ -34,7 +34,7 @@ from bot.features.nights.model import (
 from bot.features.nights.series import (
     MAX_START_DELAY,
     MAX_TABLES,
-    allot_places,
+    assign_tables,
     lead_times_due,
     lead_times_passed,
     members_to_notify_of_date_change,
@@ -126,10 +126,12 @@ def test_an_opening_that_is_not_finished_three_hours_later_is_missed():
 
 
 def test_next_weeks_guests_are_still_known_if_that_date_is_called_off_while_this_one_is_opened():
-    night = planned(NOW, games=("smile",), weekly=True, members={10: Guest("ada"), 12: Guest("cleo", "maybe")})
+    night = planned(
+        NOW, games=("smile",), weekly=True, members={10: NightMember("ada"), 12: NightMember("cleo", "maybe")}
+    )
     begun = with_reply(with_reply(start_if_due(night, NOW, b"secret"), 10, "ada", "yes"), 11, "ben", "maybe")
     over = with_finished_start(cancel_night(begun, actor=10))
-    assert (over.state, over.opening, over.members) == ("cancelled", None, {11: Guest("ben", "maybe")})
+    assert (over.state, over.opening, over.members) == ("cancelled", None, {11: NightMember("ben", "maybe")})
     assert not with_finished_start(start_if_due(replace(night, weekly=False), NOW, b"secret")).members
 
 
@@ -160,7 +162,7 @@ def test_messages_before_a_night_are_due_once_and_not_if_they_were_due_before_it
 
 
 def test_a_planner_learns_once_that_too_few_come_and_again_only_if_enough_came_in_between():
-    night = planned(NOW, minimum=2, members={10: Guest("ada")})
+    night = planned(NOW, minimum=2, members={10: NightMember("ada")})
     assert must_warn_planner(night, ["day"])
     assert not must_warn_planner(night)
     told = with_notices_sent(night, NOW, ("day", "short"), None)
@@ -174,7 +176,7 @@ def test_a_planner_learns_once_that_too_few_come_and_again_only_if_enough_came_i
     assert not with_reply(fell, 10, "ada", "yes").has_pending_notices, "they came back before it was said"
     early = with_reply(with_reply(night, 11, "ben", "yes"), 11, "ben", "no")
     assert not early.has_pending_notices, "a day before it is early enough"
-    today = planned(NOW, minimum=2, said=("day",), members={10: Guest("ada")})
+    today = planned(NOW, minimum=2, said=("day",), members={10: NightMember("ada")})
     assert not with_reply(today, 11, "ben", "maybe").has_pending_notices, "it has just been planned"
     assert must_warn_planner(today, ["hour"])
 
@@ -184,14 +186,16 @@ def test_a_planner_learns_once_that_too_few_come_and_again_only_if_enough_came_i
     [("none", None, []), ("day", None, ["day"]), ("hour", None, ["hour"]), ("none", 3, []), ("both", 3, [*LEAD_TIMES])],
 )
 def test_the_planner_chooses_when_who_may_come_is_reminded_and_something_is_due_each_time(reminders, minimum, leads):
-    night = planned(NOW, reminders=reminders, minimum=minimum, members={10: Guest("ada"), 11: Guest("ben", "maybe")})
+    night = planned(
+        NOW, reminders=reminders, minimum=minimum, members={10: NightMember("ada"), 11: NightMember("ben", "maybe")}
+    )
     assert [lead for lead in LEAD_TIMES if night.sends_reminders([lead])] == leads
     assert night.sends_reminders([*LEAD_TIMES]) is bool(leads)
     assert ([*night.reminder_times], night.has_too_few) == ([*LEAD_TIMES], minimum is not None)
 
 
 def test_a_planner_learns_immediately_and_an_hour_before_that_the_bot_may_not_write_in_the_channel():
-    night = planned(NOW, members={10: Guest("ada")})
+    night = planned(NOW, members={10: NightMember("ada")})
     assert with_access_checked(night, None) is with_access_checked(night, False) is night
     shut = with_access_checked(night, True)
     assert (shut.is_shut, shut.is_untold) == (True, True)
@@ -230,7 +234,10 @@ def test_an_event_leads_to_the_message_that_the_night_has_now():
 
 
 def test_a_moved_date_of_a_series_leaves_the_later_ones_as_they_were_and_a_no_was_for_the_old_date():
-    at, members = NOW + timedelta(days=3), {10: Guest("ada"), 11: Guest("ben", "no"), 12: Guest("kim", "maybe")}
+    at, members = (
+        NOW + timedelta(days=3),
+        {10: NightMember("ada"), 11: NightMember("ben", "no"), 12: NightMember("kim", "maybe")},
+    )
     night = planned(at, weekly=True, members=members)
     for days in (-2, 1, 3):
         there = move_next_date(night, at + timedelta(days=days), 9, NOW)
@@ -261,25 +268,28 @@ def test_what_would_be_said_in_the_moment_of_planning_is_not_said(lead, before):
 
 
 def test_a_skipped_date_of_a_series_is_followed_by_the_next_and_what_comes_once_cannot_be_skipped():
-    night = planned(NOW, weekly=True, members={10: Guest("ada"), 11: Guest("ben", "no", is_muted=True)})
+    night = planned(NOW, weekly=True, members={10: NightMember("ada"), 11: NightMember("ben", "no", is_muted=True)})
     there = skip_next_date(
         move_next_date(night, NOW + timedelta(days=1), 4, NOW - timedelta(days=9)), 4, NOW - timedelta(days=9)
     )
     assert (there.at, there.regular) == (NOW + timedelta(weeks=1), None)
     assert there.shift == DateChange(NOW, is_skipped=True, is_planners=True)
     assert there.members == {
-        10: Guest("ada", None, is_untold=True),
-        11: Guest("ben", None, is_muted=True),  # has turned off reminders
+        10: NightMember("ada", None, is_untold=True),
+        11: NightMember("ben", None, is_muted=True),  # has turned off reminders
     }
     assert not members_coming(there), "nobody has answered for that"
     assert members_to_notify_of_date_change(there) == [10]
-    assert with_date_change_announced(there).members == {11: Guest("ben", None, is_muted=True)}
+    assert with_date_change_announced(there).members == {11: NightMember("ben", None, is_muted=True)}
     with pytest.raises(Refusal, match="refuse-night-once"):
         skip_next_date(planned(NOW), 4, NOW)
 
 
 def test_members_who_had_answered_are_informed_once_about_a_skipped_date():
-    night, now = planned(NOW, weekly=True, members={10: Guest("ada"), 11: Guest("ben", "maybe")}), NOW - timedelta(1)
+    night, now = (
+        planned(NOW, weekly=True, members={10: NightMember("ada"), 11: NightMember("ben", "maybe")}),
+        NOW - timedelta(1),
+    )
     there = with_reply(skip_next_date(night, 4, now), 11, "ben", "yes")
     assert members_to_notify_of_date_change(there) == [10], "whoever has answered for the date after it knows of that"
     assert members_to_notify_of_date_change(skip_next_date(there, 4, now)) == [10, 11]
@@ -293,9 +303,14 @@ def test_members_who_had_answered_are_informed_once_about_a_skipped_date():
 
 
 def test_answers_belong_to_a_date_and_the_next_one_begins_without_any():
-    members = {10: Guest("ada"), 11: Guest("ben", "maybe"), 12: Guest("cleo", "no"), 13: Guest("dan", is_muted=True)}
+    members = {
+        10: NightMember("ada"),
+        11: NightMember("ben", "maybe"),
+        12: NightMember("cleo", "no"),
+        13: NightMember("dan", is_muted=True),
+    }
     begun = start_if_due(planned(NOW, weekly=True, members=members), NOW, b"")
-    assert begun.members == {13: Guest("dan", None, is_muted=True)}, "only that somebody wants no reminders stays"
+    assert begun.members == {13: NightMember("dan", None, is_muted=True)}, "only that somebody wants no reminders stays"
     assert (begun.dates, members_coming(begun)) == ((NOW,), {})
 
 
@@ -332,15 +347,15 @@ def test_only_the_last_four_dates_count_and_none_that_the_bot_missed():
 
 def test_a_place_is_kept_for_regulars_after_those_who_said_yes_who_are_spread_over_the_tables():
     for secret in (b"1", b"2", b"3"):
-        tables, places = allot_places(("smile",), range(4), Chance(secret), {}, regulars=range(10, 14))
+        tables, places = assign_tables(("smile",), range(4), Chance(secret), {}, regulars=range(10, 14))
         assert tables == ("smile", "smile")
         assert sorted(places) == [*range(4), *range(10, 14)]
         assert [sum(places[member] == table for member in range(4)) for table in range(2)] == [2, 2]
-        _, places = allot_places((TOURNAMENT,), range(7), Chance(secret), {}, regulars=range(10, 20))
+        _, places = assign_tables((TOURNAMENT,), range(7), Chance(secret), {}, regulars=range(10, 20))
         assert len(places) == SEATS[TOURNAMENT][-1]
         assert {*range(7)} < {*places}
     ratings = {"smile": {member: float(member) for member in range(14)}}
-    _, places = allot_places(("smile",), range(4), Chance(b""), ratings, regulars=range(10, 14))
+    _, places = assign_tables(("smile",), range(4), Chance(b""), ratings, regulars=range(10, 14))
     assert {member for member, table in places.items() if table == 0} == {*range(10, 14)}, "by rating, the same"
 
 
@@ -352,7 +367,7 @@ def test_an_answer_to_another_date_than_the_next_is_refused():
 
 
 def test_the_planner_learns_that_somebody_else_called_the_night_off_whether_they_come_or_not():
-    for members in ({}, {4: Guest("planner", "no")}, {4: Guest("planner")}):
+    for members in ({}, {4: NightMember("planner", "no")}, {4: NightMember("planner")}):
         night = planned(NOW, members=members)
         assert cancel_night(night, actor=9).is_untold
         assert not cancel_night(night, actor=4).is_untold
@@ -367,7 +382,7 @@ SEATS = {**{name: game.SEATS for name, game in GAMES.items()}, TOURNAMENT: tourn
 
 def sizes(games, count, secret=b"secret", ratings=()):
     """The games of the tables for this number of members, and the number of reserved places at each."""
-    tables, places = allot_places(games, range(100, 100 + count), Chance(secret), dict(ratings))
+    tables, places = assign_tables(games, range(100, 100 + count), Chance(secret), dict(ratings))
     return tables, [[*places.values()].count(table) for table in range(len(tables))]
 
 
@@ -415,7 +430,7 @@ def test_whoever_would_be_split_into_fewer_than_three_a_table_gets_one_for_all_o
 
 
 def test_each_lot_gives_each_member_one_place_and_another_secret_another_one():
-    drawn = [allot_places(("smile",), range(12), Chance(b"secret", number), {})[1] for number in (1, 1, 2)]
+    drawn = [assign_tables(("smile",), range(12), Chance(b"secret", number), {})[1] for number in (1, 1, 2)]
     assert drawn[0] == drawn[1] != drawn[2]
     assert all(places.keys() == {*range(12)} for places in drawn)
     over = {next(one for one in range(3) if one not in places) for places in (_pair(number) for number in range(20))}
@@ -424,18 +439,18 @@ def test_each_lot_gives_each_member_one_place_and_another_secret_another_one():
 
 def _pair(number):
     """The two members with a place at a game for two or three players, if the third member has the lowest rating."""
-    return allot_places(("keep_smiling",), range(3), Chance(b"secret", number), {"keep_smiling": {2: 1.0}})[1]
+    return assign_tables(("keep_smiling",), range(3), Chance(b"secret", number), {"keep_smiling": {2: 1.0}})[1]
 
 
 def test_by_rating_equals_sit_together_and_somebody_without_a_rating_is_in_the_middle():
     ratings = {"smile": {member: 40.0 - member for member in (1, 2, 3, 4, 21, 22, 23, 24)}}
-    _, places = allot_places(("smile",), [*ratings["smile"], 7, 8, 9, 10], Chance(b"secret"), ratings)
+    _, places = assign_tables(("smile",), [*ratings["smile"], 7, 8, 9, 10], Chance(b"secret"), ratings)
     tables = [{member for member, place in places.items() if place == table} for table in range(3)]
     assert tables == [{1, 2, 3, 4}, {7, 8, 9, 10}, {21, 22, 23, 24}]
 
 
 def test_who_has_a_place_is_stored_with_the_opening_and_the_die_chooses_as_it_did():
-    members = {member: Guest(f"m{member}") for member in range(12)}
+    members = {member: NightMember(f"m{member}") for member in range(12)}
     night = start_if_due(planned(NOW, weekly=True, members=members), NOW, b"secret")
     game = choose_game(Chance(b"secret"))[0]
     assert set(night.opening.games) == {game}
@@ -453,7 +468,7 @@ def test_who_has_a_place_is_stored_with_the_opening_and_the_die_chooses_as_it_di
 def test_the_screens_stay_inside_the_limits_however_many_come(language, count):
     t = Translations(language)
     replies = ("yes", "maybe", "no")
-    members = {10**18 + number: Guest("_*~" * 11, replies[number % 3]) for number in range(count)}
+    members = {10**18 + number: NightMember("_*~" * 11, replies[number % 3]) for number in range(count)}
     ids, games = (10**18,) * 4, ("keep_smiling", "tournament")
     came = {NOW: dict.fromkeys(range(count), "_*~" * 11)}
     often = {"dates": (NOW, NOW + timedelta(weeks=1)), "came": {**came, NOW + timedelta(weeks=1): came[NOW]}}
@@ -483,7 +498,7 @@ def test_the_screens_stay_inside_the_limits_however_many_come(language, count):
 def test_the_headings_count_who_comes_and_reminders_name_them():
     t, members = (
         Translations("en"),
-        {one: Guest(f"m{one}", reply) for one, reply in enumerate(("yes", "yes", "no"), 10)},
+        {one: NightMember(f"m{one}", reply) for one, reply in enumerate(("yes", "yes", "no"), 10)},
     )
     night = Night(1, 2, 3, 10, NOW, "UTC", 720, ("smile",), members=members)
     assert "Game night · 2 of 3 coming\n" in str_of(screens.night_message(night, t))
@@ -534,7 +549,12 @@ async def test_a_night_is_loaded_with_its_guests_until_it_is_opened(database):
     for member, reply in ((10, "yes"), (10, "yes"), (11, None), (12, None), (11, None), (13, "yes"), (13, "maybe")):
         await change(with_reply, member, f"m{member}", reply)
     await change(with_reminders_muted, 13, "m13", is_muted=True)
-    answers = {10: Guest("m10"), 11: Guest("m11", "no"), 12: Guest("m12"), 13: Guest("m13", "maybe", is_muted=True)}
+    answers = {
+        10: NightMember("m10"),
+        11: NightMember("m11", "no"),
+        12: NightMember("m12"),
+        13: NightMember("m13", "maybe", is_muted=True),
+    }
     assert (await store.find(kept, 1)).members == answers
     assert (
         [one.id for one in await store.unfinished_nights(kept)]
@@ -547,7 +567,7 @@ async def test_a_night_is_loaded_with_its_guests_until_it_is_opened(database):
     await change(start_if_due, NOW, b"secret")
     begun = await store.find(kept, 1)
     assert begun.opening == NightStart(NOW, ("smile",))
-    assert (begun.at, begun.members) == (NOW + timedelta(weeks=1), {13: Guest("m13", None, is_muted=True)})
+    assert (begun.at, begun.members) == (NOW + timedelta(weeks=1), {13: NightMember("m13", None, is_muted=True)})
     assert begun.places == {10: 0, 12: 0}
     called = [(Seat(None, f"m{one}", owner=one), 0, True) for one in (10, 12)]
     assert await store.reserved_places(kept, begun) == called

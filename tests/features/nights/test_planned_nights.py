@@ -8,7 +8,7 @@ import discord
 import pytest
 from msgspec.structs import replace
 
-from bot.core.custom_ids import to_key
+from bot.core.custom_ids import to_base36
 from bot.core.errors import NotSaved
 from bot.database import Conflict
 from bot.features.nights import model, screens, series, store
@@ -770,7 +770,7 @@ async def test_a_message_that_could_not_be_drawn_is_drawn_a_little_later(night, 
         patch.setattr(screens, "night_message", fails)
         told = await night.press("ben", shown, "I’m in")
     assert "That counts" in told.text
-    assert f"night {to_key(shown.number)} does not go on" in caplog.text
+    assert f"night {to_base36(shown.number)} does not go on" in caplog.text
     await night.env.advance_time(11)
     await opened(night)
     assert "Going (2): **ada** and **ben**" in shown.text

@@ -7,8 +7,8 @@ import pytest
 from sqlalchemy import Connection
 
 from bot.commands.reply import Reply
-from bot.core.custom_ids import from_key
-from bot.core.errors import Unavailable
+from bot.core.custom_ids import from_base36
+from bot.core.errors import DatabaseUnavailable
 from bot.features.privacy import store
 from bot.tables.rows import SEATS
 from bot.tables.seats import mentions_member, with_member_left
@@ -86,7 +86,7 @@ async def test_data_whose_deletion_was_stored_but_seemed_to_fail_is_not_kept_in_
 
     with monkeypatch.context() as broken:
         broken.setattr(Connection, "commit", answer_lost)
-        with pytest.raises(Unavailable):
+        with pytest.raises(DatabaseUnavailable):
             await night.bot.deletion.delete_member(ada)
     assert (await people.member(ada)).zone is None
     assert not mentions_member(await night.bot.host.table(lobby.number), ada)
@@ -100,7 +100,7 @@ async def test_a_table_that_a_member_has_left_is_shown_so_though_the_rest_of_the
         raise is_locked()
 
     monkeypatch.setattr(store, "delete_member", lambda _: fail)
-    with pytest.raises(Unavailable):
+    with pytest.raises(DatabaseUnavailable):
         await night.bot.deletion.delete_member(night.member("ada").id)
     await night.env.settle()
     assert "ada" not in table.text
@@ -131,7 +131,7 @@ async def test_a_member_who_deletes_their_data_takes_no_seat_from_others(night):
     table = await night.begin("ada", "ben", "cleo")
     ada, ben, cleo = (night.member(name).id for name in ("ada", "ben", "cleo"))
     await night.bot.deletion.delete_member(ben)
-    found = await night.bot.host.table(from_key(table.button("My hand").split(":")[1]))
+    found = await night.bot.host.table(from_base36(table.button("My hand").split(":")[1]))
     assert [(seat.member, seat.owner) for seat in found.seats] == [(ada, ada), (None, None), (cleo, cleo)]
 
 

@@ -15,7 +15,7 @@ from bot.local.limits import walk
 from bot.members.model import Member
 from bot.members.people import People
 from bot.members.store import NAMES
-from bot.messages.contexts import StepwiseEndings
+from bot.messages.contexts import StepwiseReveals
 from bot.messages.render import Renderer
 from bot.messages.upload import EmojiUpload
 from bot.screens import SCREENS
@@ -50,7 +50,7 @@ async def stored(host):
             await host.store.write(db.log_statements(table.id, one))
         people, upload, replays = People(host.store), EmojiUpload(), Replays(host.store)
         upload.emojis = PICTURES
-        return Viewer(people, Renderer(people, upload, StepwiseEndings(now), replays), replays)
+        return Viewer(people, Renderer(people, upload, StepwiseReveals(now), replays), replays)
 
     return store
 

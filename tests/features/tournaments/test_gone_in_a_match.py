@@ -65,7 +65,7 @@ async def test_it_does_not_wait_if_the_channel_went_while_the_bot_was_away_eithe
 async def test_its_message_waits_until_it_is_called_off(night, monkeypatch):
     number, place = await in_a_match(night)
     monkeypatch.setattr(Tournaments, "schedule_effects", lambda self, number: None)
-    await night.bot.host.channel_gone(place.id)
+    await night.bot.host.on_channel_deleted(place.id)
     night.bot.tournaments.update_messages([number])  # as the bot does at its start for the latest changes
     await gone_on(night)
     assert (await rows.tournament(night, number)).state == "running"

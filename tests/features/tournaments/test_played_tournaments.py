@@ -6,7 +6,7 @@ import discord
 import pytest
 from msgspec.structs import replace
 
-from bot.core.custom_ids import to_key
+from bot.core.custom_ids import to_base36
 from bot.features.tournaments import store
 from bot.features.tournaments.service import Tournaments
 from bot.tables import playing
@@ -208,7 +208,7 @@ async def test_after_a_match_a_player_begins_the_next_once_and_nobody_what_is_no
         "t:{}:next:0": "You have begun match 1",
     }
     for custom_id, says in forged.items():
-        one = {"message": after.message, "custom_id": custom_id.format(to_key(number))}
+        one = {"message": after.message, "custom_id": custom_id.format(to_base36(number))}
         (result,) = await press(night.env, {"who": night.member("ada"), **one})
         assert result.ephemeral
         assert says in Shown(night, result.response).text
@@ -520,7 +520,7 @@ async def test_what_is_pressed_where_the_standings_were_shown_again_is_seen_on_t
 async def test_in_the_middle_of_a_match_players_leave_at_its_table(night):
     number = await begin(night, "ada", "ben")
     shown = newest(night, "match 1 of 5")
-    custom_id = f"t:{to_key(number)}:leave"
+    custom_id = f"t:{to_base36(number)}:leave"
     (result,) = await press(night.env, {"who": night.member("ben"), "message": shown.message, "custom_id": custom_id})
     assert "use `/leave` there" in Shown(night, result.response).text
     assert (await current(night, number)).seats[1].member == night.member("ben").id

@@ -4,7 +4,7 @@ import discord
 import pytest
 from msgspec.structs import replace
 
-from bot.core.custom_ids import to_key
+from bot.core.custom_ids import to_base36
 from bot.features.tournaments.service import Tournaments
 from bot.i18n.translations import translations_for
 from bot.tables import playing
@@ -34,7 +34,7 @@ async def stop(night, name):
 
 def stop_button(night, number, who, shown):
     """A press on the confirmation button, even if the button is not shown."""
-    return {"who": night.member(who), "message": shown.message, "custom_id": f"t:{to_key(number)}:stop"}
+    return {"who": night.member(who), "message": shown.message, "custom_id": f"t:{to_base36(number)}:stop"}
 
 
 async def secret_of(night, number):

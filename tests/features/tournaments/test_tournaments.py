@@ -18,7 +18,7 @@ from bot.features.tournaments.model import (
     leave_tournament,
     stop_tournament,
     take_free_seat,
-    take_over_ended_matches,
+    with_ended_matches_counted,
     with_points_posted,
 )
 from bot.features.tournaments.screens import (
@@ -376,7 +376,7 @@ def test_a_lobby_ends_a_while_after_its_last_press_or_three_hours_after_a_night_
 
 def between(**more):
     """A tournament that has just counted its first match."""
-    return take_over_ended_matches(replace(made((1, 2, 3), taken=0), **more), NOW)
+    return with_ended_matches_counted(replace(made((1, 2, 3), taken=0), **more), NOW)
 
 
 def test_two_weeks_after_a_match_a_tournament_ends_whose_next_match_nobody_has_begun():
@@ -394,7 +394,7 @@ def test_while_a_match_is_being_played_and_after_the_fifth_nothing_ends_a_tourna
     playing = replace(one, matches=(*one.matches, second))
     assert playing.deadline is None
     assert apply_deadlines(playing, NOW + timedelta(days=99)) is playing
-    over = take_over_ended_matches(
+    over = with_ended_matches_counted(
         replace(made(*[(1, 2, 3)] * 5), taken=4, matches=made(*[(1, 2, 3)] * 5).matches), NOW
     )
     assert (over.phase, over.deadline) == ("over", None)

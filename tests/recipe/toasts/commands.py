@@ -23,7 +23,7 @@ class ToastCommands:
     @slash_command("How many glasses were raised on this server")
     async def toast(self, reply: Reply, member: Member) -> None:
         """`/toast`: shows that privately."""
-        await reply.private(await self._screen(reply, member))
+        await reply.send_private(await self._screen(reply, member))
 
     @on_component
     async def raise_one(self, reply: Reply, member: Member, asked: RaiseGlass) -> None:

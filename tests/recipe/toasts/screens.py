@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.core.custom_ids import Id, Key
 from bot.i18n.translations import Translations
-from bot.screens.components import Screen, boxed, button, row, text
+from bot.screens.components import Screen, button, container_screen, row, text
 
 
 class RaiseGlass(Id, frozen=True, tag="toast:{server}"):
@@ -16,7 +16,7 @@ class RaiseGlass(Id, frozen=True, tag="toast:{server}"):
 def toasts(server: int, count: int, drink: str, t: Translations) -> Screen:
     """Shows that to a member."""
     told = t("toast-count", count=count, drink=drink)
-    return boxed(
+    return container_screen(
         text(f"### 🥂 {t('toast-title')}\n{told}"),
         row(button(t("button-toast"), RaiseGlass(server), emoji="🥂")),
     )

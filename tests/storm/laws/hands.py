@@ -1,7 +1,7 @@
 """A minute after the faults end, every private screen that the bot still updates shows the stored state."""
 
-from bot.messages.contexts import StepwiseEndings
-from bot.messages.hands import LOBBY_PHASES, Phase
+from bot.messages.contexts import StepwiseReveals
+from bot.messages.hands import LOBBY_PHASES, HandPhase
 from bot.messages.render import Renderer
 from bot.messages.upload import EmojiUpload
 from bot.screens.components import components_of
@@ -14,11 +14,11 @@ class LivingHands(Law):
     name = "the living hands"
 
     def check(self, when):
-        renderer = Renderer(self.truth.people, EmojiUpload(), StepwiseEndings(long_after), Replays(self.truth))
+        renderer = Renderer(self.truth.people, EmojiUpload(), StepwiseReveals(long_after), Replays(self.truth))
         for hand in list(self.evening.bots.client.hands._hands.values()):
             found = self.truth.table(hand.handle.id)
             message = hand.message and self.evening.message(hand.message.message_id)
-            if found is None or message is None or hand.phase is Phase.EXPIRING:
+            if found is None or message is None or hand.phase is HandPhase.EXPIRING:
                 continue  # the member has dismissed the hand
             table, shown = found
             if not self.is_quiet(table):

@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 
 from bot.local.limits import walk
 from bot.members.pace import add_waking_time
-from bot.messages.contexts import StepwiseEndings
+from bot.messages.contexts import StepwiseReveals
 from bot.messages.render import Renderer
 from bot.messages.upload import EmojiUpload
 from bot.screens.components import components_of
@@ -55,7 +55,7 @@ class Screens(Law):
     name = "the screens"
 
     def check(self, when):
-        renderer = Renderer(self.truth.people, EmojiUpload(), StepwiseEndings(long_after), Replays(self.truth))
+        renderer = Renderer(self.truth.people, EmojiUpload(), StepwiseReveals(long_after), Replays(self.truth))
         for table, shown in self.tables():
             if table.state in ("lobby", "cancelled") and not shown.messages:
                 continue  # nobody ever saw it: the command failed and said so

@@ -15,7 +15,7 @@ from bot.core.custom_ids import discord_link
 from bot.core.errors import Refusal
 from bot.i18n.translations import LANGUAGES, translations_for, translations_of
 from bot.local.limits import walk
-from bot.messages.contexts import STEP_DURATION, StepwiseEndings
+from bot.messages.contexts import STEP_DURATION, StepwiseReveals
 from bot.messages.render import Renderer
 from bot.messages.upload import EmojiUpload
 from bot.screens import SCREENS
@@ -125,7 +125,7 @@ class Secrets(Law):
         )
         for moment in (*moments, long_after()):
             renderer = Renderer(
-                people, EmojiUpload(), StepwiseEndings(lambda moment=moment: moment), Replays(self.truth)
+                people, EmojiUpload(), StepwiseReveals(lambda moment=moment: moment), Replays(self.truth)
             )
             yield from self.screens_by(renderer, table, shown, seat, reader, request)
 
