@@ -1,7 +1,6 @@
 """Solo games: tables that only their member sees."""
 
 import asyncio
-import re
 
 import discord
 import pytest
@@ -53,8 +52,7 @@ async def test_a_whole_game_alone_costs_a_request_a_press_and_counts_nowhere(nig
     assert "move 0 of" in record.text
     (best,) = [line for line in hand.text.splitlines() if line.startswith("-# ✨")]
     assert "My next turn" in record.buttons
-    moves = r"`\d+` (.*)"
-    assert re.search(r"−?\d+ → −?\d+", best)[0] in " ".join(re.findall(moves, record.text))
+    assert best.removeprefix("-# ✨ ").split(" (")[0] in record.text
     for table in (RESULTS, RATINGS):
         assert not await night.bot.store.rows(select(table)), table.name
     assert "smile" in (await night.bot.people.member(night.member("ada").id)).hints

@@ -35,7 +35,7 @@ FIXED = {
     *("box-players-exactly", "lobby-seats-exactly", "find-it-target", "smile-sign-points", "refuse-nights-many"),
     *("last-one-faces", "last-one-answer", "last-one-no-answer", "last-one-take", "last-one-stack"),
     *("last-one-stack-you", "last-one-event-angry", "last-one-event-angry-you", "solo-room"),
-    *("standing-level", "standing-behind"),
+    *("standing-level", "standing-behind", "night-best"),
 }
 """Sentences with a number that is a rule of the game or a limit, and never one; a sentence that counts `game nights`;
 and two with an ordinal."""
@@ -54,10 +54,10 @@ NAMED = {
 }
 """The values that are names of members and computer players."""
 UNDECLINED = {
-    *("игрок", "игрока", "игроков", "участник", "главного", "имя", "игра", "игре"),
+    *("игрок", "игрока", "игроков", "участник", "главного", "имя", "игра", "игре", "права"),
     *("бросает", "делят", "занимает", "кладёт", "начинает", "организует", "открывает"),
     *("победили", "побеждает", "побеждают", "ходит", "ходят"),
-    *("а", "и", "впереди", "затем", "позже", "теперь", "этого"),
+    *("а", "и", "или", "впереди", "же", "затем", "конце", "момента", "позже", "столько", "теперь", "этого"),
 }
 """The Russian words after which a name may follow unchanged: nouns that are declined instead of the name, verbs with
 the name as subject, and words before a subject."""
