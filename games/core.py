@@ -42,10 +42,10 @@ class IllegalMove(ValueError):
 
 
 class Chance(random.Random):
-    """A `random.Random` whose bits come from BLAKE2b keyed by the seed, over a number and a counter.
+    """A `random.Random` whose bits are BLAKE2b hashes of a number and a counter; the seed is their key.
 
     The same seed and number give the same bits in every process. Each move has its own number, so no random state has
-    to be stored. `seed` may be any bytes; `number` is 0 for the start of a game and n for move number n.
+    to be stored. `seed` may be any bytes. `number` is 0 for the start of a game and n for move number n.
 
     >>> [Chance(b"seed", number).randint(1, 6) for number in range(1, 7)]
     [4, 2, 4, 5, 2, 4]
@@ -73,7 +73,8 @@ class Chance(random.Random):
         return self._pool >> left & (1 << k) - 1
 
     def choice(self, seq: Sequence[T]) -> T:  # type: ignore[override]
-        """Chooses as `random.Random` does, with fewer calls, since dice are rolled often."""
+        """Returns a random item. It makes fewer calls than the method of `random.Random`, since dice are rolled
+        often."""
         count = len(seq)
         bits = count.bit_length() if count else 1
         at = self.getrandbits(bits)
@@ -200,7 +201,7 @@ class Outcome(msgspec.Struct, frozen=True):
 
 
 def rank_seats(keys: Sequence[Any]) -> tuple[int, ...]:
-    """Returns the place of each seat by its key, the highest key first; equal keys share the better place.
+    """Returns the place of each seat: the highest key has place 1, and equal keys share the better place.
 
     >>> rank_seats([7, 9, 7, 2])
     (2, 1, 2, 4)
@@ -262,9 +263,9 @@ class Position(msgspec.Struct, frozen=True, kw_only=True):
     @classmethod
     @abstractmethod
     def start(cls, *, seats: int, chance: Chance, **options: Any) -> Self:
-        """Deals the first position with this chance: `Chance(seed, 0)` if move n is played with `Chance(seed, n)`.
-        `options` are keys and values of `OPTIONS`; omitted options have their defaults. ValueError for a number of
-        seats or an option that the game does not have."""
+        """Deals the first position. `chance` is `Chance(seed, 0)` if move n is played with `Chance(seed, n)`. `options`
+        are keys and values of `OPTIONS`; omitted options have their defaults. ValueError for a number of seats or an
+        option that the game does not have."""
 
     @classmethod
     def parse(cls, text: str) -> Move:
@@ -314,9 +315,9 @@ class Position(msgspec.Struct, frozen=True, kw_only=True):
     @classmethod
     @abstractmethod
     def guess(cls, view: Any, chance: Chance, *, memory: Any = None) -> Self:
-        """Returns a random full position that is consistent with the view and with `memory`: facts that the seat
-        remembers or believes but that the view does not show. The type of `memory` depends on the game (the player's
-        `memory_for_guess` returns it); None, for no memory, is allowed in every game."""
+        """Returns a random full position that is consistent with the view and with `memory`. `memory` holds facts that
+        the seat remembers or believes but that the view does not show. Its type depends on the game: `memory_for_guess`
+        of the game's player returns it. None means no memory; every game accepts it."""
 
     def awaited(self) -> tuple[int, ...]:
         """Returns the seats for which the game waits: the seat on turn, or all seats that still have to choose."""
@@ -333,12 +334,12 @@ class Position(msgspec.Struct, frozen=True, kw_only=True):
         return 0
 
     def public_moves(self) -> Sequence[Move]:
-        """Returns the moves that may be buttons on the public message: they reveal nothing hidden, and need no
-        confirmation in the hand. Many games have none."""
+        """Returns the moves that may be buttons on the public message. They reveal nothing hidden, and players need not
+        confirm them next to their hand. Many games have no such moves."""
         return ()
 
     def is_claim(self, move: Move) -> bool:
-        """Whether seats race for this move, so that claims are ordered by the time of the click (SG4)."""
+        """Whether this move is a claim: seats race for it, so the bot orders claims by the time of the click (SG4)."""
         return False
 
     def why_not(self, seat: int, move: Move) -> str | None:
@@ -352,11 +353,12 @@ class Position(msgspec.Struct, frozen=True, kw_only=True):
 
     @abstractmethod
     def plausible_moves(self, seat: int) -> Mapping[str, Iterable[Move]]:
-        """Returns the moves that a player may want to make now, legal or not, by card or by first word of the notation.
-        In each group the move whose refusal explains most comes first."""
+        """Returns the moves that a player may want to make now, legal or not. Each key is a card or the first word of
+        the notation. The first move of a group is the one whose refusal explains most."""
 
     def refusals_by_rule(self, seat: int) -> dict[str, tuple[str, ...]]:
-        """Returns, by rule id, the cards and words of `plausible_moves` that this seat cannot play now."""
+        """Returns the keys of `plausible_moves` that this seat cannot play now, grouped by the id of the rule that
+        forbids them."""
         legal, refusals = frozenset(self.moves(seat)), dict[str, tuple[str, ...]]()
         for word, group in self.plausible_moves(seat).items():
             moves = tuple(group)
@@ -378,14 +380,15 @@ class Position(msgspec.Struct, frozen=True, kw_only=True):
 
     @classmethod
     def upgrade_options(cls, version: int, options: Mapping[str, OptionValue]) -> Mapping[str, OptionValue]:
-        """Returns the options under which the current rules play a game of an older version as that version did.
+        """Returns options with which the current rules play a game of an older version as that version played it.
         ValueError for an unknown version."""
         raise ValueError(f"{cls.KEY}: a game of version {version}; this program plays version {cls.VERSION}")
 
     @classmethod
     def check_start(cls, seats: int, options: Mapping[str, Any]) -> dict[str, Any]:
-        """Returns every option with its value, defaults filled in. ValueError for a number of seats, an option or a
-        value that the game does not have (1 does not count as True), and for a seat beyond the last player."""
+        """Returns every option with its value, and the default for each omitted one. ValueError for a number of seats,
+        an option or a value that the game does not have (1 does not count as True). ValueError also for an option that
+        names a seat which nobody has at a table of `seats` players."""
         if type(seats) is not int or seats not in cls.SEATS:
             raise ValueError(f"{cls.KEY}: {seats!r} seats; {cls.SEATS[0]} to {cls.SEATS[-1]} can play")
         for name, value in options.items():

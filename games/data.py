@@ -34,7 +34,8 @@ class DataTable(dict[str, Any]):
 
 @cache
 def read(name: str, folder: Path = DATA_FOLDER) -> dict[str, Any]:
-    """Reads the tables of `data/<name>.toml`. DataError if it is missing, not TOML, or a table has no source."""
+    """Reads the tables of `data/<name>.toml`. DataError if the file is missing or not TOML, or if a table has no
+    source."""
     path = folder / f"{name}.toml"
     try:
         data = tomllib.loads(path.read_text("utf-8"))
@@ -52,7 +53,7 @@ def read(name: str, folder: Path = DATA_FOLDER) -> dict[str, Any]:
 
 
 def expect(name: str, key: str, *, is_right: bool, problem: str) -> None:
-    """Raises DataError, with the file, the key and the text `problem`, unless `is_right`."""
+    """Raises DataError unless `is_right`. The message has the file, the key and the text `problem`."""
     if not is_right:
         raise DataError(f"{name}.toml: {key}: {problem}")
 
@@ -84,8 +85,8 @@ def numbers(name: str, key: str, count: int, low: int, high: int, folder: Path =
 
 
 def number_for_seats(name: str, key: str, seats: int, folder: Path = DATA_FOLDER) -> float:
-    """Reads the number above 0 at `key` for a table of this size: either one number for all sizes, or numbers by the
-    smallest size that they apply to, such as `{ 2 = 3.5, 4 = 5 }`. DataError for anything else."""
+    """Reads the number above 0 at `key` for a table of `seats` players. The file has either one number for all tables,
+    or numbers by the smallest table that they apply to, such as `{ 2 = 3.5, 4 = 5 }`. DataError for anything else."""
     table, _, entry = key.partition(".")
     value = read(name, folder)[table][entry]
     by_size = {int(size): number for size, number in value.items()} if isinstance(value, dict) else {0: value}
@@ -97,5 +98,6 @@ def number_for_seats(name: str, key: str, seats: int, folder: Path = DATA_FOLDER
 
 @cache
 def delays(name: str, seats: int, folder: Path = DATA_FOLDER) -> dict[str, float]:
-    """Returns how long a table of `seats` players waits before its own moves: seconds by the move's first word."""
+    """Returns how many seconds a table of `seats` players waits before each of its own moves, by the move's first
+    word."""
     return {key: number_for_seats(name, f"delays.{key}", seats, folder) for key in read(name, folder).get("delays", {})}

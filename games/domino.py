@@ -5,9 +5,9 @@ another; the twelve specials are wildcards, which can be swapped for the card th
 two others earns another turn. Read `domino_layout.py` first: it decides where a card can be laid.
 
 Rulings of our own: a card that would start both a new column and a new row touches nothing, so it cannot be laid. After
-a draw the player may lay or swap only the drawn card (after a swap, the wildcard received for it), or passes. A pass on
-an earned turn counts for the end (DO8). A wildcard received in a swap stays public while it is in the hand.
-"""
+a draw, the player may lay or swap only the drawn card, or pass. After a swap of the drawn card, the same holds for the
+wildcard received. A pass on an earned turn is one of the successive passes that end the game (DO8). A wildcard received
+in a swap stays public while it is in the hand."""
 
 from __future__ import annotations
 
@@ -45,8 +45,8 @@ def without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
 
 
 class Lay(Move, frozen=True):
-    """DO3: lays `card` in the cell of the basic card `cell` (DO4: a wildcard represents it); `side` is set only if the
-    cell can be reached from two sides."""
+    """DO3: lays `card` in the cell of the basic card `cell`. DO4: a wildcard represents this basic card. `side` is set
+    only if a new column or row for it could be added at two sides."""
 
     card: str
     cell: str
@@ -116,7 +116,7 @@ class Domino(Position, frozen=True, kw_only=True):
 
     turn: int
     is_earned: bool = False
-    """DO6: whether the seat on turn earned this turn with its last card."""
+    """DO6: whether the seat on turn earned this turn with the card that it laid before."""
     columns: tuple[str, ...]
     rows: tuple[str, ...]
     grid: Grid
@@ -125,7 +125,7 @@ class Domino(Position, frozen=True, kw_only=True):
     """DO5: the wildcards that each seat received in a swap and still holds; they are public."""
     pile: tuple[str, ...]
     drawn: str | None = None
-    """DO7: the card that the seat on turn has drawn this turn, or the wildcard that it received for that card."""
+    """DO7: the card that the seat on turn has drawn this turn. After a swap of that card, the wildcard received."""
     passes: int = 0
     """DO8: the number of successive turns that began without a draw pile and ended with a pass."""
     starter: int
@@ -213,7 +213,8 @@ class Domino(Position, frozen=True, kw_only=True):
         return "DO4" if self.layout.card_at(move.cell) else "DO3"
 
     def plausible_moves(self, seat: int) -> Mapping[str, Iterable[Move]]:
-        """For each card in the hand, to lay it (empty cells first) or to swap it; also to draw or to pass."""
+        """Returns, for each card in the hand, the moves that lay it (empty cells first) or swap it. Also returns the
+        draw or the pass."""
         moves: dict[str, Iterable[Move]] = {str(self.fallback_move): (self.fallback_move,)}
         for card in self.hands[seat]:
             cells = sorted(STANDS_FOR[card], key=lambda cell: bool(self.layout.card_at(cell)))

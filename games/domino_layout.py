@@ -33,7 +33,7 @@ class Layout(Struct, frozen=True):
 
     def with_card(self, card: str, cell: str, side: str = "") -> Layout:
         """Returns the layout with `card` in the cell of the basic card `cell`. DO3: a new column or row is added at
-        `side`; none if `side` is "".
+        `side`; if `side` is "", no column or row is added.
 
         >>> Layout(columns=("red",), rows=("sad",), grid=(("red-sad",),)).with_card("sad*", "blue-sad", "left")
         Layout(columns=('blue', 'red'), rows=('sad',), grid=(('sad*', 'red-sad'),))
@@ -55,8 +55,9 @@ class Layout(Struct, frozen=True):
 
 @lru_cache(maxsize=1024)  # called several times for one move
 def open_cells(layout: Layout) -> Mapping[str, Mapping[str, int]]:
-    """DO3: returns the cells where a card can be laid now. Each has the sides at which it would be added, with the
-    number of cards that it touches there: "" inside the grid, else the edge for a new column or row.
+    """DO3: returns the cells where a card can be laid now, each with its sides. The side "" is inside the grid; any
+    other side is the edge at which a new column or row is added. The number of a side tells how many cards the new card
+    touches there.
 
     >>> layout = Layout(columns=("red",), rows=("sad",), grid=(("red-sad",),))
     >>> open_cells(layout)["blue-sad"], open_cells(layout)["red-happy"]

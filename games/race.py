@@ -33,10 +33,11 @@ PENALTY_FIELDS: Mapping[OptionValue, tuple[str, ...]] = {
     "version_2": ("pauses", "owed"),
     "version_1": (),
 }
-"""SG8: the fields that count the penalties of wrong claims, by value of `lenient`. The values other than False and True
-are for games of older versions: no limits for pauses in version 2, and no pauses in version 1."""
+"""SG8: the fields that count the penalties of wrong claims, by value of the option `lenient`. Values other than False
+and True are for games of older versions: pauses had no limits in version 2, and version 1 had no pauses."""
 LENIENT_VALUES_WITH_DICE_AWAY = ("version_3", "version_3_lenient")
-"""SG7: the values of `lenient` with which both games put the dice away; with False only if PUTS_DICE_AWAY."""
+"""SG7: the values of the option `lenient` with which both games put the dice away. With the value False, only a game
+with PUTS_DICE_AWAY puts them away."""
 Events = tuple[Event, ...]
 """The events of a part of a move."""
 
@@ -152,8 +153,8 @@ class Race(Position, frozen=True, kw_only=True):
     # play()
 
     def play_legal(self, seat: int, move: Move, chance: Chance) -> Step:
-        """SG5: the table opens an event or calls time; the first right claim, or wrong claims of all seats, close
-        it."""
+        """Plays a claim of a seat, or a move of the table: it opens an event or calls time. SG5: the first right claim
+        closes the event, as do wrong claims of all seats."""
         if move == self.OPENING_MOVE:
             return self.open_event(chance)
         if move == TIMEUP:
@@ -176,12 +177,12 @@ class Race(Position, frozen=True, kw_only=True):
 
     @abstractmethod
     def apply_wrong_claim(self, seat: int, claim: Move) -> tuple[Self, Event]:
-        """Returns the position with the wrong claim noted (the penalty follows when the event closes), and the
-        event."""
+        """Returns the position with the wrong claim noted, and the `Event` that reports the claim. The seat pays its
+        penalty when the race's event is closed."""
 
     def close_event(self, chance: Chance, *before: Event, winner: int | None = None, claim: Move | None = None) -> Step:
         """Closes the event. SG6: the winner takes first, then penalties are paid in the order of the wrong claims. Ends
-        the game if this was its last event."""
+        the game if this was its last event. `before` are the events of the same move so far."""
         after, events = replace(self, is_open=False, winner=winner), [*before]
         if winner is not None and claim is not None:
             after, more = after.apply_right_claim(winner, claim)
@@ -221,7 +222,7 @@ class Race(Position, frozen=True, kw_only=True):
 
     @property
     def end_reason(self) -> str:
-        """The reason in the outcome."""
+        """The reason that the outcome of the game gives."""
         return "deck"
 
     def outcome(self) -> Outcome | None:
@@ -265,7 +266,8 @@ class DeckRaceView(RaceView, frozen=True, kw_only=True):
 
 
 def roll_upcoming_card(upcoming: Collection[str], chance: Chance) -> str:
-    """SG7: rolls both dice until they show one of the upcoming cards; at the start, and after the card of the dice."""
+    """SG7: rolls both dice until they show one of the `upcoming` cards, and returns it. They are rolled at the start,
+    and again after the event of the card that they showed."""
     return roll_until(lambda card: card in upcoming, chance)
 
 
@@ -283,7 +285,7 @@ def pause_for_wrong_claim(owed: int, seats: int) -> int:
 
 class DeckRace(Race, frozen=True, kw_only=True):
     """A race with a dealer and a deck, in which the card that the dice show is special (SG7). A seat that claims
-    wrongly pauses (SG8), unless the game is `lenient`."""
+    wrongly pauses: it sits out the next events (SG8), unless the game is `lenient`."""
 
     PUBLIC: ClassVar[tuple[str, ...]] = (*Race.PUBLIC, "dice", "away", "dealer", "pauses", "owed", "sat_out", "lost")
     OPTIONS: ClassVar[Mapping[str, tuple[OptionValue, ...]]] = {"lenient": tuple(PENALTY_FIELDS)}
@@ -294,7 +296,7 @@ class DeckRace(Race, frozen=True, kw_only=True):
     dice: str | None
     """The card that the dice show; None once they are put away (SG7)."""
     away: int = 0
-    """SG7: the dice are put away when at most this number of cards is left; 0 for never."""
+    """SG7: the dice are put away when at most this number of cards is left in the deck; 0 for never."""
     dealer: int
     pauses: tuple[int, ...] = ()
     """SG8: the number of events that each seat still sits out, the open one included; empty in lenient games."""
@@ -329,8 +331,8 @@ class DeckRace(Race, frozen=True, kw_only=True):
         return super(DeckRace, after).close_event(chance, *before, winner=winner, claim=claim)
 
     def _with_pauses(self, winner: int | None) -> Self:
-        """SG8: counts down the pauses, starts one for each seat that claimed wrongly, and forgives the winner a right
-        claim owed. If all seats would pause, all pauses are shortened until at least one seat can claim."""
+        """SG8: counts down the pauses, and starts a pause for each seat that claimed wrongly. The winner owes one right
+        claim less. If all seats would pause, all pauses are shortened until at least one seat can claim."""
         pauses, owed, lost = [max(0, pause - 1) for pause in self.pauses], [*self.owed], [*self.lost]
         sat_out = [count + (pause > 0) for count, pause in zip(self.sat_out, self.pauses, strict=False)]
         for seat in self.out:
@@ -359,8 +361,8 @@ class DeckRace(Race, frozen=True, kw_only=True):
 
     @classmethod
     def upgrade(cls, version: int, data: Any) -> Any:
-        """A game of version 1 or 2 keeps its rules: no pauses or no limits for them, and the dice stay. A game of
-        version 3 puts the dice away, lenient or not."""
+        """Converts stored data. Version 1 keeps its rules without pauses, and version 2 its pauses without limits; both
+        keep the dice. A game of version 3 puts the dice away, lenient or not."""
         if version == 3 and data.get("lost"):
             away = (data["question"] + len(data["deck"])) // DICE_AWAY_DIVISOR
             return {**data, "away": away, "lost": data["lost"] if data["pauses"] else []}
