@@ -38,9 +38,10 @@ from bot.tables.host import Host
 from bot.tables.table import Table
 
 HOLD_SECONDS = 2.5
-"""How long an interaction is held until the bot plays; then it is dropped. Discord accepts a response for three."""
+"""Seconds that an interaction is held while the bot does not play yet. A later response would be lost, as Discord
+accepts one for three seconds only."""
 MAX_GATEWAY_DELAY_SECONDS = 1.0
-"""The longest delay that the gateway is believed to cause: a longer one means that our clock is fast."""
+"""The longest delay in seconds that the gateway is believed to cause. A longer one means that our clock is fast."""
 MAX_REMEMBERED_IDS = 500
 """Number of interaction ids kept to detect duplicates: more than arrive in three seconds."""
 
@@ -66,8 +67,8 @@ def on_component(handler: Handler[F, Kind]) -> Handler[F, Kind]:
 def slash_command(
     description: str, *, name: str = "", anywhere: bool = False
 ) -> Callable[[CommandHandler[F, P]], CommandHandler[F, P]]:
-    """Marks a method as the handler of a command, which has the method's name unless another one is given, and the
-    description `description`. A command outside a group exists on servers only, unless `anywhere`."""
+    """Marks a method as the handler of a command with this `description`. The command has the method's name unless
+    `name` is given. A command outside a group exists on servers only, unless `anywhere` is set."""
 
     def mark_handler(handler: CommandHandler[F, P]) -> CommandHandler[F, P]:
         signature = inspect.signature(handler, eval_str=True)
@@ -85,7 +86,7 @@ def slash_command(
 
 
 def autocomplete(command: Callable[..., Any], option: str) -> Callable[[Suggest[F]], Suggest[F]]:
-    """Marks a method as the source of the choices for an option of this command, while a member types."""
+    """Marks a method as the source of the choices for `option` of `command`, while a member types."""
 
     def mark_suggestions(suggest: Suggest[F]) -> Suggest[F]:
         vars(command)["choices_by_option"][option] = suggest
@@ -123,9 +124,10 @@ def distinct_wordings(lines: Sequence[Sequence[str]]) -> list[str]:
 
 @dataclass(eq=False)
 class InteractionGate:
-    """Decides which interactions this process answers; all of them pass here. While one process takes over from
-    another, Discord sends interactions to both: they are held until this one plays, and refused once the store says
-    that another process may play."""
+    """Decides which interactions this process answers. All interactions pass here.
+
+    While one process takes over from another, Discord sends interactions to both. They are held until this process
+    plays. They are refused once the store says that another process may play."""
 
     store: Store
     now: Callable[[], datetime]
@@ -135,7 +137,7 @@ class InteractionGate:
 
     @property
     def recent_ids(self) -> Sequence[int]:
-        """The ids of the interactions accepted last, by this process or the one before it."""
+        """The ids of the interactions accepted last, by this process or the process before it."""
         return tuple(self._accepted)
 
     def open(self, already_accepted: Iterable[int]) -> None:
@@ -149,8 +151,8 @@ class InteractionGate:
         self.opened.clear()
 
     async def accepts(self, interaction: Interaction) -> bool:
-        """Whether this process answers the interaction; False for one that the gateway sends a second time. Stores its
-        age in seconds in `interaction.extras["age"]`."""
+        """Returns whether this process answers the interaction. It does not answer one that the gateway sends a second
+        time. Stores the interaction's age in seconds in `interaction.extras["age"]`."""
         delay = (self.now() - EPOCH).total_seconds() - snowflake_milliseconds(interaction.id) / 1000
         interaction.extras["age"] = min(max(delay, 0), MAX_GATEWAY_DELAY_SECONDS)
         if not self.opened.is_set() and not await self._wait_until_open(interaction):
@@ -272,7 +274,7 @@ class Translator(app_commands.Translator):
 
 
 class Tree(app_commands.CommandTree[discord.Client], Service):
-    """The slash commands. Their refusals are reported as those of components are."""
+    """The slash commands. A refusal of a command is reported in the same way as one of a button."""
 
     def __init__(self, client: discord.Client, runner: HandlerRunner, intake: InteractionGate) -> None:
         super().__init__(client, allowed_contexts=app_commands.AppCommandContext(guild=True))
@@ -327,8 +329,8 @@ class Tree(app_commands.CommandTree[discord.Client], Service):
         self.ids.update({command.name: command.id for command in commands})
 
     async def sync_if_changed(self, store: Store, *, may_sync: bool) -> None:
-        """Syncs the commands with Discord if they differ from those of the last start, as Discord takes a while to
-        distribute them; only if this process `may_sync`."""
+        """Syncs the commands with Discord if this process `may_sync` and they have changed since the last start.
+        Unchanged commands are not synced, as Discord takes a while to distribute them."""
         translator = Translator()
         await self.set_translator(translator)
         payload = [await command.get_translated_payload(self, translator) for command in self.get_commands()]

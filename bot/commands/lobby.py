@@ -1,5 +1,6 @@
-"""Whether a member may open a table, tournament, night or menu in a channel, and the channels and roles in a server's
-settings that were deleted. The buttons and options of a lobby; *I'm back* and *Stand in* of a running game."""
+"""Checks whether a member may open a table, tournament, night or menu in a channel, and finds deleted channels and
+roles in a server's settings. Handles the buttons and options of a lobby (a table whose game has not begun), and *I'm
+back* and *Stand in* of a running game."""
 
 from __future__ import annotations
 
@@ -42,9 +43,9 @@ from games.players.base import LEVELS
 from games.record import commitment
 
 THREAD_PERMISSIONS = ("create_public_threads", "send_messages_in_threads")
-"""The permissions that the bot needs to give a day table a thread of its own."""
+"""The permissions that the bot needs to give a day table (its turns last for hours) a thread of its own."""
 CHANNEL_CACHE_TIME = timedelta(minutes=10)
-"""How long Discord's answer whether a channel exists is cached, as every press of a server manager needs it."""
+"""How long Discord's answer whether a channel exists is cached. Every press of a server manager needs this answer."""
 MAX_TABLES_CHECKED = 20
 """Number of open tables whose messages are looked for before another table is refused."""
 
@@ -58,7 +59,7 @@ class ChannelRules:
     host: Host
     table_messages: TableMessages
     _answers: dict[int, tuple[datetime, bool]] = field(default_factory=dict)
-    """By channel: when Discord was asked whether the channel exists, and whether it was deleted."""
+    """For each channel id: when Discord was asked about the channel, and whether the channel was deleted."""
 
     async def require_may_open_table(self, interaction: Interaction, member: Member) -> tuple[Server, int]:
         """Returns the server and the channel of the interaction. Raises a Refusal if this member or the bot may open
@@ -110,7 +111,7 @@ class ChannelRules:
         return changed
 
     async def _is_channel_deleted(self, channel: int) -> bool:
-        """Whether Discord says that the channel does not exist; cached for `CHANNEL_CACHE`."""
+        """Whether Discord says that the channel does not exist. The answer is cached for `CHANNEL_CACHE_TIME`."""
         now = self.host.now()
         at, is_deleted = self._answers.get(channel, (None, False))
         if at is None or now - at >= CHANNEL_CACHE_TIME:
@@ -120,7 +121,8 @@ class ChannelRules:
 
 
 def deleted_settings_note(changed: Mapping[str, Any], t: Translations) -> str:
-    """A line for each setting that named a deleted channel or role; `changed` has its new value."""
+    """A line for each setting that named a deleted channel or role. `changed` contains the new values of these
+    settings."""
     counts = {name: len(value or ()) for name, value in changed.items()}
     return "\n".join(f"⚠️ {t(f'settings-deleted-{to_fluent_id(name)}', left=count)}" for name, count in counts.items())
 
@@ -134,13 +136,13 @@ async def require_not_excluded(host: Host, server: int, member: int) -> None:
 
 
 def table_limit_check(server: Server, member: Member, now: datetime) -> Work:
-    """Work for the commit of a new table: raises a Refusal if the table would exceed a limit."""
+    """Returns the check for the commit of a new table. It raises a Refusal if the table would exceed a limit."""
     return lambda connection: rows.require_capacity(connection, server, member.id, now=now)
 
 
 def _require_bot_permissions(interaction: Interaction) -> None:
-    """Raises a Refusal if the channel is a locked thread, or if the bot lacks permissions there, which the Refusal then
-    names."""
+    """Raises a Refusal if the channel is a locked thread, or if the bot lacks permissions there. The Refusal names the
+    missing permissions."""
     have, channel = interaction.app_permissions, interaction.channel
     if isinstance(channel, discord.Thread) and channel.locked and not have.manage_threads:
         raise Refusal("refuse-thread-locked")
@@ -149,7 +151,7 @@ def _require_bot_permissions(interaction: Interaction) -> None:
 
 
 def _require_allowed_channel(interaction: Interaction, server: Server, member: Member) -> None:
-    """Raises a Refusal if this server allows tables only in certain channels and this is another channel; the Refusal
+    """Raises a Refusal if this server allows tables only in certain channels and this is another channel. The Refusal
     names the allowed channels."""
     channel = interaction.channel
     place = channel.parent_id if isinstance(channel, discord.Thread) else interaction.channel_id
@@ -231,7 +233,7 @@ class LobbyButtons:
 
     @on_component
     async def explain_seal(self, reply: Reply, member: Member, custom_id: AboutSeal) -> None:
-        """Explains what the seal proves."""
+        """Explains what the seal proves. The seal is the hash of a secret from which the cards follow."""
         await reply.send_private(seal_screen(translations_of(member)), is_temporary=True)
 
     async def show_options(self, reply: Reply, member: Member, handle: Handle, note: str | None = None) -> None:
@@ -255,7 +257,7 @@ class LobbyButtons:
             await self.replies.show_public(reply, result.handle)
             return
         before = (await self.host.find(custom_id.table)).table
-        if before.seat_of(member.id) is None and member.id not in before.bench:  # else they may leave the bench
+        if before.seat_of(member.id) is None and member.id not in before.bench:  # else the press may leave the bench
             await require_not_excluded(self.host, before.server, member.id)
         sit = seats.with_member_back if custom_id.what == "back" else seats.with_stand_in
         handle = await self.host.change(custom_id.table, lambda table: sit(table, member.id, reply.name))
@@ -301,8 +303,8 @@ def lobby_after_press(lobby: S, act: str, reply: Reply, member: Member, server: 
 
 
 async def report_missing_members(reply: Reply, before: Seated, begun: Seated, t: Translations) -> None:
-    """Privately tells the member who began a game or tournament of a night which members with a reserved seat in the
-    lobby `before` have no seat in the game (`begun`)."""
+    """Tells the member who began a game or tournament of a night who is missing: members who had a reserved seat in the
+    lobby `before`, but have no seat in the game `begun`. The message is private."""
     reserved = [seat for seat in before.seats if seat.is_reserved and before.reserved_until is not None]
     missing = [bold_name(seat.name) for seat in reserved if seat.owner is None or begun.seat_of(seat.owner) is None]
     if missing:
@@ -310,7 +312,7 @@ async def report_missing_members(reply: Reply, before: Seated, begun: Seated, t:
 
 
 def thread_note(interaction: Interaction, t: Translations) -> str | None:
-    """A note that names the permissions that the bot lacks to create a thread for a day table in this channel; None if
+    """A note that names the permissions that the bot lacks to create a thread for a day table in this channel. None if
     it lacks none, or if the channel is a thread itself."""
     if isinstance(interaction.channel, discord.Thread):
         return None

@@ -1,5 +1,5 @@
-"""The buttons of a running game (moves, the hand, the composer, ready and pause), and how presses are answered with the
-screens of a table: first on the pressed message, then for everybody else."""
+"""Handles the buttons of a running game: moves, the hand, the composer (a move put together word by word), ready and
+pause. Answers each press with a screen of the table: first on the pressed message, then for everybody else."""
 
 from __future__ import annotations
 
@@ -60,7 +60,8 @@ class TableReplies:
     hands: Hands
 
     async def show_public(self, reply: Reply, handle: Handle) -> None:
-        """Answers a press on a public message by editing it, or the table's newest message if it is retired."""
+        """Answers a press on a public message with an edit. If a newer message has replaced the pressed one, the newer
+        one is edited."""
         if await reply.can_respond() and await self.table_messages.answer_with_edit(reply.interaction, handle):
             return
         self.table_messages.refresh(handle)
@@ -93,9 +94,9 @@ class TableReplies:
         *,
         draft_question: int | None = None,
     ) -> None:
-        """Shows the screen that `draw` returns for the member's seat, in place of the hand. With the number of a
-        question as `draft_question` it stays as long as this question is open: a half-composed move, advice, or a hand
-        with all buttons."""
+        """Shows the screen that `draw` returns for the member's seat, in place of the hand. `draft_question` is the
+        number of a question (one decision that the game waits for): the screen then stays until this question is over.
+        Such screens are a half-composed move, advice, and a hand with all buttons."""
         await self.hands.answer(
             reply.show,
             member,
@@ -140,8 +141,8 @@ class MoveButtons:
 
     @on_component
     async def play_move(self, reply: Reply, member: Member, custom_id: PlayMove | ChooseMove | ChooseCards) -> None:
-        """Plays a move: of a button, of a select whose values are moves in notation, or of a select of cards. A card's
-        value may end in a dot and a number, which only tell two equal cards apart."""
+        """Plays a move. It comes from a button, from a select whose values are moves in notation, or from a select of
+        cards. The value of a card may end in a dot and a number, which only tell two equal cards apart."""
         match custom_id:
             case PlayMove():
                 notation = custom_id.notation
@@ -162,10 +163,11 @@ class MoveButtons:
     async def _make_claim(
         self, reply: Reply, member: Member, handle: Handle, question: int | None, notation: str
     ) -> None:
-        """Makes a claim in a race. A stored claim, right or wrong, is answered by an edit of the pressed message. On
-        the board any other claim is only acknowledged, as a message below the board would move it under the next press;
-        a member who sits out reads that on the board. Raises a Refusal for a member without a seat, for a claim that
-        could not be stored, and, on a hand, for any claim that is not just late."""
+        """Makes a claim: a press that claims a card in a race. A claim that was stored, right or wrong, is answered by
+        an edit of the pressed message. On the board any other claim is only acknowledged, as a message below the board
+        would move the board under the next press. A member who must sit out reads that on the board. Raises a Refusal
+        for a member without a seat and for a claim that could not be stored; on a hand for every refused claim, unless
+        it is just late."""
         try:
             await self.claims.play_move_or_claim(handle, member.id, question, notation, reply.interaction.id)
         except Refusal as refusal:
@@ -176,7 +178,8 @@ class MoveButtons:
             )
             if seat is None or isinstance(refusal, NotSaved) or (reply.is_private and not is_late):
                 raise
-            # Failures are only logged: nothing is left to say, and what this press has stored is another claim.
+            # Failures of this answer are only logged: the claim is already decided, and the member needs no other
+            # message.
             reply.afterwards.append(reply.acknowledge)
             if isinstance(refusal, ForbiddenMove) and refusal.rule == "SG8" and table.question is not None:
                 handle.window.sat_out = table.question, seat
@@ -195,8 +198,8 @@ class MoveButtons:
 
     @on_component
     async def continue_draft(self, reply: Reply, member: Member, custom_id: Compose | Draft) -> None:
-        """Shows the next step of a half-composed move, which is not stored yet: after the choice of a word of its
-        notation, another page of words, or a tap on a card."""
+        """Shows the next step of a half-composed move. The press chose a word of the move's notation, another page of
+        words, or a card. The move is not stored yet."""
         handle, seat, position = await self._find_own_seat(member, custom_id)
         if custom_id.question != position.question:
             raise QuestionOver

@@ -64,8 +64,8 @@ NO_TABLE_HERE = "refuse-no-table-here"
 
 
 def choices_for_play() -> list[Choice[str]]:
-    """Every game with its numbers of players and minutes, then the smiley die: last, as typing *smile* finds it,
-    too."""
+    """Every game with its numbers of players and minutes, then the smiley die. The die is last because typing *smile*
+    finds it, too."""
     return [*map(_choice_with_facts, GAMES), choice(lambda t: f"{rulebook.DIE_SIGN} {t('die-chooses')}", SMILEY_DIE)]
 
 
@@ -126,9 +126,9 @@ class PlayCommands:
         return None
 
     async def _open_and_show(self, reply: Reply, member: Member, game: str, number: int) -> None:
-        """Opens a lobby and shows it. Its `number` is the id of the interaction that opened it."""
+        """Opens a lobby and shows it. `number` is the id of the interaction that opens the lobby."""
         rolls: tuple[Event, ...] = ()
-        if game == SMILEY_DIE:  # seeded with the interaction alone: a duplicate of it rolls the same
+        if game == SMILEY_DIE:  # the interaction alone is the seed: a duplicate of it rolls the same
             game, rolls = roll_die(Chance(str(number).encode()))
         handle = await self.open_lobby(reply, member, game, number)
         await self.show_lobby(reply, member, handle)
@@ -139,8 +139,7 @@ class PlayCommands:
 
     @on_component
     async def play_game(self, reply: Reply, member: Member, custom_id: PlayGame) -> None:
-        """`/play` by a button. Seats the member in a lobby of this game that waits for players in the channel, if there
-        is one, instead of opening another."""
+        """Like `/play`, by a button. If a lobby of this game waits in the channel, seats the member there instead."""
         if custom_id.game != SMILEY_DIE and custom_id.game not in GAMES:
             raise Refusal("refuse-unknown-button")
         if not await self.join_waiting_lobby(reply, member, custom_id.game):
@@ -166,8 +165,8 @@ class PlayCommands:
         return await self.host.open(new_lobby(lobby), table_limit_check(server, member, self.host.now()))
 
     async def join_waiting_lobby(self, reply: Reply, member: Member, game: str) -> bool:
-        """Seats the member in a lobby of this game that waits for players in the channel: preferably where they have a
-        seat already, or a reserved one. False if there is no such lobby."""
+        """Seats the member in a lobby of this game that waits in the channel, preferably one where they have a seat
+        already, or a reserved one. False if nothing waits."""
         lobbies = []
         for number in await db.lobbies_in_channel(self.host.store, reply.interaction.channel_id or 0, game):
             with suppress(DamagedData):
@@ -205,7 +204,7 @@ class PlayCommands:
 
     @on_component
     async def open_rematch(self, reply: Reply, member: Member, custom_id: Rematch) -> None:
-        """*Rematch*: opens a lobby of the same game for the same players."""
+        """*Rematch*: opens a lobby of the same game for the players of the finished table."""
         await self._open_again(reply, member, custom_id.table)
 
     @on_component
@@ -218,7 +217,7 @@ class PlayCommands:
 
     @on_component
     async def play_chosen_game(self, reply: Reply, member: Member, custom_id: ChooseGame) -> None:
-        """Opens a lobby of the chosen game for the same players."""
+        """Opens a lobby of the chosen game for the players of the finished table."""
         if reply.value not in GAMES:
             raise Refusal("refuse-unknown-button")
         await self._open_again(reply, member, custom_id.table, reply.value)
@@ -263,7 +262,7 @@ class PlayCommands:
                 opened=now,
                 again_of=number,
             )
-            for guest in excluded.keys() & {*seated_or_invited(made)}:  # they get neither a reserved seat nor a mention
+            for guest in excluded.keys() & {*seated_or_invited(made)}:  # no reserved seat and no mention for them
                 made = remove_member(made, guest, now)
             return made
 

@@ -109,8 +109,8 @@ class Reply:
         return values[name]
 
     def require_server(self, server: int, key: str) -> None:
-        """Raises a Refusal with this key unless the interaction comes from this server, because members can send any
-        id, such as that of another server's table."""
+        """Raises a Refusal with the message `key` unless the interaction comes from `server`. Members can send any id,
+        such as that of another server's table."""
         if self.interaction.guild_id != server:
             raise Refusal(key)
 
@@ -229,8 +229,9 @@ class Reply:
         await self.interaction.response.send_modal(form)
 
     async def show(self, view: ui.LayoutView, *, as_new_message: bool = False) -> EphemeralMessage:
-        """Shows a private screen: in place of the pressed message if that is private, too, otherwise in a message of
-        its own. `as_new_message` is for handlers that do not trust the pressed message's flag, which can be forged."""
+        """Shows a private screen. It replaces the pressed message if that is private, too; otherwise it is a message of
+        its own. With `as_new_message` it is always a message of its own: some handlers do not trust the flag that makes
+        the pressed message private, as it can be forged."""
         return await (self.edit if self.is_private and not as_new_message else self.send_private)(view)
 
 
@@ -268,7 +269,7 @@ AnswerListener = Callable[[Interaction, float, Refusal | None], None]
 
 
 class HandlerRunner(Service):
-    """Runs every handler: loads the member first, and reports refusals and failures to them."""
+    """Runs every handler. Loads the member first, and reports refusals and failures to the member."""
 
     def __init__(self, discord: discord.Client, host: Host, people: People, renderer: Renderer, hands: Hands) -> None:
         self._discord = discord
@@ -334,8 +335,8 @@ class HandlerRunner(Service):
         return refusal
 
     async def autocomplete(self, interaction: Interaction, find: Callable[[Member], Awaitable[Suggestions]]) -> Choices:
-        """Returns the choices that `find` suggests to a member who is typing, in the language of their Discord client
-        (they may be new here). Empty after a failure, as Discord shows no error there."""
+        """Returns the choices that `find` suggests to a member who is typing, in the language of their Discord client,
+        as a new member has no stored language. Empty after a failure, as Discord shows no error there."""
         try:
             stored = await self._people.member(interaction.user.id)
             suggestions = await find(replace(stored, locale=str(interaction.locale)))
@@ -349,8 +350,8 @@ class HandlerRunner(Service):
 
     def _refusal_for(self, error: Exception, reply: Reply, *, is_stored: bool) -> Refusal:
         """Returns the Refusal that reports this error to the member: the error itself if it is one, otherwise a Refusal
-        that says whether their action was stored. If the lease of this process is over, that is unknown, as a standby
-        may have stored the same press."""
+        that says whether their action was stored. If the lease of this process is over, nobody knows that: a standby
+        process may have stored the same press."""
         if isinstance(error, DatabaseUnavailable) and (
             is_stored or error.is_commit_unknown or not self._host.store.is_sole_writer
         ):
@@ -376,7 +377,7 @@ class HandlerRunner(Service):
         except Exception as error:  # the table cannot be read or drawn
             screen, handle = _refusal_text(self._refusal_for(error, reply, is_stored=False), t), None
         if isinstance(refusal, NotYourTable) and _is_on_hand(reply):
-            await reply.log_failure(reply.show(screen))  # they lost the seat: its hand is replaced
+            await reply.log_failure(reply.show(screen))  # in place of the hand, as the seat is lost
         elif member is None or handle is None:
             await reply.log_failure(reply.send_private(screen, is_temporary=True))
         else:
@@ -385,8 +386,9 @@ class HandlerRunner(Service):
     async def _refusal_screen(
         self, reply: Reply, member: Member | None, refusal: Refusal, t: Translations
     ) -> tuple[Screen, Handle | None]:
-        """The refusal as a screen, and the table if the screen contains the member's hand there. A move that is late or
-        against a rule, and any press on a hand, shows the hand with the refusal below it, where a phone shows it."""
+        """The refusal as a screen, and the table if the screen contains the member's hand there. After a press on a
+        hand, and after a move that is late or against a rule, the screen is the hand with the refusal below it, where a
+        phone shows it."""
         is_on_hand = _is_on_hand(reply)
         is_of_game = isinstance(refusal, NotYourTurn | QuestionOver | ForbiddenMove) or (
             is_on_hand and isinstance(refusal, TableOver)
