@@ -47,7 +47,7 @@ class Point(Move, frozen=True):
 
 
 class Name(Move, frozen=True):
-    """FI3: claims that this seat has won the card."""
+    """FI3: claims that the player at `seat` has won the card."""
 
     seat: int
 
@@ -67,7 +67,7 @@ def _won_cards(piles: tuple[tuple[str, ...], ...]) -> set[str]:
 
 @lru_cache(maxsize=256)  # the result is the same for every seat and for many rolls
 def _possible_claims(grid: tuple[str, ...], piles: tuple[tuple[str, ...], ...]) -> tuple[Move, ...]:
-    """FI2, FI3: returns the claims for every face-up card and for every seat."""
+    """FI2, FI3: returns all claims: that each face-up card lies in the grid, and that each seat has won the card."""
     won = _won_cards(piles)
     return (*[POINT[card] for card in grid if card not in won], *NAME[: len(piles)])
 
@@ -76,10 +76,10 @@ def _possible_claims(grid: tuple[str, ...], piles: tuple[tuple[str, ...], ...]) 
 
 
 class FindItView(RaceView, frozen=True, kw_only=True):
-    """The public part: the grid with None for each won card, and how many cards and debts each seat has.
+    """The public part: the grid with None for each won card, and how many cards and debts each seat has. A debt is a
+    card that the seat owes for a wrong name (FI4).
 
-    `piles` is None until the game is over: players have to remember who won which card.
-    """
+    `piles` is None until the game is over: players have to remember who won which card."""
 
     roller: int
     target: int
@@ -175,7 +175,7 @@ class FindIt(Race, frozen=True, kw_only=True):
         return after, (event, Event("repaid", winner, {"card": card, "debts": debts - 1}))
 
     def apply_penalty(self, seat: int) -> tuple[Self, Events]:
-        """FI4: a seat that named a wrong holder loses the card that it won last, or owes one."""
+        """FI4: a seat that named a wrong holder loses the card that it won last. Without cards it owes one."""
         if seat not in self.owing:
             return self, ()
         if pile := self.piles[seat]:

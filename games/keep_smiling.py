@@ -74,8 +74,8 @@ class Piece(Struct, frozen=True):
 
 
 class Landing(Struct, frozen=True):
-    """Where a piece would end up in a move: the field (counted from its start), whether an opponent's piece is there,
-    and the value of the chair that it would take (0: none)."""
+    """The place where a piece would end up in a move: the field (counted from its start), whether an opponent's piece
+    is there, and the value of the chair that the piece would take (0: none)."""
 
     lane: int
     steps: int
@@ -201,7 +201,8 @@ class KeepSmiling(Position, frozen=True, kw_only=True):
         return "KS11"
 
     def plausible_moves(self, seat: int) -> Mapping[str, Iterable[Move]]:
-        """First the ways to set the pieces; later the moves of each lane's piece by each die and sum, lowest first."""
+        """Returns the ways to set the pieces; once they are set, the moves of each lane's piece by each die and sum,
+        lowest first."""
         if self.turn == TABLE:
             return {"place": PLACE.values()}
         ways = sorted({*((die,) for die in self.dice), *combinations(sorted(self.dice, reverse=True), 2)}, key=sum)
@@ -314,7 +315,8 @@ class KeepSmiling(Position, frozen=True, kw_only=True):
 
     @classmethod
     def guess(cls, view: KeepSmilingView, chance: Chance, *, memory: Sequence[str] | None = None) -> Self:
-        """`memory` has the believed faces of each seat (KS2); "" if unknown."""
+        """Returns a random position. `memory` has the faces that the player believes each seat to have (KS2); "" if
+        unknown."""
         drawn = ["".join(chance.sample(PIECES, len(PIECES))) if placed else "" for placed in view.placed]
         if memory:
             drawn = [known or unknown for known, unknown in zip(memory, drawn, strict=True)]

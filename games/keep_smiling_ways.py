@@ -83,7 +83,7 @@ def _all_advances(dice: tuple[int, ...]) -> tuple[Advance, ...]:
 
 AdvanceSet = int
 """A set of advances as an integer: byte n is 1 if advance n is in the set. Intersecting such sets finds a turn's moves
-in a few microseconds; a loop over all advances takes 75."""
+in a few microseconds; a loop over all advances takes 75 microseconds."""
 LANDS = 128
 """Added to the steps of a piece that has to reach the opposite start field."""
 MAY_GO = [bytes(steps <= FAR - gone or steps == FAR - gone + LANDS for steps in range(256)) for gone in range(FAR + 1)]
@@ -91,9 +91,10 @@ MAY_GO = [bytes(steps <= FAR - gone or steps == FAR - gone + LANDS for steps in 
 
 @cache
 def _advances_by_lane(dice: tuple[int, ...]) -> list[tuple[tuple[Advance, ...], list[list[AdvanceSet]]]]:
-    """Returns two groups: the advances with their pieces in the order of the lanes, and those in other orders (KS11:
-    only pieces that reach the opposite start field may be reordered). Each group comes with the sets of its advances
-    that are legal in a lane: by lane, then by the steps of the piece there (OFF is the last)."""
+    """Returns two groups of advances: those with their pieces in the order of the lanes, and those in other orders.
+    KS11: only pieces that reach the opposite start field may be in another order. Each group comes with sets of its
+    advances that are legal for the piece in a lane. The sets are by lane, then by the steps of that piece (OFF is the
+    last)."""
     ways = _all_advances(dice)
     orders = [(way, Advance(legs)) for way in ways for legs in [*permutations(way.legs)][1:]]
     groups = []
@@ -110,8 +111,8 @@ def _advances_by_lane(dice: tuple[int, ...]) -> list[tuple[tuple[Advance, ...], 
 
 @lru_cache(maxsize=1024)
 def legal_advances(dice: tuple[int, ...], steps: tuple[int, ...]) -> tuple[Advance, ...]:
-    """KS4, KS5, KS11: returns every legal advance with these dice (the highest first) for a side whose pieces are
-    `steps` from their start fields, by lane; OFF for a piece that has left the board.
+    """KS4, KS5, KS11: returns every legal advance with these dice (the highest first). `steps` has, by lane, how far
+    each piece of the side is from its start field; OFF if the piece has left the board.
 
     >>> [str(move) for move in legal_advances((6, 2, 1), (12, 8, OFF, OFF, OFF))]
     ['move b1', 'move b2', 'move b2+1']

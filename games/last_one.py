@@ -68,7 +68,7 @@ FITTING_CARDS = {  # the cards that fit a top card, or the colour named with it
 
 
 class Play(Move, frozen=True):
-    """LO3: plays a card onto the discard pile; LO5: `colour` is named with a happy card, "" with any other."""
+    """LO3: plays a card onto the discard pile. LO5: `colour` is the one named with a happy card, else ""."""
 
     card: str
     colour: str = ""
@@ -158,11 +158,11 @@ class LastOne(Position, frozen=True, kw_only=True):
     is_announced: bool = False
     """LO8: whether the seat on turn has said LAST before its play."""
     window: int | None = None
-    """LO8: the seat that can be caught now."""
+    """LO8: the seat that can be caught now; None if nobody can."""
     is_said: bool = False
-    """LO8: whether the seat that can be caught has said LAST."""
+    """LO8: whether the seat `window` has said LAST."""
     tried: tuple[int, ...] = ()
-    """LO8: the seats that have tried to catch in this window."""
+    """LO8: the seats that have tried to catch the seat `window`."""
 
     @property
     def seats(self) -> int:
@@ -220,7 +220,7 @@ class LastOne(Position, frozen=True, kw_only=True):
         return len(self.hands[seat]) == 1 and seat == self.window and not self.is_said
 
     def public_moves(self) -> Sequence[Move]:
-        """LAST, and the catch of a seat that has not said it, if any seat could make the move."""
+        """Returns LAST, and the catch of a seat that has not said it, if any seat could make the move."""
         if self.is_over:
             return ()
         moves: list[Move] = [LAST] if any(map(self.can_say_last, range(self.seats))) else []
@@ -251,7 +251,7 @@ class LastOne(Position, frozen=True, kw_only=True):
         return "LO6" if self.stack else "LO4"
 
     def plausible_moves(self, seat: int) -> Mapping[str, Iterable[Move]]:
-        """Every card in the hand; also to draw, unless the seat has drawn."""
+        """Returns the plays of every card in the hand; also the draw, unless the seat has drawn."""
         cards: dict[str, Iterable[Move]] = {card: PLAY[card] for card in self.hands[seat]}
         return cards if self.drawn is not None else {**cards, "draw": (DRAW,)}
 
@@ -312,7 +312,7 @@ class LastOne(Position, frozen=True, kw_only=True):
         return Step(replace(after, drawn=taken, is_announced=self.is_announced and not taken), events)
 
     def _say_last(self, seat: int) -> Step:
-        """LO8: LAST counts for the next play, for the last one, or for both if a card was drawn in between."""
+        """LO8: LAST counts for the next play or the last one; for both if the seat drew a card in between."""
         is_ahead = seat == self.turn and len(self.hands[seat]) == 2
         after = replace(self, is_announced=self.is_announced or is_ahead, is_said=self.is_said or seat == self.window)
         return Step(after, (Event("last", seat),))
@@ -377,7 +377,7 @@ class LastOne(Position, frozen=True, kw_only=True):
 
     @classmethod
     def guess(cls, view: LastOneView, chance: Chance, *, memory: None = None) -> Self:
-        """Cards shuffled last are in the pile or were drawn from it (`fresh`); all other unseen cards are in hands."""
+        """Cards shuffled last are in the pile or were drawn from it (`fresh`). Other unseen cards are in hands."""
         seen = {*view.discard, *(card for hand in view.hands for card in hand or ())}
         unseen = [card for card in CARDS if card not in seen]
         chance.shuffle(unseen)

@@ -38,9 +38,9 @@ from games.record import Record, RecordedMove, RecordError, replay, start
 LESSONS_FOLDER = DATA_FOLDER / "lessons"
 RIGHT, WEAK = "right", "weak"
 WAIT = "wait"
-"""The answer of a learner who should not claim in a race; given in place of a move."""
+"""The answer "no claim" in a race, where a claim is a move that seats race for. It stands in place of a move."""
 MIN_ANSWERS, MAX_ANSWERS = 2, 5
-"""The number of answers in a lesson: at least a choice, at most one row of buttons."""
+"""The limits of the number of answers in a lesson: a choice needs two, and a row of buttons has room for five."""
 
 
 class LessonError(ValueError):
@@ -48,8 +48,8 @@ class LessonError(ValueError):
 
 
 class Answer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """An answer that a lesson offers. `verdict` is `right`, `weak`, or the rule that forbids the move; `says` is part
-    of the id of the text that explains the answer, which a forbidden move does not need."""
+    """An answer that a lesson offers. `verdict` is `right`, `weak`, or the rule that forbids the move. `says` is part
+    of the id of the text that explains the answer; a forbidden move needs no such text."""
 
     move: str
     verdict: str = msgspec.field(name="is")
@@ -71,7 +71,7 @@ class Lesson(msgspec.Struct, frozen=True, eq=False, forbid_unknown_fields=True):
 
     @property
     def fingerprint(self) -> str:
-        """A hash of the lesson, by which an answer to an older version of it is recognized."""
+        """A hash of the lesson. With it the bot recognizes an answer to an older version of the lesson."""
         return blake2b(msgspec.json.encode(self), digest_size=4).hexdigest()
 
     def answer(self, move: str) -> Answer | None:

@@ -28,8 +28,8 @@ from games.record import (
 )
 
 VerdictKind = Literal["played", "fits", "unknown", "wrong"]
-"""The record is of a game played at a table; it matches the parts of a game that are still stored; it is only
-consistent in itself; it is wrong."""
+"""The result for a record: `played`, it is of a game played at a table; `fits`, it matches the parts of a game that are
+still stored; `unknown`, it is only consistent in itself; `wrong`, it has a wrong line."""
 MissingPart = Literal["moves", "names"]
 """A part of a table that is no longer stored, so it could not be compared."""
 
@@ -41,10 +41,10 @@ class ConsistentRecord(Struct, frozen=True, kw_only=True):
     seed_parts: SeedParts | None
     """The secret and the clicks from which the seed was derived; None if the record has no secret."""
     commitment: str | None
-    """The commitment in the record, which matches its secret; None if the record has none."""
+    """The commitment in the record, which matches the secret; None if the record has no commitment."""
     record: Record | None = None
     outcome: Outcome | None = None
-    """For a game: its record and its outcome; the outcome is None if the game is not over."""
+    """For a game: its outcome; None if the game is not over."""
     standing: tournament.Standing | None = None
     """For a tournament: its final standing."""
 
@@ -53,11 +53,11 @@ class StoredGame(Struct, frozen=True, kw_only=True):
     """The stored data of a game that was played to its end at a table."""
 
     record: Record
-    """The record made from the stored table; it has no moves if these are no longer stored."""
+    """The record made from the stored table. It has no moves if the moves are no longer stored."""
     moves: int
     """The number of moves that were played."""
     digest: str | None = None
-    """The `digest` of moves that are no longer stored; None if there is none."""
+    """The `digest` of the moves, if the moves themselves are no longer stored; else None."""
     nameless: frozenset[int] = frozenset()
     """Seats whose names were deleted."""
 
@@ -75,8 +75,8 @@ class Verdict(Struct, frozen=True):
 
 
 def check_record(text: str) -> ConsistentRecord:
-    """Reads the record of a game or a tournament and checks that it is consistent in itself. RecordError names the
-    first wrong line and what was expected there."""
+    """Reads the record of a game or a tournament, and checks that it is consistent in itself. RecordError names the
+    first wrong line and the line expected there."""
     lines = tuple(text.splitlines())
     if text.startswith("tournament "):
         standing, seed_parts = tournament.verify(text), tournament.seed_parts_in(text)
@@ -96,8 +96,8 @@ def wrong_verdict(error: RecordError) -> Verdict:
 
 
 def digest(moves: Iterable[tuple[int, str]]) -> str:
-    """Returns a hash of the moves of a game, each with its seat, which is stored when the moves are deleted. It covers
-    the move lines of the record, without names and without events, which follow from the moves."""
+    """Returns a hash of the moves of a game, each with its seat. It is stored when the moves are deleted. It covers the
+    move lines of the record without names. It does not cover events, since they follow from the moves."""
     lines = "".join(f"{seat_name(seat)} {move}\n" for seat, move in moves)
     return blake2b(lines.encode(), digest_size=32, person=b"cheshire-moves").hexdigest()
 
@@ -125,8 +125,9 @@ def compare_tournament(checked: ConsistentRecord, stored: str) -> Verdict:
 
 
 def _header(record: Record) -> dict[str, str]:
-    """Returns the independent lines of the header. Options are in terms of the current rules, since an upgrade changes
-    a table's record; omitted options have their defaults. The secret is left out: the commitment covers it."""
+    """Returns the header lines that do not follow from others. Options are in terms of the current rules, since an
+    upgrade changes a table's record; omitted options have their defaults. The secret is left out: the commitment covers
+    it."""
     game, options = game_and_options(record)
     return {
         "game": game.KEY,
@@ -149,7 +150,8 @@ def _compare_header(record: Record, ours: Record) -> None:
 
 
 def _compare_names(record: Record, stored: StoredGame) -> bool:
-    """Compares the names, and returns whether all of them are still stored. RecordError at the first difference."""
+    """Compares the names of the players, and returns whether all of them are still stored. RecordError at the first
+    difference."""
     is_whole, ours = True, stored.record.remarks
     for number, found in enumerate(record.remarks):
         expected = ours[number] if number < len(ours) else None
@@ -200,7 +202,8 @@ def clicked_at(click: int) -> datetime:
 
 
 def seal_and_click_lines(secret: bytes, clicks: tuple[int, ...]) -> Iterator[str]:
-    """Yields lines that players can compare with what they saw: the seal, and the time of each click."""
+    """Yields lines that players can compare with their screens: the seal (the commitment to the secret), and the time
+    of each click."""
     yield f"seal {format_seal(commitment(secret))}"
     for number, click in enumerate(clicks, 1):
         at = clicked_at(click).strftime("%Y-%m-%d %H:%M:%S.%f")[:-3]

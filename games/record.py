@@ -48,13 +48,14 @@ from games.core import (
 )
 
 HEX = "((?:[0-9a-f]{2}){1,64})"
-"""The notation of a secret or a seed: 1 to 64 bytes, which is the longest key of BLAKE2b."""
+"""The notation of a secret or a seed: 1 to 64 bytes, as 64 bytes are the longest key of BLAKE2b."""
 MAX_CLICKS = len(EVERY_SEAT) + 1
 """One click for each player who joined, and the click that began the game."""
 
 SeedParts = tuple[bytes, tuple[int, ...]]
-"""The secret and the clicks from which a seed is derived. The commitment to the secret was shown before; the clicks are
-the ids of the clicks by which members joined, by seat, then the one that began the game or tournament."""
+"""The secret and the clicks from which a seed is derived. Players saw the commitment to the secret before they clicked.
+Each click is an id that Discord assigned: one for each member who joined, by seat, then the one that began the game or
+tournament."""
 
 
 class RecordError(ValueError):
@@ -67,13 +68,14 @@ class RecordError(ValueError):
 
 @lru_cache(maxsize=1024)
 def commitment(secret: bytes) -> str:
-    """Returns the hash that binds the table to its secret without revealing it."""
+    """Returns the commitment to a secret: a hash that binds the table to it without revealing it."""
     return blake2b(secret, digest_size=32, person=b"cheshire-commit").hexdigest()
 
 
 def format_seal(commitment: str) -> str:
-    """Returns a commitment as screens show it: in full, in groups of four digits, between which lines can break. With a
-    hash of 128 bits a dealer could find two secrets for it in about 2^64 attempts; with 256 bits this is impossible.
+    """Returns a commitment as screens show it (the seal): in full, in groups of four digits, between which lines can
+    break. With a hash of 128 bits a dealer could find two secrets for it in about 2^64 attempts. With 256 bits this is
+    impossible.
 
     >>> format_seal(commitment(b"secret"))[:39]
     '34fc b7e4 6f88 b2f4 404e 06fa 4472 ed3b'
@@ -83,15 +85,15 @@ def format_seal(commitment: str) -> str:
 
 @lru_cache(maxsize=1024)
 def derive_seed(secret: bytes, clicks: tuple[int, ...]) -> bytes:
-    """Derives the seed of a game from the secret and the ids of the clicks by which members joined, by seat, and of the
-    click that began the game, which comes last. Discord assigns all ids after the secret was sealed: the bot could not
-    choose a secret that suits them, and the members who click do not know the secret."""
+    """Derives the seed of a game from the secret and the ids of `clicks`: one for each member who joined, by seat, then
+    the one that began the game. Discord assigns these ids after the secret was sealed, so the bot could not choose a
+    secret that suits them. The members who click do not know the secret."""
     *joined, began = (click.to_bytes(8, "big") for click in clicks)
     return blake2b(secret + b"".join(joined), digest_size=32, key=began, person=b"cheshire-seed").digest()
 
 
 class RecordedMove(msgspec.Struct, frozen=True):
-    """A move in a record: its seat, its notation, the events below it and its line number."""
+    """A move in a record: its seat, its notation, the event lines below it and its line number."""
 
     seat: int
     move: str
@@ -167,7 +169,8 @@ def write(record: Record) -> str:
 
 
 class _Header:
-    """Reads the lines before the moves: the text after each key, the options, and their line numbers."""
+    """Reads the header, which is all lines before the moves: the text after each key, the options, and their line
+    numbers."""
 
     KEYS = ("game", "version", "seats", "option", "commitment", "secret", "clicks", "seed")
 
@@ -321,7 +324,8 @@ def start(record: Record) -> Position:
 
 
 def replay(record: Record) -> Iterator[tuple[RecordedMove, Move, Step]]:
-    """Yields each line with its move and the resulting position and events. RecordError at an illegal move."""
+    """Yields each move line with its move and the resulting step: the new position and events. RecordError at an
+    illegal move."""
     position = start(record)
     for number, played in enumerate(record.played, 1):
         if played.seat >= position.seats:
@@ -364,7 +368,7 @@ def verify(record: Record) -> Outcome | None:
 def record_of_moves(
     game: type[Position], seats: int, options: dict[str, bool | str], seed: bytes, moves: list[tuple[int, Move]]
 ) -> Record:
-    """Plays these moves, each with its seat, and returns the record of the game with events and end. RecordError at an
+    """Plays these moves, each with its seat, and returns the record of the game, with events and end. RecordError at an
     illegal move."""
     record = Record(
         game=game.KEY,

@@ -43,7 +43,7 @@ class Deal(Move, frozen=True):
 
 
 class Call(Move, frozen=True):
-    """SH2, SH4: calls the name of this seat."""
+    """SH2, SH4: claims an event of the race by calling the name of the player at `seat`."""
 
     seat: int
 
@@ -60,8 +60,7 @@ CALL = tuple(map(Call, EVERY_SEAT))
 class ShoutView(DeckRaceView, frozen=True, kw_only=True):
     """The public part: the top card of each pile (None if the pile is empty) and the sizes of piles and deck.
 
-    `next` is the seat whose pile gets the next card; the current card was dealt to the seat before it.
-    """
+    `next` is the seat whose pile gets the next card. The current card was dealt to the seat before `next`."""
 
     next: int
     tops: tuple[str | None, ...]
@@ -106,7 +105,7 @@ class Shout(DeckRace, frozen=True, kw_only=True):
 
     @property
     def owner(self) -> int:
-        """The seat whose pile got the last card."""
+        """The seat onto whose pile the last card was dealt."""
         return (self.next - 1) % self.seats
 
     # moves()
@@ -128,7 +127,8 @@ class Shout(DeckRace, frozen=True, kw_only=True):
         return Step(after, (Event("dealt", owner, {"card": card}),))
 
     def is_right(self, seat: int, claim: Move) -> bool:
-        """SH2: the owner of the last card and a matching player call each other; SH4: a player calls their own name."""
+        """SH2: a call is right if the owner of the last card calls a player with a matching card, or such a player
+        calls the owner. SH4: with the card of the dice, a call of one's own name is right."""
         assert self.card is not None
         assert isinstance(claim, Call)
         named = claim.seat
@@ -165,7 +165,8 @@ class Shout(DeckRace, frozen=True, kw_only=True):
         return replace(self, piles=tuple(piles)), tuple(events)
 
     def apply_penalty(self, seat: int) -> tuple[Self, Events]:
-        """SH3: gives cards from the bottom of the seat's pile to the bottom of all others, as far as they last."""
+        """SH3: moves cards from the bottom of the seat's pile to the bottom of each other pile, as long as the seat has
+        cards."""
         piles, given = [*self.piles], []
         for other in self.others_clockwise_from(seat):
             for card in piles[seat][:TO_EACH]:

@@ -86,8 +86,8 @@ def deck_for(seats: int) -> tuple[int, ...]:
 
 
 def score(owned: tuple[int, ...], fireflies: int, tears: int) -> int:
-    """SM8: returns the values of the cards owned (indices into CARDS), plus 1 for each five fireflies, minus 1 for each
-    tear.
+    """SM8: returns the points of a seat: the values of the cards owned (indices into CARDS), plus 1 for each five
+    fireflies, minus 1 for each tear.
 
     >>> [str(CARDS[card]) for card in (0, 49)], score((0, 49), fireflies=11, tears=1)
     (['-5-yellow', '6-white'], 2)
@@ -213,11 +213,12 @@ class Smile(Position, frozen=True, kw_only=True):
         return () if self.is_over else (self.turn,)
 
     def lit_positions(self) -> list[int]:
-        """Returns the positions of the creatures with at least one firefly."""
+        """Returns the positions of the lit creatures, which have at least one firefly."""
         return [at for at, slot in enumerate(self.row, 1) if slot.card is not None and slot.fireflies]
 
     def public_moves(self) -> tuple[Move, ...]:
-        """Returns the offers and collects that the row allows, whether or not the seat on turn has a firefly."""
+        """Returns an offer for each lowest creature and a collect for each lit one, even if the seat on turn has no
+        firefly."""
         if self.is_over:
             return ()
         return tuple([OFFER[at] for at in self.lowest_positions()] + [COLLECT[at] for at in self.lit_positions()])
@@ -234,7 +235,7 @@ class Smile(Position, frozen=True, kw_only=True):
 
     @property
     def phase(self) -> int:
-        """SM4: the round, since each round has other creatures at the same positions."""
+        """SM4: the number of the round, since each round has other creatures at the same positions."""
         return self.round
 
     def forbidding_rule(self, seat: int, move: Move) -> str:
@@ -250,7 +251,7 @@ class Smile(Position, frozen=True, kw_only=True):
         return "SM5"
 
     def plausible_moves(self, seat: int) -> Mapping[str, Iterable[Move]]:
-        """Offers to the lowest creatures, and collects of every creature that is still in the row."""
+        """Returns the offers to the lowest creatures, and the collects of every creature that is still in the row."""
         if self.is_over:
             return {}
         positions = [at for at, slot in enumerate(self.row, 1) if slot.card is not None]
@@ -358,7 +359,8 @@ class Smile(Position, frozen=True, kw_only=True):
 
     @classmethod
     def guess(cls, view: SmileView, chance: Chance, *, memory: tuple[int, ...] | None = None) -> Self:
-        """`memory` is the number of fireflies in each hand, as counted by a player who has seen every move."""
+        """Returns a random position. `memory` is the number of fireflies in each hand, as counted by a player who has
+        seen every move."""
         seats = len(view.out)
         seen = {slot.card for slot in view.row} | {card for cards in view.owned for card in cards} | set(view.gone)
         deck = [card for card in deck_for(seats) if card not in seen]

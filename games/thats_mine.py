@@ -41,7 +41,7 @@ class Turn(Move, frozen=True):
 
 
 class Mine(Move, frozen=True):
-    """TM3: claims the turned card and the other cards in the middle."""
+    """TM3: claims the turned card, and with it the other cards in the middle."""
 
     def __str__(self) -> str:
         return "mine"
@@ -111,7 +111,7 @@ class ThatsMine(DeckRace, frozen=True, kw_only=True):
         return Step(after, (Event("turned", self.dealer, {"card": card}),))
 
     def is_right(self, seat: int, claim: Move) -> bool:
-        """TM3: whether a special of the seat has the card's colour or smiley; TM5: every seat may win the card of the
+        """TM3: whether a special of the seat has the card's colour or smiley. TM5: every seat may win the card of the
         dice."""
         assert self.card is not None
         return self.card == self.dice or matches(self.specials[seat], self.card)
@@ -120,7 +120,7 @@ class ThatsMine(DeckRace, frozen=True, kw_only=True):
         return self, Event("misclaimed", seat)
 
     def apply_right_claim(self, winner: int, claim: Move) -> tuple[Self, Events]:
-        """TM3: moves the middle onto the winner's pile; TM5: the card of the dice also steals cards from all others."""
+        """TM3: moves the middle onto the winner's pile. TM5: the card of the dice also steals cards from all others."""
         won = Event("won", winner, {"cards": " ".join(self.middle)})
         after = replace(self, piles=with_item(self.piles, winner, self.piles[winner] + self.middle), middle=())
         if self.card != self.dice:
