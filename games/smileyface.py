@@ -145,7 +145,7 @@ class SmileyFace(SmileyFaceState, frozen=True, kw_only=True):
 
     @classmethod
     def parse(cls, text: str) -> Move:
-        """Looks the text up in NOTATION; only discards are parsed."""
+        """Looks the text up in NOTATION; only a discard is parsed word by word."""
         if text in cls.NOTATION:
             return cls.NOTATION[text]
         word, *cards = text.split(" ")
@@ -174,7 +174,7 @@ class SmileyFace(SmileyFaceState, frozen=True, kw_only=True):
 
     @property
     def phase(self) -> int:
-        """A number for the round and for the clean-up after it."""
+        """A number that differs for each round and for the clean-up after it."""
         return 2 * len(self.results) + bool(self.choices)
 
     def _help_moves(self, seat: int) -> list[Move]:
@@ -200,7 +200,7 @@ class SmileyFace(SmileyFaceState, frozen=True, kw_only=True):
         return "SF5"
 
     def plausible_moves(self, seat: int) -> Mapping[str, Iterable[Move]]:
-        """Each card in the hand, to play it or in the clean-up to discard it; also helping hands and passing."""
+        """Returns each card's plays, or in the clean-up its discards; also helping hands and the pass."""
         hand, shown, nobody = self.hands[seat], self.displays[seat] or DISPLAYED, {seat, *EVERY_SEAT[self.seats :]}
         if self.choices:
             return {card: (Discard((card,)),) for card in hand}
@@ -211,7 +211,7 @@ class SmileyFace(SmileyFaceState, frozen=True, kw_only=True):
     # play()
 
     def play_legal(self, seat: int, move: Move, chance: Chance) -> Step:
-        """Plays a move; then starts the next turn, or scores after the last pass, or a round after the last choice."""
+        """Plays a move. A new turn follows; the score after the last pass; or a new round after the last choice."""
         events: list[Event] = []  # each part of the move appends to this list
         after = self._apply_move(seat, move, chance, events)
         if not self.choices:
@@ -262,7 +262,7 @@ class SmileyFace(SmileyFaceState, frozen=True, kw_only=True):
         return after
 
     def _score_round(self, chance: Chance, events: list[Event]) -> Self:
-        """SF7: gives the Round card to the best display, a token to its helper (SF8); discards displays (SF9)."""
+        """SF7: gives the Round card to the best display and a token to its helper (SF8); discards displays (SF9)."""
         best = [best_suit(display, self.ranking) for display in self.displays]
         events += [Event("scored", s, {"total": total, "suit": suit}) for s, (suit, total) in enumerate(best) if suit]
         winner, number = round_winner(self.displays, self.ranking), len(self.results) + 1
@@ -283,7 +283,7 @@ class SmileyFace(SmileyFaceState, frozen=True, kw_only=True):
         return after._close_round(chance, events)
 
     def _close_round(self, chance: Chance, events: list[Event]) -> Self:
-        """SF9, SF10: draws a new ranking and starts the clean-up for all seats with cards; or SF11: ends the game."""
+        """SF9, SF10: draws a new ranking and starts the clean-up for seats with cards; or SF11: ends the game."""
         if self.is_over:
             events += [Event("revealed", s, {"points": sum(own)}) for s, own in enumerate(self.rewards) if own]
             events.append(Event("ended"))
@@ -296,7 +296,7 @@ class SmileyFace(SmileyFaceState, frozen=True, kw_only=True):
         return replace(self, ranking=ranking, choices=choices)
 
     def _next_round(self, chance: Chance, events: list[Event]) -> Self:
-        """SF10: shuffles discards into the deck and brings all seats back in; SF4: fills up the hands."""
+        """SF10: shuffles discards into the deck, and brings all seats back in. SF4: fills up the hands."""
         chosen = [choice or () for choice in self.choices]
         events += [Event("discarded", seat, {"count": len(cards)}) for seat, cards in enumerate(chosen) if cards]
         events.append(Event("round", TABLE, {"round": len(self.results) + 1, "first": seat_name(self.first)}))
@@ -365,7 +365,7 @@ class SmileyFace(SmileyFaceState, frozen=True, kw_only=True):
 
     @staticmethod
     def _guess_choices(view: SmileyFaceView, hands: Piles, chance: Chance) -> tuple[tuple[str, ...] | None, ...]:
-        """SF10: returns the own choice, and random choices for random other seats; the rest are still choosing."""
+        """SF10: returns the seat's own choice and random ones for random other seats; the rest are still choosing."""
         choosers = [seat for seat, hand in enumerate(hands) if hand and seat != view.seat]
         own_is_open = view.seat is not None and view.choice is None
         choosing = chance.sample(choosers, view.choosing - own_is_open)

@@ -37,7 +37,7 @@ BOSS_BONUS = data.number("smileyface", "boss.bonus", 1, 9)  # SF7
 Piles = tuple[tuple[str, ...], ...]
 """The cards of each seat: all hands, or all displays."""
 Aim = tuple[int | str, ...]
-"""The target of a card: a seat, a card of a display, or suits; () if it has none."""
+"""The target of a card: a seat, a card of a display, or suits; () for a card without a target."""
 NO_AIM: tuple[tuple[()], ...] = ((),)
 T = TypeVar("T")
 
@@ -56,7 +56,7 @@ def without(items: tuple[T, ...], *removed: T) -> tuple[T, ...]:
 
 
 def move_cards(piles: Piles, source: int | None, target: int | None, *cards: str) -> Piles:
-    """Returns the piles after these cards moved from one seat's pile to another's (None: no pile of a seat)."""
+    """Returns the piles after `cards` moved from one seat's pile to another's (None: some other place)."""
     changed = [*piles]
     if source is not None:
         changed[source] = without(changed[source], *cards)
@@ -80,7 +80,7 @@ class Play(Move, frozen=True):
 
 
 class Help(Move, frozen=True):
-    """SF6: passes, and gives this seat a card of the own display."""
+    """SF6: passes, and gives the player at `seat` a card of the own display, as a helping hand."""
 
     seat: int
     card: str
@@ -90,7 +90,7 @@ class Help(Move, frozen=True):
 
 
 class Discard(Move, frozen=True):
-    """SF10: discards Mischief cards in the clean-up, kinds in alphabetical order; `keep` if there are none."""
+    """SF10: discards Mischief cards in the clean-up, kinds in alphabetical order; `keep` discards none."""
 
     cards: tuple[str, ...]
 
@@ -103,7 +103,7 @@ KEEP = Discard(())
 
 @lru_cache(1024)
 def clean_up_moves(mischief: tuple[str, ...]) -> tuple[Discard, ...]:
-    """SF10: returns the moves that discard any of these cards, or none."""
+    """SF10: returns every discard of some of these cards, and the one that keeps all."""
     amounts = [[(kind,) * n for n in range(count + 1)] for kind, count in Counter(mischief).items()]
     return tuple(Discard(tuple(chain(*chosen))) for chosen in product(*amounts))
 
@@ -112,7 +112,7 @@ def clean_up_moves(mischief: tuple[str, ...]) -> tuple[Discard, ...]:
 
 
 class Known(Struct, frozen=True):
-    """The knowledge of seat `by` (None: onlookers) that `card` is in the hand of seat `holder`."""
+    """The fact that seat `by` (None: the onlookers) knows that `card` is in the hand of seat `holder`."""
 
     by: int | None
     holder: int
@@ -156,7 +156,7 @@ class SmileyFaceState(Position, frozen=True, kw_only=True):
         return len(self.hands)
 
     def possible_knowers(self, seat: int) -> list[int | None]:
-        """Returns all observers of this seat's hand: the onlookers (None) and the other seats."""
+        """Returns everybody who may know cards of this seat's hand: the onlookers (None) and the other seats."""
         return [by for by in (None, *range(self.seats)) if by != seat]
 
     def with_cards_drawn(self, seat: int, count: int, events: list[Event]) -> Self:
@@ -175,7 +175,7 @@ C = TypeVar("C", bound=SmileyFaceState)
 
 
 class CardKind(Generic[A]):
-    """A kind of card: it stays in the display (`lasts`), or takes effect immediately and is discarded (SF12)."""
+    """A kind of card. It stays in the display (`lasts`), or it takes effect immediately and is discarded (SF12)."""
 
     name: str
     lasts = False
@@ -337,7 +337,7 @@ class Angel(CardKind[tuple[()]]):
 
 
 class Devil(CardKind[tuple[int]]):
-    """SF21: takes a random card from another hand; both seats see it, as does a seat that knew all to be equal."""
+    """SF21: takes a random card from another hand. Both seats see it; so does a seat that knew all to be equal."""
 
     name, forbidden_by = "devil", "SF21"
     every_aim = tuple(product(EVERY_SEAT))

@@ -54,7 +54,7 @@ def roll_until(is_wanted: Callable[[str], bool], chance: Chance) -> str:
 
 
 def choose_game(chance: Chance) -> tuple[str, tuple[Event, ...]]:
-    """SG2: rolls the smiley die until it chooses a game; returns the game's key and an event for each roll."""
+    """SG2: rolls the smiley die until its face chooses a game. Returns the game's key and an event for each roll."""
     events = []
     while True:
         face = chance.choice(SMILEYS)
@@ -66,11 +66,11 @@ def choose_game(chance: Chance) -> tuple[str, tuple[Event, ...]]:
 def final_places(
     counts: Sequence[int], cards: Sequence[Collection[str]], chance: Chance
 ) -> tuple[tuple[int, ...], tuple[Event, ...]]:
-    """SG3: returns the place of each seat by its count, the highest first, and the events of a duel for a tied first
-    place.
+    """SG3: returns the place of each seat by its count (the highest has place 1), and the events of a duel for a tied
+    first place.
 
-    There is exactly one winner; the losers of the duel share the second place. `cards` are the piles or hands by seat.
-    """
+    There is exactly one winner; the losers of the duel share the second place. `cards` are the piles or hands by
+    seat."""
     places = rank_seats(counts)
     tied = [seat for seat, place in enumerate(places) if place == 1]
     if len(tied) == 1:
@@ -80,8 +80,8 @@ def final_places(
 
 
 def roll_duel(tied: Sequence[int], cards: Sequence[Collection[str]], chance: Chance) -> tuple[int, tuple[Event, ...]]:
-    """SG3: rolls the dice until they show a card of a tied seat; returns this seat and the event. `cards` are the piles
-    or hands of all seats. If no tied seat has a basic card, the winner is drawn at random.
+    """SG3: rolls both dice until they show a card that one of the `tied` seats has. Returns this seat and the event.
+    `cards` are the piles or hands of all seats. If no tied seat has a basic card, the winner is drawn at random.
 
     >>> winner, (event,) = roll_duel([0, 2], [["red-sad"], [], ["blue-sad"]], Chance(b"seed"))
     >>> str(event)

@@ -64,7 +64,7 @@ def next_game(matches: Sequence[Places]) -> str | None:
 
 
 def standing_after(matches: Sequence[Places]) -> Standing:
-    """Returns the standing after these matches (at least one); ties stay until the tournament ends."""
+    """Returns the standing after these matches (at least one). Ties for the lead stay until the tournament ends."""
     points = totals(matches)
     return Standing(rank_seats(points), points)
 
@@ -76,7 +76,7 @@ def check_places(game: str, places: Places, seats: int) -> None:
 
 
 def final_standing(matches: Sequence[Places], seed: bytes) -> Standing:
-    """TO3: returns the standing at the end; a tied lead is decided by rolls from the tournament's own seed.
+    """TO3: returns the standing at the end. A tied lead is decided by rolls from the tournament's own seed.
 
     ValueError unless all five matches are played, each with a ranking of the same players.
 
@@ -98,8 +98,8 @@ def final_standing(matches: Sequence[Places], seed: bytes) -> Standing:
 
 
 def _break_tie(tied: list[int], matches: Sequence[Places], chance: Chance) -> tuple[list[int], tuple[Event, ...]]:
-    """Rolls the smiley die until the tied seats have equal places in every match or one is left; returns the winners
-    and the rolls."""
+    """Rolls the smiley die until one of the tied seats is left, or the rest have equal places in every match. Returns
+    the winners and the rolls."""
     rolls = []
     while len({tuple(places[seat] for places in matches) for seat in tied}) > 1:
         face = chance.choice(SMILEYS)
@@ -119,13 +119,13 @@ CLICKS = f"([0-9]{{1,19}}(?:,[0-9]{{1,19}}){{0,{MAX_CLICKS - 1}}})"
 
 
 def match_secret(secret: bytes, game: str) -> bytes:
-    """Derives the secret of a match from that of the tournament, whose seal so covers all matches."""
+    """Derives the secret of a match from that of the tournament. Therefore the tournament's seal covers all matches."""
     return blake2b(game.encode(), digest_size=32, key=secret, person=b"cheshire-match").digest()
 
 
 def write(matches: Sequence[Places], seed: bytes, seed_parts: SeedParts | None = None) -> str:
-    """Returns the record of a finished tournament as text: the seed, its secret and clicks, the commitment of each
-    match (as in that match's own record), the places in each match, the rolls and the end."""
+    """Returns the record of a finished tournament as text. It has the seed, its secret and clicks, and the commitment
+    of each match (as in that match's own record). Then come the places in each match, the rolls and the end."""
     end = final_standing(matches, seed)
     lines = ["tournament smiley_games", f"seed {seed.hex()}"]
     if seed_parts is not None:
@@ -161,7 +161,8 @@ def verify(text: str) -> Standing:
 
 
 def seed_parts_in(text: str) -> SeedParts | None:
-    """Returns the secret and the clicks from which the seed in this record was derived; None if it was never sealed."""
+    """Returns the secret and the clicks from which the seed in this record was derived. None if the seed never had a
+    seal."""
     lines = text.splitlines()
     if len(lines) < 3 or not lines[2].startswith("commitment "):
         return None
@@ -171,8 +172,8 @@ def seed_parts_in(text: str) -> SeedParts | None:
 
 
 def _match_line(lines: Sequence[str], number: int, form: str, example: str) -> str:
-    """Returns the group of the regular expression `form` in line `number`. RecordError if the line does not match
-    it."""
+    """Returns the text that the group of the regular expression `form` matches in line `number`. RecordError if the
+    line does not match; `example` is the line that it expected."""
     line = lines[number - 1] if number <= len(lines) else ""
     match = re.fullmatch(form, line)
     if match is None:
