@@ -129,20 +129,21 @@ Deadlines = JSON
 
 
 def row_values(table: Table, value: Any) -> dict[str, Any]:
-    """Returns the values of a row, from an object whose attributes have the names of the columns."""
+    """Returns the values of a row of `table`, by column name. `value` has an attribute with the name of each column."""
     return {column.name: getattr(value, column.name) for column in table.columns}
 
 
 def update_if_unchanged(table: Table, before: Any, after: Any) -> Update:
-    """Returns the statement that writes the row of `after`. It fails with a Conflict if the stored revision is not that
-    of `before`: then it sets the revision to NULL, which the database refuses."""
+    """Returns the statement that replaces the row of `before` with `after`. It fails with a Conflict if the stored
+    revision is not that of `before`: the statement then sets the revision to NULL, which the database refuses."""
     revision = case((table.c.revision == before.revision, after.revision))
     return update(table).where(table.c.id == after.id).values({**row_values(table, after), "revision": revision})
 
 
 def columns_for_fields(kind: type[Struct], id_info: Info, other_info: Info | None = None) -> Iterator[Column[Any]]:
-    """Yields a column for each field of a Member or Server, with the type that follows from the field; migrations
-    create the columns in a database. `id_info` and `other_info` are the `info` of the id and of the other columns."""
+    """Yields a column for each field of a Member or Server. The type of the field decides the type of the column.
+    Migrations create the columns in a database. `id_info` is the `info` of the id, `other_info` that of the other
+    columns."""
     hints = get_type_hints(kind)
     for field in fields(kind):
         hint = hints[field.name]
@@ -163,4 +164,4 @@ def _is_optional(hint: Any) -> bool:
 
 
 _COLUMN_TYPES: dict[Any, Any] = {Boolean: bool, BigInteger: int, JsonTuple: tuple, Moment: datetime}
-"""Column types with the field types for which they are used; other fields become text."""
+"""The field type for which each column type is used. Fields of any other type become text."""

@@ -2,10 +2,10 @@
 export, the deletion, PRIVACY.md and VERIFICATION.md follow from them.
 
 A store describes its own handling of a table in the table's `info`, too:
-- `also(member)`: which rows are about the member besides those with their id; they are exported
-- `involves(member)`: queries for ids of further rows that are redrawn after the member's data was deleted
-- `forget(connection, member)`: what is done before rows with the member's id are deleted, or their id is emptied
-- `expiry(store, now)`: what deletes old rows, once a day
+- `also(member)`: the rows that are about the member although their id is not in them; they are exported, too
+- `involves(member)`: queries for ids of further rows, which are redrawn after the member's data was deleted
+- `forget(connection, member)`: called before rows with the member's id are deleted or their id is emptied
+- `expiry(store, now)`: called once a day to delete old rows
 - `said`: the key of the sentence in PRIVACY.md, if the table has no sentence of its own"""
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ Info = dict[str, Any]
 ID: Info = {"holds": "id"}
 """A member's id. The row is deleted with the member's data."""
 EMPTIED, ZEROED = ID | {"becomes": None}, ID | {"becomes": 0}
-"""A member's id in rows that stay: the id is emptied or becomes 0 with the deletion."""
+"""A member's id in a row that stays when the member's data is deleted: the id is emptied or becomes 0."""
 IDS: Info = {"holds": "id", "is_plain": False}
 """Contains members' ids among other data: the store has its own export and deletion for the column."""
 NAME: Info = {"holds": "name"}
@@ -30,7 +30,8 @@ WITHHELD: Info = {"is_withheld": True}
 SERVER: Info = {"is_server": True}
 """The server's id: the rows are deleted with the server's data."""
 EXPORTED: Info = {"is_exported": True}
-"""If a table has columns with this mark, only they are exported: the others belong to the game and may be secret."""
+"""Marks the only columns of a table that are exported. The other columns belong to the game and may be secret. If no
+column has this mark, all are exported."""
 
 PLAYING = "to run the games that members join"
 STANDINGS = "to show standings, ratings and past games"
@@ -44,7 +45,8 @@ NAMELESS_SEAT = "ids are emptied, names become the number of the seat"
 
 
 def channel_column_info(*states: str) -> Info:
-    """Returns the `info` of a `channel` column: the row is in use in these states; without states, always."""
+    """Returns the `info` of a `channel` column. A row is in use while its state is one of `states`; without `states`,
+    always."""
     return {"in_use": states}
 
 
@@ -68,8 +70,8 @@ def rows_about(table: Table, member: int) -> ColumnElement[bool]:
 
 
 def rows_mentioning(table: Table, member: int) -> ColumnElement[bool]:
-    """Returns the SQL condition for the rows that are about the member or involve them, directly or by a row that
-    refers to them."""
+    """Returns the SQL condition for the rows that are about the member or involve the member, directly or through a row
+    that refers to them."""
     keys = [key for other in table.metadata.tables.values() for key in other.foreign_keys if key.references(table)]
     parts = [
         select(key.parent).where(rows_about(key.parent.table, member))

@@ -1,5 +1,6 @@
-"""Leases of shards as one process holds them: the servers it plays for, the term until which it may reply, and the
-shards without a standby; on PostgreSQL also the `leases` table and the connections that query it."""
+"""Leases of shards. A lease is the right of one process to play for some shards. This module has the servers that the
+process plays for, the term until which it may reply, and the shards without a standby (a process that waits to take
+over). For PostgreSQL it also has the `leases` table and the connections that query it."""
 
 from __future__ import annotations
 
@@ -87,12 +88,12 @@ class Shards:
 
 
 class LeaseTerm:
-    """The time for which one lease was taken or last renewed. It is counted from before the request to the database, so
-    it ends here before it ends in the database, even if the response was slow.
+    """The time for which one lease was taken or last renewed. It begins before the request to the database, so it ends
+    in this process before it ends in the database, even if the response was slow.
 
     In the final part of the term no new presses are accepted, so that all members who have pressed still get a reply.
-    After the term another process may play if a standby was registered; without a standby this process continues, as
-    somebody has to answer. Until the first renewal a standby is assumed, as nobody knows yet."""
+    After the term another process may play if a standby was registered. Without a standby this process continues, as
+    somebody has to answer. Until the first renewal this process does not know, and assumes a standby."""
 
     def __init__(self, requested_at: float, length: float) -> None:
         self._length = length
@@ -163,8 +164,8 @@ class StandbyMonitor:
 
 
 class Connections:
-    """All connections of an engine. Where packets are dropped, a query would wait minutes for its response; cutting the
-    connections makes it fail now."""
+    """All connections of an engine. Where packets are dropped, a query would wait minutes for its response. Cutting the
+    connections makes the query fail now."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = engine

@@ -18,12 +18,12 @@ log = logging.getLogger(__name__)
 CHANNEL = "cheshire"
 """PostgreSQL's channel for the notifications."""
 PING_SECONDS, PING_TIMEOUT_SECONDS = 2.0, 4.0
-"""Seconds between two pings of the listening connection and before a reconnect; and seconds to wait for the
-response."""
+"""The first number is the seconds between two pings of the listening connection, and before a reconnect. The second is
+the seconds to wait for the response to a ping."""
 
 
 class FailureLog:
-    """Logs the first of several failures in a row of an operation that is retried."""
+    """Logs the failures of an operation that is retried: only the first of several failures in a row."""
 
     def __init__(self, message: str) -> None:
         self._message = message

@@ -36,7 +36,7 @@ LEASE_DURATION = timedelta(seconds=12)
 RENEW_SECONDS, STANDBY_POLL_SECONDS = 2.0, 0.5
 """Seconds between two renewals of a lease, and between two queries of a standby."""
 HANDOVER_SECONDS, HANDOVER_SECONDS_PER_SHARD = 7.0, 5.0
-"""Seconds that an ending process waits until its standby knows all servers, and additional seconds for each shard after
+"""Seconds that an ending process waits until its standby knows all servers; and additional seconds for each shard after
 the first, as Discord lets one shard connect every five seconds."""
 OFFER_SECONDS = 60.0
 """Seconds that a process without a connection to Discord waits until its standby is connected; otherwise it keeps its
@@ -48,7 +48,7 @@ CONFIRM_TIMEOUT_SECONDS = 1.0
 STANDBY_UPDATE_INTERVAL, STANDBY_VALID_FOR = timedelta(seconds=4), timedelta(seconds=10)
 """Interval at which a standby renews its entry, and the age at which the entry expires."""
 FACES_VALID_FOR = timedelta(days=1)
-"""Time after the end of an abandoned lease during which the pictures of its process may still be in use."""
+"""How long the pictures of a process may still be in use after its lease has ended without a release."""
 READY_STANDBY_RESERVATION = timedelta(seconds=2)
 """Time for which a released lease is reserved for a standby that is ready."""
 _l = leases.c
@@ -63,15 +63,15 @@ class ShardCountMismatch(Exception):
 
 
 class Lease:
-    """The right of one process to play for some shards, one of several choices. Each time a lease is taken it gets a
-    number, its epoch; every commit checks in its own transaction that the epoch is still the latest. `term` says how
-    long the process may reply.
+    """The right of one process to play for some shards: those of one of its `choices`. Each time a lease is taken it
+    gets a number, its epoch; every commit checks in its own transaction that the epoch is still the latest. `term` says
+    how long the process may reply.
 
     A waiting process registers as the standby of the playing ones. A process that is about to end says so, plays until
     its standby is ready, and only then releases its lease.
 
-    A lease uses connections of its own, so that slow queries cannot delay its renewal. `others` are the connections of
-    all other code, which are cut while the database does not respond."""
+    Slow queries of other code cannot delay the renewal, as a lease has its own connections. `others` are those of all
+    other code, which are cut while the database does not respond."""
 
     def __init__(
         self,
@@ -106,17 +106,16 @@ class Lease:
 
     @property
     def shards_without_standby(self) -> Sequence[int]:
-        """The shards of this process without a standby for a while, if several processes share the shards."""
+        """The shards of this process that have had no standby for a while, if several processes share the shards."""
         return self._standbys.missing
 
     # Standing by
 
     async def stand_by(self, waits: Callable[[], None], *, is_patient: bool) -> int:
-        """Waits for the shards of one choice and returns its number: shards that were free, whose lease is taken, or
-        shards that another process offers to this standby, for which `take_over` follows. Calls `waits` once if it has
-        to wait. Errors of the first queries propagate unless `is_patient`. ShardCountMismatch if other processes run
-        with another number of shards; UnknownSchema if this program is too old for the database, so it cannot be a
-        standby."""
+        """Waits for the shards of one choice and returns its number. Either these shards were free and their lease is
+        now taken, or another process offers them and `take_over` follows. Calls `waits` once if it has to wait. Errors
+        of the first queries propagate unless `is_patient`. ShardCountMismatch if other processes run with another
+        number of shards; UnknownSchema if this program is too old for the database to be a standby."""
         failures = FailureLog("the database does not say who plays: this process remains a standby")
         is_made, number = False, None
         while True:
@@ -153,7 +152,7 @@ class Lease:
             await self._leases.update(update(leases).where(others).values(heir=None))
 
     async def _find_free_or_offered(self) -> int | None:
-        """The first choice whose shards were free and are taken now, or that other processes offer to this one."""
+        """The number of the first choice whose shards were free and are taken now, or are offered to this process."""
         for is_mine in (self._try_to_take, self._are_offered):
             for number, shards in enumerate(self._choices):
                 if await is_mine(shards):
@@ -171,7 +170,7 @@ class Lease:
         return await self._leases.count(mine & _l.leaving & (_l.heir == self._me)) == len(shards)
 
     async def take_over(self, is_ready: asyncio.Event) -> Sequence[int]:
-        """Waits until the holder has released the shards that it offered, after `is_ready` was set, and takes them.
+        """Takes the shards that their holder has offered, after `is_ready` was set and the holder has released them.
         Returns the ids of the interactions that the holder accepted last. Fenced if the holder keeps the shards after
         all, or another process took them first."""
         mine = _l.shard.in_(self._shards) & (_l.heir == self._me) & _l.leaving
@@ -231,8 +230,8 @@ class Lease:
         return True
 
     def _are_free(self, shards: Sequence[int], rows: Sequence[Any]) -> bool:
-        """Whether the rows say that all of these shards are free. ShardCountMismatch if other processes run with
-        another number of shards: the same server would be in two of them."""
+        """Whether the rows say that all of these shards are free. ShardCountMismatch if other processes have another
+        number of shards: two processes would then play for the same server."""
         for row in rows:
             if not row.is_free:
                 counts = f"SHARD_COUNT={row.count} and this one {self._shard_count}"
@@ -301,8 +300,8 @@ class Lease:
         return LeaseLost()
 
     async def require_held(self) -> None:
-        """Fenced if another process may play now: then the replies of this process may be wrong. Without a standby,
-        queries the database; if that is unavailable, this process continues, as presses need replies."""
+        """Raises Fenced if another process may play now, as replies of this process may then be wrong. Without a
+        standby, queries the database; if that is unavailable, this process continues, as presses need replies."""
         if self.term is None or self.term.is_sole_writer:
             return
         self._stop_after_term(self.term)
@@ -329,7 +328,7 @@ class Lease:
         return update(leases).where(self._own_rows_condition)
 
     def check(self, connection: Connection) -> None:
-        """Raises Fenced if another process has taken these shards; until this transaction ends none can."""
+        """Raises Fenced if another process has taken these shards; no process can until this transaction ends."""
         held = select(_l.shard).where(self._own_rows_condition).with_for_update(read=True)
         if len(connection.execute(held).all()) < len(self._shards):
             raise self._mark_taken_over()
@@ -381,7 +380,7 @@ class Lease:
                 await asyncio.sleep(HANDOVER_POLL_SECONDS)
 
     async def release(self, taken: Iterable[int] = ()) -> None:
-        """Releases the lease so that a standby can take over; stores the ids of the `taken` interactions for it."""
+        """Releases the lease for a standby, and stores the ids of the `taken` interactions for that standby."""
         if self._end is not None:
             self._end.cancel()
         if self._keeping is not None:

@@ -38,7 +38,7 @@ PRAGMAS = (
     f"busy_timeout={BUSY_TIMEOUT_MS}",
     "secure_delete=ON",
 )
-"""Pragmas of every connection to an SQLite file; because of the last one, deleted rows are overwritten with zeros."""
+"""Pragmas of every connection to an SQLite file. The last one makes SQLite overwrite deleted rows with zeros."""
 MAY_HOLD_DELETED_DATA, DELETED_DATA_WIPED = 0, 1
 """Values of SQLite's `user_version`: the file may still contain deleted data (as a new file, or one written by an older
 version), or not."""
@@ -54,8 +54,8 @@ def path_of(url: URL) -> Path | None:
 
 
 def require_no_hard_links(path: Path) -> None:
-    """Raises OSError if the path is not a regular file, or if the file has a second name (hard link). SQLite keeps its
-    journal beside the name by which the file was opened, and the bot its lock file."""
+    """Raises OSError if the path is not a regular file, or if the file has a second name (hard link). The journal of
+    SQLite and the lock file of the bot are beside the name by which the file was opened."""
     try:
         found = path.stat()
     except FileNotFoundError:
@@ -98,7 +98,7 @@ def mark_deleted_data(connection: Connection) -> None:
 
 
 def _drop_damaged_connection(context: ExceptionContext) -> None:
-    """Drops a connection to a damaged SQLite file: it would keep the damaged pages that it has read."""
+    """Drops a connection to a damaged SQLite file, as the connection would keep the damaged pages that it has read."""
     if type(context.original_exception) is sqlite3.DatabaseError:
         context.is_disconnect = True
         if context.connection is not None:  # closed, it keeps its locks as long as one of its cursors lives
@@ -218,8 +218,8 @@ def _migration_copies(path: Path) -> Iterator[Path]:
 
 
 def migration_copies_deleted_at(path: Path) -> datetime | None:
-    """Returns when the last copy made before a migration will have been deleted (by a daily job); None if there is
-    none."""
+    """Returns when the last copy made before a migration will have been deleted; a daily job does that. None if there
+    is no copy."""
     made = [kept.stat().st_mtime for kept in _migration_copies(path)]
     return datetime.fromtimestamp(max(made), UTC) + MIGRATION_COPY_LIFETIME + timedelta(days=1) if made else None
 

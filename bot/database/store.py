@@ -39,8 +39,8 @@ Statements = Sequence[Statement]
 _JSON = {"json_serializer": lambda value: msgspec.json.encode(value).decode(), "json_deserializer": msgspec.json.decode}
 _CHANGES: ContextVar[int] = ContextVar("changes", default=0)
 RECENT_CHANGES_WINDOW, MAX_RECENT_CHANGES = timedelta(hours=1), 100
-"""Tables changed in this time before the newest change are shown again after a start, up to this number: Discord may
-have been unavailable."""
+"""After a start, tables that changed within this time before the newest change are shown again, up to this number:
+Discord may have been unavailable."""
 ALL_SHARDS = Shards()
 ADDRESS_HELP = (
     "the address of the database cannot be used: expected sqlite+aiosqlite:///FILE or "
@@ -162,9 +162,9 @@ class Store:
     async def acquire(self, waits: Callable[[], None], lost: Callable[[], None], *, is_patient: bool = False) -> None:
         """Waits until this process may play for its shards (SQLite: until no other bot uses the file), and keeps other
         bots out until `close`. Also returns when another bot offers its shards: then `is_held` is false, and
-        `take_over` follows. Calls `waits` if it has to wait, and later `lost` when another bot takes over or is about
-        to, as this one was frozen or cut off for too long: this store writes nothing more. StoreError if the database
-        cannot be used; with `is_patient`, waits until PostgreSQL is reachable."""
+        `take_over` follows. Calls `waits` if it has to wait. Later calls `lost` when another bot takes over, or is
+        about to, because this process was frozen or cut off for too long: this store then writes nothing more.
+        StoreError if the database cannot be used; with `is_patient`, waits until PostgreSQL is reachable."""
         with self._usable():
             if (path := sqlite.path_of(self.url)) is not None:
                 self._hold = await sqlite.acquire_file_lock(path, waits)
@@ -200,7 +200,7 @@ class Store:
 
     @property
     def is_unavailable(self) -> bool:
-        """Whether the database is unavailable, as the last line in the log about it says."""
+        """Whether the database is unavailable. The last line in the log about the database says the same."""
         return self._outage.is_on
 
     @property
@@ -214,15 +214,15 @@ class Store:
         return self._term is None or self._term.is_sole_writer
 
     async def require_held(self) -> None:
-        """Await this before anything is sent to members. Queries the database only if this process was frozen or cut
-        off for so long that another bot may have taken over. Fenced if one has, or if a standby may have."""
+        """Raises Fenced if another bot has taken over, or if a standby may have. Await this before anything is sent to
+        members. Queries the database only if this process was frozen or cut off long enough for that."""
         if self._lease is not None:
             await self._lease.require_held()
 
     async def take_over(self, is_ready: asyncio.Event) -> Sequence[int]:
-        """Waits until the bot that offered these shards has released them, after `is_ready` was set. Returns the ids of
-        the interactions that it accepted last. StoreError if the database cannot be used, Fenced if it keeps the
-        shards."""
+        """Waits until `is_ready` is set and the bot that offered these shards has released them. Returns the ids of the
+        interactions that the other bot accepted last. StoreError if the database cannot be used, Fenced if the other
+        bot keeps the shards."""
         if self._lease is None:
             return ()
         with self._usable():
@@ -233,8 +233,8 @@ class Store:
         return self._lease is not None and await self._lease.hand_over()
 
     async def offer_shards(self) -> bool | None:
-        """Offers the shards to the standby: whether it is ready within a minute; otherwise they are kept. None without
-        a standby."""
+        """Offers the shards to the standby. Returns whether the standby is ready within a minute; otherwise this
+        process keeps the shards. None without a standby."""
         return await self._lease.offer_shards() if self._lease and self._term and self._term.has_standby else None
 
     @contextmanager
@@ -248,8 +248,8 @@ class Store:
             raise StoreError(f"the database {self.address_for_log} cannot be used: {error_reason(error)}") from None
 
     def listen(self, on_notification: Callable[[str], None], on_gap: Callable[[], None]) -> None:
-        """Calls `on_notification` with each one from another process, and `on_gap` when some may have been lost, as
-        before the first one. Does nothing unless several processes share the shards."""
+        """Calls `on_notification` with each notification from another process. Calls `on_gap` when some may have been
+        lost, as before the first one. Does nothing unless several processes share the shards."""
         if not self.shards.are_all:
             self._notifications = Notifications(self.engine)
             self.writer.send = self._notifications.send
@@ -320,8 +320,8 @@ class Store:
         return next(iter(await self.values(statement.limit(1))), None)
 
     async def latest(self, table: Table, message: str) -> list[int]:
-        """Returns the ids of the rows changed in the last hour before the newest change, newest first, ended ones too:
-        Discord may show an older state. Rows whose column `message` is empty are left out."""
+        """Returns the ids of the rows changed in the last hour before the newest change, newest first. Ended tables are
+        included, as Discord may show an older state. Rows whose column `message` is empty are left out."""
         c = table.c
         query = select(c.id, c.changed, c[message]).where(c.changed.is_not(None), self.shards.of(c.server))
         rows = await self.rows(query.order_by(c.changed.desc()).limit(MAX_RECENT_CHANGES))
@@ -330,7 +330,7 @@ class Store:
 
     def upsert(self, table: Table, row: Mapping[str, Any], changed: Iterable[str]) -> Statement:
         """Returns the statement that inserts the row, or updates the `changed` columns of the row with that primary
-        key; it is safe against another process that does the same concurrently."""
+        key. Another process may safely do the same at the same time."""
         made = UPSERTS[self.engine.dialect.name](table)
         columns = {name: made.excluded[name] for name in changed}
         return made.on_conflict_do_update(index_elements=table.primary_key, set_=columns), dict(row)
@@ -343,8 +343,9 @@ class Store:
         notifications: Sequence[str] = (),
         alone: bool = False,
     ) -> None:
-        """Commits a change, and sends the notifications to other processes with the commit. `alone`: in a commit of its
-        own, for work that needs no open transaction. Conflict or Unavailable if it failed; then nothing is written."""
+        """Commits a change, and sends the notifications to other processes with the commit. With `alone` the change has
+        a commit of its own, for work that needs no open transaction. Conflict or Unavailable if the commit failed; then
+        nothing is written."""
         try:
             await self.writer.write(statements, work, notifications=notifications, alone=alone)
         except Exception as error:
@@ -354,7 +355,7 @@ class Store:
         count_write()
 
     async def close(self, taken: Iterable[int] = ()) -> None:
-        """Writes waiting changes and releases the lease; the next bot must not answer the `taken` interactions
+        """Writes waiting changes and releases the lease. `taken` are interactions that the next bot must not answer
         again."""
         await self.stop_listening()
         await self.writer.close()

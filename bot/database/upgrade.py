@@ -20,7 +20,7 @@ MIGRATION_LOCK = 0xC4E6
 UNRELEASED_REVISIONS = range(16, 28)
 """Revisions that were never released, and that a single migration has replaced."""
 BRIDGE_COMMIT = "6970b85"
-"""The last commit that can migrate from these revisions, to a revision that is known here."""
+"""The last commit that can migrate from `UNRELEASED_REVISIONS`, to a revision that is known here."""
 
 
 def alembic_config() -> Config:
@@ -31,9 +31,9 @@ def alembic_config() -> Config:
 
 
 def upgrade(connection: Connection) -> None:
-    """Migrates to the current schema in one transaction; other processes that open the database wait. An SQLite file is
-    copied first, as an older program cannot read it afterwards. UnknownSchema if there is no migration from this
-    revision; OSError if the copy fails."""
+    """Migrates to the current schema in one transaction. Other processes that open the database wait for it. An SQLite
+    file is copied first, as an older program cannot read it afterwards. UnknownSchema if there is no migration from
+    this revision; OSError if the copy fails."""
     found = schema_revision(connection)
     require_known_revision(found)
     path = sqlite.path_of(connection.engine.url)

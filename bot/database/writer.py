@@ -16,8 +16,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from sqlalchemy.sql.compiler import SQLCompiler
 
 Work = Callable[[Connection], None]
-"""A function that reads and writes on the writer's connection, for SQLite in another thread: it must not use objects
-that the bot may change at the same time."""
+"""A function that reads and writes on the writer's connection. For SQLite it runs in another thread, so it must not use
+objects that the bot may change at the same time."""
 BindProcessor = Callable[[Any], Any]
 DEADLOCK = "40P01"
 
@@ -25,8 +25,8 @@ DEADLOCK = "40P01"
 class PreparedStatement:
     """A frequent statement whose parameters all come from rows: it is compiled once for each kind of database.
 
-    SQLAlchemy would prepare the parameters for each row, a tenth of the cost of a stored move (`make bench`).
-    """
+    SQLAlchemy would prepare the parameters again for each row, which is a tenth of the cost of a stored move (`make
+    bench`)."""
 
     def __init__(self, statement: Insert | Update, columns: Sequence[str]) -> None:
         self._statement, self._columns = statement, columns
@@ -75,7 +75,7 @@ class CommitUnknown(Exception):
 class Writer:
     """Writes changes in the order in which they came, on one connection kept open.
 
-    An `Engine` is used in a thread of the writer, by one call for each commit: aiosqlite needs three for each
+    The writer uses an `Engine` in its own thread, with one call for each commit. aiosqlite needs three calls for each
     statement, which took longer than SQLite itself."""
 
     def __init__(self, engine: AsyncEngine | Engine) -> None:
@@ -235,9 +235,9 @@ def _group_neighbours(change: Change) -> list[StatementRun]:
 def _merge_statements(batch: list[Change]) -> list[StatementRun]:
     """Returns the statements of all changes in the order of execution.
 
-    Changes with the same sequence of distinct statements (such as moves at many tables) are merged statement by
-    statement, at the place of the first of them: a caller with two changes waits for the first one, so changes that
-    wait together do not depend on each other. All other changes keep their exact order."""
+    Some changes have the same sequence of distinct statements, such as moves at many tables. They are merged statement
+    by statement, at the place of the first change. This is safe: a caller awaits its first change before its second, so
+    changes that wait together do not depend on each other. All other changes keep their exact order."""
     shapes: dict[tuple[int, ...], list[list[StatementRun]]] = {}
     for change in batch:
         runs = _group_neighbours(change)
