@@ -17,7 +17,7 @@ from games.race import TIMEUP, Race
 PLAYERS: dict[str, type[RatingPlayer | ReactingPlayer]] = {
     game: class_defined_in(import_module(f"games.players.{game}"), RatingPlayer, ReactingPlayer) for game in GAMES
 }
-"""The class of each game's player, from the module of this package with the game's name."""
+"""The class of each game's computer player. Its module in this package has the game's name."""
 RATING = {game: player for game, player in PLAYERS.items() if issubclass(player, RatingPlayer)}
 """The players of games with turns; `easy` and `hard` use them."""
 REACTING = {game: player for game, player in PLAYERS.items() if issubclass(player, ReactingPlayer)}
@@ -55,7 +55,8 @@ def play_out(
     make_player: Callable[[int], Player] | None = None,
 ) -> Iterator[tuple[int, Move, Step]]:
     """Plays a whole game between equal computer players, and yields the seat, move and step of each move. `make_player`
-    returns the player of a seat; the default is level `normal`. Move number n is played with `Chance(seed, n)`.
+    returns the player of a seat; without it, all play at level `normal`. Move number n is played with `Chance(seed,
+    n)`.
 
     >>> from games.smile import Smile
     >>> *_, (seat, move, step) = play_out(Smile, 3, b"seed")
@@ -85,8 +86,9 @@ def play_among(
 
 
 def _next_move(position: Position, players: Sequence[Player], seed: bytes, chance: Chance) -> tuple[int, Move]:
-    """Returns the next seat and its move: in a race the quickest seat that claims; otherwise a random seat that has
-    legal moves and chooses one, else the table, else a random move of an awaited seat."""
+    """Returns the next seat and its move. In a race it is the quickest seat that claims. In other games it is a random
+    seat that has legal moves and chooses one. If there is none, the table moves; if the table cannot, an awaited seat
+    makes a random move."""
     quickest = _seats_by_reaction(position, players, seed) if isinstance(position, Race) else None
     for seat in chance.sample(range(len(players)), len(players)) if quickest is None else quickest:
         moves = position.moves(seat)

@@ -16,15 +16,17 @@ USUAL_LEVEL: Level = "normal"
 
 
 class Player(Protocol):
-    """Plays one seat from the events and views that this seat may see; never receives a position."""
+    """Plays one seat. It receives the events and views that this seat may see, and never a position."""
 
     seat: int
 
     def observe(self, events: Sequence[Event]) -> None:
-        """Receives the events that this seat may see. After a restart it receives all earlier events again."""
+        """Receives the events that this seat may see. After a restart of the bot it receives all earlier events
+        again."""
 
     def choose(self, view: View, moves: Sequence[Move], chance: Chance) -> Move | None:
-        """Returns one of the moves; None to decline an optional move (a claim in a race, LAST, a catch)."""
+        """Returns one of the moves. None declines an optional move: a claim in a race, LAST or a catch (in The last
+        one)."""
 
 
 @runtime_checkable
@@ -32,8 +34,8 @@ class HasReactionTime(Protocol):
     """A player that takes time to react, as players of races do."""
 
     def reaction_seconds(self, view: Any, chance: Chance) -> float:
-        """Returns the seconds from the start of an event until the player claims. The result depends only on view and
-        chance, so any player object of this seat and level gives the same answer."""
+        """Returns the seconds from the start of an event until the player claims. They depend only on `view` and
+        `chance`, so any player object of this seat and level gives the same answer."""
 
 
 class SearchLimits(NamedTuple):
@@ -42,17 +44,18 @@ class SearchLimits(NamedTuple):
     candidates: int
     """The number of moves compared at the start."""
     work: int
-    """The maximum work for one choice, in the units of the search: a tenth of a second or a little more on the machine
-    of `tests/bench/bench_choices.py`; less in games in which more work did not measurably improve play."""
+    """The maximum work for one choice, in the units of the search. It takes a tenth of a second or a little more on the
+    machine of `tests/bench/bench_choices.py`. Games in which more work did not measurably improve play have less."""
 
 
 class RatingPlayer:
     """Base class of players that rate moves by a heuristic and play the move with the highest rating."""
 
     BUDGET: ClassVar[SearchLimits]
-    """The limits of the search of `hard` in this game; games/players/README.md has its measured strength."""
+    """The limits of the search of `hard` in this game; games/players/README.md has the measured strength of `hard`."""
     EASY_CANDIDATES: ClassVar[int] = 5
-    """Maximum number of moves that `easy` compares, drawn at random from the moves that it does not overlook."""
+    """Maximum number of moves that `easy` compares. They are drawn at random from the moves that it does not
+    overlook."""
 
     EVALUATES_POINTS: ClassVar[bool] = False
     """Whether `evaluate` returns a lead in points; otherwise it returns a probability to win."""
@@ -72,30 +75,32 @@ class RatingPlayer:
         return best[0] if len(best) == 1 else chance.choice(best)
 
     def memory_for_guess(self, view: Any, chance: Chance) -> Any:
-        """Returns what the player remembers or believes beyond its view, as `memory` for `guess`; None if nothing."""
+        """Returns what the player remembers or believes beyond its view, for the parameter `memory` of `guess`. None if
+        nothing."""
         return None
 
     @classmethod
     def for_position(cls, world: Any, seat: int) -> Self:
-        """Returns a player for a seat of the guessed position `world`, with the memory that it would have there."""
+        """Returns a player for a seat of the guessed position `world`. It has the memory that the player of this seat
+        would have in that position."""
         return cls(seat)
 
     @staticmethod
     def may_stop_search(start: Any, position: Any) -> bool:
-        """Whether a search from position `start` may stop at position `position`. By default it plays until the game
-        ends."""
+        """Whether a search that began at position `start` may stop at `position`. By default a search plays until the
+        game ends."""
         return False
 
     @staticmethod
     def evaluate(position: Any, seat: int) -> float:
-        """Returns the value for a seat of a position at which a search stops: by default its share of the first
-        place."""
+        """Returns what `position`, at which a search stops, is worth to a seat. By default this is its share of the
+        first place."""
         places: tuple[int, ...] = position.outcome().places
         return (places[seat] == 1) / places.count(1)
 
     @abstractmethod
     def rate(self, view: Any, moves: Sequence[Move], chance: Chance) -> dict[Move, float]:
-        """Returns a rating, the higher the better, for each move that it considers; empty to decline all moves."""
+        """Returns a rating for each move that it considers; higher is better. Empty to decline all moves."""
 
 
 class RandomPlayer:

@@ -13,8 +13,8 @@ from games.players.reacting import ReactingPlayer, reaction_profiles_by_level
 RECALL_EFFORT = 0.6
 """The effort of remembering who has a card, relative to finding a card in the full grid."""
 ATTENTION_IN_DUEL = {"normal": 0.88, "hard": 0.88}
-"""The factor of the probability of overlooking a card with two players, where naming a holder without memory is often
-right (FI4): with a factor of 1 such a player won more than half of the games against `normal`."""
+"""The factor of the probability of overlooking a card with two players. With two, naming a holder without memory is
+often right (FI4): with a factor of 1, a player who did so won more than half of the games against `normal`."""
 
 
 class FindItPlayer(ReactingPlayer):
@@ -47,20 +47,20 @@ class FindItPlayer(ReactingPlayer):
         return None if holder is None else NAME[holder]
 
     def difficulty_factor(self, view: FindItView) -> float:
-        """Searching takes longer the more cards lie in the grid."""
+        """Searching takes longer if more cards lie in the grid."""
         if view.card in view.grid:
             return 0.4 + 0.6 * sum(card is not None for card in view.grid) / len(view.grid)
         return RECALL_EFFORT
 
     def overlook_probability(self, view: FindItView) -> float:
-        """Returns the probability of overlooking the card. `misses` is the probability that all opponents together do
-        so: otherwise a slow player at a table of ten would never be the first."""
+        """Returns the probability that the player overlooks the card. `misses` is the probability that all opponents
+        together overlook it: otherwise a slow player at a table of ten would never be the first."""
         if len(view.counts) == 2:
             return self.habit.misses * self._attention_in_duel
         return pow(self.habit.misses, 1 / sqrt(len(view.counts) - 1))
 
     def _forget_card(self, card: str, seats: int, chance: Chance) -> None:
-        """Forgets who has the card; half the time remembers a random seat instead."""
+        """Forgets who has the card. Half the time the player then remembers a random seat as its holder."""
         del self._holders[card]
         if chance.random() < 0.5:
             self._holders[card] = chance.randrange(seats)

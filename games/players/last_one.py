@@ -12,28 +12,28 @@ from games.players.base import RatingPlayer, SearchLimits
 from games.smileys import COLOUR_OF, SMILEY_OF
 
 HOLD_BACK: dict[str | None, float] = {"happy": -6.0, "angry": -3.0, "sad": -1.4, None: 2.0}
-"""The rating of playing these cards, negative to hold them back: a happy card always fits, an angry one passes on the
-penalty of another. Colour specials (None) are played early."""
+"""The rating of playing these cards. It is negative for cards to hold back: a happy card always fits, and an angry one
+passes the penalty of another on to the next seat. Colour specials (None) are played early."""
 PER_COLOUR, PER_NAMED = 2.0, 0.8
 """The rating for each remaining card of the same colour, and for each card of the colour named with a happy card."""
 KEEP_PROBABILITY = 0.05
-"""LO4: the probability of keeping a fitting card that was just drawn. If everybody played it whenever it fits, some
-games would never end: the same few cards would be drawn and played by the same seats, and fit no other card in their
-hands."""
+"""LO4: the probability of keeping a fitting card that was just drawn. If everybody played every such card, some games
+would never end: the same seats would draw and play the same few cards, which fit no other card in their hands."""
 SEARCH_ROUNDS = 3
 """The depth of the search, in rounds of turns."""
 FEW_CARDS = {1: 1.1, 2: 0.4, 3: 0.2}
-"""By number of cards in the hand, if small: a term of the logarithm of the chance to win. This number and the numbers
+"""By the number of cards in a small hand: a term of the logarithm of the chance to win. These numbers and the numbers
 below were fitted to 9,000 games among `normal` players."""
 A_CARD, A_HAPPY, A_LATE_HAPPY, AN_ANGRY, A_SPECIAL = -0.43, 0.75, 0.6, 0.36, -0.29
-"""Terms of that logarithm for each card in the hand, each happy card, each happy card among the last two, each angry
-card and each colour special."""
+"""Terms of the same logarithm for each card in the hand, each happy card, each happy card if the hand has at most two
+cards, each angry card and each colour special."""
 HAS_FIT, ON_TURN, FITS_NOW, WINS = 0.43, -0.41, 0.71, 5.5
-"""Terms for holding a fitting card, for being on turn, for both, and for both with the last card."""
+"""Terms of the same logarithm for a seat with a fitting card, for a seat on turn, for a seat with both, and for both
+with the last card."""
 
 
 class LastOnePlayer(RatingPlayer):
-    """Rates cards by its own hand; names the colour of most of its cards."""
+    """Rates cards by its own hand, and names the colour of most of its cards."""
 
     BUDGET = SearchLimits(4, 200_000)
 
@@ -43,8 +43,8 @@ class LastOnePlayer(RatingPlayer):
         return super().choose(view, moves, chance)
 
     def rate(self, view: LastOneView, moves: Sequence[Move], chance: Chance) -> dict[Move, float]:
-        """Rates only LAST or a catch (LO8) if one is legal; otherwise the cards that fit; otherwise drawing or passing.
-        Empty if the seat is not on turn."""
+        """Rates only LAST or a catch (LO8) if one is legal, else the cards that fit, else drawing or passing. Empty for
+        a seat that is not on turn and can neither say LAST nor catch."""
         plays = [move for move in moves if isinstance(move, Play)]
         if LAST in moves and (plays or view.window == self.seat):
             return {LAST: 0}
@@ -59,7 +59,7 @@ class LastOnePlayer(RatingPlayer):
 
     @staticmethod
     def may_stop_search(start: LastOne, position: LastOne) -> bool:
-        """Whether `LOOKS` rounds were played; later moves are mostly luck."""
+        """Whether `SEARCH_ROUNDS` rounds were played; later moves are mostly luck."""
         return position.question - start.question >= SEARCH_ROUNDS * position.seats
 
     @staticmethod
@@ -72,7 +72,7 @@ class LastOnePlayer(RatingPlayer):
 
 
 def _rate_play(move: Play, colours: list[str | None]) -> float:
-    """Rates playing a card from a hand of these colours: by the cards that remain, and by the value of holding it
+    """Rates playing a card from a hand of these colours: by the cards that remain, and by the value of holding the card
     back."""
     smiley, own = SMILEY_OF[move.card], COLOUR_OF[move.card]
     if smiley == "happy":
@@ -81,7 +81,7 @@ def _rate_play(move: Play, colours: list[str | None]) -> float:
 
 
 def _log_win_chance(position: LastOne, seat: int) -> float:
-    """Returns the logarithm of a seat's chance to win, up to a constant that is the same for all seats."""
+    """Returns the logarithm of a seat's chance to win. A constant that is the same for all seats is left out."""
     hand = position.hands[seat]
     smileys, count = [SMILEY_OF[card] for card in hand], len(hand)
     held = smileys.count("happy") * (A_HAPPY + A_LATE_HAPPY * (count <= 2)) + smileys.count("angry") * AN_ANGRY

@@ -18,23 +18,24 @@ from games.core import Chance, Event, Move
 
 
 class ReactionProfile(NamedTuple):
-    """The behaviour of a level in a race."""
+    """The behaviour of the computer players of one level in a race."""
 
     pace: float
-    """The factor of its median reaction time, relative to the game's median."""
+    """The median reaction time of the level, as a factor of the game's median."""
     misses: float
-    """The probability of overlooking an event that it could win."""
+    """The probability that the player overlooks an event that it could win."""
     rash: float
-    """The probability of a random claim when it knows of no right one."""
+    """The probability of a random claim when the player knows of no right one. A claim is a move that seats race
+    for."""
     forgets: float
-    """The probability of forgetting a card, for each remembered card and event; half the time it remembers a wrong
-    seat instead."""
+    """The probability of forgetting a card, for each remembered card and event. Half the time the player remembers a
+    wrong seat instead."""
 
 
 def reaction_profiles_by_level(
     easy: tuple[float, float], normal: tuple[float, float], hard: tuple[float, float]
 ) -> Mapping[str, ReactionProfile]:
-    """Returns the habits of each level in one race, from pairs of pace and probability to miss."""
+    """Returns the profile of each level in one race. `easy`, `normal` and `hard` are pairs of `pace` and `misses`."""
     return {
         "easy": ReactionProfile(*easy, rash=0.04, forgets=0.08),
         "normal": ReactionProfile(*normal, rash=0.02, forgets=0.03),
@@ -43,7 +44,7 @@ def reaction_profiles_by_level(
 
 
 LOG_SPREAD = 0.5
-"""The standard deviation of the logarithm of the seconds: nine of ten reactions are within 1.9 medians."""
+"""The standard deviation of the logarithm of the seconds: nine of ten reactions take at most 1.9 times the median."""
 MIN_REACTION_SECONDS = 0.4
 """The shortest reaction time, in seconds."""
 FORESEEN_SECONDS = 0.6
@@ -51,8 +52,8 @@ FORESEEN_SECONDS = 0.6
 
 
 def draw_reaction_seconds(view: Any, median: float, chance: Chance) -> float:
-    """Draws a reaction time in seconds with this median. While the dice are in use, the last card of a deck is known to
-    be the one that they show (SG7, SG8), so the reaction is quick."""
+    """Draws a reaction time in seconds with this median. The reaction to the last card of a deck is quick while the
+    dice are in use, since the dice then show this card (SG7, SG8)."""
     if getattr(view, "deck", 1) == 0 and view.dice is not None:
         median = min(median, FORESEEN_SECONDS)
     return max(MIN_REACTION_SECONDS, chance.lognormvariate(log(median), LOG_SPREAD))
@@ -75,7 +76,7 @@ class ReactingPlayer:
         """Does nothing: the view is enough. Games in which memory matters override this."""
 
     def choose(self, view: Any, moves: Sequence[Move], chance: Chance) -> Move | None:
-        """Returns the claim chosen when the event opened; None to make no claim."""
+        """Returns the claim that the player chose when the event opened; None to make no claim."""
         if view.question != self._question:
             self._question = view.question
             claim = self.best_claim(view, chance)

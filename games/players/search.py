@@ -1,12 +1,11 @@
-"""The Monte Carlo search of `hard`, the same for all games with turns: it plays out the best moves in guessed positions
-that are consistent with its view and memory, and chooses the move with the best results.
+"""The Monte Carlo search of level `hard`, the same for all games with turns. It plays out the best moves in guessed
+positions that are consistent with the seat's view and memory, and chooses the move with the best results.
 
-The candidates are the moves that `normal` rates highest. A world is a position drawn by `guess` with the player's
-memory; each candidate is played in the same worlds with the same dice. `normal` then plays for all seats until
-`may_stop_search` or the end of the game. Half of the candidates are dropped after each round of worlds (sequential
-halving), so most of the work goes to close decisions. The work is counted, not timed: the same chance gives the same
-move on every machine. `tests/bench/bench_choices.py` prints the time that a choice takes.
-"""
+The candidates are the moves that level `normal` rates highest. A world is a position drawn by `guess` with the player's
+memory; each candidate is played in the same worlds with the same dice. A `normal` player then plays for every seat,
+until `may_stop_search` is true or the game ends. Half of the candidates are dropped after each round of worlds
+(sequential halving), so most of the work goes to close decisions. The work is counted, not timed: the same chance gives
+the same move on every machine. `tests/bench/bench_choices.py` prints the time that a choice takes."""
 
 from __future__ import annotations
 
@@ -21,7 +20,7 @@ from games.players.base import RatingPlayer
 
 
 class RankedMove(NamedTuple):
-    """A move and its mean value, as the game's `evaluate` counts it."""
+    """A move and its mean value, in the unit of the game's `evaluate`."""
 
     move: Move
     value: float
@@ -29,9 +28,10 @@ class RankedMove(NamedTuple):
 
 ROLLOUT_WORK, MOVE_WORK, LEGAL_MOVE_WORK = 80, 10, 2
 """The work of starting a roll-out (including its share of drawing the world), of playing a move in it, and of rating
-each legal move. One unit is about a microsecond; it differs between games, whose `Budget` allows for this."""
+each legal move. One unit takes about a microsecond. Its time differs between games, and the `SearchLimits` of each game
+allow for this."""
 SURE_STANDARD_ERRORS = 0.5
-"""The number of standard errors by which a move must be better than the choice of `normal`; a smaller difference may be
+"""The number of standard errors by which a move must be better than the choice of `normal`. A smaller difference may be
 luck."""
 
 
@@ -55,8 +55,8 @@ class SearchingPlayer:
     def rank_moves(
         self, view: View, moves: Sequence[Move], chance: Chance, *, is_late: Callable[[], bool] = lambda: False
     ) -> list[RankedMove]:
-        """Returns the candidates, the best first; moves dropped early come after moves dropped later. Draws no more
-        worlds once `is_late()` is true."""
+        """Returns the candidates (the moves that it compares), the best first. Moves dropped early come after moves
+        dropped later. It draws no more worlds once `is_late()` is true."""
         rated, budget = self._normal.rate(view, moves, chance), self._kind.BUDGET
         best_first = sorted(rated, key=lambda move: (rated[move], chance.random()), reverse=True)
         remaining, dropped = best_first[: budget.candidates], list[Move]()
@@ -89,8 +89,8 @@ class SearchingPlayer:
         return self._game.guess(view, chance, memory=self._normal.memory_for_guess(view, chance))
 
     def _simulate(self, world: Position, move: Move, seed: int) -> float:
-        """Plays the move and the following moves in this world, and returns the value for the own seat. The same seed
-        gives the same dice."""
+        """Plays the move and the following moves in this world, and returns the value for this player's seat. The same
+        `seed` gives the same dice."""
         chance = cast(Chance, random.Random(seed))  # only for the simulation: it is faster than a Chance
         players = [self._kind.for_position(world, seat) for seat in range(world.seats)]
         position = world.play_legal(self.seat, move, chance).position
@@ -106,6 +106,6 @@ class SearchingPlayer:
 
 
 def _is_surely_better(values: Sequence[float], other_values: Sequence[float]) -> bool:
-    """Whether a move was better than another in the same worlds by more than luck explains."""
+    """Whether a move was better than another in the same worlds, by more than luck explains."""
     ahead = [mine - theirs for mine, theirs in zip(values, other_values, strict=True)]
     return len(ahead) > 1 and fmean(ahead) > SURE_STANDARD_ERRORS * stdev(ahead) / sqrt(len(ahead))
