@@ -11,7 +11,7 @@ from games.players.base import RatingPlayer, SearchLimits
 from games.smileys import COLOUR_OF, SMILEY_OF
 
 SWAP_RATING, DRAW_OR_PASS_RATING = 100.0, -100.0
-"""The ratings of a swap, and of drawing or passing; the rating of a card to lay is between these two."""
+"""The ratings of a swap, and of drawing or passing. The rating of a card to lay is between these two."""
 
 
 class DominoPlayer(RatingPlayer):
@@ -24,7 +24,8 @@ class DominoPlayer(RatingPlayer):
         hand = [(other, COLOUR_OF[other], SMILEY_OF[other]) for other in view.hands[self.seat] or ()]
 
         def rate_card(move: Lay) -> float:
-            """Rates a card to lay: for an earned turn, for keeping wildcards, and for neighbours of its other cards."""
+            """Rates a card to lay. An earned turn, a wildcard kept and neighbours of its other cards add to the
+            rating."""
             card, cell = move.card, move.cell
             at, colour, smiley = open_places[cell], COLOUR_OF[cell], SMILEY_OF[cell]
             touches = at[move.side] if move.side else max(at.values())

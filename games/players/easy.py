@@ -13,8 +13,8 @@ OVERLOOK_PROBABILITY = 0.4
 
 
 class EasyPlayer:
-    """Plays the best of a few moves that it has not overlooked, by the ratings of `normal`. If it has overlooked all
-    moves on its turn, it considers all."""
+    """Plays the best of a few moves that it has not overlooked, by the ratings of level `normal`. If it has overlooked
+    all moves on its turn, it considers them all."""
 
     def __init__(self, normal: RatingPlayer) -> None:
         self.seat = normal.seat

@@ -1,8 +1,8 @@
-"""A computer player of Keep Smiling: it values each lane, and infers the opponent's faces from their moves.
+"""A computer player of Keep Smiling: it values each lane, and infers the opponent's faces from the opponent's moves.
 
-The numbers were fitted to millions of games (`make fit`). The value of a lane depends on the number of free chairs, its
-face and the steps of both pieces; the sum of all values is the logarithm of the odds to win.
-"""
+The numbers were fitted to millions of games (`make fit`). The value of a lane depends on the number of free chairs, on
+the face of its own piece, and on the steps of both pieces. The sum of all values is the logarithm of the odds to
+win."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ DUEL_WIN_PROBABILITY = 21 / 36
 SEARCH_TURNS = 2
 """The depth of the search, in turns: the player's own move and the opponent's answer."""
 KINDS = ((2, 0.1), (6, 0.05), (40, 0.02))
-"""The model of the opponent: three equally likely kinds of players, each with its sharpness and its share of random
-moves. A kind with sharpness n is *e* to the power n times as likely to choose a move with *e* times the odds of
-another. The moves of the opponent then change how likely each kind is."""
+"""The model of the opponent: three kinds of players, equally likely at first. Each kind has its sharpness and its share
+of random moves. If one move has *e* times the odds of another, a kind with sharpness n is *e* to the power n times as
+likely to choose it. The moves of the opponent then change how likely each kind is."""
 
 UNIT = 100
 """The data file stores values in hundredths."""
@@ -33,7 +33,8 @@ STEP_COUNT = FAR + 2
 FREE_CHAIR_COUNTS = len(CHAIRS) + 1
 PIECE_COUNTS = len(LANES) + 1
 Lanes = Mapping[str, Sequence[Sequence[Sequence[float]]]]
-"""Values by face, free chairs, steps of the own piece and steps of the opponent's piece."""
+"""The values of lanes: by the face of the own piece, free chairs, steps of the own piece and steps of the opponent's
+piece."""
 
 
 def _read_values(name: str, key: str, count: int, folder: data.DataFolder = data.DATA_FOLDER) -> list[float]:
@@ -62,7 +63,7 @@ def _lane_gain(
     values: Sequence[Sequence[float]], own_steps: int, their_steps: int, steps: int, win_probability: float
 ) -> float:
     """Returns how much the value of a lane changes when the own piece moves `steps` steps. If it meets the other piece,
-    it wins the duel with `win_probability`."""
+    the own piece wins the duel with `win_probability`."""
     to = OFF if own_steps + steps == FAR else own_steps + steps
     if own_steps + steps + their_steps != FAR:
         return values[to][their_steps] - values[own_steps][their_steps]
@@ -78,11 +79,11 @@ class BoardValues(NamedTuple):
 
     lanes: Lanes
     pieces: list[float]
-    """Values by free chairs and remaining pieces of each side; a side without pieces gets no turns (KS8)."""
+    """Values by free chairs and remaining pieces of each side. A side without pieces gets no turns (KS8)."""
     point: list[float]
-    """By free chairs: the value of a point of its own."""
+    """By free chairs: the value of a point on the player's own chairs."""
     chair: list[float]
-    """By free chairs: the value of a point on the opponent's chairs, whose faces are unknown."""
+    """By free chairs: the value of a point on the opponent's chairs. The faces there are unknown."""
 
     @classmethod
     def read(cls, name: str, folder: data.DataFolder = data.DATA_FOLDER) -> BoardValues:
@@ -104,8 +105,9 @@ class BoardValues(NamedTuple):
         moves: Sequence[Move],
         duel_win_probability: float,
     ) -> list[float]:
-        """Returns, for each move, the logarithm of the seat's odds to win after it. `faces` are the seat's own faces,
-        `steps` are by seat and lane, `duel_win_probability` is the probability that an attack succeeds."""
+        """Returns, for each move, the logarithm of the seat's odds to win after it. `faces` are the seat's own faces;
+        `steps` are by seat and lane. `chairs` are the pieces on chairs, in order. `duel_win_probability` is the
+        probability that an attack succeeds."""
         own, their_steps, free = steps[seat], steps[1 - seat], len(CHAIRS) - len(chairs)
         points = [0.0, 0.0]
         for value, piece in zip(CHAIRS, chairs, strict=False):
@@ -153,7 +155,7 @@ ALL_PIECES, LEAD = (
 
 
 class PastTurn(NamedTuple):
-    """A past turn: the seat, the board before it, the dice, and the steps that it moved by lane."""
+    """A past turn: the seat, the board before the turn, the dice, and the steps that the seat moved by lane."""
 
     seat: int
     steps: tuple[tuple[int, ...], ...]
@@ -174,17 +176,19 @@ class KeepSmilingPlayer(RatingPlayer):
         self.faces = ""
         self._events: list[Event] = []
         self._belief: tuple[int, list[float]] = (-1, [])
-        """The number of events included, and the weight of each order of the opponent's faces after them."""
+        """The number of events already considered, and the weight of each order of the opponent's faces after these
+        events."""
 
     def observe(self, events: Sequence[Event]) -> None:
-        """Remembers all events, and its own faces, which views may not show again."""
+        """Remembers all events. It also remembers its own faces, since later views may not show them."""
         self._events += events
         for event in events:
             if event.name == "chose":
                 self.faces = str(event.detail["faces"])
 
     def memory_for_guess(self, view: KeepSmilingView, chance: Chance) -> tuple[str, ...]:
-        """Returns its own faces, and faces for the opponent drawn by their likelihood given the opponent's moves."""
+        """Returns its own faces, and random faces for the opponent. The more likely faces are, given the opponent's
+        moves, the more often they are drawn."""
         if not all(view.placed):
             return ("", "")
         if self._belief[0] != len(self._events):
@@ -210,8 +214,8 @@ class KeepSmilingPlayer(RatingPlayer):
 
     @staticmethod
     def evaluate(position: KeepSmiling, seat: int) -> float:
-        """Returns the seat's chance to win when all faces are known. The seat that is not on turn counts as the last
-        to move, even if the other one was passed over."""
+        """Returns the seat's chance to win when all faces are known. The seat that is not on turn counts as the last to
+        move, even if the other seat's turn was skipped."""
         if position.is_over:
             return RatingPlayer.evaluate(position, seat)
         last, points = 1 - position.turn, position.current_scores
@@ -223,7 +227,8 @@ class KeepSmilingPlayer(RatingPlayer):
         return 1 / (1 + exp(-log_odds if seat == last else log_odds))
 
     def rate(self, view: KeepSmilingView, moves: Sequence[Move], chance: Chance) -> dict[Move, float]:
-        """Rates all placements equally, and later each move by the odds to win after it."""
+        """Rates each move by the odds to win after it. While the pieces are being set, all placements have equal
+        ratings."""
         faces = self.faces or view.faces[self.seat]
         if not faces or not all(view.placed):  # setting the pieces, or faces unknown after taking over a seat
             return dict.fromkeys(moves, 0.0)
@@ -258,8 +263,8 @@ def _reconstruct_turns(seat: int, events: Sequence[Event]) -> Iterator[PastTurn]
 
 @lru_cache(maxsize=4096)  # a new player of the seat reads all its turns again
 def _likelihoods(turn: PastTurn, duel_win_probability: float) -> tuple[tuple[float, ...], ...]:
-    """Returns the likelihood of a turn for each kind of player and each order of faces, scaled to a maximum of 1 so
-    that the likelihoods of many turns can be multiplied."""
+    """Returns the likelihood of a turn for each kind of player and each order of faces. They are scaled to a maximum of
+    1, so that the likelihoods of many turns can be multiplied."""
     moves = legal_advances(turn.dice, turn.steps[turn.seat])
     made = next((number for number, move in enumerate(moves) if move.steps_by_lane == turn.steps_by_lane), None)
     if made is None:  # the events before this turn are incomplete

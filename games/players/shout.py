@@ -16,7 +16,8 @@ class ShoutPlayer(ReactingPlayer):
     HABITS: ClassVar = reaction_profiles_by_level(easy=(1.08, 0.53), normal=(1, 0.22), hard=(0.77, 0.22))
 
     def difficulty_factor(self, view: ShoutView) -> float:
-        """The owner of the new card compares it with all piles, the other players only with their own."""
+        """The owner of the new card (on whose pile it lies) compares it with all piles; the other players compare only
+        their own."""
         if view.card == view.dice:
             return 0.9
         return 1.05 if self.seat == (view.next - 1) % len(view.counts) else 0.9

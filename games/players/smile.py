@@ -11,14 +11,15 @@ from games.players.base import RatingPlayer, SearchLimits
 from games.smile import CARDS, FIREFLIES, ROUNDS, Card, Collect, Smile, SmileView
 
 PATIENCE = 0.25
-"""The part of the gap between the best creature and an average one for which it waits."""
+"""The patience of the player: the part of the gap between an average creature and the best one for which it waits."""
 LIGHT, LIGHT_IN_RESERVE = 0.4, 0.6
-"""The value of a firefly in the last round, and its additional value in the first: it is a part of a point, and pays
-for avoiding other creatures."""
+"""The value of a firefly in the last round, in points, and its additional value in the first round. A firefly is a part
+of a point, and pays for avoiding other creatures."""
 REMOVAL_LOSS = 0.6
-"""The part of its value that a coloured creature lacks in the first round: another of its colour may remove it."""
+"""The part of its value that a coloured creature loses in the first round, because another of its colour may remove
+it."""
 LUCK, LUCK_TO_COME = 2, 6
-"""The lead in points that makes a win *e* times as likely: in the last round, and the addition in the first."""
+"""The lead in points that makes a win *e* times as likely: in the last round, and its addition in the first round."""
 
 
 class SmilePlayer(RatingPlayer):
@@ -68,7 +69,8 @@ class SmilePlayer(RatingPlayer):
         return chances[seat] / sum(chances)
 
     def rate(self, view: SmileView, moves: Sequence[Move], chance: Chance) -> dict[Move, float]:
-        """Rates each creature by the points that it would add, and an offer by the gain that is worth waiting for."""
+        """Rates each creature by the points that it would add. An offer has the rating above which taking is better
+        than waiting."""
         remaining = 1 - view.round / ROUNDS
         light = _firefly_value(remaining)
         own = {CARDS[card].colour: CARDS[card] for card in view.owned[self.seat] if CARDS[card].colour != "plain"}
@@ -85,11 +87,11 @@ class SmilePlayer(RatingPlayer):
 
 
 def _firefly_value(remaining: float) -> float:
-    """Returns the value of a firefly, in points; `remaining` is the part of the game still to play, from 1 to 0."""
+    """Returns the value of a firefly, in points. `remaining` is the part of the game still to play, from 1 to 0."""
     return LIGHT + LIGHT_IN_RESERVE * remaining
 
 
 def _expected_value(card: Card, remaining: float) -> float:
-    """Returns the expected final value of a creature, in points; `remaining` is the part of the game still to play,
+    """Returns the expected final value of a creature, in points. `remaining` is the part of the game still to play,
     from 1 to 0."""
     return card.value if card.colour == "plain" else card.value * (1 - REMOVAL_LOSS * remaining)

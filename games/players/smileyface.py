@@ -24,31 +24,32 @@ from games.smileyface_cards import (
 )
 
 UNWANTED = ("bomb", "boomerang", "ghost", "heart", "ninja", "pirate")
-"""Mischief cards that are not worth the card drawn in their place."""
+"""Mischief cards (cards with an effect) that are not worth keeping: the card drawn in their place is better."""
 POINTS_PER_CARD = 0.75
 """The expected points that each card in the hand of a player who has not passed adds to their total."""
 LEAD_CHANGING = ("bomb", "dizzy", "ghost", "ninja", "pirate")
 """Mischief cards that change who is ahead."""
 MIN_LEAD_CHANGE = 0.5
-"""The minimum change of the own lead, in points, for which a card of `LEAD_CHANGING` is played."""
+"""The minimum change of the player's lead, in points, for which it plays a card of `LEAD_CHANGING`."""
 TIE_VALUE = 0.6
 """The value of winning ties, in points of lead."""
 
 
 class SmileyFacePlayer(RatingPlayer):
-    """In each round it first plays cards that it cannot use, to see the others' plays; then cards that score, the
-    lowest first; last the most harmful Mischief. It keeps cards of the Newbie suit, the Boss suit of the next round."""
+    """Plays SmileyFace. In each round it first plays cards that it cannot use, to see the others' plays. Then it plays
+    cards that score, the lowest first, and at last the most harmful Mischief. It keeps cards of the Newbie suit (worth
+    nothing this round), because this suit is the Boss suit of the next round."""
 
     BUDGET = SearchLimits(4, 120_000)
     EVALUATES_POINTS = True
 
     def choose(self, view: Any, moves: Sequence[Move], chance: Chance) -> Move | None:
-        """Returns the best move without rating the other moves, because a search calls this often."""
+        """Returns the best move. It does not rate the other moves, because a search calls this often."""
         return super().choose(view, moves, chance) if view.choosing else next(self._moves_in_order(view, moves))
 
     def rate(self, view: SmileyFaceView, moves: Sequence[Move], chance: Chance) -> dict[Move, float]:
-        """Rates the moves by their place in `_moves_in_order`; in the clean-up, discards by how close they are to the
-        discard that it wants."""
+        """Rates moves by their place in `_moves_in_order`. In the clean-up, rates discards by how close they are to the
+        wanted one."""
         if view.choosing:
             unwanted = Counter([card for card in view.hand if card in UNWANTED])
             return {move: -_count_differences(unwanted, move) for move in moves if isinstance(move, Discard)}
@@ -61,8 +62,8 @@ class SmileyFacePlayer(RatingPlayer):
 
     @staticmethod
     def evaluate(position: SmileyFace, seat: int) -> float:
-        """Returns the seat's lead in points over the mean of the other seats. The hand has no value: with one, players
-        saved cards for later rounds, and did not win those rounds either."""
+        """Returns the seat's lead in points over the mean of the other seats. The hand has no value: when it had one,
+        players saved cards for later rounds, and did not win those rounds either."""
         points = [
             sum(won_round_cards(position.results, player)) + sum(position.rewards[player])
             for player in range(position.seats)
@@ -98,8 +99,7 @@ class SmileyFacePlayer(RatingPlayer):
         return spare[:1], scoring[:1]
 
     def _rate_draw(self, view: SmileyFaceView, move: Play) -> float:
-        """Rates drawing with an Angel or a Devil: from the deck first, then from the largest hand still in the
-        round."""
+        """Rates drawing with an Angel or a Devil. The deck comes first, then the largest hand still in the round."""
         if move.card == "angel":
             return 10
         (other,) = move.aim
@@ -115,22 +115,22 @@ class SmileyFacePlayer(RatingPlayer):
         )
 
     def _useful_mischief(self, view: SmileyFaceView, plays: list[Play]) -> list[Play]:
-        """Returns the Mischief cards that change the lead by at least `STRIKES`, the best first."""
+        """Returns the Mischief cards that change the lead by more than `MIN_LEAD_CHANGE`, the best first."""
         struck = {move: self._lead_after_mischief(view, move) for move in plays if move.card in LEAD_CHANGING}
         enough = self._lead(view, view.displays, view.hand, view.ranking) + MIN_LEAD_CHANGE
         return sorted([move for move in struck if struck[move] > enough], key=struck.__getitem__, reverse=True)
 
     def _best_possible_lead(self, view: SmileyFaceView, plays: list[Play]) -> float:
-        """Returns the lead that it could reach with its hand and its best Mischief card."""
+        """Returns the lead that the player could reach with its hand and its best Mischief card."""
         ahead = self._lead(view, view.displays, view.hand, view.ranking)
         return max([ahead, *[self._lead_after_mischief(view, move) for move in self._useful_mischief(view, plays)[:1]]])
 
     def _lead(self, view: SmileyFaceView, displays: Piles, hand: tuple[str, ...], ranking: tuple[str, ...]) -> float:
-        """Returns its lead over the best of the others if it played all cards of this hand."""
+        """Returns the player's lead over the best of the others if it played all cards of this hand."""
         return best_suit((*displays[self.seat], *hand), ranking)[1] - self._best_rival_total(view, displays, ranking)
 
     def _lead_after_mischief(self, view: SmileyFaceView, move: Play) -> float:
-        """Returns its lead after this Mischief card."""
+        """Returns the player's lead after this Mischief card."""
         displays, hand, ranking = view.displays, view.hand, view.ranking
         match move.card, move.aim:
             case "ninja" | "ghost", (int(other), str(card)):
@@ -151,13 +151,14 @@ class SmileyFacePlayer(RatingPlayer):
         yield PASS
 
     def _rate_help(self, view: SmileyFaceView, totals: list[int], move: Help) -> float:
-        """Rates a helping hand by the lead of the helped player, minus the rounds that this player has won."""
+        """Rates a helping hand (a card given to another player) by the helped player's lead, minus the rounds won by
+        that player."""
         helped = best_suit((*view.displays[move.seat], move.card), view.ranking)[1]
         lead = helped - max(totals[: move.seat] + totals[move.seat + 1 :])
         return lead - sum([result.winner == move.seat for result in view.results])
 
 
 def _count_differences(wanted: Counter[str], move: Discard) -> float:
-    """Returns the number of cards that are only in the wanted discard or only in this one."""
+    """Returns the number of cards that are only in the `wanted` discard or only in `move`."""
     chosen = Counter(move.cards)
     return float((wanted - chosen).total() + (chosen - wanted).total())
