@@ -58,7 +58,8 @@ def from_base36(text: str) -> int:
 
 
 def nonce_for(about: str) -> str:
-    """Returns the nonce for a text, always the same: for some minutes Discord accepts only one message with a nonce."""
+    """Returns a nonce that is always the same for the same text. For some minutes Discord accepts only one message with
+    a nonce."""
     return blake2b(about.encode(), digest_size=12).hexdigest()
 
 
@@ -160,7 +161,7 @@ class _CustomIdFormat(NamedTuple):
     meant: Callable[[Sequence[str | None]], Id]
     """Creates the id from the fields that the pattern has matched."""
     shapes: list[list[str]]
-    """The pattern of each part between colons, for each number of parts that is possible."""
+    """For each possible number of parts between colons: the pattern of each part."""
 
 
 @cache
@@ -206,7 +207,7 @@ class CustomIdParser:
         return chain.from_iterable(self._by_letter.values())
 
     def add(self, kind: type[Id]) -> None:
-        """Adds a kind, unless its custom_ids could be mistaken for those of another kind."""
+        """Adds a kind. AssertionError if its custom_ids could be mistaken for those of another kind."""
         others = self._by_letter.setdefault(str(kind.__struct_config__.tag)[0], [])
         for other in others:
             assert not _could_be_confused(kind, other), f"{kind.__name__} could be read as {other.__name__}"
@@ -225,7 +226,8 @@ class CustomIdParser:
 
 
 def _could_be_confused(kind: type[Id], other: type[Id]) -> bool:
-    """Whether a custom_id could belong to both kinds. Assumed for any two patterns that are not plain words."""
+    """Whether a custom_id could belong to both kinds. Two patterns are assumed to overlap unless they are plain
+    words."""
     pairs = product(_format_of_kind(kind).shapes, _format_of_kind(other).shapes)
     return any(len(one) == len(two) and all(map(_may_both_match, one, two)) for one, two in pairs)
 

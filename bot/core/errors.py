@@ -8,8 +8,9 @@ from typing import Any
 
 
 class Refusal(Exception):
-    """Something that may not be done; `key` names the message that says so, `values` fill it in. What a member wrote is
-    always given as `typed`, as it is: `bot.i18n.translations.refusal_text` makes it harmless."""
+    """Something that may not be done. `key` names the message that says so, and `values` are the values in that
+    message. What a member wrote is always the value `typed`, unchanged: `bot.i18n.translations.refusal_text` makes it
+    harmless."""
 
     key = "refuse"
     sign = "🚫"

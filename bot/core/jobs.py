@@ -37,9 +37,9 @@ def retry_delay(failures: int, longest: float, first: float = FIRST_RETRY_SECOND
 @dataclass(eq=False)
 class _Job:
     is_wanted: bool = False
-    """Whether it was scheduled since the latest try began."""
+    """Whether the job was scheduled since its latest try began."""
     is_dropped: bool = False
-    """Whether it was cancelled since it was last scheduled."""
+    """Whether the job was cancelled since it was last scheduled."""
     pause: float = 0.0
     """Seconds to wait before the next try."""
     failures: int = 0
@@ -76,8 +76,9 @@ class Jobs(Generic[Id]):
         return number in self._all
 
     def schedule(self, number: Id, pause: float = 0.0) -> asyncio.Task[None] | None:
-        """Runs the job now, or after a short pause; again if it is running. Returns its task; None during the pause
-        after failures (it is retried later), and after `stop` unless it is running."""
+        """Runs the job now, or after `pause` seconds. A running job runs again afterwards. Returns the job's task.
+        Returns None during the wait after failures (the job is retried later), and after `stop` unless the job is
+        running."""
         if self._is_ending and (number not in self._all or self._all[number].task is None):
             return None
         job = self._all.setdefault(number, _Job())
@@ -124,7 +125,7 @@ class Jobs(Generic[Id]):
             job.timer = timer
 
     def cancel(self, number: Id) -> None:
-        """Cancels the request and its failures; a running job continues, and is not retried."""
+        """Takes the job off the schedule and forgets its failures. A running try continues, and is not retried."""
         if (job := self._all.get(number)) is not None:
             job.is_wanted, job.is_dropped, job.failures = False, True, 0
             job.cancel_timer()

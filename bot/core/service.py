@@ -32,7 +32,7 @@ class Service:
         services are still stopped."""
 
     async def on_servers_known(self) -> None:
-        """Called once the servers are known; called again after an error."""
+        """Called when all servers of the bot are known. Called again if it raised an error."""
 
     async def on_server_joined(self, server: int) -> None:
         """Called when the bot has joined this server."""

@@ -57,13 +57,14 @@ def read_env_file(path: str | os.PathLike[str] = ".env") -> dict[str, str]:
 
 
 def without_quotes(value: str) -> str:
-    """Returns the value without surrounding blanks and quotes, because some readers of such files keep the quotes, as
-    Docker does."""
+    """Returns the value without surrounding blanks and quotes. Docker, for example, passes on the quotes of a `.env`
+    file."""
     return value.strip().strip("\"'")
 
 
 def _setting(default: Any, about: str, *, normalize: Callable[[str], str] = str, maximum: int = MAX_NUMBER) -> Any:
-    """A field of `Settings`: description, function that normalizes the given text, maximum of a number."""
+    """A field of `Settings`: its description `about`, a function that normalizes the given text, the `maximum` of a
+    number."""
     return field(default=default, metadata={"about": about, "normalize": normalize, "maximum": maximum})
 
 
@@ -145,8 +146,8 @@ class Settings:
 
     @property
     def shards(self) -> tuple[tuple[int, ...], ...]:
-        """The shards of this process, or several choices of which it takes the first that is free; only shard 0 if
-        Discord decides the number of shards. SettingsError for invalid shards."""
+        """Returns the shards of this process. Several choices are possible; the process takes the first that is free.
+        Only shard 0 if Discord decides the number of shards. SettingsError for invalid shards."""
         count = self.shard_count or 1
         choices = self.shard_ids.replace(" ", "").split("|") if self.shard_ids else [f"0-{count - 1}"]
         return tuple(self._shards(choice, count) for choice in choices)

@@ -39,8 +39,8 @@ class SubscriptionButton(Id, frozen=True, tag="u:{server}:{what}"):
 
 
 class Setting(Struct, frozen=True):
-    """A setting of a member or server. It annotates the field, and defines its control on the screen, its line of text,
-    its field in the form and how its value is parsed.
+    """A setting of a member or server. It annotates a field of Member or Server, and defines the setting's control on
+    the screen, its line of text, its field in the form and how its value is parsed.
 
     Its texts, in `data/words/`: `<screen>-<key>` on the screen (`-off` for an unset checkbox, `-none` and `-every` for
     channels and roles), `form-<key>` in the form, `<key>-<choice>` for each choice (and `-about`), `setting-<name>` in
@@ -150,7 +150,8 @@ class Member(SettingsOwner, frozen=True, eq=False):
     """A Discord user, with the settings of `/me`. Names are stored by server, in another table."""
 
     private_by: Annotated[Literal["button", "dm"], Setting("choice", key="hand")] = "button"
-    """Where the member's hand is shown: after "button" privately in the channel, with "dm" as a direct message, too."""
+    """Where the member's hand is shown. With "button" a button shows it privately in the channel; "dm" also sends it as
+    a direct message."""
     face: Annotated[str | None, Setting("choice", choices=FACES)] = None
     """The face on the podium; None for the face derived from the id."""
     zone: Annotated[str | None, Setting("zone")] = None
@@ -180,8 +181,8 @@ class Member(SettingsOwner, frozen=True, eq=False):
 
 class Subscription(Struct, frozen=True):
     """The notifications a member wants on a server: tables with free seats of `games`, on `days` of the week (0 is
-    Monday). `most` is the maximum number of notifications a day for all servers together, `spent` the number sent on
-    `day`."""
+    Monday). `most` is the maximum number of notifications a day for all servers together. `spent` is the number already
+    sent on `day`."""
 
     games: tuple[str, ...] = ()
     days: tuple[int, ...] = (0, 1, 2, 3, 4, 5, 6)
@@ -207,7 +208,7 @@ class Server(SettingsOwner, frozen=True, eq=False):
     season: Annotated[SeasonLength, Setting("radio")] = "quarter"
     season_before: SeasonLength = "quarter"
     season_from: str = ""
-    """From this day on, such as 2027-01-01, `season` is the length of seasons; until then `season_before`."""
+    """The day, such as 2027-01-01, from which seasons have the length `season`; before it they have `season_before`."""
     tables_per_member: Annotated[int, Setting("number", key="member", line="limits", maximum=50)] = 5
     tables_per_server: Annotated[int, Setting("number", key="server", line="limits", maximum=1000)] = 50
     rate_computers: Annotated[bool, Setting("tick", key="computers", box="rated")] = False
@@ -239,7 +240,7 @@ class RemainingCopies(NamedTuple):
 
 
 class Menu(Struct, frozen=True):
-    """The only standing message of a channel whose buttons replace commands."""
+    """A standing message whose buttons replace commands. A channel has at most one."""
 
     channel: int
     server: int

@@ -26,16 +26,16 @@ MIN_TIME_AFTER_OUTAGE = {
 FIRST_TURN_FACTOR = 2
 """Factor by which the first turn of a member's first game is longer."""
 CALL_DELAY = timedelta(seconds=15)
-"""How long a live table waits before it first calls a member."""
+"""How long a live table waits before it first calls a member, which means: mentions them in a message."""
 LAST_CALL_BEFORE_END = timedelta(seconds=20)
 """The second call at a live table comes this long before the deadline."""
 PRESENCE_AFTER_CLICK = {"live": timedelta(seconds=30), "evening": timedelta(seconds=60), "day": timedelta(seconds=60)}
 """For this long after a click at the table its member counts as present and is not called."""
 NO_REPOST_AFTER_CLICK, MAX_CALL_WAIT = timedelta(seconds=5), timedelta(seconds=20)
-"""For this long after a click in a channel nothing is posted below the message, so that buttons do not move under a
-member's finger. A call is delayed by that for `MAX_CALL_WAIT` at most."""
+"""For the first duration after a click in a channel, nothing is posted below the message, so that buttons do not move
+under a member's finger. Such clicks delay a call by the second duration at most."""
 HAND_UPDATE_PERIOD = timedelta(minutes=15)
-"""Discord lets a private message be edited for this long after a click, so members may still look at theirs."""
+"""Discord lets a private message be edited for this long after a click, so the member may still look at the message."""
 PLAN_MIN_DELAY, PLAN_MAX_DELAY = timedelta(minutes=2), timedelta(minutes=10)
 """A planned move is made after a random delay between these, counted from the start of the turn. If it was not made by
 `PLAN_MAX_DELAY`, the member is called with a sound."""
@@ -45,8 +45,8 @@ MINUTES_PER_DAY = 24 * 60
 MAX_QUIET_MINUTES = 16 * 60
 """Maximum length of quiet hours, in minutes, so that a turn of a day table ends within about a day."""
 HOLIDAY_PATIENCE = timedelta(days=3)
-"""After this much of a member's holiday a computer player may replace them. A holiday that begins less than this after
-the end of the previous one continues the previous one."""
+"""After this much of a holiday a computer player may replace the member. A holiday that begins less than this after the
+end of the previous one continues the previous one."""
 Span = tuple[datetime, datetime]
 NO_TIME = timedelta(0)
 
@@ -114,7 +114,7 @@ class Deadline(NamedTuple):
         return self.paused_until is not None and self.call_due_since is None
 
     def with_call_due(self, pace: Pace, now: datetime, hours: WakingHours) -> Deadline:
-        """The deadline when its next call has fallen due. At pace `live` the last call remains; at pace `day` each of
+        """The deadline after its next call has fallen due. At pace `live` the last call remains. At pace `day` each of
         the remaining reminders comes after half of the waking time that is left."""
         if pace == "day" and self.further_calls:
             half = add_waking_time(now, waking_time_between(now, self.at, hours) / 2, hours)
@@ -200,8 +200,9 @@ def new_deadline(pace: Pace, asked_at: datetime, hours: WakingHours, *, is_first
 
 
 def add_waking_time(at: datetime, awake: timedelta, hours: WakingHours) -> datetime:
-    """Returns the moment (in UTC) at which the member will have been awake for the duration `awake` since `at`. It is
-    never in quiet hours: time that runs out just when they begin ends in the morning."""
+    """Returns the moment (in UTC) at which the member will have been awake for the duration `awake` since `at`. The
+    moment is never in quiet hours. If the time runs out just when quiet hours begin, the moment is their end in the
+    morning."""
     at = at.astimezone(UTC)
     if hours.quiet_from == hours.quiet_to:
         return at + awake

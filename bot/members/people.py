@@ -129,8 +129,8 @@ class People(Service):
     async def change_server(
         self, number: int, *, changed_by: int | None = None, at: datetime | None = None, **chosen: Any
     ) -> Server:
-        """Stores these settings of a server and returns the server; for the list of changes, with the member who chose
-        them and the time. Concurrent changes of other settings are kept."""
+        """Stores these settings of a server and returns the server. `changed_by` and `at` are for the list of changes:
+        the member who chose the settings, and the time. Concurrent changes of other settings are kept."""
         writing = servers.change_settings(self.store, await self.server(number), chosen, changed_by, at)
         await self._write(self._servers, number, writing, lambda server: server.with_settings(chosen))
         return await self.server(number)
@@ -177,8 +177,8 @@ class People(Service):
             cache.clear()
 
     async def _read(self, cache: Lru[K, V], key: K, load: Callable[..., Awaitable[V]], *arguments: int) -> V:
-        """Returns the cached value, or loads it, again if anything was changed during the read. Empty values are not
-        served from the cache. The cache keeps the most recently used entries."""
+        """Returns the cached value, or loads it. Loads it again if anything was changed during the read. An empty value
+        is never taken from the cache. The cache keeps the most recently used entries."""
         while not cache.get(key):
             changes = self._changes
             value = await load(self.store, *arguments)

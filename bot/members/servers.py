@@ -205,8 +205,8 @@ p = PRESENCE.c
 
 @dataclass(frozen=True)
 class Presence:
-    """Whether the bot is still on a server: when it was removed (`gone`), on how many consecutive days Discord did not
-    know the server (`absent`), when it was last asked (`looked`), and whether the bot has posted its greeting
+    """Whether the bot is still on a server: when the bot was removed (`gone`), on how many consecutive days Discord did
+    not know the server (`absent`), when Discord was last asked (`looked`), and whether the bot has posted its greeting
     (`greeted`)."""
 
     server: int
@@ -234,13 +234,14 @@ async def update_presence(store: Store, server: int, **changed: Any) -> None:
 
 
 async def mark_returned(store: Store, servers: Collection[int]) -> None:
-    """Stores that the bot is on these servers, which were thought to have removed it."""
+    """Stores that the bot is on these servers, although the database may say that they removed it."""
     for server in servers:
         await update_presence(store, server, gone=None, absent=0, looked=None)
 
 
 async def claim_greeting(store: Store, server: int) -> bool:
-    """Stores that the server has been greeted; True for the first call only, which has to post the greeting."""
+    """Stores that the server has been greeted. Returns True for the first call only; that caller has to post the
+    greeting."""
 
     def work(connection: Connection) -> None:
         row = connection.execute(select(p.greeted).where(p.server == server).with_for_update()).first()

@@ -26,8 +26,8 @@ async def make_backup(
     store: Store, target: Path, keep_count: str | None, now: datetime, print_line: Callable[[str], None]
 ) -> None:
     """Makes a backup in the file `target`, and stores its time. With `keep_count`, a number as text, `target` is a
-    folder: the backup is named by its date, and of the dated backups there all are deleted except the newest
-    `keep_count` readable ones. OperatorError if the backup fails; then none is deleted."""
+    folder: the backup is named by its date, and only the newest `keep_count` readable dated backups stay in the folder.
+    OperatorError if the backup fails; then none is deleted."""
     if keep_count is None:
         print_line(write_backup(store.url, target))
         await _store_backup_time(store, now, print_line)

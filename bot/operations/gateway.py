@@ -41,7 +41,8 @@ MAX_IDENTIFIES_PER_DAY, BURST = 880, 440
 
 
 class IdentifyLimiter:
-    """A token bucket for the identifies of one process, which has this `share` of all shards."""
+    """A token bucket that limits the identifies of one process. `share` is the part of all shards that this process
+    has."""
 
     def __init__(self, share: float = 1.0) -> None:
         self._capacity = max(BURST * share, 1.0)

@@ -1,9 +1,9 @@
 """Joining and leaving servers: the greeting, leaving blocked servers, and deleting all data of a server a month after
 it removed the bot.
 
-The month begins only when Discord confirms the removal: by an event, or, for a server that is missing after a start, if
-the server cannot be found on three days in a row. An outage never begins the month; inviting the bot again ends it.
-"""
+The month begins only when Discord confirms the removal. It does so by an event. For a server that is missing after a
+start, it does so if the server cannot be found on three days in a row. An outage never begins the month. If the server
+invites the bot again, its data stays."""
 
 from __future__ import annotations
 

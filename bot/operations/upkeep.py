@@ -33,7 +33,8 @@ from bot.tables.store import delete_old_logs
 
 log = logging.getLogger(__name__)
 MAX_DRIFT_SECONDS, PRESSES_TO_WARN = 15.0, 3
-"""Seconds by which the clock must differ from Discord's to count as wrong, and for how many presses in a row."""
+"""The clock counts as wrong if it differs from Discord's by at least the first number of seconds, for the second number
+of presses in a row."""
 BEAT_SECONDS = 15.0
 """Seconds between two touches of the health file."""
 PROBE_AFTER_SECONDS = 120.0
@@ -108,9 +109,10 @@ class ClockDrift:
 
     now: Callable[[], datetime]
     seconds: int = 0
-    """By how much the clock is fast, or slow if negative; 0 if it is right or not enough presses disagree."""
+    """Seconds by which the clock is fast, or slow if negative. 0 if the clock is right, or if too few presses say
+    otherwise."""
     _wrong: int = 0
-    """Number of presses in a row by which the clock is wrong."""
+    """Number of latest presses in a row at which the clock was wrong."""
 
     def compare_clocks(self, interaction: discord.Interaction[discord.Client], seconds: float, _: object) -> None:
         """Compares the clocks after an interaction that was answered `seconds` after it was received. Logs a warning
@@ -148,7 +150,7 @@ class Heartbeat(Service):
     """Whether the last try to touch the file failed: a failure is logged once."""
 
     def start_as_standby(self) -> None:
-        """Starts the heartbeat while this process is a standby; `start` is called when it plays."""
+        """Starts the heartbeat of a standby. `start` is called when this process begins to play."""
         self._is_waiting = True
         self._start_loop()
 
@@ -251,7 +253,8 @@ class NameRemoval(Service):
         return True
 
     async def _current_screen(self, handle: Handle, message: int) -> Screen | None:
-        """The screen that the message shows now that the name is deleted; None if it no longer belongs to the table."""
+        """The screen to show in the message without the deleted name; None if the message no longer belongs to the
+        table."""
         if message == handle.shown.finale:
             return await self.finale(handle)
         screens, messages = await self.renderer.public_screens(handle), handle.shown.messages
