@@ -334,8 +334,8 @@ class Position(msgspec.Struct, frozen=True, kw_only=True):
         return 0
 
     def public_moves(self) -> Sequence[Move]:
-        """Returns the moves that may be buttons on the public message. They reveal nothing hidden, and players need not
-        confirm them next to their hand. Many games have no such moves."""
+        """Returns the moves that may be buttons on the public message; many games have none. These moves reveal nothing
+        hidden, and players do not confirm them next to their hand."""
         return ()
 
     def is_claim(self, move: Move) -> bool:

@@ -7,7 +7,8 @@ two others earns another turn. Read `domino_layout.py` first: it decides where a
 Rulings of our own: a card that would start both a new column and a new row touches nothing, so it cannot be laid. After
 a draw, the player may lay or swap only the drawn card, or pass. After a swap of the drawn card, the same holds for the
 wildcard received. A pass on an earned turn is one of the successive passes that end the game (DO8). A wildcard received
-in a swap stays public while it is in the hand."""
+in a swap stays public while it is in the hand.
+"""
 
 from __future__ import annotations
 

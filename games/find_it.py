@@ -38,7 +38,7 @@ class Roll(Move, frozen=True):
 
 
 class Point(Move, frozen=True):
-    """FI2: claims that the card lies face up in the grid."""
+    """FI2: claims the event: says that the card lies face up in the grid."""
 
     card: str
 
@@ -47,7 +47,7 @@ class Point(Move, frozen=True):
 
 
 class Name(Move, frozen=True):
-    """FI3: claims that the player at `seat` has won the card."""
+    """FI3: claims the event: says that the player at `seat` has won the card."""
 
     seat: int
 

@@ -85,7 +85,7 @@ class Landing(Struct, frozen=True):
 
 
 class KeepSmilingView(View, frozen=True, kw_only=True):
-    """The part that the seat may see; `faces` is "" for pieces that it may not look under."""
+    """The part that the seat may see; `faces` is "" for pieces that the seat may not look under."""
 
     duel: bool
     memory: str

@@ -4,8 +4,8 @@ In turn, a player discards a card of the same colour or smiley as the top one, o
 when they are played. A player who goes down to one card says LAST, or can be caught until the next card is played.
 
 Rulings of our own: the discard pile is shuffled into a new draw pile only when a card must be drawn and none is left. A
-player who went down to one card and then draws can still be caught (draws do not end the window); LAST said for that
-play still counts, but must be said again next time. It is public which cards were shuffled, but not their order.
+player who went down to one card and then draws can still be caught, since only a play ends that window. LAST said for
+that play still counts, but must be said again next time. The shuffled cards are public, but not their order.
 """
 
 from __future__ import annotations
@@ -312,7 +312,7 @@ class LastOne(Position, frozen=True, kw_only=True):
         return Step(replace(after, drawn=taken, is_announced=self.is_announced and not taken), events)
 
     def _say_last(self, seat: int) -> Step:
-        """LO8: LAST counts for the next play or the last one; for both if the seat drew a card in between."""
+        """LO8: LAST counts for the play to come or the latest one; for both if a card was drawn in between."""
         is_ahead = seat == self.turn and len(self.hands[seat]) == 2
         after = replace(self, is_announced=self.is_announced or is_ahead, is_said=self.is_said or seat == self.window)
         return Step(after, (Event("last", seat),))

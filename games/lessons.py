@@ -38,7 +38,7 @@ from games.record import Record, RecordedMove, RecordError, replay, start
 LESSONS_FOLDER = DATA_FOLDER / "lessons"
 RIGHT, WEAK = "right", "weak"
 WAIT = "wait"
-"""The answer "no claim" in a race, where a claim is a move that seats race for. It stands in place of a move."""
+"""The answer "no claim" in a race, where a claim is a move that seats race for. Lessons have it instead of a move."""
 MIN_ANSWERS, MAX_ANSWERS = 2, 5
 """The limits of the number of answers in a lesson: a choice needs two, and a row of buttons has room for five."""
 
@@ -49,7 +49,7 @@ class LessonError(ValueError):
 
 class Answer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """An answer that a lesson offers. `verdict` is `right`, `weak`, or the rule that forbids the move. `says` is part
-    of the id of the text that explains the answer; a forbidden move needs no such text."""
+    of the id of the text that explains the answer; a forbidden move does not need it."""
 
     move: str
     verdict: str = msgspec.field(name="is")

@@ -1,9 +1,9 @@
 """The rules that the three races share: one event at a time, claims out of turn, the first right claim wins (SG4-SG8).
 
-The table opens an event: it rolls the dice, or turns or deals a card. Then every seat may claim, rightly or wrongly.
-The cards on the table do not change until the event is closed, so each claim is judged by the same cards. `DeckRace`
-adds the rules of the two races with a deck: a dealer, dice that show one card of the deck (SG7), and pauses for seats
-that claim wrongly (SG8).
+The table opens an event: it rolls the dice, or turns or deals a card. Then every seat may claim the event, rightly or
+wrongly. The cards on the table do not change until the event is closed, so each claim is judged by the same cards.
+`DeckRace` adds the rules of the two races with a deck: a dealer, dice that show one card of the deck (SG7), and pauses
+for seats that claim wrongly (SG8).
 """
 
 from __future__ import annotations
@@ -153,8 +153,8 @@ class Race(Position, frozen=True, kw_only=True):
     # play()
 
     def play_legal(self, seat: int, move: Move, chance: Chance) -> Step:
-        """Plays a claim of a seat, or a move of the table: it opens an event or calls time. SG5: the first right claim
-        closes the event, as do wrong claims of all seats."""
+        """Plays a claim of a seat, or a move of the table, which opens an event or calls time. SG5: the first right
+        claim closes the event, as do wrong claims of all seats."""
         if move == self.OPENING_MOVE:
             return self.open_event(chance)
         if move == TIMEUP:

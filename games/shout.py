@@ -127,8 +127,8 @@ class Shout(DeckRace, frozen=True, kw_only=True):
         return Step(after, (Event("dealt", owner, {"card": card}),))
 
     def is_right(self, seat: int, claim: Move) -> bool:
-        """SH2: a call is right if the owner of the last card calls a player with a matching card, or such a player
-        calls the owner. SH4: with the card of the dice, a call of one's own name is right."""
+        """SH2: a call is right between the owner of the last card and a player with a matching card, in either
+        direction. SH4: with the card of the dice, a call of one's own name is right."""
         assert self.card is not None
         assert isinstance(claim, Call)
         named = claim.seat

@@ -217,7 +217,7 @@ class Smile(Position, frozen=True, kw_only=True):
         return [at for at, slot in enumerate(self.row, 1) if slot.card is not None and slot.fireflies]
 
     def public_moves(self) -> tuple[Move, ...]:
-        """Returns an offer for each lowest creature and a collect for each lit one, even if the seat on turn has no
+        """Returns `Offer` for each lowest creature and `Collect` for each lit one, even if the seat on turn has no
         firefly."""
         if self.is_over:
             return ()
@@ -251,7 +251,7 @@ class Smile(Position, frozen=True, kw_only=True):
         return "SM5"
 
     def plausible_moves(self, seat: int) -> Mapping[str, Iterable[Move]]:
-        """Returns the offers to the lowest creatures, and the collects of every creature that is still in the row."""
+        """Returns `Offer` for the lowest creatures, and `Collect` for every creature that is still in the row."""
         if self.is_over:
             return {}
         positions = [at for at, slot in enumerate(self.row, 1) if slot.card is not None]

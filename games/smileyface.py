@@ -211,7 +211,7 @@ class SmileyFace(SmileyFaceState, frozen=True, kw_only=True):
     # play()
 
     def play_legal(self, seat: int, move: Move, chance: Chance) -> Step:
-        """Plays a move. A new turn follows; the score after the last pass; or a new round after the last choice."""
+        """Plays a move and starts the next turn. The last pass scores the round; the last choice starts a new one."""
         events: list[Event] = []  # each part of the move appends to this list
         after = self._apply_move(seat, move, chance, events)
         if not self.choices:

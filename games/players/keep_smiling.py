@@ -2,7 +2,8 @@
 
 The numbers were fitted to millions of games (`make fit`). The value of a lane depends on the number of free chairs, on
 the face of its own piece, and on the steps of both pieces. The sum of all values is the logarithm of the odds to
-win."""
+win.
+"""
 
 from __future__ import annotations
 

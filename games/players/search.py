@@ -5,7 +5,8 @@ The candidates are the moves that level `normal` rates highest. A world is a pos
 memory; each candidate is played in the same worlds with the same dice. A `normal` player then plays for every seat,
 until `may_stop_search` is true or the game ends. Half of the candidates are dropped after each round of worlds
 (sequential halving), so most of the work goes to close decisions. The work is counted, not timed: the same chance gives
-the same move on every machine. `tests/bench/bench_choices.py` prints the time that a choice takes."""
+the same move on every machine. `tests/bench/bench_choices.py` prints the time that a choice takes.
+"""
 
 from __future__ import annotations
 
