@@ -123,8 +123,8 @@ class Result(Struct, frozen=True):
     """The result of a round."""
 
     winner: int | None  # None: nobody
-    helper: int | None  # SF8: the seat that drew a Reward token for it
-    totals: tuple[int, ...]  # of each seat
+    helper: int | None  # SF8: the seat that drew a Reward token for its helping hand
+    totals: tuple[int, ...]  # by seat
 
 
 def won_round_cards(results: tuple[Result, ...], seat: int) -> tuple[int, ...]:

@@ -117,8 +117,10 @@ class BoardValues(NamedTuple):
         arrives = [FAR - steps for steps in own]
         meets = [far - steps for far, steps in zip(arrives, their_steps, strict=True)]  # OFF is out of reach
         left, pieces = _pieces_left_index(0, own, their_steps), self.pieces
-        stay: dict[int, float] = {}  # by free chairs, like the gains
-        gains: list[dict[tuple[int, int], float]] = [{} for _ in range(free + 1)]  # most moves share these
+        stay: dict[int, float] = {}  # by the number of free chairs, as are the gains
+        gains: list[dict[tuple[int, int], float]] = [
+            {} for _ in range(free + 1)
+        ]  # cached, since most moves share gains
         results = []
         for move in moves:
             assert isinstance(move, Advance)

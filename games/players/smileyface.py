@@ -82,7 +82,7 @@ class SmileyFacePlayer(RatingPlayer):
         drawing.sort(key=lambda move: self._rate_draw(view, move), reverse=True)
         spare, scoring = self._spare_and_scoring_cards(view, plays)
         if leads and (is_last or totals[self.seat] > self._best_rival_total(view, view.displays, view.ranking)):
-            yield from (*spare, PASS)  # the others are unlikely to catch up: keep the other cards
+            yield from (*spare, PASS)  # the rivals are unlikely to catch up: save the cards that score
         elif is_last and self._best_possible_lead(view, plays) <= 0:
             yield from chain(spare, leaving)  # it could not win
         yield from chain(drawing[:2], spare, scoring)
