@@ -1,4 +1,4 @@
-"""`python -m bot`: `health` is answered before anything heavy is imported, all else by `bot.start`."""
+"""`python -m bot`: answers `health` before anything heavy is imported, and leaves all else to `bot.start`."""
 
 import sys
 

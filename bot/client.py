@@ -78,8 +78,8 @@ log = logging.getLogger(__name__)
 DISCONNECT_TIMEOUT_SECONDS = 1.0
 """Longest wait for the gateway to close the connections."""
 HANDOVER_STOP_TIMEOUT_SECONDS = 0.5
-"""How long each service may take to stop while a standby waits to take over, which then sends the rest. A message that
-is being sent has a nonce, so it does not arrive twice."""
+"""How long each service may take to stop while a standby waits to take over. The standby then sends the rest. A message
+that is being sent has a nonce, so it does not arrive twice."""
 
 
 class Cheshire(GatewayClient):
@@ -323,7 +323,7 @@ class Cheshire(GatewayClient):
     async def on_shard_disconnect(self, shard_id: int) -> None:
         self.host.outages.begin("shard", shard_id)
 
-    async def on_shard_connect(self, shard_id: int) -> None:  # of some servers Discord tells a moment later, or not yet
+    async def on_shard_connect(self, shard_id: int) -> None:  # Discord announces some servers later
         unavailable = [guild.id for guild in self.guilds if guild.shard_id == shard_id and guild.unavailable]
         self.host.outages.end("shard", shard_id, unavailable)
 
@@ -381,7 +381,7 @@ class Cheshire(GatewayClient):
         for service in self.services:
             await service.on_server_joined(server)
 
-    async def on_guild_remove(self, guild: discord.Guild) -> None:  # not: a server that Discord has lost for a while
+    async def on_guild_remove(self, guild: discord.Guild) -> None:  # an outage of a server is another event
         self.host.outages.end("server", guild.id)
         await self._handle_event_or_retry(guild.id, self._notify_server_left)
 
@@ -448,8 +448,8 @@ class Cheshire(GatewayClient):
                 stack.push_async_callback(service.stop, *patience)
 
     async def _store_downtime_start(self, is_relieved: bool) -> None:
-        """Stores since when the bot is away: now, or the moment it lost its connection. Nothing if a standby plays
-        on."""
+        """Stores since when the bot is away: now, or the moment it lost its connection. Stores nothing if a standby
+        plays on."""
         unconnected = self.host.outages.unconnected_since
         if unconnected is not None or not is_relieved:
             await self.downtime.store_end_time(unconnected)

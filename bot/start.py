@@ -38,7 +38,7 @@ CLOSED = {
     4011: "the bot is on too many servers for so few shards, raise SHARD_COUNT",
     4013: "the intents are not valid",
 }
-"""Why Discord's gateway ends a connection so that another one is of no use."""
+"""The reasons for which Discord's gateway ends a connection for good, so that another connection is of no use."""
 log = logging.getLogger(__name__)
 LOCK = Path(__file__).resolve().parent.parent / "requirements.lock"
 
@@ -93,7 +93,7 @@ def tune_garbage_collector() -> None:
 
 
 async def start(bot: Cheshire, token: str, lost: Callable[[], None], *, is_patient: bool) -> None:
-    """Starts the bot once no other process plays for its shards: two overlap during a deployment."""
+    """Starts the bot once no other process plays for its shards. During a deployment two processes overlap."""
     await bot.acquire(lost, is_patient=is_patient)
     await bot.start(token)
 

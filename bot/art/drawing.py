@@ -1,8 +1,7 @@
-"""The drawn faces: SVG parts from `data/art`, put together as the table `art.toml` says; and the same as Discord's
-emojis: plain data for the screens, with text and Unicode until they are there.
+"""The drawn faces: SVG parts from `data/art`, put together as the table `art.toml` says. Also the same faces as
+Discord's emojis: plain data for the screens, which show text and Unicode until the emojis are uploaded.
 
-Everything here is pure and deterministic, and nothing needs a font: letters and digits are parts too.
-"""
+Everything here is pure and deterministic, and nothing needs a font: letters and digits are parts too."""
 
 from __future__ import annotations
 
@@ -38,7 +37,7 @@ ET.register_namespace("", SVG)
 
 
 class Slot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Where the middle of a part goes, how large it is there, and the pen that writes in it."""
+    """Where a part is drawn: the position of its middle, its scale, and the pen for text in it."""
 
     x: float = 64
     y: float = 64
@@ -69,7 +68,8 @@ class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Recipe(msgspec.Struct, frozen=True):
-    """One picture: its parts from back to front, the colours that replace those of the sheets, its signs."""
+    """One picture: its parts from back to front, the colours that replace those of the sheets, and the signs that
+    replace the picture in a text."""
 
     parts: tuple[str, ...]
     colours: dict[str, str]
@@ -199,7 +199,7 @@ def picture_digest(name: str) -> str:
 
 @cache
 def original_digests() -> dict[str, str]:
-    """The digest that each picture name had first; it stays when the picture is changed or removed."""
+    """The digest of the first picture with each name. It stays here when the picture is changed or removed."""
     return msgspec.toml.decode((ART_FOLDER / "first.toml").read_bytes(), type=dict[str, str])
 
 
@@ -215,8 +215,8 @@ def nearest_emoji(name: str) -> str:
 
 @cache
 def emoji_name(card: str) -> str:
-    """The picture of a card in a game's notation: `orange-happy`, `happy*`, `orange*`, `happiness-3`, `ghost`, and
-    Smile's `-3-pink`, `4-plain`. Raises KeyError for an unknown card."""
+    """The name of the picture of a card, given in a game's notation: `orange-happy`, `happy*`, `orange*`,
+    `happiness-3`, `ghost`, and Smile's `-3-pink`, `4-plain`. Raises KeyError for an unknown card."""
     lists = _read_table().lists
     if card.endswith("*"):
         name = f"{'colour' if card[:-1] in lists['colour'] else 'special'}_{card[:-1]}"
@@ -241,8 +241,8 @@ def accessible_name(name: str) -> str:
 
 
 def emoji_markup(name: str, number: int) -> str:
-    """The markup of the emoji with this number, which shows the picture `name`; Discord finds it by its number alone,
-    whatever it is called there."""
+    """The markup of the emoji with this number, which shows the picture `name`. Discord finds the emoji by its number
+    alone, whatever its name is there."""
     return f"<:{accessible_name(name)}:{number}>"
 
 
@@ -253,7 +253,8 @@ class Emojis(msgspec.Struct, frozen=True, eq=False):
     markup: Mapping[str, str] = {}
 
     def __call__(self, name: str) -> str:
-        """The markup of the emoji for a text; signs if it is not uploaded. Raises KeyError for an unknown name."""
+        """The markup of the emoji for a text, or the picture's signs if the emoji is not uploaded. Raises KeyError for
+        an unknown name."""
         return self.markup.get(name) or fallback_text(name)
 
     def partial(self, name: str) -> str:
@@ -262,8 +263,8 @@ class Emojis(msgspec.Struct, frozen=True, eq=False):
         return self.markup.get(name) or nearest_emoji(name)
 
     def label(self, name: str) -> str | None:
-        """The label that a button showing `partial(name)` also needs: None with the picture, otherwise the signs, as
-        one Unicode emoji does not show colour or value."""
+        """The label that a button showing `partial(name)` also needs. None if the picture is uploaded; otherwise the
+        signs, as one Unicode emoji does not show colour or value."""
         return None if name in self.markup else fallback_text(name)
 
 
@@ -274,8 +275,8 @@ def _picture_by_emoji_name() -> dict[str, str]:
 
 
 def without_pictures(sent: Any) -> Any:
-    """Returns a copy of a request body with Unicode instead of the bot's emojis, which Discord accepts when those
-    emojis were deleted. Labels get the signs of their picture."""
+    """Returns a copy of a request body with Unicode instead of the bot's emojis. Discord accepts the copy even when
+    those emojis were deleted. Labels get the signs of their picture."""
     if isinstance(sent, str):
         return EMOJI_PATTERN.sub(
             lambda found: (

@@ -20,7 +20,7 @@ FACES = tuple(
     for smiley in ("happy", "wink", "love", "surprised")
     for colour in ("orange", "blue", "yellow", "red", "green", "violet")
 )
-"""Smileys that a podium is glad to show: no sad and no angry one."""
+"""Smileys for a podium: no sad and no angry one."""
 GREY = "#8d90a6"
 LINE = "#9b6ff0"
 WIDTH, HEIGHT = 800, 400
@@ -54,9 +54,9 @@ NOTHING_CHOSEN: Mapping[int, str] = {}
 
 
 def distinct_faces(keys: Sequence[int], chosen: Mapping[int, str] = NOTHING_CHOSEN) -> list[str]:
-    """The face of each player, no two the same: the one `chosen` for the key (by the first player who chose it),
-    otherwise the one derived from the key (a member's id, so that they have it at each table), or the next free one.
-    Raises ValueError if there are more players than faces."""
+    """The face of each player; no two are the same. A player gets the face that is `chosen` for their key, unless an
+    earlier player chose it. Other players get the face that follows from the key (a member's id, so that they have it
+    at each table), or the next free one. Raises ValueError if there are more players than faces."""
     if len(keys) > len(FACES):
         raise ValueError(f"{len(keys)} players, {len(FACES)} faces")
     found: dict[int, str] = {}

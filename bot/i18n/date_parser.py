@@ -42,10 +42,10 @@ TOKEN_PATTERNS = {
     "ordinal": re.compile(r"(\d{1,2})\.(?=\s*[^\W_])"),
     "number": re.compile(r"\d+"),
 }
-"""Patterns of tokens with digits; the first that matches is used: `20261224T200000Z` or `2026-12-24 20:00` before
-`2026-12-24`, `27.11.` before `20.30`, `27.` before `27`."""
+"""Patterns of tokens with digits. The first that matches is used, so a longer form stands before its parts:
+`20261224T200000Z` or `2026-12-24 20:00` before `2026-12-24`, `27.11.` before `20.30`, `27.` before `27`."""
 SEPARATORS = re.compile(r"(?:[\s,;.!?@–—]|-(?!\d)|(?<=[^\s-])-)+")
-"""Separators between tokens. A minus before a number is none, so the text is rejected."""
+"""Separators between tokens. A minus before a number is not a separator, so the text is rejected."""
 DISCORD_MOMENT = re.compile(r"\s*<t:(\d{1,11})(?::\w)?>\s*")
 MAX_LENGTH = 100
 """Maximum length of a typed date, in characters."""
@@ -54,7 +54,7 @@ MONTH_FIRST_LOCALE = "en-US"
 TWELVE_HOUR_LANGUAGE = "en"
 """The language in which `8:30` may mean 20:30."""
 FIRST_YEAR = 1900
-"""Numbers from here on are years."""
+"""A number from here on is a year."""
 
 
 IGNORED = frozenset({"skip"})
@@ -165,8 +165,8 @@ def _tokenize(text: str, reading: Reading) -> None:
 
 
 def _match_zone(text: str, position: int, reading: Reading) -> re.Match[str]:
-    """Matches the abbreviation of a time zone, which must follow a time. Raises DateParseError for any other word, and
-    Refusal with an example if the abbreviation is ambiguous, like most."""
+    """Matches the abbreviation of a time zone, which must follow a time. Raises DateParseError for any other word.
+    Raises Refusal with an example if the abbreviation is ambiguous, as most are."""
     word = re.compile(r"[^\W\d_]{2,5}(?![^\W_])").match(text, position)
     is_timed = reading.clocks or reading.pairs or any(token.number is not None for token in reading.tokens)
     zones = next((zones for names, zones in ABBREVIATIONS.items() if word and word[0] in names.split()), ())

@@ -115,8 +115,8 @@ def _moments_at(reading: Reading, hour: int, minute: int, now: datetime) -> Iter
 
 
 def _possible_days(reading: Reading, today: date, *, is_over: bool) -> Iterator[date]:
-    """The possible days, the most likely first: "next Friday" may mean two. `is_over`: the given time has passed
-    today."""
+    """The possible days, the most likely first: "next Friday" may mean two. `is_over` says that the given time has
+    passed today."""
     weekday = next((WEEKDAYS.index(meaning) for meaning in reading.meanings & {*WEEKDAYS}), None)
     days = [DAYS.index(one) for one in DAYS if one in reading.meanings]
     offset = timedelta(days=reading.offset.get("days", 0), weeks=reading.offset.get("weeks", 0))

@@ -67,11 +67,12 @@ def screen_reader_name(name: str) -> str:
 
 @lru_cache(maxsize=4096)
 def bold_name(name: str, is_computer: bool = False, level: str | None = None) -> str:
-    """Returns a name in bold for Markdown text, for a computer player with the emoji of its level or of stand-ins."""
+    """Returns a name in bold for Markdown text. After the name of a computer player comes the emoji of its level, or
+    that of stand-ins."""
     bold = f"**{escape_name(name)}**"
     return f"{bold}\u00a0{computer_sign(level)}" if is_computer else bold
 
 
 def computer_sign(level: str | None) -> str:
-    """The emoji of a computer player's level; without a level, of computer players that replace a member."""
+    """The emoji of computer players of this level. Without a level: of computer players that replace a member."""
     return LEVEL_SIGNS[level] if level else "🤖"

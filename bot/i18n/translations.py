@@ -142,8 +142,8 @@ def _begins_with_vowel(name: str) -> bool:
 
 
 def _without_second_mark(text: str) -> str:
-    """Removes the punctuation mark that follows a name ending with a mark, like Find it!; a colon becomes a middle
-    dot."""
+    """Removes the punctuation mark after a name that itself ends with a mark, such as Find it!. A colon becomes a
+    middle dot instead."""
     return SECOND_MARK.sub(lambda match: match[1] + ("\u00a0·" if match[2] else ""), text)
 
 

@@ -43,10 +43,10 @@ COMMON_ZONES = (
 """One zone for most UTC offsets, from west to east: as many as a select can have."""
 MAX_CHOICES = len(COMMON_ZONES)
 MIN_PREFIX_LENGTH = 3
-"""Minimum number of letters for which zones with a word that begins with them are suggested."""
+"""From this number of typed letters on, zones are suggested if a word of their name begins with these letters."""
 MIN_CERTAIN_PREFIX_LENGTH = 5
-"""Minimum number of letters for which the only such zone is accepted: fewer may be an abbreviation, as PET is Peru's
-time."""
+"""From this number of typed letters on, the zone is accepted if it is the only one. Fewer letters may be an
+abbreviation: PET is Peru's time."""
 NAMESAKES = re.compile(r"America/(Indiana|Kentucky|North_Dakota)/")
 """Zones of small towns whose names are better known elsewhere, such as Petersburg: suggested, but never accepted
 without asking."""
@@ -156,7 +156,8 @@ def parse_zone(typed: str) -> str:
 
 
 def _zones_containing(part: str) -> set[str]:
-    """The zones with this text in one of their names, which are enclosed in spaces, in any language."""
+    """The zones with the text `part` in one of their names, in any language. Names are compared with a space before and
+    after them, so ` new` matches the beginning of a word."""
     named = [(plain, {name}) for plain, name in _zones_by_name().items()] + [*_zones_by_city().items()]
     return {name for plain, names in named if part in f" {plain} " for name in names}
 
@@ -168,7 +169,7 @@ def _single_zone(typed: str, zones: tuple[str, ...]) -> str:
 
 
 def _fixed_offset_zone(typed: str, sign: str, hours: str, minutes: str | None) -> str:
-    """The zone with this fixed offset, where plus is east; in the names of Etc/ zones the sign is reversed."""
+    """The zone with this fixed offset. In the typed text plus is east; in the names of Etc/ zones it is west."""
     offset = int(hours)
     if minutes and int(minutes):
         return _single_zone(typed, ZONES_WITH_MINUTES.get(f"{sign}{offset:02}:{minutes}", ()))
