@@ -155,7 +155,7 @@ class Table:
     async def told(self, url: str) -> str:
         """Describes the state of the table, to explain why play has stopped."""
         store = Store(url)
-        stored = await db.load_table(store, ids.from_key(self.key))
+        stored = await db.load_table(store, ids.from_base36(self.key))
         await store.close()
         assert stored is not None
         table = stored.table
@@ -192,7 +192,7 @@ async def is_whole(table: Table, url: str) -> None:
     try:
         async with asyncio.timeout(PATIENCE):
             while True:
-                stored = await db.load_table(store, ids.from_key(table.key))
+                stored = await db.load_table(store, ids.from_base36(table.key))
                 assert stored is not None
                 is_shown = all(
                     one.split(":")[2] == str(stored.table.position.question)
@@ -203,7 +203,7 @@ async def is_whole(table: Table, url: str) -> None:
                     break
                 await asyncio.sleep(0.05)
         for key, acknowledged in [*table.played, (table.key, table.acknowledged)]:
-            log = await db.read_log(store, ids.from_key(key))
+            log = await db.read_log(store, ids.from_base36(key))
             assert [one.number for one in log] == list(range(1, len(log) + 1))
             played = iter(one.move for one in log)
             for pressed in acknowledged:

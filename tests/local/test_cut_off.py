@@ -173,7 +173,7 @@ class Evening:
         await self.proxy.close()
 
     async def count(self) -> int:
-        return len(await db.read_log(self.store, ids.from_key(self.key)))
+        return len(await db.read_log(self.store, ids.from_base36(self.key)))
 
     async def press(self) -> Pressed | None:
         """Presses as the member whose turn it is; returns when the press is answered or can no longer be answered."""

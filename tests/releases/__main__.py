@@ -83,7 +83,7 @@ async def begun(night: GameNight, *names: str, game: str, computers: int = 0) ->
     """Begins a table (in a race, everybody is ready) and returns its id."""
     number = await rows.begun(night, *names, game=game, computers=computers)
     if (await night.bot.host.table(number)).race is not None:
-        ready = f"g:{ids.to_key(number)}:ready"
+        ready = f"g:{ids.to_base36(number)}:ready"
         for name in names:
             shown = next(one for one in reversed(night.posted()) if ready in one.buttons.values())
             await night.press(name, shown, "I’m ready")

@@ -51,7 +51,7 @@ def leaves(kind):
 
 
 def test_each_kind_is_among_the_old_ones_and_has_a_handler():
-    kinds = set(leaves(ids.Id)) - {ids.Caption, ids.Field}
+    kinds = set(leaves(ids.Id)) - {ids.LabelButton, ids.FormField}
     assert {*ids.KINDS} == kinds
     assert {meant.partition("(")[0] for meant in STANDING.values()} == {kind.__name__ for kind in kinds}
 
@@ -91,7 +91,7 @@ def test_an_id_that_is_written_is_read_back_as_the_same(kind):
     @given(DRAWN[kind])
     def check(one):
         assert ids.read(str(one)) == one
-        assert ids.read(str(ids.Caption(one))) is None
+        assert ids.read(str(ids.LabelButton(one))) is None
 
     check()
 
@@ -150,13 +150,13 @@ def test_the_ids_on_the_screens_of_a_game_are_read_back_and_its_longest_moves_ha
         ids.ChooseCards(LARGEST, 10**6, longest),
         ids.Draft(LARGEST, 10**6, longest),
         ids.Compose(LARGEST, 10**6, (*longest.split(), END_OF_MOVE), 99),
-        ids.Caption(ids.Compose(LARGEST, 10**6, (*longest.split(), END_OF_MOVE), 99)),
+        ids.LabelButton(ids.Compose(LARGEST, 10**6, (*longest.split(), END_OF_MOVE), 99)),
     ):
         assert len(str(one)) <= 100, one
 
 
 def test_every_other_kind_has_room_too():
-    assert [one for one in STANDING if len(str(ids.Caption(ids.read(one)))) > 60] == []
+    assert [one for one in STANDING if len(str(ids.LabelButton(ids.read(one)))) > 60] == []
 
 
 def read_by_hand(path):

@@ -43,7 +43,7 @@ class Pair(Bots):
         world.discord.askers.append(self._asked)
         self._well_since, self._renewed_at = {}, {}
         """By process: the time since which it is reachable as a standby, and the time of its latest lease renewal."""
-        take, renewed = Lease._try, LeaseTerm.renew
+        take, renewed = Lease._try_to_take, LeaseTerm.renew
 
         async def took(lease, shards):
             taken = await take(lease, shards)
@@ -58,7 +58,7 @@ class Pair(Bots):
                 self._renewed_at.pop(OWNER.get(), None)
             renewed(term, asked, has_standby=has_standby)
 
-        Lease._try, LeaseTerm.renew = took, noted
+        Lease._try_to_take, LeaseTerm.renew = took, noted
         self._leases.waits = lambda: self._is_well(OWNER.get())
 
     is_pair = True

@@ -23,14 +23,14 @@ from tests.kit.turns import later, turn_of
 @pytest.fixture
 def meanwhile(night, monkeypatch):
     """Runs a function after an answer was sent, and before its handler continues."""
-    real, waiting = Reply.private, []
+    real, waiting = Reply.send_private, []
 
     async def private(self, view, **more):
         await real(self, view, **more)
         while waiting:
             await waiting.pop()()
 
-    monkeypatch.setattr(Reply, "private", private)
+    monkeypatch.setattr(Reply, "send_private", private)
     return waiting
 
 

@@ -11,6 +11,7 @@ from itertools import combinations, product
 
 from msgspec.structs import replace
 
+from bot.commands.moves import MAX_OPENINGS
 from bot.core.custom_ids import discord_link
 from bot.core.errors import Refusal
 from bot.i18n.translations import LANGUAGES, translations_for, translations_of
@@ -238,9 +239,11 @@ class Secrets(Law):
                     yield plain(components_of(composer_screen(view, moves, ctx, prefix, asked.page or 0)))
             elif isinstance(asked, ids.PlanMove):
                 may = list(plannable_moves(position, seat))
+                opening = int(interaction.id) % MAX_OPENINGS + 1
                 for chosen in ([], press.values[:1]):  # as above
-                    t = (*asked.words, *" ".join(chosen).split())
-                    yield plain(components_of(plan_screen(view, may, ctx, asked.phase, t, asked.page or 0)))
+                    words, page = (*asked.words, *" ".join(chosen).split()), 0 if chosen else asked.page or 0
+                    screen = plan_screen(view, may, ctx, asked.phase, words, page, opening=opening)
+                    yield plain(components_of(screen))
             elif isinstance(asked, ids.Meanwhile):
                 log = self.truth.log(handle.table.id)[: handle.table.number]
                 made = self.told(moves_since_press(log, seat)[0], seat)
