@@ -152,12 +152,12 @@ async def test_a_refusal_after_the_acknowledgement_is_sent_once(night, impatient
 
     monkeypatch.setattr(night.bot.people, "update_member", met)
     (result,) = await press(
-        night.env, {"who": night.member("ada"), "message": table.message, "custom_id": table.button("Join")}
+        night.env, {"who": night.member("cleo"), "message": table.message, "custom_id": table.button("Leave")}
     )
     assert result.acknowledged
     told = [Shown(night, one) for one in result.followups]
     assert len(told) == 1
-    assert "already at" in told[0].text
+    assert "not at this table" in told[0].text
 
 
 async def test_an_internal_error_is_reported_once_and_logged_and_the_next_press_works(night, monkeypatch, caplog):
@@ -188,9 +188,9 @@ async def test_a_refusal_that_discord_does_not_take_harms_nobody_and_the_log_nam
     caplog.set_level("INFO")
     table = await night.open("ada", "ben")
     night.env.inject_error("POST", "/interactions/*/*/callback", status=status, code=code)
-    one = {"who": night.member("ada"), "message": table.message, "custom_id": table.button("Join")}
+    one = {"who": night.member("cleo"), "message": table.message, "custom_id": table.button("Leave")}
     (result,) = await press(night.env, one)
     assert result.response is None
-    key = table.button("Join").split(":")[1]
+    key = table.button("Leave").split(":")[1]
     assert f"LobbyButton at table {key} on server {night.guild.id} could not be answered: {why}" in caplog.text
-    assert "already at" in (await night.press("ada", table, "Join")).text
+    assert "not at this table" in (await night.press("cleo", table, "Leave")).text

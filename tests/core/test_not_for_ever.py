@@ -62,7 +62,7 @@ async def test_a_table_that_cannot_be_read_keeps_no_other_from_going_on(night):
     await night.env.advance_time(61)
     assert (await rows.table(night, damaged)).number == 0
     assert (await rows.table(night, whole)).number == 1
-    assert "took too long" in (await rows.public(night, whole)).text
+    assert "offers a firefly" in (await rows.public(night, whole)).text
 
 
 async def test_a_tournament_that_was_to_end_while_the_database_was_away_is_looked_for_seldom_and_shown_once(
