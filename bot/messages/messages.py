@@ -264,7 +264,8 @@ class Messages:
             self._outboxes.of(handle.id).unsaved_handle = handle
         posted_at = shown.shown_at if shown.away is not None else None
         if table.pace != "day" and (posted_at is None or self._host.now() - posted_at > MIN_REPOST_INTERVAL):
-            await self._delete_ping(handle)
+            if not away.is_discord:  # after an outage of Discord the ping is renewed, as its members could not press
+                await self._delete_ping(handle)
             await self.repost(handle, is_away_notice=True)
 
     async def _delete_ping(self, handle: Handle) -> None:

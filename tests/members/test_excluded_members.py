@@ -40,15 +40,16 @@ async def test_an_excluded_member_opens_and_joins_nothing_plays_on_where_they_si
     await night.press("ben", lobby, "Join")
     await night.press("ben", lobby, "Leave")
     assert night.member("ben").mention in (await exclude(night, "ben")).text
-    for message in (
-        await night.press("ben", lobby, "Join"),
-        await night.press("ben", tournament, "Join"),
-        await night.press("ben", shown, "I’m in"),
-        await night.press("ben", shown, "Maybe"),
-        await night.say("ben", "play", game="smile"),
-        await night.say("ben", "tournament start"),
-        await plan(night, "ben"),
+    for attempt in (
+        lambda: night.press("ben", lobby, "Join"),
+        lambda: night.press("ben", tournament, "Join"),
+        lambda: night.press("ben", shown, "I’m in"),
+        lambda: night.press("ben", shown, "Maybe"),
+        lambda: night.say("ben", "play", game="smile"),
+        lambda: night.say("ben", "tournament start"),
+        lambda: plan(night, "ben"),
     ):
+        message = await attempt()  # the next attempt deletes this refusal
         assert message.text.startswith(CLOSED)
         assert "mona" not in message.text
     assert "You hold" in (await night.hand("ben", await rows.public(night, number))).text

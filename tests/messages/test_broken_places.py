@@ -83,7 +83,7 @@ async def test_a_broken_connection_during_one_channel_lookup_does_not_prevent_th
 
     monkeypatch.setattr(discord.Client, "fetch_channel", breaks_once)
     bot, began = night.make_bot(), []
-    monkeypatch.setattr(bot.guest.removed_servers, "servers_known", begins)
+    monkeypatch.setattr(bot.guest.removed_servers, "on_servers_known", begins)
     await night.env.restart_bot(bot)
     await night.env.settle()
     states = {row.channel: row.state for row in await rows.tables(night)}

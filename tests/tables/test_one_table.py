@@ -157,7 +157,7 @@ DONE = {
     "advice": _advised,
     "mark_tables_stale": lambda host: host.mark_tables_stale(),
     "read_again": lambda host: host.read_again(TABLE),
-    "channel_gone": lambda host: host.on_channel_deleted(3),
+    "on_channel_deleted": lambda host: host.on_channel_deleted(3),
     "open": lambda host: host.open(Table(TABLE, 1, 2, "smile", 10, b"x", now())),
     "open_private": lambda host: playing.open_private(host, Table(TABLE, 1, 2, "smile", 10, b"x", now())),
     "open_replacement": lambda host: opened(host, TABLE + 1),

@@ -171,16 +171,20 @@ async def test_a_worker_that_hangs_is_replaced(host, caplog, monkeypatch):
 
 
 async def asks(host, number, member):
-    """The handle of a table of a member and a computer player; the member asks for advice on each turn."""
+    """The handle of a table of two computer players and a member, who has several legal moves: a single one is advised
+    without a computation."""
     await lobby(host, members=0, computers=2, number=number)
     await host.change(number, lambda table: add_member(table, member, f"m{member}", number))
     await playing.begin(host, number, member, BEGAN)
-    return await host.find(number)
+    handle = await host.find(number)
+    while len(handle.position.moves(2)) < 2:
+        await move_first(host, handle.table)
+    return handle
 
 
 async def test_advice_that_is_asked_for_again_and_again_is_thought_of_once(host, monkeypatch):
     handle = await asks(host, TABLE, 10)
-    while handle.table.number <= db.MAX_RECENT_MOVES:  # so that its log has to be read
+    while handle.table.number <= db.MAX_RECENT_MOVES or len(handle.position.moves(2)) < 2:  # so its log has to be read
         await move_first(host, handle.table)
     thinking, answered = host.computers.engines, []
     think = thinking._compute_answer

@@ -378,7 +378,7 @@ async def test_a_match_that_a_manager_ends_is_played_again_and_its_record_and_th
     played = (await current(night, number)).played
     points = [sum(pair) for pair in zip(*(points_by_place(match.places) for match in played), strict=True)]
     for name, count in zip(("ada", "ben"), points, strict=True):
-        assert f"**{name}** · {count} points" in end.text
+        assert f"**{name}** · {count} = " in end.text
     (file,) = (await night.press("ben", end, "Record")).message.attachments
     proven = await night.say("ada", "record", file=("a.txt", await file.read()))
     assert proven.text.startswith("✅ This is the tournament that was played here")
