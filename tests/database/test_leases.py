@@ -175,7 +175,7 @@ async def overtaken(processes):
     first = await holder(processes)
     await first.open()
     await alone(first)
-    await first.confirm()
+    await first.require_held()
     await freeze(first)
     second = await processes()
     async with asyncio.timeout(SOON):
@@ -197,9 +197,9 @@ async def test_a_process_that_was_frozen_too_long_can_write_nothing_and_is_told(
 async def test_a_process_that_was_frozen_too_long_tells_nothing_more(processes, short):
     first, second = await overtaken(processes)
     with pytest.raises(engine.LeaseLost):
-        await first.confirm()
+        await first.require_held()
     assert first.events == ["taken over"]
-    await second.confirm()
+    await second.require_held()
     assert second.events == ["waits"]
 
 
@@ -266,7 +266,7 @@ async def test_a_process_that_could_not_renew_its_lease_takes_and_tells_nothing_
     await cut_off(first, seconds=0)
     await until(lambda: first.events == ["taken over"])
     assert not first.may_accept
-    await first.confirm()  # what was pressed before may still be told
+    await first.require_held()  # what was pressed before may still be told
     with pytest.raises(DatabaseUnavailable) as refused:
         await first.rows(text("SELECT id FROM tables"))
     assert not refused.value.is_commit_unknown
@@ -274,7 +274,7 @@ async def test_a_process_that_could_not_renew_its_lease_takes_and_tells_nothing_
     async with asyncio.timeout(SOON):
         await second.taking
     with pytest.raises(engine.LeaseLost):
-        await first.confirm()
+        await first.require_held()
     assert second.may_accept
 
 

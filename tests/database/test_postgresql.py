@@ -56,7 +56,7 @@ async def test_a_second_writer_of_the_same_move_is_refused_by_the_primary_key(tw
     await move_first(one, table)
     with pytest.raises(Exception) as refused:
         await move_first(two, stale)
-    assert type(refused.value).__name__ in ("MovedOn", "NotYourTurn")
+    assert type(refused.value).__name__ in ("QuestionOver", "NotYourTurn")
     assert (await two.table(table.id)).number == 1
 
 
