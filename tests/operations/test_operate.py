@@ -134,7 +134,7 @@ from bot.database import sqlite
 def copied(_):
     {statement}
 
-sqlite._sync = copied
+sqlite._fsync = copied
 {processes.BOT}
 """
 
