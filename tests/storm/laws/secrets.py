@@ -244,6 +244,8 @@ class Secrets(Law):
                     words, page = (*asked.words, *" ".join(chosen).split()), 0 if chosen else asked.page or 0
                     screen = plan_screen(view, may, ctx, asked.phase, words, page, opening=opening)
                     yield plain(components_of(screen))
+            elif isinstance(asked, ids.CancelPlan):
+                yield plain(components_of(renderer.private_with_cancelled_plan(handle, seat, member)))
             elif isinstance(asked, ids.Meanwhile):
                 log = self.truth.log(handle.table.id)[: handle.table.number]
                 made = self.told(moves_since_press(log, seat)[0], seat)
