@@ -14,14 +14,32 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
+from pkgutil import resolve_name
 from typing import Any, NamedTuple
 
 BOT = "import sys; from bot.start import main; sys.exit(main())"
 """The code that `python -m bot` runs."""
+PATCHED = """
+import datetime
+from importlib import import_module
+for path, value in {patches!r}.items():
+    module, _, name = path.rpartition(".")
+    setattr(import_module(module), name, value)
+"""
+"""The code that patches constants before the bot runs."""
 PATIENCE = 60
 """Seconds within which a process must end; generous, because the machine may be busy."""
+
+
+def patched_bot(patches: Mapping[str, Any]) -> str:
+    """Returns the code of a bot with other values for these constants (`bot.database.leases.LEASES_LOCK`). Raises
+    AttributeError for an unknown constant, as patching it would have no effect."""
+    for path in patches:
+        resolve_name(path)
+    return PATCHED.format(patches=dict(patches)) + BOT
 
 
 @cache

@@ -7,6 +7,7 @@ import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import suppress
 from dataclasses import dataclass
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +21,7 @@ from bot.local.server import LocalDiscord
 from bot.tables import store as db
 from tests import ids
 from tests.kit import postgresql
+from tests.kit.processes import patched_bot
 from tests.kit.waiting import PATIENCE
 from tests.local.tables import ROUNDS, SLOW, moves, sit_down, table
 
@@ -29,8 +31,13 @@ from .process import BotProcess
 
 pytestmark = postgresql.needed
 
-QUICK = "import sys; from bot.database import leases, postgresql as engine; from bot.start import main; \
-engine.LEASE, engine.RENEW, leases.ANSWERED = engine.timedelta(seconds=6), 0.75, 1.5; sys.exit(main())"
+QUICK = patched_bot(
+    {
+        "bot.database.postgresql.LEASE_DURATION": timedelta(seconds=6),
+        "bot.database.postgresql.RENEW_SECONDS": 0.75,
+        "bot.database.leases.ANSWER_TIMEOUT_SECONDS": 1.5,
+    }
+)
 """A bot with a lease of six seconds; `make takeover` runs the same test with the real duration."""
 ACKNOWLEDGED, TOLD, TAKEN_OVER = 3, 10, 5
 """Seconds until a press is acknowledged, until its result is reported, and until the next process plays."""

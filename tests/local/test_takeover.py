@@ -9,6 +9,7 @@ import signal
 import time
 from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +22,7 @@ from bot.local.gateway import shard_of
 from bot.local.server import LocalDiscord
 from tests.kit import postgresql
 from tests.kit.messages import parts_of
+from tests.kit.processes import patched_bot
 from tests.kit.waiting import PATIENCE
 from tests.local.tables import ROUNDS, SEATS, SLOW, Table, is_whole, play_on
 
@@ -30,8 +32,9 @@ from .process import BotProcess
 
 pytestmark = postgresql.needed
 
-QUICK = "import sys; from bot.database import postgresql as engine; from bot.start import main; \
-engine.LEASE, engine.RENEW = engine.timedelta(seconds=6), 1; sys.exit(main())"
+QUICK = patched_bot(
+    {"bot.database.postgresql.LEASE_DURATION": timedelta(seconds=6), "bot.database.postgresql.RENEW_SECONDS": 1.0}
+)
 """A bot with a lease of six seconds: long enough to be renewed on a busy machine."""
 ENDS = {signal.SIGTERM: 0, signal.SIGKILL: -signal.SIGKILL}
 """The exit code of a process after each signal; after SIGSTOP it is continued and becomes a standby."""

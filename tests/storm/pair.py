@@ -37,8 +37,8 @@ class Pair(Bots):
         """The process that took the lease most recently."""
         self.played = []
         """The processes that took the lease, each with the time."""
-        program.settle = lambda: None  # killed coroutines must not be collected
-        program.stop = self._stopped
+        program.tune_garbage_collector = lambda: None  # killed coroutines must not be collected
+        program.log_fatal = self._stopped
         bot.client.create_bot = lambda _settings: self._make()
         world.discord.askers.append(self._asked)
         self._well_since, self._renewed_at = {}, {}
