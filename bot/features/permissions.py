@@ -16,24 +16,24 @@ from bot.core.custom_ids import Id
 from bot.core.errors import LacksPermissions, Refusal
 from bot.core.service import Lru
 from bot.features.help import Help
+from bot.features.nights.events import can_create_events
 from bot.features.nights.model import PlanNight
 from bot.i18n.translations import Translations, translations_of
 from bot.members.model import Member, ServerSetting
 from bot.members.people import People
-from bot.messages.channels import REQUIRED_PERMISSIONS, bot_permissions_in
+from bot.messages.channels import bot_permissions_in, required_permissions
 from bot.screens.components import QUIET_COLOUR, Screen, button, container_screen, row, text
 
-PURPOSES: Mapping[str, tuple[str, ...]] = {
-    "tables": REQUIRED_PERMISSIONS,
+OTHER_PURPOSES: Mapping[str, tuple[str, ...]] = {
     "history": ("read_message_history",),
     "threads": ("create_public_threads", "send_messages_in_threads"),
     "calendar": ("create_events",),
 }
-"""What the bot needs permissions for, with the permissions (discord.py's names)."""
+"""What the bot needs permissions for besides tables, with the permissions (discord.py's names)."""
 MAX_CHANNELS = 8
 """Maximum number of channels that one message lists."""
 MAX_SERVERS = 1000
-"""For how many servers refusals are remembered."""
+"""Maximum number of servers whose refusals are remembered."""
 
 
 class ShowPermissions(Id, frozen=True, tag="x:permissions"):
@@ -58,21 +58,17 @@ class OtherChannels(NamedTuple):
 
 
 def permissions_in(permissions: discord.Permissions, *, in_thread: bool) -> list[Granted]:
-    """Sorts the permissions that the bot needs in a channel or thread by their purpose. The bot creates scheduled
-    events with either of two permissions."""
+    """Sorts the permissions that the bot needs in a channel or thread by their purpose."""
 
     def has(name: str) -> bool:
-        return getattr(permissions, name) or (name == "create_events" and permissions.manage_events)
+        return can_create_events(permissions) if name == "create_events" else getattr(permissions, name)
 
-    found = []
-    for purpose, needed in PURPOSES.items():
-        names = needed
-        if in_thread and purpose == "tables":
-            names = tuple("send_messages_in_threads" if name == "send_messages" else name for name in needed)
+    granted = []
+    for purpose, names in {"tables": required_permissions(in_thread=in_thread), **OTHER_PURPOSES}.items():
         if not (in_thread and purpose == "threads"):
             allowed, missing = ([name for name in names if has(name) is wanted] for wanted in (True, False))
-            found.append(Granted(purpose, allowed, missing))
-    return found
+            granted.append(Granted(purpose, allowed, missing))
+    return granted
 
 
 def other_channels(guild: discord.Guild, but: int, chosen: Collection[int]) -> OtherChannels:
@@ -149,20 +145,20 @@ def _channel_lines(lacking: Mapping[int, Sequence[str]], t: Translations) -> lis
 
 @dataclass(eq=False, repr=False)
 class PermissionCommands:
-    """The page about the bot's permissions, and the refusals of members of which server managers are informed."""
+    """The page about the bot's permissions, and the warning to server managers about refusals of members."""
 
     client: discord.Client
     people: People
     runner: HandlerRunner
     _refused: Lru[int, dict[int, Sequence[str]]] = field(default_factory=lambda: Lru(MAX_SERVERS))
-    """By server and channel: the permissions for lack of which members were refused since a manager was informed. Kept
-    in memory only, as the page shows at any time what is missing."""
+    """By server and channel: the missing permissions that have refused members since a manager was warned. Kept in
+    memory only, as the page shows at any time what is missing."""
 
     def __post_init__(self) -> None:
         self.runner.listeners.append(self._record_refusal)
 
     @on_component
-    async def show(self, reply: Reply, member: Member, asked: ShowPermissions) -> None:
+    async def show(self, reply: Reply, member: Member, custom_id: ShowPermissions) -> None:
         """Shows the page privately; server managers also see the other channels."""
         interaction, others = reply.interaction, None
         server = await self.people.server(server_of(interaction))

@@ -1,5 +1,4 @@
-"""Requests to Discord about channels, threads and messages: blocked channels, deleted and archived ones, and
-retries."""
+"""Requests to Discord about channels, threads and messages: blocked, deleted and archived ones, and retries."""
 
 from __future__ import annotations
 
@@ -82,14 +81,13 @@ def is_temporary(error: Exception) -> bool:
 
 
 def max_request_retry_delay(error: Exception, number: int) -> float:
-    """Returns the most seconds until a failed request is sent again. `number`, the id of the table, tournament or
-    night, spreads the retries after missing permissions over time."""
+    """Returns the most seconds until a failed request is sent again. `number`, the id of a table, tournament or night,
+    spreads the retries after a missing permission."""
     return MAX_RETRY_SECONDS if is_temporary(error) else MAX_PERMISSION_RETRY_SECONDS + number % RETRY_SPREAD_SECONDS
 
 
 def describe_error(error: Exception) -> str:
-    """Describes the error of a failed request for the log: Discord's status, code and its meaning, or the name of the
-    connection's error."""
+    """Describes why a request failed, for the log: Discord's status, code and meaning, or the connection's error."""
     if not isinstance(error, discord.HTTPException):
         return type(error).__name__
     meaning = ERROR_MEANINGS.get(error.code, "too many" if error.status == RATE_LIMITED else "")
@@ -207,9 +205,8 @@ class Channels(Service):
 
     @contextmanager
     def checking_access(self, channel: int, server: int, access: Access) -> Iterator[None]:
-        """Wraps a request that needs this access to a channel. Raises NoAccess without sending the request while the
-        channel is blocked, and after a refusal, which blocks the channel; NoChannel if the refusal says that the
-        channel does not exist."""
+        """Wraps a request that needs this access. While the channel is blocked, raises NoAccess without sending the
+        request. A refusal blocks the channel: raises NoAccess, or NoChannel if the channel does not exist."""
         blocked = self._blocked.get(channel)
         if blocked is not None and blocked.denied & {"see", access} and self._is_blocked(blocked):
             raise NoAccess
@@ -264,8 +261,7 @@ class Channels(Service):
         return blocked.waiting_tables
 
     def access_wait_seconds(self, handle: Handle) -> float | None:
-        """Notes that the table waits for its channel. Returns the seconds until the next try; None if the channel is
-        not blocked."""
+        """Notes that the table waits for its channel; returns the seconds until the next try, None without a block."""
         blocked = self._blocked.get(handle.place)
         if blocked is None:
             return None
@@ -280,15 +276,14 @@ class Channels(Service):
         self.drop_block(channel)
 
     def unblock_server(self, server: int) -> set[int]:
-        """Ends the blocks on a server whose permissions or roles have changed, where the bot has access now. Returns
-        the tables that waited."""
+        """Ends blocks on a server where a change of permissions or roles gives access; returns the waiting tables."""
         channels = [channel for channel, blocked in self._blocked.items() if blocked.server == server]
         tables = (self.unblock_channel(channel, bot_permissions_in(self._client, channel)) for channel in channels)
         return set().union(*tables)
 
     def unblock_channel(self, channel: int, permissions: discord.Permissions | None) -> set[int]:
-        """Ends the block of a channel for what these permissions allow; None, if they are unknown, allows all. Returns
-        the tables that waited."""
+        """Ends a channel's block for what these permissions allow (None: unknown, allows all); returns the waiting
+        tables."""
         if channel not in self._blocked:
             return set()
         is_thread = isinstance(self._client.get_channel(channel), discord.Thread)
@@ -307,17 +302,22 @@ def bot_permissions_in(client: discord.Client, channel: int) -> discord.Permissi
     return known_channel.permissions_for(known_channel.guild.me)
 
 
+def required_permissions(*, in_thread: bool) -> tuple[str, ...]:
+    """REQUIRED_PERMISSIONS for a channel or a thread, where sending messages is another permission."""
+    changed = {"send_messages": "send_messages_in_threads"} if in_thread else {}
+    return tuple([changed.get(name, name) for name in REQUIRED_PERMISSIONS])
+
+
 def missing_permissions(permissions: discord.Permissions, *, in_thread: bool) -> list[str]:
-    """The names of the permissions in REQUIRED_PERMISSIONS that are missing here."""
-    names = [f"{name}_in_threads" if in_thread and name == "send_messages" else name for name in REQUIRED_PERMISSIONS]
-    return [name for name in names if not getattr(permissions, name)]
+    """The names of the required permissions that are missing here."""
+    return [name for name in required_permissions(in_thread=in_thread) if not getattr(permissions, name)]
 
 
 async def report_missing_channels(
     client: discord.Client, store: Store, report: Callable[[int], Awaitable[None]]
 ) -> None:
-    """Calls `report` with the id of each channel in use that no longer exists. Sends one request for each channel
-    that is not in the client's cache (a thread may be archived). Skips servers that removed the bot."""
+    """Calls `report` with the id of each channel in use that no longer exists. Asks Discord about each channel that is
+    not in the client's cache (archived threads). Skips servers that removed the bot."""
     for server, channel in await channels_in_use(store):
         guild = client.get_guild(server)
         if guild is None or guild.unavailable or guild.get_channel_or_thread(channel) is not None:
@@ -360,7 +360,7 @@ async def create_thread(client: discord.Client, channel: int, message: int, name
 
 def _can_create_threads(channel: discord.TextChannel) -> bool:
     """Whether the bot may create public threads here and write in them; True if its permissions are unknown, as Discord
-    will refuse the request then."""
+    then refuses the request."""
     me = channel.guild.me
     if me is None:
         return True
@@ -380,8 +380,7 @@ async def send_reopening_thread(client: discord.Client, channel: int, **message:
 
 
 async def _request_reopening_thread(client: discord.Client, channel: int, request: Callable[[], Awaitable[T]]) -> T:
-    """Sends the request and returns the result; if the thread is archived, reopens the thread and sends the request
-    again."""
+    """Sends the request and returns the result; an archived thread is reopened before a second try."""
     try:
         return await request()
     except discord.HTTPException as error:

@@ -146,13 +146,13 @@ class NightCommands:
         await self._warn_planner(reply, member, night)
 
     @on_component
-    async def open_form(self, reply: Reply, member: Member, asked: PlanNight) -> None:
+    async def open_form(self, reply: Reply, member: Member, custom_id: PlanNight) -> None:
         """Opens the form that plans a night in this channel. A Refusal where nothing may be opened."""
         await self.channel_rules.require_may_open_table(reply.interaction, member)
         await reply.show_form(screens.plan_form(translations_of(member)))
 
     @on_component
-    async def plan_by_form(self, reply: Reply, member: Member, asked: NightForm) -> None:
+    async def plan_by_form(self, reply: Reply, member: Member, custom_id: NightForm) -> None:
         """Plans a night as `/night plan` does, with its usual options."""
         await self.plan(reply, member, reply.field_text("when"), weekly="weekly" in reply.field_values("weekly"))
 

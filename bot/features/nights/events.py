@@ -51,7 +51,7 @@ class EventCalendar:
     async def _create_or_edit_event(self, guild: discord.Guild, night: Night) -> int | None:
         """Creates or edits the event of the next date; returns its id, or None without permission. Before the request,
         "sought" is stored as the event: after a crash, the bot then looks for the event instead of creating another."""
-        if not can_create_events(guild):
+        if not can_create_events(guild.me.guild_permissions):
             self.no_event_reasons[night.id] = "forbidden"
             return None
         t = translations_of(await self.nights.people.server(night.server))
@@ -73,9 +73,8 @@ class EventCalendar:
             await event.delete()
 
 
-def can_create_events(guild: discord.Guild) -> bool:
-    """Whether the bot has the permission to create events on this server."""
-    permissions = guild.me.guild_permissions
+def can_create_events(permissions: discord.Permissions) -> bool:
+    """Whether the bot may create scheduled events with these permissions on a server; either of two suffices."""
     return permissions.create_events or permissions.manage_events
 
 

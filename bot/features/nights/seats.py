@@ -45,15 +45,14 @@ class NightSeats:
         """Seats the member in the lobby of a tournament, and replies privately with a link to it."""
         server, now = await self.people.server(server_of(reply.interaction)), self.now()
         await require_not_excluded(self.nights.host, server.id, member.id)
-        is_seated = (await self.tournaments.find(number, server.id)).seat_of(member.id) is not None
+        tournament = await self.tournaments.find(number, server.id)
+        is_seated = tournament.seat_of(member.id) is not None
         if not is_seated:
-            await self.tournaments.change(
+            tournament = await self.tournaments.change(
                 number,
                 lambda lobby: lobby_after_press(lobby, "join", reply, member, server, now),
                 server=server.id,
             )
             self.tournaments.update_messages([number])
-        link = (await self.tournaments.find(number)).link
-        await reply.show(
-            text_screen(translations_of(member)("rematch-seated" if is_seated else "rematch-joined", link=link))
-        )
+        key = "rematch-seated" if is_seated else "rematch-joined"
+        await reply.show(text_screen(translations_of(member)(key, link=tournament.link)))
