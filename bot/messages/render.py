@@ -64,8 +64,7 @@ class Renderer(Contexts):
                 ]
             return [lobby_screen(ctx, lobby_facts(table), opener=_mention(table.opener, t))]
         draw, view, moves = SCREENS[table.game].public, table.position.view(None), table.position.public_moves()
-        is_over = table.position.outcome() is not None
-        if (moves or is_over) and table.race is None:  # a turn played on the public screen, or the end
+        if (moves or view.outcome is not None) and table.race is None:  # a turn played on the public screen, or the end
             return [draw_to_fit(lambda ctx: draw(view, moves, ctx)[0], ctx)]
         return draw(view, moves, ctx)
 
@@ -118,9 +117,8 @@ class Renderer(Contexts):
         """The private screen of a member's seat with the moves that a computer player would choose below."""
         position, hand = handle.table.position, self.private_screen(handle, seat, member)
         assert position is not None
-        view, ctx, is_forced = position.view(seat), self.private_context(handle, seat, member), False
-        if len(ranked) == 1:
-            is_forced = len(position.moves(seat)) == 1
+        view, ctx = position.view(seat), self.private_context(handle, seat, member)
+        is_forced = len(ranked) == 1 and len(position.moves(seat)) == 1
         return Screen(*hand.items, advice_text(ranked, view, ctx, is_forced=is_forced))
 
     def private_with_cancelled_plan(self, handle: Handle, seat: int, member: Member) -> Screen:

@@ -129,11 +129,10 @@ def _explanation_quality(event: Event, highlight: Highlight) -> int:
 def best_highlight_line(story: Story | None, ctx: ScreenContext, you: int | None = None) -> str:
     """Returns the most important highlight that mattered for the result, in small print for below a result; empty if
     there is none."""
-    highlights = story.highlights if story is not None else ()
-    best = next(
-        (highlight for highlight in highlights if story is not None and _consequence(highlight, story, ctx)), None
-    )
-    return f"✨ {highlight_text(best, story, ctx, you)}" if story is not None and best is not None else ""
+    if story is None:
+        return ""
+    best = next((highlight for highlight in story.highlights if _consequence(highlight, story, ctx)), None)
+    return f"✨ {highlight_text(best, story, ctx, you)}" if best is not None else ""
 
 
 def story_text(story: Story, ctx: ScreenContext) -> Item:

@@ -180,43 +180,43 @@ class StandingsCommands:
     # Their buttons
 
     @on_component
-    async def choose_game(self, reply: Reply, member: Member, asked: LeaderboardGame) -> None:
+    async def choose_game(self, reply: Reply, member: Member, custom_id: LeaderboardGame) -> None:
         """Shows the standings in the chosen game."""
         game = reply.value_among((EVERY, *SCREENS))
-        await self.turn_leaderboard(reply, member, Leaderboard(None if game == EVERY else game, asked.season))
+        await self.turn_leaderboard(reply, member, Leaderboard(None if game == EVERY else game, custom_id.season))
 
     @on_component
-    async def turn_leaderboard(self, reply: Reply, member: Member, asked: Leaderboard) -> None:
+    async def turn_leaderboard(self, reply: Reply, member: Member, custom_id: Leaderboard) -> None:
         """Shows another page of the standings."""
-        if asked.game is not None and asked.game not in SCREENS:
+        if custom_id.game is not None and custom_id.game not in SCREENS:
             raise Refusal("refuse-unknown-button")
         server = await self.people.server(server_of(reply.interaction))
-        await reply.edit(await self._leaderboard(reply, member, server, asked))
+        await reply.edit(await self._leaderboard(reply, member, server, custom_id))
 
     @on_component
-    async def turn_history(self, reply: Reply, member: Member, asked: History) -> None:
+    async def turn_history(self, reply: Reply, member: Member, custom_id: History) -> None:
         """Shows a page of the member's own history."""
-        if asked.member != member.id:
+        if custom_id.member != member.id:
             raise Refusal("refuse-unknown-button")
-        server, first = server_of(reply.interaction), asked.page * HISTORY_PER_PAGE
+        server, first = server_of(reply.interaction), custom_id.page * HISTORY_PER_PAGE
         total, results = await db.history(self.store, server, member.id, first=first, count=HISTORY_PER_PAGE)
-        await reply.show(screens.history(asked, total, results, translations_of(member)))
+        await reply.show(screens.history(custom_id, total, results, translations_of(member)))
 
     @on_component
-    async def choose_chart(self, reply: Reply, asker: Member, asked: Chart) -> None:
+    async def choose_chart(self, reply: Reply, asker: Member, custom_id: Chart) -> None:
         """Shows the chart of the rating in the chosen game, in the language of the message."""
         server = await self.people.server(server_of(reply.interaction))
-        name = await self.people.name(server.id, asked.member)
+        name = await self.people.name(server.id, custom_id.member)
         t = translations_of(asker if reply.is_private else server)
-        chosen = ShareProfile(asked.member, reply.value)
+        chosen = ShareProfile(custom_id.member, reply.value)
         await reply.edit(await self._profile(server, chosen, name, t, is_private=reply.is_private))
 
     @on_component
-    async def share_profile(self, reply: Reply, _: Member, asked: ShareProfile) -> None:
+    async def share_profile(self, reply: Reply, _: Member, custom_id: ShareProfile) -> None:
         """Posts the profile in the channel, in the server's language."""
         server = await self.people.server(server_of(reply.interaction))
-        name = await self.people.name(server.id, asked.member)
-        other = await self.people.name(server.id, asked.against) if asked.against else ""
+        name = await self.people.name(server.id, custom_id.member)
+        other = await self.people.name(server.id, custom_id.against) if custom_id.against else ""
         await reply.send_public(
-            await self._profile(server, asked, name, translations_of(server), other=other, is_private=False)
+            await self._profile(server, custom_id, name, translations_of(server), other=other, is_private=False)
         )

@@ -77,9 +77,8 @@ RATINGS = sa.Table(
 )
 
 r = RESULTS.c
-OPPONENTS = 3
-FORM = 10
-"""Number of games whose places a profile shows."""
+OPPONENTS, FORM = 3, 10
+"""Number of opponents, and of games whose places are listed, on a profile."""
 MAX_EVENING = timedelta(days=1)
 """How far back the games of an evening are looked up."""
 EXPORTED = ("table", "game", "season", "ended", "seat", "member", "name", "place", "score", "points")

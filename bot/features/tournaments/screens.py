@@ -266,13 +266,13 @@ def _points_table(tournament: Tournament, t: Translations, faces: Sequence[str] 
     for seat in sorted(range(len(tournament.seats)), key=lambda seat: (standing.places[seat], seat)):
         place = standing.places[seat]
         *before, last = (str(points[seat]) for points in matches)
-        facts = [bold_player_name(tournament.seats[seat]), t("score", score=standing.points[seat])]
-        if before:
-            facts[-1] += "\u00a0= " + "\u00a0+\u00a0".join([*before, f"**{last}**"])
+        points, terms = t("score", score=standing.points[seat]), [*before, f"**{last}**"]
         if faces:  # so that a line of a phone holds all points; they are not broken in the middle
-            facts[-1] = f"{standing.points[seat]}\u00a0=\u00a0" + "+".join([*before, f"**{last}**"])
-        face = faces[seat] if faces else ""
-        lines.append(f"{medal(place)} {face}{_place_change_sign(tournament, seat)}{SEPARATOR.join(facts)}")
+            points = f"{standing.points[seat]}\u00a0=\u00a0" + "+".join(terms)
+        elif before:
+            points += "\u00a0= " + "\u00a0+\u00a0".join(terms)
+        face, name = faces[seat] if faces else "", bold_player_name(tournament.seats[seat])
+        lines.append(f"{medal(place)} {face}{_place_change_sign(tournament, seat)}{name}{SEPARATOR}{points}")
         notes.append("".join(f"\n-# {note}" for note in _seat_notes(tournament, seat, t)))
     is_room = sum(map(len, lines + notes)) < MAX_POINTS_LENGTH
     return "\n".join(line + note for line, note in zip(lines, notes, strict=True)) if is_room else "\n".join(lines)

@@ -21,7 +21,7 @@ from bot.screens.games.smileys import (
     sorted_card_pictures,
     turn_order_item,
 )
-from bot.screens.layout import Part, largest_fitting, private_layout, public_layout
+from bot.screens.layout import largest_fitting, private_layout, public_layout
 from bot.screens.parts import SEPARATOR, TURN_SIGN, action_label, card_text, move_button, move_select, title_text
 from games.core import DRAW, PASS, Move
 from games.domino import STANDS_FOR, DominoView, Lay, Swap
@@ -51,12 +51,15 @@ def public_screens(view: DominoView, moves: Sequence[Move], ctx: ScreenContext) 
     head = title_text(ctx, _draw_pile_text(view, ctx.t))
     if view.outcome is not None:
         remaining_hands = [] if ctx.is_short else [sorted_card_pictures(hand or (), ctx) for hand in view.hands]
-        grid_part: Part = lambda max_height: _grid_item(view, ctx, (), max_height)  # noqa: E731
-        return [public_layout(view, ctx, head, (grid_part,), card_markup, notes=remaining_hands)]
-    grid = _grid_item(view, ctx, ())
+        grid = (lambda max_height: _grid_item(view, ctx, (), max_height),)
+        return [public_layout(view, ctx, head, grid, card_markup, notes=remaining_hands)]
     has_one_card = sum(card != "" for cells in view.grid for card in cells) == 1
     first_card_text = ctx.t("domino-first", seat=ctx.name(view.starter), card=card_markup(view.first_card, ctx))
-    body = (text(f"-# {first_card_text}") if has_one_card else None, grid, text(_card_counts_text(view, ctx)))
+    body = (
+        text(f"-# {first_card_text}") if has_one_card else None,
+        _grid_item(view, ctx, ()),
+        text(_card_counts_text(view, ctx)),
+    )
     return [public_layout(view, ctx, head, body, card_markup)]
 
 
@@ -217,7 +220,8 @@ def _hand_item(hand: Sequence[str], fitting_cards: Collection[str], ctx: ScreenC
     """The number of cards in the hand and all their pictures: first those that can be laid now, then the others."""
     title = ctx.t("domino-hand", count=len(hand))
     if not fitting_cards:
-        return text(f"{title}{'  ' if ctx.is_shortest else chr(10)}{sorted_card_pictures(hand, ctx)}")
+        separator = "  " if ctx.is_shortest else "\n"
+        return text(f"{title}{separator}{sorted_card_pictures(hand, ctx)}")
     groups = (
         ("domino-fitting", [card for card in hand if card in fitting_cards]),
         ("domino-not-fitting", [card for card in hand if card not in fitting_cards]),

@@ -32,7 +32,7 @@ LANDING_SIGNS = {"target": "🎯", "hit": "💥", "duel": "⚔️", "chair": "�
 """Pictures on the board that show what a move does to a piece, and the emojis for texts and labels."""
 EMPTY_DRAFT = "-"
 """The draft of Start over. It means the same as "", but the custom_ids on a screen must differ."""
-PLAYS_TURN_SIGN, PLAYS_TURN_STYLE = "✅", ButtonStyle.success
+PLAYS_TURN_SIGN = "✅"
 """On a die that completes and plays the turn."""
 REPEATED_EVENTS = {("moved", "captured"), ("moved", "seated"), ("moved", "duel")}
 """Pairs of an event and the next event, which makes the first one redundant."""
@@ -276,16 +276,16 @@ def _moving_body_dice_and_confirm(
     unused_legs = move.legs[len(landings) :] if move else ()
     lines += [ctx.t("keep-smiling-lapses", lane=LANES[leg.lane].upper()) for leg in unused_legs]
     lanes = [lane for lane, step_count in enumerate(view.steps[view.seat]) if step_count != OFF]
-    dice_rows = [
-        row(*(_number_button(view, legal_moves, ctx, taps, lane, number) for lane in lanes))
-        for number in sorted({*view.dice}, reverse=True)
-    ]
+    numbers = sorted({*view.dice}, reverse=True)
+    buttons = {
+        (lane, number): _number_button(view, legal_moves, ctx, taps, lane, number)
+        for number in numbers
+        for lane in lanes
+    }
+    dice_rows = [row(*(buttons[lane, number][0] for lane in lanes)) for number in numbers]
     if view.duel and ctx.explains_signs:
         lines.append(f"{LANDING_SIGNS['duel']} {ctx.t('option-duel-true-note')}")
-    plays_turn = any(
-        one["style"] == PLAYS_TURN_STYLE.value for number_row in dice_rows for one in number_row["components"]
-    )
-    if plays_turn and not ctx.is_shortest:
+    if any(plays_turn for _, plays_turn in buttons.values()) and not ctx.is_shortest:
         lines.append(ctx.t("keep-smiling-last-tap"))
     body = (
         board_item(view, ctx, {landing.lane: landing for landing in landings}),
@@ -320,11 +320,11 @@ def _leg_from_taps(view: KeepSmilingView, taps: Taps, lane: int) -> Leg:
 
 def _number_button(
     view: KeepSmilingView, legal_moves: frozenset[Move], ctx: ScreenContext, taps: Taps, lane: int, number: int
-) -> Item:
-    """The button that gives a die with this number to the piece on a lane. Pressed again, it adds an equal die
-    (`A ✓3 +3`), or takes back what it gave. The first press at a lane plays the turn (✅) if it leaves nothing to
-    decide. A sign shows that the piece lands on a piece or a chair. Everything is in the label, without spaces in that
-    of an unused die, so that five buttons fit on one line of a phone."""
+) -> tuple[Item, bool]:
+    """The button that gives a die with this number to the piece on a lane, and whether it plays the turn. Pressed
+    again, it adds an equal die (`A ✓3 +3`), or takes back its dice. The first press at a lane plays the turn (✅) if
+    nothing is left to decide. A sign shows that the piece lands on a piece or a chair. Everything is in the label,
+    without spaces in that of an unused die, so that five buttons fit on one line of a phone."""
     used = [die for tapped_lane, die in taps if tapped_lane == lane and view.dice[die] == number]
     next_taps, is_added = _taps_after_press(view, legal_moves, taps, lane, number)
     label = f"{LANES[lane].upper()}{number}"
@@ -337,10 +337,10 @@ def _number_button(
         label += LANDING_SIGNS[landing_sign_name(view, landing)] if landing.is_occupied or landing.chair else ""
     is_first = not used and len(next_taps) > len(taps)
     if is_first and move in legal_moves and _is_complete_turn(view, legal_moves, next_taps, move):
-        return move_button(ctx, view, move, f"{label}{PLAYS_TURN_SIGN}", style=PLAYS_TURN_STYLE)
+        return move_button(ctx, view, move, f"{label}{PLAYS_TURN_SIGN}", style=ButtonStyle.success), True
     style = ButtonStyle.primary if used else ButtonStyle.secondary
     draft = Draft(ctx.table, view.question, _draft_from_taps(next_taps))
-    return button(label, draft, style=style, disabled=not is_legal)
+    return button(label, draft, style=style, disabled=not is_legal), False
 
 
 def _taps_after_press(
