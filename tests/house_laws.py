@@ -162,7 +162,7 @@ def screens_never_see_a_position(house):
 
 @law
 def a_screen_is_sent_with_its_files(house):
-    """Sent with `new_message` and `edited_message`: Discord refuses a screen that names a file without it."""
+    """Sent with `send_kwargs` and `edit_kwargs`: Discord refuses a screen that names a file without it."""
     texts = {path: text for path, text in house.under("bot/").items() if not path.startswith("bot/local/")}
     by_hand = re.compile(r"\b(view|files|attachments)=(?!=)|\bdiscord\.File\b|attachment://")
     if not by_hand.search(texts.pop(SENT_BY, "")):

@@ -91,7 +91,7 @@ class ChannelRules:
             await self._check_table_limits(server, member)
 
     async def _check_table_limits(self, server: Server, member: Member) -> None:
-        """Raises NoRoom if one more table would exceed a limit of the server or the member."""
+        """Raises TableLimitReached if one more table would exceed a limit of the server or the member."""
         now = self.host.now()
         await self.host.store.read(
             lambda connection: connection.run_sync(rows.require_capacity, server, member.id, now=now, more=1)

@@ -49,7 +49,7 @@ def to_base36(number: int) -> str:
 
 @lru_cache(maxsize=1024)
 def from_base36(text: str) -> int:
-    """Parses a key of `to_key`; ValueError for anything else."""
+    """Parses a key of `to_base36`; ValueError for anything else."""
     if not text or len(text) > 13 or text.strip(DIGITS):
         raise ValueError(f"nothing has the key {text!r}")
     if (number := int(text, 36)) >= 1 << 63:  # more than a database holds

@@ -171,8 +171,8 @@ class Lease:
 
     async def take_over(self, is_ready: asyncio.Event) -> Sequence[int]:
         """Takes the shards that their holder has offered, after `is_ready` was set and the holder has released them.
-        Returns the ids of the interactions that the holder accepted last. Fenced if the holder keeps the shards after
-        all, or another process took them first."""
+        Returns the ids of the interactions that the holder accepted last. LeaseLost if the holder keeps the shards
+        after all, or another process took them first."""
         mine = _l.shard.in_(self._shards) & (_l.heir == self._me) & _l.leaving
         waits = update(leases).where(mine).values(seen=NOW).returning(_l.shard)
         is_announced, failures = False, FailureLog("the database does not say whether the lease was given back")
@@ -300,7 +300,7 @@ class Lease:
         return LeaseLost()
 
     async def require_held(self) -> None:
-        """Raises Fenced if another process may play now, as replies of this process may then be wrong. Without a
+        """Raises LeaseLost if another process may play now, as replies of this process may then be wrong. Without a
         standby, queries the database; if that is unavailable, this process continues, as presses need replies."""
         if self.term is None or self.term.is_sole_writer:
             return
@@ -328,7 +328,7 @@ class Lease:
         return update(leases).where(self._own_rows_condition)
 
     def check(self, connection: Connection) -> None:
-        """Raises Fenced if another process has taken these shards; no process can until this transaction ends."""
+        """Raises LeaseLost if another process has taken these shards; no process can until this transaction ends."""
         held = select(_l.shard).where(self._own_rows_condition).with_for_update(read=True)
         if len(connection.execute(held).all()) < len(self._shards):
             raise self._mark_taken_over()

@@ -214,14 +214,14 @@ class Store:
         return self._term is None or self._term.is_sole_writer
 
     async def require_held(self) -> None:
-        """Raises Fenced if another bot has taken over, or if a standby may have. Await this before anything is sent to
-        members. Queries the database only if this process was frozen or cut off long enough for that."""
+        """Raises LeaseLost if another bot has taken over, or if a standby may have. Await this before anything is sent
+        to members. Queries the database only if this process was frozen or cut off long enough for that."""
         if self._lease is not None:
             await self._lease.require_held()
 
     async def take_over(self, is_ready: asyncio.Event) -> Sequence[int]:
         """Waits until `is_ready` is set and the bot that offered these shards has released them. Returns the ids of the
-        interactions that the other bot accepted last. StoreError if the database cannot be used, Fenced if the other
+        interactions that the other bot accepted last. StoreError if the database cannot be used, LeaseLost if the other
         bot keeps the shards."""
         if self._lease is None:
             return ()
@@ -261,7 +261,8 @@ class Store:
             await self._notifications.stop()
 
     def _raise_as_refusal(self, what: str, error: Exception) -> NoReturn:
-        """Raises an error of the database or its driver during a "read" or "write" as Conflict or Unavailable."""
+        """Raises an error of the database or its driver during a "read" or "write" as Conflict or
+        DatabaseUnavailable."""
         if isinstance(error, IntegrityError):
             raise Conflict from error
         is_commit_unknown = isinstance(error, CommitUnknown)
@@ -344,8 +345,8 @@ class Store:
         alone: bool = False,
     ) -> None:
         """Commits a change, and sends the notifications to other processes with the commit. With `alone` the change has
-        a commit of its own, for work that needs no open transaction. Conflict or Unavailable if the commit failed; then
-        nothing is written."""
+        a commit of its own, for work that needs no open transaction. Conflict or DatabaseUnavailable if the commit
+        failed; then nothing is written."""
         try:
             await self.writer.write(statements, work, notifications=notifications, alone=alone)
         except Exception as error:

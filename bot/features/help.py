@@ -160,23 +160,23 @@ class HelpCommands:
         await _show_page(reply, member, game, 1)
 
     @on_component
-    async def turn_page(self, reply: Reply, member: Member, asked: RulesPage | RulesInNewMessage) -> None:
+    async def turn_page(self, reply: Reply, member: Member, custom_id: RulesPage | RulesInNewMessage) -> None:
         """Shows another page of the rules; from a public message or a hand, in a new private message."""
-        page = asked.page if isinstance(asked, RulesPage) else 1
-        await _show_page(reply, member, asked.game, page, as_new_message=isinstance(asked, RulesInNewMessage))
+        page = custom_id.page if isinstance(custom_id, RulesPage) else 1
+        await _show_page(reply, member, custom_id.game, page, as_new_message=isinstance(custom_id, RulesInNewMessage))
 
     @on_component
-    async def choose(self, reply: Reply, member: Member, asked: ChooseRules) -> None:
+    async def choose(self, reply: Reply, member: Member, custom_id: ChooseRules) -> None:
         """Shows the first page of the rules of the chosen game."""
         await _show_page(reply, member, reply.value, 1)
 
     @on_component
-    async def all_rules(self, reply: Reply, member: Member, asked: AllRules) -> None:
+    async def all_rules(self, reply: Reply, member: Member, custom_id: AllRules) -> None:
         """Shows the select with all games."""
         await reply.show(all_rules(translations_of(member)))
 
     @on_component
-    async def all_commands(self, reply: Reply, member: Member, asked: AllCommands) -> None:
+    async def all_commands(self, reply: Reply, member: Member, custom_id: AllCommands) -> None:
         """Shows what each command is for."""
         manages = reply.interaction.guild_id is not None and reply.interaction.permissions.manage_guild
         await reply.show(commands(mentioned(self.tree), translations_of(member), manages=manages))
@@ -191,7 +191,7 @@ class HelpCommands:
         await reply.send_private(self._help(reply, member))
 
     @on_component
-    async def help_again(self, reply: Reply, member: Member, asked: Help) -> None:
+    async def help_again(self, reply: Reply, member: Member, custom_id: Help) -> None:
         """Shows the help in place of the page from which the member returns."""
         await reply.show(self._help(reply, member))
 

@@ -271,47 +271,47 @@ class LearnCommands:
         await reply.send_private(self._drawn(reply, member, game, next_unsolved(member, game)))
 
     @on_component
-    async def next(self, reply: Reply, member: Member, asked: LearnButton) -> None:
+    async def next(self, reply: Reply, member: Member, custom_id: LearnButton) -> None:
         """Shows the first unsolved lesson when *Learn* is pressed."""
-        await self.learn(reply, member, asked.game)
+        await self.learn(reply, member, custom_id.game)
 
     @on_component
-    async def all(self, reply: Reply, member: Member, asked: AllLessons) -> None:
+    async def all(self, reply: Reply, member: Member, custom_id: AllLessons) -> None:
         """Shows the games with lessons."""
         await reply.send_private(lessons(translations_of(member)))
 
     @on_component
-    async def choose(self, reply: Reply, member: Member, asked: ChooseLearn) -> None:
+    async def choose(self, reply: Reply, member: Member, custom_id: ChooseLearn) -> None:
         """Shows the first unsolved lesson of the chosen game."""
         await reply.show(self._drawn(reply, member, reply.value, next_unsolved(member, reply.value)))
 
     @on_component
-    async def page(self, reply: Reply, member: Member, asked: LearnPage) -> None:
+    async def page(self, reply: Reply, member: Member, custom_id: LearnPage) -> None:
         """Shows the lesson of the pressed button."""
-        await reply.show(self._drawn(reply, member, asked.game, asked.number))
+        await reply.show(self._drawn(reply, member, custom_id.game, custom_id.number))
 
     @on_component
-    async def answered(self, reply: Reply, member: Member, asked: LearnAnswer) -> None:
+    async def answered(self, reply: Reply, member: Member, custom_id: LearnAnswer) -> None:
         """Comments on the member's answer. A Refusal if the lesson has changed since it was shown."""
-        position = lesson(asked.game, asked.number)
-        given = position.lesson.answer(asked.move)
-        if position.lesson.fingerprint != asked.mark or given is None:
+        position = lesson(custom_id.game, custom_id.number)
+        given = position.lesson.answer(custom_id.move)
+        if position.lesson.fingerprint != custom_id.mark or given is None:
             raise Refusal("refuse-lesson-changed")
         if given.verdict == RIGHT and position.key not in member.lessons:
             member = await self.people.add_solved_lesson(member.id, position.key)
-        await reply.show(self._drawn(reply, member, asked.game, asked.number, given))
+        await reply.show(self._drawn(reply, member, custom_id.game, custom_id.number, given))
 
     @on_component
-    async def first_game(self, reply: Reply, member: Member, asked: LearnPlay) -> None:
+    async def first_game(self, reply: Reply, member: Member, custom_id: LearnPlay) -> None:
         """Starts a game after the lessons: a solo game with hints, or for a race a full lobby."""
-        if asked.game in SOLO_GAMES:
-            await self.solo.begin_once(reply, member, asked.game, WEAKEST, hints=TURNS_WITH_HINT)
+        if custom_id.game in SOLO_GAMES:
+            await self.solo.begin_once(reply, member, custom_id.game, WEAKEST, hints=TURNS_WITH_HINT)
             return
-        if asked.game not in GAMES:
+        if custom_id.game not in GAMES:
             raise Refusal("refuse-unknown-button")
-        if await self.play.join_waiting_lobby(reply, member, asked.game):
+        if await self.play.join_waiting_lobby(reply, member, custom_id.game):
             return
-        handle = await self.play.open_lobby(reply, member, asked.game)
+        handle = await self.play.open_lobby(reply, member, custom_id.game)
         named = partial(computer_name, await self.renderer.server_translations(handle.table))
 
         def filled(table: Table) -> Table:

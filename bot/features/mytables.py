@@ -245,18 +245,18 @@ class MyTablesCommands:
         await reply.show(mytables(listed, translations_of(member), reader=member.id, tournaments=between))
 
     @on_component
-    async def list_again(self, reply: Reply, member: Member, asked: MyTables) -> None:
+    async def list_again(self, reply: Reply, member: Member, custom_id: MyTables) -> None:
         """Shows the list when its button is pressed."""
         await self.mytables(reply, member)
 
     @on_component
-    async def press(self, reply: Reply, member: Member, asked: MyTable) -> None:
+    async def press(self, reply: Reply, member: Member, custom_id: MyTable) -> None:
         """*Leave* or *Cancel*: allowed for the table's players, from any server."""
-        if asked.what == "leave":
-            handle = await playing.leave(self.host, asked.table, member.id)
+        if custom_id.what == "leave":
+            handle = await playing.leave(self.host, custom_id.table, member.id)
         else:
             now = self.host.now()
-            handle = await self.host.change(asked.table, lambda table: cancel(table, member.id, now, manages=False))
+            handle = await self.host.change(custom_id.table, lambda table: cancel(table, member.id, now, manages=False))
         self.table_messages.refresh(handle)
         await self.mytables(reply, member)
 

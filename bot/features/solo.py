@@ -71,18 +71,18 @@ class SoloCommands:
         await self.replies.show_hand(reply, member, await self._open_table(reply, member, game, chosen))
 
     @on_component
-    async def play_solo(self, reply: Reply, member: Member, asked: PlaySolo) -> None:
+    async def play_solo(self, reply: Reply, member: Member, custom_id: PlaySolo) -> None:
         """Starts a solo game when a *Solo* button is pressed."""
-        await self.begin_once(reply, member, asked.game, USUAL_LEVEL)
+        await self.begin_once(reply, member, custom_id.game, USUAL_LEVEL)
 
     @on_component
-    async def press(self, reply: Reply, member: Member, asked: Solo) -> None:
+    async def press(self, reply: Reply, member: Member, custom_id: Solo) -> None:
         """Handles the buttons of a private table."""
-        handle = await self.host.find(asked.table)
+        handle = await self.host.find(custom_id.table)
         require_private(handle.table)
-        match asked.what:
+        match custom_id.what:
             case "quick" | "slow":
-                is_quick = asked.what == "quick"
+                is_quick = custom_id.what == "quick"
                 handle = await self.host.change(handle.id, partial(with_computer_speed, is_quick=is_quick))
                 await self.people.change_member(member.id, is_quick=is_quick)
                 await self.replies.hands.answer(reply.show, member, handle)
@@ -96,7 +96,7 @@ class SoloCommands:
                 handle = await playing.leave(self.host, handle.id, member.id)
                 await self.replies.hands.answer(reply.show, member, handle)
             case "again" | "stronger":
-                await self._again(reply, member, handle.id, is_stronger=asked.what == "stronger")
+                await self._again(reply, member, handle.id, is_stronger=custom_id.what == "stronger")
 
     async def begin_once(self, reply: Reply, member: Member, game: str, level: Level, *, hints: int = 0) -> None:
         """Opens a private table, or shows one of this game in which the member has not moved yet, as many members press

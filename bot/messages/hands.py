@@ -55,7 +55,7 @@ class SendPrivateScreen(Protocol):
 
 
 class HandPhase(Enum):
-    """The phase of a private screen, and all changes of it (LIFE is `FOLLOW_DURATION` after the latest press)::
+    """The phase of a private screen, and all changes of it ("expiry" is `FOLLOW_DURATION` after the latest press)::
 
         from                        event                                                    to
         any                         a press is answered with the hand                        FOLLOWING
@@ -63,15 +63,16 @@ class HandPhase(Enum):
         GONE, LOBBY_PRESS           a press at a lobby is answered with something else       LOBBY_PRESS
         LOBBY_PRESS, LOBBY_OPTIONS  the game has begun, and the member needs a hand          FOLLOWING
         LOBBY_PRESS, LOBBY_OPTIONS  the game has begun, and the member needs no hand;
-                                    LIFE ends in the lobby                                   GONE
-        FOLLOWING                   LIFE ends                                                EXPIRING
+                                    expiry in the lobby                                      GONE
+        FOLLOWING                   expiry                                                   EXPIRING
         EXPIRING                    the hand says that it is no longer updated               GONE
         FOLLOWING, EXPIRING         the hand says that the game is over, or the seat left    GONE
         any but GONE                Discord refuses an edit for good, or a new message fails;
                                     its message shows another table; `max_hands` newer hands
                                     are open; the bot stops                                  GONE
 
-    If LIFE ends in the lobby just before the hand is shown there, the phase becomes EXPIRING at the first edit."""
+    If the expiry in the lobby comes just before the hand is shown there, the phase becomes EXPIRING with the first
+    edit."""
 
     GONE = "no message that the bot may edit"
     LOBBY_PRESS = "the latest press at a lobby; the hand is shown in its response when the game begins"

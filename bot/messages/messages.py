@@ -255,7 +255,7 @@ class Messages:
 
     async def post_away_notice(self, handle: Handle, away: Away) -> None:
         """Says at a table that the bot or Discord was away. Unless it is a day table, posts it again, at most every 30
-        seconds, and deletes its ping; each notice replaces the one before."""
+        seconds, and after a restart deletes its ping; each notice replaces the one before."""
         table, shown = handle.table, handle.shown
         if table.state != "running" or not shown.messages:
             return

@@ -143,8 +143,8 @@ class StoredMessages(Service, ABC, Generic[V]):
     # Reading and changing
 
     async def find(self, number: int, server: int | None = None) -> V:
-        """Reads the value with this id. Raises Gone if there is none, or none on this server: ids come from components
-        and commands that may be forged."""
+        """Reads the value with this id. Raises NotFound if there is none, or none on this server: ids come from
+        components and commands that may be forged."""
         value: V | None = await self.queries.find(self.host.store, number)
         if value is None or server not in (None, value.server):
             raise NotFound(f"refuse-no-{self.kind}")
@@ -285,7 +285,7 @@ class StoredMessages(Service, ABC, Generic[V]):
 
     async def announce(self, number: int, send_screen: Callable[[Screen], Awaitable[int | None]]) -> None:
         """Posts the value's message with `send_screen`, as the response to a command. If the response fails, posts the
-        message without it and raises NotShown, whose text links to the message."""
+        message without it and raises StoredButNotShown, whose text links to the message."""
         try:
             await self.post(number, send_screen)
         except REQUEST_ERRORS as error:

@@ -87,7 +87,7 @@ class Host(Service):
     # Finding tables
 
     async def find(self, number: int) -> Handle:
-        """Returns the handle of a table, and reads it if it is not in memory. Raises NoSuchTable, or Damaged if it
+        """Returns the handle of a table, and reads it if it is not in memory. Raises NoSuchTable, or DamagedData if it
         cannot be read."""
         handle = self.handles[number]
         if not handle.is_known:
@@ -100,9 +100,8 @@ class Host(Service):
         return (await self.find(number)).table
 
     def locked(self, number: int, *, must_read: bool = False) -> LockedTable:
-        """A context manager that gives the handle with its lock held; with `must_read` the table is read even if it is
-        in memory. Raises NoSuchTable, or Damaged if the table or its log cannot be read; the table is then
-        quarantined."""
+        """A context manager for the locked handle; with `must_read` the table is read even if it is in memory. Raises
+        NoSuchTable, or DamagedData if the table or its log cannot be read, which quarantines the table."""
         return LockedTable(self, self.handles[number], must_read)
 
     async def _quarantine(self, number: int, error: DamagedData) -> None:
@@ -334,8 +333,10 @@ def notification_for(table: Table) -> str:
     return f"table {table.id} {table.server}"
 
 
-MISSED_CHANGES_JOB, FIRST_RETRY_SECONDS = "missed", 2.0
-"""The id of the job that reads all changes made while no notification arrived; and the delay of its first retry."""
+MISSED_CHANGES_JOB = "missed"
+"""The id of the job that reads all changes made while no notification arrived."""
+FIRST_RETRY_SECONDS = 2.0
+"""Seconds until a notification that could not be handled is handled again."""
 
 
 @dataclass(eq=False)

@@ -250,10 +250,10 @@ def require_capacity(
     now: datetime | None = None,
     more: int = 0,
 ) -> None:
-    """Raises NoRoom, with the number of tables, if a server has more lobbies and running tables than it allows, or the
-    member sits at too many of them; `more` are about to be stored. Called in the commit that stores a table, so that
-    the limits also hold for simultaneous requests. The tables of a game night count for the server only, as nobody has
-    a seat yet. With `now` also if the member has just opened several."""
+    """Raises TableLimitReached, with the number of tables, if a server has more lobbies and running tables than it
+    allows, or the member sits at too many of them; `more` are about to be stored. Called in the commit that stores a
+    table, so that the limits also hold for simultaneous requests. The tables of a game night count for the server only,
+    as nobody has a seat yet. With `now` also if the member has just opened several."""
     is_open = and_(b.server == server.id, b.state.in_(OPEN_STATES))
     query = select(func.count()).select_from(TABLES).where(is_open)
     seated = select(SEATS.c.table).where(SEATS.c.member == member)

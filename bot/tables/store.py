@@ -86,7 +86,7 @@ class StoredTable(NamedTuple):
 
 @contextmanager
 def _reading() -> Iterator[None]:
-    """Raises Damaged if the stored data cannot be read."""
+    """Raises DamagedData if the stored data cannot be read."""
     try:
         yield
     except READ_ERRORS as error:
@@ -94,8 +94,8 @@ def _reading() -> Iterator[None]:
 
 
 async def load_table(store: Store, number: int, *, even_quarantined: bool = False) -> StoredTable | None:
-    """The table with its seats, its bench and its latest moves; None if there is none. Raises Damaged if it cannot be
-    read or is quarantined."""
+    """The table with its seats, its bench and its latest moves; None if there is none. Raises DamagedData if it cannot
+    be read or is quarantined."""
     with _reading():
         return await store.read(lambda connection: _load_table(connection, number, even_quarantined))
 
@@ -129,7 +129,7 @@ async def _load_table(connection: AsyncConnection, number: int, even_quarantined
 
 
 async def read_log(store: Store, number: int) -> list[LogEntry]:
-    """Every move of the table from the first. Raises Damaged if they cannot be read."""
+    """Every move of the table from the first. Raises DamagedData if they cannot be read."""
     query = select(MOVES).where(MOVES.c.table == number).order_by(MOVES.c.number)
     with _reading():
         return [_entry_from_row(row._mapping) for row in await store.rows(query)]

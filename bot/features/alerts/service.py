@@ -76,7 +76,7 @@ class PlayAlerts(Service):
 
     async def subscribers(self, table: Table) -> list[tuple[int, Subscription]]:
         """Returns the members who may join the table and whose subscription and budget allow an alert about it today.
-        Gone if there are none."""
+        NotFound if there are none."""
         now, server = self.host.now(), await self.people.server(table.server)
         excluded, members = await servers.exclusions(self.host.store, table.server, now), []
         for member, zone, subscription in await store.subscriptions(self.host.store, table.server, table.game):
@@ -160,15 +160,15 @@ class PlayAlertButton:
     lobby: LobbyButtons
 
     @on_component
-    async def request_players(self, reply: Reply, member: Member, asked: OneMoreWanted) -> None:
+    async def request_players(self, reply: Reply, member: Member, custom_id: OneMoreWanted) -> None:
         """Alerts the subscribers of the lobby, once; refuses if there are none."""
         host = self.play_alerts.host
 
         def with_alerts(table: Table) -> Table:
             return with_alert(table, member.id, host.now())
 
-        await self.play_alerts.subscribers(with_alerts((await host.find(asked.table)).table))
-        handle = await host.change(asked.table, with_alerts)
+        await self.play_alerts.subscribers(with_alerts((await host.find(custom_id.table)).table))
+        handle = await host.change(custom_id.table, with_alerts)
         self.play_alerts.schedule(handle.id)
         self.lobby.table_messages.refresh(handle)
         await self.lobby.show_options(reply, member, handle, translations_of(member)("wanted-called"))

@@ -79,7 +79,7 @@ async def take_from_budget(store: Store, member: int, day: str, table: int) -> b
     """Takes one alert about this table off the member's budget of this day, such as 2026-11-26, and returns whether it
     could. One statement checks and counts, so concurrent calls and processes cannot exceed the budget. A member gets no
     second alert about a table, and none on a day before the latest one, which can occur after a change of time zone.
-    Unavailable if the result of the statement is unknown: then nothing may be sent."""
+    DatabaseUnavailable if the result of the statement is unknown: then nothing may be sent."""
     is_new_day = g.day < day
     is_allowed = (g.member == member) & or_(is_new_day, g.spent < g.most)
     is_allowed &= g.about.is_distinct_from(table) & g.told.not_like(f"%,{table},%")

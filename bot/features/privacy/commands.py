@@ -126,9 +126,9 @@ class PrivacyCommands:
         await reply.send_private(confirmation(member.id, translations_of(member)))
 
     @on_component
-    async def delete_confirmed(self, reply: Reply, member: Member, asked: DeleteMe) -> None:
+    async def delete_confirmed(self, reply: Reply, member: Member, custom_id: DeleteMe) -> None:
         """Deletes all data about the member."""
-        if asked.member != member.id:
+        if custom_id.member != member.id:
             raise Refusal("refuse-unknown-button")
         left = await self.deletion.delete_member(member.id)
         await reply.show(deleted(left, translations_of(member)))

@@ -120,8 +120,8 @@ class Deletion(Service):
         return changed
 
     async def on_member_deleted(self, member: int) -> None:
-        """Drops the cached data of a member whose data another process has deleted. Unavailable if that must be tried
-        again."""
+        """Drops the cached data of a member whose data another process has deleted. DatabaseUnavailable if that must be
+        tried again."""
         self.people.drop_cached_member(member)
         for handle in await self._remove_in_memory(member):
             self.show_table(handle)

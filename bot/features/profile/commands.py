@@ -89,9 +89,9 @@ class MeCommands:
         await reply.send_private(await self._screen(reply, member, changed=False))
 
     @on_component
-    async def choose(self, reply: Reply, member: Member, asked: MySetting) -> None:
+    async def choose(self, reply: Reply, member: Member, custom_id: MySetting) -> None:
         """Stores a chosen or written setting and shows the screen again, or opens a form."""
-        match asked.name:
+        match custom_id.name:
             case "show":
                 await reply.show(await self._screen(reply, member, changed=False))
                 return
@@ -106,14 +106,14 @@ class MeCommands:
                 await reply.show_form(screens.holiday_form(member, days, last))
                 return
             case "until" | "back":
-                await self._change_holiday(reply, member, is_back=asked.name == "back")
+                await self._change_holiday(reply, member, is_back=custom_id.name == "back")
                 return
         unclear = None
         try:  # zones are read from files
-            chosen = await asyncio.to_thread(read, asked.name, member, reply.values, reply.field_values)
+            chosen = await asyncio.to_thread(read, custom_id.name, member, reply.values, reply.field_values)
         except UnclearZone as refusal:
             unclear, chosen = refusal, refusal.other_values
-        if asked.name == "form":
+        if custom_id.name == "form":
             _require_short_nights(chosen, reply)
         if "private_by" in chosen:  # choosing direct messages tries again if they were closed
             chosen["dm_closed"] = False
@@ -142,24 +142,24 @@ class MeCommands:
         await reply.show(await self._screen(reply, member, changed=True))
 
     @on_component
-    async def asked(self, reply: Reply, member: Member, asked: SubscriptionButton) -> None:
+    async def asked(self, reply: Reply, member: Member, custom_id: SubscriptionButton) -> None:
         """Changes the member's alerts on a server, and shows them; also handles *Stop* below an alert."""
-        store, server = self.host.store, asked.server
-        if asked.what == "stop":
+        store, server = self.host.store, custom_id.server
+        if custom_id.what == "stop":
             await alerts.unsubscribe(store, server, member.id)
             if reply.interaction.guild_id != server:
                 await reply.show(text_screen(f"🔕 {translations_of(member)('asked-stopped')}"))
                 return
         reply.require_server(server, "refuse-unknown-button")
         subscription = await alerts.subscription(store, server, member.id)
-        match asked.what:
+        match custom_id.what:
             case "games":
                 subscription = replace(subscription, games=tuple(one for one in GAMES if one in reply.values))
             case "days":
                 subscription = replace(subscription, days=tuple(day for day in range(7) if str(day) in reply.values))
             case "most":
                 subscription = replace(subscription, most=int(reply.value_among([*map(str, screens.MOST_TOLD)])))
-        if asked.what in ("games", "days", "most"):  # try closed direct messages again
+        if custom_id.what in ("games", "days", "most"):  # try closed direct messages again
             await alerts.subscribe(store, server, member.id, subscription)
             member = await self.people.change_member(member.id, dm_closed=False) if member.dm_closed else member
         await reply.show(screens.asked(server, subscription, member))
@@ -235,10 +235,10 @@ class SettingsCommands:
         return deleted_settings_note(void, translations_of(member))
 
     @on_component
-    async def choose(self, reply: Reply, member: Member, asked: ServerSetting) -> None:
+    async def choose(self, reply: Reply, member: Member, custom_id: ServerSetting) -> None:
         """Stores a chosen or written setting and shows the screen again, or opens a form or list."""
         server = await self._server(reply)
-        match asked.name:
+        match custom_id.name:
             case "show":
                 await reply.show(self._screen(reply, member, server, changed=False))
             case "open":
@@ -249,7 +249,7 @@ class SettingsCommands:
             case "export":
                 await self._export(reply, member, server)
             case "door" | "no-door":
-                await self._menu(reply, member, server, is_wanted=asked.name == "door")
+                await self._menu(reply, member, server, is_wanted=custom_id.name == "door")
             case name:
                 values = [value for value in reply.values if value != str(server.id)]  # that is the role @everyone
                 unclear = None
@@ -290,17 +290,17 @@ class SettingsCommands:
         await reply.send_private(container_screen(said, file_component(RESULTS, written.encode), accent=QUIET_COLOUR))
 
     @on_component
-    async def open_tables(self, reply: Reply, member: Member, asked: OpenTables) -> None:
+    async def open_tables(self, reply: Reply, member: Member, custom_id: OpenTables) -> None:
         """Shows a page of the server's open tables."""
         server = await self._server(reply)
-        await self._list(reply, member, server, asked)
+        await self._list(reply, member, server, custom_id)
 
     @on_component
-    async def end_table(self, reply: Reply, member: Member, asked: EndTable) -> None:
+    async def end_table(self, reply: Reply, member: Member, custom_id: EndTable) -> None:
         """Ends a table after a confirmation; the table's message then says who ended it."""
         server = await self._server(reply)
-        handle = await self.host.find(asked.table)
-        if not asked.is_sure:
+        handle = await self.host.find(custom_id.table)
+        if not custom_id.is_sure:
             require_open(handle.table)
             is_on = handle.table.tournament is not None and await self.is_running(handle.table.tournament)
             ctx = self.renderer.context(handle, None, translations_of(member))
@@ -311,7 +311,7 @@ class SettingsCommands:
             require_open(table)
             return with_cancelled(table, self.host.now(), member.id)
 
-        self.table_messages.refresh(await self.host.change(asked.table, end))
+        self.table_messages.refresh(await self.host.change(custom_id.table, end))
         await self._list(reply, member, server, OpenTables())
 
     async def _list(self, reply: Reply, member: Member, server: Server, asked: OpenTables) -> None:
@@ -325,10 +325,10 @@ class SettingsCommands:
         await reply.show(open_tables(contexts, len(numbers), OpenTables(page), t))
 
     @on_component
-    async def exclusions(self, reply: Reply, member: Member, asked: Exclusions) -> None:
+    async def exclusions(self, reply: Reply, member: Member, custom_id: Exclusions) -> None:
         """Lists the excluded members; with a chosen member, also how long to exclude them."""
         server, chosen = managed(reply.interaction), None
-        if asked.what == "choose" and reply.values:
+        if custom_id.what == "choose" and reply.values:
             if not reply.value.isdecimal():
                 raise Refusal("refuse-unknown-button")
             chosen = int(reply.value)
@@ -336,22 +336,22 @@ class SettingsCommands:
         await self._list_excluded(reply, member, server, chosen)
 
     @on_component
-    async def exclude(self, reply: Reply, member: Member, asked: Exclude) -> None:
+    async def exclude(self, reply: Reply, member: Member, custom_id: Exclude) -> None:
         """Excludes a member for the chosen time, or admits them again."""
         server, now = managed(reply.interaction), self.now()
-        if asked.what == "until":
-            self._require_other(member, asked.member)
+        if custom_id.what == "until":
+            self._require_other(member, custom_id.member)
             until = now + EXCLUSION_LENGTHS[reply.value_among([*EXCLUSION_LENGTHS])]
-            await servers.exclude(self.store, server, asked.member, until, member.id, now)
+            await servers.exclude(self.store, server, custom_id.member, until, member.id, now)
             for number in await tables_with_member_on_bench(
-                self.store, server, asked.member
+                self.store, server, custom_id.member
             ):  # a free seat would be theirs
                 handle = await self.host.change(
-                    number, lambda table: replace(table, bench=without_key(table.bench, asked.member))
+                    number, lambda table: replace(table, bench=without_key(table.bench, custom_id.member))
                 )
                 self.table_messages.refresh(handle)
-        elif await servers.excluded_until(self.store, server, asked.member, now) is not None:
-            await servers.admit(self.store, server, asked.member, member.id, now)
+        elif await servers.excluded_until(self.store, server, custom_id.member, now) is not None:
+            await servers.admit(self.store, server, custom_id.member, member.id, now)
         await self._list_excluded(reply, member, server)
 
     async def _list_excluded(self, reply: Reply, member: Member, server: int, chosen: int | None = None) -> None:

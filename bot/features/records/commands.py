@@ -119,9 +119,9 @@ class RecordCommands:
         return [(line, key) for line, (_, key) in lines if typed.lower() in line.lower()]
 
     @on_component
-    async def record_button(self, reply: Reply, member: Member, asked: Record) -> None:
+    async def record_button(self, reply: Reply, member: Member, custom_id: Record) -> None:
         """*Record*: opens the viewer in a new private message."""
-        await self._open(reply, member, await self._finished(asked.table))
+        await self._open(reply, member, await self._finished(custom_id.table))
 
     async def _open(self, reply: Reply, member: Member, table: Table) -> None:
         """Shows the start of a finished game in a new private message."""
@@ -129,28 +129,28 @@ class RecordCommands:
         await reply.send_private(view)
 
     @on_component
-    async def page(self, reply: Reply, member: Member, asked: Replay | ReplaySeen | ReplayTo) -> None:
+    async def page(self, reply: Reply, member: Member, custom_id: Replay | ReplaySeen | ReplayTo) -> None:
         """Shows another move, or the same move from another viewpoint."""
-        match asked:
+        match custom_id:
             case Replay():
-                at = asked
+                at = custom_id
             case ReplaySeen():
-                at = Replay(asked.table, asked.number, reply.value_among(SEEN), "first")
+                at = Replay(custom_id.table, custom_id.number, reply.value_among(SEEN), "first")
             case ReplayTo():
                 if not reply.value.isdecimal() or len(reply.value) > MAX_DIGITS:
                     raise Refusal("refuse-unknown-button")
-                at = Replay(asked.table, int(reply.value), asked.seen, "first")
+                at = Replay(custom_id.table, int(reply.value), custom_id.seen, "first")
         await reply.show(await self._view(reply, member, await self._finished(at.table), at))
 
     @on_component
-    async def here(self, reply: Reply, member: Member, asked: ReplayHere) -> None:
+    async def here(self, reply: Reply, member: Member, custom_id: ReplayHere) -> None:
         """Posts the shown position in this channel."""
-        table = await self._finished(asked.table)
+        table = await self._finished(custom_id.table)
         if table.is_private:
             raise Refusal("refuse-unknown-button")
         await self.channel_rules.require_may_open_table(reply.interaction, member)  # refuses where the bot may not post
-        at = Replay(asked.table, asked.number, asked.seen, "first")
-        view = await self.viewer.posted(table, at, member, (await self.host.find(asked.table)).link)
+        at = Replay(custom_id.table, custom_id.number, custom_id.seen, "first")
+        view = await self.viewer.posted(table, at, member, (await self.host.find(custom_id.table)).link)
         await reply.send_public(view)
 
     async def _view(self, reply: Reply, member: Member, table: Table, at: Replay) -> discord.ui.LayoutView:
@@ -167,9 +167,9 @@ class RecordCommands:
         return table
 
     @on_component
-    async def file(self, reply: Reply, member: Member, asked: RecordFile) -> None:
+    async def file(self, reply: Reply, member: Member, custom_id: RecordFile) -> None:
         """Sends the record as a file."""
-        table = await self._finished(asked.table)
+        table = await self._finished(custom_id.table)
         made = await record_of(self.store, table)
         if made is None:
             raise Refusal("refuse-record-gone")
