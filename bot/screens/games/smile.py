@@ -133,8 +133,9 @@ def _row_place_texts(view: SmileView, ctx: ScreenContext) -> list[str]:
     texts = []
     for number_emoji, slot in zip(PLACE_EMOJIS, view.row, strict=False):
         fireflies = f"\u00a0{FIREFLY_SIGN}×{slot.fireflies}" if slot.fireflies else ""
-        creature = ctx.t("smile-empty")
-        if slot.card is not None:
+        if slot.card is None:
+            creature = ctx.t("smile-empty")
+        else:
             creature = f"{_creature_markup(CARD_NAMES[slot.card], ctx.emojis)}{fireflies}"
         texts.append(f"{number_emoji}\u00a0{creature}")
     return texts
