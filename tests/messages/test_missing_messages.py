@@ -7,7 +7,7 @@ import discord
 import pytest
 
 from bot.core.custom_ids import to_base36
-from bot.features.nights.service import ACCESS_CHECK_DELAY_SECONDS, MESSAGE_CHECK_INTERVAL
+from bot.features.nights.service import MESSAGE_CHECK_INTERVAL, PERMISSION_CHECK_DELAY_SECONDS
 from bot.features.nights.store import NIGHTS
 from bot.tables.rows import TABLES
 from tests.kit.game_night import Shown
@@ -276,7 +276,7 @@ async def test_a_weekly_night_in_a_closed_channel_is_marked_and_begins_again_onc
 
 async def test_a_planner_hears_of_a_channel_that_was_closed_as_it_was_to_begin_that_the_night_could_not_begin(night):
     shown = await plan(night, game="smile")
-    await until(night, EVENING - timedelta(seconds=ACCESS_CHECK_DELAY_SECONDS / 2))
+    await until(night, EVENING - timedelta(seconds=PERMISSION_CHECK_DELAY_SECONDS / 2))
     forbid(night.env, night.channel.id, night.bot.user.id, send_messages=True)
     await until(night, EVENING)
     (one,) = told(night)

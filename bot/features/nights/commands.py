@@ -51,7 +51,7 @@ from bot.tables.lobby import SMILEY_DIE
 UTC = "UTC"
 MAX_OFFERED_DATES = 5
 SAME_TIME_TOLERANCE = timedelta(minutes=1)
-"""If a member plans two nights less than this apart, the bot asks for confirmation."""
+"""The bot asks for confirmation if a member plans two nights less than this apart."""
 SEATING_CHOICES = [choice(f"seating-{method}", method) for method in get_args(SeatingMethod)]
 REMINDER_CHOICES = [choice(f"reminders-{value}", value) for value in REMINDERS]
 REPLY_BY_ACT: dict[str, SignUpReply] = {"in": "yes", "maybe": "maybe", "out": "no"}
@@ -60,7 +60,7 @@ GAME_CHOICES = [choice("night-die", SMILEY_DIE), choice("tournament-title", TOUR
 
 @dataclass(eq=False, repr=False)
 class NightCommands:
-    """The commands and buttons of game nights."""
+    """The handlers of `/night` and of the buttons of game nights."""
 
     people: People
     store: Store
@@ -70,10 +70,10 @@ class NightCommands:
     runner: HandlerRunner
 
     def __post_init__(self) -> None:
-        self.runner.afterwards.append(self.ask_after_press)
+        self.runner.afterwards.append(self.ask_planner_after_press)
 
     def group(self) -> app_commands.Group:
-        """`/night`, on servers."""
+        """The command group `/night`, which exists on servers only."""
         return app_commands.Group(
             name="night", description="Game nights: plan one, sign up, get called", guild_only=True
         )
@@ -109,13 +109,13 @@ class NightCommands:
         seating: str = "lot",
         reminders: str = "both",
     ) -> None:
-        """`/night plan`: posts the message for signing up, and creates a scheduled event if the bot may. Asks first if
-        the member has planned another night for the same time."""
+        """`/night plan`: posts the night's message, on which members reply, and creates a scheduled event if the bot
+        may. If the member has planned another night for the same time, asks for confirmation instead."""
         server, channel = await self.channel_rules.require_may_open_table(reply.interaction, member)
         zone, now = member.zone or server.zone, self.now()
         at, *_ = parse_moments(when, zone, now, locale=member.locale)
         chosen = [key for key in (game, second, third) if key is not None and key != SMILEY_DIE]
-        if TOURNAMENT in chosen:  # everybody can play in it, so no game needs a second table
+        if TOURNAMENT in chosen:  # one tournament has room for everybody, so it is planned once
             chosen = [*dict.fromkeys(chosen)]
         custom_id = PlanAnother(
             reply.interaction.id,
@@ -147,19 +147,19 @@ class NightCommands:
 
     @on_component
     async def open_form(self, reply: Reply, member: Member, custom_id: PlanNight) -> None:
-        """Opens the form that plans a night in this channel. A Refusal where nothing may be opened."""
+        """Opens the form for planning a night. Raises a Refusal if the member may open no table in this channel."""
         await self.channel_rules.require_may_open_table(reply.interaction, member)
         await reply.show_form(screens.plan_form(translations_of(member)))
 
     @on_component
     async def plan_by_form(self, reply: Reply, member: Member, custom_id: NightForm) -> None:
-        """Plans a night as `/night plan` does, with its usual options."""
+        """Plans a night from the submitted form, as `/night plan` does with its default options."""
         await self.plan(reply, member, reply.field_text("when"), weekly="weekly" in reply.field_values("weekly"))
 
     @on_component
     async def plan_another(self, reply: Reply, member: Member, custom_id: PlanAnother) -> None:
-        """Plans another night at the same time after the member has confirmed it. The night's message is not the
-        response to the press, as the confirmation is private."""
+        """Plans the night that the member has confirmed, at the same time as another one. Posts the night's message on
+        its own, because the response to this press is private."""
         server, channel = await self.channel_rules.require_may_open_table(reply.interaction, member)
         night = await self._store_new_night(reply, member, custom_id, member.zone or server.zone, channel)
         await self.nights.update_message(night.id)
@@ -175,14 +175,14 @@ class NightCommands:
 
     @on_component
     async def plan_next_week(self, reply: Reply, member: Member, custom_id: NextWeek) -> None:
-        """Plans the night of a recap again, a week later, with the member as its planner; links to it if somebody has
-        done so already."""
+        """Plans a finished night again, a week later, with the member as its planner. If somebody has already done so,
+        replies with a link to that night."""
         server, channel = await self.channel_rules.require_may_open_table(reply.interaction, member)
         past = await self.nights.find(custom_id.night, server.id)
         if past.state != "over" or past.channel != channel:
             raise Refusal("refuse-unknown-button")
         at = series.next_weekly_date(past, self.now())
-        number = rules.id_of_next_week(past, at)
+        number = rules.id_of_repeated_night(past, at)
         night = await db.find(self.store, number)
         if night is None:
             night = await self.nights.plan(series.night_again(past, number, at, member.id, reply.name))
@@ -197,8 +197,8 @@ class NightCommands:
     async def _store_new_night(
         self, reply: Reply, member: Member, custom_id: PlanAnother, zone: str, channel: int
     ) -> Night:
-        """Stores a night with the options of `custom_id`. A Refusal if the date has passed since the command, or if the
-        night was stored before."""
+        """Stores a new night with the options in `custom_id`; `zone` is the planner's time zone. Raises a Refusal if
+        the date has passed since the command, the options were forged, or the id is taken by a night elsewhere."""
         at, *_ = parse_moments(f"<t:{custom_id.at}>", zone, self.now())
         if not {*custom_id.games} <= {TOURNAMENT, *SCREENS} or custom_id.minimum not in (None, *range(2, 100)):
             raise Refusal("refuse-unknown-button")
@@ -223,9 +223,9 @@ class NightCommands:
             raise Refusal("refuse-unknown-button") from None
 
     async def _warn_planner(self, reply: Reply, member: Member, night: Night) -> None:
-        """Warns the member who planned or moved a night, privately, if no scheduled event could be created, or if
-        another night in this channel is less than `EVENT_LENGTH` away."""
-        if (why := await self.nights.why_no_event(night.id)) is not None:
+        """Warns the member who planned or moved the night, privately, if no scheduled event could be created. Also
+        warns of other nights in this channel that are less than `EVENT_LENGTH` away."""
+        if (why := await self.nights.reason_for_no_event(night.id)) is not None:
             await reply.send_private(text_screen(f"ℹ️ {translations_of(member)(f'night-event-{why}')}"))
         others = [
             f"[{timestamp_markup(other.at, 'F')}]({other.link})" if other.link else timestamp_markup(other.at, "F")
@@ -239,7 +239,8 @@ class NightCommands:
     @app_commands.describe(night="Which one?", when="When instead? Such as: tomorrow 8pm, fri 20:00, 24 dec 20:00")
     @slash_command("Move the next date of a game night that you planned")
     async def move(self, reply: Reply, member: Member, night: str, when: str) -> None:
-        """`/night move`: moves the next date; later dates of a weekly night stay."""
+        """`/night move`: moves the next date of a night. Later dates of a weekly night stay. `night` is the night's
+        key, as chosen from the suggestions."""
         planned = await self._find_managed_night(reply, member, night)
         zone = member.zone or (await self.people.server(planned.server)).zone
         at, *_ = parse_moments(when, zone, self.now(), locale=member.locale)
@@ -254,7 +255,8 @@ class NightCommands:
     @app_commands.describe(night="Which one?")
     @slash_command("Leave out the next date of a weekly game night that you planned")
     async def skip(self, reply: Reply, member: Member, night: str) -> None:
-        """`/night skip`: skips the next date of a weekly night."""
+        """`/night skip`: skips the next date of a weekly night. `night` is the night's key, as chosen from the
+        suggestions."""
         planned = await self._find_managed_night(reply, member, night)
         now = self.now()
         skipped = await self.nights.change_date(
@@ -267,7 +269,8 @@ class NightCommands:
     @autocomplete(move, "when")
     @autocomplete(plan, "when")
     async def suggest_dates(self, interaction: Interaction, member: Member, typed: str) -> Suggestions:
-        """Suggests the dates that the typed text may mean; if it means none, a single choice says why."""
+        """Suggests the dates that the typed text can mean. If it means no date, suggests one choice whose label gives
+        the reason."""
         server = await self.people.server(server_of(interaction))
         zone, t = member.zone or server.zone, translations_of(member)
         whose = "mine" if member.zone else "utc" if server.zone == UTC else "server"
@@ -285,7 +288,8 @@ class NightCommands:
 
     @slash_command("The game nights planned on this server", name="list")
     async def list_(self, reply: Reply, member: Member) -> None:
-        """`/night list`: lists the server's nights privately."""
+        """`/night list`: replies privately with the server's nights. Adds buttons to nights that wait for a decision by
+        the member whether they continue."""
         nights = await self.nights.list_nights(server_of(reply.interaction))
         to_decide = [
             night for night in nights if night.question is not None and _may_manage(reply.interaction, member, night)
@@ -294,13 +298,14 @@ class NightCommands:
 
     @on_component
     async def press_list(self, reply: Reply, member: Member, custom_id: PlannedNights) -> None:
-        """Handles the button that lists the server's nights."""
+        """Replies to the button that lists the server's nights, as `/night list` does."""
         await self.list_(reply, member)
 
     @app_commands.describe(night="Which one?")
     @slash_command("Call off a game night that you planned")
     async def cancel(self, reply: Reply, member: Member, night: str) -> None:
-        """`/night cancel`: calls off a night, a weekly one for good."""
+        """`/night cancel`: calls off a night, and all dates of a weekly night. `night` is the night's key, as chosen
+        from the suggestions."""
         planned = await self._find_managed_night(reply, member, night)
         t, cancelled = translations_of(member), await self.nights.cancel(planned.id, member.id)
         if member.id != planned.planner:
@@ -309,8 +314,8 @@ class NightCommands:
         await reply.send_private(text_screen(t("night-you-cancelled", when=timestamp_markup(cancelled.at, "F"))))
 
     async def _find_managed_night(self, reply: Reply, member: Member, key: str) -> Night:
-        """Returns the night with this key. A Refusal if there is none on this server, or if the member neither planned
-        it nor manages the server's events."""
+        """Returns the night with this key (its id as written in custom_ids). Raises a Refusal if this server has no
+        night with the key, or if the member neither planned the night nor may manage the server's events."""
         try:
             night = await self.nights.find(from_base36(key.strip().lower()), server_of(reply.interaction))
         except ValueError:
@@ -323,14 +328,12 @@ class NightCommands:
     @autocomplete(move, "night")
     @autocomplete(cancel, "night")
     async def suggest_nights(self, interaction: Interaction, member: Member, typed: str) -> Suggestions:
-        """Suggests the upcoming nights of this server that the member may change."""
+        """Suggests the upcoming nights of this server that the member may change, by a label that contains the typed
+        text."""
         server = await self.people.server(server_of(interaction))
         zone, t = member.zone or server.zone, translations_of(member)
-        nights = [
-            night
-            for night in await db.upcoming_nights(self.store, server.id)
-            if _may_manage(interaction, member, night)
-        ]
+        nights = await db.upcoming_nights(self.store, server.id)
+        nights = [night for night in nights if _may_manage(interaction, member, night)]
         labels = []
         for night in nights:
             channel = interaction.guild.get_channel_or_thread(night.channel) if interaction.guild else None
@@ -342,22 +345,21 @@ class NightCommands:
 
     @on_component
     async def sign_up(self, reply: Reply, member: Member, custom_id: SignUp | AnswerNight) -> None:
-        """Stores the member's reply for the next date, or turns their reminders of this night off or on."""
+        """Handles a button on a night's message: stores the member's reply for the next date, or turns the member's
+        reminders of this night off or on."""
         message, t = reply.interaction.message, translations_of(member)
         if custom_id.what in ("in", "maybe", "sign"):
             await require_not_excluded(self.nights.host, server_of(reply.interaction), member.id)
-        is_muting, at = (
-            custom_id.what in ("mute", "unmute"),
-            custom_id.at if isinstance(custom_id, AnswerNight) else None,
-        )
+        is_muting = custom_id.what in ("mute", "unmute")
+        at = custom_id.at if isinstance(custom_id, AnswerNight) else None
 
-        def alter(before: Night) -> Night:
+        def with_press(before: Night) -> Night:
             if is_muting:
                 return rules.with_reminders_muted(before, member.id, reply.name, is_muted=custom_id.what == "mute")
             return rules.with_reply(before, member.id, reply.name, REPLY_BY_ACT.get(custom_id.what), at)
 
-        night = await self.nights.change(custom_id.night, alter, server=server_of(reply.interaction))
-        if night.has_pending_notices:  # there may be too few now
+        night = await self.nights.change(custom_id.night, with_press, server=server_of(reply.interaction))
+        if night.has_pending_notices:  # a No may leave too few members
             self.nights.schedule_effects(night.id)
         if is_muting:
             await reply.show(screens.mute_confirmation(night, t, is_muted=custom_id.what == "mute"))
@@ -372,7 +374,8 @@ class NightCommands:
 
     @on_component
     async def answer_continue_question(self, reply: Reply, member: Member, custom_id: KeepNight) -> None:
-        """Continues or ends a weekly night; also works in a direct message."""
+        """Continues or ends a weekly night, as the member answers the bot's question. The question may be in a direct
+        message."""
         server = reply.interaction.guild_id
         if not _may_manage(reply.interaction, member, await self.nights.find(custom_id.night, server)):
             raise Refusal("refuse-night-planner")
@@ -383,12 +386,14 @@ class NightCommands:
         t = translations_of(await self.people.server(night.server) if is_public else member)
         await reply.edit(screens.decision_message(night, t))
 
-    async def ask_after_press(self, reply: Reply) -> None:
-        """Asks a planner with closed direct messages whether to continue their night, after any press."""
+    async def ask_planner_after_press(self, reply: Reply) -> None:
+        """Runs after every press. If the member is a planner who accepts no direct messages, asks whether their weekly
+        night continues."""
         await self.nights.series_ender.send_unread_question(reply.interaction.user.id, reply.send_private)
 
 
 def _may_manage(interaction: Interaction, member: Member, night: Night) -> bool:
-    """Whether the member may move, skip, end or cancel the night."""
+    """Whether the member may move, skip, end or cancel the night: its planner, and members who may manage the server's
+    events."""
     has_permission = interaction.guild_id == night.server and interaction.permissions.manage_events
     return night.planner == member.id or has_permission

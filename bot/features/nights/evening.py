@@ -1,9 +1,9 @@
-"""Messages of a night: the lobbies and the call when it begins, the recap after the last game, the question whether to
-continue an unused weekly night, and the end of a series. Nights of a server that removed the bot wait until it is back.
+"""Messages of a night: its lobbies and the call when it begins, the recap after its last game, the question whether a
+weekly night continues, and the end of a weekly night. If a server removes the bot, its nights wait until the bot is
+back.
 
-The start of a night is stored before anything is sent, and retries use the same ids and nonces, so that nothing is sent
-twice.
-"""
+The beginning of a night is stored before anything is sent. Retries use the same ids and nonces, so that nothing is sent
+twice."""
 
 from __future__ import annotations
 
@@ -48,32 +48,35 @@ from bot.tables.table import HELD, Table
 
 log = logging.getLogger(__name__)
 RECAP_DELAY = timedelta(minutes=1)
-"""Time between the end of the last table and the recap, to leave time for pressing Rematch."""
+"""How long after the end of the last table the recap is sent, so that members have time to press Rematch."""
 StoredNights = StoredMessages[Night]
 
 
 @dataclass(eq=False, repr=False)
 class NightOpener:
-    """Opens the tables of a night that begins, and sends its recap."""
+    """Opens the tables of a night that begins, and sends its recap afterwards."""
 
     nights: StoredNights
     tournaments: Tournaments
 
     async def open_lobbies(self, night: Night) -> None:
-        """Opens the lobbies, then announces them and mentions the members who signed up. Discord's errors propagate."""
+        """Opens a lobby for each game, then posts the call: a message that lists the tables and mentions the members
+        who signed up. Raises Discord's errors."""
         assert night.opening is not None
         t = translations_of(await self.nights.people.server(night.server))
         host = self.nights.host
         excluded = await servers.exclusions(host.store, night.server, host.now())
-        reserved = await store.reserved_places(host.store, night)
+        reserved = await store.reserved_seats(host.store, night)
         places = [place for place in reserved if place.seat.owner not in excluded]
         tables = [] if night.opening.is_missed else await self._open_lobbies(night, places)
-        mentioned = [place.seat.owner or 0 for place in places if place.is_mentioned and tables]  # none without tables
+        mentioned = [
+            place.seat.owner or 0 for place in places if place.is_mentioned and tables
+        ]  # without tables nobody is called
         screen = screens.start_message(night, tables, mentioned, self.nights.renderer.emojis, t)
         await self._send(night, screen, "call", mentioned=mentioned)
 
     async def cancel_unseen_lobbies(self, night: Night) -> None:
-        """Cancels the lobbies of a failed start whose messages were not sent."""
+        """Cancels the lobbies that a failed start has opened but not posted."""
         assert night.opening is not None
         for number, game in zip(night.table_ids(), night.opening.games, strict=True):
             if game == TOURNAMENT:
@@ -86,22 +89,22 @@ class NightOpener:
             if handle.table.channel == night.channel and not handle.shown.messages:
                 await self.nights.host.change(number, lambda table: with_lobby_cancelled(table, self.nights.host.now()))
 
-    async def _cancel_unseen_tournament(self, night: Night, number: int) -> None:
-        def alter(lobby: Tournament) -> Tournament:
+    async def _cancel_unseen_tournament(self, night: Night, tournament_id: int) -> None:
+        def end_if_unseen(lobby: Tournament) -> Tournament:
             is_unseen = lobby.channel == night.channel and lobby.message is None
             return tournament_rules.end_tournament(lobby, self.nights.host.now()) if is_unseen else lobby
 
-        if await self.tournaments.queries.find(self.nights.host.store, number) is not None:
-            await self.tournaments.change(number, alter)
+        if await self.tournaments.queries.find(self.nights.host.store, tournament_id) is not None:
+            await self.tournaments.change(tournament_id, end_if_unseen)
 
     async def _open_lobbies(self, night: Night, places: Sequence[store.ReservedSeat]) -> list[OpenedTable]:
-        """Opens a lobby for each game, with the reserved places. A lobby that an interrupted start has opened is
-        reused. Games beyond the server's limit of tables are left out."""
+        """Opens a lobby for each game, with the reserved seats `places`. A lobby that an interrupted start has opened
+        is used again. Leaves out games beyond the server's limit of tables."""
         assert night.opening is not None
         now, tables = self.nights.host.now(), []
         where: dict[str, Any] = {"server": night.server, "channel": night.channel, "night": night.id}
         for table, (number, game) in enumerate(zip(night.table_ids(), night.opening.games, strict=True)):
-            here = [reserved for reserved in places if reserved.place == table]
+            here = [reserved for reserved in places if reserved.table == table]
             seats = tuple(reserved.seat for reserved in here)
             fields = {**where, "id": number, "opener": night.planner, "secret": b"", "opened": now, "seats": seats}
             try:
@@ -111,7 +114,7 @@ class NightOpener:
                     since = await self._open_table(night, game, fields)
             except TableLimitReached:
                 continue
-            except Conflict:  # the id belongs to a table elsewhere
+            except Conflict:  # a table elsewhere has this id
                 redrawn = await self.nights.change(night.id, partial(series.with_table_id_redrawn, used_id=number))
                 return await self._open_lobbies(redrawn, places)
             mentioned = [reserved.seat.owner or 0 for reserved in here if reserved.is_mentioned]
@@ -119,8 +122,8 @@ class NightOpener:
         return tables
 
     async def _open_table(self, night: Night, game: str, fields: dict[str, Any]) -> datetime:
-        """Opens a lobby with these `fields` of its `Table` and posts its message. Returns when the lobby was
-        opened."""
+        """Opens the lobby of a table and posts its message. `fields` are the values of `Table` that all tables of the
+        night have. Returns when the lobby was opened."""
         server, until = await self.nights.people.server(night.server), self.nights.host.now() + NIGHT_LOBBY_LASTS
         table = Table(game=game, pace=server.pace, advice=server.default_advice, until=until, **fields)
         handle = await self.nights.host.open(new_lobby(table), lambda connection: require_capacity(connection, server))
@@ -130,7 +133,8 @@ class NightOpener:
         return handle.table.opened
 
     async def _open_tournament(self, night: Night, fields: dict[str, Any]) -> datetime:
-        """Opens the lobby of a tournament and posts its message. Returns when the lobby was opened."""
+        """Opens the lobby of a tournament and posts its message. `fields` are the values that it shares with a `Table`.
+        Returns when the lobby was opened."""
         assert night.opening is not None
         number, pace = fields["id"], (await self.nights.people.server(night.server)).pace
         opened = await self.tournaments.create(
@@ -141,8 +145,9 @@ class NightOpener:
         return opened.opened
 
     async def send_recap_if_due(self, night: Night) -> datetime | None:
-        """Posts the winners of a date, RECAP_DELAY after its last table ended, rematches included. Returns when to try
-        again; None if the recap was sent, is not needed, or a table is still running."""
+        """Posts the recap of a date if RECAP_DELAY has passed since its last table ended; rematches count as tables.
+        Returns when to call this again. Returns None if a table still runs, whose end calls this again, or if no recap
+        is left to send."""
         if night.recap is None:
             return None
         games = await self._played_games(night)
@@ -164,7 +169,8 @@ class NightOpener:
         return self.nights.host.now() if night.recap is not None else None
 
     async def _played_games(self, night: Night) -> list[PlayedGame]:
-        """The games of the date, finished or running. Quarantined and deleted tables are left out."""
+        """The games of the date whose recap is next, finished or running. Leaves out tables that were deleted or cannot
+        be read."""
         tables, tournaments = await store.table_and_tournament_ids(self.nights.host.store, night)
         games = []
         for number in tables:
@@ -188,8 +194,9 @@ class NightOpener:
     async def _send(
         self, night: Night, view: ui.LayoutView, message_key: str, *, mentioned: list[int] | None = None
     ) -> int:
-        """Sends a message of the start to the night's channel and returns its id. `message_key` tells the messages of
-        one start apart: retries get the same nonce, so that Discord accepts each message only once."""
+        """Sends a message of the start to the night's channel and returns the id of the message. `message_key` names
+        the message among those of one start. A retry has the same key and thus the same nonce, so that Discord posts
+        the message once."""
         assert night.opening is not None
         nonce_source = f"{night.id} {night.opening.at.timestamp()} {message_key}"
         return await post_to_channel(self.nights, night, view, nonce_source, mentioned or [])
@@ -204,8 +211,8 @@ async def post_to_channel(
     *,
     silent: bool = False,
 ) -> int:
-    """Sends a message to the night's channel, pings the `mentioned` members, and returns the message id. The nonce is
-    a hash of `nonce_source`: Discord accepts a retry with the same text only once."""
+    """Sends a message to the night's channel and returns the id of the message. Pings the `mentioned` members. The
+    nonce is a hash of `nonce_source`, so that Discord posts the same `nonce_source` once even after retries."""
     sent = await send_reopening_thread(
         nights.client,
         night.channel,
@@ -219,25 +226,26 @@ async def post_to_channel(
 
 @dataclass(eq=False, repr=False)
 class SeriesEnder:
-    """Asks whether to continue unused weekly nights, and announces their end."""
+    """Asks whether a weekly night that nobody uses continues, and announces its end."""
 
     nights: StoredNights
     post: Callable[[Night, Screen, str, Sequence[int]], Awaitable[int | None]]
-    """Sends a screen to the night's channel and pings these members; the text is the source of the nonce. Returns the
-    message id, or None if Discord refused."""
+    """Sends a screen to the night's channel and pings the members with these ids. The text identifies the message among
+    retries. Returns the id of the message, or None if Discord refused."""
     unread: dict[int, int] = field(default_factory=dict)
-    """Night ids by planner: planners with closed direct messages, to ask at their next button press."""
+    """The planners who accept no direct messages and are asked at their next button press: night ids by planner id."""
 
     async def has_removed_bot(self, night: Night) -> bool:
-        """Whether the night's server has removed the bot."""
+        """Whether the night's server has removed the bot. Reads this from the database until the gateway has reported
+        the servers."""
         client = self.nights.client
         if client.get_guild(night.server) is not None:
             return False
         return client.is_ready() or await servers.has_removed_bot(self.nights.host.store, night.server)
 
     async def has_planner_left(self, night: Night) -> bool | None:
-        """Asks Discord whether the planner of a weekly night that is about to begin has left the server. None if the
-        request fails, or for a night that does not begin now."""
+        """Asks Discord whether the planner of a weekly night has left the server. Returns None if the night does not
+        begin now, or the request fails."""
         guild = self.nights.client.get_guild(night.server)
         is_due = night.state == "planned" and night.opening is None and night.at <= self.nights.host.now()
         if not is_due or not night.weekly or guild is None:
@@ -256,13 +264,14 @@ class SeriesEnder:
 
     # Asking
 
-    def remember_unread_question(self, night: Night) -> None:
-        """Remembers to ask a planner with closed direct messages at their next button press."""
+    def ask_at_next_press(self, night: Night) -> None:
+        """If the planner accepts no direct messages, lets the planner's next button press ask the question."""
         if night.question is not None and night.question.state == "unread" and night.planner:
             self.unread[night.planner] = night.id
 
-    async def ask_if_due(self, night: Night) -> Night:
-        """Asks whether to continue, if due: the planner by direct message, or the channel if the planner has left."""
+    async def ask_whether_to_continue_if_due(self, night: Night) -> Night:
+        """Sends the question whether a weekly night continues, if it is due. Asks the planner by direct message, or
+        asks in the channel if the planner has left. Returns the night as stored afterwards."""
         if night.question is not None and not night.planner:
             night = await self.nights.change(
                 night.id, lambda before: series.with_planner_checked(before, has_left=True)
@@ -270,26 +279,27 @@ class SeriesEnder:
         question = night.question
         if question is None or question.state != "due":
             return night
-        state = await (self._post_question if question.is_left else self._write_to_planner)(night)
+        state = await (self._post_question_in_channel if question.is_left else self._send_question_to_planner)(night)
         if state is None:
             return night
         night = await self.nights.change(night.id, lambda before: series.with_question_sent(before, question, state))
-        self.remember_unread_question(night)
+        self.ask_at_next_press(night)
         return night
 
-    async def _post_question(self, night: Night) -> Literal["asked"]:
-        """Posts the question in the night's channel; returns its new state."""
+    async def _post_question_in_channel(self, night: Night) -> Literal["asked"]:
+        """Posts the question whether the night continues in its channel. Returns the new state of the question."""
         screen = screens.continue_question_message(
             night, None, translations_of(await self.nights.people.server(night.server))
         )
         await self.post(night, screen, f"{night.at.timestamp()} left", [])
         return "asked"
 
-    async def _write_to_planner(self, night: Night) -> Literal["asked", "unread"] | None:
-        """Sends the question by direct message; returns its new state, or None if the server's name is not known
+    async def _send_question_to_planner(self, night: Night) -> Literal["asked", "unread"] | None:
+        """Sends the planner the question whether the night continues, by direct message. Returns the new state of the
+        question, "unread" if the planner accepts no direct messages. Returns None if the server's name is not known
         yet."""
         people, client = self.nights.people, self.nights.client
-        if (screen := await self.question_screen(night)) is None:
+        if (screen := await self._planner_question_screen(night)) is None:
             return None
         is_asleep = await people.is_asleep(night.server, night.planner, self.nights.host.now())
         try:
@@ -307,20 +317,20 @@ class SeriesEnder:
             return "unread"
         return "asked"
 
-    async def question_screen(self, night: Night) -> Screen | None:
-        """The question to the planner; None if the server's name is not known yet."""
+    async def _planner_question_screen(self, night: Night) -> Screen | None:
+        """The screen that asks the planner whether the night continues. None if the server's name is not known yet."""
         guild = self.nights.client.get_guild(night.server)
         t = translations_of(await self.nights.people.member(night.planner))
         return screens.continue_question_message(night, guild.name, t) if guild is not None else None
 
     async def send_unread_question(self, member: int, send: Callable[[Screen], Awaitable[object]]) -> None:
-        """Sends a planner, with `send`, the question that their closed direct messages refused; does nothing for other
-        members."""
+        """If the member is a planner who accepts no direct messages, sends the question whether their night continues.
+        `send` sends the screen as a response to the member's press."""
         if (number := self.unread.get(member)) is None:
             return
         with suppress(NotFound):
             night = await self.nights.find(number)
-            question, screen = night.question, await self.question_screen(night)
+            question, screen = night.question, await self._planner_question_screen(night)
             if question is not None and night.planner == member:
                 if screen is None:
                     return
@@ -331,8 +341,8 @@ class SeriesEnder:
     # The end
 
     async def announce_end(self, night: Night) -> Night:
-        """Announces in the channel that a weekly night has ended; mentions the planner and members who might have
-        come."""
+        """Announces in the channel that a weekly night has ended. Mentions the members who might have come, and the
+        planner unless the planner has left. Returns the night as stored afterwards."""
         is_left = night.question is not None and night.question.is_left
         members = [
             *dict.fromkeys([*members_who_might_come(night), *([] if is_left or not night.planner else [night.planner])])

@@ -1,4 +1,4 @@
-"""The scheduled events of nights on Discord: each planned night has one, which links to the night's message."""
+"""The scheduled events of nights on Discord. Each planned night has one event, which links to the night's message."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from bot.messages.channels import best_effort
 from bot.messages.stored import StoredMessages
 
 EVENT_LENGTH = timedelta(hours=3)
-"""How long Discord shows the scheduled event of a night as in progress."""
+"""How long a night lasts according to its scheduled event."""
 Event = discord.ScheduledEvent
 TOO_MANY_EVENTS = 30038
 """Discord's error code: the server has reached its limit of scheduled events."""
@@ -27,17 +27,18 @@ NoEventReason = Literal["forbidden", "full"]
 
 @dataclass(eq=False, repr=False)
 class EventCalendar:
-    """Creates, edits and deletes the scheduled events of nights on Discord."""
+    """Creates, edits and deletes the scheduled events of nights."""
 
     nights: StoredMessages[Night]
     no_event_reasons: dict[int, NoEventReason] = field(default_factory=dict)
-    """By night id: why the last attempt to create its event failed."""
+    """Why the last attempt to create the event of a night failed, by night id."""
 
-    async def sync_event(self, number: int) -> None:
-        """Brings the scheduled event up to date: a planned night has an event, a cancelled night has none. Permanent
-        refusals are logged and dropped; passing errors propagate, and the job is retried."""
-        self.no_event_reasons.pop(number, None)
-        night = await self.nights.find(number)
+    async def sync_event(self, night_id: int) -> None:
+        """Creates, edits or deletes the scheduled event of a night so that it fits the stored night: a planned night
+        has an event, a cancelled night has none. Permanent refusals by Discord are logged only. Temporary errors are
+        raised, so that the job is retried."""
+        self.no_event_reasons.pop(night_id, None)
+        night = await self.nights.find(night_id)
         guild = self.nights.client.get_guild(night.server)
         if night.is_event_current or guild is None:
             return
@@ -49,8 +50,9 @@ class EventCalendar:
         await self.nights.change(night.id, lambda before: rules.with_event(before, event, night))
 
     async def _create_or_edit_event(self, guild: discord.Guild, night: Night) -> int | None:
-        """Creates or edits the event of the next date; returns its id, or None without permission. Before the request,
-        "sought" is stored as the event: after a crash, the bot then looks for the event instead of creating another."""
+        """Creates the event of the next date, or edits an existing one. Returns the id of the event, or None without
+        permission. Stores "sought" as the event before the request, so that after a crash the bot looks for the event
+        instead of creating a second one."""
         if not can_create_events(guild.me.guild_permissions):
             self.no_event_reasons[night.id] = "forbidden"
             return None
@@ -74,7 +76,8 @@ class EventCalendar:
 
 
 def can_create_events(permissions: discord.Permissions) -> bool:
-    """Whether the bot may create scheduled events with these permissions on a server; either of two suffices."""
+    """Whether the bot may create scheduled events on a server where it has these permissions. One of the two
+    permissions is enough."""
     return permissions.create_events or permissions.manage_events
 
 
@@ -93,16 +96,16 @@ async def create_event(client: discord.Client, guild: discord.Guild, night: Nigh
 
 
 async def update_event(event: Event, night: Night, t: Translations) -> None:
-    """Sets the event's date and link to those of the night. For an event that has begun, Discord refuses this, which is
-    only logged."""
+    """Sets the date and link of the event to those of the night. Discord refuses to edit an event that has begun, which
+    is only logged."""
     with best_effort("the scheduled event of night %s could not be edited", night.key, raise_temporary=True):
         about = _event_description(night, t)
         await event.edit(start_time=night.at, end_time=night.at + EVENT_LENGTH, description=about)
 
 
 async def find_events(guild: discord.Guild, night: Night) -> list[Event]:
-    """Fetches the bot's events for the night's next date, including an event whose id was not stored before a crash.
-    If the channel was deleted, events that have begun are included, too."""
+    """Fetches the bot's events for the night's next date, including an event whose id could not be stored because of a
+    crash. If the night's channel was deleted, also returns events of earlier dates that have begun."""
     events = []
     for event in await guild.fetch_scheduled_events(with_counts=False):
         is_of_night = event.creator_id == guild.me.id and (event.description or "").endswith(night.link_or_channel)
@@ -112,5 +115,5 @@ async def find_events(guild: discord.Guild, night: Night) -> list[Event]:
 
 
 def _event_description(night: Night, t: Translations) -> str:
-    """The event's description. It ends with the night's link, by which `find_events` recognises the event."""
+    """The text of the scheduled event. It ends with the night's link, by which `find_events` recognises the event."""
     return f"{t('night-event-about')}\n{night.link_or_channel}"

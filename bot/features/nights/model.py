@@ -1,4 +1,5 @@
-"""The data of a game night: date, games and sign-ups. `Night` is frozen: functions return a changed copy."""
+"""The data of a game night: dates, games and members' replies. `Night` is frozen, so each change returns a changed
+copy. `Night` and all changes of one night are in this file, hence its length."""
 
 from __future__ import annotations
 
@@ -17,35 +18,40 @@ from bot.core.errors import Refusal
 TOURNAMENT = "tournament"
 """The key of a Smiley Games Tournament among the games of a night."""
 SeatingMethod = Literal["lot", "rating"]
-"""How members are split among several tables: by lot, or with members of similar rating at the same table."""
+"""How members are assigned to several tables: by lot, or members of similar rating to the same table."""
 DATES_TO_BE_REGULAR = 2
-"""How many of the last dates of a weekly night a member has to attend to be a regular."""
+"""A regular is a member who attended at least this many of the last four dates of a weekly night."""
 LeadTime = Literal["day", "hour"]
 LEAD_TIMES: dict[LeadTime, timedelta] = {"day": timedelta(days=1), "hour": timedelta(hours=1)}
-"""How long before a night reminders and warnings are sent."""
+"""How long before a night reminders are sent to members and warnings to its planner."""
 Notice = LeadTime | Literal["short", "fell"]
-"""A notice about the next date: a reminder that was sent, or became obsolete ("day", "hour"); the warning to the
-planner that too few members come, already sent ("short") or to be sent because somebody took back a Yes ("fell")."""
+"""A notice about the next date. "day" and "hour" are reminders that were sent, or that were too late when the date was
+planned. "short" means that the planner was warned that too few members come. "fell" means that the planner still has to
+be warned, because somebody took back a Yes."""
 Reminders = Literal["both", "day", "hour", "none"]
 REMINDERS: tuple[Reminders, ...] = get_args(Reminders)
 SignUpReply = Literal["yes", "maybe", "no"]
 EventRef = int | Literal["sought"] | None
-"""The id of the night's scheduled event on Discord; None without event; "sought" from before the event is created until
-its id is stored: after a crash the event may exist, and is found by the night's link in its description."""
+"""The id of the night's scheduled event on Discord, or None without event. "sought" is stored before the event is
+created and replaced by the event's id afterwards. If the bot crashes in between, the event may exist. The bot then
+looks for an event whose description has the night's link."""
 SignUpAct = Literal["in", "out", "sign"]
 NightAct = Literal["in", "maybe", "out", "mute", "unmute"]
-"""A button on a night's message: a reply, or reminders of this night off (`mute`, for every week) and on again."""
+"""What a button on a night's message does. "in", "maybe" and "out" are replies (Yes, Maybe, No). "mute" turns reminders
+of this night off for all its dates, "unmute" on again."""
 
 
 class SignUp(Id, frozen=True, tag="n:{night}:{what}"):
-    """A button on messages of old versions: signs up for the next date (`in`) or off (`out`); `sign` toggles."""
+    """A button that old versions put on a night's message. "in" replies Yes for the next date, "out" replies No, "sign"
+    changes between Yes and No."""
 
     night: Key
     what: SignUpAct
 
 
 class AnswerNight(Id, frozen=True, tag="n:{night}:{what}:{at}"):
-    """Replies for the date `at` of a game night, in seconds since 1970."""
+    """A button on a night's message that replies Yes, Maybe or No, or turns reminders off or on. `at` is the date that
+    the message showed, in seconds since 1970."""
 
     night: Key
     what: NightAct
@@ -53,7 +59,8 @@ class AnswerNight(Id, frozen=True, tag="n:{night}:{what}:{at}"):
 
 
 class PlanAnother(Id, frozen=True, tag="n:{night}:plan:{at}:{games}:{minimum}:{seating}:{reminders}[:{is_weekly}]"):
-    """Plans a second night at the same time, after asking the member; has all the options of `/night plan`."""
+    """The button that confirms a second night at the same time, shown when a member plans one. It has all options of
+    `/night plan`. `night` is the id of the second night, `at` its date in seconds since 1970."""
 
     night: Key
     at: int
@@ -65,33 +72,35 @@ class PlanAnother(Id, frozen=True, tag="n:{night}:plan:{at}:{games}:{minimum}:{s
 
 
 class TakePlace(Id, frozen=True, tag="n:{night}:seat:{table}"):
-    """Takes a seat at one of the tables or tournaments that a night has opened."""
+    """The button that gives the member a seat at a table or tournament opened by a night; `table` is the id of
+    either."""
 
     night: Key
     table: Key
 
 
 class NextWeek(Id, frozen=True, tag="n:{night}:again"):
-    """Plans a finished night again, a week later."""
+    """The button on the recap that plans the finished night again, a week later."""
 
     night: Key
 
 
 class PlannedNights(Id, frozen=True, tag="n:all"):
-    """Lists the server's upcoming game nights."""
+    """The button that lists the server's upcoming game nights."""
 
 
 class PlanNight(Id, frozen=True, tag="n:new"):
-    """Opens the form that plans a night."""
+    """The button that opens the form for planning a night."""
 
 
 class NightForm(Id, frozen=True, tag="n:form"):
-    """The submitted form that plans a night."""
+    """The form for planning a night, as a member submits it."""
 
 
 class NightMember(Struct, frozen=True):
-    """A member's reply for the next date. `reply` is None for members who only muted reminders of this night
-    (`is_muted`), or have not been notified yet that the date for which they had replied is skipped (`is_untold`)."""
+    """A member's reply for the next date. `reply` is None for members who are stored for another reason: they have
+    turned off reminders of this night (`is_muted`), or the date for which they had replied is skipped and they have not
+    been notified yet (`is_untold`)."""
 
     name: str
     reply: SignUpReply | None = "yes"
@@ -104,8 +113,8 @@ class NightMember(Struct, frozen=True):
 
 
 class DateChange(Struct, frozen=True):
-    """A change of the next date that members have not been notified of yet. `was` is the former date. If the planner
-    made the change (`is_planners`), they need no notice."""
+    """A change of the next date about which members have not been notified yet. `was` is the former date. The planner
+    gets no notice if the planner made the change (`is_planners`)."""
 
     was: datetime
     is_skipped: bool = False
@@ -113,25 +122,27 @@ class DateChange(Struct, frozen=True):
 
 
 class Reminder(Struct, frozen=True):
-    """The reminder message for the date `at`."""
+    """The reminder that was posted for the date `at`; `message` is the id of that message."""
 
     message: int
     at: datetime
 
 
 class ContinueQuestion(Struct, frozen=True):
-    """The open question whether to continue a weekly night: nobody came to its last dates, or the planner has left the
-    server (`is_left`)."""
+    """The open question whether a weekly night continues. The bot asks because nobody came to the last dates, or
+    because the planner has left the server (`is_left`)."""
 
     is_left: bool = False
     state: Literal["due", "asked", "unread"] = "due"
-    """If "unread", the planner's direct messages are closed: the bot asks at their next button press."""
+    """"due" means that the question has to be sent, "asked" that it was sent. "unread" means that the planner accepts
+    no direct messages, so the bot asks at the planner's next button press."""
 
 
 class NightStart(Struct, frozen=True):
-    """The start of a night, stored before any message is sent: die rolls and games. `redrawn` counts for each game how
-    often the table's id was already taken, so that another id had to be drawn; old versions counted in `draws`, for all
-    games together."""
+    """The beginning of a night, stored before any message is sent. `rolls` are the die rolls that chose a game,
+    `is_missed` is set if the bot was offline. Each game gets a table id. `redrawn` counts for each game how often
+    another id was drawn because a table elsewhere had the id. Old versions stored one count for all games together
+    (`draws`)."""
 
     at: datetime
     games: tuple[str, ...]
@@ -143,7 +154,7 @@ class NightStart(Struct, frozen=True):
 
 class Night(Struct, frozen=True):
     """A game night, once or weekly. `at` is its next date, `members` has the replies for that date by member id.
-    `minute` is the local time of day at which the night begins, in minutes after midnight."""
+    `minute` is the local time at which the night begins, in minutes after midnight in the time zone `zone`."""
 
     id: int
     server: int
@@ -153,48 +164,50 @@ class Night(Struct, frozen=True):
     zone: str
     minute: int
     games: tuple[str, ...] = ()
-    """If empty, the smiley die chooses a game (SG2)."""
+    """The planned games. If there are none, the smiley die chooses one (SG2)."""
     weekly: bool = False
     seating: SeatingMethod = "lot"
     state: Literal["planned", "over", "failed", "cancelled", "gone", "ended"] = "planned"
-    """If "failed", the night could not begin; if "gone", its channel was deleted; if "ended", nobody continued the
-    series."""
+    """"over": the night has begun. "failed": it could not begin. "gone": its channel was deleted. "ended": a weekly
+    night that nobody continued."""
     is_shut: bool = False
-    """Whether the bot lacked a permission in the channel when last checked."""
+    """Whether the last check found that the bot lacks a permission in the channel."""
     minimum: int | None = None
-    """How many members should come; from a day before on, the planner is warned if fewer said Yes."""
+    """How many members should come. Less than a day before the night, the planner is warned if fewer said Yes."""
     reminders: Reminders = "both"
     said: tuple[Notice, ...] = ()
-    """The notices that were sent for the next date, or were obsolete when the date was planned."""
+    """The notices that were sent for the next date, and the reminders that were too late when the date was planned."""
     reminder: Reminder | None = None
     regular: datetime | None = None
-    """The regular date in the series, if the next date was moved."""
+    """If the next date was moved: the date on which a weekly night would have been. Later dates are counted from
+    `regular`."""
     shift: DateChange | None = None
     is_untold: bool = False
-    """Whether the planner has not been notified yet that the night cannot take place: the channel was deleted, the bot
+    """Whether the planner still has to be notified that the night cannot take place: the channel was deleted, the bot
     lacks permissions there, or somebody else called the night off."""
     message: int | None = None
     event: EventRef = None
     event_at: datetime | None = None
-    """The start time of the scheduled event, as last sent to Discord."""
+    """The start time that was last sent to Discord for the scheduled event."""
     opening: NightStart | None = None
     recap: datetime | None = None
-    """The earliest date without recap: its tables may be played beyond the start of the next date."""
+    """The earliest date without recap. Its tables may still be played when the next date begins."""
     dates: tuple[datetime, ...] = ()
-    """The last dates on which a weekly night began, at most four."""
+    """The last dates on which a weekly night began, at most four, oldest first."""
     empty: int = 0
-    """Number of empty dates in a row: without any reply, and without a table that began."""
+    """How many dates in a row were empty. On an empty date nobody replied and no game began."""
     question: ContinueQuestion | None = None
     """None if no question is open."""
     changed: datetime | None = None
-    """When the night was planned or last changed, including sign-ups."""
+    """When the night, or a reply to it, was last stored."""
     revision: int = 0
-    """How often the night has been stored. A change made to an older revision than the stored one is refused."""
+    """How often the night has been stored. A change is refused if the stored revision is newer than the one that it was
+    made to."""
     members: Mapping[int, NightMember] = {}
     places: Mapping[int, int] = {}
-    """Number of the table, counted from 0, at which each member has a reserved place."""
+    """The table at which each member has a reserved seat, by member id. Tables are counted from 0."""
     came: Mapping[datetime, Mapping[int, str]] = {}
-    """Names by id of the members who finished a game on each of `dates`."""
+    """The members who finished a game on each of `dates`: their names by member id."""
 
     @property
     def key(self) -> str:
@@ -207,12 +220,13 @@ class Night(Struct, frozen=True):
 
     @property
     def link_or_channel(self) -> str:
-        """The link to the night's message, or to the channel before the message is posted."""
+        """The link to the night's message, or to the channel while the message is not posted."""
         return discord_link(self.server, self.channel, self.message)
 
     @property
     def next_recap(self) -> datetime | None:
-        """The date after `recap` that needs a recap; None if no later date has begun."""
+        """The earliest of `dates` after the date `recap`: the next date that needs a recap. None if no later date has
+        begun."""
         return min((date for date in self.dates if self.recap is not None and date > self.recap), default=None)
 
     @property
@@ -222,47 +236,48 @@ class Night(Struct, frozen=True):
 
     @property
     def has_event(self) -> bool:
-        """Whether the id of a scheduled event is stored."""
+        """Whether the id of a scheduled event is stored. It is not while the event is "sought"."""
         return isinstance(self.event, int)
 
     @property
     def is_event_current(self) -> bool:
-        """Whether the scheduled event needs no update: a planned night has one with its date, a cancelled night has
-        none."""
+        """Whether the scheduled event on Discord needs no request: a planned night needs an event at its next date, a
+        cancelled night needs none. Events of dates that have begun are left alone."""
         is_right = self.has_event and self.event_at == self.at
         return {"planned": is_right, "over": True, "failed": True}.get(self.state, self.event is None)
 
     @property
     def is_reminder_outdated(self) -> bool:
-        """Whether the reminder message is about a past, moved or cancelled date."""
+        """Whether the posted reminder is about a past, moved or cancelled date, so that it has to be deleted."""
         return self.reminder is not None and (self.state != "planned" or self.reminder.at != self.at)
 
     @property
     def has_pending_notices(self) -> bool:
-        """Whether a notice has to be sent, or an outdated reminder deleted, now; timed reminders are not included."""
+        """Whether the bot has to send a notice or to delete an outdated reminder now. Reminders that wait for their
+        time do not count."""
         is_untold = self.is_untold or (self.state == "cancelled" and bool(self.members))
         is_to_ask = self.question is not None and self.question.state == "due"
         return is_untold or is_to_ask or self.is_reminder_outdated or self.shift is not None or must_warn_planner(self)
 
     @property
     def has_too_few(self) -> bool:
-        """Whether fewer members said Yes than `minimum`."""
+        """Whether a minimum of members is set and fewer members said Yes."""
         return self.minimum is not None and len(members_coming(self)) < self.minimum
 
     @property
     def reminder_times(self) -> dict[LeadTime, datetime]:
-        """The times at which reminders for the next date are still due. They apply even if members get no reminders, as
-        the planner may have to be warned then."""
+        """When the reminders that are still to be sent for the next date are due, by lead time. Included even if
+        members want no reminders, as the planner may have to be warned at these times."""
         said = self.said if self.state == "planned" else LEAD_TIMES
         return {lead: self.at - before for lead, before in LEAD_TIMES.items() if lead not in said}
 
     def sends_reminders(self, lead_times: Iterable[LeadTime]) -> bool:
-        """Whether members get a reminder at one of these lead times."""
+        """Whether the planner chose that members get a reminder at one of these lead times."""
         return any(self.reminders in (lead, "both") for lead in lead_times)
 
     def table_ids(self) -> Sequence[int]:
-        """The ids of the tables that the start opens: derived from the night and the date, so a retry gets the same
-        ids."""
+        """The ids of the tables that the night opens when it begins, in the order of its games. They are computed from
+        the night and the date, so that a retry opens the same tables."""
         assert self.opening is not None
         first, games = lowest_snowflake_at(self.opening.at), self.opening.games
         draws = [self.opening.draws + count for count in self.opening.redrawn or (0,) * len(games)]
@@ -272,21 +287,22 @@ class Night(Struct, frozen=True):
         ]
 
 
-def id_of_next_week(night: Night, at: datetime) -> int:
-    """The id of the night that follows a finished night at `at`: the same for everybody who asks for it."""
-    return lowest_snowflake_at(night.at) | _low_snowflake_bits(f"{night.id} {at.timestamp()} again")
+def id_of_repeated_night(finished_night: Night, at: datetime) -> int:
+    """The id of the night that repeats a finished night at `at`. Computed from both, so that two members who press the
+    button together plan one night."""
+    return lowest_snowflake_at(finished_night.at) | _low_snowflake_bits(f"{finished_night.id} {at.timestamp()} again")
 
 
 def _low_snowflake_bits(text: str) -> int:
-    """Hashes the text to 22 bits: those below the time in a snowflake."""
+    """A hash of the text with 22 bits, as many as a snowflake has below its time."""
     return int.from_bytes(blake2b(text.encode(), digest_size=3).digest(), "big") & 0x3FFFFF
 
 
-# Changes: each function returns a changed copy
+# Changes: each function returns a changed copy of the night
 
 
 def require_planned(night: Night) -> None:
-    """Raises a Refusal unless the night is still planned."""
+    """Raises a Refusal unless the night is planned."""
     if night.state != "planned":
         raise Refusal(f"refuse-night-{night.state}")
 
@@ -297,12 +313,13 @@ def members_coming(night: Night) -> dict[int, str]:
 
 
 def members_who_might_come(night: Night) -> list[int]:
-    """Members who said Yes or Maybe: they are notified of changes."""
+    """The ids of the members who said Yes or Maybe. They are notified of changes."""
     return [member for member, guest in night.members.items() if guest.might_come]
 
 
 def regulars_without_reply(night: Night) -> dict[int, str]:
-    """The names, by id, of the regulars who have not replied for the next date: they get reserved places, too."""
+    """The names, by id, of the regulars who have not replied for the next date. A regular has finished a game on two of
+    the last four dates. Regulars get reserved seats even without a reply."""
     dates = [night.came.get(date, {}) for date in night.dates]
     counts = Counter(member for members in dates for member in members)
     names = {member: name for members in dates for member, name in members.items()}  # the latest name wins
@@ -312,7 +329,8 @@ def regulars_without_reply(night: Night) -> dict[int, str]:
 
 
 def regulars_to_ask(night: Night, lead_times: Iterable[LeadTime]) -> list[int]:
-    """The regulars without reply to ask whether they come: once for each date, a day before."""
+    """The ids of the regulars whom a reminder asks whether they come, as they have not replied. They are asked only by
+    the reminder a day before. `lead_times` are the lead times of the reminder."""
     if "day" not in lead_times or not night.sends_reminders(["day"]):
         return []
     muted = {member for member, guest in night.members.items() if guest.is_muted}
@@ -320,15 +338,16 @@ def regulars_to_ask(night: Night, lead_times: Iterable[LeadTime]) -> list[int]:
 
 
 def must_warn_planner(night: Night, lead_times: Collection[LeadTime] = ()) -> bool:
-    """Whether to warn the planner now that too few members come: after somebody took back a Yes, or at one of these
-    lead times unless the planner was warned before."""
+    """Whether to warn the planner now that too few members come. A warning is due after somebody took back a Yes. At
+    the lead times of a reminder a warning is also due if the planner was not warned before."""
     is_due = "fell" in night.said or (bool(lead_times) and "short" not in night.said)
     return night.state == "planned" and night.has_too_few and is_due
 
 
 def with_reply(night: Night, member: int, name: str, reply: SignUpReply | None, at: int | None = None) -> Night:
-    """Stores a member's reply for the next date; None toggles between Yes and No. A Refusal if no date is planned, or
-    the button was for another date (`at`, in seconds since 1970)."""
+    """Stores a member's reply for the next date. The reply None changes between Yes and No. `at` is the date of the
+    pressed button in seconds since 1970, if the button has a date. Raises a Refusal if that is another date or no date
+    is planned."""
     require_planned(night)
     if at not in (None, night.timestamp):
         raise Refusal("refuse-night-other-date", when=f"<t:{night.timestamp}:F>")
@@ -336,12 +355,12 @@ def with_reply(night: Night, member: int, name: str, reply: SignUpReply | None, 
     if reply is None:
         reply = "no" if before is not None and before.reply == "yes" else "yes"
     guest = NightMember(name, reply, is_muted=before is not None and before.is_muted)
-    return _with_shortage_noted(night, replace(night, members={**night.members, member: guest}))
+    return _with_warning_updated(night, replace(night, members={**night.members, member: guest}))
 
 
-def _with_shortage_noted(before: Night, after: Night) -> Night:
-    """The night after a reply. Less than a day before the night, a reply after which too few members come marks the
-    planner as to be warned ("fell"); once enough members come, earlier warnings are forgotten."""
+def _with_warning_updated(before: Night, after: Night) -> Night:
+    """Returns the night `after` a reply with its warnings updated. The planner is to be warned ("fell") if this reply,
+    less than a day before the night, leaves too few members. Earlier warnings are dropped once enough members come."""
     if after.has_too_few and (before.has_too_few or "day" not in after.said):
         return after
     said = tuple(notice for notice in after.said if notice in LEAD_TIMES)
@@ -349,15 +368,16 @@ def _with_shortage_noted(before: Night, after: Night) -> Night:
 
 
 def with_reminders_muted(night: Night, member: int, name: str, *, is_muted: bool) -> Night:
-    """Turns a member's reminders of this night off or on, for all its dates."""
+    """Turns a member's reminders of this night off (`is_muted`) or on, for all dates of the night."""
     require_planned(night)
     guest = replace(night.members.get(member) or NightMember(name, None), is_muted=is_muted)
     return replace(night, members={**night.members, member: guest})
 
 
 def cancel_night(night: Night, actor: int | None = None) -> Night:
-    """Cancels the night, a weekly one for good. The planner and the members who might come have to be notified, except
-    `actor`, who cancels it. A Refusal if the night has begun or was cancelled."""
+    """Cancels the night, and all dates of a weekly night. Keeps the replies Yes and Maybe, as these members and the
+    planner have to be notified. `actor` is the member who cancels the night and is not notified. Raises a Refusal
+    unless the night is planned."""
     require_planned(night)
     to_notify = {member: guest for member, guest in night.members.items() if guest.might_come or guest.is_untold}
     if actor is not None:
@@ -366,35 +386,36 @@ def cancel_night(night: Night, actor: int | None = None) -> Night:
 
 
 def with_channel_deleted(night: Night) -> Night:
-    """Ends the night with all its dates, because its channel was deleted. An event that has begun is marked as
-    "sought", as its id is no longer stored."""
+    """Ends the night with all its dates, because its channel was deleted. Sets the event to "sought" if no id is
+    stored, as the event of a date that has begun may still exist and has to be found and deleted."""
     if night.state != "planned":
         return night
     return replace(night, state="gone", members={}, event=night.event or "sought", is_untold=True)
 
 
-def with_access_checked(night: Night, is_shut: bool | None) -> Night:
-    """Stores whether the bot lacks permissions in the channel (None: unknown). If so, the planner has to be
-    notified."""
-    if is_shut in (None, night.is_shut) or night.state not in ("planned", "failed"):
+def with_permissions_checked(night: Night, lacks_permissions: bool | None) -> Night:
+    """Stores whether the bot lacks permissions in the channel; None means unknown and changes nothing. If it lacks
+    some, the planner has to be notified."""
+    if lacks_permissions in (None, night.is_shut) or night.state not in ("planned", "failed"):
         return night
-    return replace(night, is_shut=bool(is_shut), is_untold=bool(is_shut))
+    return replace(night, is_shut=bool(lacks_permissions), is_untold=bool(lacks_permissions))
 
 
-def with_message(night: Night, message: int) -> Night:
-    """Stores the id of the night's message, and marks the scheduled event as outdated, as it links to the message."""
-    return replace(night, message=message, event_at=None if night.has_event else night.event_at)
+def with_message(night: Night, message_id: int) -> Night:
+    """Stores the id of the night's message. The scheduled event has to be updated then, as it links to the message."""
+    return replace(night, message=message_id, event_at=None if night.has_event else night.event_at)
 
 
-def with_event(night: Night, event: int | None, sent: Night) -> Night:
-    """Stores the id of the scheduled event after a request that sent the date and link of the night as `sent`. Nothing
-    changes if the night has begun in the meantime: the next date gets an event of its own."""
+def with_event(night: Night, event_id: int | None, synced_night: Night) -> Night:
+    """Stores the id of the scheduled event after a request to Discord. `synced_night` is the night whose date and link
+    were sent. `event_id` is None if the bot has no event. Nothing changes if the night has begun during the request, as
+    the next date gets another event."""
     if night.event is None:
         return night
-    is_right = event is not None and sent.message == night.message
-    return replace(night, event=event, event_at=sent.at if is_right else None)
+    is_right = event_id is not None and synced_night.message == night.message
+    return replace(night, event=event_id, event_at=synced_night.at if is_right else None)
 
 
 def with_end_announced(night: Night) -> Night:
-    """Notes that the planner and the members were notified. A night that is no longer planned drops its sign-ups."""
+    """Notes that the planner and the members were notified. Drops the replies of a night that is no longer planned."""
     return replace(night, members=night.members if night.state == "planned" else {}, is_untold=False)

@@ -1,4 +1,4 @@
-"""The recap of a night: the message after its last game."""
+"""The recap of a night: the message after its last game, with the winners."""
 
 from __future__ import annotations
 
@@ -22,14 +22,15 @@ MAX_RECAP_LENGTH = 3500
 
 
 MAX_NAMES = 5
-"""Maximum number of names on one podium, and of the best members of the evening."""
+"""Maximum number of names in the line of one game, and in the line of the evening's best members."""
 MIN_WINS_OF_BEST = 2
-"""How many games a member has to win to be named as the best of the evening."""
+"""How many games a member has to win to be named among the best of the evening."""
 
 
 class PlayedGame(NamedTuple):
-    """A game of a night for its recap: the link to its end screen, when it ended (None while it runs), the players and
-    their places and scores; `places` is empty if the game was not played to its end."""
+    """One game of a night, as the recap needs it. `link` leads to the end screen, `ended` is None while the game runs.
+    `places` and `scores` are by seat, a player's place at the table. Both are empty if the game was not played to its
+    end."""
 
     game: str
     link: str | None
@@ -41,7 +42,8 @@ class PlayedGame(NamedTuple):
 
 
 def recap_message(night: Night, played: Sequence[PlayedGame], t: Translations) -> Screen:
-    """The podium of each game of a night, the best member of the evening, and the next date of a weekly night."""
+    """The message with the first places of each game, the best members of the evening, and the next date of a weekly
+    night. A finished night that is not weekly gets a button to plan it again."""
     assert night.recap is not None
     lines = [f"### 🌙 {t('night-recap', when=timestamp_markup(night.recap, 'D'))}"]
     for game in played:
@@ -60,7 +62,7 @@ def recap_message(night: Night, played: Sequence[PlayedGame], t: Translations) -
 
 
 def _podium(game: PlayedGame, t: Translations) -> list[str]:
-    """The players on the first three places of a game, with their scores."""
+    """The players on the first three places of the game with their scores, best first. At most MAX_NAMES players."""
     ranking = sorted(range(len(game.places)), key=lambda seat: (game.places[seat], seat))
     winners = [seat for seat in ranking if game.places[seat] <= len(MEDALS)]
     lines = []
@@ -72,8 +74,8 @@ def _podium(game: PlayedGame, t: Translations) -> list[str]:
 
 
 def _best_line(played: Sequence[PlayedGame], t: Translations) -> list[str]:
-    """The line with the members who won most games of the evening, and among these most points as in a tournament
-    (TO2); an empty list if nobody won twice."""
+    """The line that names the members who won most games of the evening. Of several, those with most tournament points
+    for their places are named (TO2). Returns an empty list if nobody won MIN_WINS_OF_BEST games."""
     wins, points, names = Counter[int](), Counter[int](), dict[int, str]()
     for game in played:
         for seat, place, won in zip(game.seats, game.places, points_for(game.places), strict=True):

@@ -1,4 +1,4 @@
-"""The screens of game nights: the message for signing up, reminders and notices, the start, the recap, the list."""
+"""The screens of game nights: the message on which members reply, reminders and notices, the call, the list."""
 
 from __future__ import annotations
 
@@ -50,20 +50,19 @@ REPLY_EMOJI_AND_LIMIT: dict[SignUpReply, tuple[str, int]] = {
     "maybe": ("🤔", 8),
     "no": ("🙅", 8),
 }
-"""The emoji of each reply, and the maximum number of members with this reply who are listed by name; the others are
-counted."""
+"""The emoji of each reply, and how many members with this reply are listed by name. The other members are counted."""
 MAX_REGULARS_NAMED = 8
-"""Maximum number of regulars without reply who are listed by name; the others are counted."""
+"""How many regulars without reply are listed by name. The other regulars are counted."""
 MAX_UNMENTIONED = 4
-"""Maximum number of members with each reply whom a reminder lists by name, as it does not mention them."""
+"""How many of the members with one reply a reminder lists by name, if it does not mention them."""
 MAX_LABEL_LENGTH = 24
 """Maximum length of a channel's or planner's name in an autocomplete choice, in characters."""
 MAX_MENTIONS = 100
-"""Maximum number of members whom Discord pings with one message; further members are left out."""
+"""How many members Discord pings with one message. Further members are not mentioned."""
 
 
 def night_message(night: Night, t: Translations) -> Screen:
-    """The message of a night: date, games, replies, and the buttons to reply."""
+    """The night's message: its date, games and replies, and the buttons with which members reply."""
     if night.state == "ended":
         return container_screen(text(f"🌙 {_series_ended_text(night, t)}"), accent=QUIET_COLOUR)
     if night.state != "planned":
@@ -86,11 +85,12 @@ def night_message(night: Night, t: Translations) -> Screen:
 
 
 def _reply_buttons(night: Night, t: Translations, *extra_buttons: Item, is_dated: bool = False) -> Item:
-    """The buttons to reply for the next date, and `extra_buttons`; `is_dated` adds the date to their labels."""
+    """A row with the buttons to reply for the next date, followed by `extra_buttons`. `is_dated` adds the date to their
+    labels."""
     date = f" · {format_day(night.at, night.zone, t)}" if is_dated else ""
 
-    def reply_button(key: str, act: NightAct, emoji: str, style: ButtonStyle = ButtonStyle.secondary) -> Item:
-        return button(f"{t(key)}{date}", AnswerNight(night.id, act, night.timestamp), style=style, emoji=emoji)
+    def reply_button(key: str, action: NightAct, emoji: str, style: ButtonStyle = ButtonStyle.secondary) -> Item:
+        return button(f"{t(key)}{date}", AnswerNight(night.id, action, night.timestamp), style=style, emoji=emoji)
 
     return row(
         reply_button("button-going", "in", "🙋", ButtonStyle.secondary if is_dated else ButtonStyle.success),
@@ -101,7 +101,7 @@ def _reply_buttons(night: Night, t: Translations, *extra_buttons: Item, is_dated
 
 
 def _reply_lines(night: Night, t: Translations) -> str:
-    """The names of the members by reply, and the regulars without reply."""
+    """The lines with the names of members by reply, and of regulars without reply."""
     lines = []
     for reply, (emoji, limit) in REPLY_EMOJI_AND_LIMIT.items():
         names = [bold_name(guest.name) for guest in night.members.values() if guest.reply == reply]
@@ -111,7 +111,8 @@ def _reply_lines(night: Night, t: Translations) -> str:
 
 
 def _lines_with_mentions(night: Night, mentioned: Sequence[int], t: Translations) -> list[str]:
-    """The members who might come, by reply: those in `mentioned` as mentions, the others by name."""
+    """The members who said Yes or Maybe, a line for each reply. Members in `mentioned` are mentioned, the others
+    named."""
     named, lines = set(mentioned[:MAX_MENTIONS]), []
     for reply in ("yes", "maybe"):
         guests = {member: guest.name for member, guest in night.members.items() if guest.reply == reply}
@@ -124,8 +125,9 @@ def _lines_with_mentions(night: Night, mentioned: Sequence[int], t: Translations
 
 
 def _count_text(night: Night, t: Translations, coming: int | None = None) -> str:
-    """How many come: of the members who have replied, or, if the night has a minimum, beside the number wanted. Empty
-    if nobody has replied. `coming` is the number at the start, after which replies are for the next date."""
+    """How many members come, as text: out of all members who have replied, or beside the night's minimum if it has one.
+    Empty if nobody has replied. When the night begins, `coming` is the number, as the stored replies are for the next
+    date."""
     replies = [guest.reply for guest in night.members.values() if guest.reply is not None]
     answered = len(replies) if coming is None else coming
     count = replies.count("yes") if coming is None else coming
@@ -137,7 +139,7 @@ def _count_text(night: Night, t: Translations, coming: int | None = None) -> str
 
 
 def _regulars_line(night: Night, t: Translations) -> list[str]:
-    """The line with the names of the regulars without reply; an empty list if there are none."""
+    """The line with the names of the regulars without reply, in a list. The list is empty if there are none."""
     names = [bold_name(name) for name in regulars_without_reply(night).values()]
     return (
         [f"🪑 {t('night-regulars', names=_list_names(names, MAX_REGULARS_NAMED, t), count=len(names))}"]
@@ -147,13 +149,13 @@ def _regulars_line(night: Night, t: Translations) -> list[str]:
 
 
 def _list_names(names: Sequence[str], limit: int, t: Translations) -> str:
-    """The first `limit` names as a list in words, followed by the number of other names."""
+    """The first `limit` names as a list in words. The other names are counted."""
     return t.list([*names[:limit], t("night-more", count=len(names) - limit)] if len(names) > limit else names)
 
 
 def game_list(night: Night, t: Translations) -> str:
-    """The planned games as a list in words, with the number of tables of each; without games, that the smiley die
-    chooses."""
+    """The planned games as a list in words, with the number of tables of each game. If no game is planned, the text
+    says that the smiley die chooses one."""
     tables = Counter(night.games)
     named = (
         t("night-tables", game=game_name(game, t), count=count) if count > 1 else game_name(game, t)
@@ -163,14 +165,13 @@ def game_list(night: Night, t: Translations) -> str:
 
 
 def game_name(game: str, t: Translations) -> str:
-    """The translated name of a game, or of the tournament."""
+    """The translated name of a game, or of the tournament (TOURNAMENT)."""
     return t("tournament-title") if game == TOURNAMENT else t(f"game-{to_fluent_id(game)}")
 
 
 class OpenedTable(NamedTuple):
-    """A lobby that the start of a night has opened: the game and the id of the table or tournament. `reserved_for` are
-    the members with a reserved seat who are mentioned, `regular_count` is the number of reserved seats of regulars who
-    are not."""
+    """A lobby that the start of a night has opened. `id` is the id of the table or tournament. `reserved_for` are the
+    members whose reserved seat is mentioned, `regular_count` counts the seats reserved for regulars without mention."""
 
     game: str
     id: int
@@ -182,8 +183,8 @@ class OpenedTable(NamedTuple):
 def start_message(
     night: Night, tables: Sequence[OpenedTable], mentioned: Sequence[int], emojis: Emojis, t: Translations
 ) -> Screen:
-    """The message when a night begins: die rolls, tables with their members, games that got no table, and members
-    without a place; or that the bot was offline. `mentioned` are all members to mention."""
+    """The message when a night begins: die rolls, tables with their members, games without a table, members without a
+    seat. If the start was missed, says that the bot was offline. `mentioned` are the members to mention."""
     assert night.opening is not None
     again: list[Item] = []
     if night.state == "planned":
@@ -227,20 +228,21 @@ def start_message(
 
 
 def _table_title(number: int, tables: Sequence[OpenedTable], t: Translations) -> str:
-    """The title of the table at this index of `tables`: its game, with a number if several tables play the game."""
+    """The title of the table with index `number`: its game, and a number if several tables play that game."""
     same_game = [i for i, table in enumerate(tables) if table.game == tables[number].game]
     title = game_name(tables[number].game, t)
     return t("night-table", game=title, number=same_game.index(number) + 1) if len(same_game) > 1 else title
 
 
 def cancellation_message(night: Night, members: Sequence[int], t: Translations) -> Screen:
-    """Notifies the members who had signed up that the night is cancelled."""
+    """Tells the members who had signed up that the night is cancelled."""
     sentence = t("night-cancelled", games=game_list(night, t), when=timestamp_markup(night.at, "F"))
     return container_screen(text(f"🌙 {sentence}\n{_mentions(members)}"), accent=QUIET_COLOUR)
 
 
 def date_change_message(night: Night, shift: DateChange, members: Sequence[int], t: Translations) -> Screen:
-    """Notifies the members who might come that the date was moved or skipped."""
+    """Tells the members who might come that the next date was moved or skipped. `shift` is the change, `members` are
+    mentioned."""
     key, was, when = "night-skipped" if shift.is_skipped else "night-moved", shift.was, night.at
     sentence = t(key, games=game_list(night, t), was=timestamp_markup(was, "F"), when=timestamp_markup(when, "F"))
     return container_screen(text(f"🌙 {sentence}\n{_mentions(members)}"), _reply_buttons(night, t))
@@ -249,7 +251,8 @@ def date_change_message(night: Night, shift: DateChange, members: Sequence[int],
 def reminder_message(
     night: Night, members: Sequence[int], regulars: Sequence[int], t: Translations, *, has_too_few: bool
 ) -> Screen:
-    """Reminds `members`, asks `regulars` without reply whether they come, and warns the planner if `has_too_few`."""
+    """Reminds `members` of the next date, asks `regulars` without reply whether they come, and warns the planner if
+    `has_too_few`."""
     sentence = t(
         "night-reminder", games=game_list(night, t), when=timestamp_markup(night.at), at=timestamp_markup(night.at, "F")
     )
@@ -266,7 +269,7 @@ def reminder_message(
 
 
 def mute_confirmation(night: Night, t: Translations, *, is_muted: bool) -> Screen:
-    """Confirms that a member's reminders of this night are off (`is_muted`) or on, with a button for the opposite."""
+    """Tells a member that their reminders of this night are off (`is_muted`) or on. Has a button for the opposite."""
     opposite = AnswerNight(night.id, "unmute" if is_muted else "mute", night.timestamp)
     return Screen(
         text(t("night-muted" if is_muted else "night-unmuted")),
@@ -275,15 +278,15 @@ def mute_confirmation(night: Night, t: Translations, *, is_muted: bool) -> Scree
 
 
 def channel_gone_message(night: Night, server: str, t: Translations) -> Screen:
-    """Notifies the planner that the channel of the night was deleted; `server` is the server's name."""
+    """Tells the planner that the channel of the night was deleted. `server` is the server's name."""
     about = {"server": bold_name(server), "games": game_list(night, t), "when": timestamp_markup(night.at, "F")}
     weekly = "yes" if night.weekly else "no"
     return container_screen(text(f"🌙 {t('night-gone-planner', **about, weekly=weekly)}"), accent=QUIET_COLOUR)
 
 
 def continue_question_message(night: Night, server: str | None, t: Translations) -> Screen:
-    """Asks the planner whether to continue a weekly night on the server with the name `server`. Without `server`, asks
-    in the channel who takes over the night of a planner who has left."""
+    """Asks whether a weekly night continues. With a server's name `server`, this is a direct message to the planner. If
+    `server` is None, it is a message in the channel, asking who takes over the night of a planner who has left."""
     about = {"games": game_list(night, t), "when": timestamp_markup(night.at, "F")}
     if server is None:
         return container_screen(
@@ -294,8 +297,8 @@ def continue_question_message(night: Night, server: str | None, t: Translations)
 
 
 def _continue_or_end_buttons(night: Night, t: Translations, *, is_dated: bool = False) -> list[Item]:
-    """The buttons that continue or end a weekly night, without *end* if the planner has left. `is_dated` adds the date
-    to their labels, for a message with the buttons of several nights."""
+    """The buttons that continue or end a weekly night. The button to end it is left out if the planner has left.
+    `is_dated` adds the date to the labels, for a list of several nights."""
     date = f" · {format_day(night.at, night.zone, t)}" if is_dated else ""
     is_left = night.question is not None and night.question.is_left
     label = t("button-night-take" if is_left else "button-night-keep")
@@ -306,7 +309,7 @@ def _continue_or_end_buttons(night: Night, t: Translations, *, is_dated: bool = 
 
 
 def decision_message(night: Night, t: Translations) -> Screen:
-    """Confirms the answer to the question whether to continue a weekly night."""
+    """Confirms the answer to the question whether a weekly night continues."""
     if night.state != "planned":
         return night_message(night, t)
     sentence = t(
@@ -316,7 +319,7 @@ def decision_message(night: Night, t: Translations) -> Screen:
 
 
 def series_ended_message(night: Night, members: Sequence[int], t: Translations) -> Screen:
-    """Announces that a weekly night has ended because nobody continued it; mentions `members`."""
+    """Tells that a weekly night has ended because nobody continued it. Mentions `members`."""
     return container_screen(
         text("\n".join(filter(None, [f"🌙 {_series_ended_text(night, t)}", _mentions(members)]))), accent=QUIET_COLOUR
     )
@@ -328,8 +331,8 @@ def _series_ended_text(night: Night, t: Translations) -> str:
 
 
 def missing_permissions_message(night: Night, server: str, lacking: Sequence[str], t: Translations) -> Screen:
-    """Notifies the planner that the night cannot begin, or has failed to begin, because the bot lacks the permissions
-    `lacking` in its channel; `server` is the server's name."""
+    """Tells the planner that the night cannot begin, or could not begin, because the bot lacks the permissions
+    `lacking` in its channel. `server` is the server's name."""
     names = t.list(t(f"permission-{to_fluent_id(name)}") for name in lacking)
     about = {"server": bold_name(server), "channel": f"<#{night.channel}>", "names": names}
     key = "night-failed-planner" if night.state == "failed" else "night-shut-planner"
@@ -338,12 +341,12 @@ def missing_permissions_message(night: Night, server: str, lacking: Sequence[str
 
 
 def _mentions(members: Sequence[int]) -> str:
-    """Markup that mentions the first MAX_MENTIONS of these members."""
+    """Markup that mentions these members, at most MAX_MENTIONS."""
     return " ".join(f"<@{member}>" for member in members[:MAX_MENTIONS])
 
 
 def plan_form(t: Translations) -> Form:
-    """The form that plans a night: when, and whether every week."""
+    """The form for planning a night: its date, and whether it is weekly."""
     return Form(
         t("button-plan-night"),
         NightForm(),
@@ -353,8 +356,8 @@ def plan_form(t: Translations) -> Form:
 
 
 def night_list(nights: Sequence[Night], t: Translations, to_decide: Sequence[Night] = ()) -> Screen:
-    """The upcoming nights of a server, with buttons for the nights `to_decide`, which the member may continue or
-    end."""
+    """The list of a server's upcoming nights. The member may decide whether the nights `to_decide` continue; each of
+    them gets buttons for this."""
     if not nights:
         return Screen(text(t("nights-none")))
     lines = []
@@ -373,8 +376,8 @@ def night_list(nights: Sequence[Night], t: Translations, to_decide: Sequence[Nig
 
 
 def autocomplete_labels(night: Night, at: str, channel: str, planner: str, t: Translations) -> list[str]:
-    """Labels for a night in autocomplete choices: date and games first, then each label with one more detail (channel,
-    planner, key). `at`, `channel` and `planner` are texts for the label."""
+    """Labels for a night in a list of suggestions, from short to long. The shortest has the date `at` and the games.
+    Each further label adds one detail: the channel's name, the planner's name, the night's key."""
     details = [f"#{channel}"[:MAX_LABEL_LENGTH], planner[:MAX_LABEL_LENGTH], night.key]
     return [" · ".join(filter(None, (at, *details[:count], game_list(night, t)))) for count in range(len(details) + 1)]
 

@@ -1,4 +1,4 @@
-"""The buttons with which the members who come to a night take their seats."""
+"""The buttons with which members take seats at the tables of a night."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from bot.members.people import People
 
 @dataclass(eq=False, repr=False)
 class NightSeats:
-    """Seats members at the tables and tournaments of a night."""
+    """Handles the buttons that seat members at the tables and tournaments of a night."""
 
     people: People
     nights: Nights
@@ -31,8 +31,8 @@ class NightSeats:
 
     @on_component
     async def take_place(self, reply: Reply, member: Member, custom_id: TakePlace) -> None:
-        """Seats the member at the pressed table: in their reserved seat, or in a free one. The lobby shows it; the call
-        with the button stays as it is."""
+        """Seats the member at the table of the pressed button, in the member's reserved seat or in a free one. The
+        lobby's message shows this. The pressed message, which calls the members, does not change."""
         try:
             handle = await self.nights.host.find(custom_id.table)
         except NoSuchTable:
@@ -41,18 +41,18 @@ class NightSeats:
         handle.pressed[member.id] = self.now()
         await self.play.join_lobby(reply, member, handle)
 
-    async def _join_tournament(self, reply: Reply, member: Member, number: int) -> None:
-        """Seats the member in the lobby of a tournament, and replies privately with a link to it."""
+    async def _join_tournament(self, reply: Reply, member: Member, tournament_id: int) -> None:
+        """Seats the member in the lobby of a tournament, and replies privately with a link to the lobby."""
         server, now = await self.people.server(server_of(reply.interaction)), self.now()
         await require_not_excluded(self.nights.host, server.id, member.id)
-        tournament = await self.tournaments.find(number, server.id)
+        tournament = await self.tournaments.find(tournament_id, server.id)
         is_seated = tournament.seat_of(member.id) is not None
         if not is_seated:
             tournament = await self.tournaments.change(
-                number,
+                tournament_id,
                 lambda lobby: lobby_after_press(lobby, "join", reply, member, server, now),
                 server=server.id,
             )
-            self.tournaments.update_messages([number])
+            self.tournaments.update_messages([tournament_id])
         key = "rematch-seated" if is_seated else "rematch-joined"
         await reply.show(text_screen(translations_of(member)(key, link=tournament.link)))

@@ -1,8 +1,9 @@
-"""Stores the changes of game nights and applies their effects: notices, scheduled events, the clock. `evening.py` sends
-the messages of a night's beginning and end.
+"""Stores the changes of game nights and carries out their effects: notices, scheduled events, the clock. `evening.py`
+sends the messages when a night begins and ends. All effects of a night are in one class, hence its length.
 
 When a night begins, its games and next date are stored before anything is sent. The ids of tables and the nonces of
-messages are derived from the stored night, so that work interrupted by a stop is finished without being done twice."""
+messages are computed from the stored night. So work that a stop has interrupted is finished without being done
+twice."""
 
 from __future__ import annotations
 
@@ -47,41 +48,41 @@ log = logging.getLogger(__name__)
 MAX_NIGHTS_PER_SERVER = 10
 """Maximum number of upcoming nights of a server."""
 MESSAGE_CHECK_INTERVAL = timedelta(minutes=1)
-"""Minimum time between two checks, made when nights are listed, whether a night's message still exists."""
+"""How long after a check whether a night's message still exists the list of nights checks again."""
 MAX_WAIT_SECONDS = 1.5
-"""Maximum time that a reply waits for missing messages to be posted, or for a scheduled event to be created."""
-ACCESS_CHECK_DELAY_SECONDS = 1.0
-"""Delay of a permission check after a change: permissions of many channels often change together."""
+"""How long a reply waits for missing messages to be posted, or for a scheduled event to be created."""
+PERMISSION_CHECK_DELAY_SECONDS = 1.0
+"""How long after a change of permissions the bot checks them, as permissions of many channels often change together."""
 
 
 @dataclass(eq=False, repr=False)
 class Nights(StoredMessages[Night]):
-    """Stores and shows all game nights of the bot, and wakes them at their dates."""
+    """Stores all game nights, shows their messages, and acts on them at their dates."""
 
     kind = "night"
     queries: ClassVar[Queries[Night]] = store
 
     tournaments: Tournaments
     _checked_at: dict[int, datetime] = field(default_factory=dict, init=False)
-    """By night id: when its message was last checked for a list of nights."""
+    """When the list of nights last checked whether a night's message exists, by night id."""
 
     def __post_init__(self) -> None:
         super().__post_init__()
         self.notification_handlers = {"night": self.on_night_changed}
         self.calendar = EventCalendar(self)
         self._events = Jobs(f"event of {self.kind}", self.calendar.sync_event, self._job_failed)
-        self._access_checks = Jobs("access of nights on", self._check_access, self._job_failed)
-        self._other_jobs += self._events, self._access_checks
+        self._permission_checks = Jobs("access of nights on", self._check_permissions, self._job_failed)
+        self._other_jobs += self._events, self._permission_checks
         self.opener = NightOpener(self, self.tournaments)
         self.series_ender = SeriesEnder(self, self._post)
         self.host.end_listeners.append(lambda handle: self._on_table_ended(handle.table))
         self.tournaments.end_listeners.append(self._on_table_ended)
 
     async def start(self) -> None:
-        """Resumes the work that the last stop interrupted, and sets the clock for the upcoming nights."""
+        """Resumes the work that the last stop has interrupted, and sets the clock for the upcoming nights."""
         for night in await store.unfinished_nights(self.host.store):
             self._set_clock(night)
-            self.series_ender.remember_unread_question(night)
+            self.series_ender.ask_at_next_press(night)
             if night.has_pending_notices or night.recap is not None:
                 self.schedule_effects(night.id)
             if night.message is None:
@@ -89,16 +90,20 @@ class Nights(StoredMessages[Night]):
         self.update_messages(await store.recently_changed(self.host.store))
 
     def _on_table_ended(self, table: Table | Tournament) -> None:
-        """Shows the table's night again, as its players may be regulars now, and checks whether its recap is due."""
+        """Updates the message of the table's night, as players of the table may be regulars now, and checks whether the
+        recap is due."""
         if table.night is not None and self.host.store.shards.has(table.server):
             self.update_messages([table.night])
             self.schedule_effects(table.night)
 
     async def on_servers_known(self) -> None:
-        """Checks the bot's permissions for all nights, and does the work that waited for the gateway."""
+        """Checks the bot's permissions for all nights, and does the work that has waited for Discord's list of
+        servers."""
         for night in await store.unfinished_nights(self.host.store):
-            await self._store_access(night, self._lacks_access(night))
-            is_late = night.state == "planned" and night.at <= self.host.now()  # the start has waited for the server
+            await self._store_permissions(night, self._lacks_permissions(night))
+            is_late = (
+                night.state == "planned" and night.at <= self.host.now()
+            )  # the night begins late, as the server was not known
             if not night.is_event_current or night.has_pending_notices or is_late:
                 self.schedule_effects(night.id)
 
@@ -106,14 +111,14 @@ class Nights(StoredMessages[Night]):
         await self.on_servers_known()
 
     async def screen(self, value: Night) -> Screen:
-        """The night's screen, in the server's language."""
+        """Draws the night's message in the server's language."""
         return screens.night_message(value, translations_of(await self.people.server(value.server)))
 
     # Changes
 
     async def plan(self, night: Night) -> Night:
-        """Stores a new night, and returns it as stored (by an earlier delivery of the same press). A Refusal if the
-        server has too many nights."""
+        """Stores a new night and returns it. If the same press was delivered before, returns the night as stored then.
+        Raises a Refusal if the server has too many nights."""
         planned = await store.upcoming_nights(self.host.store, night.server)
         if len(planned) >= MAX_NIGHTS_PER_SERVER and night.id not in (other.id for other in planned):
             raise Refusal("refuse-nights-many", limit=MAX_NIGHTS_PER_SERVER)
@@ -121,41 +126,45 @@ class Nights(StoredMessages[Night]):
         self._set_clock(night)
         return night
 
-    async def change_date(self, number: int, alter: Callable[[Night], Night]) -> Night:
-        """Moves or skips the next date with `alter`, and notifies the members who might come."""
-        night = await self.change(number, alter)
-        self.schedule_effects(number)
-        self.update_messages([number])
+    async def change_date(self, night_id: int, with_new_date: Callable[[Night], Night]) -> Night:
+        """Moves or skips the next date of a night, and notifies the members who might come. `with_new_date` returns the
+        changed night."""
+        night = await self.change(night_id, with_new_date)
+        self.schedule_effects(night_id)
+        self.update_messages([night_id])
         return night
 
-    async def cancel(self, number: int, actor: int | None = None) -> Night:
-        """Cancels a night with all its dates, and notifies its planner and the members who signed up, except `actor`,
-        who cancels it. Raises a Refusal if the night has begun or is cancelled."""
-        night = await self.change(number, lambda night: rules.cancel_night(night, actor))
-        self.schedule_effects(number)
+    async def cancel(self, night_id: int, actor: int | None = None) -> Night:
+        """Cancels a night with all its dates, and notifies its planner and the members who might come. `actor` is the
+        member who cancels it and is not notified. Raises a Refusal unless the night is planned."""
+        night = await self.change(night_id, lambda night: rules.cancel_night(night, actor))
+        self.schedule_effects(night_id)
         return night
 
-    async def answer_question(self, number: int, actor: int, server: int | None, *, is_continued: bool) -> Night:
-        """Continues or cancels a weekly night, as `actor` has answered in the channel or, without `server`, in a direct
-        message. The caller checks whether the actor may decide."""
+    async def answer_question(self, night_id: int, actor: int, server: int | None, *, is_continued: bool) -> Night:
+        """Continues or cancels a weekly night, as `actor` has answered the question whether it continues. `server` is
+        None if the answer is from a direct message. The caller checks that `actor` may decide."""
         alter = series.continue_series if is_continued else series.cancel_series
-        night = await self.change(number, lambda before: alter(before, actor), server=server)
-        self.on_night_changed(number)
-        if not self.host.store.shards.has(night.server):  # a direct message: another process has the night's server
-            await self.host.store.write(notifications=(f"night {number}",))
+        night = await self.change(night_id, lambda before: alter(before, actor), server=server)
+        self.on_night_changed(night_id)
+        if not self.host.store.shards.has(
+            night.server
+        ):  # a direct message may reach a process that does not own the night's server
+            await self.host.store.write(notifications=(f"night {night_id}",))
         return night
 
-    def on_night_changed(self, number: int) -> None:
-        """Applies the effects of a change to a night, by this process or another, and updates the night's message."""
-        self.schedule_effects(number)
-        self.update_messages([number])
+    def on_night_changed(self, night_id: int) -> None:
+        """Carries out the effects of a changed night and updates its message. Called after a change by this or another
+        process."""
+        self.schedule_effects(night_id)
+        self.update_messages([night_id])
 
-    async def why_no_event(self, number: int) -> NoEventReason | None:
-        """Waits until the scheduled event of a new night was created, and returns why it was not; None if it was, or
-        after MAX_WAIT_SECONDS for each job."""
-        for jobs in (self._effects, self._events):  # the first job schedules the second
-            await jobs.wait(number, MAX_WAIT_SECONDS)
-        return self.calendar.no_event_reasons.get(number)
+    async def reason_for_no_event(self, night_id: int) -> NoEventReason | None:
+        """Waits for the scheduled event of a new night, at most MAX_WAIT_SECONDS for each of two jobs. Returns why
+        Discord refused to create the event; None if it was created or is not finished."""
+        for jobs in (self._effects, self._events):  # the effects schedule the event
+            await jobs.wait(night_id, MAX_WAIT_SECONDS)
+        return self.calendar.no_event_reasons.get(night_id)
 
     def _after_channel_deleted(self, value: Night) -> Night:
         return rules.with_channel_deleted(value)
@@ -169,64 +178,66 @@ class Nights(StoredMessages[Night]):
     # Checks of messages and permissions
 
     async def list_nights(self, server: int) -> list[Night]:
-        """The planned nights of a server, including future nights whose channel was deleted. Missing messages are
-        posted first, for at most MAX_WAIT_SECONDS."""
+        """The planned nights of a server, and future nights whose channel was deleted. Posts missing messages first,
+        and waits at most MAX_WAIT_SECONDS for them."""
         now = self.host.now()
-        await self._check_access(server)
+        await self._check_permissions(server)
         self._checked_at = {number: at for number, at in self._checked_at.items() if now - at < MESSAGE_CHECK_INTERVAL}
         nights = await store.upcoming_nights(self.host.store, server)
-        checks = [self._check_message(night) for night in nights if night.id not in self._checked_at]
+        checks = [self._schedule_repost_if_deleted(night) for night in nights if night.id not in self._checked_at]
         self._checked_at |= dict.fromkeys((night.id for night in nights if night.id not in self._checked_at), now)
         if tasks := {task for task in checks if task is not None}:
             await asyncio.wait(tasks, timeout=MAX_WAIT_SECONDS)
         return await store.nights_to_list(self.host.store, server, now)
 
     def on_permissions_changed(self, server: int) -> None:
-        """Schedules a permission check in the channels of a server's nights, after permissions have changed."""
-        self._access_checks.schedule(server, ACCESS_CHECK_DELAY_SECONDS)
+        """Schedules a check of the bot's permissions for a server's nights, after permissions on the server have
+        changed."""
+        self._permission_checks.schedule(server, PERMISSION_CHECK_DELAY_SECONDS)
 
-    async def _check_access(self, server: int) -> None:
+    async def _check_permissions(self, server: int) -> None:
         for night in await store.upcoming_nights(self.host.store, server):
-            await self._store_access(night, self._lacks_access(night))
+            await self._store_permissions(night, self._lacks_permissions(night))
 
-    def _lacks_access(self, night: Night) -> bool | None:
-        """Whether the bot lacks a permission in the night's channel; None if its permissions are unknown."""
+    def _lacks_permissions(self, night: Night) -> bool | None:
+        """Whether the bot lacks a permission in the night's channel. None if its permissions are unknown."""
         missing = self._missing_permissions(night)
         return bool(missing) if missing is not None else None
 
     def _missing_permissions(self, night: Night) -> list[str] | None:
-        """The permissions that the bot lacks in the night's channel; None if they are not known."""
+        """The permissions that the bot lacks in the night's channel. None if its permissions are unknown."""
         may = bot_permissions_in(self.client, night.channel)
         is_thread = isinstance(self.client.get_channel(night.channel), discord.Thread)
         return missing_permissions(may, in_thread=is_thread) if may is not None else None
 
-    def _has_access(self, night: Night) -> bool:
-        """Whether the bot is known to have all permissions in the night's channel, so that a refused request is worth
-        another try."""
-        return self._lacks_access(night) is False and self._changed_recently(night)
+    def _may_retry_refused_request(self, night: Night) -> bool:
+        """Whether to retry a request that Discord refused for lack of permissions: the bot has all permissions now, and
+        the night has changed within two days."""
+        return self._lacks_permissions(night) is False and self._changed_recently(night)
 
-    async def _store_access(self, night: Night, is_shut: bool | None) -> Night:
-        """Stores whether the bot lacks permissions in the channel (None: unknown); shows and notifies a change."""
-        after = await self.change(night.id, lambda before: rules.with_access_checked(before, is_shut))
+    async def _store_permissions(self, night: Night, lacks_permissions: bool | None) -> Night:
+        """Stores whether the bot lacks permissions in the night's channel (None: unknown). After a change, updates the
+        night's message and notifies the planner. Returns the night as stored."""
+        after = await self.change(night.id, lambda before: rules.with_permissions_checked(before, lacks_permissions))
         if after.is_shut != night.is_shut:
             self.schedule_effects(night.id)
             self.update_messages([night.id])
         return after
 
     async def _on_refusal(self, value: Night, error: discord.HTTPException) -> None:
-        if is_access_error(error) and not is_unknown_channel(error) and not self._has_access(value):
-            await self._store_access(value, True)
+        if is_access_error(error) and not is_unknown_channel(error) and not self._may_retry_refused_request(value):
+            await self._store_permissions(value, True)
 
-    def _check_message(self, night: Night) -> asyncio.Task[None] | None:
-        """Schedules an edit of the night's message even if nothing has changed: a deleted message is then posted again.
-        Returns the edit's task, if it has started."""
+    def _schedule_repost_if_deleted(self, night: Night) -> asyncio.Task[None] | None:
+        """Schedules an edit of the night's message even if its content is the same, so that a deleted message is posted
+        again. Returns the task of the edit, if it has started."""
         self._shown.pop(night.message or 0, None)
         return self._edits.schedule(night.id)
 
     # Effects
 
     def _set_clock(self, night: Night, recap_at: datetime | None = None, *, after: datetime | None = None) -> None:
-        """Sets the clock to the next start, reminder or recap of the night that is later than `after`."""
+        """Sets the clock to the night's next start, reminder or recap (due at `recap_at`) later than `after`."""
         times = [self.host.now()] if night.opening is not None else [night.at] if night.state == "planned" else []
         times += night.reminder_times.values()
         if recap_at is not None:
@@ -239,7 +250,7 @@ class Nights(StoredMessages[Night]):
             self.clock.cancel(night.id)
 
     async def _apply_effects(self, number: int) -> None:
-        """Does all work on a night that is due now: start, permission check, event, notices, recap."""
+        """Does all work that is due now for the night with this id: start, permission check, event, notices, recap."""
         now, secret = self.host.now(), self.host.draw_secret(32)
         night = await self.find(number)
         if not self.host.store.shards.has(night.server) or await self.series_ender.has_removed_bot(night):
@@ -250,55 +261,57 @@ class Nights(StoredMessages[Night]):
         )
         ratings = await standings.ratings(self.host.store, night.server, members)
 
-        def alter(before: Night) -> Night:
+        def start_if_due(before: Night) -> Night:
             return series.start_if_due(series.with_planner_checked(before, has_left=has_left), now, secret, ratings)
 
-        night = await self.change(number, alter)
+        night = await self.change(number, start_if_due)
         is_opening = night.opening is not None
         if is_opening:
             night = await self._start_night(night)
         if is_opening or night.state in ("cancelled", "ended"):
             self.update_messages([number])
         if series.lead_times_due(night, now):
-            self._check_message(night)
-            night = await self._store_access(night, self._lacks_access(night))
+            self._schedule_repost_if_deleted(night)
+            night = await self._store_permissions(night, self._lacks_permissions(night))
         self._events.schedule(number)
-        self._set_clock(night, after=now)  # first: a refused notice may be retried much later
+        self._set_clock(night, after=now)  # now, as a refused notice may be retried much later
         night = await self._send_due_notices(night)
         recap_at = await self.opener.send_recap_if_due(night)
-        if night.recap is not None and recap_at is None:  # the date with this recap may have been empty
-            night = await self.series_ender.ask_if_due(await self.find(number))
+        if night.recap is not None and recap_at is None:  # the finished date may have been empty
+            night = await self.series_ender.ask_whether_to_continue_if_due(await self.find(number))
         self._set_clock(night, recap_at)
 
     async def _start_night(self, night: Night) -> Night:
-        """Opens the tables of a night that begins. If Discord refuses for good, the date has failed; if the channel was
-        deleted, the series ends. Raises HTTPException for errors that are worth another try."""
+        """Opens the tables of a night that begins. If Discord refuses permanently, the date has failed. If the channel
+        was deleted, the night ends with all its dates. Raises HTTPException if a retry may succeed."""
         assert night.opening is not None
         try:
             await self.opener.open_lobbies(night)
         except discord.HTTPException as error:
             is_lost = is_unknown_channel(error) and await is_channel_deleted(self.client, night.channel)
             is_late = is_lost or night.opening.is_missed
-            if is_temporary(error) or (is_access_error(error) and self._has_access(night) and not is_late):
+            if is_temporary(error) or (
+                is_access_error(error) and self._may_retry_refused_request(night) and not is_late
+            ):
                 raise
             failure = "night %s cannot be opened in channel %s of server %s: %s"
             log.warning(failure, night.key, night.channel, night.server, describe_error(error))
             await self.opener.cancel_unseen_lobbies(await self.find(night.id))
             await self.change(night.id, rules.with_channel_deleted if is_lost else series.with_failed_start)
-            await self._store_access(night, is_access_error(error) or None)
+            await self._store_permissions(night, is_access_error(error) or None)
         return await self.change(night.id, series.with_finished_start)
 
-    # Notices. A change of the night stores that a notice is due; after sending, it is stored that the notice was sent
+    # Notices. A change of the night stores that a notice is due. After sending, it is stored that the notice was sent
 
     async def _send_due_notices(self, night: Night) -> Night:
-        """Sends the notices that are due, and deletes an outdated reminder. Returns the night as stored after that."""
+        """Sends the notices that are due, and deletes an outdated reminder. Returns the night as stored afterwards."""
         if night.is_reminder_outdated:
             night = await self._delete_reminder(night)
         match night.state:
             case "planned":
                 if night.shift is not None:
                     night = await self._announce_date_change(night)
-                night = await self.series_ender.ask_if_due(await self._send_reminder(night))
+                night = await self.series_ender.ask_whether_to_continue_if_due(await self._send_reminder(night))
             case "ended" if night.is_untold:
                 return await self.series_ender.announce_end(night)
             case "cancelled" if night.members or night.is_untold:
@@ -306,8 +319,8 @@ class Nights(StoredMessages[Night]):
         return await self._notify_planner(night) if night.is_untold else night
 
     async def _send_reminder(self, night: Night) -> Night:
-        """Posts a reminder, if due: pings the members who might come, asks regulars without reply a day before, and
-        warns the planner once if too few members come. Returns the night as stored after that."""
+        """Posts a reminder if one is due. Pings the members who might come, asks regulars without reply (only a day
+        before), and warns the planner once if too few members come. Returns the night as stored afterwards."""
         people, leads = self.people, series.lead_times_due(night, self.host.now())
         has_too_few, message = rules.must_warn_planner(night, leads), None
         if not leads and not has_too_few:
@@ -328,7 +341,8 @@ class Nights(StoredMessages[Night]):
         return await self.change(night.id, lambda before: series.with_notices_sent(before, night.at, said, message))
 
     async def _delete_reminder(self, night: Night) -> Night:
-        """Deletes the reminder message of a date that is over, or that has a newer reminder."""
+        """Deletes the posted reminder, because its date is over or has a newer reminder. Returns the night as stored
+        afterwards."""
         reminder = night.reminder
         assert reminder is not None
         channel = self.client.get_partial_messageable(night.channel)
@@ -337,7 +351,8 @@ class Nights(StoredMessages[Night]):
         return await self.change(night.id, lambda old: replace(old, reminder=None) if old.reminder == reminder else old)
 
     async def _announce_date_change(self, night: Night) -> Night:
-        """Notifies the members who might come, and the planner, that the next date was moved or skipped."""
+        """Notifies the planner, and members who might come, that the next date was moved or skipped. Returns the stored
+        night."""
         shift = night.shift
         assert shift is not None
         to_notify = dict.fromkeys([*series.members_to_notify_of_date_change(night), night.planner])
@@ -351,7 +366,7 @@ class Nights(StoredMessages[Night]):
         )
 
     async def _announce_cancellation(self, night: Night) -> Night:
-        """Notifies the members who might have come to a cancelled night, and its planner."""
+        """Notifies the planner of a cancelled night, and members who might have come. Returns the stored night."""
         members = [*dict.fromkeys([*night.members, *([night.planner] if night.is_untold and night.planner else [])])]
         if members:
             screen = screens.cancellation_message(night, members, await self._server_translations(night))
@@ -360,9 +375,9 @@ class Nights(StoredMessages[Night]):
 
     async def _notify_planner(self, night: Night) -> Night:
         """Notifies the planner by direct message that the channel was deleted, or that the bot lacks permissions in it.
-        If the planner accepts no direct messages, only the list of nights says so."""
+        If the planner accepts no direct messages, only `/night list` shows this. Returns the stored night."""
         client, people, guild = self.client, self.people, self.client.get_guild(night.server)
-        if guild is None:  # the server's name is not known yet: the message is sent once it is
+        if guild is None:  # the notice needs the server's name and is sent once Discord has reported it
             return night
         if night.planner:
             t, nonce = translations_of(await people.member(night.planner)), f"shut {night.at.timestamp()} {night.said}"
@@ -382,12 +397,16 @@ class Nights(StoredMessages[Night]):
         return translations_of(await self.people.server(night.server))
 
     async def _post(self, night: Night, screen: Screen, nonce_source: str, members: Sequence[int]) -> int | None:
-        """Sends a message to the night's channel that pings the members outside their quiet hours, silently if there
-        are none. Returns the message id, or None if Discord refuses for good. `nonce_source` identifies retries."""
+        """Sends a message to the night's channel and pings those of `members` who are outside their quiet hours. If all
+        are in quiet hours, pings all silently. `nonce_source` identifies the message among retries. Returns its id, or
+        None if Discord refuses permanently."""
         people, now = self.people, self.host.now()
         awake = [member for member in members if not await people.is_asleep(night.server, member, now)]
         with best_effort(
-            "no notice sent for night %s", night.key, raise_temporary=True, raise_access_errors=self._has_access(night)
+            "no notice sent for night %s",
+            night.key,
+            raise_temporary=True,
+            raise_access_errors=self._may_retry_refused_request(night),
         ):
             try:
                 return await post_to_channel(

@@ -1,5 +1,5 @@
-"""SQL for game nights. A sign-up is stored with its date until the start of that date is finished. Attendance is not
-stored: it is derived from the results of the games that were opened on a date."""
+"""SQL for game nights. A reply is stored with its date until the start of that date is finished. Attendance is not
+stored, but computed from the results of the games that were opened on a date."""
 
 from __future__ import annotations
 
@@ -105,9 +105,9 @@ NIGHT_MEMBERS = sa.Table(
 n, m = NIGHTS.c, NIGHT_MEMBERS.c
 
 
-async def find(store: Store, number: int) -> Night | None:
-    """The night with its sign-ups, or None."""
-    nights = await store.read(lambda connection: _load_nights(connection, n.id == number))
+async def find(store: Store, night_id: int) -> Night | None:
+    """Returns the night with its replies, or None if there is none with this id."""
+    nights = await store.read(lambda connection: _load_nights(connection, n.id == night_id))
     return nights[0] if nights else None
 
 
@@ -117,14 +117,14 @@ async def upcoming_nights(store: Store, server: int) -> list[Night]:
 
 
 async def nights_to_list(store: Store, server: int, now: datetime) -> list[Night]:
-    """The upcoming nights of a server, and future nights whose channel was deleted, earliest first."""
+    """The upcoming nights of a server, and future nights whose channel was deleted. Earliest first."""
     wanted = or_(n.state == "planned", and_(n.state == "gone", n.at > now)) & (n.server == server)
     return await store.read(lambda connection: _load_nights(connection, wanted))
 
 
 async def unfinished_nights(store: Store) -> list[Night]:
-    """The nights of this process's servers that are planned or have work left: a start to finish, a reminder or event
-    to delete, a recap to send, members to notify."""
+    """The nights of this process's servers that are planned or have work left: a start or recap to finish, a reminder
+    or event to delete, members to notify."""
     is_untold = or_(n.id.in_(select(m.night)), n.is_untold)
     is_unsettled = or_(
         and_(n.state.in_(("cancelled", "gone", "ended")), or_(n.event.is_not(None), is_untold)),
@@ -136,17 +136,18 @@ async def unfinished_nights(store: Store) -> list[Night]:
 
 
 async def recently_changed(store: Store) -> list[int]:
-    """Ids of nights changed shortly before the bot stopped: their messages may be outdated."""
+    """The ids of the nights that were changed shortly before the bot stopped. Their messages may be outdated."""
     return await store.latest(NIGHTS, "message")
 
 
 async def open_in(store: Store, channel: int) -> list[int]:
-    """Ids of the upcoming nights of a channel."""
+    """The ids of the upcoming nights in a channel."""
     return await store.values(select(n.id).where(n.channel == channel, n.state == "planned"))
 
 
 async def delete_unplayed_nights(store: Store, now: datetime) -> None:
-    """Deletes nights that ended more than a week ago, unless work is pending or one of their games is still stored."""
+    """Deletes nights that ended more than a week ago. Keeps nights with work left, and nights with a game that is still
+    stored."""
     of = (TABLES.c.night, TOURNAMENTS.c.night)
     played = or_(*(select(night).where(night == n.id).exists() for night in of))
     is_under_way = or_(
@@ -160,17 +161,17 @@ async def delete_unplayed_nights(store: Store, now: datetime) -> None:
 
 
 class ReservedSeat(NamedTuple):
-    """A member's reserved seat when a night begins, and the number of its table, counted from 0 (None if the tables
-    were full). Members who said Yes are mentioned (`is_mentioned`), regulars without reply are not."""
+    """A member's reserved seat when a night begins. Tables are counted from 0; `table` is None if the tables were full.
+    Members who said Yes are mentioned (`is_mentioned`), regulars without reply are not."""
 
     seat: Seat
-    place: int | None
+    table: int | None
     is_mentioned: bool = True
 
 
-async def reserved_places(store: Store, night: Night) -> list[ReservedSeat]:
-    """The places of members who said Yes to the date that begins, and of regulars, ordered by table, then by member
-    id."""
+async def reserved_seats(store: Store, night: Night) -> list[ReservedSeat]:
+    """The reserved seats of the date that begins, ordered by table, then by member id. Members who said Yes are
+    included even without a table, regulars without reply only with one."""
     assert night.opening is not None
     said_yes = m.reply == "yes"
     has_place = and_(m.night == night.id, m.at == night.opening.at, or_(said_yes, m.place.is_not(None)))
@@ -180,8 +181,9 @@ async def reserved_places(store: Store, night: Night) -> list[ReservedSeat]:
 
 
 async def table_and_tournament_ids(store: Store, night: Night) -> list[list[int]]:
-    """Returns the ids of the tables, and of the tournaments, of the date whose recap is due, in the order of their
-    ends. Rematches count until the next date begins."""
+    """Returns two lists of the games of the date whose recap is next: the ids of its tables, and the ids of its
+    tournaments. Both are ordered by the end of the game. A rematch belongs to this date if it was opened before the
+    next date began."""
     ids = []
     for c in (TABLES.c, TOURNAMENTS.c):
         is_before_next = c.opened < night.next_recap if night.next_recap is not None else true()
@@ -191,19 +193,19 @@ async def table_and_tournament_ids(store: Store, night: Night) -> list[list[int]
 
 
 async def add(store: Store, night: Night) -> None:
-    """Stores a new night with its sign-ups. Conflict if the id exists."""
-    await store.write([(insert(NIGHTS), row_values(NIGHTS, night)), *_insert_guests(night, night.members)])
+    """Stores a new night with its replies. Raises Conflict if the id exists."""
+    await store.write([(insert(NIGHTS), row_values(NIGHTS, night)), *_insert_members(night, night.members)])
 
 
 async def change(store: Store, before: Night, after: Night) -> None:
-    """Stores the night as `after`, by writing only its differences from `before`. Conflict if the stored revision is
-    not that of `before`. Sign-ups for a date stay until the start of that date is finished."""
+    """Stores the changed night `after`, by writing only its differences from `before`. Keeps replies for a date until
+    the start of that date is finished. Raises Conflict if the stored night is newer than `before`."""
     statements: list[Statement] = [(update_if_unchanged(NIGHTS, before, after), {})]
     delete_guests = delete(NIGHT_MEMBERS).where(m.night == after.id)
     stored, members = before.members if after.at == before.at else {}, after.members
     outdated = [member for member, guest in stored.items() if members.get(member) != guest]
     statements += [(delete_guests.where(m.at == after.at, m.member == member), {}) for member in outdated]
-    statements += _insert_guests(
+    statements += _insert_members(
         after, {member: guest for member, guest in members.items() if stored.get(member) != guest}
     )
     if (before.at, before.opening) != (after.at, after.opening):
@@ -216,15 +218,15 @@ async def change(store: Store, before: Night, after: Night) -> None:
             for member, name in regulars_without_reply(before).items()
             if member not in before.members and member in after.places
         }
-        statements += _insert_guests(before, regulars)
+        statements += _insert_members(before, regulars)
         statements += [
             (update_guests.where(m.member == member).values(place=place), {}) for member, place in after.places.items()
         ]
     await store.write(statements)
 
 
-def _insert_guests(night: Night, members: Mapping[int, NightMember]) -> list[Statement]:
-    """The statements that insert these replies for the next date."""
+def _insert_members(night: Night, members: Mapping[int, NightMember]) -> list[Statement]:
+    """The SQL statements that store these members' replies for the night's next date."""
     guests = [
         {"night": night.id, "at": night.at, "member": member, **asdict(guest)} for member, guest in members.items()
     ]
@@ -232,7 +234,7 @@ def _insert_guests(night: Night, members: Mapping[int, NightMember]) -> list[Sta
 
 
 async def _load_nights(connection: AsyncConnection, condition: sa.ColumnElement[bool]) -> list[Night]:
-    """The nights that satisfy the SQL condition, with their sign-ups, earliest first."""
+    """Loads the nights that satisfy the SQL condition, with their replies. Earliest first."""
     rows = (await connection.execute(select(NIGHTS).where(condition).order_by(n.at, n.id))).mappings().all()
     query = select(NIGHT_MEMBERS).where(m.night.in_([row["id"] for row in rows])).order_by(m.name, m.member)
     members = (await connection.execute(query)).mappings().all()
@@ -240,11 +242,11 @@ async def _load_nights(connection: AsyncConnection, condition: sa.ColumnElement[
     nights = []
     for row in rows:
         sign_ups = [sign_up for sign_up in members if sign_up["night"] == row["id"]]
-        opened = row["opening"].at if row["opening"] is not None else None
+        start = row["opening"].at if row["opening"] is not None else None
         places = {
             sign_up["member"]: sign_up["place"]
             for sign_up in sign_ups
-            if sign_up["at"] == opened and sign_up["place"] is not None
+            if sign_up["at"] == start and sign_up["place"] is not None
         }
         guests = {
             sign_up["member"]: NightMember(*(sign_up[name] for name in ("name", "reply", "is_muted", "is_untold")))
@@ -263,8 +265,8 @@ async def _load_nights(connection: AsyncConnection, condition: sa.ColumnElement[
 async def _finished_players(
     connection: AsyncConnection, nights: Collection[int]
 ) -> list[tuple[int, datetime, int, str]]:
-    """Rows (night, opened, member, name) for each game finished at these nights. Matches of a tournament count once the
-    tournament has ended, with the time when the tournament was opened."""
+    """Returns a row (night id, opening time, member id, name) for each member who finished a game of these nights. The
+    matches of a tournament count once the tournament has ended, with the opening time of the tournament."""
     if not nights:
         return []
     r, b, o = RESULTS.c, TABLES.c, TOURNAMENTS.c
@@ -279,16 +281,18 @@ async def _finished_players(
 
 
 def _nights_played_by(member: int) -> list[sa.Select[Any]]:
-    """Queries for the ids of the nights at which the member finished a game, as their data names regulars."""
+    """Queries for the ids of the nights at which the member finished a game. Such nights have the member's name, as of
+    a possible regular."""
     b, o = TABLES.c, TOURNAMENTS.c
     finished = b.id.in_(select(RESULTS.c.table).where(RESULTS.c.member == member))
     matches = select(b.tournament).where(finished)
     return [select(b.night).where(finished), select(o.night).where(o.id.in_(matches))]
 
 
-def _forget(connection: Connection, member: int) -> None:
-    """Raises the revision of the member's nights before their data is deleted, so that older states are not stored."""
+def _bump_revisions_of_nights(connection: Connection, member: int) -> None:
+    """Raises the revision of the member's nights. Called before the member's data is deleted, so that a change of an
+    older revision, which still has the data, is refused."""
     connection.execute(facts.bump_revisions_of_rows_about(NIGHTS, member))
 
 
-NIGHTS.info |= {"involves": _nights_played_by, "forget": _forget, "expiry": delete_unplayed_nights}
+NIGHTS.info |= {"involves": _nights_played_by, "forget": _bump_revisions_of_nights, "expiry": delete_unplayed_nights}

@@ -24,10 +24,10 @@ from bot.features.nights.model import (
     members_who_might_come,
     must_warn_planner,
     regulars_without_reply,
-    with_access_checked,
     with_end_announced,
     with_event,
     with_message,
+    with_permissions_checked,
     with_reminders_muted,
     with_reply,
 )
@@ -196,18 +196,18 @@ def test_the_planner_chooses_when_who_may_come_is_reminded_and_something_is_due_
 
 def test_a_planner_learns_immediately_and_an_hour_before_that_the_bot_may_not_write_in_the_channel():
     night = planned(NOW, members={10: NightMember("ada")})
-    assert with_access_checked(night, None) is with_access_checked(night, False) is night
-    shut = with_access_checked(night, True)
+    assert with_permissions_checked(night, None) is with_permissions_checked(night, False) is night
+    shut = with_permissions_checked(night, True)
     assert (shut.is_shut, shut.is_untold) == (True, True)
     known = with_end_announced(shut)
     assert (known.is_shut, known.is_untold, known.members) == (True, False, night.members)
-    assert with_access_checked(known, True) is known
+    assert with_permissions_checked(known, True) is known
     assert not with_notices_sent(known, NOW, ("day",), None).is_untold
     assert with_notices_sent(known, NOW, ("hour",), None).is_untold
     assert not with_notices_sent(night, NOW, ("hour",), None).is_untold
-    assert with_access_checked(shut, False) == replace(night, is_shut=False)
+    assert with_permissions_checked(shut, False) == replace(night, is_shut=False)
     over = replace(night, state="over")
-    assert with_access_checked(over, True) is over
+    assert with_permissions_checked(over, True) is over
 
 
 def test_a_night_that_could_not_begin_says_so_and_counts_for_no_series():
@@ -570,10 +570,10 @@ async def test_a_night_is_loaded_with_its_guests_until_it_is_opened(database):
     assert (begun.at, begun.members) == (NOW + timedelta(weeks=1), {13: NightMember("m13", None, is_muted=True)})
     assert begun.places == {10: 0, 12: 0}
     called = [(Seat(None, f"m{one}", owner=one), 0, True) for one in (10, 12)]
-    assert await store.reserved_places(kept, begun) == called
+    assert await store.reserved_seats(kept, begun) == called
     for member, reply in ((10, "yes"), (12, "no"), (13, "maybe")):
         await change(with_reply, member, f"m{member}", reply)
-    assert await store.reserved_places(kept, begun) == called
+    assert await store.reserved_seats(kept, begun) == called
     await change(with_finished_start)
     over = await store.find(kept, 1)
     assert (over.opening, over.dates, members_coming(over)) == (None, (NOW,), {10: "m10"})
