@@ -19,7 +19,7 @@ from bot.commands.dispatcher import translation_keys
 from bot.commands.lobby import THREAD_PERMISSIONS
 from bot.commands.reply import permission_names
 from bot.core.settings import Settings
-from bot.features.permissions import PURPOSES
+from bot.features.permissions import OTHER_PURPOSES
 from bot.i18n.translations import DEFAULT_LANGUAGE, FOLDER, LANGUAGES, Translations, _selector_names
 from bot.members.model import Member, Server, settings_of
 from bot.messages.channels import REQUIRED_PERMISSIONS
@@ -437,7 +437,7 @@ def test_LO1_the_page_of_the_last_one_says_how_many_cards_everybody_begins_with(
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_each_permission_that_the_bot_may_ask_for_has_a_name(language):
-    asked = {*REQUIRED_PERMISSIONS, *THREAD_PERMISSIONS, *(name for names in PURPOSES.values() for name in names)}
+    asked = {*REQUIRED_PERMISSIONS, *THREAD_PERMISSIONS, *(name for names in OTHER_PURPOSES.values() for name in names)}
     assert asked <= discord.Permissions.VALID_FLAGS.keys()
     named = {permission_names([one], Translations(language)) for one in asked}
     assert len(named) == len(asked)
