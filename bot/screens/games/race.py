@@ -1,10 +1,12 @@
 """The parts of screens that the three races share: the ready check and pauses, the dice, the winner and the margin, the
-log. All of them belong to one message, hence its length.
+log. All parts belong to one message, hence its length.
 
-A round here is an event of SG5: one roll, or one dealt or turned card, until a right claim or the time limit closes the
-round. A button must not move while somebody is about to press it. So the message of a race has the same number of lines
-and rows of buttons in every round, and placeholders where a part is missing.
-"""
+A round is one roll of the dice, or one dealt or turned card. In a round everybody may claim (press a button that says
+"this card is mine"). The first right claim or the time limit closes the round (SG5). A seat is a player's place at the
+table, numbered from 0.
+
+A button must not move while somebody is about to press it. Therefore the message of a race has the same number of lines
+and rows of buttons in every round, with placeholders for missing parts."""
 
 from __future__ import annotations
 
@@ -32,47 +34,51 @@ from games.smileys import COLOUR_OF, SMILEY_OF
 
 DEALER_SIGN = "🎲"
 CARDS_SIGN = "🃏"
-"""Beside a name and its number of cards. The marks that can replace this sign are equally wide."""
+"""The sign between a player's name and number of cards. The signs that can replace it are equally wide."""
 LEFT_SIGN = "🚪"
 """Replaces `CARDS_SIGN` beside the name of a seat whose member has left."""
 NO_CARD_SIGN = "▫️"
-"""In a place without a card; as wide as a card's picture."""
+"""Marks a place that has no card. The sign is as wide as the picture of a card."""
 NO_WINNER_EVENTS = ("timeup", "nobody")
-"""Events of a round that nobody won."""
+"""The names of the events that close a round without a winner."""
 EVENTS_SHOWN_ELSEWHERE = (*NO_WINNER_EVENTS, "found", "rolled")
-"""Events that the first line of the log or the board shows."""
+"""The names of the events that the log's line about gained cards omits, as the board or the first line of the log shows
+them."""
 GAIN_EVENTS = ("took", "took_all", "won", "stole", "stole_all")
-"""Events in which a seat gains cards, shown only in the log."""
+"""The names of the events in which a seat gains cards. Only the log shows them."""
 MISTAKE_EVENTS = ("misclaimed", "miscalled")
 PENALTY_EVENTS = ("paid", "gave")
-"""Events in which a seat pays cards for a wrong claim, in races with a deck."""
+"""The names of the events in which a seat pays cards for a wrong claim, in races with a deck."""
 NAMES_PER_ROW = 3
-"""Buttons with names in one row of a phone."""
+"""The number of buttons with names that fit into one row on a phone."""
 MAX_NAME_LETTERS = 12
-"""The most letters of a name on a button; longer names are shortened."""
+"""The maximum number of letters of a name on a button. Longer names are shortened."""
 MAX_UNCROWDED_SEATS = 6
-"""With more players than this, names on buttons are shortened further to save room."""
+"""A game with more players than this shortens the names on buttons further, to save room."""
 MAX_NAMED_MISSING = 3
-"""Members who are not ready that the ready check names beside the time of the start."""
+"""The maximum number of members that the ready check names as not ready, beside the time of the start."""
 LOG_LINE_SIZES = ((MAX_NAME_LETTERS, 6), (9, 6), (7, 4), (5, 2), (4, 1))
-"""Pairs of (letters of a name, cards) for a line of the log. Each pair is tried if the line is too long with the pair
-before."""
+"""Limits for a line of the log, from wide to narrow: pairs (letters of each name, cards of each list). The first pair
+whose line fits on a phone is used."""
 MIN_SHOWN_MILLISECONDS = 10
-"""A smaller margin than this, in milliseconds, is not shown as a number."""
+"""The smallest margin that is shown as a number. A smaller margin is shown only as "closely"."""
 PICTURE_PATTERN = re.compile(r"<a?:\w+:\d+>|[\u23e9-\u23ff\u2600-\u27bf\U0001f300-\U0001faff]")
-"""A custom emoji or a Unicode emoji in a text."""
+"""Matches a custom emoji or a Unicode emoji in a text."""
 LOG_LINE_LETTERS = 42
 """The number of letters in small print that fit on one line of a phone."""
 
 
 def claim_custom_id(ctx: ScreenContext, notation: str) -> PlayMove:
-    """The custom_id of a claim button. It has no question number, so the message does not change between rounds: the
-    claim applies to the round that is open when the button is pressed."""
+    """Returns the custom_id of a claim button. A claim is a press that says "this card is mine", with the move's
+    `notation`.
+
+    The custom_id contains no question number (the number of the table's current decision). So the message stays the
+    same in every round, and a press counts for the round that is open at that time."""
     return PlayMove(ctx.table, None, notation)
 
 
 def can_claim(view: RaceView, ctx: ScreenContext) -> bool:
-    """Whether a round is open and the race is not paused."""
+    """Returns whether a round is open and the race is not paused."""
     return view.is_open and not ctx.race.paused
 
 
@@ -85,12 +91,12 @@ def race_layout(
     *,
     controls: Sequence[Item] = (),
 ) -> Screen:
-    """The public message of a race that is not over. `body` contains the log.
+    """Returns the public message of a race that is not over. `head` and `body`, which contains the log, stand above the
+    buttons in `controls`.
 
-    Lines about absent members are shown only in a pause: at other times marks beside the names show absences, as
-    another line would move the buttons. My hand is disabled while a claim is possible: the private message would push
-    the board out of sight.
-    """
+    Lines about absent members appear only during a pause. At other times such a line would move the buttons, so signs
+    beside the names show the absences. The button My hand is disabled while a claim is possible, because the private
+    message would push the board out of sight."""
     return public_layout(
         view,
         replace(ctx, recent=(), news=()),
@@ -98,67 +104,71 @@ def race_layout(
         body,
         card_markup,
         controls=controls,
-        beside=pause_buttons(ctx),
+        beside=ready_or_pause_buttons(ctx),
         tells_absences=bool(ctx.race.paused),
         is_racing=can_claim(view, ctx),
     )
 
 
 def _latest_round_events(view: RaceView, events: Sequence[Event], opening_event: str) -> Sequence[Event]:
-    """The events of the latest closed round; `opening_event` is the name of the event that opens a round.
+    """Returns the events of the latest closed round. `opening_event` is the name of the event that opens each round.
 
-    Events of an open round are shown after the round: until then no line of the message may change.
-    """
+    Events of an open round are omitted, because no line of the message may change before the round is closed."""
     openings = [-1, *(number for number, event in enumerate(events) if event.name == opening_event)]
     start, end = (openings[-2:][0], openings[-1]) if view.is_open else (openings[-1], len(events))
     return events[start + 1 : max(end, 0)]
 
 
 def log_text(view: RaceView, ctx: ScreenContext, opening_event: str) -> str:
-    """The log of the latest closed round, always two lines: who won and by what margin, or that nobody won; then the
-    gained cards. With a deck there is a third line: wrong claims and their cost, or during a round the seats that sit
-    out. If there is nothing to tell, a line says so, as the number of lines must not change."""
+    """Returns the log of the latest closed round. `opening_event` is the name of the event that opens each round.
+
+    The first line names the winner and the margin, or says that nobody won. The second line lists the gained cards. A
+    race with a deck has a third line: the wrong claims and their costs, or, while a round is open, the seats that may
+    not claim for some rounds. A line that would be empty has a placeholder text, because the number of lines must not
+    change."""
     empty_texts = ("race-log-first", "race-log-no-gain", "race-log-no-mistake")
     lines = _log_lines(view, ctx, opening_event)
     return "\n".join(f"-# {line or ctx.t(empty)}" for line, empty in zip(lines, empty_texts, strict=False))
 
 
 def _log_lines(view: RaceView, ctx: ScreenContext, opening_event: str) -> list[str]:
-    """The lines of `log_text`; a line is empty if there is nothing to tell."""
+    """Returns the lines of `log_text`, with "" for each line that has nothing to say."""
     events = _latest_round_events(view, ctx.recent, opening_event)
-    lines = [_winner_line(events, ctx), _result_line(events, ctx) or _find_line(events, view, ctx)]
+    lines = [_winner_line(events, ctx), _result_line(events, ctx) or _finder_line(events, view, ctx)]
     if isinstance(view, DeckRaceView):
         lines.append((not view.is_open and _mistakes_line(events, ctx)) or _sitting_out_line(view, ctx))
     return lines
 
 
 def one_line_log(view: RaceView, ctx: ScreenContext, opening_event: str) -> str:
-    """The log of the latest closed round in one line: the gained cards, or else the winner."""
+    """Returns the log of the latest closed round in one line: the gained cards, or, without any, the winner.
+    `opening_event` is the name of the event that opens each round."""
     events = _latest_round_events(view, ctx.recent, opening_event)
     taken = [event for event in events if event.name in GAIN_EVENTS]
     return f"-# {_result_line(taken, ctx) or _winner_line(events, ctx) or ctx.t('race-log-first')}"
 
 
 def lesson_log_item(view: RaceView, ctx: ScreenContext, opening_event: str) -> Item | None:
-    """The log for a lesson, without lines that tell nothing; None if nothing happened."""
+    """Returns the log for a lesson, without empty lines; None if all lines are empty. `opening_event` is the name of
+    the event that opens each round."""
     lines = [f"-# {line}" for line in _log_lines(view, ctx, opening_event) if line]
     return text("\n".join(lines)) if lines else None
 
 
 def _winner_line(events: Sequence[Event], ctx: ScreenContext) -> str:
-    """The line that names the winner of the round, or says that nobody won."""
+    """Returns the line that names the winner of the round, or says that nobody won."""
     no_winner_texts = [
         event_text(event, ctx, _card_picture_or_word) for event in events if event.name in NO_WINNER_EVENTS
     ]
     return (
         no_winner_texts[0]
         if no_winner_texts
-        else _fit_phone_line(lambda short_ctx, _: [_first_claim_line(short_ctx) or ""], ctx)
+        else _fit_phone_line(lambda short_ctx, _: [_winner_and_margin_line(short_ctx) or ""], ctx)
     )
 
 
 def _result_line(events: Sequence[Event], ctx: ScreenContext) -> str:
-    """The line about cards that seats gained, followed by other results that fit on the line."""
+    """Returns the line about the cards that seats gained. Other results of the round follow if they fit on the line."""
     results = [
         event for event in _with_merged_gains(events) if event.name not in (*EVENTS_SHOWN_ELSEWHERE, *PENALTY_EVENTS)
     ]
@@ -173,8 +183,9 @@ def _result_line(events: Sequence[Event], ctx: ScreenContext) -> str:
     )
 
 
-def _find_line(events: Sequence[Event], view: RaceView, ctx: ScreenContext) -> str:
-    """The number of cards of the seat that found the card of the round; "" if none did."""
+def _finder_line(events: Sequence[Event], view: RaceView, ctx: ScreenContext) -> str:
+    """Returns a line with the number of cards of the seat that found the card of the round; "" if no seat found the
+    card."""
     finders = [event.seat for event in events if event.name == "found"]
     return _fit_phone_line(
         lambda short_ctx, _: [
@@ -185,8 +196,9 @@ def _find_line(events: Sequence[Event], view: RaceView, ctx: ScreenContext) -> s
 
 
 def _with_merged_gains(events: Sequence[Event]) -> list[Event]:
-    """The events, with all cards that one seat takes from several others merged into one event, and the cards that the
-    same seat wins from the table added to that event."""
+    """Returns the events with the gains of a round merged. If a seat takes cards from several other seats, one event
+    lists all these cards. If a seat steals cards and wins cards from the table in the same round, one event lists
+    both."""
     merged = [*events]
     for name, detail_key in (("took", "cards"), ("stole", "card")):
         gains = [event for event in events if event.name == name]
@@ -204,7 +216,7 @@ def _with_merged_gains(events: Sequence[Event]) -> list[Event]:
 
 
 def _mistakes_line(events: Sequence[Event], ctx: ScreenContext) -> str:
-    """The line of the seats that claimed wrongly, with the number of cards that each one paid."""
+    """Returns the line that names the seats with a wrong claim, each with the number of cards that the seat paid."""
     penalty_cards = {
         event.seat: str(event.detail.get("to") or event.detail.get("cards"))
         for event in events
@@ -219,8 +231,10 @@ def _mistakes_line(events: Sequence[Event], ctx: ScreenContext) -> str:
 
 
 def _sitting_out_line(view: DeckRaceView, ctx: ScreenContext) -> str:
-    """The line of the seats that sit out, with the number of rounds (SG8). If a member who sits out has just pressed a
-    claim button, the line has only that seat and its remaining rounds."""
+    """Returns the line that names the seats that may not claim after a wrong claim, each with its number of remaining
+    rounds (SG8).
+
+    If a member of such a seat has just pressed a claim button, the line has only this seat and its remaining rounds."""
     remaining_rounds = {seat: count for seat, count in enumerate(view.pauses) if count}
     seat = ctx.sits_out
     if view.is_open and seat in remaining_rounds:
@@ -232,8 +246,9 @@ def _sitting_out_line(view: DeckRaceView, ctx: ScreenContext) -> str:
 
 
 def _seats_line(key: str, suffixes: Mapping[int, str], ctx: ScreenContext) -> str:
-    """A line that begins with the text `key` and names the seats of `suffixes`, each followed by its suffix; seats that
-    do not fit are omitted. "" without seats."""
+    """Returns a line that begins with the Fluent text `key` and names the seats in `suffixes` (suffix by seat), each
+    name followed by the seat's suffix. Seats that do not fit on the line are omitted. Returns "" if `suffixes` is
+    empty."""
     head = ctx.t(key)
     shown = _fit_phone_line(
         lambda short_ctx, _: [head, *(short_ctx.name(seat) + suffix for seat, suffix in suffixes.items())], ctx
@@ -244,9 +259,10 @@ def _seats_line(key: str, suffixes: Mapping[int, str], ctx: ScreenContext) -> st
 def _fit_phone_line(
     list_facts: Callable[[ScreenContext, int], list[str]], ctx: ScreenContext, required_count: int | None = None
 ) -> str:
-    """Joins facts into one line that fits on a phone. Names and cards are shortened until the first `required_count`
-    facts fit (None: all facts); later facts that do not fit are omitted. `list_facts` returns the facts for a context
-    and a number of cards."""
+    """Joins facts into one line that fits on a phone.
+
+    `list_facts` returns the facts for a context with shortened names and a maximum number of cards. Names and cards are
+    shortened until the first `required_count` facts fit (None: all facts). Later facts that do not fit are omitted."""
     for max_letters, max_cards in LOG_LINE_SIZES:
         facts = list_facts(replace(with_short_names(ctx, max_letters), computers=()), max_cards)
         if _width_in_letters(SEPARATOR.join(facts[:required_count])) <= LOG_LINE_LETTERS:
@@ -257,7 +273,8 @@ def _fit_phone_line(
 
 
 def _with_card_limit(event: Event, max_cards: int) -> Event:
-    """The event with at most `max_cards` cards of each list, and the number of omitted cards, like `+3`."""
+    """Returns the event with at most `max_cards` cards in each list of cards. A text like `+3` replaces the other
+    cards."""
     cards_by_key = {key: str(event.detail[key]).split() for key in ("cards", "won") if key in event.detail}
     shortened = {
         key: " ".join([*cards[:max_cards], f"+{len(cards) - max_cards}"])
@@ -268,19 +285,21 @@ def _with_card_limit(event: Event, max_cards: int) -> Event:
 
 
 def _card_picture_or_word(word: str, ctx: ScreenContext) -> str:
-    """Markup of a card as a picture without its name, so that the line fits on a phone; any other word is
-    translated."""
+    """Returns markup for a word of an event. A card becomes a picture without the card's name, so that the line fits on
+    a phone. Any other word is translated."""
     return card_picture(word, ctx) if word in COLOUR_OF else card_text(word, ctx.t)
 
 
 def _width_in_letters(markup: str) -> int:
-    """The approximate width of a text in letters: a picture counts as three, and four bold letters as five."""
+    """Returns the approximate width of a text in letters. A picture counts as three letters, and four bold letters
+    count as five."""
     bold_letters = sum(map(len, markup.split("**")[1::2]))
     return len(PICTURE_PATTERN.sub("   ", markup).replace("**", "")) + bold_letters // 4
 
 
 def dice_text(card: str | None, ctx: ScreenContext) -> str:
-    """Both dice as pictures and in words; or a text that the dice are put away (SG7)."""
+    """Returns both dice as pictures and in words. If `card` is None, returns a text that the dice are put away, which
+    happens towards the end of some games (SG7)."""
     if card is None:
         return ctx.t("race-dice-away")
     return f"{_dice_pictures(card, ctx)} {card_text(card, ctx.t)}"
@@ -291,21 +310,24 @@ def _dice_pictures(card: str, ctx: ScreenContext) -> str:
 
 
 def large_dice_text(card: str | None, ctx: ScreenContext) -> str:
-    """Both dice as large pictures, with the words below, as both do not always fit on one line. Before the first roll a
-    placeholder of the same height."""
+    """Returns both dice as large pictures, with the words on a second line, because both do not always fit on one line.
+    If `card` is None (before the first roll), returns a placeholder of the same height."""
     words = f"**{card_text(card, ctx.t) if card else ctx.t('race-soon')}**"
     return f"# {_dice_pictures(card, ctx) if card else '🎲🎲'}\n{words}"
 
 
 def large_card_text(card: str | None, ctx: ScreenContext) -> str:
-    """A card as a large picture, with its name below. Before the first card a placeholder of the same height."""
+    """Returns the card as a large picture, with the card's name on a second line. If `card` is None (before the first
+    card), returns a placeholder of the same height."""
     words = f"**{card_text(card, ctx.t) if card else ctx.t('race-soon')}**"
     return f"# {card_picture(card, ctx) if card else ctx.emojis('card_back')}\n{words}"
 
 
 def ready_check_item(ctx: ScreenContext, **example: str) -> Item:
-    """The text in place of the board during the ready check. If the game is new to somebody at the table: its rule, and
-    an example with the pictures in `example`; otherwise a reminder of one line."""
+    """Returns the text that replaces the board during the ready check.
+
+    If the game is new to a member of the table, the text has the game's rule and an example. `example` has the
+    example's pictures, by Fluent argument. Otherwise the text is a reminder of one line."""
     game = to_fluent_id(ctx.game)
     if not ctx.is_new:
         return text(ctx.t(f"{game}-brief"))
@@ -313,7 +335,8 @@ def ready_check_item(ctx: ScreenContext, **example: str) -> Item:
 
 
 def practice_row(card: str, ctx: ScreenContext) -> Item:
-    """The button with a card that everybody may press for practice during the ready check, and the rules."""
+    """Returns a row with two buttons for the ready check: a practice button with this card, which has no effect on the
+    game, and the rules."""
     label, signs = ctx.t("button-practice"), ctx.emojis.label(emoji_name(card))
     practice = RaceButton(ctx.table, "practice")
     return row(
@@ -323,7 +346,8 @@ def practice_row(card: str, ctx: ScreenContext) -> Item:
 
 
 def practice_screen(ctx: ScreenContext) -> Screen:
-    """The private answer to the practice button: that the press has worked, and what else is good to know."""
+    """Returns the private answer to the practice button. The answer says that the press has worked, and explains pauses
+    and the private lists of claims."""
     lines = [ctx.t("race-practice")]
     if "lenient" in GAMES[ctx.game].OPTIONS and not ctx.options.get("lenient"):
         lines.append(f"-# {ctx.t('race-pauses')}")
@@ -332,8 +356,9 @@ def practice_screen(ctx: ScreenContext) -> Screen:
 
 
 def claim_hint(view: DeckRaceView, t: Translations, instruction: str) -> str:
-    """The line about claims on a seat's private screen: the seat is out of the round, or sits out (SG8), or how to
-    claim. `instruction` is the Fluent id of the last text."""
+    """Returns the line about claims on a seat's private screen: the seat can claim no more in this round, the seat may
+    not claim for some rounds (SG8), or how to claim. `instruction` is the Fluent id of the text that says how to
+    claim."""
     assert view.seat is not None
     if view.seat in view.out:
         return t("race-out")
@@ -344,8 +369,10 @@ def claim_hint(view: DeckRaceView, t: Translations, instruction: str) -> str:
 def state_and_log_item(
     view: RaceView, ctx: ScreenContext, next_step: str, log: str, readiness: str | None = None
 ) -> Item:
-    """The state of the race and the `log`. During the ready check there are `readiness` (by default a line with each
-    member's readiness) and the time of the start instead of the log. `next_step` describes the table's next move."""
+    """Returns the state of the race, with the `log` below. `next_step` says who makes the table's next move.
+
+    During the ready check the item has instead the question who is ready, the text `readiness`, and the time of the
+    start. The default `readiness` is a line that says of each member whether they are ready."""
     race = ctx.race
     if is_ready_check(ctx):
         question, ctx = ctx.t("race-ready-again" if race.again else "race-ready-check"), with_short_names(ctx)
@@ -360,19 +387,20 @@ def state_and_log_item(
 
 
 def state_line(view: RaceView, ctx: ScreenContext, next_step: str) -> str:
-    """Says that claims are open, or else `next_step`, and whether a pause begins after the round."""
+    """Returns a text that claims are open, or otherwise `next_step`. If a pause begins after the round, the text says
+    so."""
     state = ctx.t("race-open") if view.is_open else next_step
     return f"{state}{SEPARATOR}⏸️ {ctx.t('race-pausing')}" if ctx.race.pausing else state
 
 
 def is_ready_check(ctx: ScreenContext) -> bool:
-    """Whether the race waits until all members are ready."""
+    """Returns whether the race has not begun because not all members are ready."""
     return ctx.race.paused == "ready"
 
 
-def pause_buttons(ctx: ScreenContext) -> list[Item]:
-    """The button for the current state of the race: ready, continue, or pause. Continue also cancels a pause that has
-    not begun."""
+def ready_or_pause_buttons(ctx: ScreenContext) -> list[Item]:
+    """Returns a list with the one button that fits the state of the race: ready, continue, or pause. Continue also
+    cancels a pause that is planned for the end of the round."""
     if is_ready_check(ctx):
         return [button(ctx.t("button-ready"), RaceButton(ctx.table, "ready"), style=ButtonStyle.success, emoji="✋")]
     if ctx.race.paused or ctx.race.pausing:
@@ -381,12 +409,13 @@ def pause_buttons(ctx: ScreenContext) -> list[Item]:
 
 
 def compact_controls(name_buttons: Sequence[Item], view: RaceView, ctx: ScreenContext) -> list[Item] | None:
-    """Rows of the name buttons, with Pause and My hand in the last row if they fit, for a board that leaves little room
-    on a phone. None while the race is paused, when the normal layout says why."""
+    """Returns rows of buttons for a board that leaves little room on a phone: the name buttons, then Pause and My hand,
+    in the same row as the last names if they fit. Returns None while the race is paused, because the normal layout then
+    shows the reason for the pause."""
     if ctx.race.paused:
         return None
     return_buttons = [return_button(ctx)] if ctx.away or ctx.left else []
-    extra_buttons = [*pause_buttons(ctx), hand_button(ctx, disabled=can_claim(view, ctx)), *return_buttons]
+    extra_buttons = [*ready_or_pause_buttons(ctx), hand_button(ctx, disabled=can_claim(view, ctx)), *return_buttons]
     for extra_button in extra_buttons:
         del extra_button["emoji"]
     *full_rows, last_row = (
@@ -400,9 +429,10 @@ def compact_controls(name_buttons: Sequence[Item], view: RaceView, ctx: ScreenCo
     return [row(*buttons) for buttons in (*full_rows, *end_rows)]
 
 
-def seat_mark(seat: int, view: RaceView, ctx: ScreenContext) -> str:
-    """The sign beside a seat's name: winner of the round, out of the round, sitting out (SG8), left, computer player,
-    or `CARDS_SIGN`. All signs are equally wide, so that no button moves."""
+def seat_sign(seat: int, view: RaceView, ctx: ScreenContext) -> str:
+    """Returns the sign beside a seat's name. The sign means: winner of the round, can claim no more in this round, may
+    not claim for some rounds (SG8), member has left, computer player, or `CARDS_SIGN`. All signs are equally wide, so
+    that no button moves."""
     if view.winner == seat or seat in view.out:
         return "🏆" if view.winner == seat else "❌"
     is_paused = isinstance(view, DeckRaceView) and view.pauses and view.pauses[seat]
@@ -410,26 +440,27 @@ def seat_mark(seat: int, view: RaceView, ctx: ScreenContext) -> str:
 
 
 def _player_sign(seat: int, ctx: ScreenContext) -> str:
-    """A seat's sign apart from the current round: its member has left, a computer player, or `CARDS_SIGN`."""
+    """Returns a seat's sign that does not depend on the round: member has left, computer player, or `CARDS_SIGN`."""
     if seat in ctx.left:
         return LEFT_SIGN
     return computer_sign(ctx.level_of(seat)) if ctx.computers[seat] else CARDS_SIGN
 
 
 def player_label(seat: int, view: RaceView, ctx: ScreenContext, max_letters: int = MAX_NAME_LETTERS) -> str:
-    """A player's name, sign and number of cards, for a button."""
-    return f"{_short_name(seat, ctx, max_letters)} {seat_mark(seat, view, ctx)}\u00a0{card_count_text(seat, view)}"
+    """Returns the label of a button that names a player: the shortened name, a sign, and the number of cards."""
+    return f"{_short_name(seat, ctx, max_letters)} {seat_sign(seat, view, ctx)}\u00a0{card_count_text(seat, view)}"
 
 
 def card_count_text(seat: int, view: RaceView) -> str:
-    """The number of cards that a seat has won, with the number that its wrong claims will cost at the end (SG8), like
-    `7−2`."""
+    """Returns the number of cards that a seat has won. If wrong claims will cost cards at the end of the game (SG8),
+    their number follows, like `7−2`."""
     lost = view.lost[seat] if isinstance(view, DeckRaceView) and view.lost else 0
     return f"{view.counts[seat]}−{lost}" if lost else str(view.counts[seat])
 
 
 def score_notes(view: DeckRaceView, ctx: ScreenContext) -> list[str]:
-    """For each seat, the cards that it has won and those that its mistakes cost (SG8); "" without such mistakes."""
+    """Returns a text for each seat with the number of its won cards and the number of cards that its wrong claims cost
+    (SG8); "" for a seat that loses no cards."""
     return [
         ctx.t("race-score-lost", won=won, lost=lost) if lost else ""
         for won, lost in zip(view.counts, view.lost or (0,) * len(view.counts), strict=True)
@@ -437,46 +468,48 @@ def score_notes(view: DeckRaceView, ctx: ScreenContext) -> list[str]:
 
 
 def player_list_label(seat: int, ctx: ScreenContext) -> str:
-    """A player's full name and sign, for a list of claims."""
+    """Returns a player's full name and sign, for a select of claims."""
     name, sign = ctx.plain_name(seat), _player_sign(seat, ctx)
     return name if sign == CARDS_SIGN else f"{name} {sign}"
 
 
 def with_short_names(ctx: ScreenContext, max_letters: int = MAX_NAME_LETTERS) -> ScreenContext:
-    """The context with each name shortened to `max_letters`, so that several names fit beside each other on a phone."""
+    """Returns the context with each name shortened to `max_letters`, so that several names fit on one line of a
+    phone."""
     return replace(ctx, names=tuple(_short_name(seat, ctx, max_letters) for seat in range(len(ctx.names))))
 
 
 def _short_name(seat: int, ctx: ScreenContext, max_letters: int = MAX_NAME_LETTERS) -> str:
-    """A name of at most `max_letters`. A long name keeps both ends, as several players may share one of them."""
+    """Returns a player's name with at most `max_letters` letters. A long name keeps its beginning and its end, because
+    several players may have names with the same beginning or the same end."""
     name, end_letters = ctx.plain_name(seat), max(2, max_letters // 3)
     return name if len(name) <= max_letters else f"{name[: max_letters - end_letters - 1]}…{name[-end_letters:]}"
 
 
 def readiness_sign(seat: int, ctx: ScreenContext) -> str:
-    """A sign for whether this seat is ready; computer players always are."""
+    """Returns the sign that shows whether a seat is ready. Computer players are always ready."""
     return "✅" if _readiness_by_member_seat(ctx).get(seat, True) else "⬜"
 
 
 def claim_button_style(view: RaceView, ctx: ScreenContext) -> ButtonStyle:
-    """The style of a claim button: blue while a claim is possible."""
+    """Returns the style of a claim button: blue while a claim is possible, otherwise grey."""
     return ButtonStyle.primary if can_claim(view, ctx) else ButtonStyle.secondary
 
 
 def _readiness_by_member_seat(ctx: ScreenContext) -> dict[int, bool]:
-    """Whether each member is ready, by seat; without computer players."""
+    """Returns whether each member is ready, by seat, without computer players."""
     seats = [seat for seat, is_computer in enumerate(ctx.computers) if not is_computer]
     return {seat: seat in ctx.race.ready for seat in seats}
 
 
 def _readiness_line(ctx: ScreenContext) -> str:
-    """All members, each with a sign for whether they are ready."""
+    """Returns the line that names all members, each with a sign for ready or not ready."""
     return " · ".join(f"{readiness_sign(seat, ctx)} {ctx.name(seat)}" for seat in _readiness_by_member_seat(ctx))
 
 
 def _start_deadline_lines(ctx: ScreenContext) -> list[str]:
-    """Lines that say when the match begins without the members who are not ready, with their names. Empty if one member
-    plays alone."""
+    """Returns the lines that name the members who are not ready, and say when the match begins without them. Returns an
+    empty list if only one member plays."""
     members, deadline = _readiness_by_member_seat(ctx), ctx.race.until
     missing = [seat for seat, is_ready in members.items() if not is_ready]
     if len(members) < 2:
@@ -492,9 +525,9 @@ def _start_deadline_lines(ctx: ScreenContext) -> list[str]:
     return [ctx.t("race-ready-until", names=names, count=len(missing), until=deadline_markup)]
 
 
-def _first_claim_line(ctx: ScreenContext) -> str | None:
-    """The winner of the latest round that was won, and the margin over the second seat; None if no round was won
-    yet."""
+def _winner_and_margin_line(ctx: ScreenContext) -> str | None:
+    """Returns the line that names the winner of the latest won round and the winner's margin over the second seat; None
+    if no round was won yet."""
     seat, margin = ctx.race.first, ctx.lead
     if seat is None:
         return None

@@ -1,5 +1,9 @@
 """The screens of SmileyFace: the ranking of the suits, each seat's display and total, the hand, and the targets of
-Mischief cards. Each kind of card has its own button and effect, hence its length."""
+Mischief cards. Each kind of card has its own button and effect, hence its length.
+
+A seat is a player's place at the table, numbered from 0. A display is the row of played cards in front of a seat.
+Emotion cards have a suit and a value and score; Mischief cards have an effect. The Boss is the first suit of the
+ranking and scores a bonus; the Newbie is the last suit and scores nothing."""
 
 from __future__ import annotations
 
@@ -48,10 +52,11 @@ from games.smileyface_cards import (
 )
 
 MAX_EMOTION_BUTTONS = 10
-"""With more different Emotion cards than this in the hand, a select replaces the buttons, so that the screen has at
-most 40 components."""
+"""The maximum number of buttons for different Emotion cards. A hand with more has a select instead, so that the screen
+has at most 40 components."""
 MAX_CARD_KINDS = 15
-"""The same limit for all different cards in the hand, as each kind of Mischief card can need its own select."""
+"""The maximum number of different cards in a hand for which Emotion cards have buttons. A hand with more has a select
+instead, because each kind of Mischief card can need a select of its own."""
 MAX_SELECT_OPTIONS = 25
 INDENT = "\u2003\u2003"
 UNTARGETED_PLAYS = (Play("heart"), Play("pirate"), Play("angel"), Play("bomb"))
@@ -59,7 +64,8 @@ TARGETED_CARDS = ("ghost", "ninja", "boomerang", "devil", "dizzy")
 
 
 def card_markup(card: str, ctx: ScreenContext) -> str:
-    """Markup of a card or suit: the picture, with the value or the name. A pass is only words."""
+    """Returns markup of a card or suit: a picture, with the value of an Emotion card or the name of any other. A pass
+    is shown only in words."""
     if card == str(PASS):
         return card_text(card, ctx.t)
     if card in VALUE_OF:
@@ -70,8 +76,8 @@ def card_markup(card: str, ctx: ScreenContext) -> str:
 
 
 def public_screens(view: SmileyFaceView, moves: Sequence[Move], ctx: ScreenContext) -> list[Screen]:
-    """The public message: the ranking and each seat's display. Shorter Unicode emojis replace all pictures if the text
-    would be too long."""
+    """Returns the public message, as a list of one screen: the ranking and each seat's display. If the text would be
+    too long, Unicode emojis, whose markup is shorter, replace all pictures."""
     screen = _draw_public_screen(view, ctx)
     return [
         screen
@@ -93,13 +99,15 @@ def _draw_public_screen(view: SmileyFaceView, ctx: ScreenContext) -> Screen:
 
 
 def private_screen(view: SmileyFaceView, moves: Sequence[Move], ctx: ScreenContext) -> Screen:
-    """The ranking, the displays and the seat's hand, with buttons and selects for the moves. Shorter Unicode emojis
-    replace all pictures if the text would be too long."""
+    """Returns the screen that only one member sees: the ranking, the displays and the seat's hand, with buttons and
+    selects for the legal `moves`. If the text would be too long, Unicode emojis, whose markup is shorter, replace all
+    pictures."""
     return _draw_with_short_text(lambda ctx: _draw_private_screen(view, moves, ctx), ctx)
 
 
 def _draw_with_short_text(draw: Callable[[ScreenContext], Screen], ctx: ScreenContext) -> Screen:
-    """Draws a private screen, with Unicode emojis instead of pictures if the text would be too long."""
+    """Draws a private screen. If the text would be too long, Unicode emojis, whose markup is shorter, replace all
+    pictures."""
     screen = draw(ctx)
     if text_length(screen.items) <= MAX_TEXT_CHARACTERS - REFUSAL_CHARACTERS:
         return screen
@@ -124,8 +132,9 @@ def _draw_private_screen(view: SmileyFaceView, moves: Sequence[Move], ctx: Scree
 
 
 def pass_question_screen(view: SmileyFaceView, moves: Sequence[Move], ctx: ScreenContext, draft: str) -> Screen:
-    """The private screen after a press on *Pass* while a card can be played: the hand, and the question whether to
-    pass. ValueError if the draft is not a pass, or passing needs no question."""
+    """Returns the private screen after a press on *Pass* while the seat could still play a card: the hand, and the
+    question whether to pass. Raises ValueError if `draft` (the move chosen so far) is not a pass, or if no card can be
+    played."""
     if draft != str(PASS) or not _asks_before_pass(moves):
         raise ValueError(f"{draft!r} asks for nothing now")
     return _draw_with_short_text(lambda ctx: _draw_pass_question(view, ctx), ctx)
@@ -148,12 +157,13 @@ def _draw_pass_question(view: SmileyFaceView, ctx: ScreenContext) -> Screen:
 
 
 def _asks_before_pass(moves: Sequence[Move]) -> bool:
-    """Whether *Pass* asks for confirmation: the seat may pass, but could also play a card."""
+    """Returns whether a press on *Pass* must be confirmed: passing is legal, but so is playing a card."""
     return PASS in moves and any(isinstance(move, Play) for move in moves)
 
 
 def _pass_button(view: SmileyFaceView, moves: Sequence[Move], ctx: ScreenContext) -> Item:
-    """The grey button to pass. While a card can be played it leads to `pass_question_screen`."""
+    """Returns the grey button to pass. While the seat could still play a card, the button opens
+    `pass_question_screen`."""
     if not _asks_before_pass(moves):
         return _card_button(PASS, view, ctx)
     label, emoji = move_label(PASS, view, ctx)
@@ -161,12 +171,12 @@ def _pass_button(view: SmileyFaceView, moves: Sequence[Move], ctx: ScreenContext
 
 
 def hand_line(view: SmileyFaceView, ctx: ScreenContext) -> str:
-    """The seat's cards in one line."""
+    """Returns all cards of the seat's hand in one line."""
     return _cards_markup(view.hand, ctx) or "–"
 
 
 def meaning_lines(view: SmileyFaceView, ctx: ScreenContext) -> list[str]:
-    """Lines that explain each Mischief card in the seat's hand, and the signs on the table."""
+    """Returns lines that explain each Mischief card in the seat's hand and the signs on the table."""
     mischief_cards = dict.fromkeys(card for card in view.hand if card in MISCHIEF)
     lines = [
         ctx.t("name-value", name=card_markup(card, ctx), value=ctx.t(f"smileyface-meaning-{card}"))
@@ -181,8 +191,8 @@ def _ranking_legend(ctx: ScreenContext) -> str:
 
 
 def _sign_legend(view: SmileyFaceView, ctx: ScreenContext) -> list[str]:
-    """Lines that explain the signs on a seat's line. The signs of gains are explained once a seat has gained
-    something."""
+    """Returns lines that explain the signs on a seat's line. The signs of gains (Round cards, Reward tokens, helping
+    hands) are explained as soon as a seat has gained something."""
     signs = {name: ctx.emojis(name) for name in ("reward", "help")}
     lines = [ctx.t("smileyface-sign-total")]
     if any(_gain_texts(view, seat, ctx) for seat in range(len(view.passed))):
@@ -191,8 +201,8 @@ def _sign_legend(view: SmileyFaceView, ctx: ScreenContext) -> list[str]:
 
 
 def _new_sign_legend(view: SmileyFaceView, ctx: ScreenContext) -> list[str]:
-    """The lines of `_sign_legend` that explain signs new to the reader: totals at the reader's first turn, gains at the
-    first turn after a finished round."""
+    """Returns the lines of `_sign_legend` whose signs are new to the reader. The line about totals is new in the
+    reader's first turn. The lines about gains are new in the first turn after a finished round."""
     finished_rounds = sum(event.name in ("won", "no-winner") for event in ctx.recent)
     total_line, *gain_lines = _sign_legend(view, ctx)
     if not ctx.explains_signs:
@@ -209,8 +219,8 @@ def _round_text(view: SmileyFaceView, t: Translations) -> str:
 
 
 def _ranking_text(view: SmileyFaceView, ctx: ScreenContext, *, has_legend: bool) -> str:
-    """The suits from Boss to Newbie. Unless this is the last round, an arrow shows that the Newbie is the next Boss.
-    `has_legend` adds a line that explains Boss and Newbie."""
+    """Returns the suits from Boss to Newbie. An arrow shows that the Newbie will be the next Boss, except in the last
+    round. `has_legend` adds a line that explains Boss and Newbie."""
     boss, *middle, newbie = map(ctx.emojis, view.ranking)
     signs = {"boss": ctx.emojis("boss"), "newbie": ctx.emojis("newbie")}
     boss = f"{signs['boss']}\u00a0{boss}\u00a0**+{BOSS_BONUS}**"
@@ -221,8 +231,8 @@ def _ranking_text(view: SmileyFaceView, ctx: ScreenContext, *, has_legend: bool)
 
 
 def _displays_text(view: SmileyFaceView, ctx: ScreenContext) -> str:
-    """For each seat a line with its total, number of cards and gains, then a line with its display. During the clean-up
-    the totals are those of the last round."""
+    """Returns the lines of all seats. Each seat has a line with its total, number of cards and gains, and a line with
+    its display. During the clean-up (players discard between rounds) the totals are those of the finished round."""
     lines = []
     for seat in range(len(view.displays)):
         facts = SEPARATOR.join([f"🃏\u00a0{view.hand_counts[seat]}", *_gain_texts(view, seat, ctx)])
@@ -233,7 +243,8 @@ def _displays_text(view: SmileyFaceView, ctx: ScreenContext) -> str:
 
 
 def _seat_summary(view: SmileyFaceView, seat: int, name: str, ctx: ScreenContext) -> str:
-    """A seat's total, turn sign (on turn, or has passed), name, and a star if it would win the round now."""
+    """Returns a seat's total, `name`, a sign if the seat is on turn or has passed, and a star if the seat would win the
+    round now."""
     turn_mark = ""
     if view.choosing:
         total, leader = view.results[-1].totals[seat], view.results[-1].winner
@@ -244,13 +255,13 @@ def _seat_summary(view: SmileyFaceView, seat: int, name: str, ctx: ScreenContext
 
 
 def board_summary(view: SmileyFaceView, ctx: ScreenContext) -> str:
-    """The total of each seat's display, with a star for the seat that would win the round."""
+    """Returns the total of each seat's display in one line, with a star for the seat that would win the round now."""
     return SEPARATOR.join([_seat_summary(view, seat, ctx.name(seat), ctx) for seat in range(len(view.displays))])
 
 
 def _gain_texts(view: SmileyFaceView, seat: int, ctx: ScreenContext) -> list[str]:
-    """A seat's gains: round cards, Reward tokens (with the values if the reader may know them), and the helping hand in
-    its display with the helper's name."""
+    """Returns a seat's gains: its Round cards, its Reward tokens (with their values if the reader may know them), and
+    the card that another player lent to its display, with that player's name."""
     gains = []
     if won := won_round_cards(view.results, seat):
         gains.append(f"🏆\u00a0{sum(won) if ctx.is_short else '+'.join(map(str, won))}")
@@ -270,8 +281,9 @@ def _gain_texts(view: SmileyFaceView, seat: int, ctx: ScreenContext) -> list[str
 
 
 def _display_text(view: SmileyFaceView, seat: int, ctx: ScreenContext) -> str:
-    """A display: for each suit in the order of the ranking, its values. The suit that scores is bold, with the bonuses
-    of Boss and Hearts; the Newbie suit is struck out. Lasting Mischief cards follow."""
+    """Returns the cards of a seat's display: the values of each suit, in the order of the ranking, then the Mischief
+    cards that stay in the display. The scoring suit is bold and followed by the bonus if it is the Boss. The Newbie
+    suit is struck out. A Heart card has its bonus beside it if any suit scores."""
     display = view.displays[seat]
     best, _ = best_suit(display, view.ranking)
     parts = []
@@ -292,7 +304,8 @@ def _choosing_count_item(view: SmileyFaceView, t: Translations) -> Item | None:
 
 
 def _round_results_item(view: SmileyFaceView, ctx: ScreenContext) -> Item:
-    """The winner and total of each round, and the helper's Reward token, with the value if the reader may know it."""
+    """Returns a line for each finished round: the winner with the total, and the player whose helping hand earned a
+    Reward token. The token's value is shown if the reader may know it."""
     tokens = [list(seat_tokens) for seat_tokens in view.rewards]
     lines = [ctx.t("smileyface-rounds")]
     for number, (result, points) in enumerate(zip(view.results, ROUND_CARDS, strict=False), 1):
@@ -308,7 +321,7 @@ def _round_results_item(view: SmileyFaceView, ctx: ScreenContext) -> Item:
 
 
 def _score_breakdown(view: SmileyFaceView, seat: int, t: Translations) -> str:
-    """How a seat got its score."""
+    """Returns the sum of a seat's Round cards and the sum of its Reward tokens, which make its score."""
     won, tokens = won_round_cards(view.results, seat), view.rewards[seat]
     return t("smileyface-count", cards=_sum_text(won), tokens=_sum_text(tokens))
 
@@ -321,7 +334,8 @@ def _sum_text(numbers: Iterable[int | None]) -> str:
 
 
 def _private_table_item(view: SmileyFaceView, ctx: ScreenContext, max_height: float) -> Item:
-    """The ranking and all displays, in small print if the text would otherwise be taller than `max_height` points."""
+    """Returns the ranking and all displays. The displays are in small print if the text would otherwise be taller than
+    `max_height` points on a phone."""
     head = _ranking_text(view, ctx, has_legend=ctx.is_first and ctx.explains_signs)
     lines, legend_lines = _private_display_lines(view, ctx), [f"-# {line}" for line in _new_sign_legend(view, ctx)]
     small_lines = [f"-# {line}" for line in lines]
@@ -331,8 +345,8 @@ def _private_table_item(view: SmileyFaceView, ctx: ScreenContext, max_height: fl
 
 
 def _private_display_lines(view: SmileyFaceView, ctx: ScreenContext) -> list[str]:
-    """A line for each seat, from the reader's own seat on in turn order: total, display, number of cards that can still
-    be played, gains."""
+    """Returns a line for each seat with its total, display, number of playable cards and gains. The reader's own seat
+    is first, and the other seats follow in turn order."""
     assert view.seat is not None
     lines = []
     for offset in range(len(view.displays)):
@@ -347,8 +361,8 @@ def _private_display_lines(view: SmileyFaceView, ctx: ScreenContext) -> list[str
 
 
 def _own_hand_lines(view: SmileyFaceView, moves: Sequence[Move], ctx: ScreenContext) -> list[str]:
-    """Lines about the seat's cards without a button, the cards in other hands that the seat has seen, and its choice in
-    the clean-up."""
+    """Returns lines about the seat's cards that have no button, the cards that the seat has seen in other hands, and
+    the cards that the seat has chosen to discard between rounds."""
     seat = view.seat
     assert seat is not None
     playable = {move.card for move in moves if isinstance(move, Play)}
@@ -372,7 +386,8 @@ def _own_hand_lines(view: SmileyFaceView, moves: Sequence[Move], ctx: ScreenCont
 
 
 def _cards_markup(cards: Sequence[str], ctx: ScreenContext, newbie: str | None = None) -> str:
-    """Markup of cards side by side. Cards of the `newbie` suit are struck out, as they score nothing."""
+    """Returns markup of cards side by side. Cards of the suit `newbie`, which score nothing, are struck out (None: no
+    card is)."""
     markups = []
     for card, count in Counter(cards).items():
         marker = "~~" if newbie is not None and SUIT_OF.get(card) == newbie else ""
@@ -381,8 +396,8 @@ def _cards_markup(cards: Sequence[str], ctx: ScreenContext, newbie: str | None =
 
 
 def _turn_controls(view: SmileyFaceView, moves: Sequence[Move], ctx: ScreenContext) -> list[Item]:
-    """Buttons for Emotion cards and for Mischief cards without a target, a select for each Mischief card with a target,
-    and a select to pass with a helping hand."""
+    """Returns the controls of a turn: buttons for Emotion cards and for Mischief cards without a target, a select for
+    each Mischief card with a target, and a select to pass with a helping hand (lend a card to another player)."""
     items = _emotion_controls(view, [move for move in moves if isinstance(move, Play) and move.card in VALUE_OF], ctx)
     items += rows([_card_button(move, view, ctx) for move in UNTARGETED_PLAYS if move in moves])
     moves_by_card = {
@@ -406,15 +421,17 @@ def _turn_controls(view: SmileyFaceView, moves: Sequence[Move], ctx: ScreenConte
 
 
 def _card_button(move: Move, view: SmileyFaceView, ctx: ScreenContext) -> Item:
-    """The button that plays a move: blue for a card, grey to pass or to keep everything."""
+    """Returns the button that plays a move. The button is blue for playing a card, and grey for passing or for keeping
+    all cards."""
     label, emoji = move_label(move, view, ctx)
     style = ButtonStyle.primary if isinstance(move, Play) else ButtonStyle.secondary
     return move_button(ctx, view, move, label, emoji=emoji, style=style)
 
 
 def move_label(move: Move, view: SmileyFaceView, ctx: ScreenContext) -> Label:
-    """The label of a move's button. For an Emotion card the value and the new total, or in a lesson, which asks for the
-    total, its name. For a Mischief card its effect or its target."""
+    """Returns the label of a move's button. The label of an Emotion card has the value and the seat's new total, but
+    only the card's name in a lesson, because the lesson asks for the total. The label of a Mischief card has its effect
+    or its target."""
     match move:
         case Play(card=card) if card in VALUE_OF:
             label = (
@@ -435,7 +452,8 @@ def move_label(move: Move, view: SmileyFaceView, ctx: ScreenContext) -> Label:
 
 
 def _emotion_controls(view: SmileyFaceView, moves: Sequence[Play], ctx: ScreenContext) -> list[Item]:
-    """A button for each Emotion card, or one select if there are too many cards."""
+    """Returns a button for each Emotion card, or one select if there are too many cards. `moves` are the plays of
+    Emotion cards."""
     if len(moves) > MAX_EMOTION_BUTTONS or len({*view.hand}) > MAX_CARD_KINDS:
         options = [_target_option(move, view, ctx) for move in moves]
         return [move_select(ctx, view, ctx.t("smileyface-play"), options, name="play")]
@@ -443,8 +461,8 @@ def _emotion_controls(view: SmileyFaceView, moves: Sequence[Play], ctx: ScreenCo
 
 
 def _value_and_total(card: str, view: SmileyFaceView) -> str:
-    """An Emotion card's value and the total after playing it, with a star if the seat would then win the round. A card
-    of the Newbie suit scores 0."""
+    """Returns an Emotion card's value and the seat's total after playing the card. A star follows if the seat would
+    then win the round. A card of the Newbie suit has 0 instead of the total."""
     assert view.seat is not None
     if SUIT_OF[card] == view.ranking[-1]:
         return f"{VALUE_OF[card]} · 0"
@@ -454,14 +472,14 @@ def _value_and_total(card: str, view: SmileyFaceView) -> str:
 
 
 def _target_option(move: Move, view: SmileyFaceView, ctx: ScreenContext) -> tuple[str, str, str]:
-    """A select option for a move: notation, target, picture."""
+    """Returns a select option for a move: its notation, its target in words, and a picture."""
     (first_word, *other_words), emoji = _target_and_picture(move, view, ctx)
     return str(move), ctx.t("name-value", name=first_word, value=other_words[0]) if other_words else first_word, emoji
 
 
 def _target_and_picture(move: Move, view: SmileyFaceView, ctx: ScreenContext) -> tuple[list[str], str]:
-    """The words for a move's target, beginning with the player if there is one, and the picture of the targeted card.
-    For a card without a target, the card's own name and picture."""
+    """Returns the words for a move's target, and a picture. If the target is a player, the name is the first word. The
+    picture shows the targeted card, or the played card if it has no target."""
     match move:
         case Play(card="boomerang", aim=(str(card),)) | Play(card=card, aim=()):
             target, picture = [card_text(card, ctx.t)], _picture_name(card)
@@ -476,8 +494,8 @@ def _target_and_picture(move: Move, view: SmileyFaceView, ctx: ScreenContext) ->
 
 
 def _help_select(view: SmileyFaceView, moves: Sequence[Help], ctx: ScreenContext) -> Item:
-    """A select for a helping hand: which card to give to which player. If there are too many choices for one select, it
-    has only the players, and the card is chosen next."""
+    """Returns the select for a helping hand (lending a card to another player). Each option is a card and a player. If
+    these are too many for one select, the options are only the players, and the card is chosen afterwards."""
     if len(moves) <= MAX_SELECT_OPTIONS:
         options = [_target_option(move, view, ctx) for move in moves]
         return move_select(ctx, view, ctx.t("smileyface-help-with"), options, name="help")
@@ -489,8 +507,8 @@ def _help_select(view: SmileyFaceView, moves: Sequence[Help], ctx: ScreenContext
 
 
 def _clean_up_controls(view: SmileyFaceView, ctx: ScreenContext) -> list[Item]:
-    """SF10: a select of the Mischief cards to discard. Option values must differ, so a second ghost has the value
-    `ghost.2`."""
+    """Returns the select of the Mischief cards to discard between rounds (SF10). Option values must differ, so a second
+    ghost has the value `ghost.2`."""
     cards = [card for card in view.hand if card in MISCHIEF]
     options = []
     for index, card in enumerate(cards):
@@ -505,7 +523,7 @@ def _clean_up_controls(view: SmileyFaceView, ctx: ScreenContext) -> list[Item]:
 
 
 def _picture_name(card: str) -> str:
-    """The name of a card's or suit's picture."""
+    """Returns the name of the picture of a card or suit."""
     return f"mischief_{card}" if card in MISCHIEF else card.replace("-", "_")
 
 

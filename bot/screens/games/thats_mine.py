@@ -106,7 +106,7 @@ def _seat_line(seat: int, view: ThatsMineView, ctx: ScreenContext) -> str:
     """A line for a seat: the sign of the dealer, specials, name, number of cards."""
     dealer = f"{race.DEALER_SIGN} " if seat == view.dealer else ""
     specials = " ".join(card_picture(name, ctx) for name in view.specials[seat])
-    mark, count = race.seat_mark(seat, view, ctx), race.card_count_text(seat, view)
+    mark, count = race.seat_sign(seat, view, ctx), race.card_count_text(seat, view)
     return f"{dealer}{specials} {bold_name(ctx.names[seat])} {mark}\u00a0{count}"
 
 
