@@ -1,4 +1,7 @@
-"""The screens of Domino: the grid, each seat's number of cards, and a hand with every place where a card fits."""
+"""The screens of Domino: the grid, each seat's number of cards, and a hand that shows every place where a card fits.
+
+A seat is a player's place at the table, numbered from 0. The columns of the grid are colours, and the rows are smileys.
+A cell is one place of the grid, like `blue-sad`. A wildcard represents any card of its colour or smiley."""
 
 from __future__ import annotations
 
@@ -31,23 +34,26 @@ from games.smileys import COLOUR_OF, SPECIALS
 __all__ = ["card_markup", "private_screen", "public_screens"]
 MAX_CARD_BUTTONS = 9
 CARDS_PER_ROW = 3
-"""Buttons with a card and an arrow in one row; a phone wraps the fourth."""
+"""The number of buttons with a card and an arrow in one row. A phone would wrap a fourth button."""
 MAX_WILDCARD_BUTTONS = 3
-"""With more ways than this to lay a wildcard, or to swap for one, a select replaces the buttons."""
+"""The maximum number of buttons to lay wildcards, and of buttons to swap a card for one. For more moves, a select
+replaces the buttons."""
 OPTIONS_PER_SELECT = 25
 EXTRA_TURN_SIGN = "⭐"
-"""Marks a cell or a button where a card earns another turn (DO6)."""
+"""Marks a place or a button where a card earns another turn (DO6)."""
 SQUARES = {"orange": "🟧", "blue": "🟦", "yellow": "🟨", "red": "🟥", "green": "🟩", "violet": "🟪"}
-"""Where pictures are missing, the sign of the card laid last: a square of its colour instead of a circle."""
+"""Squares in the colour of the card that was laid last, where the picture of the card is missing. Other cards have
+circles."""
 GRID_LINE_PREFIXES = ("# ", "## ", "", "-# ")
-"""Markdown before each line of the grid, from the largest size to the smallest: Discord draws emojis larger in
+"""Markdown before each line of the grid, from the largest size to the smallest. Discord draws emojis larger in
 headings."""
 MoveChoice = tuple[Lay | Swap, str, str]
 """A move with the label and the emoji of its button or select option."""
 
 
 def public_screens(view: DominoView, moves: Sequence[Move], ctx: ScreenContext) -> list[Screen]:
-    """The public message: the grid, and each seat's number of cards or, at the end, its remaining cards."""
+    """Returns the public message, as a list of one screen: the grid and each seat's number of cards. After the end it
+    has each seat's remaining cards."""
     head = title_text(ctx, _draw_pile_text(view, ctx.t))
     if view.outcome is not None:
         remaining_hands = [] if ctx.is_short else [sorted_card_pictures(hand or (), ctx) for hand in view.hands]
@@ -64,8 +70,8 @@ def public_screens(view: DominoView, moves: Sequence[Move], ctx: ScreenContext) 
 
 
 def private_screen(view: DominoView, moves: Sequence[Move], ctx: ScreenContext) -> Screen:
-    """The seat's hand, the grid with the places where a card of the hand fits, and buttons and selects for the
-    moves."""
+    """Returns the screen that only one member sees: the seat's hand, the grid with the places where a card of the hand
+    fits, and buttons and selects for the legal `moves`."""
     assert view.seat is not None
     hand = sorted(view.hands[view.seat] or (), key=card_sort_key)
     if view.outcome is not None:
@@ -108,7 +114,7 @@ def hand_line(view: DominoView, ctx: ScreenContext) -> str:
 
 
 def meaning_lines(view: DominoView, ctx: ScreenContext) -> list[str]:
-    """Lines that explain each wildcard in the seat's hand, swaps, and the sign for an extra turn."""
+    """Returns lines that explain each wildcard in the seat's hand, swaps, and the sign for an extra turn."""
     assert view.seat is not None
     lines = []
     for card in sorted(set(view.hands[view.seat] or ()) & {*SPECIALS}, key=card_sort_key):
@@ -123,9 +129,12 @@ def _draw_pile_text(view: DominoView, t: Translations) -> str:
 
 
 def _grid_item(view: DominoView, ctx: ScreenContext, usable_cards: Collection[str], max_height: float = inf) -> Item:
-    """The grid as text: colours above, smileys at the left, the card laid last in a frame. Gap marks show where one of
-    `usable_cards` fits, also beyond an edge where the card would open a new column or row. The text has the largest
-    size that is at most `max_height` points tall, or else the smallest size."""
+    """Returns the grid as text, with colours above, smileys at the left, and a frame around the card that was laid
+    last.
+
+    Gap marks show where one of `usable_cards` fits, also beyond an edge of the grid, where the card would begin a new
+    column or row. The text has the largest size that is at most `max_height` points tall on a phone, or otherwise the
+    smallest size."""
     gaps = _gap_marks_by_place(view, ctx, usable_cards)
     edges = {edge for place in gaps for edge in place}
     columns = [column for column in ("left", *view.columns, "right") if column in view.columns or column in edges]
@@ -154,14 +163,14 @@ def _grid_item(view: DominoView, ctx: ScreenContext, usable_cards: Collection[st
 
 
 def _cell_of_last_card(ctx: ScreenContext) -> str | None:
-    """The cell, like `blue-sad`, of the last card that was laid or swapped in the events visible to the reader; None
-    without one."""
+    """Returns the cell, like `blue-sad`, of the card that was laid or swapped last in the events that the reader may
+    see; None if there are no laid or swapped cards."""
     played = [event.detail for event in ctx.recent if event.name in ("laid", "swapped")]
     return str(played[-1].get("as", played[-1]["card"])) if played else None
 
 
 def _grid_card_picture(card: str, colour: str, ctx: ScreenContext, *, is_last: bool) -> str:
-    """Markup of a card in the grid, with a frame if the card `is_last`."""
+    """Returns markup of a card in the column `colour` of the grid, with a frame if the card is the one laid last."""
     wildcard_sign, card_sign = ("🌠", SQUARES[colour]) if is_last else ("🌈", colour_sign(colour))
     return _picture_or_fallback(
         f"{'last_' if is_last else ''}{art.emoji_name(card)}", wildcard_sign if card in SPECIALS else card_sign, ctx
@@ -171,8 +180,8 @@ def _grid_card_picture(card: str, colour: str, ctx: ScreenContext, *, is_last: b
 def _gap_marks_by_place(
     view: DominoView, ctx: ScreenContext, usable_cards: Collection[str]
 ) -> dict[tuple[str, str], str]:
-    """Gap marks by (column, row) wherever one of `usable_cards` fits. Places outside the grid have "left" or "right" as
-    their column, or "up" or "down" as their row."""
+    """Returns the marks for all places where one of `usable_cards` fits, by (column, row). For a place outside the grid
+    the column is "left" or "right", or the row is "up" or "down"."""
     fitting = {cell for card in usable_cards for cell in STANDS_FOR[card]}
     gaps: dict[tuple[str, str], str] = {}
     for cell, touched_by_side in open_cells(view.layout).items():
@@ -185,24 +194,25 @@ def _gap_marks_by_place(
 
 
 def _picture_or_fallback(picture: str, fallback: str, ctx: ScreenContext) -> str:
-    """Markup of a picture; the single emoji `fallback` if the picture is not uploaded, so that all cells are equally
-    wide."""
+    """Returns markup of a picture. If the picture is not uploaded, the single emoji `fallback` replaces it, so that all
+    cells are equally wide."""
     return ctx.emojis(picture) if ctx.emojis.label(picture) is None else fallback
 
 
 def _colour_letter_emoji(colour: str) -> str:
-    """The first letter of a colour as a regional indicator emoji. A zero-width space after the letter keeps Discord
-    from drawing two letters as a flag."""
+    """Returns the first letter of a colour as a regional indicator emoji. A zero-width space after the letter prevents
+    Discord from drawing two letters as a flag."""
     return chr(ord("🇦") + ord(colour[0]) - ord("a")) + "\N{ZERO WIDTH SPACE}"
 
 
 def _seats_in_turn_order(view: DominoView) -> list[int]:
-    """The seats in turn order, beginning with the seat on turn."""
+    """Returns the seats in turn order, beginning with the seat on turn."""
     return [(view.turn + step) % len(view.counts) for step in range(len(view.counts))]
 
 
 def _card_counts_text(view: DominoView, ctx: ScreenContext) -> str:
-    """A line for each seat: its number of cards and the wildcards that everybody saw it take."""
+    """Returns a line for each seat: its number of cards, and the wildcards of its hand that everybody knows because the
+    seat swapped for them openly."""
     lines = []
     for seat, count in enumerate(view.counts):
         mark = f"{TURN_SIGN} " if seat == view.turn else ""
@@ -212,12 +222,13 @@ def _card_counts_text(view: DominoView, ctx: ScreenContext) -> str:
 
 
 def _cards_without_pictures(cards: Collection[str]) -> str:
-    """Cards as Unicode emojis and letters, which need fewer characters than the markup of pictures."""
+    """Returns cards as Unicode emojis and letters, which need fewer characters than the markup of pictures."""
     return " ".join(art.fallback_text(art.emoji_name(card)) for card in sorted(cards, key=card_sort_key))
 
 
 def _hand_item(hand: Sequence[str], fitting_cards: Collection[str], ctx: ScreenContext) -> Item:
-    """The number of cards in the hand and all their pictures: first those that can be laid now, then the others."""
+    """Returns the number of cards in the hand, and pictures of all cards. Cards that can be laid now (`fitting_cards`)
+    are first."""
     title = ctx.t("domino-hand", count=len(hand))
     if not fitting_cards:
         separator = "  " if ctx.is_shortest else "\n"
@@ -231,7 +242,7 @@ def _hand_item(hand: Sequence[str], fitting_cards: Collection[str], ctx: ScreenC
 
 
 def _possible_actions_text(view: DominoView, moves: Sequence[Move], ctx: ScreenContext) -> str:
-    """What the seat can do now; "" if the buttons say everything."""
+    """Returns a text that says what the seat can do now; "" if the buttons say everything."""
     can_lay = any(isinstance(move, Lay) for move in moves)
     if view.drawn:
         return ctx.t("domino-drawn-fits" if can_lay else "domino-drawn", card=card_markup(view.drawn, ctx))
@@ -249,9 +260,12 @@ def _possible_actions_text(view: DominoView, moves: Sequence[Move], ctx: ScreenC
 
 
 def _lay_choice(view: DominoView, move: Lay, ctx: ScreenContext, *, is_compact: bool) -> MoveChoice:
-    """The choice to lay a card. The label has the cell if the card is a wildcard, the side of the grid, and a star for
-    another turn. With `is_compact` the picture shows the card, and the label only names the side, or inside the grid
-    the row. In a lesson the cell may not be open, and the star is omitted because the lesson asks for it."""
+    """Returns the move to lay a card with its label and emoji. The label has the cell if the card is a wildcard, the
+    side of the grid, and a star if the card earns another turn.
+
+    If `is_compact`, the emoji shows the card, and the label names only the side of the grid, or the row for a cell
+    inside the grid. In a lesson the cell may already be occupied. There the star is omitted, because the lesson asks
+    for it."""
     card, cell = move.card, move.cell
     touched_by_side = open_cells(view.layout).get(cell, {})
     side = move.side or next(iter(touched_by_side), "")
@@ -268,7 +282,8 @@ def _lay_choice(view: DominoView, move: Lay, ctx: ScreenContext, *, is_compact: 
 
 
 def _swap_choice(view: DominoView, move: Swap, ctx: ScreenContext, *, is_compact: bool) -> MoveChoice:
-    """The choice to swap a card of the hand for the wildcard that represents it on the table."""
+    """Returns the move to swap a card of the hand for the wildcard that represents this card on the table, with its
+    label and emoji. If `is_compact`, the emoji shows the wildcard, and the label names only the card."""
     wildcard = view.layout.card_at(move.card)
     if is_compact and ctx.emojis.label(art.emoji_name(wildcard)) is None:
         return move, f"⇄ {_cards_without_pictures([move.card])}", card_emoji(wildcard, ctx)
@@ -285,8 +300,8 @@ def _move_buttons_or_selects(
     max_buttons: int,
     select_name: str,
 ) -> list[Item]:
-    """A button for each move; selects if there are more than `max_buttons` moves. All moves of one card are in the same
-    select."""
+    """Returns a button for each move. If there are more than `max_buttons` moves, returns selects instead, with all
+    moves of one card in the same select."""
     is_compact = len(moves) <= max_buttons
     choices = [
         _lay_choice(view, move, ctx, is_compact=is_compact)
@@ -314,19 +329,20 @@ def _move_buttons_or_selects(
 
 
 def _draw_and_pass_buttons(view: DominoView, moves: Sequence[Move], ctx: ScreenContext) -> list[Item]:
-    """The buttons to draw and to pass; blue if no card can be laid."""
+    """Returns the buttons to draw and to pass. They are blue if no card can be laid."""
     style = ButtonStyle.secondary if any(isinstance(move, Lay) for move in moves) else ButtonStyle.primary
     labels = [(move, move_label(move, view, ctx)) for move in moves if move in (DRAW, PASS)]
     return [move_button(ctx, view, move, label, emoji=emoji, style=style) for move, (label, emoji) in labels]
 
 
 def move_label(move: Move, view: DominoView, ctx: ScreenContext) -> Label:
-    """The label of a move's button: the action and its card."""
+    """Returns the label of a move's button: the action and its card."""
     match move:
         case Lay():
             _, label, emoji = _lay_choice(view, move, ctx, is_compact=False)
             return Label(action_label("lay", [label], ctx.t), emoji)
-        case Swap(card=card) if view.layout.card_at(card) in ("", card):  # planned: the wildcard is not there yet
+        # the label of a planned move: the wildcard is not on the table now
+        case Swap(card=card) if view.layout.card_at(card) in ("", card):
             return Label(action_label("swap", [card_text(card, ctx.t)], ctx.t), card_emoji(card, ctx))
         case Swap():
             _, label, emoji = _swap_choice(view, move, ctx, is_compact=False)

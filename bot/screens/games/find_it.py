@@ -1,8 +1,8 @@
-"""The screens of Find it!: the grid in two messages that do not change between rolls, and a third with dice and names.
+"""The screens of Find it!: two messages with the grid, which do not change between rolls, and a third message with the
+dice and the players' names.
 
-Each card of the grid is a button. Before the end no screen shows who holds which card, not even the reader's own
-cards.
-"""
+Each card of the grid is a button. A claim is a press on a card, or on the player who has won the card that the dice
+show. Before the end no screen shows who has won which card, not even to that player."""
 
 from __future__ import annotations
 
@@ -32,26 +32,26 @@ from games.smileys import COLOUR_OF
 
 __all__ = ["card_markup", "private_screen", "public_screens"]
 CARDS_PER_ROW = 5
-"""Buttons of cards in one row: a phone shows five buttons without words."""
+"""The number of buttons of cards in one row. A phone shows five buttons without words."""
 NAMES_PER_ROW = 4
-"""Buttons with names in one row."""
+"""The number of buttons with names in one row."""
 MAX_ROW_LETTERS, MIN_NAME_LETTERS = 13, 4
-"""Letters that all names of one row of buttons can have together, and the letters that each name always has, in a game
-with more than `race.MAX_UNCROWDED_SEATS` players."""
+"""In a game with more than `race.MAX_UNCROWDED_SEATS` players: the maximum number of letters of all names in one row of
+buttons, and the minimum of each name."""
 MAX_BUTTON_ROWS = 3
-"""With more rows of buttons than this below the dice, a phone has no room for the log."""
+"""The maximum number of rows of buttons below the dice with which the log fits on a phone."""
 FIRST_MESSAGE_CARDS = 20
-"""Cards in the first of the two messages with the grid: four rows."""
+"""The number of cards in the first of the two messages with the grid: four rows."""
 EXAMPLE_CARD = "violet-sad"
 CARDS_PER_TEXT_LINE = 9
-"""Cards in one line where the grid is a text: in lessons and at the end."""
+"""The number of cards on one line where the grid is a text, which is in lessons and at the end."""
 OPTIONS_PER_SELECT = 18
-"""Cards in each select of the private screen."""
+"""The number of cards in each select of the private screen."""
 
 
 def public_screens(view: FindItView, moves: Sequence[Move], ctx: ScreenContext) -> list[Screen]:
-    """The public messages: two with the grid, and one with the dice, each seat's won cards and buttons with the
-    players' names. After the end no card is a button."""
+    """Returns the three public messages: two with the grid, and one with the dice, each seat's number of won cards, and
+    buttons with the players' names. After the end the grid is text without buttons."""
     if view.outcome is not None:
         lines = _grid_lines(view, ctx)
         return [Screen(text("\n".join(half))) for half in (lines[:2], lines[2:])] + [_dice_and_names_screen(view, ctx)]
@@ -64,8 +64,8 @@ def public_screens(view: FindItView, moves: Sequence[Move], ctx: ScreenContext) 
 
 
 def private_screen(view: FindItView, moves: Sequence[Move], ctx: ScreenContext) -> Screen:
-    """The number of cards that the seat has won and owes, and selects with every claim, as an alternative to the
-    buttons."""
+    """Returns the screen that only one member sees: the number of cards that this member has won and must still pay,
+    and selects with all claims, as an alternative to the public buttons."""
     seat = view.seat
     assert seat is not None
     lines = [ctx.t("find-it-mine", count=view.counts[seat], target=view.target)]
@@ -79,7 +79,8 @@ def private_screen(view: FindItView, moves: Sequence[Move], ctx: ScreenContext) 
 
 
 def lesson_screen(view: FindItView, ctx: ScreenContext) -> Screen:
-    """The table in a lesson, without buttons: the dice, the grid, and each seat's number of won cards."""
+    """Returns the table as a lesson shows it, without buttons: the dice, the grid, and each seat's number of won
+    cards."""
     names = SEPARATOR.join(f"{ctx.name(seat)} {race.CARDS_SIGN}\u00a0{count}" for seat, count in enumerate(view.counts))
     dice, log = race.large_dice_text(view.card, ctx), race.lesson_log_item(view, ctx, "rolled")
     return container_screen(text(dice), text("\n".join(_grid_lines(view, ctx))), text(names), log)
@@ -95,22 +96,22 @@ def _grid_lines(view: FindItView, ctx: ScreenContext) -> list[str]:
 
 
 def _grid_button(place: int, view: FindItView, ctx: ScreenContext) -> Item:
-    """The button of one place of the grid. A place without a card has a disabled button, so that all other buttons stay
-    in place."""
+    """Returns the button of one place of the grid, numbered from 0. A place without a card has a disabled button, so
+    that all other buttons stay in place."""
     card = view.grid[place]
     if card is None:
         return button(None, race.claim_custom_id(ctx, f"gap {place}"), emoji=ctx.emojis.partial("field"), disabled=True)
     label = ctx.emojis.label(art.emoji_name(card))
     emoji = None if label else card_emoji(card, ctx)
-    # Disabled until the start, which then edits the message: Discord adds its line "(edited)" at that moment, and not
-    # after the first press, when a new line would move the buttons.
+    # The button is disabled until the start. The start then edits the message, and Discord adds the line "(edited)". If
+    # the first press caused this edit, the new line would move the buttons under the players' fingers.
     return button(label, race.claim_custom_id(ctx, str(POINT[card])), emoji=emoji, disabled=race.is_ready_check(ctx))
 
 
 def _dice_and_names_screen(view: FindItView, ctx: ScreenContext) -> Screen:
     head = title_text(ctx, ctx.t("find-it-target", count=view.target))
     if view.outcome is not None:
-        # the history begins with the last roll: events do not name cards, so those of older rolls would be unclear
+        # The history begins with the last roll: events do not name cards, so events of older rolls would be unclear.
         rolled = max((number for number, event in enumerate(ctx.recent) if event.name == "rolled"), default=0)
         ctx = replace(ctx, recent=ctx.recent[rolled:])
         notes = [_won_card_pictures(view, seat, ctx) for seat in range(len(view.counts))]
@@ -125,7 +126,7 @@ def _dice_and_names_screen(view: FindItView, ctx: ScreenContext) -> Screen:
         practice = race.practice_row(EXAMPLE_CARD, ctx)
         return race.race_layout(view, ctx, head, (example, state), card_markup, controls=[practice])
     name_buttons = [_name_button(seat, view, ctx) for seat in range(len(view.counts))]
-    dice = race.large_dice_text(view.card, ctx)  # no headline above the dice: the grid needs the room
+    dice = race.large_dice_text(view.card, ctx)  # without a headline above the dice, as the grid needs the room
     if (compact_rows := race.compact_controls(name_buttons, view, ctx)) is not None:
         state_line = race.state_line(view, ctx, next_step)
         short_log = race.one_line_log(view, ctx, "rolled") if len(compact_rows) > MAX_BUTTON_ROWS else None
@@ -136,9 +137,11 @@ def _dice_and_names_screen(view: FindItView, ctx: ScreenContext) -> Screen:
 
 
 def _dice_and_log_item(view: FindItView, dice: str, state_line: str, log: str, short_log: str | None) -> Item:
-    """The text above the buttons: the dice, the state of the race, the log. While a claim is possible, the dice are
-    also in words, on the line of the state. If `short_log` is given, there is room for only one line below the dice:
-    the state while a claim is possible, otherwise `short_log`."""
+    """Returns the text above the buttons: the dice as pictures, the state of the race, and the log. While a claim is
+    possible, the line of the state also has the dice in words.
+
+    If `short_log` is not None, there is room for only one line below the dice. This line is the state while a claim is
+    possible, and otherwise `short_log`."""
     pictures, words = dice.split("\n")
     # in small print: two long words and the state must fit on one line of a phone
     words = f"-# {words}{SEPARATOR}{state_line}" if view.is_open else ""
@@ -148,14 +151,14 @@ def _dice_and_log_item(view: FindItView, dice: str, state_line: str, log: str, s
 
 
 def _name_button(seat: int, view: FindItView, ctx: ScreenContext) -> Item:
-    """The button to name this player as the holder of the card that the dice show."""
+    """Returns the button that claims: this player has won the card that the dice show."""
     label, is_disabled = move_label(NAME[seat], view, ctx).text, bool(ctx.race.paused) or view.card is None
     return move_button(ctx, view, NAME[seat], label, style=race.claim_button_style(view, ctx), disabled=is_disabled)
 
 
 def move_label(move: Any, view: FindItView, ctx: ScreenContext) -> Label:
-    """The label of a claim: the name of a card, as the grid shows no words; or a player with the numbers of won and
-    owed cards."""
+    """Returns the label of a claim. The label of a card is its name, because the grid shows no words. The label of a
+    player has the numbers of cards that the player has won and must still pay."""
     if isinstance(move, Point):
         return Label(capitalized(card_text(move.card, ctx.t)), card_emoji(move.card, ctx))
     debts = f"\u00a0−{view.debts[move.seat]}" if view.debts[move.seat] else ""
@@ -163,8 +166,8 @@ def move_label(move: Any, view: FindItView, ctx: ScreenContext) -> Label:
 
 
 def _max_name_letters(seat: int, ctx: ScreenContext) -> int:
-    """The limit of letters for the name on a seat's button. With many players the limit depends on the names in the
-    same row, so that a phone does not wrap the row."""
+    """Returns the maximum number of letters of the name on a seat's button. In a game with many players the limit
+    depends on the other names in the same row, so that a phone does not wrap the row."""
     first, neighbours = seat - seat % race.NAMES_PER_ROW, [MIN_NAME_LETTERS + 1] * race.NAMES_PER_ROW
     name_lengths = [*map(len, ctx.names[first : first + race.NAMES_PER_ROW]), *neighbours][: race.NAMES_PER_ROW]
     fitting_limits = [
@@ -180,12 +183,13 @@ def _max_name_letters(seat: int, ctx: ScreenContext) -> int:
 
 
 def _won_card_pictures(view: FindItView, seat: int, ctx: ScreenContext) -> str:
-    """Pictures of the cards that a seat has won; "" until the game is over."""
+    """Returns pictures of the cards that a seat has won; "" until the game is over."""
     return sorted_card_pictures(view.piles[seat], ctx) if view.piles else ""
 
 
 def _claim_selects(view: FindItView, ctx: ScreenContext) -> Iterator[Item]:
-    """Selects with every claim. They stay valid: a choice applies to the roll shown when it is made."""
+    """Yields selects with all claims. The selects stay valid after a new roll: a choice counts for the roll that is
+    shown when the member chooses."""
     cards = sorted((card for card in view.grid if card is not None), key=card_sort_key)
     for start in range(0, len(cards), OPTIONS_PER_SELECT):
         cards_of_select = cards[start : start + OPTIONS_PER_SELECT]

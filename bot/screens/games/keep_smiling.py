@@ -1,11 +1,11 @@
 """The screens of Keep Smiling: the board with lanes and chairs, the dice, the secret placing of the pieces, and turns
-that the player puts together tap by tap. Board and taps belong together, as the board previews the move, hence its
-length.
+that the player puts together press by press. The board previews the chosen move, so board and buttons belong together,
+hence its length.
 
-A draft is a placing or a turn that is not complete. It is stored only in the custom_ids of the private screen's
-buttons: `sg` are the faces on the first two lanes; `a1 c3` means the first die on lane a and then the third die on lane
-c.
-"""
+Each of the two players has a piece on each of five lanes, a to e. A piece has a hidden face, and scores if it reaches a
+chair at the far end of its lane. A draft is a placing or a turn that is not complete. A draft is stored only in the
+custom_ids of the private screen's buttons. The draft `sg` means the faces on the first two lanes; `a1 c3` means the
+first die on lane a and then the third die on lane c. A tap is one such press: a die given to a lane."""
 
 from __future__ import annotations
 
@@ -29,27 +29,27 @@ from games.keep_smiling_ways import FAR, LANES, OFF, Advance, Leg
 
 LANE_EMOJIS = tuple(chr(ord("\N{REGIONAL INDICATOR SYMBOL LETTER A}") + lane) for lane in range(len(LANES)))
 LANDING_SIGNS = {"target": "🎯", "hit": "💥", "duel": "⚔️", "chair": "🪑"}
-"""Pictures on the board that show what a move does to a piece, and the emojis for texts and labels."""
+"""Emojis for what a move does where a piece ends, in texts and labels. The keys also name the pictures on the board."""
 EMPTY_DRAFT = "-"
-"""The draft of Start over. It means the same as "", but the custom_ids on a screen must differ."""
+"""The draft of the button Start over. It means the same as "", but the custom_ids on a screen must differ."""
 PLAYS_TURN_SIGN = "✅"
-"""On a die that completes and plays the turn."""
+"""Marks the die button that completes the turn and plays it."""
 REPEATED_EVENTS = {("moved", "captured"), ("moved", "seated"), ("moved", "duel")}
-"""Pairs of an event and the next event, which makes the first one redundant."""
+"""Pairs (event, next event) in which the next event makes the first one redundant."""
 TAPS_PATTERN = re.compile(r"[a-e][1-3](?: [a-e][1-3])*")
 Taps = tuple[tuple[int, int], ...]
-"""Pairs of a lane (0 is lane a) and a die (0 is the highest)."""
+"""The taps of a turn: pairs (lane, die). Lane 0 is lane a, and die 0 is the highest."""
 
 
 def lane_markup(word: str, ctx: ScreenContext) -> str:
-    """Markup of a lane, `a`, or of a piece's part of a move, `b5+2`, with the lane as a bold capital letter. Any other
-    word is translated."""
+    """Returns markup of a word of a move's notation. In a lane (`a`) or a part of a move (`b5+2`: the piece on lane b
+    uses the dice 5 and 2) the lane becomes a bold capital letter. Any other word is translated."""
     return f"**{word[0].upper()}** {word[1:]}".strip() if word[0] in LANES else card_text(word, ctx.t)
 
 
 def public_screens(view: KeepSmilingView, moves: Sequence[Move], ctx: ScreenContext) -> list[Screen]:
-    """The public message: the board, without faces until the end, and the dice; at the end the chairs and the
-    scores."""
+    """Returns the public message, as a list of one screen: the board, with hidden faces, and the dice. After the end it
+    has the chairs and the scores."""
     ctx = replace(ctx, recent=_without_obvious_events(ctx.recent))
     head = title_text(ctx, *([ctx.t("option-duel")] if view.duel else []))
     if ctx.step is not None:
@@ -61,12 +61,14 @@ def public_screens(view: KeepSmilingView, moves: Sequence[Move], ctx: ScreenCont
 
 
 def private_screen(view: KeepSmilingView, moves: Sequence[Move], ctx: ScreenContext) -> Screen:
-    """The board from the seat's own side, with the buttons to place the pieces or to move."""
+    """Returns the screen that only one member sees: the board from this member's side, with buttons to place the pieces
+    or to move."""
     return draft_screen(view, moves, ctx, "")
 
 
 def draft_screen(view: KeepSmilingView, moves: Sequence[Move], ctx: ScreenContext, draft: str) -> Screen:
-    """The private screen with the preview of a draft. ValueError if the draft leads to no legal move."""
+    """Returns the private screen with a preview of a draft (a placing or turn that is not complete). Raises ValueError
+    if no legal move begins with the draft."""
     recent = _without_obvious_events(ctx.recent)  # the board shows the reader's own moves
     ctx = replace(ctx, recent=tuple(event for event in recent if (event.name, event.seat) != ("moved", view.seat)))
     draft = "" if draft == EMPTY_DRAFT else draft
@@ -89,8 +91,8 @@ def draft_screen(view: KeepSmilingView, moves: Sequence[Move], ctx: ScreenContex
 
 
 def _without_obvious_events(events: Sequence[Event]) -> tuple[Event, ...]:
-    """The events without placings and rolls, which the board shows, and without each event that the next one makes
-    redundant."""
+    """Returns the events without placings and rolls, which the board shows, and without each event that the next event
+    makes redundant."""
     kept_events = []
     for event, next_event in zip_longest(events, events[1:]):
         next_name = next_event.name if next_event else ""
@@ -101,14 +103,14 @@ def _without_obvious_events(events: Sequence[Event]) -> tuple[Event, ...]:
 
 
 def hand_line(view: KeepSmilingView, ctx: ScreenContext) -> str:
-    """The faces of a seat's pieces that the seat may see, lane by lane."""
+    """Returns the faces of the seat's pieces in the order of the lanes, without the faces that the seat may not see."""
     assert view.seat is not None
     letter = seat_letter(view.seat)
     return " ".join(ctx.emojis(f"keep_{FACES[face]}_{letter}") for face in view.faces[view.seat] if face) or "–"
 
 
 def meaning_lines(view: KeepSmilingView, ctx: ScreenContext) -> list[str]:
-    """Lines that explain what each face scores on a chair."""
+    """Returns lines that explain what each face scores on a chair."""
     letter = seat_letter(view.seat or 0)
     return [f"{ctx.emojis(f'keep_{face}_{letter}')} {ctx.t(f'keep-smiling-meaning-{face}')}" for face in FACES.values()]
 
@@ -117,7 +119,7 @@ def meaning_lines(view: KeepSmilingView, ctx: ScreenContext) -> list[str]:
 
 
 def board_and_dice_items(view: KeepSmilingView, ctx: ScreenContext) -> tuple[Item, ...]:
-    """The board, and below it the dice once the pieces are placed."""
+    """Returns the board, followed by the dice if all pieces are placed."""
     items = [board_item(view, ctx, {})]
     if view.turn != TABLE:
         items.append(_dice_item(view, ctx))
@@ -125,15 +127,16 @@ def board_and_dice_items(view: KeepSmilingView, ctx: ScreenContext) -> tuple[Ite
 
 
 def _dice_item(view: KeepSmilingView, ctx: ScreenContext) -> Item:
-    """The dice of the seat on turn."""
+    """Returns the line with the dice of the player on turn."""
     dice = " ".join(ctx.emojis(f"keep_die_{seat_letter(view.turn)}_{pips}") for pips in view.dice)
     key = "keep-smiling-dice-you" if view.turn == view.seat else "keep-smiling-dice"
     return text(ctx.t(key, seat=ctx.name(view.turn), dice=dice))
 
 
 def board_item(view: KeepSmilingView, ctx: ScreenContext, landings: Mapping[int, Landing]) -> Item:
-    """The board in small print, so that the thirteen fields of a lane fit on one line of a phone. Above are the players
-    and the chairs; lanes begin at the viewer's own start field. `landings` has the preview of a move, by lane."""
+    """Returns the board in small print, so that the thirteen fields of a lane fit on one line of a phone. The line
+    above the lanes names the players and shows the chairs. Each lane begins at the reader's own start field. `landings`
+    previews a move: by lane, where the piece ends."""
     own_seat = view.seat or 0
     own_text, opponent_text = (_player_text(view, seat, ctx) for seat in (own_seat, 1 - own_seat))
     lines = [f"-# {own_text} ⇢ {_chairs_text(view, ctx)} ⇠ {opponent_text}"]
@@ -144,15 +147,15 @@ def board_item(view: KeepSmilingView, ctx: ScreenContext, landings: Mapping[int,
 
 
 def _chairs_text(view: KeepSmilingView, ctx: ScreenContext) -> str:
-    """The chairs in the order in which they are taken, each with the piece on it."""
+    """Returns the chairs in the order in which pieces take them, each with the piece on it."""
     return " ".join(_chair_text(view, chair, ctx) for chair in range(len(CHAIRS)))
 
 
 def pieces_by_lane(view: KeepSmilingView) -> tuple[tuple[Piece | None, ...], ...]:
-    """The piece or None on each field of each lane, from the viewer's own start field to the opponent's.
+    """Returns the fields of each lane, from the reader's own start field to the opponent's. A field has a piece or
+    None.
 
-    Spectators see the board from p0's side. Two pieces never share a field.
-    """
+    Spectators see the board from the side of seat 0. Two pieces are never on the same field."""
     own_seat = view.seat or 0
     lanes: list[list[Piece | None]] = [[None] * (FAR + 1) for _ in LANES]
     for seat, steps in enumerate(view.steps):
@@ -163,7 +166,8 @@ def pieces_by_lane(view: KeepSmilingView) -> tuple[tuple[Piece | None, ...], ...
 
 
 def _player_text(view: KeepSmilingView, seat: int, ctx: ScreenContext) -> str:
-    """A player's name and sign, with whether the pieces are placed or how many were captured."""
+    """Returns a player's name and picture. During the placing, the text says whether the player has placed the pieces.
+    Later it says how many pieces the player has lost."""
     lost_count = sum(piece.seat == seat for piece in view.captured)
     suffix = ""
     if view.turn == TABLE:
@@ -177,7 +181,8 @@ def _player_text(view: KeepSmilingView, seat: int, ctx: ScreenContext) -> str:
 def _field_picture(
     view: KeepSmilingView, field: int, piece: Piece | None, ctx: ScreenContext, landing: Landing | None
 ) -> str:
-    """Markup of a field: the preview of a move that ends there, or the piece on the field, or an empty field."""
+    """Returns markup of a field of a lane: the sign of `landing` if the previewed move ends on the field, or else the
+    piece, or an empty field."""
     if landing is not None and landing.field == field:
         return picture_markup(landing_sign_name(view, landing), ctx)
     if piece is not None and view.placed[piece.seat]:
@@ -189,21 +194,22 @@ def _field_picture(
 
 
 def landing_sign_name(view: KeepSmilingView, landing: Landing) -> str:
-    """The key of `LANDING_SIGNS` for what the move does where the piece lands."""
+    """Returns the key of `LANDING_SIGNS` for what the move does where the piece ends."""
     if landing.is_occupied:
         return "duel" if view.duel else "hit"
     return "chair" if landing.chair else "target"
 
 
 def piece_picture_name(view: KeepSmilingView, piece: Piece) -> str:
-    """The name of a piece's picture, with the face if the seat may look at it (KS2)."""
+    """Returns the name of a piece's picture. The picture shows the face if the reader may look at the face (KS2), and
+    otherwise a hidden piece."""
     may_look = view.outcome is not None or view.memory == "relaxed"
     face = FACES.get(view.face(piece), "hidden") if may_look else "hidden"
     return f"{face}_{seat_letter(piece.seat)}"
 
 
 def _chair_text(view: KeepSmilingView, chair: int, ctx: ScreenContext) -> str:
-    """A chair and the piece on it."""
+    """Returns a chair, with the piece on it if there is one."""
     picture = ctx.emojis(f"keep_chair_{CHAIRS[chair]}")
     return picture + (
         f"\u00a0{picture_markup(piece_picture_name(view, view.chairs[chair]), ctx)}" if chair < len(view.chairs) else ""
@@ -211,23 +217,25 @@ def _chair_text(view: KeepSmilingView, chair: int, ctx: ScreenContext) -> str:
 
 
 def picture_markup(name: str, ctx: ScreenContext) -> str:
-    """Markup of one of this game's pictures, or a single emoji, so that the columns of the board stay aligned."""
+    """Returns markup of one of this game's pictures. If the picture is not uploaded, a single emoji replaces it, so
+    that the columns of the board stay aligned."""
     return ctx.emojis.partial(f"keep_{name}")
 
 
 def seat_letter(seat: int) -> str:
-    """The letter of a seat in names of pictures."""
+    """Returns the letter of a seat in the names of pictures."""
     return "ab"[seat]
 
 
-# Setting the pieces
+# Placing the pieces
 
 
 def _placing_body_and_controls(
     view: KeepSmilingView, ctx: ScreenContext, draft: str
 ) -> tuple[Sequence[Item], Sequence[Item]]:
-    """The private screen's body and buttons to place the pieces: one face after another, from lane a on. If all
-    remaining faces are equal, they are placed automatically. ValueError if the draft has too many pieces of a face."""
+    """Returns the body and the rows of buttons of the private screen for placing the pieces. The player chooses one
+    face after another, beginning with lane a. If all remaining faces are equal, they are placed automatically. Raises
+    ValueError if the draft has too many pieces of a face."""
     unplaced = Counter(PIECES)
     unplaced.subtract(draft)
     if min(unplaced.values()) < 0:
@@ -264,8 +272,9 @@ def _placing_body_and_controls(
 def _moving_body_dice_and_confirm(
     view: KeepSmilingView, moves: Sequence[Move], ctx: ScreenContext, taps: Taps
 ) -> tuple[Sequence[Item], Sequence[Item], Item]:
-    """The private screen's body, with a preview of the move; the rows of dice, one row for each number; and the
-    Confirm button. ValueError if the taps describe an illegal move."""
+    """Returns three parts of the private screen for a turn: the body, with a preview of the move; the rows of die
+    buttons, one row for each number on the dice; and the Confirm button. Raises ValueError if the taps (dice given to
+    lanes) describe an illegal move."""
     assert view.seat is not None
     legal_moves = frozenset(moves)
     move = _move_from_taps(view, taps) if taps else None
@@ -296,15 +305,15 @@ def _moving_body_dice_and_confirm(
 
 
 def _parse_taps(draft: str) -> Taps:
-    """Parses a draft of a turn. ValueError if the draft is malformed."""
+    """Parses a draft of a turn, like `a1 c3`. Raises ValueError if the draft is malformed."""
     if draft and not TAPS_PATTERN.fullmatch(draft):
         raise ValueError(f"not a draft of a turn: {draft!r}")
     return tuple((LANES.index(tap[0]), int(tap[1]) - 1) for tap in draft.split())
 
 
 def _move_from_taps(view: KeepSmilingView, taps: Taps) -> Advance:
-    """The move that the taps describe. Pieces move in the order of the lanes, but pieces that reach the chairs do so in
-    the order of the taps (KS11)."""
+    """Returns the move that the taps (dice given to lanes) describe. Pieces move in the order of the lanes, except that
+    pieces which reach the chairs move in the order of the taps (KS11)."""
     assert view.seat is not None
     legs = [_leg_from_taps(view, taps, lane) for lane in dict.fromkeys(lane for lane, _ in taps)]
     steps = view.steps[view.seat]
@@ -314,17 +323,20 @@ def _move_from_taps(view: KeepSmilingView, taps: Taps) -> Advance:
 
 
 def _leg_from_taps(view: KeepSmilingView, taps: Taps, lane: int) -> Leg:
-    """The dice that are tapped for a lane, the highest first."""
+    """Returns the part of the move on one lane: all dice that the taps give to this lane, the highest die first."""
     return Leg(lane, tuple(view.dice[die] for die in sorted(die for tapped_lane, die in taps if tapped_lane == lane)))
 
 
 def _number_button(
     view: KeepSmilingView, legal_moves: frozenset[Move], ctx: ScreenContext, taps: Taps, lane: int, number: int
 ) -> tuple[Item, bool]:
-    """The button that gives a die with this number to the piece on a lane, and whether it plays the turn. Pressed
-    again, it adds an equal die (`A ✓3 +3`), or takes back its dice. The first press at a lane plays the turn (✅) if
-    nothing is left to decide. A sign shows that the piece lands on a piece or a chair. Everything is in the label,
-    without spaces in that of an unused die, so that five buttons fit on one line of a phone."""
+    """Returns the button that gives a die with this number to the piece on a lane, and whether pressing the button
+    plays the turn.
+
+    If the lane already uses this number, a press adds an equal die (label `A ✓3 +3`), or takes back the lane's dice of
+    this number. The first press at a lane plays the turn (✅) if nothing else is left to decide. A sign shows that the
+    piece would end on another piece or on a chair. The label of an unused die has no spaces, so that five buttons fit
+    on one line of a phone."""
     used = [die for tapped_lane, die in taps if tapped_lane == lane and view.dice[die] == number]
     next_taps, is_added = _taps_after_press(view, legal_moves, taps, lane, number)
     label = f"{LANES[lane].upper()}{number}"
@@ -346,9 +358,11 @@ def _number_button(
 def _taps_after_press(
     view: KeepSmilingView, legal_moves: frozenset[Move], taps: Taps, lane: int, number: int
 ) -> tuple[Taps, bool]:
-    """The taps after a press on a number at a lane, and whether the press gives the lane a die: a die that is not used
-    yet, or else the one tapped last at another lane. If the lane has this number already and no equal die can be added,
-    the press takes back the dice with this number."""
+    """Returns the taps (dice given to lanes) after a press on a number at a lane, and whether the press gives the lane
+    a die.
+
+    The press gives the lane an unused die or, if there is none, the die that was last given to another lane. If the
+    lane already has this number and no equal die can be added, the press takes back the lane's dice of this number."""
     used_dice = {die for _, die in taps}
     free_dice = [die for die, pips in enumerate(view.dice) if pips == number and die not in used_dice]
     is_used_here = any(tapped_lane == lane and view.dice[die] == number for tapped_lane, die in taps)
@@ -367,8 +381,9 @@ def _draft_from_taps(taps: Taps) -> str:
 
 
 def _is_complete_turn(view: KeepSmilingView, legal_moves: frozenset[Move], taps: Taps, move: Advance) -> bool:
-    """Whether the taps leave nothing to decide: no other die can be used, and at most one piece reaches the chairs.
-    With more, the order of the taps would decide which piece gets which chair (KS11)."""
+    """Returns whether the taps (dice given to lanes) leave nothing to decide: no other die can be used, and at most one
+    piece reaches the chairs. With two such pieces, the order of the taps would decide which piece gets which chair
+    (KS11)."""
     assert view.seat is not None
     steps = view.steps[view.seat]
     if sum(steps[leg.lane] + leg.steps == FAR for leg in move.legs) > 1:
@@ -379,7 +394,8 @@ def _is_complete_turn(view: KeepSmilingView, legal_moves: frozenset[Move], taps:
 
 
 def _landing_text(view: KeepSmilingView, landing: Landing, ctx: ScreenContext) -> str:
-    """One line about a piece: its steps, what it captures or fights, its chair or the remaining steps."""
+    """Returns a line about a piece that moves: its steps, the piece that it captures or fights, and its chair or its
+    distance from the chairs."""
     assert view.seat is not None
     facts = [ctx.t("keep-smiling-goes", lane=LANES[landing.lane].upper(), steps=landing.steps)]
     if landing.is_occupied:
@@ -393,7 +409,7 @@ def _landing_text(view: KeepSmilingView, landing: Landing, ctx: ScreenContext) -
 
 
 def _confirm_button(view: KeepSmilingView, move: Move | None, ctx: ScreenContext) -> Item:
-    """The button that plays the move; disabled without a move."""
+    """Returns the button that plays the move. The button is disabled if `move` is None."""
     label, is_disabled = ctx.t("keep-smiling-confirm"), move is None
     return move_button(ctx, view, move or "", label, style=ButtonStyle.success, emoji="✅", disabled=is_disabled)
 
@@ -402,12 +418,13 @@ def _confirm_button(view: KeepSmilingView, move: Move | None, ctx: ScreenContext
 
 
 def reveal_step_count(view: KeepSmilingView) -> int:
-    """The number of steps in which the end is shown: one for each chair."""
+    """Returns the number of steps in which the end of the game is revealed: one step for each occupied chair."""
     return len(view.chairs)
 
 
 def _reveal_text(view: KeepSmilingView, ctx: ScreenContext, step: int) -> str:
-    """The chairs with the faces on the first `step` chairs, and both scores from these chairs."""
+    """Returns the chairs with the faces revealed on the first `step` chairs, and each player's score from these
+    chairs."""
     lines, scores = [f"**{ctx.t('keep-smiling-revealing')}**"], [0, 0]
     for number, (value, piece) in enumerate(zip(CHAIRS, view.chairs, strict=False)):
         if number < step:
@@ -420,7 +437,8 @@ def _reveal_text(view: KeepSmilingView, ctx: ScreenContext, step: int) -> str:
 
 
 def _game_over_text(view: KeepSmilingView, ctx: ScreenContext) -> str:
-    """The face on each chair, then the captured pieces and the pieces still on the lanes."""
+    """Returns the face and score of each chair, then the captured pieces, then the pieces that are still on the
+    lanes."""
     lines = [_chair_score_line(view, value, piece, ctx) for value, piece in zip(CHAIRS, view.chairs, strict=False)]
     captured = view.captured
     all_pieces = (Piece(seat, lane) for seat in range(2) for lane in range(len(LANES)))
@@ -433,14 +451,14 @@ def _game_over_text(view: KeepSmilingView, ctx: ScreenContext) -> str:
 
 
 def _chair_score_line(view: KeepSmilingView, value: int, piece: Piece, ctx: ScreenContext) -> str:
-    """A chair of this value, the face on it, its score and the player."""
+    """Returns a line about a chair with this value: the face on the chair, the score, and the player."""
     pictures = f"{ctx.emojis(f'keep_chair_{value}')} {ctx.emojis(f'keep_{piece_picture_name(view, piece)}')}"
     points = _signed_points(value * WORTH[view.face(piece)])
     return f"{pictures} **{points}**{SEPARATOR}{name_or_you(piece.seat, view.seat, ctx)}"
 
 
 def _score_breakdown(view: KeepSmilingView, seat: int, t: Translations) -> str:
-    """How a seat got its score: the faces on its chairs with their points."""
+    """Returns the faces on a seat's chairs with their points, which together make its score."""
     seated = zip(CHAIRS, view.chairs, strict=False)
     faces = [(value, view.face(piece)) for value, piece in seated if piece.seat == seat]
     facts = [f"{t(f'word-{FACES[face]}')}\u00a0{_signed_points(value * WORTH[face])}" for value, face in faces]
@@ -452,7 +470,8 @@ def _signed_points(points: int) -> str:
 
 
 def expand_notation_word(word: str) -> list[str]:
-    """The readable words for one word of the notation: `sgn` is the names of three faces, `b5+2` is "B 5+2"."""
+    """Splits a word of a move's notation into readable words: `sgn` becomes the names of three faces, `b5+2` becomes "B
+    5+2"."""
     if {*word} <= {*FACES}:
         return [FACES[face] for face in word]
     return [f"{word[0].upper()} {word[1:]}" if word[1:2].isdigit() else word]

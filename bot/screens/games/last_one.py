@@ -1,4 +1,5 @@
-"""The screens of The last one: the top card, the turn order, the buttons to say LAST and to catch, and the hand."""
+"""The screens of The last one: the top card, the turn order, the hand, and the buttons. A seat (a player's place at the
+table, numbered from 0) must say LAST when it has one card left. Until it does, the other seats can catch it."""
 
 from __future__ import annotations
 
@@ -29,13 +30,14 @@ from games.smileys import COLOUR_OF, COLOURS, SMILEY_OF, SMILEYS
 
 __all__ = ["card_markup", "colour_choice_screen", "private_screen", "public_screens"]
 CARDS_PER_ROW = 3
-"""Buttons of cards in one row: a phone shows three with their names."""
+"""The number of buttons of cards in one row. A phone shows three buttons with card names."""
 COLOURS_PER_ROW = 2
-"""Buttons of colours in one row: Russian words fit."""
+"""The number of buttons of colours in one row. Two Russian words fit."""
 
 
 def public_screens(view: LastOneView, moves: Sequence[Move], ctx: ScreenContext) -> list[Screen]:
-    """The public message: the top card, each seat's number of cards, and the buttons that everybody can press."""
+    """Returns the public message, as a list of one screen: the top card, each seat's number of cards, and the buttons
+    that everybody can press (draw, pass, say LAST, catch)."""
     head = title_text(ctx, _draw_pile_text(view, ctx.t))
     if view.outcome is not None:
         notes = [sorted_card_pictures(hand or (), ctx) for hand in view.hands]
@@ -47,8 +49,9 @@ def public_screens(view: LastOneView, moves: Sequence[Move], ctx: ScreenContext)
 
 
 def private_screen(view: LastOneView, moves: Sequence[Move], ctx: ScreenContext) -> Screen:
-    """The seat's hand: a button for each card that can be played, pictures of the other cards, and buttons to draw,
-    pass, say LAST and catch."""
+    """Returns the screen that only one member sees: a button for each card that the seat can play, pictures of the
+    other cards, and buttons to draw, pass, say LAST (before the last card) and catch (a seat that has not said
+    LAST)."""
     plays = _plays_by_card(moves)
     card_buttons = [_card_button(view, plays[name], ctx) for name in sorted(plays, key=card_sort_key)]
     draw_buttons, catch_buttons = _draw_and_catch_buttons(view, moves, ctx)
@@ -59,9 +62,9 @@ def private_screen(view: LastOneView, moves: Sequence[Move], ctx: ScreenContext)
 
 
 def colour_choice_screen(view: LastOneView, moves: Sequence[Move], ctx: ScreenContext, card: str) -> Screen:
-    """The private screen after a press on a happy card: the rest of the hand, and a button for each colour to ask for,
-    with the number of cards of this colour. *More* is closed. ValueError if this card cannot be played with a choice of
-    colours."""
+    """Returns the private screen after a press on a happy card, whose player asks for a colour. The screen shows the
+    rest of the hand and a button for each colour, with the hand's number of cards of this colour. The buttons of *More*
+    are hidden. Raises ValueError if the card cannot be played with a choice of colours."""
     plays = _plays_by_card(moves).get(card, [])
     if len(plays) < 2:
         raise ValueError(f"{card} asks for no colour now")
@@ -88,7 +91,7 @@ def _draw_pile_text(view: LastOneView, t: Translations) -> str:
 
 
 def _plays_by_card(moves: Sequence[Move]) -> dict[str, list[Play]]:
-    """The moves that play a card, by card."""
+    """Returns the moves that play a card, by card. A card that asks for a colour has one move for each colour."""
     plays: dict[str, list[Play]] = {}
     for move in moves:
         if isinstance(move, Play):
@@ -97,7 +100,8 @@ def _plays_by_card(moves: Sequence[Move]) -> dict[str, list[Play]]:
 
 
 def _card_button(view: LastOneView, plays: Sequence[Play], ctx: ScreenContext) -> Item:
-    """The button to play a card. A card that asks for a colour leads to `colour_choice_screen`."""
+    """Returns the button to play a card. `plays` are the moves that play this card. With several moves, the button
+    opens `colour_choice_screen`."""
     card = plays[0].card
     label, emoji = _card_label(card, ctx), card_emoji(card, ctx)
     if len(plays) > 1:
@@ -107,14 +111,16 @@ def _card_button(view: LastOneView, plays: Sequence[Play], ctx: ScreenContext) -
 
 
 def _card_label(card: str, ctx: ScreenContext) -> str:
-    """The name of a card for a button: only its smiley if the button shows the card's picture, which has the colour."""
+    """Returns the name of a card for a button. If the button shows the card's picture, the name has only the smiley,
+    because the picture has the colour."""
     if ctx.emojis.label(emoji_name(card)) is not None:
         return card_text(card, ctx.t)
     return ctx.t(f"word-{SMILEY_OF[card]}") if SMILEY_OF[card] else "★"
 
 
 def move_label(move: Move, view: LastOneView, ctx: ScreenContext) -> Label:
-    """The label of a move's button: the card, or only the colour to ask for. In a lesson, card and colour."""
+    """Returns the label of a move's button. The label of a card that asks for a colour has only the colour; in a lesson
+    it has the card and the colour."""
     match move:
         case Play(card=card, colour=colour) if ctx.use == "lesson":
             colour_suffix = f" → {card_text(colour, ctx.t)}" if colour else ""
@@ -131,8 +137,8 @@ def move_label(move: Move, view: LastOneView, ctx: ScreenContext) -> Label:
 
 
 def _hand_items(view: LastOneView, moves: Sequence[Move], ctx: ScreenContext) -> Iterator[Item]:
-    """The private screen's body: the top card, the turn order, the cards that cannot be played, what the seat can
-    do."""
+    """Yields the parts of the private screen's body: the top card, the turn order, the cards that cannot be played, and
+    what the seat can do."""
     assert view.seat is not None
     hand, plays = view.hands[view.seat] or (), _plays_by_card(moves)
     if view.outcome is None:
@@ -157,7 +163,8 @@ def _hand_items(view: LastOneView, moves: Sequence[Move], ctx: ScreenContext) ->
 
 
 def _face_effects_item(ctx: ScreenContext, shown_faces: Collection[str | None]) -> Item | None:
-    """Explains the effects of these faces in one short line per face; None if no face has an effect."""
+    """Returns a text with the effect of each face in `shown_faces`, one short line per face; None if no face has an
+    effect."""
     picture_by_face = {face: ctx.emojis.partial(f"die_{face}") for face in ("happy", "sad", "surprised", "angry")}
     legend = ctx.t("last-one-faces", cards=ANGRY, **picture_by_face)
     signs = tuple(sign for face, sign in picture_by_face.items() if face in shown_faces)
@@ -172,7 +179,7 @@ def hand_line(view: LastOneView, ctx: ScreenContext) -> str:
 
 
 def meaning_lines(view: LastOneView, ctx: ScreenContext) -> list[str]:
-    """Lines that explain the faces with an effect in the seat's hand and on the top card."""
+    """Returns lines that explain the faces that have an effect and are in the seat's hand or on the top card."""
     assert view.seat is not None
     faces = {SMILEY_OF[card] for card in (*(view.hands[view.seat] or ()), view.discard[-1])}
     faces_with_effect = [face for face in ("happy", "sad", "surprised", "angry") if face in faces]
@@ -185,19 +192,20 @@ def meaning_lines(view: LastOneView, ctx: ScreenContext) -> list[str]:
 
 
 def _turn_order_item(view: LastOneView, ctx: ScreenContext) -> Item:
-    """All seats in turn order, beginning with the seat on turn, with their numbers of cards."""
+    """Returns all seats in turn order, beginning with the seat on turn, with their numbers of cards."""
     seats = [(view.turn + offset * view.direction) % len(view.counts) for offset in range(len(view.counts))]
     seat_that_said_last = next((seat for seat in seats if _has_said_last(view, seat)), None)
     return turn_order_item(seats, view.counts, view.seat, ctx, seat_that_said_last=seat_that_said_last)
 
 
 def _has_said_last(view: LastOneView, seat: int) -> bool:
-    """Whether the seat has said LAST in time, so that nobody can catch it."""
+    """Returns whether the seat has said LAST in time, so that nobody can catch it."""
     return view.is_said if seat == view.window else view.is_announced and seat == view.turn
 
 
 def _top_card_item(view: LastOneView, ctx: ScreenContext) -> Item:
-    """The top card in large letters, the colour that a happy card asks for, the cards to draw for angry cards."""
+    """Returns the top card in large letters. Lines follow for the colour that a happy card asks for, and for the number
+    of cards that the next player must draw because of angry cards."""
     top = view.discard[-1]
     lines = [f"{'### ' if ctx.is_shortest else '# '}{card_markup(top, ctx)}"]
     if view.named:
@@ -211,13 +219,13 @@ def _top_card_item(view: LastOneView, ctx: ScreenContext) -> Item:
 
 
 def board_summary(view: LastOneView, ctx: ScreenContext) -> str:
-    """The top card, and the colour that a happy card asks for."""
+    """Returns the top card, and the colour that a happy card asks for, in one line."""
     colour_text = [ctx.t("last-one-named", colour=card_markup(view.named, ctx))] if view.named else []
     return SEPARATOR.join([card_markup(view.discard[-1], ctx), *colour_text])
 
 
 def _card_counts_text(view: LastOneView, ctx: ScreenContext) -> str:
-    """A line for each seat with its number of cards, and arrows in the direction of play."""
+    """Returns a line for each seat with its number of cards. Arrows show the direction of play."""
     arrow = "🔽" if view.direction > 0 else "🔼"
     lines = [f"-# {arrow} {ctx.t('last-one-order-down' if view.direction > 0 else 'last-one-order-up')}"]
     for seat, count in enumerate(view.counts):
@@ -230,7 +238,8 @@ def _card_counts_text(view: LastOneView, ctx: ScreenContext) -> str:
 def _possible_actions_text(
     view: LastOneView, moves: Sequence[Move], plays: dict[str, list[Play]], ctx: ScreenContext
 ) -> str:
-    """What the seat can do now; "" if the screen above and the buttons say everything."""
+    """Returns a text that says what the seat can do now; "" if the screen above and the buttons say everything. `plays`
+    has the moves that play a card, by card."""
     if view.drawn:
         drawn_card = card_markup(view.drawn[0], ctx)
         return ctx.t("last-one-drawn-fits" if plays else "last-one-drawn", card=drawn_card)
@@ -242,8 +251,8 @@ def _possible_actions_text(
 def _draw_and_catch_buttons(
     view: LastOneView, moves: Sequence[Move], ctx: ScreenContext
 ) -> tuple[list[Item], list[Item]]:
-    """Two lists of buttons: to draw or pass, and to say LAST or catch. Drawing and passing are blue if no card can be
-    played."""
+    """Returns two lists of buttons: to draw or pass, and to say LAST or catch (a seat that has not said LAST). The
+    buttons to draw and to pass are blue if no card can be played."""
     can_play = any(isinstance(move, Play) for move in moves)
     style = ButtonStyle.secondary if can_play else ButtonStyle.primary
     draw_buttons: list[Item] = []

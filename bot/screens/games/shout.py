@@ -1,4 +1,5 @@
-"""The screens of Shout!: each pile is a button with its top card, which calls the pile's owner."""
+"""The screens of Shout!, a race (all members may act at the same time). Each pile is a button with its top card. A
+press on the button claims a match with the dealt card by calling the pile's owner."""
 
 from __future__ import annotations
 
@@ -17,17 +18,19 @@ from games.shout import CALL, ShoutView
 
 __all__ = ["card_markup", "private_screen", "public_screens"]
 PILES_PER_ROW = 4
-"""Buttons of piles in one row."""
+"""The number of buttons of piles in one row."""
 CROWDED_PILES_PER_ROW, CROWDED_NAME_LETTERS = 2, 5
-"""Buttons of piles in one row, and letters of a name, with more than `race.MAX_UNCROWDED_SEATS` players."""
+"""In a game with more than `race.MAX_UNCROWDED_SEATS` players: the number of buttons of piles in one row, and of
+letters of a name."""
 EXAMPLE_TOP_CARD, EXAMPLE_DEALT_CARD = "blue-happy", "red-happy"
 """Cards for the example in the ready check: the top card of a pile, and a dealt card that matches it."""
 EXAMPLE_NAME_LETTERS = 9
-"""Letters of a name in that example, which has four names."""
+"""The number of letters of a name in the example of the ready check, which mentions names four times."""
 
 
 def public_screens(view: ShoutView, moves: Sequence[Move], ctx: ScreenContext) -> list[Screen]:
-    """The public message: the dealt card, the dice, the log, and the piles as buttons."""
+    """Returns the public message, as a list of one screen: the dealt card, the dice, the log, and the piles as
+    buttons."""
     head = title_text(ctx, ctx.t("race-deck", count=view.deck))
     if view.outcome is not None:
         return [public_layout(view, ctx, head, (), card_markup, notes=race.score_notes(view, ctx))]
@@ -57,7 +60,7 @@ def public_screens(view: ShoutView, moves: Sequence[Move], ctx: ScreenContext) -
 
 
 def lesson_screen(view: ShoutView, ctx: ScreenContext) -> Screen:
-    """The table in a lesson, without buttons: the dealt card, the dice, and all piles as text."""
+    """Returns the table as a lesson shows it, without buttons: the dealt card, the dice, and all piles as text."""
     owner = (view.next - 1) % len(view.counts)
     dealt = ctx.t("shout-dealt", seat=ctx.name(owner)) if view.card else ctx.t("shout-none-dealt")
     lines = [race.large_card_text(view.card, ctx), dealt, race.dice_text(view.dice, ctx)]
@@ -67,7 +70,7 @@ def lesson_screen(view: ShoutView, ctx: ScreenContext) -> Screen:
 
 
 def _piles_text(view: ShoutView, ctx: ScreenContext) -> str:
-    """A line for each pile: its top card, its owner, its number of cards."""
+    """Returns a line for each pile with its top card, its owner, and its number of cards."""
     lines = []
     for seat, top in enumerate(view.tops):
         picture, name = card_markup(top, ctx) if top else race.NO_CARD_SIGN, name_or_you(seat, view.seat, ctx)
@@ -76,8 +79,8 @@ def _piles_text(view: ShoutView, ctx: ScreenContext) -> str:
 
 
 def private_screen(view: ShoutView, moves: Sequence[Move], ctx: ScreenContext) -> Screen:
-    """The number of cards in the seat's pile, the table, and a button to call each player. The buttons stay
-    valid when a new card is dealt."""
+    """Returns the screen that only one member sees: the number of cards in this member's pile, the table, and a button
+    to call each player. The buttons stay valid when a new card is dealt."""
     seat = view.seat
     assert seat is not None
     top = view.tops[seat]
@@ -98,14 +101,15 @@ def private_screen(view: ShoutView, moves: Sequence[Move], ctx: ScreenContext) -
 
 
 def _pile_button(seat: int, view: ShoutView, ctx: ScreenContext) -> Item:
-    """The button of a pile, which calls the pile's owner."""
+    """Returns the button of a seat's pile. A press calls the pile's owner."""
     label, emoji = move_label(CALL[seat], view, ctx)
     style, is_disabled = race.claim_button_style(view, ctx), not race.can_claim(view, ctx)
     return move_button(ctx, view, CALL[seat], label, style=style, emoji=emoji, disabled=is_disabled)
 
 
 def move_label(move: Any, view: ShoutView, ctx: ScreenContext) -> Label:
-    """The label of a pile: its top card, its owner, its number of cards."""
+    """Returns the label of the button that calls a player: the top card of the player's pile, the player, and the
+    number of cards."""
     max_letters = race.MAX_NAME_LETTERS if len(view.counts) <= race.MAX_UNCROWDED_SEATS else CROWDED_NAME_LETTERS
     top, owner = view.tops[move.seat], race.player_label(move.seat, view, ctx, max_letters)
     if not top:

@@ -1,5 +1,5 @@
-"""The screens of Smile: the row of creatures with fireflies, the creatures that each player owns, and the buttons to
-offer and collect."""
+"""The screens of Smile: the row of creatures with fireflies, the creatures that each player owns, and the buttons. A
+player offers a firefly to a creature of the row, or collects a creature with all its fireflies."""
 
 from __future__ import annotations
 
@@ -22,13 +22,15 @@ from games.smile import CARDS, COLOURS, PER_POINT, ROUNDS, Offer, SmileView, sco
 CARD_NAMES = tuple(map(str, CARDS))
 PLACE_EMOJIS = ("1️⃣", "2️⃣", "3️⃣", "4️⃣", "5️⃣")
 FIREFLY_SIGN = "✨"
-"""A firefly in texts and on buttons, where a second picture has no room."""
+"""Stands for a firefly in texts and on buttons, where a second picture has no room."""
 CREATURES_PER_LINE = 3
-"""Creatures on one line: more do not fit on a phone, and some clients wrap even between a creature and its corner."""
+"""The number of creatures on one line. More do not fit on a phone, and some clients would wrap a line between a
+creature and its corner."""
 
 
 def card_markup(card: str, ctx: ScreenContext) -> str:
-    """Markup of a creature, `-3-pink`: face, value and corner. Any other word is translated."""
+    """Returns markup of a creature, like `-3-pink`: its face, value and coloured corner. Any other word is
+    translated."""
     return _creature_markup(card, ctx.emojis) if "-" in card else card_text(card, ctx.t)
 
 
@@ -39,17 +41,18 @@ def _creature_markup(card: str, emojis: Emojis) -> str:
 
 
 def _creature_picture_name(value: str) -> str:
-    """The name of the picture of creatures with this value."""
+    """Returns the name of the picture of creatures with this value."""
     return f"smile_{value.replace('-', 'm')}"
 
 
 def _value_text(value: str) -> str:
-    """A value with a minus sign instead of a hyphen."""
+    """Returns a value with a minus sign instead of a hyphen."""
     return value.replace("-", "−")
 
 
 def public_screens(view: SmileView, moves: Sequence[Move], ctx: ScreenContext) -> list[Screen]:
-    """The public message: the row, the creatures that each player owns, and the move buttons of the player on turn."""
+    """Returns the public message, as a list of one screen: the row, the creatures that each player owns, and a button
+    for each of `moves`."""
     head = title_text(ctx, _round_text(view, ctx.t))
     if view.outcome is not None:
         notes = [] if ctx.is_shortest else [_score_breakdown(view, seat, ctx) for seat in range(len(view.out))]
@@ -58,7 +61,7 @@ def public_screens(view: SmileView, moves: Sequence[Move], ctx: ScreenContext) -
     legend = text(_sign_legend_text(ctx)) if view.round == 1 and not ctx.is_shortest else None
     is_disabled = bool(ctx.computers) and ctx.computers[view.turn]  # computer players need no buttons
     borrowed_count = sum(event.name == "borrowed" for event in ctx.recent)
-    # only while the first tear on the table is new
+    # only while the first tear on the table is new to the reader
     tear_legend = _tear_legend_item(view, ctx) if borrowed_count and borrowed_count >= sum(view.tears) else None
     divider_or_none = None if ctx.is_shortest else divider()
     body = (
@@ -76,7 +79,8 @@ def public_screens(view: SmileView, moves: Sequence[Move], ctx: ScreenContext) -
 
 
 def private_screen(view: SmileView, moves: Sequence[Move], ctx: ScreenContext) -> Screen:
-    """The seat's fireflies and creatures, the row, and the move buttons."""
+    """Returns the screen that only one member sees: the seat's fireflies and creatures, the row, and a button for each
+    of `moves`."""
     assert view.seat is not None
     firefly_count = view.fireflies[view.seat]
     body = (
@@ -92,13 +96,13 @@ def private_screen(view: SmileView, moves: Sequence[Move], ctx: ScreenContext) -
 
 
 def hand_line(view: SmileView, ctx: ScreenContext) -> str:
-    """The number of the seat's fireflies."""
+    """Returns the number of fireflies that the seat has."""
     assert view.seat is not None
     return f"{FIREFLY_SIGN}\u00a0×{view.fireflies[view.seat]}"
 
 
 def meaning_lines(view: SmileView, ctx: ScreenContext) -> list[str]:
-    """Lines that explain fireflies, tears, corners and points."""
+    """Returns lines that explain fireflies, tears, corners and points."""
     signs = ((FIREFLY_SIGN, "empty"), (ctx.emojis("tear"), "tear"), (ctx.emojis(f"corner_{COLOURS[0]}"), "flee"))
     lines = [f"{sign} {ctx.t(f'smile-meaning-{meaning}')}" for sign, meaning in signs]
     return [*lines, ctx.t("smile-sign-points", count=PER_POINT)]
@@ -113,7 +117,7 @@ def _own_creatures_item(cards: tuple[int, ...], ctx: ScreenContext) -> Item:
 
 
 def board_summary(view: SmileView, ctx: ScreenContext) -> str:
-    """The creatures that are still in the row, with their fireflies."""
+    """Returns the creatures that are still in the row, with their fireflies, in one line."""
     return "  ".join(
         place_text
         for place_text, slot in zip(_row_place_texts(view, ctx), view.row, strict=False)
@@ -129,7 +133,7 @@ def _creature_row_item(view: SmileView, ctx: ScreenContext) -> Item:
 
 
 def _row_place_texts(view: SmileView, ctx: ScreenContext) -> list[str]:
-    """Each place of the row: its number, its creature and the fireflies on it."""
+    """Returns a text for each place of the row: its number, its creature, and the fireflies on the creature."""
     texts = []
     for number_emoji, slot in zip(PLACE_EMOJIS, view.row, strict=False):
         fireflies = f"\u00a0{FIREFLY_SIGN}×{slot.fireflies}" if slot.fireflies else ""
@@ -142,21 +146,24 @@ def _row_place_texts(view: SmileView, ctx: ScreenContext) -> list[str]:
 
 
 def _sign_legend_text(ctx: ScreenContext) -> str:
-    """Explains the corners of creatures and the points."""
+    """Returns lines that explain the corners of creatures and the points."""
     corners = "\u00a0".join(ctx.emojis(f"corner_{colour}") for colour in COLOURS[:-1])
     corner_legend = ctx.t("smile-sign-corners", corners=corners, plain=ctx.emojis("corner_plain"))
     return f"-# {corner_legend}\n-# {ctx.t('smile-sign-points', count=PER_POINT)}"
 
 
 def _tear_legend_item(view: SmileView, ctx: ScreenContext) -> Item:
-    """Explains tears. The first tear comes long after the first round, in which all other signs are explained."""
+    """Returns the line that explains tears. Tears are explained separately because the first tear comes long after the
+    first round, in which all other signs are explained."""
     return text(f"-# {ctx.t('smile-sign-tear', tear=ctx.emojis('tear'))}")
 
 
 def _owned_creatures_item(view: SmileView, ctx: ScreenContext, max_height: float = inf) -> Item:
-    """The creatures that each player owns. The creatures share a line with the player if the text would otherwise be
-    taller than `max_height` points. Points are shown only during the game: they do not include fireflies, and the final
-    standings show the complete scores."""
+    """Returns a line for each player with the player's creatures on further lines. If the text would be taller than
+    `max_height` points on a phone, the creatures share a line with the player.
+
+    Points are shown only during the game. They do not include fireflies, and the final standings show the complete
+    scores."""
     lines = []
     for seat, creatures in enumerate(view.owned):
         head = name_or_you(seat, view.seat, ctx)
@@ -186,7 +193,7 @@ def _creatures_markup(cards: tuple[int, ...], emojis: Emojis) -> str:
 
 
 def _score_breakdown(view: SmileView, seat: int, ctx: ScreenContext) -> str:
-    """How a seat got its score."""
+    """Returns what a seat's score consists of: creatures, fireflies, their bonus, and tears."""
     fireflies = view.fireflies[seat] or 0
     return ctx.t(
         "smile-count",
@@ -200,7 +207,7 @@ def _score_breakdown(view: SmileView, seat: int, ctx: ScreenContext) -> str:
 def _move_buttons(
     view: SmileView, moves: Sequence[Move], ctx: ScreenContext, *, is_disabled: bool = False
 ) -> list[Item]:
-    """A row of buttons to offer and a row to collect, each button with a creature's face."""
+    """Returns a row of buttons to offer and a row of buttons to collect. Each button has a creature's face."""
     offer_buttons: list[Item] = []
     collect_buttons: list[Item] = []
     for move in moves:
@@ -213,10 +220,10 @@ def _move_buttons(
 
 
 def move_label(move: Any, view: SmileView, ctx: ScreenContext) -> Label:
-    """The label of a move's button: the place in the row, the creature's name, value and face. On a short screen only
-    the place and the fireflies, so that two buttons fit on a line of a phone."""
+    """Returns the label of a move's button: the place in the row, and the creature's name, value and face. On a short
+    screen the label has only the place and the fireflies, so that two buttons fit on a line of a phone."""
     place, slot = PLACE_EMOJIS[move.at - 1], view.row[move.at - 1]
-    if slot.card is None:  # a planned move, whose creature has left the row
+    if slot.card is None:  # a planned move whose creature has left the row
         return Label(action_label("offer" if isinstance(move, Offer) else "collect", [place], ctx.t))
     fireflies = None if isinstance(move, Offer) else slot.fireflies
     if ctx.is_short:
@@ -227,7 +234,8 @@ def move_label(move: Any, view: SmileView, ctx: ScreenContext) -> Label:
 
 @lru_cache(maxsize=4096)
 def _offer_or_collect_label(place: str, card: int, fireflies: int | None, t: Translations, emojis: Emojis) -> Label:
-    """The label to offer to a creature (`fireflies` is None), or to collect the creature with these fireflies."""
+    """Returns the label to offer a firefly to a creature if `fireflies` is None. Otherwise returns the label to collect
+    the creature, with the number of fireflies on it. `place` is the emoji of the place in the row."""
     value = str(CARDS[card].value)
     emoji, creature = emojis.partial(_creature_picture_name(value)), t("smile-creature", value=CARDS[card].value)
     values = {"at": place, "creature": f"{creature} {_value_text(value)}"}
@@ -237,7 +245,7 @@ def _offer_or_collect_label(place: str, card: int, fireflies: int | None, t: Tra
 
 
 def expand_notation_word(word: str) -> list[str]:
-    """The readable words for one word of the notation: a place in the row becomes its number emoji."""
+    """Returns the readable words for one word of a move's notation. A place in the row becomes its number emoji."""
     return [PLACE_EMOJIS[int(word) - 1] if word.isdigit() else word]
 
 

@@ -1,4 +1,5 @@
-"""The screens of That's mine!: the turned card, the dice, each seat's specials, and one large claim button."""
+"""The screens of That's mine!, a race (all members may act at the same time): the turned card, the dice, each seat's
+special cards, and one large claim button. A claim says "the turned card is mine"."""
 
 from __future__ import annotations
 
@@ -18,15 +19,17 @@ from games.thats_mine import MINE, ThatsMineView
 
 __all__ = ["card_markup", "private_screen", "public_screens"]
 MAX_MIDDLE_CARDS = 6
-"""The most cards of the middle that are shown on one line of a phone; the other cards are only counted."""
+"""The maximum number of cards of the middle that are shown, so that they fit on one line of a phone. The other cards
+are only counted."""
 NEXT_TURN_NAME_LETTERS = 9
-"""Letters of a name on the line that says who turns the next card."""
+"""The number of letters of a name on the line that says who turns the next card."""
 EXAMPLE_SPECIAL_CARD, EXAMPLE_TURNED_CARD = "happy*", "red-happy"
 """Cards for the example in the ready check: a special card, and a turned card that its owner can claim."""
 
 
 def public_screens(view: ThatsMineView, moves: Sequence[Move], ctx: ScreenContext) -> list[Screen]:
-    """The public message: the turned card, the claim button right below it, the dice, the log, each seat's specials."""
+    """Returns the public message, as a list of one screen: the turned card, the claim button right below the card, the
+    dice, the log, and each seat's special cards."""
     head = title_text(ctx, ctx.t("race-deck", count=view.deck))
     if view.outcome is not None:
         piles, scores = [sorted_card_pictures(pile, ctx) for pile in view.piles], race.score_notes(view, ctx)
@@ -62,7 +65,8 @@ def public_screens(view: ThatsMineView, moves: Sequence[Move], ctx: ScreenContex
 
 
 def lesson_screen(view: ThatsMineView, ctx: ScreenContext) -> Screen:
-    """The table in a lesson, without buttons: the turned card, the dice, and each seat's specials."""
+    """Returns the table as a lesson shows it, without buttons: the turned card, the dice, and each seat's special
+    cards."""
     seats = "\n".join(_seat_line(seat, view, ctx) for seat in range(len(view.counts)))
     return container_screen(
         text("\n".join(_cards_and_dice_texts(view, ctx))), text(seats), race.lesson_log_item(view, ctx, "turned")
@@ -70,8 +74,8 @@ def lesson_screen(view: ThatsMineView, ctx: ScreenContext) -> Screen:
 
 
 def private_screen(view: ThatsMineView, moves: Sequence[Move], ctx: ScreenContext) -> Screen:
-    """The seat's specials and won cards, the table, and the claim button, which stays valid when a new card is
-    turned."""
+    """Returns the screen that only one member sees: the seat's special cards and won cards, the table, and the claim
+    button. The button stays valid when a new card is turned."""
     seat = view.seat
     assert seat is not None
     specials = "\n".join(card_markup(name, ctx) for name in view.specials[seat])
@@ -88,12 +92,12 @@ def private_screen(view: ThatsMineView, moves: Sequence[Move], ctx: ScreenContex
 
 
 def move_label(move: Move, view: ThatsMineView, ctx: ScreenContext) -> Label:
-    """The label of the claim, the only move of players."""
+    """Returns the label of the claim button. A claim ("the turned card is mine") is the only move of players."""
     return Label(ctx.t("thats-mine-mine"), "🫳")
 
 
 def _cards_and_dice_texts(view: ThatsMineView, ctx: ScreenContext) -> list[str]:
-    """The turned card, the other cards of the middle, and the dice, as a text each."""
+    """Returns three texts: the turned card, the other cards in the middle of the table, and the dice."""
     others = [card for card in view.middle if card != view.card]
     pictures = " ".join(card_picture(card, ctx) for card in others[-MAX_MIDDLE_CARDS:])
     middle = ctx.t(
@@ -103,7 +107,8 @@ def _cards_and_dice_texts(view: ThatsMineView, ctx: ScreenContext) -> list[str]:
 
 
 def _seat_line(seat: int, view: ThatsMineView, ctx: ScreenContext) -> str:
-    """A line for a seat: the sign of the dealer, specials, name, number of cards."""
+    """Returns a line for a seat: the sign of the dealer if the seat deals, its special cards, the name, and the number
+    of won cards."""
     dealer = f"{race.DEALER_SIGN} " if seat == view.dealer else ""
     specials = " ".join(card_picture(name, ctx) for name in view.specials[seat])
     mark, count = race.seat_sign(seat, view, ctx), race.card_count_text(seat, view)
@@ -111,7 +116,7 @@ def _seat_line(seat: int, view: ThatsMineView, ctx: ScreenContext) -> str:
 
 
 def _readiness_and_specials_line(seat: int, view: ThatsMineView, ctx: ScreenContext) -> str:
-    """A line for a seat in the ready check: readiness, name, specials."""
+    """Returns a line for a seat in the ready check: whether the member is ready, the name, and the special cards."""
     specials = " ".join(card_picture(name, ctx) for name in view.specials[seat])
     return f"{race.readiness_sign(seat, ctx)} {ctx.name(seat)} {specials}"
 
