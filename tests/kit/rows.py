@@ -251,7 +251,7 @@ async def current(night, number):
 async def table_of(night, number):
     """Returns the table of the current match."""
     tournament = await current(night, number)
-    return Now(await night.bot.host.find(tournament.current.table))
+    return Now(await night.bot.host.find(tournament.current_match.table))
 
 
 def newest(night, words):

@@ -107,7 +107,7 @@ async def test_a_tournament_goes_on_with_the_same_people_after_an_hour(night, ki
     assert [(seat.member is not None, seat.computer) for seat in found.seats] == [(True, False)] * 3
     await play(night, number)
     await gone_on(night)
-    match = (await current(night, number)).finished[-1]
+    match = (await current(night, number)).finished_matches[-1]
     assert match.credited == tuple(seat.member for seat in found.seats), "their points are their own"
 
 

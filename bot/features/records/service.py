@@ -221,7 +221,7 @@ class Proofs:
         elif secret is not None:
             played = await self._tournament_with(secret, server)
             if played is not None:
-                kept = rules.write(played.places, played.seed, (played.secret, played.clicks))
+                kept = rules.write(played.places_by_match, played.seed, (played.secret, played.clicks))
                 return Proof(compare_tournament(sound, kept), sound, _standing(played))
         return Proof(Verdict("unknown"), sound)
 

@@ -1,4 +1,4 @@
-"""The command `/tournament`, and the buttons of tournaments."""
+"""The command `/tournament`, and what the buttons of tournaments do."""
 
 from __future__ import annotations
 
@@ -39,8 +39,6 @@ from games.tournament import write
 
 @dataclass(eq=False, repr=False)
 class TournamentCommands:
-    """The commands and buttons of tournaments."""
-
     people: People
     store: Store
     tournaments: Tournaments
@@ -49,7 +47,7 @@ class TournamentCommands:
     now: Callable[[], datetime]
 
     def group(self) -> app_commands.Group:
-        """`/tournament`, on servers."""
+        """Returns the command group `/tournament`. It exists only on servers, not in direct messages."""
         return app_commands.Group(
             name="tournament",
             description="The five Smiley Games in a row, with the same players",
@@ -61,7 +59,7 @@ class TournamentCommands:
     @slash_command("Open a tournament in this channel: five matches, from Find it! to The last one")
     async def start(self, reply: Reply, member: Member, pace: str | None = None) -> None:
         """`/tournament start`: opens the lobby of a tournament, with the member in the first seat. Raises a Refusal if
-        none may be opened here."""
+        the member may not open one in this channel."""
         interaction = reply.interaction
         server, channel = await self.channel_rules.require_may_open_table(interaction, member)
         require_tournament_role(interaction, server)
@@ -84,7 +82,7 @@ class TournamentCommands:
 
     @slash_command("The standings of the tournament on here, or of the last one")
     async def standings(self, reply: Reply, _: Member) -> None:
-        """`/tournament standings`: posts a copy of the tournament's message, with its buttons."""
+        """`/tournament standings`: posts a copy of the tournament's message, including its buttons."""
         tournament = await self._find_here(reply.interaction, db.newest_for_channel)
         if tournament.message is None:
             await self.tournaments.announce(tournament.id, reply.send_public)
@@ -93,7 +91,7 @@ class TournamentCommands:
 
     @slash_command("Stop the tournament that is being played here; you are asked first")
     async def stop(self, reply: Reply, member: Member) -> None:
-        """`/tournament stop`: asks for confirmation with a button, as a tournament cannot be continued."""
+        """`/tournament stop`: asks privately for confirmation, as an ended tournament cannot be continued."""
         tournament = await self._find_here(reply.interaction, db.running_for_channel, db.newest_for_channel)
         require_can_stop(tournament, member.id, manages=reply.interaction.permissions.manage_guild)
         await reply.send_private(screens.stop_confirmation(tournament, translations_of(member)))
@@ -101,8 +99,9 @@ class TournamentCommands:
     async def _find_here(
         self, interaction: Interaction, *queries: Callable[[Store, int, int], Awaitable[int | None]]
     ) -> Tournament:
-        """Returns the tournament for the channel of the interaction: the result of the first query, called with server
-        and channel, that finds one. A Refusal if all return None, or in a direct message."""
+        """Returns the tournament that a member in the channel of the interaction means. Each query gets the ids of the
+        server and of the channel; the first result that is not None is the tournament's id. Raises a Refusal if all
+        queries return None, or in a direct message."""
         assert interaction.channel_id is not None, "an interaction on a server has a channel"
         for query in queries:
             number = await query(self.store, server_of(interaction), interaction.channel_id)
@@ -110,7 +109,7 @@ class TournamentCommands:
                 return await self.tournaments.find(number)
         raise Refusal("refuse-tournament-none")
 
-    # Its buttons
+    # Buttons of a tournament
 
     @on_component
     async def press(self, reply: Reply, member: Member, custom_id: TournamentButton) -> None:
@@ -145,7 +144,7 @@ class TournamentCommands:
 
     @on_component
     async def next_match(self, reply: Reply, member: Member, custom_id: NextMatch) -> None:
-        """Begins the next match. Its table gets the id of this interaction."""
+        """Handles *Next match*. The id of this interaction becomes the id of the match's table."""
         interaction = reply.interaction
         await self.tournaments.begin_next_match(
             custom_id.tournament, custom_id.match, member, interaction.id, server=server_of(interaction)
@@ -154,17 +153,17 @@ class TournamentCommands:
         self.hands.remember_press(await self.tournaments.host.find(interaction.id), member, interaction)
 
     async def _show_result(self, reply: Reply, number: int) -> None:
-        """Answers a press by editing the pressed message to the current state of the tournament."""
+        """Answers a press by replacing the pressed message with the current message of the tournament."""
         message = reply.interaction.message
         await self.tournaments.answer(number, reply.edit, message.id if message is not None else 0)
 
     async def _change_players(self, reply: Reply, member: Member, custom_id: TournamentButton) -> None:
-        """Handles the buttons that change the players or computer players, and *Cancel* of a lobby."""
+        """Handles the buttons that change the members or computer players, and *Cancel* of a lobby."""
         server, now = await self.people.server(server_of(reply.interaction)), self.now()
         if custom_id.what in ("join", "stand-in"):
             await require_not_excluded(self.tournaments.host, server.id, member.id)
 
-        def alter(tournament: Tournament) -> Tournament:
+        def with_button_applied(tournament: Tournament) -> Tournament:
             match custom_id.what:
                 case "leave":
                     return leave_tournament(tournament, member.id, now)
@@ -172,11 +171,11 @@ class TournamentCommands:
                     return take_free_seat(tournament, member.id, reply.name)
             return lobby_after_press(tournament, custom_id.what, reply, member, server, now)
 
-        await self.tournaments.change(custom_id.tournament, alter, server=server.id)
+        await self.tournaments.change(custom_id.tournament, with_button_applied, server=server.id)
 
 
 def require_tournament_role(interaction: Interaction, server: Server) -> None:
-    """Raises a Refusal if this server lets only one role start tournaments, and the member neither has that role nor
+    """Raises a Refusal if only one role may start tournaments on this server, and the member neither has this role nor
     manages the server."""
     role = server.tournament_role
     roles = interaction.user.roles if isinstance(interaction.user, discord.Member) else ()
@@ -185,12 +184,12 @@ def require_tournament_role(interaction: Interaction, server: Server) -> None:
 
 
 async def _send_record(reply: Reply, t: Translations, tournament: Tournament) -> None:
-    """Replies with the record of a tournament as a file. A Refusal before the end, as the record contains the seed of
-    the rolls for a tied lead (TO3)."""
+    """Sends the tournament's record privately as a file. Raises a Refusal before the end of the tournament, as the
+    record contains the seed of the rolls that settle a tied lead (TO3)."""
     if tournament.phase == "stopped":
         raise Refusal("refuse-tournament-no-record")
     if tournament.state != "over":
         raise Refusal("refuse-tournament-not-over")
     filename = f"tournament-{tournament.key}.txt"
-    record = write(tournament.places, tournament.seed, (tournament.secret, tournament.clicks))
+    record = write(tournament.places_by_match, tournament.seed, (tournament.secret, tournament.clicks))
     await reply.send_private(screens.record_message(filename, record, tournament.secret, t))

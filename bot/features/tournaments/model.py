@@ -1,5 +1,5 @@
-"""The data of a Smiley Games Tournament: players, matches, points. `Tournament` is frozen: functions return a changed
-copy. The rules of the game are in `games/tournament.py`, the SQL is in `bot/features/tournaments/store.py`."""
+"""The data of a Smiley Games Tournament: players, matches and points. `Tournament` is frozen, so the functions return a
+changed copy. The rules of the game are in `games/tournament.py`, the SQL is in `bot/features/tournaments/store.py`."""
 
 from __future__ import annotations
 
@@ -32,32 +32,38 @@ from games.record import derive_seed
 from games.tournament import SEATS, Places, Standing
 
 State = Literal["lobby", "running", "over", "cancelled", "stopping", "stopped"]
-"""A tournament that is called off while it runs is "stopping" until its last screen is shown and the match in progress
-is over."""
+""""lobby" before the first match, "running" from then on, "over" after the fifth match. A lobby that ends becomes
+"cancelled". A running tournament that ends early is "stopping" until its last screen is posted and the match in
+progress is over; then it is "stopped"."""
 Phase = Literal["lobby", "between", "playing", "over", "cancelled", "stopped"]
 MAX_WAIT_BETWEEN_MATCHES = timedelta(days=14)
-"""How long a tournament waits after a match for somebody to begin the next one."""
+"""How long a tournament waits after a match for a member to press *Next match*; then it ends."""
 TournamentAct = Literal[LobbyButtonAct, "stand-in", "stop", "record", "again"]
 
 
 class TournamentButton(Id, frozen=True, tag="t:{tournament}:{what}"):
-    """A button of a tournament, except *Next match*."""
+    """The custom_id of every button of a tournament except *Next match*."""
 
     tournament: Key
     what: TournamentAct
 
 
 class NextMatch(Id, frozen=True, tag="t:{tournament}:next:{match}"):
-    """Begins the match with the number `match`, counted from 0."""
+    """The custom_id of the button *Next match*. It begins the match with the number `match`, counted from 0, so an old
+    button cannot begin a later match."""
 
     tournament: Key
     match: int
 
 
 class Match(Struct, frozen=True):
-    """A match of a tournament: its table and, once it is over, for each seat the place and the member who gets the
-    points (`credited`). `players` are the seats at the end of the match, until the tournament has taken them over.
-    `ended_by` is the member who closed the match before its end."""
+    """A match of a tournament, read from its table.
+
+    - `places` and `credited` are set once the match is over. Both are in order of seats: the place of each player, and
+      the id of the member who gets the points. `credited` has None where a computer player gets them; `names` are the
+      players' names.
+    - `players` are the seats at the end of the match. They are loaded only until the tournament has copied them.
+    - `ended_by` is the id of the member who closed the match before its end."""
 
     table: int
     game: str
@@ -72,11 +78,13 @@ class Match(Struct, frozen=True):
 
 
 class Tournament(Seated, frozen=True):
-    """Five matches with the same players (TO1-TO4), or their lobby.
+    """Five matches with the same players (TO1-TO4), or the lobby in which these players gather.
 
-    `taken` is the number of finished matches whose seats were copied into `seats`, `closed` of matches that were closed
-    before their end, which are played again, and `posted` of finished ones whose points were posted. `ended_by` is the
-    member who cancelled it; None if it ended without one, or its channel was deleted."""
+    - `taken` counts the finished matches whose seats were copied into `seats`.
+    - `closed` counts the matches that were closed before their end; each is played again.
+    - `posted` counts the finished matches whose points were posted.
+    - `ended_by` is the id of the member who ended the tournament early. None if no member did, for example because its
+      time ran out or its channel was deleted."""
 
     REFUSALS = Refusals(
         not_begun="refuse-tournament-lobby",
@@ -98,8 +106,8 @@ class Tournament(Seated, frozen=True):
     state: State = "lobby"
     message: int | None = None
     clicks: tuple[int, ...] = ()
-    """Ids of the clicks that the seed is derived from, besides the secret: the clicks that joined, by seat, then the
-    click that began the tournament."""
+    """Ids of the presses from which the seed is derived, together with the secret. First the presses that joined, in
+    order of seats, then the press that began the tournament."""
     ended: datetime | None = None
     ended_by: int | None = None
     taken: int = 0
@@ -108,20 +116,21 @@ class Tournament(Seated, frozen=True):
     changed: datetime | None = None
     """When the tournament was opened or last changed."""
     fixed_end: datetime | None = None
-    """In a lobby: when the lobby ends; None if it ends some time after the last press. In a running tournament: when it
-    ends unless somebody begins the next match."""
+    """In a lobby: when the lobby ends, or None if it ends some time after the last press. In a running tournament: when
+    it ends unless a member begins the next match before then."""
     level: Level | None = None
     night: int | None = None
-    """The id of the game night that opened the tournament."""
+    """The id of the game night that opened the tournament; None if a member opened it."""
     revision: int = 0
-    """How often the tournament has been stored. A change made to an older revision than the stored one is refused."""
+    """How often the tournament was stored. The store refuses a change that was made to an older revision than the
+    stored one."""
     seats: tuple[Seat, ...] = ()
-    """The seats for the next match."""
+    """The players' places at the table, in order. They apply to the next match."""
     matches: tuple[Match, ...] = ()
 
     @property
     def key(self) -> str:
-        """The tournament's id as written in custom_ids."""
+        """The tournament's id in base 36, as custom_ids contain it."""
         return to_base36(self.id)
 
     @property
@@ -134,14 +143,16 @@ class Tournament(Seated, frozen=True):
 
     @property
     def lobby_ends_at(self) -> datetime:
-        """When the lobby ends if nobody begins the tournament."""
+        """When the lobby ends if no member begins the tournament."""
         return lobby_ends_at(self.pace, self.changed or self.opened, self.fixed_end)
 
     @property
     def deadline(self) -> datetime | None:
-        """When `apply_deadlines` has to be called: at the end of the lobby or of its reservations, or when the wait for
-        the next match ends. None during a match, and between matches of a tournament stored by version 0.1.0, which set
-        no end for this wait (`fixed_end` is then the end of a night's lobby)."""
+        """When `apply_deadlines` must be called next: when the lobby ends, when its reserved seats become free, or when
+        the wait for the next match ends. None during a match.
+
+        Also None between matches of a tournament that version 0.1.0 stored. That version set no end for this wait, and
+        `fixed_end` is then the end of the lobby that a game night opened."""
         if self.state == "lobby":
             return self.reserved_until or self.lobby_ends_at
         is_set = self.fixed_end is not None and self.fixed_end >= self.opened + MAX_WAIT_BETWEEN_MATCHES
@@ -149,87 +160,95 @@ class Tournament(Seated, frozen=True):
 
     @property
     def is_abandoned(self) -> bool:
-        """Whether the tournament has ended because nobody began the next match."""
+        """Whether the tournament has ended because no member began the next match in time."""
         if self.phase != "stopped" or self.ended_by is not None or self.fixed_end is None or self.ended is None:
             return False
         return self.opened + MAX_WAIT_BETWEEN_MATCHES <= self.fixed_end <= self.ended
 
     @property
     def seed(self) -> bytes:
-        """The seed of the rolls for a tied lead (TO3); valid only after the tournament has begun."""
+        """The seed of the rolls that settle a tied lead (TO3). Valid only after the tournament has begun."""
         return derive_seed(self.secret, self.clicks)
 
     @property
     def phase(self) -> Phase:
-        """The state as the screen shows it: "running" is split into "playing" and "between" matches, and "stopping"
-        counts as "stopped"."""
+        """The state as the message shows it. "running" is split into "playing" and "between" matches, and "stopping"
+        becomes "stopped"."""
         if self.state == "running":
-            return "playing" if self.current is not None else "between"
+            return "playing" if self.current_match is not None else "between"
         return "stopped" if self.state == "stopping" else self.state
 
     @property
-    def finished(self) -> tuple[Match, ...]:
-        """The finished matches in order; in a tournament that was called off, only matches finished before that."""
+    def finished_matches(self) -> tuple[Match, ...]:
+        """The finished matches in order. A match that finished after the tournament was called off is left out."""
         over = tuple(match for match in self.matches if match.state == "over")
         return over[: self.taken] if self.phase == "stopped" else over
 
     @property
-    def current(self) -> Match | None:
-        """The match in progress, or about to begin."""
+    def current_match(self) -> Match | None:
+        """The match that is in progress or about to begin; None between matches."""
         return next((match for match in self.matches if match.state in ("lobby", "running")), None)
 
     @property
-    def played(self) -> tuple[Match, ...]:
-        """The matches that were not closed before their end, in order."""
+    def played_matches(self) -> tuple[Match, ...]:
+        """All matches except those closed before their end, in order. The match in progress is included."""
         return tuple(match for match in self.matches if match.state != "cancelled")
 
     @property
-    def has_current_seats(self) -> bool:
-        """Whether `seats` includes the changes of all matches that have ended."""
-        return (self.taken, self.closed) == (len(self.finished), len(self.matches) - len(self.played))
+    def are_seats_up_to_date(self) -> bool:
+        """Whether `seats` includes what changed in all matches that have ended. False from the end of a match until
+        `with_ended_matches_counted`."""
+        return (self.taken, self.closed) == (len(self.finished_matches), len(self.matches) - len(self.played_matches))
 
     @property
     def match_to_repeat(self) -> Match | None:
-        """The last match, if it was closed before its end and has to be played again."""
+        """The last match, if a member closed it before its end, so that it must be played again. None otherwise."""
         last = self.matches[-1] if self.matches else None
         return last if last is not None and last.state == "cancelled" and self.phase == "between" else None
 
     @property
     def stopped_by(self) -> int | None:
-        """The id of the member who called the tournament off, or closed the match that has to be played again."""
+        """The id of the member who called the tournament off, or who closed the match that must be played again. None
+        if there is none."""
         return self.match_to_repeat.ended_by if self.match_to_repeat is not None else self.ended_by
 
     @property
     def match_after_stop(self) -> Match | None:
-        """The match that was in progress when the tournament was called off; its result does not count in it."""
-        return next(iter(self.played[self.taken :]), None)
+        """The match that was in progress when the tournament was called off. Its result does not count in the
+        tournament."""
+        return next(iter(self.played_matches[self.taken :]), None)
 
     @property
-    def is_sealed(self) -> bool:
-        """Whether the secret must stay hidden, as the secret of the match in progress is derived from it."""
+    def must_hide_secret(self) -> bool:
+        """Whether the tournament's secret must stay hidden, because the secret of a match in progress is derived from
+        it."""
         return any(match.state in ("lobby", "running") for match in self.matches)
 
     @property
-    def places(self) -> tuple[Places, ...]:
-        """The places of each finished match."""
-        return tuple(match.places for match in self.finished)
+    def places_by_match(self) -> tuple[Places, ...]:
+        """The places of each finished match: for each match a tuple of places by seat."""
+        return tuple(match.places for match in self.finished_matches)
 
     def places_up_to(self, table: int) -> tuple[Places, ...]:
-        """The places of each finished match up to the match at this table. Empty if the match does not count in the
-        tournament, as it ended after the tournament was called off."""
-        tables = [match.table for match in self.finished]
-        return self.places[: tables.index(table) + 1] if table in tables else ()
+        """Returns the places of each finished match up to the match at the table with the id `table`. Empty if that
+        match ended after the tournament was called off, as it then does not count."""
+        tables = [match.table for match in self.finished_matches]
+        return self.places_by_match[: tables.index(table) + 1] if table in tables else ()
 
     @property
     def next_game(self) -> str | None:
-        """TO1: the game of the next match; None after the fifth match."""
-        return rules.next_game(self.places)
+        """The game of the next match; None after the fifth match (TO1)."""
+        return rules.next_game(self.places_by_match)
 
     @property
     def standing(self) -> Standing:
-        """The points and places after the finished matches (TO2), at least one; after the fifth match a tied lead is
-        settled by rolls (TO3)."""
-        return rules.standing_after(self.places) if self.next_game else rules.final_standing(self.places, self.seed)
+        """The total points and the places of all players (TO2). At least one match must be finished. After the fifth
+        match, rolls of the smiley die settle a tied lead (TO3)."""
+        return (
+            rules.standing_after(self.places_by_match)
+            if self.next_game
+            else rules.final_standing(self.places_by_match, self.seed)
+        )
 
     def match_secret(self, game: str) -> bytes:
         return rules.match_secret(self.secret, game)
@@ -239,27 +258,27 @@ class Tournament(Seated, frozen=True):
         return discord_link(self.server, self.channel, self.message) if self.message else None
 
     def has_shared_points(self, seat: int) -> bool:
-        """Whether a player other than the one named at this seat won points for the seat."""
+        """Whether somebody other than the player who is named at this seat won points for the seat."""
         player = self.seats[seat]
-        return {match.credited[seat] for match in self.finished} != {player.member or player.owner}
+        return {match.credited[seat] for match in self.finished_matches} != {player.member or player.owner}
 
     def points_by_name(self, seat: int) -> tuple[tuple[str | None, int], ...]:
-        """Pairs of a member's name and the points that the member won for this seat. The name is None for points of
-        matches that a computer player finished."""
+        """Returns pairs of a member's name and the points that this member won for the seat. The name is None for the
+        points of matches that a computer player finished."""
         names: dict[int | None, str | None] = {}
         shares: dict[int | None, int] = {}
-        for match in self.finished:
+        for match in self.finished_matches:
             member = match.credited[seat]
             names[member] = match.names[seat] if member is not None else None
             shares[member] = shares.get(member, 0) + rules.points_for(match.places)[seat]
         return tuple((names[member], points) for member, points in shares.items())
 
 
-# Who may do what
+# Permissions
 
 
 def require_can_stop(tournament: Tournament, member: int, *, manages: bool) -> None:
-    """A Refusal unless the tournament is running, and the member opened it or manages the server."""
+    """Raises a Refusal unless the tournament is running and the member opened it or manages the server."""
     if tournament.state == "lobby":
         raise Refusal("refuse-tournament-stop-lobby")
     require_running(tournament)
@@ -267,12 +286,13 @@ def require_can_stop(tournament: Tournament, member: int, *, manages: bool) -> N
         raise Refusal("refuse-tournament-stop", place=f"<#{tournament.channel}>")
 
 
-# Changes: each function returns a changed copy
+# Changes. Each function returns a changed copy.
 
 
 def leave_tournament(tournament: Tournament, member: int, now: datetime) -> Tournament:
-    """Removes a member from the lobby or, between two matches, from the tournament: a computer player takes the seat. A
-    Refusal if the member is not in the tournament, and during a match, which members leave at its table."""
+    """Removes a member from the lobby or, between two matches, from the tournament, where a computer player takes the
+    seat. Raises a Refusal if the member is not in the tournament, and during a match, as members then leave at the
+    match's table."""
     if tournament.state == "lobby":
         return remove_member(tournament, member, now)
     seat = tournament.seat_of(member)
@@ -286,7 +306,7 @@ def leave_tournament(tournament: Tournament, member: int, now: datetime) -> Tour
 
 
 def take_free_seat(tournament: Tournament, member: int, name: str) -> Tournament:
-    """Seats a member, between two matches, where another member has left. A Refusal if no seat is free."""
+    """Gives a member, between two matches, a seat that another member has left. Raises a Refusal if no seat is free."""
     require_running(tournament)
     if tournament.phase == "playing":
         raise Refusal("refuse-tournament-stand-in-table")
@@ -298,36 +318,41 @@ def take_free_seat(tournament: Tournament, member: int, name: str) -> Tournament
     return with_seat(tournament, seat, replace(tournament.seats[seat], member=member, name=name, computer=False))
 
 
-def begin_tournament(tournament: Tournament, member: int, click: int) -> Tournament:
-    """Begins the tournament with its players. `click` is the id of the press that begins it, the last part of its seed.
-    A Refusal if the member is not in the tournament or there are too few players."""
+def begin_tournament(tournament: Tournament, member: int, interaction_id: int) -> Tournament:
+    """Begins the tournament with the players in its lobby. `interaction_id` is the id of the press on *Begin*; it
+    becomes the last part of the seed. Raises a Refusal if the member is not in the tournament or the number of players
+    is wrong."""
     require_lobby(tournament)
-    return replace(with_final_seats(tournament, member, click), state="running", fixed_end=None)
+    return replace(with_final_seats(tournament, member, interaction_id), state="running", fixed_end=None)
 
 
 def with_ended_matches_counted(tournament: Tournament, now: datetime) -> Tournament:
-    """Copies the seats of the last match into the tournament once it has ended, and sets the end of the wait for the
-    next match; after the fifth match the tournament is over. A match closed before its end has to be played again, by
-    all members, including those replaced by a computer player while away."""
-    if tournament.state != "running" or tournament.has_current_seats:
+    """Includes the matches that have ended: copies the seats of the last one into the tournament, and sets the end of
+    the wait for the next match. After the fifth match the tournament is over.
+
+    A match that was closed before its end must be played again. All its members get their seats back, including those
+    whom a computer player replaced while they were away."""
+    if tournament.state != "running" or tournament.are_seats_up_to_date:
         return tournament
     seats = [match for match in tournament.matches if match.state in ("over", "cancelled")][-1].players
     if tournament.match_to_repeat is not None:
         seats = tuple(replace(seat, computer=seat.member is None) for seat in seats)
-    taken, closed = len(tournament.finished), len(tournament.matches) - len(tournament.played)
+    taken, closed = len(tournament.finished_matches), len(tournament.matches) - len(tournament.played_matches)
     after = replace(tournament, taken=taken, closed=closed, seats=seats, fixed_end=now + MAX_WAIT_BETWEEN_MATCHES)
     return after if after.next_game is not None else replace(after, state="over", ended=now)
 
 
 def stop_tournament(tournament: Tournament, member: int, now: datetime, *, manages: bool) -> Tournament:
-    """Calls off a running tournament. A Refusal unless the member opened it or manages the server."""
+    """Calls off a running tournament. Raises a Refusal unless the member opened the tournament or manages the
+    server."""
     require_can_stop(tournament, member, manages=manages)
     return end_tournament(tournament, now, member)
 
 
 def apply_deadlines(tournament: Tournament, now: datetime) -> Tournament:
-    """Frees reserved seats whose time is up, and ends the tournament if nobody has begun it or its next match in time.
-    Sets the end of the wait for the next match if version 0.1.0 has stored none."""
+    """Does what is due at the time `now`: frees reserved seats whose time is up, and ends the tournament if no member
+    has begun it or its next match in time. Also sets the end of the wait for the next match where version 0.1.0 has
+    stored none."""
     if tournament.reserved_until is not None and tournament.reserved_until <= now:
         tournament = without_reservations(tournament)
     if tournament.deadline is not None and tournament.deadline <= now:
@@ -337,9 +362,9 @@ def apply_deadlines(tournament: Tournament, now: datetime) -> Tournament:
 
 
 def end_tournament(tournament: Tournament, now: datetime, actor: int | None = None) -> Tournament:
-    """Cancels a lobby, or ends a running tournament without a champion: its last screen shows the points, and a match
-    in progress continues as an ordinary table. A finished tournament stays as it is. `actor` is the member who ends it,
-    if any."""
+    """Cancels a lobby, or ends a running tournament without a champion. A match in progress then continues as an
+    ordinary table. A tournament that has already ended is returned unchanged. `actor` is the id of the member who ends
+    it; None if no member does."""
     if tournament.state == "lobby":
         return with_cancelled(tournament, now, actor)
     if tournament.state == "running":
@@ -348,6 +373,6 @@ def end_tournament(tournament: Tournament, now: datetime, actor: int | None = No
 
 
 def with_points_posted(tournament: Tournament, count: int) -> Tournament:
-    """Notes that the points of the first `count` matches were posted. The number never becomes smaller, as calling the
-    tournament off in the meantime posts the points of more matches."""
+    """Records that the points of the first `count` matches were posted. `posted` never decreases, because calling the
+    tournament off in the meantime raises it to the number of all counted matches."""
     return replace(tournament, posted=max(count, tournament.posted))

@@ -1,4 +1,4 @@
-"""The screens of a tournament: its lobby, its points after each match, the rolls for a tied lead, the podium."""
+"""The messages of a tournament: lobby, match in progress, points after each match, podium."""
 
 from __future__ import annotations
 
@@ -39,9 +39,11 @@ def tournament_message(
     level: Level = USUAL_LEVEL,
     chosen_faces: Mapping[int, str] = NOTHING_CHOSEN,
 ) -> Screen:
-    """The public message of a tournament in its current phase. `stopper` is the name of the member who called it off or
-    closed its latest match, `level` the server's usual level of computer players; `chosen_faces` maps members to the
-    faces that they have chosen for the podium."""
+    """Returns the public message of a tournament in its current phase.
+
+    - `stopper` is the name of the member who called the tournament off or closed its latest match; empty if unknown.
+    - `level` is the server's usual level of computer players.
+    - `chosen_faces` maps ids of members to the faces that they have chosen for the podium."""
     screens: dict[str, Callable[[Tournament, Emojis, Translations], Screen]] = {
         "lobby": lambda tournament, emojis, t: _lobby_message(tournament, emojis, t, level),
         "cancelled": _cancelled_message,
@@ -91,7 +93,8 @@ def _lobby_message(tournament: Tournament, emojis: Emojis, t: Translations, leve
 
 
 def _cancelled_message(tournament: Tournament, emojis: Emojis, t: Translations) -> Screen:
-    """The message of a lobby that ended: who cancelled it, or that nobody began it, and a button to open another."""
+    """Returns the message of a lobby that ended without a tournament. It says who cancelled the lobby or that nobody
+    began the tournament, and has a button that opens another one."""
     game, canceller = t("tournament-title"), f"<@{tournament.ended_by}>" if tournament.ended_by else t("somebody")
     sentence = t("lobby-cancelled", game=game, by=canceller)
     if tournament.ended_by is None:
@@ -101,10 +104,10 @@ def _cancelled_message(tournament: Tournament, emojis: Emojis, t: Translations) 
 
 
 def _match_message(tournament: Tournament, emojis: Emojis, t: Translations) -> Screen:
-    """The message during a match: its number, a link to its table, and the points before it."""
-    match = tournament.current
+    """Returns the message during a match: number of the match, link to its table, and the points before the match."""
+    match = tournament.current_match
     assert match is not None
-    number = len(tournament.played)
+    number = len(tournament.played_matches)
     return container_screen(
         _heading(t("tournament-match", number=number, of=len(MATCH_ORDER)), t),
         text(t("tournament-on", game=_game_link(match, t))),
@@ -114,8 +117,9 @@ def _match_message(tournament: Tournament, emojis: Emojis, t: Translations) -> S
 
 
 def _between_matches_message(tournament: Tournament, stopper: str, t: Translations) -> Screen:
-    """The points after a match, and the button that begins the next match, or repeats a match that `stopper` closed."""
-    number, game = len(tournament.finished), tournament.next_game
+    """Returns the message between two matches: the points, and the button that begins the next match. `stopper` is the
+    name of the member who closed the last match, which is then repeated; empty if unknown."""
+    number, game = len(tournament.finished_matches), tournament.next_game
     assert game is not None
     title = t(f"game-{to_fluent_id(game)}")
     free = [player for player in tournament.seats if player.is_vacated]
@@ -146,8 +150,8 @@ def _between_matches_message(tournament: Tournament, stopper: str, t: Translatio
 
 
 def _podium_message(tournament: Tournament, emojis: Emojis, t: Translations, chosen_faces: Mapping[int, str]) -> Screen:
-    """The message of a finished tournament: the rolls that settled a tied lead, the champions in a large headline, a
-    picture of the podium, and the points."""
+    """Returns the message of a finished tournament: the rolls that settled a tied lead, the champions in a large
+    headline, a picture of the podium, and the points. `chosen_faces` maps ids of members to their chosen faces."""
     standing = tournament.standing
     rolls = []
     for event in standing.rolls:
@@ -170,19 +174,20 @@ def _podium_message(tournament: Tournament, emojis: Emojis, t: Translations, cho
 
 
 def _stopped_message(tournament: Tournament, stopper: str, t: Translations) -> Screen:
-    """The message of a tournament that was called off or abandoned: points, match in progress, and seal. The secret is
-    revealed only after that match, as the secret of each match is derived from it."""
+    """Returns the message of a tournament that ended early: the reason, the points, and the seal (the digest of its
+    secret). The message reveals the secret only when no match is in progress, as the secret of each match is derived
+    from it."""
     number, match, sealed = (
-        len(tournament.finished),
+        len(tournament.finished_matches),
         tournament.match_after_stop,
         format_seal(commitment(tournament.secret)),
     )
     after = ""
     if match is not None:
-        key = "tournament-plays-on" if tournament.is_sealed else "tournament-played-out"
+        key = "tournament-plays-on" if tournament.must_hide_secret else "tournament-played-out"
         after = "\n" + t(key, number=number + 1, game=_game_link(match, t))
     proof = t("tournament-sealed", seal=sealed)
-    if not tournament.is_sealed:
+    if not tournament.must_hide_secret:
         proof = t("tournament-unsealed", seal=sealed, secret=tournament.secret.hex())
     stage = "tournament-after" if tournament.ended_by is None else "tournament-stopped"
     if tournament.ended_by is None:
@@ -200,9 +205,9 @@ def _stopped_message(tournament: Tournament, stopper: str, t: Translations) -> S
 
 
 def stop_confirmation(tournament: Tournament, t: Translations) -> Screen:
-    """Asks the member, privately, to confirm that the tournament is to be called off."""
+    """Returns the private message that asks a member to confirm the end of the tournament."""
     about = [t("tournament-stop-ask", place=f"<#{tournament.channel}>")]
-    if (match := tournament.current) is not None:
+    if (match := tournament.current_match) is not None:
         about.append(t("tournament-stop-match", game=_game_link(match, t)))
     stop = button(
         t("button-stop-tournament"), TournamentButton(tournament.id, "stop"), style=ButtonStyle.danger, emoji="🛑"
@@ -213,12 +218,13 @@ def stop_confirmation(tournament: Tournament, t: Translations) -> Screen:
 
 
 def stop_confirmed_message(tournament: Tournament, t: Translations) -> Screen:
-    """Replaces the question of `stop_confirmation` after the tournament was called off."""
+    """Returns the message that replaces `stop_confirmation` after the member has called the tournament off."""
     return container_screen(text(t("tournament-you-stopped", link=tournament.link or "")), accent=QUIET_COLOUR)
 
 
 def _last_rolls_that_fit(rolls: list[str]) -> list[str]:
-    """The last of these rolls that together fit into MAX_ROLLS_LENGTH characters, after "…" if some are omitted."""
+    """Returns as many of the last lines as fit into MAX_ROLLS_LENGTH characters. "…" comes first if lines were left
+    out."""
     first = len(rolls)
     while first and sum(map(len, rolls[first - 1 :])) < MAX_ROLLS_LENGTH:
         first -= 1
@@ -226,8 +232,8 @@ def _last_rolls_that_fit(rolls: list[str]) -> list[str]:
 
 
 def _roll_line(tournament: Tournament, face: str, remaining_seats: list[int], emojis: Emojis, t: Translations) -> str:
-    """The line for a roll of the smiley die (TO3): the face, its game, and the `remaining_seats`: the tied players with
-    the best place in that game."""
+    """Returns the line for one roll of the smiley die, which settles a tied lead (TO3). `face` is the rolled face,
+    which stands for a game. `remaining_seats` are those of the tied players who have the best place in that game."""
     die = f"{emojis(f'die_{face}')} {t(f'word-{face}')}"
     if face not in GAME_OF_FACE:
         return t("tournament-roll-again", die=die)
@@ -237,7 +243,7 @@ def _roll_line(tournament: Tournament, face: str, remaining_seats: list[int], em
 
 
 def record_message(filename: str, record: str, secret: bytes, t: Translations) -> Screen:
-    """The record as a file, and how it can be checked."""
+    """Returns the message with the record as a file, and how the record can be checked."""
     return record_screen(t("tournament-record"), filename, record, secret, t)
 
 
@@ -246,28 +252,29 @@ def _heading(stage: str, t: Translations) -> Item:
 
 
 def _game_link(match: Match, t: Translations) -> str:
-    """The game of a match, with a link to its table."""
+    """Returns the name of the match's game, as a link to its table if the table has a message."""
     game = t(f"game-{to_fluent_id(match.game)}")
     return f"[{game}]({match.link})" if match.link else f"**{game}**"
 
 
 def _game_order_line(emojis: Emojis, t: Translations) -> str:
-    """The five games, each with its face of the smiley die (SG2)."""
+    """Returns the line with the games in the order of the matches, each after its face of the smiley die (SG2)."""
     faces = {game: face for face, game in GAME_OF_FACE.items()}
     return " → ".join(f"{emojis(f'die_{faces[game]}')} {t(f'game-{to_fluent_id(game)}')}" for game in MATCH_ORDER)
 
 
 def _points_table(tournament: Tournament, t: Translations, faces: Sequence[str] = ()) -> str:
-    """A line for each player, the leader first: the total and the points of each match in order, the last match in
-    bold. `faces` are emojis by seat to put before the names on the podium, where the points are short."""
+    """Returns a line for each player, the leader first: place, name, total, and the points of each match, those of the
+    last match in bold. `faces` are emojis by seat, given on the podium. They stand before the names, and the points are
+    then written more briefly."""
     standing = tournament.standing
-    matches = [points_for(places) for places in tournament.places]
+    matches = [points_for(places) for places in tournament.places_by_match]
     lines, notes = [], []
     for seat in sorted(range(len(tournament.seats)), key=lambda seat: (standing.places[seat], seat)):
         place = standing.places[seat]
         *before, last = (str(points[seat]) for points in matches)
         points, terms = t("score", score=standing.points[seat]), [*before, f"**{last}**"]
-        if faces:  # so that a line of a phone holds all points; they are not broken in the middle
+        if faces:  # a line must fit on a phone with all its points, which are not broken in the middle
             points = f"{standing.points[seat]}\u00a0=\u00a0" + "+".join(terms)
         elif before:
             points += "\u00a0= " + "\u00a0+\u00a0".join(terms)
@@ -279,13 +286,15 @@ def _points_table(tournament: Tournament, t: Translations, faces: Sequence[str] 
 
 
 def _points_or_players(tournament: Tournament, t: Translations) -> Item:
-    """The table of points, or a list of the players before the end of the first match."""
-    return text(_points_table(tournament, t) if tournament.finished else "\n".join(_player_lines(tournament, t)))
+    """Returns the table of points, or before the end of the first match the list of players."""
+    return text(
+        _points_table(tournament, t) if tournament.finished_matches else "\n".join(_player_lines(tournament, t))
+    )
 
 
 def _place_change_sign(tournament: Tournament, seat: int) -> str:
-    """The sign "▲ " or "▼ " if the match that has just ended moved this player up or down; otherwise empty."""
-    before = tournament.places[:-1]
+    """Returns "▲ " or "▼ " if the match that has just ended moved the player up or down; otherwise an empty string."""
+    before = tournament.places_by_match[:-1]
     if not before or tournament.phase == "playing":
         return ""
     was, now = standing_after(before).places[seat], tournament.standing.places[seat]
@@ -293,7 +302,8 @@ def _place_change_sign(tournament: Tournament, seat: int) -> str:
 
 
 def _seat_notes(tournament: Tournament, seat: int, t: Translations) -> list[str]:
-    """A note about the seat, if needed: that its player left, and the points of each player who has won some for it."""
+    """Returns one note about the seat, or none. The note says that its player has left, and how many points each player
+    won for the seat if several did."""
     notes = []
     if tournament.seats[seat].is_vacated and tournament.state == "running":
         notes.append(t("tournament-left"))
@@ -303,7 +313,7 @@ def _seat_notes(tournament: Tournament, seat: int, t: Translations) -> list[str]
 
 
 def _player_lines(tournament: Tournament, t: Translations) -> list[str]:
-    """A numbered line with the name of each player."""
+    """Returns a numbered line with the name of each player."""
     players = [tournament.seats[seat] for seat in tournament.playing]
     return [
         f"{i}. {name_with_level(bold_player_name(player), player.level if player.is_engine else None, t)}"
@@ -312,5 +322,5 @@ def _player_lines(tournament: Tournament, t: Translations) -> list[str]:
 
 
 def bold_player_name(player: Seat) -> str:
-    """The player's name in bold Markdown, marked as a computer player's if necessary."""
+    """Returns the player's name in bold Markdown. The name of a computer player is marked as such."""
     return bold_name(player.name, player.computer, player.level if player.is_engine else None)

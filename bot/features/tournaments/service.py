@@ -1,9 +1,8 @@
-"""Tournaments: five tables one after another, with the same players.
+"""Tournaments: five matches one after another, with the same players. Each match is played at a table.
 
-What was played is never counted twice or lost: points and places are read from the results of the finished tables,
-and each step (beginning a match, taking over its seats, posting its points) is repeated from what is stored if the
-bot stopped in the middle of it.
-"""
+No result is counted twice or lost. Points and places are read from the stored results of the finished tables. Each step
+(beginning a match, copying its seats, posting its points) starts from the stored state, so it is repeated if the bot
+stopped in the middle."""
 
 from __future__ import annotations
 
@@ -38,13 +37,13 @@ log = logging.getLogger(__name__)
 
 @dataclass(eq=False, repr=False)
 class Tournaments(StoredMessages[Tournament]):
-    """Stores and shows all tournaments of the bot, and begins their matches."""
+    """Stores all tournaments of the bot, posts their messages, and begins their matches."""
 
     kind = "tournament"
     queries: ClassVar[Queries[Tournament]] = store
 
     end_listeners: list[Callable[[Tournament], None]] = field(default_factory=list, init=False)
-    """Called with each tournament that has ended."""
+    """Each listener is called with every tournament that has ended."""
 
     def __post_init__(self) -> None:
         super().__post_init__()
@@ -53,7 +52,7 @@ class Tournaments(StoredMessages[Tournament]):
         self.host.end_listeners.append(self._on_match_ended)
 
     async def start(self) -> None:
-        """Resumes the work that the last stop interrupted, and sets the clock for the ends of lobbies."""
+        """Continues the work that the last stop of the bot interrupted, and sets the clock for the ends of lobbies."""
         unfinished = await store.unfinished_tournaments(self.host.store)
         for number in unfinished:
             self.schedule_effects(number)
@@ -63,7 +62,7 @@ class Tournaments(StoredMessages[Tournament]):
                 self.update_messages([lobby.id])
         self.update_messages(
             [*await store.recently_changed(self.host.store), *unfinished]
-        )  # the links to matches may be outdated
+        )  # links to tables of matches may be outdated
 
     def _on_match_ended(self, handle: Handle) -> None:
         """Schedules the tournament's work after a match has ended or was closed before its end."""
@@ -72,8 +71,8 @@ class Tournaments(StoredMessages[Tournament]):
             self.schedule_effects(table.tournament)
 
     def _on_match_shown(self, handle: Handle) -> None:
-        """After a message of a match was sent: updates the link to a running match, or posts the points of a finished
-        one, which must come after its finale."""
+        """Called after a message of a match was sent. Updates the link to a running match. Schedules the posting of
+        points after a finished match, as the points must come after its finale (its last message)."""
         table = handle.table
         if table.tournament is not None and table.state == "running":
             self.update_messages([table.tournament])
@@ -81,7 +80,7 @@ class Tournaments(StoredMessages[Tournament]):
             self.schedule_effects(table.tournament)
 
     async def screen(self, value: Tournament) -> Screen:
-        """The tournament's screen, in the server's language."""
+        """Returns the tournament's message in its current phase, in the server's language."""
         server = await self.people.server(value.server)
         stopper = await self.people.name(value.server, value.stopped_by) if value.stopped_by else ""
         ids = [player.member for player in value.seats if player.member is not None and value.phase == "over"]
@@ -95,9 +94,9 @@ class Tournaments(StoredMessages[Tournament]):
             chosen_faces=faces,
         )
 
-    async def is_running(self, number: int) -> bool:
-        """Whether the tournament has begun and is not over."""
-        tournament = await store.find(self.host.store, number)
+    async def is_running(self, tournament_id: int) -> bool:
+        """Returns whether the tournament has begun and has not ended."""
+        tournament = await store.find(self.host.store, tournament_id)
         return tournament is not None and tournament.state == "running"
 
     # Changes
@@ -108,7 +107,7 @@ class Tournaments(StoredMessages[Tournament]):
         return opened
 
     def _set_clock(self, tournament: Tournament) -> None:
-        """Sets the clock to the tournament's deadline, if it has one."""
+        """Sets the clock to the tournament's deadline, or cancels it if the tournament has none."""
         if tournament.deadline is not None:
             self.clock.wake_at(tournament.id, tournament.deadline, self._wake)
         else:
@@ -117,8 +116,9 @@ class Tournaments(StoredMessages[Tournament]):
     async def _commit(
         self, number: int, alter: Callable[[Tournament], Tournament], server: int | None = None
     ) -> Tournament:
-        """Commits a change. The seats of an ended match are copied first, as the last move of a match does not take the
-        lock of the tournament."""
+        """Stores the result of `alter`, which gets the tournament and returns a changed copy. The seats of an ended
+        match are copied first: the last move of a match cannot do that, as it does not take the lock of the
+        tournament."""
         after = await super()._commit(
             number, lambda before: alter(rules.with_ended_matches_counted(before, self.host.now())), server
         )
@@ -128,21 +128,27 @@ class Tournaments(StoredMessages[Tournament]):
                 listener(after)
         return after
 
-    async def begin(self, number: int, member: int, click: int, *, server: int) -> Tournament:
-        """Begins the tournament and its first match. `click` is the id of the press, which becomes the table's id. A
-        Refusal if the member is not in the tournament or there are too few players."""
-        async with self._change_lock(number):
-            begun = await self._commit(number, lambda before: rules.begin_tournament(before, member, click), server)
-            return await self._open_next_match_or_retry(begun, member, click)
+    async def begin(self, tournament_id: int, member: int, interaction_id: int, *, server: int) -> Tournament:
+        """Begins the tournament and its first match. `interaction_id` is the id of the press on *Begin*; it becomes the
+        id of the match's table. Raises a Refusal if the member is not in the tournament or the number of players is
+        wrong."""
+        async with self._change_lock(tournament_id):
+            begun = await self._commit(
+                tournament_id, lambda before: rules.begin_tournament(before, member, interaction_id), server
+            )
+            return await self._open_next_match_or_retry(begun, member, interaction_id)
 
-    async def begin_next_match(self, number: int, match: int, member: Member, click: int, *, server: int) -> Tournament:
-        """Begins the match with the number `match`, counted from 0. `click` is the id of the press, which becomes the
-        table's id. Raises a Refusal if an earlier press has begun the match."""
-        async with self._change_lock(number):
-            tournament = await self._commit(number, lambda before: before, server)
+    async def begin_next_match(
+        self, tournament_id: int, match: int, member: Member, interaction_id: int, *, server: int
+    ) -> Tournament:
+        """Begins the match with the number `match`, counted from 0. `interaction_id` is the id of the press on *Next
+        match*; it becomes the id of the match's table. Raises a Refusal if an earlier press has begun the match, or the
+        member is not in the tournament."""
+        async with self._change_lock(tournament_id):
+            tournament = await self._commit(tournament_id, lambda before: before, server)
             require_running(tournament)
-            if match < len(tournament.played):
-                begun = tournament.played[match]
+            if match < len(tournament.played_matches):
+                begun = tournament.played_matches[match]
                 t, name = translations_of(member), await self.people.name(tournament.server, begun.opener)
                 raise Refusal(
                     "refuse-match-begun-you" if begun.opener == member.id else "refuse-match-begun",
@@ -151,43 +157,44 @@ class Tournaments(StoredMessages[Tournament]):
                     game=t(f"game-{to_fluent_id(begun.game)}"),
                     link=begun.link or "",
                 )
-            if match > len(tournament.played) or tournament.phase != "between":
+            if match > len(tournament.played_matches) or tournament.phase != "between":
                 raise Refusal("refuse-unknown-button")
             require_own(tournament, member.id)
-            return await self._open_next_match_or_retry(tournament, member.id, click)
+            return await self._open_next_match_or_retry(tournament, member.id, interaction_id)
 
-    async def call_off(self, number: int, member: int, *, manages: bool, server: int) -> Tournament:
+    async def call_off(self, tournament_id: int, member: int, *, manages: bool, server: int) -> Tournament:
         """Ends a running tournament without a champion. A match in progress continues as an ordinary table. Raises a
-        Refusal if the tournament is not running, or the member may not end it."""
+        Refusal if the tournament is not running, or unless the member opened it or manages the server (`manages`)."""
         now = self.host.now()
         stopped = await self.change(
-            number, lambda before: rules.stop_tournament(before, member, now, manages=manages), server=server
+            tournament_id, lambda before: rules.stop_tournament(before, member, now, manages=manages), server=server
         )
-        self.schedule_effects(number)
+        self.schedule_effects(tournament_id)
         return stopped
 
     def _after_channel_deleted(self, value: Tournament) -> Tournament:
-        """Ends the tournament; the results of its finished matches still count in the server's standings."""
+        """Returns the ended tournament. The results of its finished matches still count in the server's standings."""
         return rules.end_tournament(value, self.host.now())
 
     def _needs_message(self, value: Tournament) -> bool:
-        """A tournament opened by a night gets its first message from the night."""
+        """Returns whether the tournament needs a message now. The first message of a tournament that a game night
+        opened is posted by the night."""
         return value.state in ("lobby", "running") and (value.message is not None or value.night is None)
 
-    async def _open_next_match_or_retry(self, tournament: Tournament, opener: int, click: int) -> Tournament:
+    async def _open_next_match_or_retry(self, tournament: Tournament, opener: int, interaction_id: int) -> Tournament:
         try:
-            return await self._open_next_match(tournament, opener, click)
-        except Exception:  # the match may have been stored all the same
+            return await self._open_next_match(tournament, opener, interaction_id)
+        except Exception:  # the match may have been stored before the error
             self._schedule_all_jobs(tournament.id)
             raise
 
-    async def _open_next_match(self, tournament: Tournament, opener: int, click: int) -> Tournament:
-        """Opens and begins the next match. `click` is the id of the press, which becomes the table's id. The caller
-        holds the lock, so that nobody leaves in between."""
+    async def _open_next_match(self, tournament: Tournament, opener: int, interaction_id: int) -> Tournament:
+        """Opens and begins the next match. `opener` is the id of the member who pressed, `interaction_id` the id of the
+        press, which becomes the table's id. The caller must hold the lock, so that nobody leaves in between."""
         game = tournament.next_game
         assert game is not None
         table = Table(
-            click,
+            interaction_id,
             server=tournament.server,
             channel=tournament.channel,
             game=game,
@@ -203,46 +210,48 @@ class Tournaments(StoredMessages[Tournament]):
         await self._begin_match(table.id, opener)
         return await self.find(tournament.id)
 
-    async def _begin_match(self, table: int, opener: int) -> None:
-        result = await playing.begin(self.host, table, opener, table)
+    async def _begin_match(self, table_id: int, opener: int) -> None:
+        result = await playing.begin(self.host, table_id, opener, table_id)
         self.table_messages.refresh(result.handle)
 
     # Effects of the stored tournament
 
     async def _apply_effects(self, number: int) -> None:
         """Does all work on a tournament that is due: applies deadlines, finishes an interrupted start of a match, and
-        posts points or the last screen."""
+        posts the points or the last message."""
         before = await self.find(number)
         tournament = await self.change(number, lambda before: rules.apply_deadlines(before, self.host.now()))
         is_new = tournament.deadline != before.deadline or tournament.closed != before.closed
         if tournament.state == "cancelled" or (is_new and tournament.posted == tournament.taken):
             self.update_messages([number])
         if tournament.state == "running":
-            tournament = await self._resume_beginning(number)
-        if (match := tournament.current) is not None and match.state == "running" and match.link is None:
+            tournament = await self._finish_interrupted_start(number)
+        if (match := tournament.current_match) is not None and match.state == "running" and match.link is None:
             self.table_messages.refresh(await self.host.find(match.table))
         if tournament.state == "stopping":
             await self._finish_stopping(tournament)
         elif tournament.posted < tournament.taken:
             await self._post_points(tournament)
 
-    async def _resume_beginning(self, number: int) -> Tournament:
-        """Begins the current match if a stop of the bot interrupted that. Returns the tournament as stored then."""
-        async with self._change_lock(number):
-            tournament = await self.find(number)
+    async def _finish_interrupted_start(self, tournament_id: int) -> Tournament:
+        """Begins the current match if a stop of the bot interrupted its start. Returns the tournament as it is stored
+        afterwards."""
+        async with self._change_lock(tournament_id):
+            tournament = await self.find(tournament_id)
             if tournament.state == "running" and not tournament.matches:
                 tournament = await self._open_next_match(tournament, tournament.opener, tournament.clicks[-1])
-            match = tournament.current
+            match = tournament.current_match
             if tournament.state == "running" and match is not None and match.state == "lobby":
                 await self._begin_match(match.table, match.opener)
-                tournament = await self.find(number)
+                tournament = await self.find(tournament_id)
         return tournament
 
     async def _post_points(self, tournament: Tournament) -> None:
-        """Posts the points of the last match as a new message, and deletes the message before. If the finale of the
-        match is still to be sent, only asks for that: `_on_match_shown` calls again. The nonce prevents posting twice
-        after a crash between sending and storing."""
-        handle = await self.host.find(tournament.finished[-1].table)
+        """Posts the points of the last match as a new message, and deletes the message shown during the match.
+
+        If the finale (the last message of the match) has not been sent yet, only requests it; `_on_match_shown` then
+        schedules the points again. The nonce prevents two messages if the bot crashes between sending and storing."""
+        handle = await self.host.find(tournament.finished_matches[-1].table)
         if is_finale_due(handle):
             self.table_messages.refresh(handle)
             return
@@ -259,20 +268,20 @@ class Tournaments(StoredMessages[Tournament]):
             )
 
     async def _finish_stopping(self, tournament: Tournament) -> None:
-        """Shows the last screen of a tournament that was called off, and cancels a match that was about to begin. The
-        tournament is "stopped" as soon as no match is in progress, so that the screen can reveal the secret."""
-        match = tournament.current
+        """Posts the last message of a tournament that was called off, and cancels a match that was about to begin. Once
+        no match is in progress, the state becomes "stopped" and the message reveals the secret."""
+        match = tournament.current_match
         if match is not None and match.state == "lobby":
             handle = await self.host.change(match.table, lambda table: with_lobby_cancelled(table, self.host.now()))
             if handle.shown.messages:
                 self.table_messages.refresh(handle)
             tournament = await self.find(tournament.id)
         await self._show(tournament.id)
-        if not tournament.is_sealed:
+        if not tournament.must_hide_secret:
             await self.change(tournament.id, lambda before: replace(before, state="stopped"))
 
     def _is_shown_here(self, value: Tournament) -> bool:
-        """Whether the message may be edited now. Not between the end of a match and its points: these are posted in a
-        new message after the finale, and must not appear above it in the old message."""
-        is_waiting_for_points = not value.has_current_seats or value.posted < len(value.finished)
+        """Returns whether the message may be edited now. False between the end of a match and the posting of its
+        points: the points come in a new message after the finale, and must not appear above it in the old message."""
+        is_waiting_for_points = not value.are_seats_up_to_date or value.posted < len(value.finished_matches)
         return super()._is_shown_here(value) and not (value.phase in ("between", "over") and is_waiting_for_points)

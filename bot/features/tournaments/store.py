@@ -1,4 +1,5 @@
-"""SQL for tournaments. The results of matches are not stored twice: they are read from the results of the tables."""
+"""SQL for tournaments. The tables of the matches store their own results; a tournament reads them from there, so
+nothing is stored twice."""
 
 from __future__ import annotations
 
@@ -58,23 +59,23 @@ o = TOURNAMENTS.c
 _SEAT = ("member", "name", "computer", "owner", "click", "level")
 ENDED = ("over", "stopping", "stopped")
 MAX_TITLES = 50
-"""Number of a member's finished tournaments in which titles are looked up."""
+"""The number of a member's latest finished tournaments that are searched for won ones."""
 
 
 async def find(store: Store, number: int) -> Tournament | None:
-    """Returns the tournament with this id, its players and its matches; None if there is none."""
+    """Loads the tournament with the id `number`, including its players and matches; None if there is none."""
     return await store.read(lambda connection: _load_tournament(connection, number))
 
 
 async def add(store: Store, tournament: Tournament) -> None:
-    """Stores a new tournament with its players. Conflict if the id exists."""
+    """Stores a new tournament with its players. Raises a Conflict if the id exists."""
     row = row_values(TOURNAMENTS, tournament)
     await store.write([(insert(TOURNAMENTS), row), *_insert_seats(tournament)])
 
 
 async def change(store: Store, before: Tournament, after: Tournament) -> None:
-    """Stores the tournament as `after`, by writing only its differences from `before`. Conflict if the stored revision
-    is not that of `before`."""
+    """Stores `after` by writing only its differences from `before`. Raises a Conflict if the stored revision is not the
+    revision of `before`."""
     statements: Statements = ((update_if_unchanged(TOURNAMENTS, before, after), {}),)
     if after.seats is not before.seats:
         delete_seats = delete(TOURNAMENT_PLAYERS).where(TOURNAMENT_PLAYERS.c.tournament == after.id)
@@ -83,7 +84,7 @@ async def change(store: Store, before: Tournament, after: Tournament) -> None:
 
 
 def _insert_seats(tournament: Tournament) -> Statements:
-    """The statements that insert a row for each seat."""
+    """Returns the statements that insert a row for each seat."""
     return tuple(
         (insert(TOURNAMENT_PLAYERS), {"tournament": tournament.id, "seat": i} | {n: getattr(seat, n) for n in _SEAT})
         for i, seat in enumerate(tournament.seats)
@@ -91,48 +92,50 @@ def _insert_seats(tournament: Tournament) -> Statements:
 
 
 async def unfinished_tournaments(store: Store) -> list[int]:
-    """Ids of the tournaments of this process's servers that are in progress, or whose last points or last screen may
-    still have to be posted."""
+    """Returns the ids of the tournaments with work left on the servers of this process: those in progress, and those
+    whose last points or last screen may still have to be posted."""
     is_in_progress = o.state.in_(("running", "stopping"))
     lacks_last_points = (o.state == "over") & (o.posted < o.taken)
     return await store.values(select(o.id).where(or_(is_in_progress, lacks_last_points), store.shards.of(o.server)))
 
 
 async def find_by_secret(store: Store, secret: bytes) -> int | None:
-    """The id of the tournament with this secret; None if there is none."""
+    """Returns the id of the tournament with this secret; None if there is none."""
     return await store.first(select(o.id).where(o.secret == secret))
 
 
 async def open_lobbies(store: Store) -> list[Tournament]:
-    """The tournaments of this process's servers that have not begun."""
+    """Returns the tournaments that have not begun, on the servers of this process."""
     query = select(o.id).where(o.state == "lobby", store.shards.of(o.server))
     lobbies = [await find(store, number) for number in await store.values(query)]
     return [lobby for lobby in lobbies if lobby is not None]
 
 
 async def recently_changed(store: Store) -> list[int]:
-    """Ids of tournaments changed shortly before the bot stopped: their messages may be outdated."""
+    """Returns the ids of the tournaments that changed shortly before the bot stopped. Their messages may be
+    outdated."""
     return await store.latest(TOURNAMENTS, "message")
 
 
 async def newest_for_channel(store: Store, server: int, channel: int) -> int | None:
-    """The id of the tournament that a member in this channel most likely means: preferably one that has not ended, then
-    one of this channel, then the server's newest. None if the server has had none."""
+    """Returns the id of the tournament that a member in this channel most likely means: preferably one that has not
+    ended, then one of this channel, then the newest of the server. None if the server has had none."""
     return await _first_for_channel(store, (o.server == server) & (o.state != "cancelled"), channel)
 
 
 async def running_for_channel(store: Store, server: int, channel: int) -> int | None:
-    """The id of the running tournament of this channel, else of the server's newest one; None if none is running."""
+    """Returns the id of the running tournament of this channel, or else the newest running one of the server. None if
+    none is running."""
     return await _first_for_channel(store, (o.server == server) & (o.state == "running"), channel)
 
 
 async def lobby_in_channel(store: Store, channel: int) -> int | None:
-    """The id of the tournament in this channel that has not begun; None if there is none."""
+    """Returns the id of the tournament in this channel that has not begun; None if there is none."""
     return await _first_for_channel(store, (o.channel == channel) & (o.state == "lobby"), channel)
 
 
 async def waiting_for_next_match(store: Store, member: int) -> list[Tournament]:
-    """The tournaments of a member in which somebody has to begin the next match, the oldest first."""
+    """Returns the member's tournaments that wait for somebody to begin the next match, the oldest first."""
     p = TOURNAMENT_PLAYERS.c
     query = select(o.id).join(TOURNAMENT_PLAYERS, p.tournament == o.id).where(p.member == member, o.state == "running")
     running = [await find(store, number) for number in await store.values(query.order_by(o.id))]
@@ -140,29 +143,35 @@ async def waiting_for_next_match(store: Store, member: int) -> list[Tournament]:
 
 
 async def titles(store: Store, server: int, member: int) -> list[datetime]:
-    """When the latest MAX_TITLES tournaments ended that a member won on this server, the latest first."""
+    """Returns when the tournaments ended that the member won on this server, the latest first. Only the member's latest
+    MAX_TITLES tournaments are searched."""
     p = TOURNAMENT_PLAYERS.c
     theirs = select(o.id).join(TOURNAMENT_PLAYERS, p.tournament == o.id).where(p.member == member, o.server == server)
     numbers = await store.values(theirs.where(o.state == "over").order_by(o.ended.desc()).limit(MAX_TITLES))
     over = filter(None, [await find(store, number) for number in numbers])
-    won = [one for one in over if any(one.seats[seat].member == member for seat in one.standing.champions)]
-    return [one.ended for one in won if one.ended is not None]
+    won = [
+        tournament
+        for tournament in over
+        if any(tournament.seats[seat].member == member for seat in tournament.standing.champions)
+    ]
+    return [tournament.ended for tournament in won if tournament.ended is not None]
 
 
 async def open_in(store: Store, channel: int) -> list[int]:
-    """Ids of the tournaments of a channel that are lobbies or running."""
+    """Returns the ids of the channel's tournaments that are lobbies or running."""
     is_open = o.state.in_(("lobby", "running"))
     return await store.values(select(o.id).where(o.channel == channel, is_open))
 
 
 async def delete_cancelled(store: Store, now: datetime) -> None:
-    """Deletes tournaments that were cancelled more than a week ago; their seals stay for a year."""
+    """Deletes tournaments that were cancelled more than a week ago. Their seals (the published digests of their
+    secrets) stay for a year."""
     await delete_cancelled_rows(store, TOURNAMENTS, true(), now)
 
 
 async def _first_for_channel(store: Store, condition: sa.ColumnElement[bool], channel: int) -> int | None:
-    """The id of a tournament that satisfies the SQL condition, preferably one that has not ended, then one of this
-    channel, then the newest; None if there is none."""
+    """Returns the id of a tournament that satisfies the SQL condition: preferably one that has not ended, then one of
+    this channel, then the newest. None if there is none."""
     order = (o.state.in_(ENDED).asc(), (o.channel == channel).desc(), o.id.desc())
     return await store.first(select(o.id).where(condition).order_by(*order))
 
@@ -183,9 +192,11 @@ async def _load_tournament(connection: AsyncConnection, number: int) -> Tourname
 async def _load_seats(
     connection: AsyncConnection, table: sa.Table, condition: sa.ColumnElement[bool], state: str = "over"
 ) -> tuple[Seat, ...]:
-    """The seats of a tournament or of a table, from the rows of `table` that satisfy the SQL condition. A seat without
-    a member is a computer player's (the member's data was deleted), except in the state "lobby", where it is
-    reserved."""
+    """Loads the seats from the rows of `table` (players of tournaments, or seats of tables) that satisfy the SQL
+    condition.
+
+    A seat without a member belongs to a computer player, because the member's data was deleted. Only in the state
+    "lobby" is it a reserved seat."""
     c = table.c
     is_computers = (c.computer if state == "lobby" else or_(c.computer, c.member.is_(None))).label("computer")
     query = select(*(c[name] for name in _SEAT if name != "computer"), is_computers).where(condition).order_by(c.seat)
@@ -193,8 +204,8 @@ async def _load_seats(
 
 
 async def _load_matches(connection: AsyncConnection, number: int, taken: int) -> tuple[Match, ...]:
-    """The matches of the tournament with this id, in order. `taken` is the number of finished matches whose seats the
-    tournament has taken over: their players are not loaded."""
+    """Loads the matches of the tournament with the id `number`, in order. The players of the first `taken` matches are
+    not loaded, as the tournament has already copied the seats of those matches."""
     b, r = TABLES.c, RESULTS.c
     query = select(TABLES).where(b.tournament == number).order_by(b.id)
     tables = (await connection.execute(query)).mappings().all()
@@ -216,7 +227,9 @@ def _match_from_row(table: Any, results: list[Any], players: tuple[Seat, ...]) -
     return Match(
         table["id"],
         table["game"],
-        "running" if table["state"] == QUARANTINED else table["state"],  # an operator may restore it
+        "running"
+        if table["state"] == QUARANTINED
+        else table["state"],  # an operator can restore a table in quarantine (one that could not be loaded)
         table["opener"],
         link,
         tuple(result["place"] for result in results),
@@ -227,9 +240,9 @@ def _match_from_row(table: Any, results: list[Any], players: tuple[Seat, ...]) -
     )
 
 
-def _forget(connection: Connection, member: int) -> None:
-    """Removes a member from lobbies of tournaments; in tournaments that have begun, a computer player gets the seat,
-    without the member's name."""
+def _delete_member_data(connection: Connection, member: int) -> None:
+    """Deletes a member's data. Removes the member from lobbies; in tournaments that have begun, a computer player gets
+    the seat, and the member's name is removed."""
     p = TOURNAMENT_PLAYERS.c
     connection.execute(facts.bump_revisions_of_rows_about(TOURNAMENTS, member))
     lobbies = select(o.id).where(o.state == "lobby")
@@ -240,4 +253,4 @@ def _forget(connection: Connection, member: int) -> None:
     connection.execute(update(TOURNAMENT_PLAYERS).where(has_name).values(nameless))
 
 
-TOURNAMENTS.info |= {"forget": _forget, "expiry": delete_cancelled}
+TOURNAMENTS.info |= {"forget": _delete_member_data, "expiry": delete_cancelled}

@@ -52,8 +52,8 @@ async def tournament_here(host):
         ended = [*results_of(table, Outcome("", places, (0, 0)), Server(HERE), {}, ENDED)]
         await host.store.write([*db.insert_statements(table), *((insert(RESULTS), asdict(one)) for one in ended)])
     found = await tournaments.find(host.store, 7)
-    assert found.places == tuple(PLACES)
-    return host.store, tournament.write(found.places, found.seed, (found.secret, found.clicks)), found
+    assert found.places_by_match == tuple(PLACES)
+    return host.store, tournament.write(found.places_by_match, found.seed, (found.secret, found.clicks)), found
 
 
 async def told(store, content: str | Record, member: int = BEN, server: int | None = HERE) -> Proof:
@@ -201,11 +201,11 @@ async def test_the_record_of_a_tournament_is_compared_with_the_tournament_of_its
     assert (here.game, here.seats, here.places) == (None, found.seats, found.standing.places)
     for elsewhere in (HERE + 1, HERE - 1, None):
         assert (await told(store, text, server=elsewhere)).verdict == Verdict("unknown")
-    places = [(2, 1), *found.places[1:]]
+    places = [(2, 1), *found.places_by_match[1:]]
     other = tournament.write(places, found.seed, (found.secret, found.clicks))
     assert (await told(store, other)).verdict.kind == "wrong"
     clicks = (*found.clicks[:-1], found.clicks[-1] + 1)
-    forged = tournament.write(found.places, derive_seed(found.secret, clicks), (found.secret, clicks))
+    forged = tournament.write(found.places_by_match, derive_seed(found.secret, clicks), (found.secret, clicks))
     assert (await told(store, forged)).verdict.kind == "wrong"
     await store.write([(TOURNAMENTS.update().values(state="running"), {})])
     assert (await told(store, text)).verdict == Verdict("unknown"), "its secret is still to be opened"

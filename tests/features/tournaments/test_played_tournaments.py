@@ -441,7 +441,7 @@ async def test_a_match_that_is_about_to_begin_is_nobodys_lobby(night, monkeypatc
     with monkeypatch.context() as patch:
         patch.setattr(playing, "begin", fails)
         await night.press("ada", shown, "Begin")
-        match = (await current(night, number)).current.table
+        match = (await current(night, number)).current_match.table
         assert "No table is open" in (await night.say("cleo", "table")).text
         for name, what in (("cleo", "join"), ("ada", "leave"), ("ada", "computer"), ("ada", "cancel")):
             forged = str(LobbyButton(match, what))

@@ -127,7 +127,7 @@ async def test_a_match_that_is_being_played_goes_on_and_its_seal_stays_closed_un
         assert f"**{name}** · {count} points" in shown.text, "its points came too late for the tournament"
         assert on_the_board(name, total) in board
     tournament = await current(night, number)
-    assert (tournament.state, len(tournament.finished), tournament.posted) == ("stopped", 1, 1)
+    assert (tournament.state, len(tournament.finished_matches), tournament.posted) == ("stopped", 1, 1)
 
 
 async def play_on(night, number):
@@ -375,7 +375,7 @@ async def test_a_match_that_a_manager_ends_is_played_again_and_its_record_and_th
         await night.press("ada", newest(night, f"after match {match} of 5"), "Next match")
         await play(night, number)
     end = newest(night, "final standing")
-    played = (await current(night, number)).played
+    played = (await current(night, number)).played_matches
     points = [sum(pair) for pair in zip(*(points_by_place(match.places) for match in played), strict=True)]
     for name, count in zip(("ada", "ben"), points, strict=True):
         assert f"**{name}** · {count} = " in end.text

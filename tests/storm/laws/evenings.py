@@ -43,13 +43,13 @@ class Evenings(Law):
         )
 
     def check_tournament(self, found):
-        over = len(found.finished)
+        over = len(found.finished_matches)
         tables = [self.truth.table(match.table).table for match in found.matches]
         if found.state not in ("running", "stopping") or not all(map(self.is_quiet, tables)):
             return
         if found.state == "running" and (over != found.taken or found.posted != over or found.next_game is None):
             self.broken(f"tournament {found.key}: {over} matches are over, {found.taken} taken, {found.posted} posted")
-        if not found.matches or (found.state == "stopping" and not found.is_sealed):
+        if not found.matches or (found.state == "stopping" and not found.must_hide_secret):
             self.broken(f"tournament {found.key}: it is {found.state}, and nobody can go on")
 
     def check_night(self, found):
