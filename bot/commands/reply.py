@@ -259,6 +259,14 @@ def server_of(interaction: Interaction) -> int:
     return interaction.guild_id
 
 
+def managed(interaction: Interaction) -> int:
+    """The id of the server of this interaction. A Refusal unless the member manages it."""
+    server = server_of(interaction)
+    if not interaction.permissions.manage_guild:
+        raise Refusal("refuse-manage-server")
+    return server
+
+
 def text_screen(content: str) -> Screen:
     """A screen that shows only this text."""
     return Screen(text(content))

@@ -162,7 +162,7 @@ def describe_table(ctx: ScreenContext) -> str:
 def open_tables(contexts: Sequence[ScreenContext], total: int, shown: OpenTables, t: Translations) -> Screen:
     """One page of the open tables of a server, the oldest first, each with a button that ends it, and a button back to
     the settings."""
-    back = row(button(t("settings-title"), ServerSetting("show"), emoji="⚙️"))
+    back = row(button(t("settings-title"), ServerSetting("page-people"), emoji="⚙️"))
     if not total:
         return container_screen(text(t("opentables-none")), back, accent=QUIET_COLOUR)
     lines = [
@@ -216,7 +216,7 @@ def exclusions(excluded: Mapping[int, datetime], chosen: int | None, t: Translat
         text(t("exclusions-more", count=more)) if more > 0 else None,
         entity_select("user", Exclusions("choose"), [chosen] if chosen else [], t("exclusions-choose")),
         select(Exclude(chosen, "until"), lengths, placeholder=t("exclusions-length")) if chosen else None,
-        row(button(t("settings-title"), ServerSetting("show"), emoji="⚙️")),
+        row(button(t("settings-title"), ServerSetting("page-people"), emoji="⚙️")),
         accent=QUIET_COLOUR,
     )
 

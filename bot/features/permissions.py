@@ -129,7 +129,7 @@ def permissions_page(granted: Sequence[Granted], others: OtherChannels | None, t
         head,
         text("\n".join([f"**{t('permissions-elsewhere')}**", *lines])),
         row(
-            button(t("button-back-settings"), ServerSetting("show"), emoji="⚙️"),
+            button(t("button-back-settings"), ServerSetting("page-channel"), emoji="⚙️"),
             button(t("button-permissions-again"), ShowPermissions(), emoji="🔄"),
         ),
         accent=QUIET_COLOUR,

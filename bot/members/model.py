@@ -23,6 +23,10 @@ from games.players.base import USUAL_LEVEL, Level
 
 Kind = Literal["choice", "channels", "role", "zone", "clock", "number", "radio", "tick"]
 SubscriptionAction = Literal["show", "games", "days", "most", "stop"]
+SettingsPage = Literal["play", "people", "channel", "more"]
+"""The pages of `/settings`."""
+MyPage = Literal["self", "times"]
+"""The pages of `/me`."""
 AUTO = "auto"
 """Value of a select that means: use the default."""
 FORM = "form"
@@ -62,6 +66,8 @@ class Setting(Struct, frozen=True):
     """The field's name, which is also the column's."""
     is_optional: bool = False
     """Whether the setting can be empty; derived from the field's type."""
+    page: SettingsPage = "play"
+    """The page of `/settings` with the select; the lines of the form are on the page "more"."""
     default: Any = None
     """Default value of a feature's setting; other settings have a field with a default."""
 
@@ -108,7 +114,7 @@ class SettingsOwner(Struct, frozen=True, eq=False):
     id: int
     locale: str = "en-US"
     """The language of the member's or server's Discord."""
-    language: Annotated[str | None, Setting("choice", choices=LANGUAGES)] = None
+    language: Annotated[str | None, Setting("choice", choices=LANGUAGES, page="more")] = None
     """The chosen language of the bot's messages; None for `locale`."""
 
     more: dict[str, Any] = field(default_factory=dict)
@@ -201,9 +207,9 @@ class Server(SettingsOwner, frozen=True, eq=False):
     pace: Annotated[Pace, Setting("choice")] = "live"
     level: Annotated[Level, Setting("choice")] = USUAL_LEVEL
     """Default level of computer players."""
-    channels: Annotated[tuple[int, ...], Setting("channels", maximum=25)] = ()
+    channels: Annotated[tuple[int, ...], Setting("channels", maximum=25, page="channel")] = ()
     """Channels where tables may be opened; if empty, all channels."""
-    tournament_role: Annotated[int | None, Setting("role", key="role")] = None
+    tournament_role: Annotated[int | None, Setting("role", key="role", page="people")] = None
     zone: Annotated[str, Setting("zone")] = "UTC"
     season: Annotated[SeasonLength, Setting("radio")] = "quarter"
     season_before: SeasonLength = "quarter"
@@ -249,8 +255,8 @@ class Menu(Struct, frozen=True):
 
 class MySetting(Id, frozen=True, tag="u:{name}"):
     """A button or select for a member's setting, by its key. Other names: `open` opens the form, `form` is the
-    submitted form, `show` shows all settings; `holiday` opens the form for a holiday, `until` is that form submitted,
-    `back` ends the holiday."""
+    submitted form, `show` shows the first page, `page-` and a page's name that page; `holiday` opens the form for a
+    holiday, `until` is that form submitted, `back` ends the holiday."""
 
     name: str
 
@@ -258,7 +264,7 @@ class MySetting(Id, frozen=True, tag="u:{name}"):
 class ServerSetting(Id, frozen=True, tag="v:{name}"):
     """A button or select for a server's setting, by its key. Other names: `open` opens the form, `form` is the
     submitted form, `changes` shows who changed what, `export` sends the results, `door` posts a menu in the channel,
-    `no-door` removes it, `show` shows all settings."""
+    `no-door` removes it, `show` shows the first page, `page-` and a page's name that page."""
 
     name: str
 

@@ -177,30 +177,56 @@ def chosen(shown, custom_id):
 async def test_the_settings_of_a_member_are_kept_and_shown(night):
     shown = await night.me("ada")
     assert shown.message.flags.ephemeral
-    assert "the server’s, **UTC**" in shown.text
     assert "Saved" not in shown.text
     assert chosen(shown, "u:language") == ["Language: same as Discord"]
+    assert "the server’s, **UTC**" in (await night.my_times("ada")).text
     written = {"zone": "berlin", "from": "23:30", "reminders": "none", "told": []}
     shown = await night.me("ada", hand="dm", **written)
     for part in ("Saved", "**Europe/Berlin**", "**23:30** to **08:00**", "Reminders: **none**"):
         assert part in shown.text
+    shown = await night.open_page("ada", shown, "u:page-self")
     assert chosen(shown, "u:hand") == ["Your hand: By direct message, too"]
     german = await night.choose("ada", shown, "u:language", "de")
     assert translations_for("de")("me-title") in german.text
     assert chosen(german, "u:language") == ["Sprache: Deutsch"]
     await night.restart()
-    again = await night.me("ada")
+    again = await night.my_times("ada")
     for part in ("**Europe/Berlin**", "**23:30**", f"**{translations_for('de')('reminders-none')}**"):
         assert part in again.text
-    assert chosen(again, "u:hand") == [f"Deine Hand: {translations_for('de')('hand-dm')}"]
-    assert "Europe" not in (await night.me("ben")).text
+    assert chosen(await night.me("ada"), "u:hand") == [f"Deine Hand: {translations_for('de')('hand-dm')}"]
+    assert "Europe" not in (await night.my_times("ben")).text
     emptied = await night.me("ada", zone="", reminders="one", **{"from": "", "to": ""}, language="auto")
     for part in ("the server’s, **UTC**", "Quiet hours: **none**", "**one, halfway"):
         assert part in emptied.text
 
 
+async def test_what_was_saved_is_said_directly_below_the_control(night):
+    night.manager("boss")
+    mine = text_and_controls(await night.me("ada", hand="dm"))
+    assert mine[mine.index("u:hand") + 1] == "✅ Saved."
+    assert mine.count("✅ Saved.") == 1
+    times = text_and_controls(await night.me("ada", zone="berlin"))
+    assert times[times.index("u:holiday") + 2 :] == ["✅ Saved.", *PAGES_OF_ME], "below the row of buttons"
+    servers = text_and_controls(await night.settings("boss", level="hard"))
+    assert servers[servers.index("v:level") + 1] == "✅ Saved."
+    servers = text_and_controls(await night.settings("boss", zone="berlin"))
+    assert servers[servers.index("v:open") + 1] == "✅ Saved."
+    menu = await night.press("boss", await night.settings_page("boss", "Channels"), "Put a games menu here")
+    shown = text_and_controls(menu)
+    assert shown[shown.index("x:permissions") + 1] == "✅ Saved."
+
+
+PAGES_OF_ME = ["u:page-self", "u:page-times"]
+
+
+def text_and_controls(shown):
+    """The texts and the custom ids of a screen, from top to bottom."""
+    parts = parts_of(shown.components)
+    return [part.get("custom_id") or part["content"] for part in parts if part.get("custom_id") or "content" in part]
+
+
 async def test_a_form_on_a_screen_from_before_a_restart_still_works(night):
-    shown = await night.say("ada", "me")
+    shown = await night.my_times("ada")
     await night.restart()
     assert "**Asia/Tokyo**" in (await night.fill("ada", shown, "u:open", zone="tokyo")).text
 
@@ -264,7 +290,7 @@ async def test_a_server_decides_on_pace_season_language_and_limits(night):
     shown = await night.settings("boss", pace="evening", **written)
     for part in ("Saved", "on **a month**", "**Asia/Tokyo**", "**1** for a member, **2** on", "**change** ratings"):
         assert part in shown.text
-    assert chosen(shown, "v:pace") == ["evening (ten minutes a turn)"]
+    assert chosen(await night.say("boss", "settings"), "v:pace") == ["evening (ten minutes a turn)"]
     await night.restart()
     lobby = await night.say("ben", "play", game="smile")
     assert "evening" in lobby.text
@@ -311,7 +337,7 @@ async def test_a_rule_whose_channels_are_deleted_is_void_and_a_manager_is_inform
         await night.slash("boss", "help")
     (told,) = [one for one in night.shown_to("boss") if "were deleted" in one.text]
     assert "they can be opened anywhere" in told.text
-    changes = await night.press("boss", await night.say("boss", "settings"), "Who changed what")
+    changes = await night.press("boss", await night.settings_page("boss", "People"), "Who changed what")
     assert f"<@{night.bot.user.id}> · channels: <#{channels[0].id}> <#{channels[1].id}> → –" in changes.text
     assert boss.id != night.bot.user.id
 
@@ -351,9 +377,11 @@ async def test_a_channel_and_a_role_that_are_gone_do_not_keep_the_settings_from_
     night.env.backend.delete_channel(other.id)
     night.env.backend.delete_role(night.guild.id, role.id)
     await night.env.settle()
-    shown = await night.settings("boss")
-    assert chosen(shown, "v:channels") == [night.channel.id]
-    assert chosen(shown, "v:role") == []
+    warned = await night.say("boss", "settings")
+    assert "deleted" in warned.text
+    shown = await night.press("boss", warned, "Settings of this server")
+    assert chosen(await night.open_page("boss", shown, "v:page-channel"), "v:channels") == [night.channel.id]
+    assert chosen(await night.settings_page("boss", "People"), "v:role") == []
 
 
 async def test_a_server_that_changes_its_language_on_discord_is_shown_it(night):
@@ -375,9 +403,10 @@ async def test_server_managers_see_who_changed_which_setting_and_export_results(
     await finished(night, "ben", "cleo", "dan")
     boss = night.manager("ada")
     shown = await night.settings("ada", pace="evening", level="hard")
-    told = (await night.press("ada", shown, "Who changed what")).text
+    told = (await night.press("ada", await night.settings_page("ada", "People"), "Who changed what")).text
     assert f"<@{boss.id}> · usual pace: live (a minute a turn) → evening (ten minutes a turn)" in told
     assert f"<@{boss.id}> · usual level: Sly → Merciless" in told
+    shown = await night.settings_page("ada", "People")
     name, written = await content(await night.press("ada", shown, "Export results"))
     assert name == "results.csv"
     assert written.count("\n") == 4

@@ -24,12 +24,12 @@ async def test_the_leaderboard_offers_the_seasons_of_the_server_and_all_of_them_
     assert await offered(night, "dan", "leaderboard", "season") == {"all seasons": "ever", "2026-Q1": "2026-Q1"}
     assert await offered(night, "dan", "leaderboard", "season", "q1") == {"2026-Q1": "2026-Q1"}
     night.manager("boss")
-    shown = await night.say("boss", "settings")
+    shown = await night.settings_page("boss", "Language, limits")
     form = (await night.member("boss").click(shown.message, custom_id="v:open")).modal
     assert any("from April 1, 2026 on" in (field.get("description") or "") for field in form["components"])
     shown = await night.settings("boss", season="month")
     assert "A season lasts **a quarter**, from April 1, 2026 on **a month**" in shown.text
-    changes = await night.press("boss", shown, "Who changed what")
+    changes = await night.press("boss", await night.settings_page("boss", "People"), "Who changed what")
     assert changes.text.splitlines()[1].endswith("season: a quarter → a month")
     assert len(changes.text.splitlines()) == 2
     assert "**ada**" in (await night.say("dan", "leaderboard")).text, "nothing has moved"
@@ -38,7 +38,7 @@ async def test_the_leaderboard_offers_the_seasons_of_the_server_and_all_of_them_
     await night.env.advance_time(60 * 24 * 3600)
     assert list(await offered(night, "dan", "leaderboard", "season")) == ["all seasons", "2026-04", "2026-Q1"]
     assert "No results in this list" in (await night.say("dan", "leaderboard")).text
-    assert "A season lasts **a month**\n" in (await night.say("boss", "settings")).text
+    assert "A season lasts **a month**\n" in (await night.settings_page("boss", "Language, limits")).text
     for season in ("ever", "2026-Q1"):
         assert "**ada**" in (await night.say("dan", "leaderboard", season=season)).text
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.features.profile.screens import LONGEST
+from bot.features.profile.controls import LONGEST
 from bot.i18n.zones import ABBREVIATIONS, COMMON_ZONES, ZONES_WITH_MINUTES, UnclearZone, parse_zone, zone_name
 
 CERTAIN = {

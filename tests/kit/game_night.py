@@ -6,6 +6,16 @@ from simcord.results import ResponseMessage
 from tests.kit.messages import buttons_of, parts_of, selects_of, text_of
 from tests.kit.press import as_the_bot
 
+PAGES = {
+    "language": "more",
+    "pace": "play",
+    "level": "play",
+    "holiday": "play",
+    "channels": "channel",
+    "role": "people",
+}
+"""The page of `/settings` with each select."""
+
 
 class Shown:
     """A Discord message as a member sees it."""
@@ -195,7 +205,22 @@ class GameNight:
         for custom_id, value in (("u:language", language), ("u:hand", hand), ("u:face", face)):
             if value is not None:
                 shown = await self.choose(name, shown, custom_id, value)
-        return await self.fill(name, shown, "u:open", **written) if written else shown
+        if written:
+            shown = await self.fill(name, await self.open_page(name, shown, "u:page-times"), "u:open", **written)
+        return shown
+
+    async def my_times(self, name):
+        """Opens the page of `/me` with times and calls."""
+        return await self.open_page(name, await self.say(name, "me"), "u:page-times")
+
+    async def open_page(self, name, shown, custom_id):
+        """Presses the button of a page of settings, in any language."""
+        result = await self.member(name).click(shown.message, custom_id=custom_id)
+        return Shown(self, result.response)
+
+    async def settings_page(self, name, page):
+        """Opens `/settings` and the page with this label."""
+        return await self.press(name, await self.say(name, "settings"), page)
 
     async def settings(self, name, *, language=None, pace=None, level=None, channels=None, role=None, **written):
         """Changes the server's settings; returns the settings screen, or the refusal of the last change."""
@@ -204,8 +229,14 @@ class GameNight:
         chosen |= {"channels": channels, "role": role}
         for what, values in chosen.items():
             if values is not None:
+                if f"v:{what}" not in shown.selects:
+                    shown = await self.open_page(name, shown, f"v:page-{PAGES[what]}")
                 shown = await self.choose(name, shown, f"v:{what}", *values)
-        return await self.fill(name, shown, "v:open", **written) if written else shown
+        if written:
+            if "v:open" not in shown.buttons.values():
+                shown = await self.open_page(name, shown, "v:page-more")
+            shown = await self.fill(name, shown, "v:open", **written)
+        return shown
 
     async def hand(self, name, table):
         """Presses My hand and returns the private screen."""

@@ -1,4 +1,4 @@
-"""A profile and the list of commands fit on a phone, in every language, with the longest names."""
+"""A profile, the list of commands and all pages of settings fit on a phone, in every language and with long names."""
 
 from collections.abc import AsyncIterator
 from datetime import UTC, datetime, timedelta
@@ -8,12 +8,17 @@ import pytest_asyncio
 from playwright.async_api import Browser, Route
 
 from bot.art import drawing as art
+from bot.art.drawing import Emojis
 from bot.art.pictures import Rated, draw_rating_chart
 from bot.features.help import commands
+from bot.features.profile import screens as mine
+from bot.features.profile import server_screens
 from bot.features.standings import screens as standings
 from bot.features.standings.model import Best, Figures, InGame, Opponent, ShareProfile
 from bot.i18n.translations import LANGUAGES, Translations
 from bot.local.server import LocalDiscord
+from bot.members.model import Member, Menu, Server, Subscription
+from bot.members.pace import Holiday, WakingHours
 from bot.screens.components import Screen
 from games import GAMES
 
@@ -77,3 +82,47 @@ async def test_a_profile_with_all_games_fits_on_a_phone(here: LocalDiscord, brow
     ]  # fmt: skip
     found = await measured(here, browser, shown, png)
     assert max(found) <= VISIBLE, found
+
+
+LONGEST_ZONE = "America/Argentina/ComodRivadavia"
+
+
+async def test_each_page_of_the_settings_of_a_server_fits_on_a_phone(here: LocalDiscord, browser: Browser) -> None:
+    guild, at = int(here.world.guild["id"]), datetime.now(UTC)
+    channels = tuple(int(one["id"]) for one in here.world.channels.values() if one["type"] == 0)
+    (role,) = [int(one["id"]) for one in here.world.roles.values() if one["name"] == "Moderator"]
+    server = Server(
+        guild, channels=channels, tournament_role=role, zone=LONGEST_ZONE, season="month", season_before="quarter",
+        season_from="2099-01-01", tables_per_member=50, tables_per_server=1000,
+    )  # fmt: skip
+    saved = {"play": "level", "people": "role", "channel": "channels", "more": "form"}
+    for language in LANGUAGES:
+        t = Translations(language)
+        shown = [
+            server_screens.server(
+                server, at, t, known=(*channels, role), menu=menu, page=page, saved=saved[page]
+            )
+            for page in server_screens.PAGE_SIGNS
+            for menu in (None, Menu(channels[0], guild, 2**62))
+        ]  # fmt: skip
+        found = await measured(here, browser, shown)
+        assert max(found) <= VISIBLE, (language, found)
+
+
+async def test_each_page_of_the_settings_of_a_member_and_their_alerts_fit_on_a_phone(
+    here: LocalDiscord, browser: Browser
+) -> None:
+    at, found = datetime.now(UTC), {}
+    hours = WakingHours(quiet_from=0, quiet_to=0, holiday=Holiday(at - timedelta(days=1), at + timedelta(days=1)))
+    alerts = Subscription(("smile", "domino", "shout", "thats_mine"), (3, 4, 5, 6), most=5)
+    for language in LANGUAGES:
+        member = Member(
+            1, language=language, zone=LONGEST_ZONE, private_by="dm", dm_closed=True, reminders="three",
+            holiday_since=at, holiday_until=at + timedelta(days=9),
+        )  # fmt: skip
+        shown = [
+            mine.me(member, Server(1), at, hours, Emojis(), subscription=alerts, page=page, saved=saved)
+            for page, saved in (("self", "hand"), ("times", "form"))
+        ]
+        found[language] = await measured(here, browser, [*shown, mine.asked(1, alerts, member)])
+    assert max(map(max, found.values())) <= VISIBLE, found

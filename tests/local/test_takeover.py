@@ -203,6 +203,7 @@ class Restless:
         """Presses until `is_over` is set; returns when all presses are answered."""
         ada, ben, chloe = self.table.people
         await self.filling.slash("me")
+        await self.filling.click(await self.filling.until(self.first_page), "u:page-times")
         mine = await self.filling.until(self.about_me)
         kinds: list[tuple[float, Member, Callable[[], Awaitable[Begun]]]] = [
             (0.4, ben, lambda: ben.click(self.table.screen(ben), "My hand", wait=False)),
@@ -231,8 +232,12 @@ class Restless:
         if begun.failed is not None or self.answers[begun.id] != 1:
             self.wrong.append(f"{begun.id}: {begun.failed}, answered {self.answers[begun.id]} times")
 
+    def first_page(self) -> Any:
+        """The answer of `/me`."""
+        return next((one for one in self.filling.private() if any("u:page" in str(p) for p in parts_of(one))), None)
+
     def about_me(self) -> Any:
-        """The answer of `/me`; the lobby's options may be visible too."""
+        """The page of `/me` with its form; the lobby's options may be visible too."""
         return next((one for one in self.filling.private() if any("u:open" in str(p) for p in parts_of(one))), None)
 
     async def fill_in(self, mine: Any) -> Begun:

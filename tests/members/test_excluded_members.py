@@ -22,7 +22,7 @@ def night(night):
 
 
 async def listed(night, by="mona"):
-    return await night.press(by, await night.say(by, "settings"), "Exclude members")
+    return await night.press(by, await night.settings_page(by, "People"), "Exclude members")
 
 
 async def exclude(night, name, length="day"):
@@ -87,7 +87,7 @@ async def test_managers_see_until_when_end_it_early_and_find_it_among_the_change
     shown = await night.press("mona", shown, "End it")
     assert "Nobody is excluded now." in shown.text
     assert "ben" in (await night.say("ben", "play", game="smile")).text
-    changes = await night.press("mona", await night.say("mona", "settings"), "Who changed what")
+    changes = await night.press("mona", await night.settings_page("mona", "People"), "Who changed what")
     assert f"excluded member: – → {ben}" in changes.text.replace("*", "")
     assert f"excluded member: {ben} → –" in changes.text.replace("*", "")
 

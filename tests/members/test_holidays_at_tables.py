@@ -14,11 +14,11 @@ DAY = 24 * HOUR
 
 async def leaves(night, name, until):
     """Announces a holiday in /me; returns the screen or the refusal."""
-    return await night.fill(name, await night.say(name, "me"), "u:holiday", until=until)
+    return await night.fill(name, await night.my_times(name), "u:holiday", until=until)
 
 
 async def is_back(night, name):
-    return await night.press(name, await night.say(name, "me"), "End the holiday")
+    return await night.press(name, await night.my_times(name), "End the holiday")
 
 
 def at(night, day, hour=0, style="f"):
@@ -28,22 +28,22 @@ def at(night, day, hour=0, style="f"):
 
 async def test_me_says_until_when_somebody_is_away_and_when_something_rings_at_the_earliest(night):
     await to_nine(night)
-    shown = await night.me("ada")
+    shown = await night.my_times("ada")
     assert "Holiday: **none**" in shown.text
     assert "Messages may ring for you **now**." in shown.text
     assert "Tell me of tables: **no**" in shown.text
     await night.env.advance_time(14 * HOUR)
-    assert f"Nothing rings before **{at(night, 2, 8)}**" in (await night.me("ada")).text, "it is night"
+    assert f"Nothing rings before **{at(night, 2, 8)}**" in (await night.my_times("ada")).text, "it is night"
     shown = await leaves(night, "ada", "2026-01-05")
     assert shown.message.flags.ephemeral
     assert f"Holiday: last day **{at(night, 5, 12, 'D')}**\n" in shown.text
     assert f"Nothing rings before **{at(night, 6, 8)}**" in shown.text, "first the holiday, then the night"
     await night.restart()
-    assert f"before **{at(night, 6, 8)}**" in (await night.me("ada")).text
+    assert f"before **{at(night, 6, 8)}**" in (await night.my_times("ada")).text
     await night.env.advance_time(12 * HOUR)
     assert await night.bot.people.is_asleep(night.guild.id, night.member("ada").id, night.env.now()), "by day, too"
     await night.bot.people.change_server(night.guild.id, holiday="0")
-    shown = await night.me("ada")
+    shown = await night.my_times("ada")
     assert "not on this server" in shown.text
     assert "may ring for you **now**" in shown.text
     shown = await is_back(night, "ada")
@@ -67,11 +67,11 @@ async def test_a_day_that_cannot_be_is_answered_once_and_privately_and_changes_n
     assert refused.message.flags.ephemeral
     assert refused.text.startswith("🚫 ")
     assert told in refused.text
-    assert "Holiday: **none**" in (await night.me("ada")).text
+    assert "Holiday: **none**" in (await night.my_times("ada")).text
 
 
 async def test_nobody_ends_a_holiday_that_they_have_not(night):
-    shown = await night.say("ada", "me")
+    shown = await night.my_times("ada")
     (result,) = await press(night.env, {"who": night.member("ada"), "message": shown.message, "custom_id": "u:back"})
     assert "You are not on holiday." in Shown(night, result.response).text
 
@@ -79,7 +79,7 @@ async def test_nobody_ends_a_holiday_that_they_have_not(night):
 async def test_a_server_says_how_long_its_tables_wait_and_opens_no_form_where_they_do_not(night):
     night.manager("boss")
     shown = await night.say("boss", "settings")
-    open_form = await night.say("ada", "me")
+    open_form = await night.my_times("ada")
     shown = await night.choose("boss", shown, "v:holiday", "0")
     assert "Saved" in shown.text
     refused = await night.press("ada", open_form, "Holiday")
@@ -208,7 +208,8 @@ async def test_a_member_on_holiday_may_play_and_is_pinged_for_no_turn(night):
 async def test_a_holiday_is_announced_in_a_direct_message_as_well_for_as_long_as_a_server_waits_usually(night):
     await to_nine(night)
     user = night.member("ada").user
-    shown = Shown(night, (await user.slash("me")).response)
+    first = Shown(night, (await user.slash("me")).response)
+    shown = Shown(night, (await user.click(first.message, custom_id="u:page-times")).response)
     for until, told in (("2026-01-16", "14 days at most"), ("2026-01-05", f"before **{at(night, 6, 8)}**")):
         form = await user.click(shown.message, custom_id="u:holiday")
         sent = await user.submit_modal(form, {"until": until})

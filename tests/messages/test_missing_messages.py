@@ -364,7 +364,7 @@ async def test_the_list_of_open_tables_links_to_existing_messages(night):
     await night.press("ada", table, "Begin")
     for one in (alone, table):
         delete(night, one)
-    listed = await night.press("mia", await night.say("mia", "settings"), "Open tables")
+    listed = await night.press("mia", await night.settings_page("mia", "People"), "Open tables")
     (again,) = night.posted()
     assert f"/{again.id})" in listed.text
     assert str(table.id) not in listed.text

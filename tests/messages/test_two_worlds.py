@@ -58,7 +58,7 @@ async def at_a_table(night, game, world):
     key = rows.key_of(number)
     for command, about in (("record", {"table": key}), ("mytables", {}), ("table", {}), ("status", {})):
         await night.slash("ada", command, **about)
-    await night.fill("ada", await night.say("ada", "me"), "u:holiday", until="2026-01-05")
+    await night.fill("ada", await night.my_times("ada"), "u:holiday", until="2026-01-05")
     await later(night)
     await night.hand("eve", await board(night, number))
     await night.env.advance_time(2 * HOUR)

@@ -19,6 +19,7 @@ from bot.features.nights.model import PlannedNights
 from bot.features.privacy import commands as privacy
 from bot.features.privacy.commands import DOCUMENTS, document
 from bot.features.profile import screens as me
+from bot.features.profile import server_screens
 from bot.features.profile.changes import changes
 from bot.features.profile.commands import MOST_CHANGES
 from bot.features.standings import screens as standings
@@ -41,7 +42,7 @@ from bot.local.limits import check_modal
 from bot.members.model import Change, Member, Menu, RemainingCopies, Server, Subscription, parse_settings, settings_of
 from bot.members.pace import Holiday, WakingHours
 from bot.screens import rulebook
-from bot.screens.components import text
+from bot.screens.components import Screen, text
 from bot.screens.layout import VISIBLE_HEIGHT, message_height
 from bot.tables.private import SOLO_GAMES
 from games import GAMES
@@ -198,18 +199,20 @@ def test_the_door_and_the_way_to_the_rules(t):
 @in_every_language
 def test_the_settings_of_a_member_and_a_server(t):
     member = Member(BIG, language=t.language, zone="America/Argentina/ComodRivadavia", private_by="dm", dm_closed=True)
-    check(me.me(member, None, AT, WakingHours(), PICTURES, changed=True))
+    for page in me.ME_PAGE_SIGNS:
+        check(me.me(member, None, AT, WakingHours(), PICTURES, page=page, saved="form"))
     check(me.asked(BIG, Subscription(tuple(GAMES)), replace(member, dm_closed=True)))
     server = Server(BIG, channels=tuple(BIG - n for n in range(25)), tournament_role=BIG, zone="Europe/Berlin")
     menu = Menu(BIG, BIG, BIG)
-    check(me.server(server, AT, t, known=(*server.channels, BIG), menu=menu, changed=True))
-    check(me.server(Server(BIG), AT, t, known=(), menu=None, changed=False))
+    for page in server_screens.PAGE_SIGNS:
+        check(server_screens.server(server, AT, t, known=(*server.channels, BIG), menu=menu, page=page, saved="form"))
+        check(server_screens.server(Server(BIG), AT, t, known=(), menu=None, page=page))
     mine = (
         me.my_form(member),
         me.my_form(Member(BIG, language=t.language)),
         me.holiday_form(member, 28, "2026-12-31"),
     )
-    for form in (*mine, me.server_form(server, AT, t)):
+    for form in (*mine, server_screens.server_form(server, AT, t)):
         check_modal(form.to_dict())
         validate_modal(form.to_dict())
 
@@ -230,7 +233,7 @@ def test_a_phone_shows_all_settings_of_a_member_and_whether_tables_of_this_serve
     member = Member(
         BIG, language=t.language, zone="Europe/Berlin", reminders="three", holiday_since=AT, holiday_until=until
     )
-    shown = me.me(member, Server(BIG), AT, hours, PICTURES, subscription=subscription, changed=False)
+    shown = me.me(member, Server(BIG), AT, hours, PICTURES, subscription=subscription, page="times", saved="form")
     check(shown)
     assert message_height(shown.items) <= VISIBLE_HEIGHT
     told = text_of(shown)
@@ -240,7 +243,7 @@ def test_a_phone_shows_all_settings_of_a_member_and_whether_tables_of_this_serve
     assert rings in told
     for one in subscription.games:
         assert t(f"game-{one}") in told
-    off = text_of(me.me(member, Server(BIG), AT, hours, PICTURES, changed=False))
+    off = text_of(me.me(member, Server(BIG), AT, hours, PICTURES, page="times"))
     assert t("me-asked-off").replace("\N{NO-BREAK SPACE}", " ") in off.replace("\N{NO-BREAK SPACE}", " ")
 
 
@@ -257,13 +260,19 @@ def test_each_setting_is_read_as_its_screen_and_form_show_it_and_its_changes_are
     after, t = before.with_settings(other), Translations("en")
     if whose is Member:
         shown, form = (
-            me.me(after, None, AT, WakingHours(), PICTURES, changed=False),
+            me.me(after, None, AT, WakingHours(), PICTURES),
             me.my_form(replace(after, quiet_to=700)),
         )
         other["quiet_to"] = 700
     else:
-        shown = me.server(after, AT, t, known=(7, 8, 9), menu=None, changed=False)
-        form = me.server_form(after, AT, t)
+        shown = Screen(
+            *[
+                item
+                for page in server_screens.PAGE_SIGNS
+                for item in server_screens.server(after, AT, t, known=(7, 8, 9), menu=None, page=page).items
+            ]
+        )
+        form = server_screens.server_form(after, AT, t)
         told = changes(
             [Change(AT, 1, one.name, "", str(other[one.name])) for one in settings_of(whose) if one.name != "channels"],
             t,
@@ -272,7 +281,7 @@ def test_each_setting_is_read_as_its_screen_and_form_show_it_and_its_changes_are
     parts = [part["component"] for part in form.to_dict()["components"]]
     filled = {part["custom_id"]: [part["value"]] if "value" in part else defaults(part) for part in parts}
     read = parse_settings("form", before, (), filled.__getitem__)
-    for row in shown.to_components()[0]["components"]:
+    for row in (row for boxes in shown.to_components() for row in boxes["components"]):
         for part in row.get("components", ()):
             if part["type"] != 2:
                 read |= parse_settings(part["custom_id"].partition(":")[2], before, defaults(part), {}.__getitem__)

@@ -69,9 +69,11 @@ class Week:
         """Starts a member's holiday with /me and its form."""
         person.say("me")
         await asyncio.sleep(LOOK)
-        part = finds(person.here, person.user, lambda part: part.asked == ids.MySetting("holiday"))
-        pressed = person.press(part) if part is not None else None
-        await asyncio.sleep(LOOK)
+        pressed = None
+        for name in ("page-times", "holiday"):
+            part = finds(person.here, person.user, lambda part, name=name: part.asked == ids.MySetting(name))
+            pressed = person.press(part) if part is not None else None
+            await asyncio.sleep(LOOK)
         source = person.here.interactions.by_id.get(pressed)
         if source is not None and source.form is not None:
             person.fill(pressed, "u:until", {"until": f"in {HOLIDAY} days"})

@@ -114,7 +114,7 @@ class Week:
         now = self.night.env.now()
         last = (now + timedelta(days=days)).astimezone(ZoneInfo(ZONES[name])).date()
         self.told.aside(f"{name} goes on holiday until {last:%A}")
-        await self.night.fill(name, await self.night.say(name, "me"), "u:holiday", until=str(last))
+        await self.night.fill(name, await self.night.my_times(name), "u:holiday", until=str(last))
         self.away[name] = datetime.combine(last + timedelta(days=1), time(), ZoneInfo(ZONES[name]))
         self.told.read()
 

@@ -94,7 +94,7 @@ async def test_a_server_manager_ends_any_table_and_it_says_who_did(night):
     lobby = await night.open("ada", "ben", game="smile")
     game = await night.begin("ada", "ben", "cleo")
     hand, number = await night.hand("ada", night.table()), game.number
-    settings = await night.say("mia", "settings")
+    settings = await night.settings_page("mia", "People")
     listed = await night.press("mia", settings, "Open tables")
     assert "2 open tables" in listed.text
     assert "ada, ben, cleo" in listed.text
@@ -123,10 +123,10 @@ async def test_a_table_ended_by_a_manager_is_listed_in_who_changed_what_and_nobo
     again = lobby.button("Cancel").split(":")[1]
     await night.press("mia", lobby, "Cancel")
     await night.press("ben", own, "Cancel")
-    listed = await night.press("mia", await night.say("mia", "settings"), "Open tables")
+    listed = await night.press("mia", await night.settings_page("mia", "People"), "Open tables")
     await night.press("mia", listed, "End")
     await night.press("mia", listed, "End")
-    told = (await night.press("mia", await night.say("mia", "settings"), "Who changed what")).text
+    told = (await night.press("mia", await night.settings_page("mia", "People"), "Who changed what")).text
     assert f"<@{boss.id}> · lobby called off: Smile" in told
     assert f"<@{boss.id}> · table ended: Smile" in told
     assert "Domino" not in told, "whoever opened it called it off"

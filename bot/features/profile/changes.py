@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.features.profile.screens import bullet_list, choice_label
+from bot.features.profile.controls import bullet_list, choice_label
 from bot.i18n.translations import Translations
 from bot.i18n.zones import zone_name
 from bot.members.model import Change, Server, Setting, settings_of

@@ -1,5 +1,5 @@
-"""`/me`: a member's settings; `/settings`: a server's settings, its open tables with buttons that end them, and its
-excluded members. Each is one screen with a form."""
+"""`/me`: two pages with a member's settings; `/settings`: four pages with a server's settings, its open tables with
+buttons that end them, and its excluded members."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from bot.commands.dispatcher import on_component, slash_command
 from bot.commands.lobby import ChannelRules, deleted_settings_note
-from bot.commands.reply import HandlerRunner, Interaction, Reply, server_of, text_screen
+from bot.commands.reply import HandlerRunner, Interaction, Reply, managed, server_of, text_screen
 from bot.core.custom_ids import NO_SERVER
 from bot.core.errors import Refusal
 from bot.database import Store
@@ -32,8 +32,10 @@ from bot.features.mytables import (
     exclusions,
     open_tables,
 )
-from bot.features.profile import screens
+from bot.features.profile import screens, server_screens
 from bot.features.profile.changes import changes
+from bot.features.profile.controls import PAGE
+from bot.features.profile.zones import zone_choice
 from bot.features.standings.model import with_length
 from bot.features.standings.store import exported
 from bot.i18n.dates import parse_day
@@ -43,9 +45,11 @@ from bot.members import servers
 from bot.members.model import (
     Change,
     Member,
+    MyPage,
     MySetting,
     Server,
     ServerSetting,
+    SettingsPage,
     SubscriptionButton,
     announce_holiday,
     end_holiday,
@@ -86,14 +90,14 @@ class MeCommands:
     )
     async def me(self, reply: Reply, member: Member) -> None:
         """`/me`: the member's settings, in a private reply."""
-        await reply.send_private(await self._screen(reply, member, changed=False))
+        await reply.send_private(await self._screen(reply, member))
 
     @on_component
     async def choose(self, reply: Reply, member: Member, custom_id: MySetting) -> None:
         """Stores a chosen or written setting and shows the screen again, or opens a form."""
         match custom_id.name:
-            case "show":
-                await reply.show(await self._screen(reply, member, changed=False))
+            case name if name == "show" or name.startswith(PAGE):
+                await reply.show(await self._screen(reply, member, page=screens.me_page_of(name)))
                 return
             case "open":
                 await reply.show_form(screens.my_form(member))
@@ -121,11 +125,10 @@ class MeCommands:
         for handle in await reschedule_member(self.host, member.id):
             self.table_messages.refresh(handle)
         if unclear is not None:
-            await reply.send_private(
-                screens.zone_choice(unclear, MySetting("zone"), translations_of(member), self.now())
-            )
+            await reply.send_private(zone_choice(unclear, MySetting("zone"), translations_of(member), self.now()))
         else:
-            await reply.show(await self._screen(reply, member, changed=True))
+            page = screens.me_page_of(custom_id.name)
+            await reply.show(await self._screen(reply, member, page=page, saved=custom_id.name))
 
     async def _change_holiday(self, reply: Reply, member: Member, *, is_back: bool) -> None:
         """Begins or changes a holiday from the form, or ends it (`is_back`), and updates the member's day tables."""
@@ -139,7 +142,7 @@ class MeCommands:
         member = await self.people.change_member(member.id, **chosen)
         for handle in await update_after_holiday_change(self.host, member.id):
             self.table_messages.refresh(handle)
-        await reply.show(await self._screen(reply, member, changed=True))
+        await reply.show(await self._screen(reply, member, page="times", saved="holiday"))
 
     @on_component
     async def asked(self, reply: Reply, member: Member, custom_id: SubscriptionButton) -> None:
@@ -164,12 +167,16 @@ class MeCommands:
             member = await self.people.change_member(member.id, dm_closed=False) if member.dm_closed else member
         await reply.show(screens.asked(server, subscription, member))
 
-    async def _screen(self, reply: Reply, member: Member, *, changed: bool) -> discord.ui.LayoutView:
+    async def _screen(
+        self, reply: Reply, member: Member, *, page: MyPage = "self", saved: str = ""
+    ) -> discord.ui.LayoutView:
         guild, now = reply.interaction.guild_id, self.now()
         server = await self.people.server(guild) if guild else None
         subscription = await alerts.subscription(self.host.store, guild, member.id) if guild else screens.NO_WISH
         hours = await self.people.hours(guild or NO_SERVER, member.id)
-        return screens.me(member, server, now, hours, self.renderer.emojis, subscription=subscription, changed=changed)
+        return screens.me(
+            member, server, now, hours, self.renderer.emojis, subscription=subscription, page=page, saved=saved
+        )
 
 
 def _require_short_nights(chosen: dict[str, Any], reply: Reply) -> None:
@@ -212,7 +219,10 @@ class SettingsCommands:
             self.take_warning(reply.interaction, translations_of(member)),
         ]
         warning = "\n".join(filter(None, warnings))
-        await reply.send_private(self._screen(reply, member, await self._server(reply), changed=False, warning=warning))
+        if warning:
+            await reply.send_private(server_screens.settings_warning(warning, translations_of(member)))
+        else:
+            await reply.send_private(self._screen(reply, member, await self._server(reply)))
 
     async def tell_deleted(self, reply: Reply) -> None:
         """After each command or press of a server manager, warns them if settings named deleted channels or roles. The
@@ -239,10 +249,10 @@ class SettingsCommands:
         """Stores a chosen or written setting and shows the screen again, or opens a form or list."""
         server = await self._server(reply)
         match custom_id.name:
-            case "show":
-                await reply.show(self._screen(reply, member, server, changed=False))
+            case name if name == "show" or name.startswith(PAGE):
+                await reply.show(self._screen(reply, member, server, page=server_screens.page_of(name)))
             case "open":
-                await reply.show_form(screens.server_form(server, self.now(), translations_of(member)))
+                await reply.show_form(server_screens.server_form(server, self.now(), translations_of(member)))
             case "changes":
                 latest = await servers.latest_changes(self.store, server.id, MOST_CHANGES)
                 await reply.send_private(changes(latest, translations_of(member)))
@@ -263,10 +273,10 @@ class SettingsCommands:
                 after = await self.people.change_server(server.id, changed_by=member.id, at=self.now(), **chosen)
                 if unclear is not None:
                     await reply.send_private(
-                        screens.zone_choice(unclear, ServerSetting("zone"), translations_of(member), self.now())
+                        zone_choice(unclear, ServerSetting("zone"), translations_of(member), self.now())
                     )
                 else:
-                    await reply.show(self._screen(reply, member, after, changed=True))
+                    await reply.show(self._screen(reply, member, after, page=server_screens.page_of(name), saved=name))
                 if after.language != server.language:
                     self.menus.show_all(server.id)
 
@@ -281,7 +291,7 @@ class SettingsCommands:
         if is_change:
             values = ("", str(channel)) if is_wanted else (str(channel), "")
             await servers.store_change(self.store, server.id, Change(self.now(), member.id, "door", *values))
-        await reply.show(self._screen(reply, member, server, changed=True))
+        await reply.show(self._screen(reply, member, server, page="channel", saved="door"))
 
     async def _export(self, reply: Reply, member: Member, server: Server) -> None:
         """Sends all results of the server as a file."""
@@ -365,33 +375,25 @@ class SettingsCommands:
             raise Refusal("refuse-exclude-self")
 
     def _screen(
-        self, reply: Reply, member: Member, server: Server, *, changed: bool, warning: str = ""
+        self, reply: Reply, member: Member, server: Server, *, page: SettingsPage = "play", saved: str = ""
     ) -> discord.ui.LayoutView:
-        """The server's settings; deleted channels and roles are left out, as Discord cannot show them as chosen."""
+        """A page of the server's settings, without deleted channels and roles, which Discord cannot show as chosen."""
         guild, role = reply.interaction.guild, server.tournament_role or 0
         known = (
             [] if guild is None else [channel for channel in server.channels if guild.get_channel(channel) is not None]
         )
         if guild is not None and guild.get_role(role) is not None:
             known.append(role)
-        return screens.server(
+        return server_screens.server(
             server,
             self.now(),
             translations_of(member),
             known=known,
             menu=self.menus.of(reply.interaction.channel_id or 0),
-            changed=changed,
-            warning=warning,
+            page=page,
+            saved=saved,
         )
 
     async def _server(self, reply: Reply) -> Server:
         """The server of this interaction. A Refusal unless the member manages it."""
         return await self.people.server(managed(reply.interaction))
-
-
-def managed(interaction: Interaction) -> int:
-    """The id of the server of this interaction. A Refusal unless the member manages it."""
-    server = server_of(interaction)
-    if not interaction.permissions.manage_guild:
-        raise Refusal("refuse-manage-server")
-    return server

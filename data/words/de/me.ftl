@@ -22,6 +22,8 @@ hand-dm = Auch als Direktnachricht
 hand-dm-about = Wenn du dran bist, an Tischen „Abend“ und „ganztägig“. Nicht an Live-Tischen.
 
 me-title = Deine Einstellungen
+me-page-self = Du
+me-page-times = Zeiten
 me-language = Sprache
 me-hand = Deine Hand
 me-face = Dein Gesicht

@@ -16,10 +16,15 @@ refuse-too-quick = { $count ->
 refuse-ended-by-manager = Das hat jemand beendet, der diesen Server verwaltet; es lässt sich nicht wieder eröffnen.
 
 settings-title = Einstellungen dieses Servers
+settings-page-play = Spielen
+settings-page-people = Leute
+settings-page-channel = Kanäle
+settings-page-more = Sprache, Grenzen
 settings-language = **Sprache** der Tische und von allem, was alle sehen
 settings-saved = Gespeichert.
 settings-zone = Zeitzone: **{ $zone }**
 settings-channels = **Kanäle** für Tische: { $channels }
+settings-channels-count = **{ $count }**
 settings-channels-none = alle
 settings-channels-every = Alle Kanäle
 settings-pace = **Tempo** neuer Tische; am Tisch lässt es sich ändern

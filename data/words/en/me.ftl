@@ -22,6 +22,8 @@ hand-dm = By direct message, too
 hand-dm-about = On your turn, at evening and all-day tables. Not at live tables.
 
 me-title = Your settings
+me-page-self = You
+me-page-times = Times
 me-language = Language
 me-hand = Your hand
 me-face = Your face

@@ -16,10 +16,15 @@ refuse-too-quick = { $count ->
 refuse-ended-by-manager = A server manager ended this one, so it can’t be opened again.
 
 settings-title = Settings of this server
+settings-page-play = Play
+settings-page-people = People
+settings-page-channel = Channels
+settings-page-more = Language, limits
 settings-language = **Language** of the tables and of all public messages
 settings-saved = Saved.
 settings-zone = Time zone: **{ $zone }**
 settings-channels = **Channels** for tables: { $channels }
+settings-channels-count = **{ $count }**
 settings-channels-none = all
 settings-channels-every = Every channel
 settings-pace = **Pace** of new tables; each lobby can choose another

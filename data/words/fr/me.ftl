@@ -22,6 +22,8 @@ hand-dm = Aussi par message privé
 hand-dm-about = À ton tour, aux tables « soirée » et « toute la journée ». Pas aux tables en direct.
 
 me-title = Tes réglages
+me-page-self = Toi
+me-page-times = Horaires
 me-language = Langue
 me-hand = Ta main
 me-face = Ton visage

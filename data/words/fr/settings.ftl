@@ -16,10 +16,15 @@ refuse-too-quick = { $count ->
 refuse-ended-by-manager = Une personne qui gère ce serveur y a mis fin : impossible de rouvrir cette table.
 
 settings-title = Réglages de ce serveur
+settings-page-play = Jeu
+settings-page-people = Membres
+settings-page-channel = Salons
+settings-page-more = Langue, limites
 settings-language = **Langue** des tables et de tout ce que tout le monde voit
 settings-saved = Enregistré.
 settings-zone = Fuseau horaire : **{ $zone }**
 settings-channels = **Salons** des tables : { $channels }
+settings-channels-count = **{ $count }**
 settings-channels-none = tous
 settings-channels-every = Tous les salons
 settings-pace = **Rythme** des nouvelles tables ; chaque table peut en changer

@@ -22,6 +22,8 @@ hand-dm = Ещё и в личных сообщениях
 hand-dm-about = В твой ход за столами «вечер» и «весь день». За столами «быстро» — нет.
 
 me-title = Твои настройки
+me-page-self = Ты
+me-page-times = Время
 me-language = Язык
 me-hand = Твои карты
 me-face = Твоё лицо

@@ -16,10 +16,15 @@ refuse-too-quick = Только что открыто несколько тво�
 refuse-ended-by-manager = Стол закрыл тот, кто управляет сервером: открыть его снова нельзя.
 
 settings-title = Настройки этого сервера
+settings-page-play = Игра
+settings-page-people = Участники
+settings-page-channel = Каналы
+settings-page-more = Язык, лимиты
 settings-language = **Язык** столов и всего, что видят все
 settings-saved = Сохранено.
 settings-zone = Часовой пояс: **{ $zone }**
 settings-channels = **Каналы** для столов: { $channels }
+settings-channels-count = **{ $count }**
 settings-channels-none = все
 settings-channels-every = Все каналы
 settings-pace = **Темп** новых столов; за столом его можно изменить

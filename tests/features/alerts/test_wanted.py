@@ -23,7 +23,7 @@ async def noon(night):
 async def test_an_alert_names_the_players_and_the_reason_and_one_press_ends_the_subscription(noon):
     assert "Tell me of tables: **no**" in (await ask(noon, "ben")).text
     await ask(noon, "ben", "smile", "domino", days=(3, 4), most=2)
-    assert "Tell me of tables: **Smile and Domino**, Thu and Fri" in (await noon.say("ben", "me")).text
+    assert "Tell me of tables: **Smile and Domino**, Thu and Fri" in (await noon.my_times("ben")).text
     answer, options = await call(noon, "ada", "cleo")
     assert "I am messaging members who want such a call now. This table calls once." in answer.text
     (message,) = told(noon, "ben")
@@ -48,7 +48,7 @@ async def test_no_alert_reaches_members_who_sleep_are_away_cannot_see_the_channe
     for name in names:
         await ask(noon, name, "domino" if name == "domino" else "smile", days=(4,) if name == "friday" else ())
     await noon.me("asleep", **{"from": "11:00", "to": "13:00"})
-    await noon.fill("away", await noon.say("away", "me"), "u:holiday", until="2026-01-03")
+    await noon.fill("away", await noon.my_times("away"), "u:holiday", until="2026-01-03")
     await noon.bot.people.change_server(
         noon.guild.id, holiday="0"
     )  # on holiday nobody is disturbed, although no table waits

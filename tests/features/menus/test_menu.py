@@ -26,7 +26,7 @@ async def put(night, name="boss"):
     """Posts the menu as this member, who manages the server."""
     if name not in night.members:
         night.manager(name)
-    await night.press(name, await night.say(name, "settings"), "Put a games menu here")
+    await night.press(name, await night.settings_page(name, "Channels"), "Put a games menu here")
     return shown_doors(night)[-1]
 
 
@@ -37,7 +37,7 @@ async def chat(night, count):
 
 async def test_a_server_manager_posts_a_menu_in_a_channel_and_removes_it(night):
     night.manager("boss")
-    settings = await night.say("boss", "settings")
+    settings = await night.settings_page("boss", "Channels")
     after = await night.press("boss", settings, "Put a games menu here")
     (menu,) = shown_doors(night)
     assert [one.message for one in await menus(night)] == [menu.id]
@@ -48,7 +48,7 @@ async def test_a_server_manager_posts_a_menu_in_a_channel_and_removes_it(night):
     assert "Put a games menu here" in without.buttons
     assert not shown_doors(night)
     assert not await menus(night)
-    told = (await night.press("boss", without, "Who changed what")).text
+    told = (await night.press("boss", await night.settings_page("boss", "People"), "Who changed what")).text
     channel = f"<#{night.channel.id}>"
     assert [line.partition("games menu: ")[2] for line in told.split("\n")[1:]] == [f"{channel} → –", f"– → {channel}"]
 
@@ -121,9 +121,9 @@ async def test_one_that_somebody_deleted_stays_away_and_another_can_be_put_there
 
 async def test_one_that_somebody_deleted_does_not_stand_in_the_settings(night):
     menu = await put(night)
-    assert "Take the games menu away" in (await night.say("boss", "settings")).buttons
+    assert "Take the games menu away" in (await night.settings_page("boss", "Channels")).buttons
     night.env.backend.delete_message(night.channel.id, menu.id)
-    assert "Put a games menu here" in (await night.say("boss", "settings")).buttons
+    assert "Put a games menu here" in (await night.settings_page("boss", "Channels")).buttons
     assert not await menus(night)
 
 
@@ -149,7 +149,7 @@ async def test_the_door_of_a_channel_deleted_while_the_bot_was_away_is_forgotten
 
 async def test_simultaneous_presses_and_a_press_on_an_old_screen_post_one_menu(night):
     night.manager("boss")
-    settings = await night.say("boss", "settings")
+    settings = await night.settings_page("boss", "Channels")
     one = {
         "who": night.member("boss"),
         "message": settings.message,
@@ -165,7 +165,7 @@ async def test_simultaneous_presses_and_a_press_on_an_old_screen_post_one_menu(n
     assert not shown_doors(night)
     assert not await menus(night)
     assert answered.ephemeral, "a press that was on its way"
-    told = (await night.press("boss", await night.say("boss", "settings"), "Who changed what")).text
+    told = (await night.press("boss", await night.settings_page("boss", "People"), "Who changed what")).text
     assert told.count("games menu: ") == 2, "put there once, and taken away once"
 
 
@@ -176,7 +176,7 @@ async def test_the_settings_do_not_wait_while_discord_takes_long_to_move_it(nigh
     asked = hang(night, monkeypatch, "GET", f"/channels/{night.channel.id}/messages", 90)
     await night.press("ada", menu, "My settings")
     assert len(asked) == 1
-    without = await night.press("boss", await night.say("boss", "settings"), "Take the games menu away")
+    without = await night.press("boss", await night.settings_page("boss", "Channels"), "Take the games menu away")
     assert "Put a games menu here" in without.buttons
     assert not shown_doors(night)
     await night.env.advance_time(90)
@@ -188,7 +188,7 @@ async def test_without_the_right_to_the_settings_and_where_the_bot_may_not_write
     night,
 ):
     night.manager("boss")
-    settings = await night.say("boss", "settings")
+    settings = await night.settings_page("boss", "Channels")
     one = {"message": settings.message, "custom_id": "v:door"}
     (refused,) = await press(night.env, {**one, "who": night.member("ada")})
     assert Shown(night, refused.response).text.startswith("🚫")
@@ -226,7 +226,7 @@ async def test_where_the_bot_may_no_longer_write_the_old_one_stays_and_answers(n
 
 async def test_one_that_could_not_be_stored_does_not_stay_in_the_channel(night, monkeypatch):
     night.manager("boss")
-    settings = await night.say("boss", "settings")
+    settings = await night.settings_page("boss", "Channels")
     with monkeypatch.context() as patch:
         fail_commits(night, patch)
         await night.press("boss", settings, "Put a games menu here")

@@ -342,7 +342,8 @@ async def test_the_question_speaks_the_members_language_and_the_last_screen_the_
 
 async def end_match(night, boss):
     """Ends the newest table as a manager of the server; returns the confirmation question."""
-    asked = await night.press(boss, await night.press(boss, await night.say(boss, "settings"), "Open tables"), "End")
+    listed = await night.press(boss, await night.settings_page(boss, "People"), "Open tables")
+    asked = await night.press(boss, listed, "End")
     question = asked.text
     await night.press(boss, asked, "End")
     await gone_on(night)

@@ -1,0 +1,144 @@
+"""The pages of `/settings`, and the form for a server's typed values."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from datetime import date, datetime
+
+from discord import ButtonStyle
+
+from bot.core.custom_ids import discord_link
+from bot.features.mytables import Exclusions, OpenTables
+from bot.features.permissions import ShowPermissions
+from bot.features.profile.controls import (
+    PAGE,
+    bullet_list,
+    has_select,
+    saved_note,
+    setting_lines,
+    setting_selects,
+    settings_form,
+)
+from bot.features.standings.model import length_of, next_quarter
+from bot.i18n.translations import Translations
+from bot.members.model import FORM, Menu, Server, ServerSetting, SettingsPage, settings_of
+from bot.screens.components import (
+    QUIET_COLOUR,
+    Form,
+    Item,
+    Screen,
+    button,
+    container_screen,
+    divider,
+    row,
+    text,
+)
+
+PAGE_SIGNS: Mapping[SettingsPage, str] = {"play": "🎲", "people": "👥", "channel": "📍", "more": "🌐"}
+"""The pages of `/settings`, each with the emoji of its button."""
+
+
+def page_of(name: str) -> SettingsPage:
+    """The page of `/settings` with the control that has this name in its custom id, or the first page."""
+    if name in ("door", "no-door"):
+        return "channel"
+    setting = next((one for one in settings_of(Server) if one.key == name), None)
+    if name == FORM or (setting is not None and not setting.is_on_screen):
+        return "more"
+    page = name.removeprefix(PAGE)
+    return setting.page if setting is not None else next((one for one in PAGE_SIGNS if one == page), "play")
+
+
+def server(
+    chosen: Server,
+    now: datetime,
+    t: Translations,
+    *,
+    known: Collection[int],
+    menu: Menu | None,
+    page: SettingsPage = "play",
+    saved: str = "",
+) -> Screen:
+    """A page of a server's settings, with buttons to the other pages; `saved` is the name of the control that changed a
+    value, `known` are the channels and roles among the settings that still exist, `menu` is that of the channel where
+    this is shown."""
+    tabs = [
+        button(
+            t(f"settings-page-{one}"),
+            ServerSetting(f"{PAGE}{one}"),
+            emoji=sign,
+            style=ButtonStyle.primary if one == page else ButtonStyle.secondary,
+            disabled=one == page,
+        )
+        for one, sign in PAGE_SIGNS.items()
+    ]
+    return container_screen(
+        text(f"### ⚙️ {t('settings-title')} · {t(f'settings-page-{page}')}"),
+        *setting_selects(chosen, t, known=known, page=page, saved=saved),
+        *_beside_selects(chosen, now, t, page=page, menu=menu),
+        saved_note(t) if saved and not has_select(Server, saved) else None,
+        divider(),
+        row(*tabs),
+        accent=QUIET_COLOUR,
+    )
+
+
+def settings_warning(warning: str, t: Translations) -> Screen:
+    """What `/settings` shows before the settings: a warning, with buttons to the settings and to the permissions."""
+    return container_screen(
+        text(warning),
+        row(
+            button(t("settings-title"), ServerSetting("show"), emoji="⚙️"),
+            button(t("button-permissions"), ShowPermissions(), emoji="🔑"),
+        ),
+        accent=QUIET_COLOUR,
+    )
+
+
+def _beside_selects(
+    chosen: Server, now: datetime, t: Translations, *, page: SettingsPage, menu: Menu | None
+) -> list[Item]:
+    """The lines and buttons of a page."""
+    match page:
+        case "people":
+            return [
+                row(
+                    button(t("button-open-tables"), OpenTables(), emoji="🎲"),
+                    button(t("button-exclusions"), Exclusions("show"), emoji="🚷"),
+                    button(t("button-changes"), ServerSetting("changes"), emoji="🕘"),
+                    button(t("button-export"), ServerSetting("export"), emoji="📄"),
+                )
+            ]
+        case "channel":
+            change, line = "door", t("settings-no-door")
+            if menu is not None:
+                link = discord_link(menu.server, menu.channel, menu.message)
+                change, line = "no-door", t("settings-door", link=link)
+            return [
+                text(line),
+                row(
+                    button(t(f"button-{change}"), ServerSetting(change), emoji="🚪"),
+                    button(t("button-permissions"), ShowPermissions(), emoji="🔑"),
+                ),
+            ]
+        case "more":
+            return [
+                text(bullet_list(setting_lines(chosen, t, _next_season(chosen, now, t)))),
+                row(button(t("button-settings-form"), ServerSetting("open"), emoji="✏️")),
+            ]
+    return []
+
+
+def _next_season(chosen: Server, now: datetime, t: Translations) -> dict[str, str]:
+    """The line about a season length that takes effect later, if one is chosen."""
+    today = now.astimezone(chosen.tz).date()
+    if (before := length_of(today, chosen)) == chosen.season:
+        return {}
+    named = {"season": t(f"season-{before}"), "next": t(f"season-{chosen.season}")}
+    return {"season": t("settings-season-next", **named, date=date.fromisoformat(chosen.season_from))}
+
+
+def server_form(chosen: Server, now: datetime, t: Translations) -> Form:
+    """The form for a server's typed values and checkboxes. It says when a new season length takes effect."""
+    since = next_quarter(now.astimezone(chosen.tz).date())
+    return settings_form(chosen, t, notes={"season": t("form-season-about", date=since)})
