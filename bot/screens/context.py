@@ -1,5 +1,6 @@
-"""What screens need besides the view: `ScreenContext`, plain data about the table, made for each screen; and
-`GameScreens`, the functions and facts that each module of `screens/games/` provides in its `SCREENS`."""
+"""The data from which screens are drawn, besides the view (what one reader may know about the game's position).
+`ScreenContext` is data about the table, made for each screen. `GameScreens` has the functions and facts of one game;
+each module of `screens/games/` provides it in its constant `SCREENS`."""
 
 from __future__ import annotations
 
@@ -26,15 +27,16 @@ Use = Literal["table", "replay", "lesson"]
 
 
 NORMAL, SHORT, SHORTEST = COMPACTNESS_LEVELS = range(3)
-"""How compact a screen is drawn: with everything; shorter, for many players or long names; with the essentials only."""
+"""The levels of compactness of a screen: everything; less, for many players or long names; only the essentials."""
 MAX_NAME_LETTERS = (MAX_NAME_LENGTH, 14, 8)
-"""Letters of a name at each brevity."""
+"""The maximum number of letters of a name at each level of compactness."""
 MIN_HISTORY_LINES = (2, 1, 0)
-"""Number of lines of history that must fit before a screen is drawn shorter."""
+"""The number of events that must fit at each level of compactness. If fewer fit, the screen is drawn more compactly."""
 
 
 class ScreenContext(Struct, frozen=True):
-    """Names, pace, deadline and recent events, limited to what the reader of the screen may know."""
+    """Facts about the table for one screen, limited to what the screen's reader may know. A seat is a player's place at
+    the table, numbered from 0."""
 
     table: int
     game: str
@@ -43,86 +45,89 @@ class ScreenContext(Struct, frozen=True):
     """The translations in the reader's language."""
     computers: tuple[bool, ...] = ()
     levels: tuple[Level | None, ...] = ()
-    """The level of each computer player with a seat of its own."""
+    """The level of each seat's computer player. The level is None for a member, also while a computer player plays in
+    their place."""
     members: tuple[int | None, ...] = ()
     faces: Mapping[int, str] = field(default_factory=dict)
-    """The faces that members have chosen for the podium."""
+    """The faces that members have chosen for the podium, by seat."""
     pace: str = "live"
     options: Mapping[str, bool | str] = field(default_factory=dict)
     deadline: datetime | None = None
     since: datetime | None = None
     """When the table was opened."""
     recent: tuple[Event, ...] = ()
-    """Events visible to the reader: on the public screen those of the latest moves, on a private screen those since the
-    reader's last move."""
+    """Events visible to the reader. The public screen has the events of the latest moves. A private screen has the
+    events since the reader's last move."""
     is_cut: bool = False
-    """Whether older events are missing because the table does not keep them in memory."""
+    """Whether older events are missing in `recent`, because the table does not keep them in memory."""
     news: tuple[Event, ...] = ()
-    """Events visible to everybody in the latest turn of a member, and since; the most important one becomes the
-    headline."""
+    """Events visible to everybody since the beginning of the latest turn of a member. The most important event becomes
+    the headline."""
     was_away: Away | None = None
-    """The latest outage of the bot, while the table still mentions it."""
+    """The latest outage of the bot or Discord, while the table still mentions it."""
     step: int | None = None
-    """Number of steps shown of an end that is revealed step by step; None for all."""
+    """The number of steps shown, if the end of the game is revealed step by step. None shows everything."""
     emojis: Emojis = field(default_factory=Emojis)
     link: str | None = None
     """The link to the table's public message."""
     is_new: bool = False
-    """Whether this is the reader's first game of its kind."""
+    """Whether the game is new to the reader: they have never finished this game."""
     has_moved: bool = False
-    """Whether the reader's seat has moved."""
+    """Whether the reader's seat has made a move in this game."""
     has_learned: bool = False
     """Whether the reader has solved the lessons of the game."""
     can_move: bool = False
     """Whether the reader has a legal move."""
     is_unfolded: bool = False
-    """Whether rarely used buttons are shown, too."""
+    """Whether the screen also shows the rarely used buttons."""
     waiting_for: tuple[int, ...] = ()
-    """The seats that are to act (if the answers are secret, the game's screen shows only their number)."""
+    """The seats that must act now. If the answers are secret, the screen shows only how many seats must act."""
     away: tuple[int, ...] = ()
     """Seats whose member is away: a computer player plays until the member comes back."""
     left: tuple[int, ...] = ()
     """Seats whose member has left: a computer player plays until somebody stands in."""
     holidays: Mapping[int, Holiday] = field(default_factory=dict)
-    """Holidays of members whose turns wait until they are back."""
+    """The holidays of members, by seat. The turns of these members wait until they are back."""
     may_replace: tuple[int, ...] = ()
-    """The seats among them that a computer player may take over."""
+    """The seats of members on holiday whose turns a computer player may take over."""
     bench: tuple[str, ...] = ()
-    """The names of members who wait for a seat."""
+    """The names of members who wait for a free seat."""
     race: RaceState = RaceState()
-    """Which seats are ready, and why a race is paused."""
+    """The seats that are ready, and why a race (a game in which all members may act at the same time) is paused."""
     sits_out: int | None = None
-    """The seat whose member has just pressed a claim during a pause as a penalty (SG8)."""
+    """The seat whose member has just pressed a claim ("this card is mine") although a wrong claim excludes the seat
+    from some rounds (SG8)."""
     lead: Margin | None = None
-    """The lead of the latest right claim over the next one."""
+    """The lead of the first right claim ("this card is mine") of the latest round over the next right claim."""
     explains: bool = False
-    """Whether the hand offers explanations of its cards."""
+    """Whether the private screen has a button that explains the cards of the hand."""
     gives_advice: bool = False
-    """Whether players may ask for advice."""
+    """Whether players may ask for a hint about their move."""
     is_private: bool = False
-    """Whether this is a solo game: the hand is the only screen of the table."""
+    """Whether this is a solo game. The private screen is the only screen of such a table."""
     is_quick: bool = False
     """Whether computer players of a solo game move without a pause."""
     lines: int = 6
-    """Maximum number of lines with events."""
+    """The maximum number of events in the log."""
     brevity: int = NORMAL
-    """How compact the screen is drawn."""
+    """The level of compactness: NORMAL, SHORT or SHORTEST."""
     sight: float = inf
-    """The available height: lines of events fill the remaining part."""
+    """The available height, in points of a phone. Events fill the height that other parts leave free."""
     use: Use = "table"
-    """What the screen is for: playing, watching a finished game, or learning, where no button plays a move."""
+    """What the screen is for: playing, watching a finished game, or a lesson. Only "table" has buttons that play
+    moves."""
     hint: int | None = None
-    """Number of the hint that the reader gets this turn, from 1."""
+    """The number of the hint that the reader gets in this turn, from 1; None for no hint."""
     is_match: bool = False
     """Whether the table is a match of a tournament."""
     plan: Plan | None = None
-    """The reader's planned moves, or why they are void."""
+    """The moves that the reader has planned for later turns, or why the plan is void."""
     plans_for: int | None = None
-    """The phase of the game for which the reader may plan another move; None if they may not."""
+    """The phase of the game for which the reader may plan another move; None if the reader may not plan."""
 
     @property
     def is_first(self) -> bool:
-        """Whether this is the reader's first turn in their first game of its kind, with explanations."""
+        """Whether this is the reader's first turn in a game that is new to them. The screen then has explanations."""
         return self.is_new and not self.has_moved
 
     @property
@@ -141,7 +146,8 @@ class ScreenContext(Struct, frozen=True):
         return self.brevity == SHORTEST
 
     def with_brevity(self, brevity: int) -> ScreenContext:
-        """Returns a copy for a more compact screen, with shortened names. Names that would become equal stay longer."""
+        """Returns a copy for a more compact screen (SHORT or SHORTEST), with shortened names. If shortening would make
+        two names equal, all names stay longer."""
         if brevity == NORMAL:
             return self
         for most in range(MAX_NAME_LETTERS[brevity], MAX_NAME_LENGTH + 1):
@@ -151,7 +157,8 @@ class ScreenContext(Struct, frozen=True):
         return replace(self, brevity=brevity, names=names)
 
     def name(self, seat: int) -> str:
-        """Returns a seat's name for a text, in bold."""
+        """Returns a seat's name in bold, as Markdown. A sign follows for a computer player or a holiday. The table
+        itself (TABLE) has a die as its name."""
         if seat == TABLE or seat >= len(self.names):
             return "🎲"
         is_computer = self.computers and self.computers[seat]
@@ -159,8 +166,8 @@ class ScreenContext(Struct, frozen=True):
         return f"{name}\u00a0🏖️" if seat in self.holidays else name
 
     def level_of(self, seat: int) -> Level | None:
-        """Returns the level of this seat's computer player; None for a member, or a computer player that stands in for
-        one."""
+        """Returns the level of a seat's computer player. Returns None for a member, also while a computer player plays
+        in their place."""
         return self.levels[seat] if seat < len(self.levels) else None
 
     def plain_name(self, seat: int) -> str:
@@ -168,34 +175,36 @@ class ScreenContext(Struct, frozen=True):
         return plain_name(self.names[seat])
 
     def name_label(self, seat: int) -> str:
-        """Returns a seat's name for a button or an option, with the sign of a computer player."""
+        """Returns a seat's name for a button or an option. The sign of a computer player follows the name."""
         return f"{self.plain_name(seat)}{self.computer_suffix(seat)}"
 
     def computer_suffix(self, seat: int) -> str:
-        """Returns a space and the sign of the seat's computer player; empty for a member."""
+        """Returns a space and the sign of a seat's computer player; "" for a member."""
         is_computer = bool(self.computers) and self.computers[seat]
         return f"\u00a0{computer_sign(self.level_of(seat))}" if is_computer else ""
 
 
 class LobbyFacts(Struct, frozen=True):
-    """Facts that only the screens of a lobby show, besides their `ScreenContext`."""
+    """Facts about a lobby (a table whose game has not begun) that only the lobby's screens show."""
 
     opener: int = 0
-    """The member who opened the lobby."""
+    """The id of the member who opened the lobby."""
     level: Level = USUAL_LEVEL
-    """The level of the next computer player that is added."""
+    """The level for the next computer player that a member adds."""
     kept: Mapping[int, int] = field(default_factory=dict)
-    """Reserved seats, and the members for whom they are reserved until they press Join."""
+    """The reserved seats: by seat, the id of the member for whom the seat is reserved until this member presses
+    Join."""
     reserved_until: datetime | None = None
-    """When the reservations of a night's lobby end."""
+    """When the reservations for a game night end; None for a lobby without a night."""
     is_silent: bool = False
     """Whether computer players make no remarks."""
     can_alert: bool = False
-    """Whether the lobby may send its play alert to subscribers."""
+    """Whether the lobby may send a message to the members who subscribed to alerts for new games."""
 
     @property
     def is_rematch(self) -> bool:
-        """Whether this is the lobby of a rematch: the players' seats are reserved until it begins."""
+        """Whether this is the lobby of a rematch. The seats of the previous players stay reserved until the rematch
+        begins."""
         return bool(self.kept) and self.reserved_until is None
 
 
@@ -208,40 +217,41 @@ class Label(NamedTuple):
 
 @dataclass(frozen=True)
 class GameScreens:
-    """The screens of one game, and its facts for lists and finales."""
+    """The screens and facts of one game."""
 
     public: Callable[[Any, Sequence[Move], ScreenContext], list[Screen]]
-    """Draws the public messages; the moves are those that reveal nothing hidden."""
+    """Draws the public messages from the public view. The moves are the legal moves that reveal nothing hidden."""
     private: Callable[[Any, Sequence[Move], ScreenContext], Screen]
-    """Draws the screen of one seat, with its legal moves."""
+    """Draws the screen that only one member sees, from this seat's view and legal moves."""
     card: Callable[[str, ScreenContext], str]
-    """Returns a piece of the game's material as text."""
+    """Returns markup of a card or another word of the game's notation."""
     sign: str
-    """The picture of the game in lists."""
+    """The name of the game's picture in lists."""
     hurts: tuple[str, ...] = ()
-    """Events that hurt a seat: the only seat that the event names, or else the seat to which it happened."""
+    """The names of events that hurt a seat. The seat is the only one that the event's details name, or otherwise the
+    event's own seat."""
     hand: Callable[[Any, ScreenContext], str] | None = None
-    """Returns in one line what a seat holds and the public screen does not show; None for races, where everything is
-    visible."""
+    """Returns in one line what a seat holds and the public screen does not show. None for races, whose public screen
+    shows everything."""
     meanings: Callable[[Any, ScreenContext], list[str]] | None = None
-    """Returns a line for each card and sign of a hand that explains it."""
+    """Returns a line for each card of a seat's hand and each sign that needs an explanation."""
     delights: tuple[str, ...] = ()
-    """Events that please the seat to which they happen."""
+    """The names of events that please the event's seat."""
     drafted: Callable[[Any, Sequence[Move], ScreenContext, str], Screen] | None = None
-    """For moves composed of several taps: draws the private screen after the taps that the custom_id contains.
-    ValueError if no legal move begins with them."""
+    """Draws the private screen after the presses (draft) that the custom_id contains, for games in which several
+    presses make one move. Raises ValueError if no legal move begins with these presses. None for other games."""
     reveals: Callable[[Any], int] | None = None
-    """For an end that is revealed step by step: returns the number of steps, from the last view. `ScreenContext.step`
-    is the current step."""
+    """Returns the number of steps in which the end is revealed, from the final view. `ScreenContext.step` is the
+    current step. None if the end is shown immediately."""
     glance: Callable[[Any, ScreenContext], str] | None = None
-    """Returns the board in one line, for the ping of a member who does not look at it; None where the events say as
-    much, or no line can."""
+    """Returns the board in one line, for the message that pings the member on turn. None if the events say as much, or
+    if no line can show the board."""
     worth: Callable[[Sequence[Event]], Sequence[Event]] = tuple
-    """Removes events that the board shows anyway, or that the next event repeats."""
+    """Returns the events without the events that the board shows anyway or that the next event repeats."""
     taught: Callable[[Any, ScreenContext], Screen] | None = None
-    """Draws the table of a race for a lesson, without buttons; None for games where the hand serves."""
+    """Draws the table of a race for a lesson, without buttons. None for games whose lessons show the private screen."""
     label: Callable[[Move, Any, ScreenContext], Label] | None = None
-    """Returns the label of a move's button. In lessons and advice (`ScreenContext.use`) it names the whole move but not
-    its result, as the result is the question. None for a game without buttons for whole moves."""
+    """Returns the label of a move's button. In lessons and hints the label names the whole move but not its result,
+    because the lesson asks for the result. None for a game whose buttons are not whole moves."""
     spelled: Callable[[str], list[str]] = lambda word: [word]
-    """Splits a word of the notation into words that have a translation."""
+    """Splits a word of the game's notation into words that have translations."""

@@ -1,6 +1,8 @@
-"""How a screen fills a phone: the layouts of a table's public message and of a hand, which tell as much of what
-happened as there is room for; and how tall that is on a phone of 390 points, near enough and rather too tall than too
-low. What somebody looks at on their turn is drawn shorter until all of it is in sight."""
+"""The layouts of a table's public message and private screen, and the estimated height of messages on a phone that is
+390 points wide. The estimates are rather too tall than too low. A screen shows as many events as there is room for. It
+is drawn more compactly until a phone shows all of it.
+
+A box is a container of Discord: a frame around several components. All heights and widths are in points."""
 
 from __future__ import annotations
 
@@ -25,7 +27,7 @@ from bot.screens.parts import (
     headline_text,
     name_or_you,
     outage_line,
-    seat_buttons,
+    public_table_buttons,
     solo_buttons,
     to_fluent_id,
     turn_end_facts,
@@ -34,27 +36,30 @@ from bot.screens.parts import (
 from games.core import Event, View
 
 REFUSAL_CHARACTERS = 400
-"""How many characters of `ROOM` a private screen leaves for a refusal above it."""
+"""The number of characters that a private screen leaves unused, for an explanation above it why a move is illegal."""
 Part = Item | None | Callable[[float], Item | None]
-"""A part of a screen; one that can be larger or smaller, or be left out, is drawn for the height that it may have."""
+"""A part of a screen, or None for a missing part. A part that exists in several sizes is a function: it takes the
+available height and returns the part, or None if the part does not fit."""
 VISIBLE_HEIGHT = 696
-"""What a phone of 844 points shows of the messages, less what this may be wrong by."""
+"""The height of the messages that a phone of 844 points shows, minus the possible error of the estimate."""
 MESSAGE_FRAME_HEIGHT = 84
-"""What stands around a private box: whose it is, what it answers, that only they see it."""
+"""The height of Discord's lines around a private box: the author, the message that it answers, and the note that only
+the reader sees the message."""
 BOX_WIDTH, BOX_PADDING = 292, 26
-"""How wide a box is inside, and what it adds to the height of its parts."""
+"""The inner width of a box, and the height that a box adds to its parts."""
 PICTURE_CHARACTER = "\ufffc"
 ITEM_GAP = 8
-"""Between the parts of a box, and between buttons."""
+"""The gap between the parts of a box, and between buttons."""
 BOX_FRAME_HEIGHT = MESSAGE_FRAME_HEIGHT + BOX_PADDING - ITEM_GAP
-"""What a message of one box adds to the heights of its parts, each with a gap."""
+"""The height that a message of one box adds to the heights of its parts, each counted with a gap."""
 BOLD_FACTOR = 1.12
-"""How much wider bold letters are."""
+"""The factor by which bold letters are wider than others."""
 TWO_LINE_HEIGHT = 36
-"""How tall a line of small print is that breaks once."""
+"""The height of a line of small print that wraps once."""
 SIZE_BY_PREFIX = {"###": (16, 25, True), "##": (20, 30, True), "#": (24, 35, True), "-#": (13, 18, False)}
 NORMAL_SIZE = (16, 22, False)
-"""By what a line begins with, how large its letters are, how tall it is, and whether it is bold."""
+"""The (size of letters, height of the line, whether bold) of a line without a Markdown prefix. `SIZE_BY_PREFIX` has
+these values for each Markdown prefix of a line."""
 _PICTURE = re.compile(r"<a?:\w+:\d+>")
 _SECONDS = re.compile(r"<t:\d+")
 _MOMENT = re.compile(r"<t:\d+:(\w)>")
@@ -68,19 +73,20 @@ def public_layout(
     ctx: ScreenContext,
     head: Item,
     body: Iterable[Part],
-    card: CardMark,
+    card_markup: CardMark,
     *,
     controls: Iterable[Item] = (),
-    beside: Sequence[Item] = (),
+    extra_buttons: Sequence[Item] = (),
     notes: Sequence[str] = (),
-    tells_absences: bool = True,
-    is_racing: bool = False,
+    shows_absences: bool = True,
+    is_hand_disabled: bool = False,
 ) -> Screen:
-    """The public message of a table: headline, what happened, the game's own body, whose turn, and the controls.
+    """Returns the public message of a table: the title `head`, the headline event, the log of events, the game's own
+    `body`, whose turn it is, and the buttons in `controls`.
 
-    The buttons `beside` share a row with My hand, which is off while `is_racing`. Unless it `tells_absences` no line
-    says who is away.
-    """
+    `card_markup` returns markup of a card. `extra_buttons` are in the same row as My hand. `notes` explain the final
+    scores, one text per seat. `shows_absences` adds lines about absent members. My hand is disabled if
+    `is_hand_disabled`."""
     below: list[Part] = [*body]
     if view.outcome is not None:
         below += [divider(), final_standings(view.outcome, ctx, notes)]
@@ -89,37 +95,39 @@ def public_layout(
         turn = "\n".join(filter(None, (small + waiting_line(ctx), outage_line(ctx))))
         below.append(text(turn) if turn else None)
         if ctx.use == "table":
-            ways = seat_buttons(ctx, beside, is_racing=is_racing)
-            below += [absences_text(ctx) if tells_absences else None, *controls, ways]
-    big = None
+            buttons = public_table_buttons(ctx, extra_buttons, is_hand_disabled=is_hand_disabled)
+            below += [absences_text(ctx) if shows_absences else None, *controls, buttons]
+    headline = None
     if view.outcome is None and (event := find_headline_event(ctx)) is not None:
-        big = text(f"## {headline_text(event, ctx, card)}")
+        headline = text(f"## {headline_text(event, ctx, card_markup)}")
         ctx = replace(ctx, recent=_without_event(event, ctx.recent))
-    return _fill_box(ctx, card, (head, big), below, accent=ACCENT_COLOUR if view.outcome is None else QUIET_COLOUR)[0]
+    return _fill_box_with_log(
+        ctx, card_markup, (head, headline), below, accent=ACCENT_COLOUR if view.outcome is None else QUIET_COLOUR
+    )[0]
 
 
 def private_layout(
     view: View,
     ctx: ScreenContext,
     body: Iterable[Part],
-    card: CardMark,
+    card_markup: CardMark,
     *,
     controls: Iterable[Item] = (),
-    beside: Sequence[Item] = (),
+    extra_buttons: Sequence[Item] = (),
     facts: Sequence[str] = (),
 ) -> Screen:
-    """The private screen of a seat: table and turn, what happened since its last move, the hand, the legal moves.
+    """Returns the private screen of a seat: whose turn it is, the table, the log of events since the seat's last move,
+    the `body` with the hand, and the buttons in `controls`.
 
-    The buttons `beside` share a row with Why not. `facts` are what the headline of the table says beside the game's
-    name.
-    """
+    `card_markup` returns markup of a card. `extra_buttons` are in the last row, before Why not and the other buttons of
+    every game. `facts` (like the round) follow the name of the game."""
     assert view.seat is not None
     is_mine = view.seat in ctx.waiting_for
     if view.outcome is not None:
         won = [seat for seat, place in enumerate(view.outcome.places) if place == 1]
         names = ctx.t.list(name_or_you(seat, view.seat, ctx) for seat in won)
         turn = ctx.t("hand-over-you" if view.seat in won else "hand-over", names=names, count=len(won))
-    elif ctx.use == "lesson":  # what is asked stands below
+    elif ctx.use == "lesson":  # the question of the lesson is below this screen
         turn = ""
     elif is_mine:
         turn = f"## ▶\ufe0f {ctx.t('hand-your-turn')}"
@@ -127,49 +135,56 @@ def private_layout(
         turn = waiting_line(ctx)
         if view.next_seat == view.seat:
             turn += SEPARATOR + ctx.t("hand-you-are-next")
-    where = [ctx.t(f"game-{to_fluent_id(ctx.game)}"), *facts]
+    subtitle_facts = [ctx.t(f"game-{to_fluent_id(ctx.game)}"), *facts]
     if not ctx.is_private:
-        where.append(ctx.t("hand-title"))
+        subtitle_facts.append(ctx.t("hand-title"))
     if is_mine:
-        where = [*turn_end_facts(ctx), *where]
+        subtitle_facts = [*turn_end_facts(ctx), *subtitle_facts]
     is_other = bool(ctx.waiting_for) and not is_mine
     hint = _hint_text(ctx, is_mine=is_mine) if view.outcome is None else None
-    under = f"-# {SEPARATOR.join(where)}" if ctx.use == "table" else ""
-    said = "\n".join(filter(None, (turn, under)))
-    head: Part = text(said) if said else None
-    if under and ctx.link and not ctx.is_private:
-        linked = SEPARATOR.join((said, ctx.link))
-        head = lambda most: largest_fitting(most, linked, said)  # noqa: E731
-    big = None
+    subtitle = f"-# {SEPARATOR.join(subtitle_facts)}" if ctx.use == "table" else ""
+    turn_and_subtitle = "\n".join(filter(None, (turn, subtitle)))
+    head: Part = text(turn_and_subtitle) if turn_and_subtitle else None
+    if subtitle and ctx.link and not ctx.is_private:
+        linked = SEPARATOR.join((turn_and_subtitle, ctx.link))
+        head = lambda max_height: largest_fitting(max_height, linked, turn_and_subtitle)  # noqa: E731
+    headline = None
     if view.outcome is None and (event := find_headline_event(replace(ctx, news=ctx.recent))) is not None:
-        big = text(f"### {event_text(event, ctx, card, view.seat)}")
+        headline = text(f"### {event_text(event, ctx, card_markup, view.seat)}")
         ctx = replace(ctx, recent=_without_event(event, ctx.recent))
-    last: list[Item] = []
+    last_rows: list[Item] = []
     if view.outcome is None and ctx.use == "table":
-        if ctx.is_unfolded and beside:  # a row has room for five buttons
-            last.append(row(*beside))
-            beside = ()
-        last.append(hand_buttons(view, ctx, beside, is_cut=True))
+        if ctx.is_unfolded and extra_buttons:  # a row has room for five buttons
+            last_rows.append(row(*extra_buttons))
+            extra_buttons = ()
+        last_rows.append(hand_buttons(view, ctx, extra_buttons, is_log_cut=True))
         if ctx.is_private and ctx.is_unfolded:
-            last.append(solo_buttons(ctx))
-    above: list[Part] = [head, big, hint]
+            last_rows.append(solo_buttons(ctx))
+    above: list[Part] = [head, headline, hint]
     if ctx.is_shortest and hint is not None:
-        above[-1] = lambda most: hint if item_height(hint) <= most else None
-    below = [*body, *controls, *last]
+        above[-1] = lambda max_height: hint if item_height(hint) <= max_height else None
+    below = [*body, *controls, *last_rows]
     accent = QUIET_COLOUR if is_other or view.outcome is not None else ACCENT_COLOUR
-    screen, is_cut = _fill_box(
-        ctx, card, above, below, accent=accent, you=view.seat, room=MAX_TEXT_CHARACTERS - REFUSAL_CHARACTERS
+    screen, is_cut = _fill_box_with_log(
+        ctx,
+        card_markup,
+        above,
+        below,
+        accent=accent,
+        reader_seat=view.seat,
+        max_characters=MAX_TEXT_CHARACTERS - REFUSAL_CHARACTERS,
     )
-    if last and not is_cut and ctx.pace == "day" and not ctx.is_unfolded:
-        ways = hand_buttons(view, ctx, beside)
-        screen.left -= item_height(ways) - item_height(last[0])
-        screen.items[0]["components"][-len(last)] = ways
+    if last_rows and not is_cut and ctx.pace == "day" and not ctx.is_unfolded:
+        wider_buttons = hand_buttons(view, ctx, extra_buttons)
+        screen.left -= item_height(wider_buttons) - item_height(last_rows[0])
+        screen.items[0]["components"][-len(last_rows)] = wider_buttons
     return screen
 
 
 def _hint_text(ctx: ScreenContext, *, is_mine: bool) -> Item | None:
-    """What the game is about, for those who have never made a move in it. What to look at, in the first turns after its
-    lessons."""
+    """Returns a hint for the reader; None if there is none. In a member's first turn of a new game, the hint describes
+    the game. In the first turns after the lessons, the hint says what to look at; it is shown only if `is_mine` (it is
+    the reader's turn)."""
     game = to_fluent_id(ctx.game)
     if ctx.hint is not None and is_mine:
         small = "-# " if ctx.is_short else ""
@@ -177,77 +192,85 @@ def _hint_text(ctx: ScreenContext, *, is_mine: bool) -> Item | None:
     if not ctx.is_first or ctx.has_learned:
         return None
     whole = ctx.t(f"{game}-hint")
-    first = f"{whole.partition('. ')[0].removesuffix('.')}."  # What is this? has the rest
+    first = f"{whole.partition('. ')[0].removesuffix('.')}."  # the button What is this? has the other sentences
     return text(f"-# 💡 {whole if ctx.explains_signs else first}")
 
 
 def _without_event(event: Event, events: Sequence[Event]) -> tuple[Event, ...]:
-    """The events but for the latest that is this one."""
+    """Returns the events without the latest event that is equal to `event`."""
     at = max([at for at, one in enumerate(events) if one == event], default=len(events))
     return (*events[:at], *events[at + 1 :])
 
 
-def _fill_box(
+def _fill_box_with_log(
     ctx: ScreenContext,
-    card: CardMark,
+    card_markup: CardMark,
     above: Sequence[Part],
     below: Sequence[Part],
     *,
     accent: int,
-    you: int | None = None,
-    room: int = MAX_TEXT_CHARACTERS,
+    reader_seat: int | None = None,
+    max_characters: int = MAX_TEXT_CHARACTERS,
 ) -> tuple[Screen, bool]:
-    """A box of these parts, with the latest events between them as the seat `you` is told, a line of small print each,
-    as many as there is room for; and whether there are more."""
-    shown: list[Any] = [*above, None, *below]
+    """Returns a box with the parts `above`, the log of the latest events, and the parts `below`, and whether the log
+    omits events. `card_markup` returns markup of a card.
+
+    The log has one line of small print per event, as many as the available height (`ctx.sight`) and the limit of
+    `max_characters` for all text allow. Events that concern the seat `reader_seat` address the reader as "you".
+    `accent` is the colour of the box."""
+    parts: list[Any] = [*above, None, *below]
     least, recent = MIN_HISTORY_LINES[ctx.brevity], ctx.recent
-    left, growing = ctx.sight - BOX_FRAME_HEIGHT, []
-    for at, part in enumerate(shown):
+    free_height, resizable_parts = ctx.sight - BOX_FRAME_HEIGHT, []
+    for at, part in enumerate(parts):
         if callable(part):
-            growing.append((at, part))
-            shown[at] = None
+            resizable_parts.append((at, part))
+            parts[at] = None
         elif part is not None:
-            left -= item_height(part) + ITEM_GAP
-    for at, part in growing[:-1]:
-        shown[at] = part(0)
-        left -= _height_with_gap(shown[at])
-    for at, part in reversed(growing):  # the game's own parts first, then a link
-        left += _height_with_gap(shown[at])
-        shown[at] = part(left - min(least, len(recent)) * TWO_LINE_HEIGHT - 2 * ITEM_GAP)
-        left -= _height_with_gap(shown[at])
-    room -= sum([len(part["content"]) for part in shown if part is not None and "content" in part])
+            free_height -= item_height(part) + ITEM_GAP
+    for at, part in resizable_parts[:-1]:
+        parts[at] = part(0)
+        free_height -= _height_with_gap(parts[at])
+    for at, part in reversed(resizable_parts):  # the body comes first, and only then a link in the head
+        free_height += _height_with_gap(parts[at])
+        parts[at] = part(free_height - min(least, len(recent)) * TWO_LINE_HEIGHT - 2 * ITEM_GAP)
+        free_height -= _height_with_gap(parts[at])
+    max_characters -= sum([len(part["content"]) for part in parts if part is not None and "content" in part])
     lines: list[str] = []
     is_cut = ctx.is_cut
     for event in reversed(recent):
-        if told := event_text(event, ctx, card, you):
-            cut = f"-# … {told}"
-            tall, room = line_height(cut) + (0 if lines else ITEM_GAP), room - len(cut) - 1
-            if (tall > left and len(lines) >= least) or room < 0 or len(lines) == ctx.lines:
+        if event_words := event_text(event, ctx, card_markup, reader_seat):
+            small_line = f"-# … {event_words}"
+            height, max_characters = (
+                line_height(small_line) + (0 if lines else ITEM_GAP),
+                max_characters - len(small_line) - 1,
+            )
+            if (height > free_height and len(lines) >= least) or max_characters < 0 or len(lines) == ctx.lines:
                 is_cut = True
                 break
-            lines.append(told)
-            left -= tall
+            lines.append(event_words)
+            free_height -= height
     if lines:
         start = "-# … " if is_cut else "-# "
-        shown[len(above)] = text(start + "\n-# ".join(reversed(lines)))
-    return Screen(container(*shown, accent=accent), left=left), is_cut
+        parts[len(above)] = text(start + "\n-# ".join(reversed(lines)))
+    return Screen(container(*parts, accent=accent), left=free_height), is_cut
 
 
 def _height_with_gap(part: Item | None) -> float:
-    """What a part adds to the height of a box."""
+    """Returns the height that a part adds to a box, with the gap to the next part."""
     return 0 if part is None else item_height(part) + ITEM_GAP
 
 
-def largest_fitting(most: float, *forms: str) -> Item:
-    """The first of these texts, from the largest to the smallest, that is not taller than this; else the last."""
-    return text(next((form for form in forms[:-1] if text_height(form) <= most), forms[-1]))
+def largest_fitting(max_height: float, *texts: str) -> Item:
+    """Returns a text component with the first of the texts that is at most `max_height` points tall. The texts are
+    sorted from the tallest to the shortest. If no text fits, the last one is used."""
+    return text(next((candidate for candidate in texts[:-1] if text_height(candidate) <= max_height), texts[-1]))
 
 
-# How tall it is
+# Heights
 
 
 class _LetterWidths(dict[str, float]):
-    """How wide each letter is, in its size."""
+    """The width of each letter, as a fraction of the size of letters. Unknown letters get an estimate."""
 
     def __missing__(self, letter: str) -> float:
         self[letter] = wide = 1.375 if letter > "\u2100" else 0.7 if letter.isupper() else 0.62
@@ -258,32 +281,34 @@ _WIDTHS = _LetterWidths(dict.fromkeys(NARROW_LETTERS, 0.37) | dict.fromkeys(WIDE
 
 
 def message_height(items: Iterable[Item]) -> float:
-    """How tall a message of these is."""
+    """Returns the height of a message with these components."""
     return MESSAGE_FRAME_HEIGHT + sum(map(item_height, items))
 
 
 def draw_to_fit(
     draw: Callable[[ScreenContext], Screen],
     ctx: ScreenContext,
-    below: Callable[[ScreenContext], Iterable[Item]] = lambda _: (),
+    draw_below: Callable[[ScreenContext], Iterable[Item]] = lambda _: (),
 ) -> Screen:
-    """What is drawn for this frame, with what stands `below`, shorter until a phone shows all of it. As many lines as
-    there is room for tell what happened."""
+    """Returns the screen that `draw` returns, with the components that `draw_below` returns added at the end. Both are
+    drawn more compactly until a phone shows the whole screen. The context passed to `draw` has the height (`sight`)
+    that remains for the screen."""
     for brevity in COMPACTNESS_LEVELS:
-        shorter = ctx.with_brevity(brevity)
-        more = [*below(shorter)]
-        screen = draw(replace(shorter, sight=VISIBLE_HEIGHT - sum(map(item_height, more))))
+        compact_ctx = ctx.with_brevity(brevity)
+        items_below = [*draw_below(compact_ctx)]
+        screen = draw(replace(compact_ctx, sight=VISIBLE_HEIGHT - sum(map(item_height, items_below))))
         if screen.left >= 0:
             break
-    return Screen(*screen.items, *more) if more else screen
+    return Screen(*screen.items, *items_below) if items_below else screen
 
 
 def item_height(item: Item) -> float:
-    """How tall a part of a message is."""
+    """Returns the height of a component of a message."""
     kind = item["type"]
     if kind == 10:
         content = item["content"]
-        return text_height(_SECONDS.sub("<t:0", content) if "<t:" in content else content)  # as tall at each moment
+        # without the seconds, so that the same text is measured only once
+        return text_height(_SECONDS.sub("<t:0", content) if "<t:" in content else content)
     if kind == 1:
         return _row_height(item["components"])
     if kind == 17:
@@ -294,13 +319,13 @@ def item_height(item: Item) -> float:
 
 @lru_cache(maxsize=4096)
 def text_height(content: str) -> float:
-    """How tall a text is."""
+    """Returns the height of a text of one or more lines."""
     return sum(map(line_height, content.split("\n")))
 
 
 @lru_cache(maxsize=8192)
 def line_height(line: str) -> float:
-    """How tall a line is that breaks between its words."""
+    """Returns the height of a line of Markdown, which wraps between words."""
     mark, _, rest = line.partition(" ")
     size, tall, is_bold = SIZE_BY_PREFIX.get(mark, NORMAL_SIZE)
     line = rest if mark in SIZE_BY_PREFIX else line
@@ -327,12 +352,12 @@ def line_height(line: str) -> float:
 
 @lru_cache(maxsize=8192)
 def _text_width(text: str) -> float:
-    """How wide a text is, in its size, without the signs of Markdown."""
+    """Returns the width of a text as a multiple of the size of its letters, without the signs of Markdown."""
     return sum(map(_WIDTHS.__getitem__, text.replace("**", "").replace("~~", "")))
 
 
 def _row_height(items: list[Item]) -> float:
-    """Buttons wrap; a select has a row of its own."""
+    """Returns the height of a row. Buttons wrap if the row is too wide. A select fills a row of its own."""
     if items[0]["type"] != 2:
         return 40
     if len(items) == 1:

@@ -1,5 +1,6 @@
-"""Parts that several games or pages use: buttons, seats, events in words, the status line. `layout.py` combines
-them."""
+"""Parts that the screens of several games or pages use: buttons, seats, events in words, whose turn it is. `layout.py`
+combines the parts. The parts use each other, hence its length. A seat is a player's place at the table, numbered from
+0."""
 
 from __future__ import annotations
 
@@ -22,13 +23,13 @@ from bot.tables.shown import Advise, ChooseMove, Compose, Hand, Meanings, Meanwh
 from games.core import TABLE, Event, Move, Outcome, View, parse_seat_or_none
 
 MAX_TEXT_CHARACTERS = 3900
-"""Characters of text that a table's message may hold; Discord allows 4,000."""
+"""The maximum number of characters of text in a table's message. Discord allows 4,000."""
 SEPARATOR = "\u00a0· "
-"""Separates facts in a line; the line may break only after it."""
+"""Separates facts on a line. The line can wrap only after the separator."""
 TURN_SIGN = "▶️"
-"""Marks whose turn it is, in every game."""
+"""Marks the player on turn, in every game."""
 CardMark = Callable[[str, ScreenContext], str]
-"""How a game shows a piece of material as text."""
+"""A function of a game that returns markup of a card or other word of the game's notation."""
 
 
 def move_button(
@@ -41,7 +42,7 @@ def move_button(
     emoji: str | None = None,
     disabled: bool = False,
 ) -> Item:
-    """A button that plays a move."""
+    """Returns a button that plays a move. If the game has continued since the button was drawn, a press is refused."""
     asks = PlayMove(ctx.table, view.question, str(move))
     return button(label, asks, style=style, emoji=emoji, disabled=disabled)
 
@@ -54,10 +55,10 @@ def move_select(
     *,
     name: str = "",
 ) -> Item:
-    """A select whose options are moves: (notation, label) or (notation, label, emoji). `name` distinguishes two selects
-    of one message."""
-    shown = [option(notation, label, *emoji) for notation, label, *emoji in options[:25]]
-    return select(ChooseMove(ctx.table, view.question, name), shown, placeholder=placeholder)
+    """Returns a select whose options are moves: (notation, label) or (notation, label, emoji). `name` distinguishes two
+    selects of one message. A select has at most 25 options; others are omitted."""
+    select_options = [option(notation, label, *emoji) for notation, label, *emoji in options[:25]]
+    return select(ChooseMove(ctx.table, view.question, name), select_options, placeholder=placeholder)
 
 
 def hand_button(ctx: ScreenContext, *, disabled: bool = False) -> Item:
@@ -69,35 +70,39 @@ def _hand_button(table: int, t: Translations) -> Item:
     return button(t("button-hand"), Hand(table), style=ButtonStyle.primary, emoji="🖐️")
 
 
-def hand_buttons(view: View, ctx: ScreenContext, first: Sequence[Item] = (), *, is_cut: bool = False) -> Item:
-    """The last row of a private screen: *Hint*, or where there is none *Why not?*; *What is this?*; and *More*, which
-    shows the others and one that leads back. At pace day,
-    where the screen does not show all events (`is_cut`), *What's new?* replaces *What is this?*, as a fourth button
-    would need a row of its own."""
-    shown, is_told = [*first], is_cut and ctx.pace == "day"
-    meant = button(ctx.t("button-meanings"), Meanings(ctx.table))
-    why_not = button(ctx.t("button-why-not"), WhyNot(ctx.table))
+def hand_buttons(
+    view: View, ctx: ScreenContext, leading_buttons: Sequence[Item] = (), *, is_log_cut: bool = False
+) -> Item:
+    """Returns the last row of buttons of a private screen, after the buttons `leading_buttons`.
+
+    The row has *Hint* (or *Why not?* if the game gives no advice), *What is this?* and *More*. After a press on *More*
+    (`ctx.is_unfolded`) the row has the rarely used buttons and one that leads back. If the screen omits events
+    (`is_log_cut`) at the pace "day", *What's new?* replaces *What is this?*, because a fourth button would need a row
+    of its own."""
+    buttons, offers_log = [*leading_buttons], is_log_cut and ctx.pace == "day"
+    meanings_button = button(ctx.t("button-meanings"), Meanings(ctx.table))
+    why_not_button = button(ctx.t("button-why-not"), WhyNot(ctx.table))
     if not ctx.is_unfolded:
         if ctx.can_move and ctx.gives_advice:
-            shown.append(button(ctx.t("button-advice"), Advise(ctx.table), emoji="💡"))
+            buttons.append(button(ctx.t("button-advice"), Advise(ctx.table), emoji="💡"))
         elif ctx.can_move:
-            shown.append(why_not)
-        if is_told:
-            shown.append(button(ctx.t("button-since"), Meanwhile(ctx.table)))
+            buttons.append(why_not_button)
+        if offers_log:
+            buttons.append(button(ctx.t("button-since"), Meanwhile(ctx.table)))
         elif ctx.explains:
-            shown.append(meant)
-        return row(*shown, button(ctx.t("button-more"), More(ctx.table)))
+            buttons.append(meanings_button)
+        return row(*buttons, button(ctx.t("button-more"), More(ctx.table)))
     if ctx.can_move:
         all_moves = button(ctx.t("button-all-moves"), Compose(ctx.table, view.question), emoji="🧩")
-        shown += [all_moves, why_not]
+        buttons += [all_moves, why_not_button]
     if ctx.explains:
-        shown.append(meant)
-    shown.append(button(ctx.t("button-how-to-play"), RulesInNewMessage(ctx.game), emoji="📘"))
-    return row(*shown, back_button(ctx))
+        buttons.append(meanings_button)
+    buttons.append(button(ctx.t("button-how-to-play"), RulesInNewMessage(ctx.game), emoji="📘"))
+    return row(*buttons, back_button(ctx))
 
 
 def solo_buttons(ctx: ScreenContext) -> Item:
-    """The buttons of a solo game: the speed of computer players, and *Stop*."""
+    """Returns the buttons of a solo game: the speed of the computer players, and *Stop*."""
     pace = Solo(ctx.table, "slow" if ctx.is_quick else "quick")
     return row(
         button(ctx.t(f"button-solo-{pace.what}"), pace, emoji="🐢" if ctx.is_quick else "⚡"),
@@ -106,32 +111,37 @@ def solo_buttons(ctx: ScreenContext) -> Item:
 
 
 def learn_button(game: str, t: Translations) -> Item:
-    """The button that opens the lessons of a game in a new message."""
+    """Returns the button that opens the lessons of a game in a new message."""
     return button(t("button-learn"), LearnButton(game), emoji="🎓")
 
 
 def back_button(ctx: ScreenContext) -> Item:
-    """The button that shows the hand again in place of the current screen."""
+    """Returns the button that replaces the current screen by the private screen with the hand."""
     return button(ctx.t("button-to-hand"), Hand(ctx.table, is_here=True), emoji="↩️")
 
 
-def seat_buttons(ctx: ScreenContext, first: Sequence[Item] = (), *, is_racing: bool = False) -> Item:
-    """The buttons for the hand; and, if a computer player plays a seat, for its member to come back or for others to
-    stand in. At a slow pace, or while somebody waits for a seat, anybody can join the bench; at pace live spectators
-    find that button behind *My hand*."""
-    shown = [*first, hand_button(ctx, disabled=is_racing)]
-    is_empty = bool(ctx.away or ctx.left)
-    if is_empty or ctx.bench or ctx.pace != "live":
-        shown.append(stand_in_button(ctx.table, ctx.t))
-    if is_empty:
-        shown.append(return_button(ctx))
+def public_table_buttons(
+    ctx: ScreenContext, leading_buttons: Sequence[Item] = (), *, is_hand_disabled: bool = False
+) -> Item:
+    """Returns the row of buttons of the public message: the buttons `leading_buttons`, *My hand* (disabled if
+    `is_hand_disabled`), and buttons for absences.
+
+    If a computer player plays for a member, the member can come back, and others can take over the seat (stand in). At
+    a slow pace, or while somebody waits for a seat, everybody can join the bench (the list of members who wait for a
+    seat). At the pace "live", spectators find the button to join behind *My hand*."""
+    buttons = [*leading_buttons, hand_button(ctx, disabled=is_hand_disabled)]
+    is_any_absent = bool(ctx.away or ctx.left)
+    if is_any_absent or ctx.bench or ctx.pace != "live":
+        buttons.append(stand_in_button(ctx.table, ctx.t))
+    if is_any_absent:
+        buttons.append(return_button(ctx))
     if ctx.may_replace:
-        shown.append(button(ctx.t("button-replace"), SeatButton(ctx.table, "replace"), emoji="🏖️"))
-    return row(*shown)
+        buttons.append(button(ctx.t("button-replace"), SeatButton(ctx.table, "replace"), emoji="🏖️"))
+    return row(*buttons)
 
 
 def return_button(ctx: ScreenContext) -> Item:
-    """The button *I'm back*, for members whose seat a computer player plays."""
+    """Returns the button *I'm back*, for a member for whom a computer player plays."""
     asks = SeatButton(ctx.table, "back")
     return button(ctx.t("button-back"), asks, style=ButtonStyle.success, emoji="👋")
 
@@ -141,11 +151,12 @@ def stand_in_button(table: int, t: Translations) -> Item:
 
 
 MAX_NAMED_MEMBERS = 3
-"""Maximum number of bench members, and of members on holiday, named in lines of their own."""
+"""The maximum number of waiting members, and of members on holiday, that are named."""
 
 
 def absences_text(ctx: ScreenContext) -> Item | None:
-    """Names the members who are away or have left, and the bench; None if nobody is missing."""
+    """Returns a text that names the members who are away or have left, and the members who wait for a seat. Returns
+    None if there are no such names."""
     if not (ctx.away or ctx.left or ctx.holidays or ctx.bench):
         return None
     lines = [
@@ -163,42 +174,47 @@ def absences_text(ctx: ScreenContext) -> Item | None:
 
 
 def holiday_lines(ctx: ScreenContext) -> list[str]:
-    """Returns who is on holiday, and until when, except members for whom a computer player plays."""
+    """Returns a line for each member on holiday, with the end of the holiday. Members for whom a computer player plays
+    are omitted."""
     return [
         ctx.t(
             "seat-holiday-long" if seat in ctx.may_replace else "seat-holiday",
             name=bold_name(ctx.names[seat]),
-            until=timestamp_markup(one.until, "D"),  # the holiday may end some hours before this is drawn again
+            until=timestamp_markup(
+                one.until, "D"
+            ),  # a date without a time, as the holiday may end some hours before the message is drawn again
         )
         for seat, one in ctx.holidays.items()
         if seat not in ctx.away
     ][:MAX_NAMED_MEMBERS]
 
 
-def paging_buttons(shown: Id, page: int, first: int, last: int, t: Translations) -> Item:
-    """The buttons for the previous and next page, with the current page number between them."""
-    before, after = replace(shown, page=page - 1), replace(shown, page=page + 1)
-    which = t("page-of", page=page - first + 1, pages=last - first + 1)
+def paging_buttons(custom_id: Id, page: int, first_page: int, last_page: int, t: Translations) -> Item:
+    """Returns the buttons for the previous and next page, with the number of the current page between them. The new
+    page is put into the field `page` of the custom_id `custom_id`. `first_page` and `last_page` are the numbers of the
+    first and last page."""
+    before, after = replace(custom_id, page=page - 1), replace(custom_id, page=page + 1)
+    page_label = t("page-of", page=page - first_page + 1, pages=last_page - first_page + 1)
     return row(
-        button(t("button-before"), before, emoji="◀️", disabled=page <= first),
-        button(which, LabelButton(shown), disabled=True),
-        button(t("button-after"), after, emoji="▶️", disabled=page >= last),
+        button(t("button-before"), before, emoji="◀️", disabled=page <= first_page),
+        button(page_label, LabelButton(custom_id), disabled=True),
+        button(t("button-after"), after, emoji="▶️", disabled=page >= last_page),
     )
 
 
-def title_text(ctx: ScreenContext, *more: str) -> Item:
-    """The headline of a table: the game, and further facts (round, dice …)."""
-    return text("### " + SEPARATOR.join([ctx.t(f"game-{to_fluent_id(ctx.game)}"), *more]))
+def title_text(ctx: ScreenContext, *facts: str) -> Item:
+    """Returns the title of a table: the name of the game, then the facts `facts` (like the round)."""
+    return text("### " + SEPARATOR.join([ctx.t(f"game-{to_fluent_id(ctx.game)}"), *facts]))
 
 
 @lru_cache(maxsize=1024)
 def to_fluent_id(name: str) -> str:
-    """Returns a name with dashes instead of underscores, as in Fluent ids."""
+    """Returns a name with hyphens instead of underscores, as in Fluent ids."""
     return name.replace("_", "-")
 
 
 def waiting_line(ctx: ScreenContext) -> str:
-    """Returns whose turn it is, and until when."""
+    """Returns a line that says whose turn it is and when the turn ends; "" if nobody can act."""
     if not ctx.waiting_for:
         return ""
     names = ctx.t.list([ctx.name(seat) for seat in ctx.waiting_for])
@@ -206,24 +222,25 @@ def waiting_line(ctx: ScreenContext) -> str:
 
 
 TIME_PLACEHOLDER = "<t:0>"
-"""Placeholder for a timestamp in a cached text."""
+"""Placeholder for a timestamp, so that the translation without the timestamp can be cached."""
 
 
 def turn_end_facts(ctx: ScreenContext) -> list[str]:
-    """Returns when the turn ends; empty without a deadline."""
+    """Returns a list with the text when the turn ends. The list is empty if there is no deadline."""
     if ctx.deadline is None:
         return []
     return [ctx.t("turn-ends", until=TIME_PLACEHOLDER).replace(TIME_PLACEHOLDER, timestamp_markup(ctx.deadline))]
 
 
 def timestamp_markup(at: datetime, style: str = "R") -> str:
-    """Returns a time as Markdown that Discord shows to each reader in their own time zone; in style R as the time until
-    then, or since."""
+    """Returns a time as Markdown. Discord shows it to each reader in their own time zone. The style R shows the time
+    relative to now ("in 2 minutes")."""
     return f"<t:{int(at.timestamp())}:{style}>"
 
 
 def outage_line(ctx: ScreenContext) -> str:
-    """The line about an outage of the bot or Discord, and about older private screens; empty without an outage."""
+    """Returns the line that says that the bot or Discord was unavailable, and for how long; "" if there was no
+    outage."""
     if ctx.was_away is None:
         return ""
     seconds = ctx.was_away.seconds
@@ -234,31 +251,34 @@ def outage_line(ctx: ScreenContext) -> str:
 
 
 HURT, DELIGHTED = "remark-hurt", "remark-delighted"
-"""The events of a computer player's remark."""
+"""The names of the events for remarks of computer players."""
 SEAT_EVENTS = ("timeout", "away", "late", HURT, DELIGHTED)
-"""Events of a seat in any game: a missed turn, three missed turns in a row, a turn missed before the current member
-took the seat, a computer player's remark."""
+"""The names of the events of a seat that exist in every game: a missed turn, three missed turns in a row, a turn missed
+before the current member took the seat, a computer player's remark."""
 PLANNED, PLAN_SIGN = "planned", "🗓️"
-"""The detail of an event that was a planned move, and the sign shown before planned moves."""
+"""The detail that marks an event as the result of a planned move, and the sign before such an event."""
 
 
 TIME_UP = ("timeout", "away")
 
 
-def event_text(event: Event, ctx: ScreenContext, card: CardMark, you: int | None = None) -> str:
-    """Returns an event in words, by the message `<game>-event-<name>`, with seats as names and material as the game
-    draws it.
+def event_text(event: Event, ctx: ScreenContext, card_markup: CardMark, reader_seat: int | None = None) -> str:
+    """Returns an event in words, by the Fluent message `<game>-event-<name>`. Seats become names, and `card_markup`
+    returns markup of cards.
 
-    The message `<game>-event-<name>-<detail>` is preferred if the event has this detail; `$by` is always the seat that
-    acted. The seat `you` is addressed: by `<key>-you` if `$seat` is that seat, by `<key>-<value>-you` if another value
-    is, by `<key>-yourself` if the seat did it to itself."""
-    values = _event_values(event, ctx, card, you)
+    If the event has a detail with a message `<game>-event-<name>-<detail>`, this message is used. `$by` is always the
+    seat that acted.
+
+    If the event concerns the reader's seat `reader_seat`, a message that addresses the reader is used if there is one:
+    `<key>-you` if `$seat` is the reader's, `<key>-<value>-you` if another value is, `<key>-yourself` if the reader
+    acted on their own seat."""
+    values = _event_values(event, ctx, card_markup, reader_seat)
     if event.name in SEAT_EVENTS:
         key = f"event-{event.name}"
     else:
         key = _event_key(ctx.t, ctx.game, event.name, tuple(event.detail))
-    if you is not None:
-        key = next(filter(ctx.t.has, _addressed_keys(you, event, key)), key)
+    if reader_seat is not None:
+        key = next(filter(ctx.t.has, _addressed_keys(reader_seat, event, key)), key)
     return _plan_sign(event) + ctx.t(key, **values)
 
 
@@ -266,10 +286,13 @@ def _plan_sign(event: Event) -> str:
     return f"{PLAN_SIGN} " if PLANNED in event.detail else ""
 
 
-def _addressed_keys(you: int, event: Event, key: str) -> Iterator[str]:
-    """Yields the keys of messages that address a seat in an event, the most specific first."""
-    parts = [part for part, value in event.detail.items() if isinstance(value, str) and you in _parse_seats(value)]
-    if event.seat == you:
+def _addressed_keys(reader_seat: int, event: Event, key: str) -> Iterator[str]:
+    """Yields the ids of messages that address the reader's seat `reader_seat` in an event, the most specific id first.
+    `key` is the id of the message that addresses nobody."""
+    parts = [
+        part for part, value in event.detail.items() if isinstance(value, str) and reader_seat in _parse_seats(value)
+    ]
+    if event.seat == reader_seat:
         if parts:
             yield f"{key}-yourself"
         yield f"{key}-by-you" if "seat" in event.detail else f"{key}-you"
@@ -277,17 +300,21 @@ def _addressed_keys(you: int, event: Event, key: str) -> Iterator[str]:
         yield from (f"{key}-you" if part == "seat" else f"{key}-{to_fluent_id(part)}-you" for part in parts)
 
 
-def _event_values(event: Event, ctx: ScreenContext, card: CardMark, you: int | None = None) -> dict[str, Any]:
-    by = name_or_you(event.seat, you, ctx) if event.seat != TABLE else ""
+def _event_values(
+    event: Event, ctx: ScreenContext, card_markup: CardMark, reader_seat: int | None = None
+) -> dict[str, Any]:
+    by = name_or_you(event.seat, reader_seat, ctx) if event.seat != TABLE else ""
     values: dict[str, Any] = {"seat": by, "by": by, "who": event.seat}
     for key, value in event.detail.items():
-        values[to_fluent_id(key)] = value if isinstance(value, int) else _detail_text(value, ctx, card, you)
+        values[to_fluent_id(key)] = (
+            value if isinstance(value, int) else _detail_text(value, ctx, card_markup, reader_seat)
+        )
     return values
 
 
-def name_or_you(seat: int, you: int | None, ctx: ScreenContext) -> str:
-    """Returns a seat's name for a list; "you" in the reader's language for the seat `you`."""
-    return f"**{ctx.t('you')}**" if seat == you else ctx.name(seat)
+def name_or_you(seat: int, reader_seat: int | None, ctx: ScreenContext) -> str:
+    """Returns a seat's name for a list, or "you" in the reader's language for the reader's seat `reader_seat`."""
+    return f"**{ctx.t('you')}**" if seat == reader_seat else ctx.name(seat)
 
 
 @lru_cache(maxsize=4096)
@@ -296,36 +323,38 @@ def _event_key(t: Translations, game: str, event: str, details: tuple[str, ...])
     return next(filter(t.has, (f"{name}-{to_fluent_id(detail)}" for detail in details)), name)
 
 
-def _detail_text(value: str, ctx: ScreenContext, card: CardMark, you: int | None) -> str:
+def _detail_text(value: str, ctx: ScreenContext, card_markup: CardMark, reader_seat: int | None) -> str:
     if seats := _parse_seats(value):
-        return ctx.t.list([name_or_you(seat, you, ctx) for seat in seats])
-    return " ".join([card(part, ctx) for part in value.split(" ") if part])
+        return ctx.t.list([name_or_you(seat, reader_seat, ctx) for seat in seats])
+    return " ".join([card_markup(part, ctx) for part in value.split(" ") if part])
 
 
 @lru_cache(maxsize=4096)
 def _parse_seats(value: str) -> list[int]:
-    """Returns the seats that a detail of an event names; empty if the detail is material."""
+    """Returns the seats that a detail of an event names, like `p0 p2`. Returns an empty list if the detail is something
+    else, like cards."""
     parts = value.split(" ")
     seats = [seat for part in parts if (seat := parse_seat_or_none(part)) is not None]
     return seats if len(seats) == len(parts) else []
 
 
 def card_text(name: str, t: Translations) -> str:
-    """Returns a word of the notation for a label: translated by `word-<word>` if there is such a message, each half of
-    a card separately."""
+    """Returns a word of the game's notation for a label. The word is translated by the message `word-<word>` if there
+    is one. The halves of a card, like `red-sad`, are translated separately."""
     parts = name.rstrip("*").split("-")
-    shown = " ".join(t(f"word-{part}") if t.has(f"word-{part}") else part for part in parts)
-    return f"{shown} ★" if name.endswith("*") else shown
+    words = " ".join(t(f"word-{part}") if t.has(f"word-{part}") else part for part in parts)
+    return f"{words} ★" if name.endswith("*") else words
 
 
 def action_label(verb: str, objects: Iterable[str], t: Translations) -> str:
-    """Returns a label for an action and its objects: `Lay: red sad`; the verb alone without objects."""
+    """Returns a label for an action and its objects, like `Lay: red sad`. Without objects the label is only the
+    action."""
     done, named = card_text(verb, t), ", ".join(objects)
     return capitalized(t("name-value", name=done, value=named) if named else done)
 
 
 def capitalized(label: str) -> str:
-    """Returns a label that begins with a capital letter."""
+    """Returns the label with a capital first letter."""
     return label[:1].upper() + label[1:]
 
 
@@ -334,8 +363,8 @@ def _headline_key(event: Event, ctx: ScreenContext) -> str:
 
 
 def find_headline_event(ctx: ScreenContext) -> Event | None:
-    """Returns the latest event of the last turn that has a headline (`<game>-headline-<name>`); None if there is none.
-    Races have no headlines, as nothing may move under a finger."""
+    """Returns the latest event of the last turn that has a headline (a message `<game>-headline-<name>`); None if no
+    event has one. Races have no headlines, because a headline would move the buttons under a finger."""
     return next((event for event in reversed(ctx.news) if _has_headline(event.name, ctx.game, ctx.t)), None)
 
 
@@ -344,14 +373,15 @@ def _has_headline(event: str, game: str, t: Translations) -> bool:
     return t.has(f"{to_fluent_id(game)}-headline-{to_fluent_id(event)}")
 
 
-def headline_text(event: Event, ctx: ScreenContext, card: CardMark) -> str:
-    """Returns an event in words for large letters."""
-    return _plan_sign(event) + ctx.t(_headline_key(event, ctx), **_event_values(event, ctx, card))
+def headline_text(event: Event, ctx: ScreenContext, card_markup: CardMark) -> str:
+    """Returns an event in words as a headline. `card_markup` returns markup of a card."""
+    return _plan_sign(event) + ctx.t(_headline_key(event, ctx), **_event_values(event, ctx, card_markup))
 
 
 def event_importance(event: Event, actor: int, seats: Sequence[int], ctx: ScreenContext) -> int:
-    """Rates how important an event of the seat `actor` is to these seats: most if another seat did something to them,
-    or they missed a turn; least for a computer player's remark."""
+    """Returns how important an event of the seat `actor` is to the members of `seats`, from 0 to 3. An event is most
+    important if another seat did something to these seats, or if they missed a turn. A remark of a computer player is
+    least important."""
     if event.name in (HURT, DELIGHTED):
         return 0
     named = {event.seat, *(seat for value in event.detail.values() for seat in _parse_seats(str(value)))} - {actor}
@@ -360,7 +390,7 @@ def event_importance(event: Event, actor: int, seats: Sequence[int], ctx: Screen
 
 
 def score_text(game: str, number: int, t: Translations) -> str:
-    """Returns a score with its unit: points, or what `<game>-score` says."""
+    """Returns a score with its unit: points, or the unit in the message `<game>-score`."""
     key = f"{to_fluent_id(game)}-score"
     return t(key if t.has(key) else "score", score=number)
 
@@ -369,8 +399,8 @@ MEDALS = ("🥇", "🥈", "🥉")
 
 
 def medal(place: int) -> str:
-    """Returns a medal for the places 1 to 3, and a bold number for others (not bold, Discord would make a numbered list
-    of it)."""
+    """Returns a medal for the places 1 to 3, and a bold number for other places. Without bold type, Discord would show
+    a numbered list."""
     return MEDALS[place - 1] if place <= len(MEDALS) else f"**{place}.**"
 
 
@@ -380,8 +410,8 @@ def seats_by_place(outcome: Outcome) -> list[int]:
 
 
 def final_standings(outcome: Outcome, ctx: ScreenContext, notes: Sequence[str] = ()) -> Item:
-    """The final standings: medals, names, scores; `notes` explain each seat's score. In small print on the shortest
-    screen."""
+    """Returns the final standings: medals, names and scores. `notes` explain the scores, one text per seat. On the
+    shortest screen the standings are in small print."""
     small = "-# " if ctx.is_shortest else ""
     lines = [f"{small}**{ctx.t('end-title')}**"]
     for seat in seats_by_place(outcome):

@@ -22,7 +22,7 @@ from bot.i18n.translations import LANGUAGES, Translations, translations_for
 from bot.screens.call import moved_to_thread_screen, turn_ping
 from bot.screens.components import Screen
 from bot.screens.context import ScreenContext
-from bot.screens.parts import absences_text, seat_buttons
+from bot.screens.parts import absences_text, public_table_buttons
 from tests.kit import limits
 from tests.kit.messages import parts_of, text_of
 from tests.kit.screens import LONGEST
@@ -85,7 +85,7 @@ def test_there_is_a_way_back_only_if_somebody_is_missing_and_one_to_stand_in_onl
         (ctx(pace="live", away=(1,)), [hand, stand_in, back]),
         (ctx(pace="live", left=(2,)), [hand, stand_in, back]),
     ):
-        assert [part["custom_id"] for part in seat_buttons(shown)["components"]] == ways
+        assert [part["custom_id"] for part in public_table_buttons(shown)["components"]] == ways
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -103,8 +103,8 @@ def private_screen(view: DominoView, moves: Sequence[Move], ctx: ScreenContext) 
         ),
         *_move_buttons_or_selects(view, swaps, ctx, ctx.t("domino-swaps"), max_buttons=max_buttons, select_name="swap"),
     )
-    beside, facts = _draw_and_pass_buttons(view, moves, ctx), [_draw_pile_text(view, ctx.t)]
-    return private_layout(view, ctx, body, card_markup, controls=controls, beside=beside, facts=facts)
+    extra_buttons, facts = _draw_and_pass_buttons(view, moves, ctx), [_draw_pile_text(view, ctx.t)]
+    return private_layout(view, ctx, body, card_markup, controls=controls, extra_buttons=extra_buttons, facts=facts)
 
 
 def hand_line(view: DominoView, ctx: ScreenContext) -> str:

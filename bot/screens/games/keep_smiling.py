@@ -87,7 +87,7 @@ def draft_screen(view: KeepSmilingView, moves: Sequence[Move], ctx: ScreenContex
         return private_layout(view, ctx, body, lane_markup, controls=controls)
     body, dice, confirm_button = _moving_body_dice_and_confirm(view, moves, ctx, _parse_taps(draft))
     ctx = replace(ctx, is_new=False)  # a seat that has placed its pieces has read the hint
-    return private_layout(view, ctx, body, lane_markup, controls=dice, beside=[confirm_button])
+    return private_layout(view, ctx, body, lane_markup, controls=dice, extra_buttons=[confirm_button])
 
 
 def _without_obvious_events(events: Sequence[Event]) -> tuple[Event, ...]:

@@ -57,7 +57,13 @@ def private_screen(view: LastOneView, moves: Sequence[Move], ctx: ScreenContext)
     draw_buttons, catch_buttons = _draw_and_catch_buttons(view, moves, ctx)
     controls, facts = (*rows(card_buttons, wide=CARDS_PER_ROW), *rows(catch_buttons)), [_draw_pile_text(view, ctx.t)]
     return private_layout(
-        view, ctx, _hand_items(view, moves, ctx), card_markup, controls=controls, beside=draw_buttons, facts=facts
+        view,
+        ctx,
+        _hand_items(view, moves, ctx),
+        card_markup,
+        controls=controls,
+        extra_buttons=draw_buttons,
+        facts=facts,
     )
 
 
@@ -82,7 +88,7 @@ def colour_choice_screen(view: LastOneView, moves: Sequence[Move], ctx: ScreenCo
     controls = (question, *rows(colours, wide=COLOURS_PER_ROW))
     ctx = replace(ctx, is_unfolded=False, can_move=False, explains=False)
     return private_layout(
-        view, ctx, (_top_card_item(view, ctx), hand), card_markup, controls=controls, beside=[back_button(ctx)]
+        view, ctx, (_top_card_item(view, ctx), hand), card_markup, controls=controls, extra_buttons=[back_button(ctx)]
     )
 
 

@@ -104,9 +104,9 @@ def race_layout(
         body,
         card_markup,
         controls=controls,
-        beside=ready_or_pause_buttons(ctx),
-        tells_absences=bool(ctx.race.paused),
-        is_racing=can_claim(view, ctx),
+        extra_buttons=ready_or_pause_buttons(ctx),
+        shows_absences=bool(ctx.race.paused),
+        is_hand_disabled=can_claim(view, ctx),
     )
 
 

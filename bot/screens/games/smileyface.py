@@ -125,10 +125,10 @@ def _draw_private_screen(view: SmileyFaceView, moves: Sequence[Move], ctx: Scree
     controls = _clean_up_controls(view, ctx) if KEEP in moves else _turn_controls(view, moves, ctx)
     if controls and PASS in moves:
         controls.append(divider())
-    beside = [_pass_button(view, moves, ctx)] if PASS in moves else []
-    beside += [_card_button(KEEP, view, ctx)] if KEEP in moves else []
+    extra_buttons = [_pass_button(view, moves, ctx)] if PASS in moves else []
+    extra_buttons += [_card_button(KEEP, view, ctx)] if KEEP in moves else []
     facts = [_round_text(view, ctx.t)]
-    return private_layout(view, ctx, body, card_markup, controls=controls, beside=beside, facts=facts)
+    return private_layout(view, ctx, body, card_markup, controls=controls, extra_buttons=extra_buttons, facts=facts)
 
 
 def pass_question_screen(view: SmileyFaceView, moves: Sequence[Move], ctx: ScreenContext, draft: str) -> Screen:
