@@ -108,7 +108,7 @@ def lesson_screen(
     is_right = given is not None and given.verdict == RIGHT
     if not is_right:
         items.append(text(_said(lesson.name, at.game, ctx)))
-        items += rows([_answer(one, label, at, lesson) for one, label in offered], wide=WIDE)
+        items += rows([_answer(one, label, at, lesson) for one, label in offered], per_row=WIDE)
     if given is not None:
         items.append(_told(given, lesson, at.game, ctx))
     ways = _ways(at, ctx.t, is_right=is_right, can_play=can_play)

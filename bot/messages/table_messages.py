@@ -157,7 +157,7 @@ class TableMessages(Service):
         try:
             with outbox.track_edit(message.id):
                 outbox.content.pop(message.id, None)
-                changes, question = edit_kwargs(view, message.attachments, keep=True), handle.table.question
+                changes, question = edit_kwargs(view, message.attachments, keep_attachments=True), handle.table.question
                 answered = await interaction.response.edit_message(**changes)
                 edited = answered.resource if answered is not None else None
                 at = edited.edited_at if isinstance(edited, discord.InteractionMessage) else None

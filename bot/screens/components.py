@@ -1,5 +1,5 @@
-"""Discord's components as plain data, as its API takes them: texts, boxes, rows, buttons, selects; a screen of them;
-and forms. Buttons and selects carry identity in their custom_id, never state."""
+"""Discord's components as plain data, as Discord's API takes them: texts, boxes, rows, buttons, selects, forms, and
+whole screens. The custom_id of a button or select says which table or page it belongs to. It never stores state."""
 
 from __future__ import annotations
 
@@ -15,12 +15,13 @@ from discord import ButtonStyle, ui
 from bot.core.custom_ids import Id
 
 ACCENT_COLOUR, QUIET_COLOUR = 0xF6C445, 0x5C6370
-"""The colours of a box that needs a press, and of any other box."""
+"""The colours of a box: yellow if the reader should press something, otherwise grey."""
 Item = dict[str, Any]
-"""A component as plain data for Discord's API: building discord.py's objects would take longer than everything else."""
+"""A component as plain data for Discord's API. Objects of discord.py would take longer to build than everything
+else."""
 Components = list[Item]
 ROW_TYPE, BOX_TYPE = 1, 17
-"""Component types of a row, whose components have no text, and of a box."""
+"""Component types: a row, whose components have no text, and a box."""
 Content = Callable[[], bytes]
 """A function that returns the content of a file."""
 Option = dict[str, Any]
@@ -28,38 +29,40 @@ Option = dict[str, Any]
 Label = ui.Label[Any]
 """A field of a form, with its name."""
 Choice = tuple[str, str]
-"""A value and its label."""
+"""A pair (value, label) for a field of a form."""
 NO_MENTIONS = discord.AllowedMentions.none()
 ENTITY_SELECT_TYPES = {"channel": 8, "role": 6, "user": 5}
-"""Component types of the selects whose options Discord fills in."""
+"""Component types of the selects whose options Discord lists."""
 CHANNEL_TYPES = [one.value for one in (discord.ChannelType.text, discord.ChannelType.news, discord.ChannelType.voice)]
 
 
 class Screen(ui.LayoutView):
-    """The components of a message. `left` is the unused height below them on a phone, in points, if it was measured."""
+    """The components of a message. `left` is the height below them that a phone would leave unused, in points; infinite
+    if the height was not measured."""
 
     timeout = None
 
     def __init__(self, *items: Item, left: float = inf) -> None:
-        # LayoutView.__init__ is skipped: it makes an id and a future, which a view that is only sent does not need.
+        # LayoutView.__init__ is skipped. It would make an id and a future, which a view that is only sent does not
+        # need.
         self.items = items
         self.left = left
 
     def to_components(self) -> Components:
-        """What discord.py sends."""
+        """Returns the components that discord.py sends."""
         return [*self.items]
 
     def has_components_v2(self) -> bool:
-        """Always true."""
+        """Returns True."""
         return True
 
     def is_dispatchable(self) -> bool:
-        """Always false."""
+        """Returns False."""
         return False
 
     def is_finished(self) -> bool:
-        """Always true: discord.py would otherwise keep each private screen, with a task that waits for 15 minutes.
-        `dispatcher.py` handles presses of its buttons and selects."""
+        """Returns True. If this were False, discord.py would keep each private screen, with a task that waits for 15
+        minutes. `dispatcher.py` handles the presses of its buttons and selects."""
         return True
 
 
@@ -70,8 +73,8 @@ def components_of(view: ui.LayoutView) -> Components:
 
 
 class FileItem(Item):
-    """A component that shows the file called `name`. Discord refuses the component without the file, so it carries
-    `content`, a function that is called when the component is sent."""
+    """A component that shows the file called `name`. Discord refuses such a component without its file. Therefore the
+    component has `content`, a function that returns the file's bytes when the component is sent."""
 
     def __init__(self, item: Item, name: str, content: Content) -> None:
         super().__init__(item)
@@ -79,7 +82,7 @@ class FileItem(Item):
 
 
 def files_of(view: ui.LayoutView) -> list[discord.File]:
-    """Makes the files that the components of the view show."""
+    """Returns new file objects for the files that the components of the view show."""
     return [discord.File(io.BytesIO(item.content()), item.name) for item in _file_items(components_of(view))]
 
 
@@ -90,17 +93,24 @@ def _file_items(items: Iterable[Item]) -> Iterator[FileItem]:
 
 
 def send_kwargs(view: ui.LayoutView) -> dict[str, Any]:
-    """Returns discord.py's keyword arguments to send the view, with its files, as a new message."""
+    """Returns the keyword arguments with which discord.py sends the view as a new message, with its files."""
     files = files_of(view)
     return {"view": view, "files": files} if files else {"view": view}
 
 
-def edit_kwargs(view: ui.LayoutView, old: Sequence[discord.Attachment] = (), *, keep: bool = False) -> dict[str, Any]:
-    """Returns discord.py's keyword arguments to show the view in a message that has the `old` files. The view's files
-    replace them; with `keep` the old files stay, as they are the same. The edit mentions nobody: without
-    `allowed_mentions` Discord would highlight the message for every member in its text."""
-    files, changes = [] if old and keep else files_of(view), {"view": view, "allowed_mentions": NO_MENTIONS}
-    return {**changes, "attachments": files} if files or (old and not keep) else changes
+def edit_kwargs(
+    view: ui.LayoutView, old_attachments: Sequence[discord.Attachment] = (), *, keep_attachments: bool = False
+) -> dict[str, Any]:
+    """Returns the keyword arguments with which discord.py replaces a message by the view.
+
+    The view's files replace `old_attachments`, the files of the message. If `keep_attachments`, the old files stay,
+    because the new files would be the same. The edit mentions nobody. Without `allowed_mentions`, Discord would
+    highlight the message for every member in its text."""
+    files, changes = (
+        [] if old_attachments and keep_attachments else files_of(view),
+        {"view": view, "allowed_mentions": NO_MENTIONS},
+    )
+    return {**changes, "attachments": files} if files or (old_attachments and not keep_attachments) else changes
 
 
 def text(content: str) -> Item:
@@ -111,30 +121,31 @@ def divider() -> Item:
     return {"type": 14, "divider": True, "spacing": 1}
 
 
-def gallery(name: str, png: Content, about: str) -> FileItem:
-    """A picture, with `about` as its alternative text."""
-    shown = {"media": {"url": f"attachment://{name}"}, "spoiler": False, "description": about[:1024]}
-    return FileItem({"type": 12, "items": [shown]}, name, png)
+def gallery(name: str, png: Content, description: str) -> FileItem:
+    """Returns a component that shows a picture. `name` is the name of the file, `png` returns its content, and
+    `description` is the alternative text."""
+    media = {"media": {"url": f"attachment://{name}"}, "spoiler": False, "description": description[:1024]}
+    return FileItem({"type": 12, "items": [media]}, name, png)
 
 
 def file_component(name: str, content: Content) -> FileItem:
-    """A file."""
+    """Returns a component with a file to download."""
     return FileItem({"type": 13, "file": {"url": f"attachment://{name}"}, "spoiler": False}, name, content)
 
 
-def section(content: str, beside: Item) -> Item:
-    """A text with the button `beside` it."""
-    return {"type": 9, "components": [text(content)], "accessory": beside}
+def section(content: str, accessory: Item) -> Item:
+    """Returns a text with the button `accessory` to its right."""
+    return {"type": 9, "components": [text(content)], "accessory": accessory}
 
 
 def container(*items: Item | None, accent: int = ACCENT_COLOUR) -> Item:
-    """A container of the items; None is skipped."""
+    """Returns a box (a frame around components) with the items. Items that are None are skipped."""
     inside = [item for item in items if item is not None]
     return {"type": BOX_TYPE, "accent_color": accent, "spoiler": False, "components": inside}
 
 
 def container_screen(*items: Item | None, accent: int = ACCENT_COLOUR) -> Screen:
-    """A screen that consists of one box."""
+    """Returns a screen that consists of one box with the items."""
     return Screen(container(*items, accent=accent))
 
 
@@ -142,32 +153,32 @@ def row(*items: Item) -> Item:
     return {"type": ROW_TYPE, "components": [*items]}
 
 
-def rows(buttons: Sequence[Item], *, wide: int = 4) -> list[Item]:
-    """Arranges buttons in as few rows of at most `wide` as possible, of about equal length, longer rows first. Four is
-    the default because phones wrap the fifth button."""
-    left, shown = [*buttons], list[Item]()
-    for rows_left in range(-(-len(buttons) // wide), 0, -1):
-        size = -(-len(left) // rows_left)
-        shown.append(row(*left[:size]))
-        left = left[size:]
-    return shown
+def rows(buttons: Sequence[Item], *, per_row: int = 4) -> list[Item]:
+    """Arranges buttons in as few rows of at most `per_row` as possible. The rows have about equal length, longer rows
+    first. The default is 4 because phones wrap a fifth button."""
+    remaining, arranged = [*buttons], list[Item]()
+    for rows_left in range(-(-len(buttons) // per_row), 0, -1):
+        size = -(-len(remaining) // rows_left)
+        arranged.append(row(*remaining[:size]))
+        remaining = remaining[size:]
+    return arranged
 
 
 def button(
     label: str | None,
-    asks: Id,
+    custom_id: Id,
     *,
     style: ButtonStyle = ButtonStyle.secondary,
     emoji: str | None = None,
     disabled: bool = False,
 ) -> Item:
-    """A button with the custom_id `asks`; a label too long for Discord is cut."""
-    made: Item = {"type": 2, "style": style.value, "disabled": disabled, "custom_id": str(asks)}
+    """Returns a button. A label that is too long for Discord is cut."""
+    component: Item = {"type": 2, "style": style.value, "disabled": disabled, "custom_id": str(custom_id)}
     if label:
-        made["label"] = label[:80]
+        component["label"] = label[:80]
     if emoji:
-        made["emoji"] = _parse_emoji(emoji)
-    return made
+        component["emoji"] = _parse_emoji(emoji)
+    return component
 
 
 def link_button(label: str, url: str) -> Item:
@@ -180,62 +191,67 @@ def _parse_emoji(markup: str) -> Mapping[str, Any]:
     return discord.PartialEmoji.from_str(markup).to_dict()
 
 
-def select(asks: Id, options: Sequence[Option], *, placeholder: str, least: int = 1, most: int = 1) -> Item:
-    """A select in a row of its own, for `least` to `most` options. The `placeholder` names the select: a screen reader
-    has no other name for it."""
-    made = {
+def select(
+    custom_id: Id, options: Sequence[Option], *, placeholder: str, min_values: int = 1, max_values: int = 1
+) -> Item:
+    """Returns a row with a select. The reader can choose `min_values` to `max_values` options. The `placeholder` names
+    the select, because a screen reader has no other name for it."""
+    component = {
         "type": 3,
-        "custom_id": str(asks),
+        "custom_id": str(custom_id),
         "placeholder": placeholder[:150],
-        "min_values": least,
-        "max_values": most,
+        "min_values": min_values,
+        "max_values": max_values,
         "disabled": False,
-        "required": least > 0,
+        "required": min_values > 0,
         "options": [*options],
     }
-    return row(made)
+    return row(component)
 
 
-def entity_select(kind: str, asks: Id, chosen: Sequence[int], placeholder: str, *, most: int = 1) -> Item:
-    """A select of the server's channels (`"channel"`), roles (`"role"`) or members (`"user"`), which Discord lists. The
-    choice is optional; `chosen` are the ids selected already."""
-    made: Item = {
+def entity_select(
+    kind: str, custom_id: Id, selected_ids: Sequence[int], placeholder: str, *, max_values: int = 1
+) -> Item:
+    """Returns a row with a select of the server's channels (`"channel"`), roles (`"role"`) or members (`"user"`), which
+    Discord lists. The reader may choose none. `selected_ids` are selected already."""
+    component: Item = {
         "type": ENTITY_SELECT_TYPES[kind],
-        "custom_id": str(asks),
+        "custom_id": str(custom_id),
         "min_values": 0,
-        "max_values": most,
+        "max_values": max_values,
         "disabled": False,
         "required": False,
         "placeholder": placeholder[:150],
     }
-    if chosen:
-        made["default_values"] = [{"id": str(one), "type": kind} for one in chosen]
+    if selected_ids:
+        component["default_values"] = [{"id": str(one), "type": kind} for one in selected_ids]
     if kind == "channel":
-        made["channel_types"] = CHANNEL_TYPES
-    return row(made)
+        component["channel_types"] = CHANNEL_TYPES
+    return row(component)
 
 
 def option(
-    value: str, label: str, emoji: str | None = None, *, about: str | None = None, default: bool = False
+    value: str, label: str, emoji: str | None = None, *, description: str | None = None, default: bool = False
 ) -> Option:
-    """An option of a select, selected already if `default`; texts too long for Discord are cut."""
-    made: Option = {"label": label[:100], "value": value, "default": default}
-    if about:
-        made["description"] = about[:100]
+    """Returns an option of a select. An option with `default` is selected already. Texts that are too long for Discord
+    are cut."""
+    component: Option = {"label": label[:100], "value": value, "default": default}
+    if description:
+        component["description"] = description[:100]
     if emoji:
-        made["emoji"] = _parse_emoji(emoji)
-    return made
+        component["emoji"] = _parse_emoji(emoji)
+    return component
 
 
 def list_texts(items: Iterable[Item | None]) -> list[str]:
-    """Returns every text in the items."""
-    found = []
+    """Returns every text in the items, also inside boxes."""
+    texts = []
     for item in items:
         if item is not None and "content" in item:
-            found.append(item["content"])
+            texts.append(item["content"])
         elif item is not None and "components" in item and item["type"] != ROW_TYPE:
-            found += list_texts(item["components"])
-    return found
+            texts += list_texts(item["components"])
+    return texts
 
 
 def text_length(items: Iterable[Item | None]) -> int:
@@ -247,39 +263,51 @@ def text_length(items: Iterable[Item | None]) -> int:
 
 
 class Form(ui.Modal):
-    """A form of at most five fields. A submission arrives as an interaction, like a press, with the form's
-    custom_id."""
+    """A form of at most five fields. When a member submits the form, an interaction with the form's custom_id arrives,
+    as for a press on a button."""
 
-    def __init__(self, title: str, asks: Id, *labels: Label) -> None:
-        super().__init__(title=title[:45], custom_id=str(asks))
+    def __init__(self, title: str, custom_id: Id, *labels: Label) -> None:
+        super().__init__(title=title[:45], custom_id=str(custom_id))
         for label in labels:
             self.add_item(label)
 
     def is_finished(self) -> bool:
-        """Always true: discord.py would otherwise keep each form, and still not know it after a restart."""
+        """Returns True. If this were False, discord.py would keep each form, and still not know the form after a
+        restart."""
         return True
 
 
-def text_field(asks: Id, label: str, value: str, *, about: str, most: int) -> Label:
-    """An optional text input of one line, up to `most` characters."""
-    line: ui.TextInput[Any] = ui.TextInput(custom_id=str(asks), default=value or None, max_length=most, required=False)
-    return ui.Label(text=label, description=about, component=line)
+def text_field(custom_id: Id, label: str, value: str, *, description: str, max_length: int) -> Label:
+    """Returns a form's text input of one line, which may stay empty. `value` is its initial text, and `max_length`
+    counts characters."""
+    line: ui.TextInput[Any] = ui.TextInput(
+        custom_id=str(custom_id), default=value or None, max_length=max_length, required=False
+    )
+    return ui.Label(text=label, description=description, component=line)
 
 
-def radio_field(asks: Id, label: str, choices: Sequence[Choice], chosen: str, *, about: str | None = None) -> Label:
-    """A radio group of two to ten values."""
-    options = [discord.RadioGroupOption(label=shown, value=value, default=value == chosen) for value, shown in choices]
+def radio_field(
+    custom_id: Id, label: str, choices: Sequence[Choice], chosen: str, *, description: str | None = None
+) -> Label:
+    """Returns a form's radio group of two to ten choices. `chosen` is the value that is selected already."""
+    options = [
+        discord.RadioGroupOption(label=choice_label, value=value, default=value == chosen)
+        for value, choice_label in choices
+    ]
     return ui.Label(
-        text=label, description=about, component=ui.RadioGroup(custom_id=str(asks), options=options, required=True)
+        text=label,
+        description=description,
+        component=ui.RadioGroup(custom_id=str(custom_id), options=options, required=True),
     )
 
 
-def checkbox_field(asks: Id, label: str, choices: Sequence[Choice], chosen: Sequence[str]) -> Label:
-    """A checkbox group of up to ten values."""
+def checkbox_field(custom_id: Id, label: str, choices: Sequence[Choice], chosen: Sequence[str]) -> Label:
+    """Returns a form's group of up to ten checkboxes. `chosen` has the values that are checked already."""
     options = [
-        discord.CheckboxGroupOption(label=shown, value=value, default=value in chosen) for value, shown in choices
+        discord.CheckboxGroupOption(label=choice_label, value=value, default=value in chosen)
+        for value, choice_label in choices
     ]
     boxes: ui.CheckboxGroup[Any] = ui.CheckboxGroup(
-        custom_id=str(asks), options=options, min_values=0, max_values=len(options), required=False
+        custom_id=str(custom_id), options=options, min_values=0, max_values=len(options), required=False
     )
     return ui.Label(text=label, component=boxes)

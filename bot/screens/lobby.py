@@ -338,7 +338,7 @@ def _option_select(ctx: ScreenContext, name: str, label: str, values: list[tuple
         option(
             value,
             ctx.t("name-value", name=label, value=shown),
-            about=_option_note(name, value, ctx.t),
+            description=_option_note(name, value, ctx.t),
             default=chosen,
         )
         for value, shown, chosen in values

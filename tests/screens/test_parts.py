@@ -93,7 +93,7 @@ def test_components_are_what_discord_py_would_send():
     asks, options = (
         ids.Hand(7),
         [
-            components.option("1", "l" * 101, str(face), about="d" * 101),
+            components.option("1", "l" * 101, str(face), description="d" * 101),
             components.option("2", "two", default=True),
         ],
     )
@@ -110,7 +110,7 @@ def test_components_are_what_discord_py_would_send():
                 components.button(None, asks, emoji="🖐️"),
                 components.link_button("there", "https://discord.com"),
             ),
-            components.select(asks, options, most=2, placeholder="p" * 151),
+            components.select(asks, options, max_values=2, placeholder="p" * 151),
         )
     )
     assert ours.to_components() == theirs.to_components()
@@ -126,8 +126,8 @@ def test_a_screen_is_sent_with_the_files_that_it_shows_wherever_they_stand():
     for files in (components.send_kwargs(shown)["files"], components.edit_kwargs(shown, old)["attachments"]):
         assert [(one.filename, one.fp.read()) for one in files] == [("a.png", b"png"), ("a.txt", b"")]
     silent = {"allowed_mentions": components.NO_MENTIONS}
-    assert components.edit_kwargs(shown, old, keep=True) == {"view": shown, **silent}
-    assert components.edit_kwargs(shown, keep=True)["attachments"]
+    assert components.edit_kwargs(shown, old, keep_attachments=True) == {"view": shown, **silent}
+    assert components.edit_kwargs(shown, keep_attachments=True)["attachments"]
     assert components.send_kwargs(bare) == {"view": bare}
     assert components.edit_kwargs(bare) == {"view": bare, **silent}
     assert components.edit_kwargs(bare, old) == {"view": bare, **silent, "attachments": []}

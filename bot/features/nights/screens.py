@@ -350,7 +350,7 @@ def plan_form(t: Translations) -> Form:
     return Form(
         t("button-plan-night"),
         NightForm(),
-        text_field(FormField("when"), t("form-when"), "", about=t("form-when-about"), most=MAX_LENGTH),
+        text_field(FormField("when"), t("form-when"), "", description=t("form-when-about"), max_length=MAX_LENGTH),
         checkbox_field(FormField("weekly"), t("form-repeat"), [("weekly", t("form-weekly"))], []),
     )
 

@@ -92,7 +92,9 @@ def setting_selects(
                 named = t.list(mention.format(number) for number in numbers) or t(f"{about}-none")
             there = [number for number in numbers if number in known]
             items.append(text(t(about, **{one.key: named})))
-            items.append(entity_select(one.kind.removesuffix("s"), asks, there, t(f"{about}-every"), most=one.maximum))
+            items.append(
+                entity_select(one.kind.removesuffix("s"), asks, there, t(f"{about}-every"), max_values=one.maximum)
+            )
         if one.is_on_screen and one.key == saved:
             items.append(saved_note(t))
     return items
@@ -109,7 +111,9 @@ def _options(setting: Setting, chosen: str | None, t: Translations, emojis: Emoj
         about = f"{setting.key}-{value}-about"
         told = t(about) if t.has(about) else None
         sign = emojis.partial(value) if setting.name == "face" else LEVEL_SIGNS.get(value)
-        options.append(option(value, named(choice_label(setting, value, t)), sign, about=told, default=value == chosen))
+        options.append(
+            option(value, named(choice_label(setting, value, t)), sign, description=told, default=value == chosen)
+        )
     return options
 
 
@@ -158,12 +162,14 @@ def settings_form(
             labels[one.box] = checkbox_field(FormField(one.box), label, choices, ticked)
         elif one.kind == "radio":
             choices = [(choice, choice_label(one, choice, t)) for choice in one.choices]
-            labels[one.key] = radio_field(FormField(one.key), label, choices, value, about=notes.get(one.key))
+            labels[one.key] = radio_field(FormField(one.key), label, choices, value, description=notes.get(one.key))
         else:
             key = next(filter(t.has, (_key(chosen, f"{one.key}-about"), f"form-{one.kind}-about")))
             shown = "" if one.kind in empty or value is None else str(_value(one, chosen, t))
             about = t(key, most=str(one.maximum))
-            labels[one.key] = text_field(FormField(one.key), label, shown, about=about, most=LONGEST[one.kind])
+            labels[one.key] = text_field(
+                FormField(one.key), label, shown, description=about, max_length=LONGEST[one.kind]
+            )
     return Form(t(_key(chosen, "title")), _asks(chosen, FORM), *labels.values())
 
 

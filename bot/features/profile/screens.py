@@ -176,8 +176,14 @@ def asked(server: int, subscription: Subscription, member: Member) -> Screen:
     return container_screen(
         text(f"### 🔔 {t('asked-title')}\n-# {t('asked-about')}\n- {_asked(subscription, t)}"),
         text(f"⚠️ {t('asked-dm-closed')}") if member.dm_closed else None,
-        select(SubscriptionButton(server, "games"), games, placeholder=t("asked-games"), least=0, most=len(games)),
-        select(SubscriptionButton(server, "days"), chosen, placeholder=t("asked-days"), most=len(chosen)),
+        select(
+            SubscriptionButton(server, "games"),
+            games,
+            placeholder=t("asked-games"),
+            min_values=0,
+            max_values=len(games),
+        ),
+        select(SubscriptionButton(server, "days"), chosen, placeholder=t("asked-days"), max_values=len(chosen)),
         select(SubscriptionButton(server, "most"), times, placeholder=t("asked-times")),
         row(button(t("button-asked-back"), MySetting(f"{PAGE}times"), emoji="👤"), end),
         accent=QUIET_COLOUR,
@@ -197,5 +203,5 @@ def holiday_form(member: Member, days: int, last: str) -> Form:
     return Form(
         t("form-holiday-title"),
         MySetting("until"),
-        text_field(FormField("until"), t("form-holiday"), last, about=about, most=MAX_LENGTH),
+        text_field(FormField("until"), t("form-holiday"), last, description=about, max_length=MAX_LENGTH),
     )

@@ -312,7 +312,7 @@ def _move_buttons_or_selects(
     if is_compact:
         style = ButtonStyle.primary if select_name == "lay" else ButtonStyle.secondary
         buttons = [move_button(ctx, view, move, label, style=style, emoji=emoji) for move, label, emoji in choices]
-        return rows(buttons, wide=CARDS_PER_ROW)
+        return rows(buttons, per_row=CARDS_PER_ROW)
     pages: list[list[MoveChoice]] = [[]]
     for _, choices_of_card in groupby(choices, key=lambda choice: choice[0].card):
         group = list(choices_of_card)

@@ -57,8 +57,8 @@ def public_screens(view: FindItView, moves: Sequence[Move], ctx: ScreenContext) 
         return [Screen(text("\n".join(half))) for half in (lines[:2], lines[2:])] + [_dice_and_names_screen(view, ctx)]
     places = [_grid_button(number, view, ctx) for number in range(len(view.grid))]
     return [
-        Screen(*rows(places[:FIRST_MESSAGE_CARDS], wide=CARDS_PER_ROW)),
-        Screen(*rows(places[FIRST_MESSAGE_CARDS:], wide=CARDS_PER_ROW)),
+        Screen(*rows(places[:FIRST_MESSAGE_CARDS], per_row=CARDS_PER_ROW)),
+        Screen(*rows(places[FIRST_MESSAGE_CARDS:], per_row=CARDS_PER_ROW)),
         _dice_and_names_screen(view, ctx),
     ]
 
@@ -132,7 +132,7 @@ def _dice_and_names_screen(view: FindItView, ctx: ScreenContext) -> Screen:
         short_log = race.one_line_log(view, ctx, "rolled") if len(compact_rows) > MAX_BUTTON_ROWS else None
         return Screen(_dice_and_log_item(view, dice, state_line, log, short_log), *compact_rows)
     return race.race_layout(
-        view, ctx, text(dice), (state,), card_markup, controls=rows(name_buttons, wide=NAMES_PER_ROW)
+        view, ctx, text(dice), (state,), card_markup, controls=rows(name_buttons, per_row=NAMES_PER_ROW)
     )
 
 

@@ -55,7 +55,7 @@ def private_screen(view: LastOneView, moves: Sequence[Move], ctx: ScreenContext)
     plays = _plays_by_card(moves)
     card_buttons = [_card_button(view, plays[name], ctx) for name in sorted(plays, key=card_sort_key)]
     draw_buttons, catch_buttons = _draw_and_catch_buttons(view, moves, ctx)
-    controls, facts = (*rows(card_buttons, wide=CARDS_PER_ROW), *rows(catch_buttons)), [_draw_pile_text(view, ctx.t)]
+    controls, facts = (*rows(card_buttons, per_row=CARDS_PER_ROW), *rows(catch_buttons)), [_draw_pile_text(view, ctx.t)]
     return private_layout(
         view,
         ctx,
@@ -85,7 +85,7 @@ def colour_choice_screen(view: LastOneView, moves: Sequence[Move], ctx: ScreenCo
         colours.append(move_button(ctx, view, play, label, style=ButtonStyle.primary, emoji=emoji))
     title = ctx.t("last-one-hand", count=len(remaining_cards))
     hand = text(f"{title}\n{sorted_card_pictures(remaining_cards, ctx)}") if remaining_cards else None
-    controls = (question, *rows(colours, wide=COLOURS_PER_ROW))
+    controls = (question, *rows(colours, per_row=COLOURS_PER_ROW))
     ctx = replace(ctx, is_unfolded=False, can_move=False, explains=False)
     return private_layout(
         view, ctx, (_top_card_item(view, ctx), hand), card_markup, controls=controls, extra_buttons=[back_button(ctx)]

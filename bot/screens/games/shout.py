@@ -56,7 +56,7 @@ def public_screens(view: ShoutView, moves: Sequence[Move], ctx: ScreenContext) -
     body = (text("\n".join([race.large_card_text(view.card, ctx), dealt, dice])), state)
     pile_buttons = [_pile_button(seat, view, ctx) for seat in range(len(view.counts))]
     row_width = PILES_PER_ROW if len(pile_buttons) <= race.MAX_UNCROWDED_SEATS else CROWDED_PILES_PER_ROW
-    return [race.race_layout(view, ctx, head, body, card_markup, controls=rows(pile_buttons, wide=row_width))]
+    return [race.race_layout(view, ctx, head, body, card_markup, controls=rows(pile_buttons, per_row=row_width))]
 
 
 def lesson_screen(view: ShoutView, ctx: ScreenContext) -> Screen:
@@ -96,7 +96,7 @@ def private_screen(view: ShoutView, moves: Sequence[Move], ctx: ScreenContext) -
             button(race.player_list_label(seat_to_call, ctx), race.claim_custom_id(ctx, str(CALL[seat_to_call])))
             for seat_to_call in seats
         ]
-        controls = rows(call_buttons, wide=PILES_PER_ROW)
+        controls = rows(call_buttons, per_row=PILES_PER_ROW)
     return private_layout(view, ctx, body, card_markup, controls=controls)
 
 

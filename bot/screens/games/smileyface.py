@@ -518,7 +518,7 @@ def _clean_up_controls(view: SmileyFaceView, ctx: ScreenContext) -> list[Item]:
     items: list[Item] = [text(ctx.t("smileyface-clean-up", count=len(cards)))]
     if options:
         discard = ChooseCards(ctx.table, view.question, "discard")
-        items.append(select(discard, options, placeholder=ctx.t("smileyface-discard"), most=len(options)))
+        items.append(select(discard, options, placeholder=ctx.t("smileyface-discard"), max_values=len(options)))
     return items
 
 
