@@ -26,14 +26,14 @@ from typing import Any, ClassVar, NamedTuple, Self, TypeVar
 import msgspec
 
 TABLE = -1
-"""The seat number of the table itself, which rolls, deals, turns cards and calls time."""
+"""The seat number that stands for the table itself. The table rolls, deals, turns cards and calls time."""
 
 OptionValue = bool | str
 T = TypeVar("T")
 
 
 class IllegalMove(ValueError):
-    """Raised for a move that is forbidden in this position; `rule` is the id of the rule that forbids it."""
+    """Raised for a move that is forbidden in this position. `rule` is the id of the forbidding rule, such as `SM5`."""
 
     def __init__(self, rule: str, move: Move) -> None:
         super().__init__(f"{move}: forbidden by {rule}")
@@ -42,10 +42,11 @@ class IllegalMove(ValueError):
 
 
 class Chance(random.Random):
-    """A `random.Random` whose bits are BLAKE2b hashes of a number and a counter; the seed is their key.
+    """A source of random numbers that gives the same numbers for the same `seed` and `number` in every process.
 
-    The same seed and number give the same bits in every process. Each move has its own number, so no random state has
-    to be stored. `seed` may be any bytes. `number` is 0 for the start of a game and n for move number n.
+    Each move of a game has its own `number`, so no random state has to be stored: 0 for the start of the game and n for
+    move number n. `seed` may be any bytes. The bits are BLAKE2b hashes of `number` and a counter, with `seed` as the
+    key.
 
     >>> [Chance(b"seed", number).randint(1, 6) for number in range(1, 7)]
     [4, 2, 4, 5, 2, 4]
@@ -73,7 +74,7 @@ class Chance(random.Random):
         return self._pool >> left & (1 << k) - 1
 
     def choice(self, seq: Sequence[T]) -> T:  # type: ignore[override]
-        """Returns a random item. It makes fewer calls than the method of `random.Random`, since dice are rolled
+        """Returns a random item of `seq`. Makes fewer calls than `random.Random.choice`, since dice are rolled
         often."""
         count = len(seq)
         bits = count.bit_length() if count else 1
@@ -86,7 +87,7 @@ class Chance(random.Random):
         return self.getrandbits(53) / (1 << 53)
 
     def seed(self, *args: Any, **kwds: Any) -> None:
-        """Does nothing: a Chance is seeded by its constructor only."""
+        """Does nothing, because only the constructor seeds a `Chance`."""
 
     def getstate(self) -> Any:
         raise NotImplementedError("a Chance has no state to save: create it again from its seed and number")
@@ -100,7 +101,7 @@ class Move(msgspec.Struct, frozen=True):
 
     @abstractmethod
     def __str__(self) -> str:
-        """The move in notation, such as `offer 2`; the game's `parse` reads it."""
+        """Returns the move in notation, such as `offer 2`. The game's `parse` reads this notation."""
 
 
 class Pass(Move, frozen=True):
@@ -111,7 +112,7 @@ class Pass(Move, frozen=True):
 
 
 class Draw(Move, frozen=True):
-    """Takes the top of the draw pile into the hand: one card, or as many as the rules say."""
+    """Takes cards from the top of the draw pile into the hand: one card, or as many as the rules say."""
 
     def __str__(self) -> str:
         return "draw"
@@ -119,16 +120,16 @@ class Draw(Move, frozen=True):
 
 DRAW, PASS = Draw(), Pass()
 EVERY_SEAT = range(10)
-"""All seats that a move can name; ten is the maximum of all games."""
+"""All seats that a move can name. No game has more than ten seats."""
 
 
 def by_notation(*moves: Iterable[Move]) -> dict[str, Move]:
-    """Returns a dictionary of the moves by their notation."""
+    """Returns a dictionary of all moves in these groups. Each key is the notation of its move."""
     return {str(move): move for group in moves for move in group}
 
 
 def next_active_seat(seat: int, is_out: Sequence[bool]) -> int:
-    """Returns the next seat after this one that is not out; the seat itself if all others are out.
+    """Returns the first seat clockwise after `seat` that is not out, or `seat` itself if all other seats are out.
 
     >>> next_active_seat(2, [False, True, False])
     0
@@ -138,7 +139,7 @@ def next_active_seat(seat: int, is_out: Sequence[bool]) -> int:
 
 
 def with_item(items: tuple[T, ...], at: int, item: T) -> tuple[T, ...]:
-    """Returns a copy of the tuple with this item at index `at`.
+    """Returns a copy of `items` with `item` at index `at`.
 
     >>> with_item((1, 2, 3), 1, 9)
     (1, 9, 3)
@@ -149,12 +150,12 @@ def with_item(items: tuple[T, ...], at: int, item: T) -> tuple[T, ...]:
 
 
 def seat_name(seat: int) -> str:
-    """Returns the seat in notation: `p0` … `p9`, or `table`."""
+    """Returns the notation of a seat: `p0` … `p9`, or `table` for the table itself."""
     return "table" if seat == TABLE else f"p{seat}"
 
 
 def parse_seat(text: str) -> int:
-    """Reads a seat in notation, such as `p3` or `table`; ValueError for any other text."""
+    """Returns the seat that the notation names: `p3` is 3 and `table` is -1. ValueError for any other text."""
     seat = TABLE if text == "table" else parse_seat_or_none(text)
     if seat is None:
         raise ValueError(f"expected a seat (p0 to p9, or table), found {text!r}")
@@ -162,16 +163,18 @@ def parse_seat(text: str) -> int:
 
 
 def parse_seat_or_none(value: OptionValue) -> int | None:
-    """Reads a seat such as `p3` from an option's value; None if the value is not a seat of a player."""
+    """Returns the seat that an option's value names: `p3` is 3. None if the value does not name a player's seat."""
     if isinstance(value, str) and len(value) == 2 and value[0] == "p" and value[1] in "0123456789":
         return int(value[1])
     return None
 
 
 class Event(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A result of a move, visible to everybody or only to the seat `to`.
+    """A result of a move, such as "seat 2 took a card". `to` is the only seat that may see the event, or None for
+    everybody.
 
-    `detail` holds numbers, seats (`"p2"`) and cards or pieces in the game's notation, separated by spaces.
+    `seat` is the seat that acted. `detail` holds numbers, seats (`"p2"`), and cards or pieces in the game's notation,
+    separated by spaces.
 
     >>> str(Event("took", 2, {"cards": "red* blue*"}, to=2))
     '(p2) p2 took cards=red*,blue*'
@@ -188,12 +191,13 @@ class Event(msgspec.Struct, frozen=True, omit_defaults=True):
         return f"{recipient}{seat_name(self.seat)} {self.name}{detail}"
 
     def is_visible_to(self, seat: int | None) -> bool:
-        """Whether this seat (None: an onlooker) may see the event."""
+        """Whether this seat may see the event. None stands for an onlooker."""
         return self.to is None or self.to == seat
 
 
 class Outcome(msgspec.Struct, frozen=True):
-    """How a game ended: the reason, the place of each seat (1 is first, tied seats share a place), and their scores."""
+    """How a game ended: the reason, and for each seat its place (1 is first, tied seats share a place) and its
+    score."""
 
     reason: str
     places: tuple[int, ...]
@@ -201,7 +205,8 @@ class Outcome(msgspec.Struct, frozen=True):
 
 
 def rank_seats(keys: Sequence[Any]) -> tuple[int, ...]:
-    """Returns the place of each seat: the highest key has place 1, and equal keys share the better place.
+    """Returns the place of each seat, given one key per seat. The highest key has place 1, and seats with equal keys
+    share the better place.
 
     >>> rank_seats([7, 9, 7, 2])
     (2, 1, 2, 4)
@@ -210,7 +215,7 @@ def rank_seats(keys: Sequence[Any]) -> tuple[int, ...]:
 
 
 class View(msgspec.Struct, frozen=True, kw_only=True):
-    """The part of a position that one seat, or an onlooker (`seat` is None), may see."""
+    """The part of a position that one seat may see. With `seat` None it is the part that an onlooker may see."""
 
     seat: int | None
     question: int
@@ -218,12 +223,12 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def next_seat(self) -> int | None:
-        """The seat whose turn normally comes next; None in games without a fixed order of turns."""
+        """The seat whose turn normally comes next, or None in games without a fixed order of turns."""
         return None
 
 
 class Step(NamedTuple):
-    """The result of a move: the new position and the events."""
+    """The result of a move: the new position, and the events that report what happened."""
 
     position: Position
     events: tuple[Event, ...]
@@ -234,26 +239,26 @@ class Position(msgspec.Struct, frozen=True, kw_only=True):
 
     KEY: ClassVar[str]
     LIST_ORDER: ClassVar[int]
-    """The rank of this game in lists of games, from 1 on."""
+    """The rank of this game in lists of games; the first game has 1."""
     VERSION: ClassVar[int] = 1
     SEATS: ClassVar[range]
     OPTIONS: ClassVar[Mapping[str, tuple[OptionValue, ...]]] = {}
-    """The values of each option; the first is the default."""
+    """The values that each option can have. The first value is the default."""
     RETIRED_VALUES: ClassVar[tuple[OptionValue, ...]] = ()
-    """Option values kept only for games that began under an older version; lobbies do not offer them."""
+    """Option values that no lobby offers. They exist only for games that began under an older version."""
     ALL_DAY_DEFAULTS: ClassVar[Mapping[str, OptionValue]] = {}
-    """The defaults that differ at a table with pace `day`."""
+    """Defaults of options for a table with pace `day`, where they differ from the defaults in `OPTIONS`."""
     CAN_PLAN: ClassVar[bool] = True
     """Whether a seat can plan a move before its turn comes."""
     RULES: ClassVar[tuple[str, ...]] = ()
     """Every rule id that `why_not` can return."""
     NOTATION: ClassVar[Mapping[str, Move]] = {}
-    """The moves that are created in advance, by their notation."""
+    """The moves that are created once, when the module is imported. Each key is the notation of its move."""
     EXAMPLES: ClassVar[str] = ""
-    """Examples of notation, for the error message of `parse`."""
+    """Examples of the game's notation, for the error message of `parse`."""
 
     question: int
-    """A counter that grows only when the players face a new decision (next turn, round, roll, card or phase)."""
+    """A counter that grows only when the players face a new decision: the next turn, round, roll, card or phase."""
 
     @property
     @abstractmethod
@@ -263,13 +268,14 @@ class Position(msgspec.Struct, frozen=True, kw_only=True):
     @classmethod
     @abstractmethod
     def start(cls, *, seats: int, chance: Chance, **options: Any) -> Self:
-        """Deals the first position. `chance` is `Chance(seed, 0)` if move n is played with `Chance(seed, n)`. `options`
-        are keys and values of `OPTIONS`; omitted options have their defaults. ValueError for a number of seats or an
-        option that the game does not have."""
+        """Returns the first position of a game with cards dealt. `chance` is `Chance(seed, 0)` when move n is played
+        with `Chance(seed, n)`. `options` are keys and values of `OPTIONS`, and each omitted option has its default.
+        ValueError for a number of seats or an option that the game does not have."""
 
     @classmethod
     def parse(cls, text: str) -> Move:
-        """Reads a move in notation, whether or not it is legal now; ValueError if it is not a move of this game."""
+        """Returns the move that this notation describes, legal now or not. ValueError if the text is not a move of this
+        game."""
         try:
             return cls.NOTATION[text]
         except KeyError:
@@ -277,55 +283,56 @@ class Position(msgspec.Struct, frozen=True, kw_only=True):
 
     @classmethod
     def parse_error(cls, text: str) -> ValueError:
-        """Returns the error that `parse` raises: it names the game, the expected notation and the text."""
+        """Returns the error that `parse` raises. The message names the game, the expected notation and the text."""
         return ValueError(f"{cls.KEY}: expected {cls.EXAMPLES}, found {text!r}")
 
     @abstractmethod
     def moves(self, seat: int) -> Sequence[Move]:
-        """Returns all legal moves of this seat (`TABLE` for the table itself); empty when it has nothing to do."""
+        """Returns all legal moves of this seat, or of the table itself for `TABLE`. Empty when the seat has nothing to
+        do."""
 
     @abstractmethod
     def forbidding_rule(self, seat: int, move: Move) -> str:
-        """Returns the id of the rule that forbids a move; call it only for a move that is not in `moves(seat)`."""
+        """Returns the id of the rule that forbids this move. The move must not be in `moves(seat)`."""
 
     def play(self, seat: int, move: Move, chance: Chance) -> Step:
-        """Plays a move: returns the new position and the events. Dice and cards come from `chance`, which is used
-        for this move alone. IllegalMove if `why_not` returns a rule."""
+        """Plays a move of this seat. Dice and cards come from `chance`, which is used for this move alone. IllegalMove
+        if `why_not` returns a rule."""
         self.require_legal(seat, move)
         return self.play_legal(seat, move, chance)
 
     @abstractmethod
     def play_legal(self, seat: int, move: Move, chance: Chance) -> Step:
-        """Plays a move without checking it: for a move that is known to be in `moves(seat)`."""
+        """Plays a move without checking whether it is legal. The caller knows that the move is in `moves(seat)`."""
 
     @abstractmethod
     def view(self, seat: int | None) -> View:
-        """Returns the part of the position that the seat, or an onlooker (None), may see."""
+        """Returns the part of the position that this seat may see. None stands for an onlooker."""
 
     @abstractmethod
     def outcome(self) -> Outcome | None:
-        """Returns the result of the game; None while it is running."""
+        """Returns how the game ended, or None while the game is running."""
 
     @property
     @abstractmethod
     def current_scores(self) -> tuple[int, ...]:
-        """The score of each seat if the game ended now, hidden cards included; negative in games that the lowest score
-        wins."""
+        """The score of each seat if the game ended now, hidden cards included. Scores are negative in games that the
+        lowest score wins."""
 
     @classmethod
     @abstractmethod
     def guess(cls, view: Any, chance: Chance, *, memory: Any = None) -> Self:
         """Returns a random full position that is consistent with the view and with `memory`. `memory` holds facts that
-        the seat remembers or believes but that the view does not show. Its type depends on the game: `memory_for_guess`
-        of the game's player returns it. None means no memory; every game accepts it."""
+        the seat remembers or believes but that the view does not show. The type of `memory` depends on the game: a
+        value from `memory_for_guess` of the game's player. None means no memory, and every game accepts None."""
 
     def awaited(self) -> tuple[int, ...]:
-        """Returns the seats for which the game waits: the seat on turn, or all seats that still have to choose."""
+        """Returns the seats that the game is waiting for: the seat on turn, or all seats that still have to choose."""
         return tuple(seat for seat in range(self.seats) if self.moves(seat))
 
     @property
     def hides_awaited_seats(self) -> bool:
-        """Whether screens show how many seats are awaited, but not which ones. Pings still name them."""
+        """Whether screens show only how many seats are awaited, and hide which ones. Pings still name the seats."""
         return False
 
     @property
@@ -334,16 +341,17 @@ class Position(msgspec.Struct, frozen=True, kw_only=True):
         return 0
 
     def public_moves(self) -> Sequence[Move]:
-        """Returns the moves that may be buttons on the public message; many games have none. These moves reveal nothing
-        hidden, and players do not confirm them next to their hand."""
+        """Returns the moves that may be buttons on the public message. Such a move reveals nothing hidden, so a player
+        makes it with one press and does not confirm it. Many games have no such moves."""
         return ()
 
     def is_claim(self, move: Move) -> bool:
-        """Whether this move is a claim: seats race for it, so the bot orders claims by the time of the click (SG4)."""
+        """Whether this move is a claim, such as "this card is mine". Seats race with claims, so the bot orders claims
+        by the time of the click (SG4)."""
         return False
 
     def why_not(self, seat: int, move: Move) -> str | None:
-        """Returns None if the move is legal now, else the id of the rule that forbids it, one of `RULES`.
+        """Returns the id of the rule that forbids this move, one of `RULES`. None if the move is legal now.
 
         >>> from games.smile import Collect, Smile
         >>> Smile.start(seats=3, chance=Chance(b"seed")).why_not(0, Collect(2))
@@ -353,12 +361,12 @@ class Position(msgspec.Struct, frozen=True, kw_only=True):
 
     @abstractmethod
     def plausible_moves(self, seat: int) -> Mapping[str, Iterable[Move]]:
-        """Returns the moves that a player may want to make now, legal or not. Each key is a card or the first word of
-        the notation. The first move of a group is the one whose refusal explains most."""
+        """Returns the moves that a player may want to make now, legal or not, in groups. Each key is a card or the
+        first word of the notation. The first move of a group is the move whose refusal explains most."""
 
     def refusals_by_rule(self, seat: int) -> dict[str, tuple[str, ...]]:
-        """Returns the keys of `plausible_moves` that this seat cannot play now, grouped by the id of the rule that
-        forbids them."""
+        """Returns the keys of `plausible_moves` whose moves are all forbidden for this seat now. Each key of the result
+        is the id of the rule that forbids these moves."""
         legal, refusals = frozenset(self.moves(seat)), dict[str, tuple[str, ...]]()
         for word, group in self.plausible_moves(seat).items():
             moves = tuple(group)
@@ -368,27 +376,27 @@ class Position(msgspec.Struct, frozen=True, kw_only=True):
         return refusals
 
     def require_legal(self, seat: int, move: Move) -> None:
-        """Raises IllegalMove unless the move is legal now."""
+        """Raises IllegalMove if a rule forbids the move now."""
         rule = self.why_not(seat, move)
         if rule is not None:
             raise IllegalMove(rule, move)
 
     @classmethod
     def upgrade(cls, version: int, data: Any) -> Any:
-        """Converts stored data of an older version to the current format. ValueError for an unknown version."""
+        """Returns stored data of an older version in the current format. ValueError for an unknown version."""
         raise ValueError(f"{cls.KEY}: positions of version {version} cannot be read by version {cls.VERSION}")
 
     @classmethod
     def upgrade_options(cls, version: int, options: Mapping[str, OptionValue]) -> Mapping[str, OptionValue]:
-        """Returns options with which the current rules play a game of an older version as that version played it.
+        """Returns the options with which the current rules play a game in the way that its older version did.
         ValueError for an unknown version."""
         raise ValueError(f"{cls.KEY}: a game of version {version}; this program plays version {cls.VERSION}")
 
     @classmethod
     def check_start(cls, seats: int, options: Mapping[str, Any]) -> dict[str, Any]:
-        """Returns every option with its value, and the default for each omitted one. ValueError for a number of seats,
-        an option or a value that the game does not have (1 does not count as True). ValueError also for an option that
-        names a seat which nobody has at a table of `seats` players."""
+        """Returns the value of every option of the game, with the default for each option that `options` omits.
+        ValueError for a number of seats, an option or a value that the game does not have; 1 does not count as True.
+        ValueError also for a value that names a seat, such as `p4`, which a table of `seats` players does not have."""
         if type(seats) is not int or seats not in cls.SEATS:
             raise ValueError(f"{cls.KEY}: {seats!r} seats; {cls.SEATS[0]} to {cls.SEATS[-1]} can play")
         for name, value in options.items():
@@ -407,7 +415,8 @@ def dump(position: Position) -> bytes:
 
 
 def load(game: type[Position], version: int, data: bytes) -> Position:
-    """Reads a position that `dump` wrote, and upgrades it from an older version. ValueError if it cannot be read."""
+    """Returns the position that `dump` wrote under this version of the game, upgraded to the current version if it is
+    older. ValueError if the data cannot be read."""
     if version == game.VERSION:
         return msgspec.json.decode(data, type=game)
     return msgspec.convert(game.upgrade(version, msgspec.json.decode(data)), type=game)

@@ -1,9 +1,11 @@
-"""The rules that the three races share: one event at a time, claims out of turn, the first right claim wins (SG4-SG8).
+"""The rules that the three races share (SG4-SG8). A race is a game in which all seats compete for one event at a time.
 
-The table opens an event: it rolls the dice, or turns or deals a card. Then every seat may claim the event, rightly or
-wrongly. The cards on the table do not change until the event is closed, so each claim is judged by the same cards.
-`DeckRace` adds the rules of the two races with a deck: a dealer, dice that show one card of the deck (SG7), and pauses
-for seats that claim wrongly (SG8).
+The table opens an event: it rolls the dice, or turns or deals a card. Then every seat may claim the event, which means:
+it presses a button that says "this card is mine", "that player has the card" or the like. A claim is right or wrong,
+and the first right claim wins the event. The cards on the table do not change until the event is closed, so each claim
+is judged by the same cards. `DeckRace` adds the rules of the two races with a deck: a dealer, dice that show one card
+of the deck (SG7), and pauses for seats that claim wrongly (SG8). The two classes are best read together; hence its
+length.
 """
 
 from __future__ import annotations
@@ -33,19 +35,20 @@ PENALTY_FIELDS: Mapping[OptionValue, tuple[str, ...]] = {
     "version_2": ("pauses", "owed"),
     "version_1": (),
 }
-"""SG8: the fields that count the penalties of wrong claims, by value of the option `lenient`. Values other than False
-and True are for games of older versions: pauses had no limits in version 2, and version 1 had no pauses."""
+"""The fields of `DeckRace` that count penalties for wrong claims (SG8). Each key is a value of the option `lenient`.
+Values other than False and True are for games of older versions: version 2 had pauses without limits, and version 1 had
+no pauses."""
 LENIENT_VALUES_WITH_DICE_AWAY = ("version_3", "version_3_lenient")
-"""SG7: the values of the option `lenient` with which both games put the dice away. With the value False, only a game
-with PUTS_DICE_AWAY puts them away."""
+"""The values of the option `lenient` with which both deck races put the dice away (SG7). With the value False, only a
+game with PUTS_DICE_AWAY does so."""
 Events = tuple[Event, ...]
-"""The events of a part of a move."""
+"""The events that one part of a move causes."""
 
 # Moves
 
 
 class TimeUp(Move, frozen=True):
-    """SG5: the table closes an event that nobody has won."""
+    """The table's move that closes an event because its time is over and nobody has won (SG5)."""
 
     def __str__(self) -> str:
         return "timeup"
@@ -57,7 +60,7 @@ TIMEUP = TimeUp()
 
 
 class RaceView(View, frozen=True, kw_only=True):
-    """The public part of a race. `card` and `winner` belong to the current event."""
+    """The part of a race that everybody may see. `card` and `winner` belong to the current event."""
 
     card: str | None
     is_open: bool
@@ -67,22 +70,23 @@ class RaceView(View, frozen=True, kw_only=True):
 
 
 class Race(Position, frozen=True, kw_only=True):
-    """A position of a race: each seat's won cards, the newest last, and the event that is open or was closed last."""
+    """A position of a race. `piles` are the cards that each seat has won, the newest last. The other fields describe
+    the current event: the event that is open, or else the last one that was closed."""
 
     CAN_PLAN: ClassVar[bool] = False
     OPENING_MOVE: ClassVar[Move]
-    """The table's move that opens an event."""
+    """The move with which the table opens an event."""
     PUBLIC: ClassVar[tuple[str, ...]] = ("question", "card", "is_open", "out", "winner")
-    """Public fields: they are the same in a position and in every view of it."""
+    """The fields that every view shows unchanged."""
 
     piles: tuple[tuple[str, ...], ...]
     card: str | None = None
-    """The card of the current event; None before the first."""
+    """The card of the current event, or None before the first event."""
     is_open: bool = False
     out: tuple[int, ...] = ()
-    """The seats that claimed wrongly in this event, in order."""
+    """The seats that claimed wrongly in the current event, in the order of their claims."""
     winner: int | None = None
-    """The seat that won the event; None while it is open, or if nobody did."""
+    """The seat that won the current event. None while the event is open, or if nobody won it."""
     places: tuple[int, ...] = ()
     """The place of each seat; empty until the game is over."""
 
@@ -95,19 +99,20 @@ class Race(Position, frozen=True, kw_only=True):
         return bool(self.places)
 
     def others_clockwise_from(self, seat: int) -> list[int]:
-        """Returns the other seats clockwise, from the left neighbour on."""
+        """Returns all seats but this one, in clockwise order from its left neighbour on."""
         return [(seat + step) % self.seats for step in range(1, self.seats)]
 
     def can_win(self, seat: int) -> bool:
-        """SG4: whether this seat could win the open event; must not be shown to players."""
+        """Whether this seat could win the open event (SG4). Players must not see this value."""
         return any(self.is_right(seat, claim) for claim in self.moves(seat))
 
     def awaited(self) -> tuple[int, ...]:
-        """Returns no seats: the game never waits for a claim."""
+        """Returns no seats, because the game never waits for a claim."""
         return ()
 
     def public_moves(self) -> tuple[Move, ...]:
-        """Returns the claims: they are the same for all seats and reveal nothing."""
+        """Returns the claims (presses with which seats race for the event). Every seat has the same claims, so they
+        reveal nothing."""
         return self.possible_claims() if self.is_open else ()
 
     def is_claim(self, move: Move) -> bool:
@@ -123,15 +128,15 @@ class Race(Position, frozen=True, kw_only=True):
         return self.possible_claims() if self.is_open and 0 <= seat < self.seats and self.may_claim(seat) else ()
 
     def may_claim(self, seat: int) -> bool:
-        """Whether this seat may still claim in the current event."""
+        """Whether this seat may still claim the current event."""
         return seat not in self.out
 
     @abstractmethod
     def possible_claims(self) -> tuple[Move, ...]:
-        """Returns every claim that can be made now, right or wrong."""
+        """Returns every claim that a seat can make now, right or wrong."""
 
     def plausible_moves(self, seat: int) -> Mapping[str, Iterable[Move]]:
-        """Returns the claims by their first word."""
+        """Returns all possible claims in groups. Each key is the first word of their notation."""
         claims: dict[str, list[Move]] = {}
         for claim in self.possible_claims():
             claims.setdefault(str(claim).split(" ")[0], []).append(claim)
@@ -148,13 +153,13 @@ class Race(Position, frozen=True, kw_only=True):
 
     @abstractmethod
     def rule_against_claim(self, seat: int, claim: Move) -> str:
-        """Returns the id of the rule that forbids this claim in an open event."""
+        """Returns the id of the rule that forbids this claim while an event is open."""
 
     # play()
 
     def play_legal(self, seat: int, move: Move, chance: Chance) -> Step:
-        """Plays a claim of a seat, or a move of the table, which opens an event or calls time. SG5: the first right
-        claim closes the event, as do wrong claims of all seats."""
+        """Plays a claim of a seat, or one of the table's two moves: to open an event or to call time. The first right
+        claim closes the event. Wrong claims of all seats close it too (SG5)."""
         if move == self.OPENING_MOVE:
             return self.open_event(chance)
         if move == TIMEUP:
@@ -173,16 +178,17 @@ class Race(Position, frozen=True, kw_only=True):
 
     @abstractmethod
     def is_right(self, seat: int, claim: Move) -> bool:
-        """Whether this claim wins the open event."""
+        """Whether this claim of this seat is right, so that it wins the open event."""
 
     @abstractmethod
     def apply_wrong_claim(self, seat: int, claim: Move) -> tuple[Self, Event]:
-        """Returns the position with the wrong claim noted, and the `Event` that reports the claim. The seat pays its
-        penalty when the race's event is closed."""
+        """Returns the position after a wrong claim, and the `Event` that reports the claim. The seat pays its penalty
+        only when the race's event is closed."""
 
     def close_event(self, chance: Chance, *before: Event, winner: int | None = None, claim: Move | None = None) -> Step:
-        """Closes the event. SG6: the winner takes first, then penalties are paid in the order of the wrong claims. Ends
-        the game if this was its last event. `before` are the events of the same move so far."""
+        """Closes the race's event. The winner takes cards first, then seats pay for wrong claims in the order of the
+        claims (SG6). Ends the game if this event was the last. `before` are the `Event` values that the same move has
+        caused so far."""
         after, events = replace(self, is_open=False, winner=winner), [*before]
         if winner is not None and claim is not None:
             after, more = after.apply_right_claim(winner, claim)
@@ -199,30 +205,33 @@ class Race(Position, frozen=True, kw_only=True):
 
     @abstractmethod
     def apply_right_claim(self, winner: int, claim: Move) -> tuple[Self, Events]:
-        """Gives the winner what the claim wins."""
+        """Returns the position after `winner` took what its right claim wins, and the events."""
 
     @abstractmethod
     def apply_penalty(self, seat: int) -> tuple[Self, Events]:
-        """Makes the seat pay for its wrong claim, if the game has a penalty."""
+        """Returns the position after the seat paid for its wrong claim, and the events. In a game without a penalty
+        nothing changes."""
 
     @abstractmethod
     def finish_event(self, before: Self, chance: Chance) -> tuple[Self, Events]:
-        """Applies the rules for the end of an event, after all penalties; `before` is the position before its end."""
+        """Returns the position after the rules for the end of a race's event, and the events. All penalties are already
+        paid. `before` is the position before the event was closed."""
 
     @property
     @abstractmethod
     def is_decided(self) -> bool:
-        """Whether the event just closed was the last one of the game."""
+        """Whether the event that was just closed is the last of the game."""
 
     def with_open_event(self, card: str, **changes: Any) -> Self:
-        """Returns the position with a new open event for this card (SG5) and these other changes."""
+        """Returns the position with a new open event for this card (SG5). `changes` are new values of further
+        fields."""
         return replace(self, question=self.question + 1, card=card, is_open=True, out=(), winner=None, **changes)
 
     # outcome()
 
     @property
     def end_reason(self) -> str:
-        """The reason that the outcome of the game gives."""
+        """The `reason` of the game's outcome."""
         return "deck"
 
     def outcome(self) -> Outcome | None:
@@ -246,15 +255,15 @@ class Race(Position, frozen=True, kw_only=True):
     @classmethod
     @abstractmethod
     def guess_hidden_fields(cls, view: Any, chance: Chance) -> dict[str, Any]:
-        """Draws random values for the fields that are not public, consistent with the view."""
+        """Returns random values for the fields that a view does not show, consistent with this view."""
 
 
 # A race with a deck
 
 
 class DeckRaceView(RaceView, frozen=True, kw_only=True):
-    """The public part of a race with a dealer: the card that the dice show, the dealer, and each seat's penalties for
-    wrong claims (SG8)."""
+    """The part of a deck race that everybody may see: the card that the dice show, the dealer, and each seat's
+    penalties for wrong claims (SG8)."""
 
     dice: str | None
     away: int
@@ -266,14 +275,15 @@ class DeckRaceView(RaceView, frozen=True, kw_only=True):
 
 
 def roll_upcoming_card(upcoming: Collection[str], chance: Chance) -> str:
-    """SG7: rolls both dice until they show one of the `upcoming` cards, and returns it. They are rolled at the start,
-    and again after the event of the card that they showed."""
+    """Returns one of the `upcoming` cards: rolls both dice until they show one of these (SG7). The dice are rolled at
+    the start, and again after the event of the card that they showed."""
     return roll_until(lambda card: card in upcoming, chance)
 
 
 def pause_for_wrong_claim(owed: int, seats: int) -> int:
-    """SG8: how many events a seat pauses after a wrong claim; `owed` is how many right claims it still owes for earlier
-    wrong ones. The pause doubles with each wrong claim that is not yet forgiven, and is rounded down.
+    """Returns for how many events a seat pauses after a wrong claim (SG8). `owed` is how many right claims the seat
+    still has to make until its earlier wrong claims are forgiven. The pause doubles with each wrong claim that is not
+    forgiven yet. It is rounded down.
 
     >>> [pause_for_wrong_claim(times * CLAIMS_TO_FORGIVE, seats=4) for times in range(4)]
     [2, 4, 8, 16]
@@ -284,32 +294,35 @@ def pause_for_wrong_claim(owed: int, seats: int) -> int:
 
 
 class DeckRace(Race, frozen=True, kw_only=True):
-    """A race with a dealer and a deck, in which the card that the dice show is special (SG7). A seat that claims
-    wrongly pauses: it sits out the next events (SG8), unless the game is `lenient`."""
+    """A race with a dealer and a deck. The card of the deck that the dice show is special (SG7). A seat that claims
+    wrongly pauses: it cannot claim during the next events (SG8). With the option `lenient` no seat pauses."""
 
     PUBLIC: ClassVar[tuple[str, ...]] = (*Race.PUBLIC, "dice", "away", "dealer", "pauses", "owed", "sat_out", "lost")
     OPTIONS: ClassVar[Mapping[str, tuple[OptionValue, ...]]] = {"lenient": tuple(PENALTY_FIELDS)}
     RETIRED_VALUES: ClassVar[tuple[OptionValue, ...]] = ("version_1", "version_2", "version_3", "version_3_lenient")
     PUTS_DICE_AWAY: ClassVar[bool] = False
-    """SG7: whether a game that is not lenient puts the dice away towards its end."""
+    """Whether the dice are put away towards the end of a game that is not lenient (SG7)."""
 
     dice: str | None
-    """The card that the dice show; None once they are put away (SG7)."""
+    """The card that the dice show, or None after they were put away (SG7)."""
     away: int = 0
-    """SG7: the dice are put away when at most this number of cards is left in the deck; 0 for never."""
+    """The number of cards left in the deck at which the dice are put away (SG7). 0 means never."""
     dealer: int
     pauses: tuple[int, ...] = ()
-    """SG8: the number of events that each seat still sits out, the open one included; empty in lenient games."""
+    """The number of events in which each seat still cannot claim, the open event included (SG8). Empty in lenient
+    games."""
     owed: tuple[int, ...] = ()
-    """SG8: the number of right claims that each seat still owes until its wrong ones are forgiven."""
+    """The number of right claims that each seat still has to make until its wrong claims are forgiven (SG8)."""
     sat_out: tuple[int, ...] = ()
-    """SG8: the number of events that each seat has sat out; empty in lenient games and games of version 2."""
+    """The number of events in which each seat could not claim so far (SG8). Empty in lenient games and games of version
+    2."""
     lost: tuple[int, ...] = ()
-    """SG8: the number of cards subtracted from each seat's score, for events that it should have sat out beyond the
-    limit; empty in lenient games and games of version 1 or 2."""
+    """The number of cards subtracted from each seat's score, one for each event by which its pauses were cut short
+    (SG8). Empty in lenient games and games of version 1 or 2."""
 
     def with_lenience(self, lenient: OptionValue) -> Self:
-        """Returns a starting position with the penalty fields (SG8) and dice limit (SG7) of this `lenient` value."""
+        """Returns this starting position with the rules that belong to a value of the option `lenient`: the fields that
+        count penalties (SG8), and the number of cards at which the dice are put away (SG7)."""
         is_put_away = lenient in LENIENT_VALUES_WITH_DICE_AWAY or (lenient is False and self.PUTS_DICE_AWAY)
         away = self.event_count // DICE_AWAY_DIVISOR if is_put_away else 0
         return replace(self, away=away, **dict.fromkeys(PENALTY_FIELDS[lenient], (0,) * self.seats))
@@ -317,10 +330,10 @@ class DeckRace(Race, frozen=True, kw_only=True):
     @property
     @abstractmethod
     def deck(self) -> tuple[str, ...]:
-        """The upcoming cards, the next one first."""
+        """The cards that are still to come, the next card first."""
 
     def is_paused(self, seat: int) -> bool:
-        """SG8: whether this seat sits out the current event."""
+        """Whether this seat cannot claim the current event because of an earlier wrong claim (SG8)."""
         return bool(self.pauses) and self.pauses[seat] > 0
 
     def may_claim(self, seat: int) -> bool:
@@ -331,8 +344,9 @@ class DeckRace(Race, frozen=True, kw_only=True):
         return super(DeckRace, after).close_event(chance, *before, winner=winner, claim=claim)
 
     def _with_pauses(self, winner: int | None) -> Self:
-        """SG8: counts down the pauses, and starts a pause for each seat that claimed wrongly. The winner owes one right
-        claim less. If all seats would pause, all pauses are shortened until at least one seat can claim."""
+        """Returns the position with every pause one event shorter, and with a new pause for each seat that claimed
+        wrongly (SG8). `winner` then owes one right claim less. If all seats would pause, all pauses are shortened by
+        the same number until at least one seat can claim."""
         pauses, owed, lost = [max(0, pause - 1) for pause in self.pauses], [*self.owed], [*self.lost]
         sat_out = [count + (pause > 0) for count, pause in zip(self.sat_out, self.pauses, strict=False)]
         for seat in self.out:
@@ -351,18 +365,19 @@ class DeckRace(Race, frozen=True, kw_only=True):
 
     @property
     def event_count(self) -> int:
-        """The number of events in the whole game, one for each card."""
+        """The number of events in the whole game, one for each card of the deck."""
         return self.question + len(self.deck)
 
     @property
     def current_scores(self) -> tuple[int, ...]:
-        """SG8: the number of cards that each seat has won, minus its `lost` cards."""
+        """The number of cards that each seat has won, minus its `lost` cards (SG8)."""
         return tuple(map(sub, super().current_scores, self.lost or (0,) * self.seats))
 
     @classmethod
     def upgrade(cls, version: int, data: Any) -> Any:
-        """Converts stored data. Version 1 keeps its rules without pauses, and version 2 its pauses without limits; both
-        keep the dice. A game of version 3 puts the dice away, lenient or not."""
+        """Returns stored data in the current format. A game of version 1 keeps its rules without pauses, and a game of
+        version 2 its pauses without limits. Both keep the dice to the end. A game of version 3 puts the dice away,
+        lenient or not."""
         if version == 3 and data.get("lost"):
             away = (data["question"] + len(data["deck"])) // DICE_AWAY_DIVISOR
             return {**data, "away": away, "lost": data["lost"] if data["pauses"] else []}
@@ -385,7 +400,8 @@ class DeckRace(Race, frozen=True, kw_only=True):
         return {**options, "lenient": "version_1"} if is_known else super().upgrade_options(version, options)
 
     def finish_event(self, before: Self, chance: Chance) -> tuple[Self, Events]:
-        """SG7: puts the dice away towards the end, or rolls them again after the card that they showed."""
+        """Puts the dice away towards the end of the game, or rolls them again after the card that they showed (SG7).
+        Returns the position and the events."""
         if self.away and len(self.deck) <= self.away:
             return replace(self, dice=None), ()
         if self.card != self.dice or not self.deck:
@@ -395,5 +411,5 @@ class DeckRace(Race, frozen=True, kw_only=True):
 
     @property
     def is_decided(self) -> bool:
-        """TM7, SH6: whether the deck is empty."""
+        """Whether the deck is empty (TM7, SH6)."""
         return not self.deck

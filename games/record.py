@@ -1,18 +1,18 @@
-"""Records: options, seed and moves of a game as text that a player can read and a program can replay.
+"""Records: the options, seed and moves of a game as text that a player can read and a program can replay.
 
     game last_one
     version 1
     seats 3
     option first=random
-    commitment 5f…        hash of the secret, shown in the lobby from its opening on
-    secret 91…            kept until the game is over
+    commitment 5f…        hash of the secret, shown in the lobby from the moment it opens
+    secret 91…            random bytes, hidden until the game is over
     clicks 1187…,1193…    ids of the clicks: each player's Join, by seat, then the click that began the game
     p2 play red-sad
       p2 played card=red-sad
     end last-card places=2,1,3 scores=…
 
-The seed is derived from secret and clicks. Lines that begin with two spaces are the events of the move above; `verify`
-compares them too, so it finds a changed die or card. Lines that begin with `#` are remarks.
+The seed is derived from the secret and the clicks. A line that begins with two spaces is an event of the move above it.
+`verify` compares the events too, so it notices a changed die or card. Lines that begin with `#` are remarks.
 
 >>> from games.keep_smiling import KeepSmiling
 >>> from games.players import play_out
@@ -48,18 +48,20 @@ from games.core import (
 )
 
 HEX = "((?:[0-9a-f]{2}){1,64})"
-"""The notation of a secret or a seed: 1 to 64 bytes, as 64 bytes are the longest key of BLAKE2b."""
+"""The notation of a secret or a seed: hexadecimal digits for 1 to 64 bytes. BLAKE2b takes no key longer than 64
+bytes."""
 MAX_CLICKS = len(EVERY_SEAT) + 1
-"""One click for each player who joined, and the click that began the game."""
+"""The largest number of clicks in a record: one for each player who joined, and the click that began the game."""
 
 SeedParts = tuple[bytes, tuple[int, ...]]
-"""The secret and the clicks from which a seed is derived. Players saw the commitment to the secret before they clicked.
-Each click is an id that Discord assigned: one for each member who joined, by seat, then the one that began the game or
-tournament."""
+"""The secret and the clicks from which a seed is derived. The secret is random bytes that stay hidden until the game is
+over. Players saw its hash before they clicked. Each click is an id that Discord assigned: first the clicks of the
+members who joined, by seat, then the click that began the game or tournament."""
 
 
 class RecordError(ValueError):
-    """Raised for a record that cannot be read or is not correct; names the line and what was expected."""
+    """Raised for a record that cannot be read or is not correct. The message names the line and what was expected
+    there."""
 
     def __init__(self, line: int, message: str) -> None:
         super().__init__(f"line {line}: {message}")
@@ -68,14 +70,15 @@ class RecordError(ValueError):
 
 @lru_cache(maxsize=1024)
 def commitment(secret: bytes) -> str:
-    """Returns the commitment to a secret: a hash that binds the table to it without revealing it."""
+    """Returns the commitment to a secret: a hash that shows later that the secret was not changed. The hash does not
+    reveal the secret."""
     return blake2b(secret, digest_size=32, person=b"cheshire-commit").hexdigest()
 
 
 def format_seal(commitment: str) -> str:
-    """Returns a commitment as screens show it (the seal): in full, in groups of four digits, between which lines can
-    break. With a hash of 128 bits a dealer could find two secrets for it in about 2^64 attempts. With 256 bits this is
-    impossible.
+    """Returns a commitment (the hash of a secret) as screens show it: the whole hash in groups of four digits, between
+    which a line can break. Members know this text as the seal. The hash has 256 bits. With 128 bits a dealer could find
+    two secrets for one hash in about 2^64 attempts.
 
     >>> format_seal(commitment(b"secret"))[:39]
     '34fc b7e4 6f88 b2f4 404e 06fa 4472 ed3b'
@@ -85,15 +88,15 @@ def format_seal(commitment: str) -> str:
 
 @lru_cache(maxsize=1024)
 def derive_seed(secret: bytes, clicks: tuple[int, ...]) -> bytes:
-    """Derives the seed of a game from the secret and the ids of `clicks`: one for each member who joined, by seat, then
-    the one that began the game. Discord assigns these ids after the secret was sealed, so the bot could not choose a
-    secret that suits them. The members who click do not know the secret."""
+    """Returns the seed of a game. `clicks` are ids of clicks: first those of the members who joined, by seat, then the
+    click that began the game. Discord assigns these ids after the hash of the secret was published, so the bot could
+    not choose a secret that suits them. The members who click do not know the secret."""
     *joined, began = (click.to_bytes(8, "big") for click in clicks)
     return blake2b(secret + b"".join(joined), digest_size=32, key=began, person=b"cheshire-seed").digest()
 
 
 class RecordedMove(msgspec.Struct, frozen=True):
-    """A move in a record: its seat, its notation, the event lines below it and its line number."""
+    """A move in a record: its seat, its notation, the event lines below the move, and its line number."""
 
     seat: int
     move: str
@@ -116,32 +119,34 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
     end: str | None = None
     remarks: tuple[str, ...] = ()
     lines: dict[str, int] = {}
-    """The line number of each key of the header, each remark (`# 0`, `# 1` …) and the end, for error messages."""
+    """Line numbers for error messages. The keys are the keys of the header, `# 0`, `# 1` … for the remarks, and
+    `end`."""
 
     @property
     def seed_parts(self) -> SeedParts | None:
-        """The secret and the clicks from which the seed was derived; None if the record has no secret."""
+        """The secret and the clicks from which the seed was derived, or None if the record gives the seed itself."""
         return None if self.secret is None else (self.secret, self.clicks)
 
 
 def parse_option(value: str) -> bool | str:
-    """Reads the value of an option that `format_option` wrote."""
+    """Returns the value of an option from text that `format_option` wrote."""
     return value == "true" if value in ("true", "false") else value
 
 
 def format_option(value: bool | str) -> str:
-    """Returns the value of an option as text: booleans become `true` or `false`."""
+    """Returns the value of an option as text. True and False become `true` and `false`."""
     return str(value).lower() if isinstance(value, bool) else value
 
 
 def format_end(outcome: Outcome) -> str:
-    """Returns the last line of a record, such as `end last-card places=2,1,3 scores=0,4,9`."""
+    """Returns the last line of the record of a game with this outcome, such as `end last-card places=2,1,3
+    scores=0,4,9`."""
     places, scores = (",".join(map(str, numbers)) for numbers in (outcome.places, outcome.scores))
     return f"end {outcome.reason} places={places} scores={scores}"
 
 
 def format_events(events: tuple[Event, ...]) -> tuple[str, ...]:
-    """Returns the event lines below a move, without indentation."""
+    """Returns one line of text for each event. In a record these lines follow the move, indented by two spaces."""
     return tuple(str(event) for event in events)
 
 
@@ -151,7 +156,7 @@ def format_clicks(clicks: tuple[int, ...]) -> str:
 
 
 def write(record: Record) -> str:
-    """Returns the record as text, which `read` can read again."""
+    """Returns the text of the record. `read` can read this text."""
     lines = [f"game {record.game}", f"version {record.version}", f"seats {record.seats}"]
     lines += [f"option {name}={format_option(value)}" for name, value in record.options.items()]
     if record.secret is not None:
@@ -169,8 +174,7 @@ def write(record: Record) -> str:
 
 
 class _Header:
-    """Reads the header, which is all lines before the moves: the text after each key, the options, and their line
-    numbers."""
+    """Collects the lines of a record before its moves: the text after each key, the options, and the line numbers."""
 
     KEYS = ("game", "version", "seats", "option", "commitment", "secret", "clicks", "seed")
 
@@ -180,7 +184,8 @@ class _Header:
         self.lines: dict[str, int] = {}
 
     def add(self, number: int, line: str) -> None:
-        """Reads a line. RecordError if it does not belong to a header or repeats a key."""
+        """Adds one line of the header; `number` is its line number. RecordError if the line does not belong to a header
+        or repeats a key."""
         key, _, value = line.partition(" ")
         if key not in self.KEYS or not value:
             raise _not_a_move(number, line)
@@ -195,11 +200,11 @@ class _Header:
         self.values[key], self.lines[key] = value, number
 
     def number(self, key: str) -> int:
-        """Returns the number after this key."""
+        """Returns the value of this key as a number. RecordError if the value is not a number."""
         return self._number(key, self.values[key])
 
     def clicks(self) -> tuple[int, ...]:
-        """Returns the ids of the clicks."""
+        """Returns the ids of the clicks. RecordError for too many clicks or an id that is not a number."""
         values = self.values["clicks"].split(",")
         if len(values) > MAX_CLICKS:
             raise RecordError(self.lines["clicks"], f"expected at most {MAX_CLICKS} clicks, found {len(values)}")
@@ -211,13 +216,15 @@ class _Header:
         return int(value)
 
     def hex_bytes(self, key: str) -> bytes:
-        """Returns the bytes whose hexadecimal digits follow this key."""
+        """Returns the value of this key as bytes. RecordError if the value is not hexadecimal digits for 1 to 64
+        bytes."""
         if not re.fullmatch(HEX, self.values[key]):
             raise RecordError(self.lines[key], f"expected hexadecimal digits after '{key}', of 1 to 64 bytes")
         return bytes.fromhex(self.values[key])
 
     def seed(self) -> tuple[bytes, bytes | None, tuple[int, ...]]:
-        """Returns the seed, and the secret and clicks from which it was derived (None and () if the seed is given)."""
+        """Returns the seed, and the secret and the clicks from which it was derived. If the header gives the seed
+        itself, the secret is None and the clicks are ()."""
         given = {"secret", "clicks", "seed"} & self.values.keys()
         if given == {"secret", "clicks"}:
             secret, clicks = self.hex_bytes("secret"), self.clicks()
@@ -230,7 +237,8 @@ class _Header:
         raise RecordError(line, "expected 'secret' and 'clicks', or 'seed', before the moves")
 
     def record(self, played: list[RecordedMove], end: str | None, remarks: list[str]) -> Record:
-        """Returns the record with this header. RecordError if a key is missing or a value is not a number."""
+        """Returns the record that consists of this header, the moves, the `end` line and the remarks. RecordError if a
+        key of the header is missing or a value is not a number."""
         for key in ("game", "version", "seats"):
             if key not in self.values:
                 raise RecordError(1, f"expected a line '{key} …' before the moves")
@@ -256,7 +264,8 @@ def _not_a_move(number: int, line: str) -> RecordError:
 
 
 def read(text: str) -> Record:
-    """Reads the record of a game from text. RecordError names the line and what was expected there."""
+    """Returns the record of a game from its text. RecordError names the line that is wrong and what was expected
+    there."""
     header = _Header()
     played: list[RecordedMove] = []
     events: list[str] = []
@@ -296,8 +305,8 @@ def read(text: str) -> Record:
 
 
 def game_and_options(record: Record) -> tuple[type[Position], dict[str, OptionValue]]:
-    """Returns the game of the record and all options in terms of the current rules. RecordError for an unknown game,
-    version, option or number of seats."""
+    """Returns the game of the record, and the value of every option. Options of an older version are converted so that
+    the current rules play the game as before. RecordError for an unknown game, version, option or number of seats."""
     from games import GAMES
 
     if record.game not in GAMES:
@@ -318,14 +327,15 @@ def game_and_options(record: Record) -> tuple[type[Position], dict[str, OptionVa
 
 
 def start(record: Record) -> Position:
-    """Returns the first position of the record. RecordError as in `game_and_options`."""
+    """Returns the first position of the recorded game. RecordError for an unknown game, version, option or number of
+    seats."""
     game, options = game_and_options(record)
     return game.start(seats=record.seats, chance=Chance(record.seed, 0), **options)
 
 
 def replay(record: Record) -> Iterator[tuple[RecordedMove, Move, Step]]:
-    """Yields each move line with its move and the resulting step: the new position and events. RecordError at an
-    illegal move."""
+    """Plays the moves of the record one after another. Yields for each the recorded move, the same move as a `Move`,
+    and its step (the new position and the events). RecordError at a move that is illegal or cannot be read."""
     position = start(record)
     for number, played in enumerate(record.played, 1):
         if played.seat >= position.seats:
@@ -344,8 +354,8 @@ def replay(record: Record) -> Iterator[tuple[RecordedMove, Move, Step]]:
 
 
 def verify(record: Record) -> Outcome | None:
-    """Checks every move, every event and the commitment, and returns the outcome; None if the game is not over.
-    RecordError names the first line that is not correct."""
+    """Replays the record and checks every move, every event, the end and the commitment. Returns the outcome, or None
+    if the game is not over. RecordError names the first line that is not correct."""
     if record.commitment is not None and record.secret is not None and commitment(record.secret) != record.commitment:
         raise RecordError(record.lines.get("secret", 1), "the secret does not belong to the commitment")
     position = start(record)
@@ -353,7 +363,7 @@ def verify(record: Record) -> Outcome | None:
         position = step.position
         expected = format_events(step.events)
         if played.events != expected:
-            found = list(played.events[: len(expected) + 1])  # further events would only make the message longer
+            found = list(played.events[: len(expected) + 1])  # more events would only make the message longer
             raise RecordError(played.line, f"expected the events {list(expected)}, found {found}")
     outcome = position.outcome()
     expected_end = format_end(outcome) if outcome else None
@@ -368,8 +378,8 @@ def verify(record: Record) -> Outcome | None:
 def record_of_moves(
     game: type[Position], seats: int, options: dict[str, bool | str], seed: bytes, moves: list[tuple[int, Move]]
 ) -> Record:
-    """Plays these moves, each with its seat, and returns the record of the game, with events and end. RecordError at an
-    illegal move."""
+    """Plays `moves`, which are pairs of seat and move. Returns the record of this game with all events, and with its
+    end if the game is over. RecordError at an illegal move."""
     record = Record(
         game=game.KEY,
         version=game.VERSION,
