@@ -1,12 +1,12 @@
-"""Keep Smiling: a race of bluff for two players (rules KS1-KS11 in RULES.md).
+"""Keep Smiling: a board game of bluff for two players (rules KS1-KS11 in RULES.md).
 
-Each player secretly sets five pieces, one on each lane, and moves them across with three dice a turn. A piece that
-reaches the other side takes the best free chair; only the end of the game reveals whether a Smily or a Grimmy sits
+Each player secretly sets five pieces, one on each lane, and moves them across the board with three dice a turn. A piece
+that reaches the other side takes the best free chair. Only the end of the game reveals whether a Smily or a Grimmy sits
 there. Read `keep_smiling_ways.py` first: it has the lanes, the dice and the ways to use them.
 
-Rulings of our own: the first player is drawn when both have set their pieces. A move that ends the game early may name
-further pieces; they do not move. If several pieces of one move reach a start field, they may be written in any order,
-which decides who takes which chair; all other pieces are written in the order of the lanes.
+Three rulings are our own. The first player is drawn when both players have set their pieces. A move that ends the game
+early may name further pieces, but these do not move. Several pieces of one move that reach a start field may be written
+in any order, since the earlier piece takes the better chair. All other pieces are written in the order of the lanes.
 """
 
 from __future__ import annotations
@@ -54,7 +54,8 @@ data.expect("keep_smiling", "pieces", is_right=len(PIECES) == len(LANES), proble
 
 
 class Place(Move, frozen=True):
-    """KS2: sets the seat's own pieces: one face for each lane, from lane a on."""
+    """Sets the seat's own pieces (KS2). `faces` has one letter for each lane, from lane a on: s for Smily, g for
+    Grimmy, n for Neutralo."""
 
     faces: str
 
@@ -67,15 +68,16 @@ PLACE = {faces: Place(faces) for faces in sorted(set(map("".join, permutations(P
 
 
 class Piece(Struct, frozen=True):
-    """A piece: its owner and its lane (a is 0)."""
+    """A piece, named by its owner and its lane (0 is lane a)."""
 
     seat: int
     lane: int
 
 
 class Landing(Struct, frozen=True):
-    """The place where a piece would end up in a move: the field (counted from its start), whether an opponent's piece
-    is there, and the value of the chair that the piece would take (0: none)."""
+    """Where a piece would end up in a move. `steps` is how far the piece goes. `field` is where it arrives, counted
+    from its own start field. `is_occupied` says whether an opponent's piece is there. `chair` is the value of the chair
+    that the piece would take, or 0 for none."""
 
     lane: int
     steps: int
@@ -85,7 +87,8 @@ class Landing(Struct, frozen=True):
 
 
 class KeepSmilingView(View, frozen=True, kw_only=True):
-    """The part that the seat may see; `faces` is "" for pieces that the seat may not look under."""
+    """The part of a position that one seat may see. `faces` is "" for a side whose pieces the seat may not look
+    under."""
 
     duel: bool
     memory: str
@@ -101,18 +104,19 @@ class KeepSmilingView(View, frozen=True, kw_only=True):
         return 1 - self.turn if self.turn != TABLE else None
 
     def face(self, piece: Piece) -> str:
-        """Returns the face (s, g or n) of a piece; "" if the viewer may not see it or it is not set yet."""
+        """Returns the face of a piece: s, g or n. Returns "" if the viewer may not see the face, or if the piece is not
+        set yet."""
         return self.faces[piece.seat][piece.lane : piece.lane + 1]
 
     @property
     def captured(self) -> tuple[Piece, ...]:
-        """The pieces that were captured: off the board, but not on a chair."""
+        """The pieces that were captured. They are off the board, but not on a chair."""
         off = [Piece(seat, lane) for seat, steps in enumerate(self.steps) for lane in range(5) if steps[lane] == OFF]
         return tuple(piece for piece in off if piece not in self.chairs)
 
     def preview(self, move: Advance) -> tuple[Landing, ...]:
-        """Returns where each piece would end up in this move of the viewer if it won all duels. Pieces that
-        would not move, because the game is over by then, are left out."""
+        """Returns where each piece would end up if the viewer made this move and won all duels. Pieces that would not
+        move, because the game would be over before, are left out."""
         assert self.seat is not None
         landings: list[Landing] = []
         free = list(CHAIRS[len(self.chairs) :])
@@ -132,7 +136,7 @@ class KeepSmiling(Position, frozen=True, kw_only=True):
     LIST_ORDER: ClassVar[int] = 3
     SEATS: ClassVar[range] = range(2, 3)
     CAN_PLAN: ClassVar[bool] = False
-    """No: the dice are rolled only when the turn begins."""
+    """No move can be planned, because the dice are rolled only when the turn begins."""
     OPTIONS: ClassVar[dict[str, tuple[OptionValue, ...]]] = {"duel": (False, True), "memory": ("strict", "relaxed")}
     ALL_DAY_DEFAULTS: ClassVar[dict[str, OptionValue]] = {"memory": "relaxed"}
     RULES: ClassVar[tuple[str, ...]] = ("over", "turn", "KS2", "KS4", "KS5", "KS6", "KS7", "KS11")
@@ -178,7 +182,7 @@ class KeepSmiling(Position, frozen=True, kw_only=True):
 
     @property
     def is_over(self) -> bool:
-        """KS8: whether all chairs are taken, or no piece is left on the board."""
+        """Whether all chairs are taken, or no piece is left on the board (KS8)."""
         return len(self.chairs) == len(CHAIRS) or self.steps == EMPTY_BOARD
 
     def forbidding_rule(self, seat: int, move: Move) -> str:
@@ -201,8 +205,8 @@ class KeepSmiling(Position, frozen=True, kw_only=True):
         return "KS11"
 
     def plausible_moves(self, seat: int) -> Mapping[str, Iterable[Move]]:
-        """Returns the ways to set the pieces; once they are set, the moves of each lane's piece by each die and sum,
-        lowest first."""
+        """Returns all ways to set the pieces, as long as they are not set. After that it returns, for each lane, the
+        moves of its piece by each die and each sum of two dice, the smallest number of steps first."""
         if self.turn == TABLE:
             return {"place": PLACE.values()}
         ways = sorted({*((die,) for die in self.dice), *combinations(sorted(self.dice, reverse=True), 2)}, key=sum)
@@ -228,12 +232,13 @@ class KeepSmiling(Position, frozen=True, kw_only=True):
         return Step(after, (*events, *more))
 
     def _set_pieces(self, seat: int, faces: str) -> tuple[KeepSmiling, list[Event]]:
-        """KS2: sets the seat's pieces; others see that they are set, but not the faces."""
+        """Returns the position after the seat set its pieces, and the events (KS2). The others see that the pieces are
+        set, but not their faces."""
         events = [Event("placed", seat), Event("chose", seat, {"faces": faces}, to=seat)]
         return replace(self, faces=with_item(self.faces, seat, faces)), events
 
     def _move_pieces(self, seat: int, legs: tuple[Leg, ...], chance: Chance) -> tuple[KeepSmiling, list[Event]]:
-        """KS11: moves the pieces one after another."""
+        """Returns the position after the seat's pieces moved one after another, and the events (KS11)."""
         steps, chairs, events = [[*side] for side in self.steps], [*self.chairs], list[Event]()
         for number, leg in enumerate(legs, 1):
             self._move_piece(seat, leg, steps, chairs, events, chance)
@@ -246,7 +251,7 @@ class KeepSmiling(Position, frozen=True, kw_only=True):
     def _move_piece(
         self, seat: int, leg: Leg, steps: list[list[int]], chairs: list[Piece], events: list[Event], chance: Chance
     ) -> None:
-        """KS5: moves one piece along its lane. Changes `steps` and `chairs` in place and adds to `events`."""
+        """Moves one piece along its lane (KS5). Changes `steps` and `chairs` in place and appends to `events`."""
         at, name, other = leg.lane, LANES[leg.lane], 1 - seat
         steps[seat][at] = to = steps[seat][at] + leg.steps
         events.append(Event("moved", seat, {"lane": name, "steps": leg.steps, "field": to}))
@@ -264,7 +269,8 @@ class KeepSmiling(Position, frozen=True, kw_only=True):
             chairs.append(Piece(seat, at))
 
     def _start_turn(self, seat: int, chance: Chance) -> tuple[KeepSmiling, list[Event]]:
-        """KS3: rolls for the seat. The turn passes on from a seat without pieces (KS8) or legal moves (G1)."""
+        """Rolls the dice for the next turn, and returns the position and the events (KS3). The turn passes from `seat`
+        to the other seat if `seat` has no piece left (KS8) or no legal move (G1)."""
         events = []
         while True:
             if max(self.steps[seat]) == OFF:
@@ -305,7 +311,8 @@ class KeepSmiling(Position, frozen=True, kw_only=True):
 
     @property
     def current_scores(self) -> tuple[int, ...]:
-        """KS9: the value of each seat's chairs, by the faces that sit there."""
+        """The score of each seat (KS9). A Smily on a chair counts the value of the chair, a Grimmy counts minus that
+        value, and a Neutralo counts nothing."""
         scores = [0, 0]
         for value, piece in zip(CHAIRS, self.chairs, strict=False):
             scores[piece.seat] += value * WORTH[self.faces[piece.seat][piece.lane]]
@@ -315,8 +322,8 @@ class KeepSmiling(Position, frozen=True, kw_only=True):
 
     @classmethod
     def guess(cls, view: KeepSmilingView, chance: Chance, *, memory: Sequence[str] | None = None) -> Self:
-        """Returns a random position. `memory` has the faces that the player believes each seat to have (KS2); "" if
-        unknown."""
+        """Returns a random position that is consistent with the view. `memory` has for each seat the faces that the
+        player believes to be right, or "" if it believes nothing (KS2)."""
         drawn = ["".join(chance.sample(PIECES, len(PIECES))) if placed else "" for placed in view.placed]
         if memory:
             drawn = [known or unknown for known, unknown in zip(memory, drawn, strict=True)]

@@ -19,19 +19,20 @@ FAR = (
     data.number("keep_smiling", "fields.count", 3, 99) - 1
 )  # KS1: the number of steps from one start field to the other
 DICE_COUNT = data.number("keep_smiling", "board.dice", 3, 3)  # KS3
-OFF = -1  # stored in place of its steps for a piece that has left the board
+OFF = -1  # stored in place of a piece's steps when the piece has left the board
 data.expect("keep_smiling", "board.lanes", is_right=LANES == "abcde", problem="expected a, b, c, d, e")
 
 
 class Leg(Struct, frozen=True, order=True, dict=True):
-    """The movement of one piece in a turn: its lane (a is 0) and the dice it uses, the higher first."""
+    """The movement of one piece in a turn: the lane (0 is lane a), and the one or two dice that the piece uses. The
+    higher die comes first."""
 
     lane: int
     dice: tuple[int, ...]
 
     @cached_property
     def steps(self) -> int:
-        """KS5: the number of steps; two dice are added to a single jump."""
+        """The number of steps. Two dice are added up to a single jump (KS5)."""
         return sum(self.dice)
 
     def __str__(self) -> str:
@@ -39,13 +40,13 @@ class Leg(Struct, frozen=True, order=True, dict=True):
 
 
 class Advance(Move, frozen=True, cache_hash=True, dict=True):
-    """KS4: moves one or more pieces, one after another (KS11)."""
+    """Moves one or more pieces (KS4), one after another (KS11)."""
 
     legs: tuple[Leg, ...]
 
     @cached_property
     def steps_by_lane(self) -> tuple[tuple[int, int], ...]:
-        """The lane and the number of steps of each piece that moves, in order."""
+        """The lane and the number of steps of each piece that moves, in the order of the moves."""
         return tuple([(leg.lane, leg.steps) for leg in self.legs])
 
     def __str__(self) -> str:
@@ -56,7 +57,8 @@ ADVANCE_NOTATION = re.compile(r"move(?: [a-e][1-6](?:\+[1-6]){0,2}){1,5}")
 
 
 def parse_advance(text: str) -> Advance | None:
-    """Reads an advance in notation: each lane once, the higher die of a sum first; None if the text is not one.
+    """Returns the advance that the notation describes, or None if the text is not an advance. Each lane may be named
+    once, and the higher die of a sum comes first.
 
     >>> parse_advance("move a3 b5+2")
     Advance(legs=(Leg(lane=0, dice=(3,)), Leg(lane=1, dice=(5, 2))))
@@ -70,11 +72,11 @@ def parse_advance(text: str) -> Advance | None:
 
 @cache
 def _all_advances(dice: tuple[int, ...]) -> tuple[Advance, ...]:
-    """KS4: returns all ways to use the dice, legal or not: each piece moves by one die or by the sum of two, never by
-    three; unused dice lapse."""
+    """Returns all ways to use the three dice, legal or not (KS4). Each piece moves by one die or by the sum of two
+    dice, never by all three. Unused dice lapse."""
     ways = set()
-    for lanes in product((OFF, *range(len(LANES))), repeat=DICE_COUNT):  # the lane of each die, or OFF if it lapses
-        if len({*lanes}) > 1:  # else all dice lapse, or one piece uses all three
+    for lanes in product((OFF, *range(len(LANES))), repeat=DICE_COUNT):  # a lane for each die, or OFF if it lapses
+        if len({*lanes}) > 1:  # otherwise all dice lapse, or one piece uses all three
             moved = [lane for lane in range(len(LANES)) if lane in lanes]
             taken = [tuple([die for die, to in zip(dice, lanes, strict=True) if to == lane]) for lane in moved]
             ways.add(tuple(map(Leg, moved, taken)))
@@ -83,18 +85,18 @@ def _all_advances(dice: tuple[int, ...]) -> tuple[Advance, ...]:
 
 AdvanceSet = int
 """A set of advances as an integer: byte n is 1 if advance n is in the set. Intersecting such sets finds a turn's moves
-in a few microseconds; a loop over all advances takes 75 microseconds."""
+in a few microseconds. A loop over all advances takes 75 microseconds."""
 LANDS = 128
-"""Added to the steps of a piece that has to reach the opposite start field."""
+"""This number is added to the steps of a piece that must land exactly on the opposite start field."""
 MAY_GO = [bytes(steps <= FAR - gone or steps == FAR - gone + LANDS for steps in range(256)) for gone in range(FAR + 1)]
 
 
 @cache
 def _advances_by_lane(dice: tuple[int, ...]) -> list[tuple[tuple[Advance, ...], list[list[AdvanceSet]]]]:
-    """Returns two groups of advances: those with their pieces in the order of the lanes, and those in other orders.
-    KS11: only pieces that reach the opposite start field may be in another order. Each group comes with sets of its
-    advances that are legal for the piece in a lane. The sets are by lane, then by the steps of that piece (OFF is the
-    last)."""
+    """Returns two groups of advances: first those that name their pieces in the order of the lanes, then those in other
+    orders. Only pieces that reach the opposite start field may be in another order (KS11). The second item of each
+    group is a table of sets. Row `lane`, column `steps`, is the set of all advances of the group that are legal when
+    the piece of that lane is `steps` from its start field. The last column is for a piece that is off the board."""
     ways = _all_advances(dice)
     orders = [(way, Advance(legs)) for way in ways for legs in [*permutations(way.legs)][1:]]
     groups = []
@@ -111,8 +113,8 @@ def _advances_by_lane(dice: tuple[int, ...]) -> list[tuple[tuple[Advance, ...], 
 
 @lru_cache(maxsize=1024)
 def legal_advances(dice: tuple[int, ...], steps: tuple[int, ...]) -> tuple[Advance, ...]:
-    """KS4, KS5, KS11: returns every legal advance with these dice (the highest first). `steps` has, by lane, how far
-    each piece of the side is from its start field; OFF if the piece has left the board.
+    """Returns every legal advance with these dice (KS4, KS5, KS11). `dice` has the highest die first. `steps` says for
+    each lane how far the piece of this side is from its start field, or OFF if the piece has left the board.
 
     >>> [str(move) for move in legal_advances((6, 2, 1), (12, 8, OFF, OFF, OFF))]
     ['move b1', 'move b2', 'move b2+1']

@@ -1,11 +1,14 @@
-"""The last one: be the first without cards, for two to ten players (rules LO1-LO10 in RULES.md).
+"""The last one: be the first without cards, for two to ten players (rules LO1-LO10 in RULES.md). The module holds the
+whole game; hence its length.
 
-In turn, a player discards a card of the same colour or smiley as the top one, or draws. Some smileys have an effect
-when they are played. A player who goes down to one card says LAST, or can be caught until the next card is played.
+On a turn, a player discards a card of the same colour or smiley as the top card of the discard pile, or draws. Some
+smileys have an effect when they are played. A player who goes down to one card must say LAST. A player who does not can
+be caught by the others until the next card is played.
 
-Rulings of our own: the discard pile is shuffled into a new draw pile only when a card must be drawn and none is left. A
-player who went down to one card and then draws can still be caught, since only a play ends that window. LAST said for
-that play still counts, but must be said again next time. The shuffled cards are public, but not their order.
+Four rulings are our own. The discard pile is shuffled into a new draw pile only when a card must be drawn and none is
+left. A player who went down to one card and then draws can still be caught, since only a play ends the time for
+catching. LAST said for the first of these plays still counts, but must be said again for the next. Everybody knows
+which cards were shuffled, but not their order.
 """
 
 from __future__ import annotations
@@ -52,15 +55,16 @@ data.expect(
 
 
 def cards_with(colour_or_smiley: str | None) -> frozenset[str]:
-    """Returns the cards of this colour or smiley; empty for None (a colour special has no smiley)."""
+    """Returns the cards of this colour or of this smiley. Returns an empty set for None, as a colour special has no
+    smiley."""
     return frozenset(card for card in CARDS if colour_or_smiley in {COLOUR_OF[card], SMILEY_OF[card]} - {None})
 
 
 HAPPY = cards_with("happy")
 ANGRY_CARDS = cards_with("angry")  # LO6
-FITTING_CARDS = {  # the cards that fit a top card, or the colour named with it
+FITTING_CARDS = {  # which cards fit; keys are the top card of the discard pile, or the colour named with it
     **{card: cards_with(COLOUR_OF[card]) | cards_with(SMILEY_OF[card]) | HAPPY for card in CARDS},  # LO3, LO5
-    **dict.fromkeys(HAPPY, frozenset(CARDS)),  # LO7: a happy card turned up first has no colour
+    **dict.fromkeys(HAPPY, frozenset(CARDS)),  # LO7: a first happy card has no named colour
     **{colour: cards_with(colour) | HAPPY for colour in COLOURS},  # LO5
 }
 
@@ -68,7 +72,8 @@ FITTING_CARDS = {  # the cards that fit a top card, or the colour named with it
 
 
 class Play(Move, frozen=True):
-    """LO3: plays a card onto the discard pile. LO5: `colour` is the one named with a happy card, else ""."""
+    """Plays a card onto the discard pile (LO3). `colour` is the colour that the player names with a happy card, and ""
+    for any other card (LO5)."""
 
     card: str
     colour: str = ""
@@ -78,14 +83,14 @@ class Play(Move, frozen=True):
 
 
 class Last(Move, frozen=True):
-    """LO8: says LAST, before or after the play that leaves one card."""
+    """Says LAST, before or after the play that leaves one card in the hand (LO8)."""
 
     def __str__(self) -> str:
         return "last"
 
 
 class Catch(Move, frozen=True):
-    """LO8: claims that this seat went down to one card without saying LAST."""
+    """Says that this seat went down to one card without saying LAST (LO8). If that is right, the seat takes cards."""
 
     seat: int
 
@@ -99,14 +104,15 @@ LAST, CATCH = Last(), tuple(map(Catch, EVERY_SEAT))
 # Position
 
 PUBLIC = ("turn", "direction", "mixed", "discard", "named", "stack", "is_announced", "window", "is_said", "tried")
-"""Public fields: they are the same in a position and in every view of it."""
+"""The fields that every view shows unchanged."""
 
 
 class LastOneView(View, frozen=True, kw_only=True):
-    """The part that the seat may see: its own hand and everything public.
+    """The part of a position that one seat may see: its own hand and everything public.
 
-    `pile` is the number of cards to draw from, `mixed` the cards last shuffled into it, and `fresh` the number of those
-    cards in each hand. `drew` is the number of cards that the seat on turn has drawn this turn; None before it draws.
+    `counts` has the number of cards in each hand, and `pile` the number of cards in the draw pile. `mixed` are the
+    cards that were last shuffled into the draw pile, and `fresh` is how many of these cards each hand has. `drew` is
+    how many cards the seat on turn has drawn this turn, or None before it draws.
     """
 
     turn: int
@@ -132,7 +138,8 @@ class LastOneView(View, frozen=True, kw_only=True):
 
 
 class LastOne(Position, frozen=True, kw_only=True):
-    """A position of The last one. Hands are sorted; the draw pile's top card is first, the discard pile's last."""
+    """A position of The last one. Each hand is sorted. The top card of the draw pile comes first, that of the discard
+    pile last."""
 
     KEY: ClassVar[str] = "last_one"
     LIST_ORDER: ClassVar[int] = 8
@@ -147,22 +154,23 @@ class LastOne(Position, frozen=True, kw_only=True):
     hands: tuple[tuple[str, ...], ...]
     pile: tuple[str, ...]
     mixed: tuple[str, ...] = CARDS
-    """The cards in the draw pile when it was last shuffled."""
+    """The cards that were shuffled when the draw pile was last filled."""
     discard: tuple[str, ...]
     named: str = ""
-    """LO5: the colour named with the top happy card; "" if none."""
+    """The colour that was named with the happy card on top of the discard pile, or "" if none was named (LO5)."""
     stack: int = 0
-    """LO6: the number of cards that the seat on turn draws unless it plays an angry card."""
+    """The number of cards that the seat on turn must draw, because of angry cards, if it does not play another angry
+    card (LO6)."""
     drawn: tuple[str, ...] | None = None
-    """LO4: the cards that the seat on turn has drawn this turn; None before it draws."""
+    """The cards that the seat on turn has drawn this turn, or None before it draws (LO4)."""
     is_announced: bool = False
-    """LO8: whether the seat on turn has said LAST before its play."""
+    """Whether the seat on turn has said LAST before its play (LO8)."""
     window: int | None = None
-    """LO8: the seat that can be caught now; None if nobody can."""
+    """The seat that can be caught now because it went down to one card. None if no seat can be caught (LO8)."""
     is_said: bool = False
-    """LO8: whether the seat `window` has said LAST."""
+    """Whether the seat in `window` has said LAST (LO8)."""
     tried: tuple[int, ...] = ()
-    """LO8: the seats that have tried to catch the seat `window`."""
+    """The seats that have tried to catch the seat in `window` (LO8)."""
 
     @property
     def seats(self) -> int:
@@ -170,7 +178,8 @@ class LastOne(Position, frozen=True, kw_only=True):
 
     @classmethod
     def start(cls, *, seats: int, chance: Chance, **options: Any) -> Self:
-        """LO1, LO2: deals. LO7: the first discard has no effect, so the other fields keep their defaults."""
+        """Deals the hands and draws the first seat, unless the option `first` names it (LO1, LO2). The first card of
+        the discard pile has no effect, so the other fields keep their defaults (LO7)."""
         first = cls.check_start(seats, options)["first"]
         turn = chance.randrange(seats) if first == "random" else parse_seat(first)
         deck = list(CARDS)
@@ -196,7 +205,7 @@ class LastOne(Position, frozen=True, kw_only=True):
             moves += [move for card in cards if card in fitting_cards for move in PLAY[card]]
             if drawn is not None:
                 moves.append(PASS)
-            elif self.stack or not moves:  # LO6: playing an angry card is optional
+            elif self.stack or not moves:  # a player with a fitting angry card may still draw (LO6)
                 moves.append(DRAW)
         if self.can_say_last(seat):
             moves.append(LAST)
@@ -210,17 +219,19 @@ class LastOne(Position, frozen=True, kw_only=True):
 
     @property
     def fitting_cards(self) -> frozenset[str]:
-        """The cards that fit now, in any hand."""
+        """The cards that may be played now, whoever holds them."""
         return ANGRY_CARDS if self.stack else FITTING_CARDS[self.named or self.discard[-1]]
 
     def can_say_last(self, seat: int) -> bool:
-        """LO8: whether a seat may say LAST: once, on its turn with two cards, or after going down to one card."""
+        """Whether this seat may say LAST: on its turn with two cards, or after it went down to one card, but not twice
+        (LO8)."""
         if len(self.hands[seat]) == 2:
             return seat == self.turn and not self.is_announced
         return len(self.hands[seat]) == 1 and seat == self.window and not self.is_said
 
     def public_moves(self) -> Sequence[Move]:
-        """Returns LAST, and the catch of a seat that has not said it, if any seat could make the move."""
+        """Returns LAST, if any seat may say it. Also returns the catch of the seat that went down to one card without
+        saying LAST, if another seat may still try."""
         if self.is_over:
             return ()
         moves: list[Move] = [LAST] if any(map(self.can_say_last, range(self.seats))) else []
@@ -229,11 +240,11 @@ class LastOne(Position, frozen=True, kw_only=True):
         return moves
 
     def is_claim(self, move: Move) -> bool:
-        """LO8: whether the move is LAST or a catch."""
+        """Whether the move is LAST or a catch. Seats race with these moves, so the time of the click decides (LO8)."""
         return isinstance(move, Last | Catch)
 
     def awaited(self) -> tuple[int, ...]:
-        """The seat on turn; LAST and catches are optional."""
+        """Returns the seat on turn only, because LAST and catches are optional."""
         return () if self.is_over else (self.turn,)
 
     def forbidding_rule(self, seat: int, move: Move) -> str:
@@ -251,7 +262,8 @@ class LastOne(Position, frozen=True, kw_only=True):
         return "LO6" if self.stack else "LO4"
 
     def plausible_moves(self, seat: int) -> Mapping[str, Iterable[Move]]:
-        """Returns the plays of every card in the hand; also the draw, unless the seat has drawn."""
+        """Returns the plays of every card in the hand, and the draw if the seat has not drawn yet. Keys are the cards
+        and "draw"."""
         cards: dict[str, Iterable[Move]] = {card: PLAY[card] for card in self.hands[seat]}
         return cards if self.drawn is not None else {**cards, "draw": (DRAW,)}
 
@@ -270,7 +282,8 @@ class LastOne(Position, frozen=True, kw_only=True):
         return Step(self._with_next_turn(1), (Event("passed", seat),))  # LO4
 
     def _with_next_turn(self, steps: int, **changes: Any) -> Self:
-        """Returns the position with the turn `steps` seats further and these changes; resets the state of a turn."""
+        """Returns the position in which the turn has passed on by `steps` seats. `changes` are new values of further
+        fields. The fields that belong to one turn start anew."""
         turn = (self.turn + steps * changes.get("direction", self.direction)) % self.seats
         return replace(self, question=self.question + 1, turn=turn, drawn=None, is_announced=False, **changes)
 
@@ -279,7 +292,7 @@ class LastOne(Position, frozen=True, kw_only=True):
         events = [Event("played", seat, {"card": card, "colour": colour} if colour else {"card": card})]
         steps, direction, stack, next_seat = 1, self.direction, 0, (seat + self.direction) % self.seats
         match SMILEY_OF[card]:
-            case _ if not hand:  # LO10: the last card has no effect
+            case _ if not hand:  # the last card of a hand has no effect (LO10)
                 events.append(Event("won", seat))
             case "surprised" if self.seats > 2:  # LO5
                 direction = -direction
@@ -298,7 +311,7 @@ class LastOne(Position, frozen=True, kw_only=True):
             discard=(*self.discard, card),
             named=colour,
             stack=stack,
-            window=seat if is_last else None,  # LO8: a play ends the window of the seat before
+            window=seat if is_last else None,  # a play ends the time in which the seat before could be caught (LO8)
             is_said=is_last and self.is_announced,
             tried=(),
         )
@@ -308,11 +321,12 @@ class LastOne(Position, frozen=True, kw_only=True):
         after, taken, events = self._draw_cards(seat, self.stack or 1, chance)
         if self.stack:  # LO6
             return Step(after._with_next_turn(1, stack=0), events)
-        # The question stays the same, so that a draw does not invalidate a click on LAST or on a catch.
+        # `question` stays the same, so that a draw does not invalidate a press on LAST or on a catch.
         return Step(replace(after, drawn=taken, is_announced=self.is_announced and not taken), events)
 
     def _say_last(self, seat: int) -> Step:
-        """LO8: LAST counts for the play to come or the latest one; for both if a card was drawn in between."""
+        """Plays LAST for this seat. It counts for the play that is still to come or for the latest play. It counts for
+        both if the seat has drawn a card since its latest play (LO8)."""
         is_ahead = seat == self.turn and len(self.hands[seat]) == 2
         after = replace(self, is_announced=self.is_announced or is_ahead, is_said=self.is_said or seat == self.window)
         return Step(after, (Event("last", seat),))
@@ -325,7 +339,8 @@ class LastOne(Position, frozen=True, kw_only=True):
         return Step(replace(after, window=None, tried=()), events)
 
     def _draw_cards(self, seat: int, count: int, chance: Chance) -> tuple[Self, tuple[str, ...], tuple[Event, ...]]:
-        """Draws up to `count` cards into a hand. LO9: a draw pile with fewer is refilled from the discards."""
+        """Draws up to `count` cards into the hand of a seat. Returns the position, the drawn cards and the events. A
+        draw pile with fewer than `count` cards is refilled from the discard pile (LO9)."""
         pile, mixed, discard = self.pile, self.mixed, self.discard
         events: list[Event] = []
         if len(pile) < count and len(discard) > 1:
@@ -353,7 +368,8 @@ class LastOne(Position, frozen=True, kw_only=True):
             hands=shown,
             counts=counts,
             pile=len(self.pile),
-            # The shuffled cards came from the open discard pile, so everybody can count how many each hand has drawn.
+            # The shuffled cards came from the open discard pile, so everybody can count how many of these cards each
+            # hand has drawn.
             fresh=counts if self.mixed == CARDS else tuple(map(len, map(frozenset(self.mixed).intersection, hands))),
             drew=None if self.drawn is None else len(self.drawn),
             drawn=self.drawn if seat == self.turn else None,
@@ -363,7 +379,8 @@ class LastOne(Position, frozen=True, kw_only=True):
     # outcome()
 
     def outcome(self) -> Outcome | None:
-        """LO10: the score of a seat is the number of cards left in its hand."""
+        """Returns how the game ended, or None while it is running. A seat's score is the number of cards in its hand
+        (LO10)."""
         if not self.is_over:
             return None
         counts = tuple(map(len, self.hands))
@@ -377,7 +394,8 @@ class LastOne(Position, frozen=True, kw_only=True):
 
     @classmethod
     def guess(cls, view: LastOneView, chance: Chance, *, memory: None = None) -> Self:
-        """Cards shuffled last are in the pile or were drawn from it (`fresh`). Other unseen cards are in hands."""
+        """Returns a random position that is consistent with the view. The cards of the last shuffle are in the draw
+        pile, or in the hands that drew them: `view.fresh` says how many. All other unseen cards are in hands."""
         seen = {*view.discard, *(card for hand in view.hands for card in hand or ())}
         unseen = [card for card in CARDS if card not in seen]
         chance.shuffle(unseen)
@@ -388,7 +406,7 @@ class LastOne(Position, frozen=True, kw_only=True):
             for hand, count, of_fresh in zip(view.hands, view.counts, view.fresh, strict=True)
         ]
         drawn = view.drawn
-        if drawn is None and view.drew is not None:  # from the pile, unless it was refilled since then
+        if drawn is None and view.drew is not None:  # drawn from the pile, unless the pile was refilled since then
             likely = [card for card in hands[view.turn] if card in view.mixed] or hands[view.turn]
             drawn = tuple(chance.sample(likely, view.drew))
         return cls(

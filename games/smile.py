@@ -1,9 +1,10 @@
 """Smile: lure creatures with fireflies, for three to five players (rules SM1-SM8 in RULES.md).
 
-Each of ten rounds shows as many creatures as players, sorted by value. In turn, a player offers a firefly to the
-lowest creature, or takes a creature with its fireflies and is out of the round; the last player gets the last creature.
+There are ten rounds. Each round shows a row of creatures, one for each player, sorted by value. On a turn, a player
+offers a firefly to the lowest creature, or takes a creature with its fireflies and is out of the round. The last player
+in the round gets the last creature.
 
-Rulings of our own: the corner colours and the marks IV and V are reconstructed (data/smile.toml).
+The corner colours and the marks IV and V are reconstructed (data/smile.toml).
 """
 
 from __future__ import annotations
@@ -36,9 +37,9 @@ from games.core import (
 # Material
 
 COLOURS = (*data.entries("smile", "colours.order", str, 4), "plain")  # SM3
-RUN = data.number("smile", "colours.run", 2, 50)  # SM3
-PLAIN = data.number("smile", "colours.plain", 0, RUN - 1)  # SM3
-SHIFT = data.number("smile", "colours.shift", 0, 3)  # SM3
+RUN = data.number("smile", "colours.run", 2, 50)  # the cards in one run of corner colours (SM3)
+PLAIN = data.number("smile", "colours.plain", 0, RUN - 1)  # the index of the plain card in each run (SM3)
+SHIFT = data.number("smile", "colours.shift", 0, 3)  # the shift of the colours from run to run (SM3)
 COUNTS = {value: data.number("smile", f"values.{value}", 0, 50) for value in range(-5, 7)}  # SM1
 MARKED = {mark: data.numbers("smile", f"marks.{mark}", 10, -5, 6) for mark in ("IV", "V")}  # SM2
 FIREFLIES = data.number("smile", "table.fireflies", 1, 50)  # SM4
@@ -47,7 +48,7 @@ PER_POINT = data.number("smile", "table.fireflies_per_point", 1, 50)  # SM8
 
 
 class Card(Struct, frozen=True):
-    """One creature: value, corner colour ("plain" if it has none) and mark ("IV", "V" or "")."""
+    """A creature. `colour` is its corner colour, or "plain" for none. `mark` is "IV", "V" or ""."""
 
     value: int
     colour: str
@@ -58,13 +59,14 @@ class Card(Struct, frozen=True):
 
 
 def _corner_colour(number: int) -> str:
-    """SM3: returns the corner colour of the card with this index in its group, which is sorted by value."""
+    """Returns the corner colour of card number `number` in its group (SM3). A group is all cards with the same mark,
+    sorted by value. `number` is 0-based."""
     run, at = divmod(number, RUN)
     return COLOURS[-1 if at == PLAIN else (at - (at > PLAIN) + SHIFT * run) % 4]
 
 
 def _all_cards() -> tuple[Card, ...]:
-    """Returns all cards sorted by value, equal values by colour."""
+    """Returns all cards sorted by value. Cards of the same value are sorted by colour."""
     values = [value for value, count in COUNTS.items() for _ in range(count)]
     data.expect("smile", "values", is_right=len(values) == 50, problem=f"{len(values)} cards, expected 50")
     for mark, marked in MARKED.items():
@@ -80,14 +82,15 @@ CARDS = _all_cards()
 
 
 def deck_for(seats: int) -> tuple[int, ...]:
-    """SM2: returns the cards in play, as indices into CARDS, lowest first."""
+    """Returns the cards that are in play with this number of seats, the lowest first (SM2). Cards are indices into
+    CARDS."""
     left_out = {5: (), 4: ("V",), 3: ("IV", "V")}[seats]
     return tuple(i for i, card in enumerate(CARDS) if card.mark not in left_out)
 
 
 def score(owned: tuple[int, ...], fireflies: int, tears: int) -> int:
-    """SM8: returns the points of a seat: the values of the cards owned (indices into CARDS), plus 1 for each five
-    fireflies, minus 1 for each tear.
+    """Returns the points of a seat (SM8): the values of its cards, plus 1 for each full five fireflies, minus 1 for
+    each tear. `owned` are indices into CARDS.
 
     >>> [str(CARDS[card]) for card in (0, 49)], score((0, 49), fireflies=11, tears=1)
     (['-5-yellow', '6-white'], 2)
@@ -99,7 +102,7 @@ def score(owned: tuple[int, ...], fireflies: int, tears: int) -> int:
 
 
 class Offer(Move, frozen=True):
-    """SM5: puts a firefly on the creature at this position in the row, counted from 1."""
+    """Puts a firefly on the creature at this position in the row (SM5). Positions begin at 1."""
 
     at: int
 
@@ -108,7 +111,7 @@ class Offer(Move, frozen=True):
 
 
 class Collect(Move, frozen=True):
-    """SM5: takes the creature at this position with its fireflies."""
+    """Takes the creature at this position in the row, with its fireflies (SM5). Positions begin at 1."""
 
     at: int
 
@@ -123,24 +126,25 @@ COLLECT = {at: Collect(at) for at in range(1, 6)}
 
 
 class Slot(Struct, frozen=True):
-    """A place in the row: a card (an index into CARDS; None once collected) and the fireflies on it."""
+    """A place in the row. `card` is an index into CARDS, or None after the card was taken. `fireflies` lie on the
+    card."""
 
     card: int | None
     fireflies: int = 0
 
 
 def _sorted_row(cards: Sequence[int]) -> tuple[Slot, ...]:
-    """SM4: returns the row of these cards, sorted as CARDS is: by value, equal values by colour."""
+    """Returns the row of these cards, sorted as CARDS is: by value, and cards of the same value by colour (SM4)."""
     return tuple(Slot(card) for card in sorted(cards))
 
 
 def _visible_counts(hands: tuple[int, ...], seat: int | None) -> tuple[int | None, ...]:
-    """Returns the firefly counts that this seat may see: its own, and None for the others."""
+    """Returns the numbers of fireflies that this seat may see: its own number, and None for every other seat."""
     return tuple([count if s == seat else None for s, count in enumerate(hands)])
 
 
 class SmileView(View, frozen=True, kw_only=True):
-    """The part that a seat may see; `fireflies` has None for hidden hands."""
+    """The part of a position that one seat may see. `fireflies` has None for each hand that is hidden."""
 
     turn: int
     round: int
@@ -205,7 +209,7 @@ class Smile(Position, frozen=True, kw_only=True):
         if seat != self.turn or self.is_over:
             return ()
         lit = self.lit_positions()
-        # SM6: without fireflies collecting comes first; one is borrowed only when nothing can be collected.
+        # Without a firefly in hand, a seat must take a lit creature. It borrows a firefly only if there is none (SM6).
         offers = self.lowest_positions() if self.fireflies[seat] or not lit else []
         return tuple([OFFER[at] for at in offers] + [COLLECT[at] for at in lit])
 
@@ -213,18 +217,19 @@ class Smile(Position, frozen=True, kw_only=True):
         return () if self.is_over else (self.turn,)
 
     def lit_positions(self) -> list[int]:
-        """Returns the positions of the lit creatures, which have at least one firefly."""
+        """Returns the positions in the row of the lit creatures, which are those with at least one firefly."""
         return [at for at, slot in enumerate(self.row, 1) if slot.card is not None and slot.fireflies]
 
     def public_moves(self) -> tuple[Move, ...]:
-        """Returns `Offer` for each lowest creature and `Collect` for each lit one, even if the seat on turn has no
-        firefly."""
+        """Returns `Offer` for each lowest creature and `Collect` for each creature with a firefly, whether or not the
+        seat on turn has a firefly."""
         if self.is_over:
             return ()
         return tuple([OFFER[at] for at in self.lowest_positions()] + [COLLECT[at] for at in self.lit_positions()])
 
     def lowest_positions(self) -> list[int]:
-        """SM5: returns the positions of the lowest cards that are still in the row."""
+        """Returns the positions in the row of the lowest creatures. There are several if several have the same value
+        (SM5)."""
         values = [(at, CARDS[slot.card].value) for at, slot in enumerate(self.row, 1) if slot.card is not None]
         low = values[0][1]  # the row is sorted
         return [at for at, value in values if value == low]
@@ -235,7 +240,7 @@ class Smile(Position, frozen=True, kw_only=True):
 
     @property
     def phase(self) -> int:
-        """SM4: the number of the round, since each round has other creatures at the same positions."""
+        """The number of the round. Each round has other creatures at the same positions (SM4)."""
         return self.round
 
     def forbidding_rule(self, seat: int, move: Move) -> str:
@@ -245,13 +250,14 @@ class Smile(Position, frozen=True, kw_only=True):
             return "SM5" if 0 <= seat < self.seats and self.out[seat] else "turn"
         match move:
             case Offer(at=at) | Collect(at=at) if at > self.seats or self.row[at - 1].card is None:
-                return "SM4"  # the creature has been collected
+                return "SM4"  # the creature was taken before
             case Offer(at=at) if at in self.lowest_positions():
-                return "SM6"  # no firefly in hand, but something to collect
+                return "SM6"  # no firefly in hand, but a creature with a firefly can be taken
         return "SM5"
 
     def plausible_moves(self, seat: int) -> Mapping[str, Iterable[Move]]:
-        """Returns `Offer` for the lowest creatures, and `Collect` for every creature that is still in the row."""
+        """Returns `Offer` for the lowest creatures, and `Collect` for every creature that is still in the row. Keys are
+        "offer" and "collect"."""
         if self.is_over:
             return {}
         positions = [at for at, slot in enumerate(self.row, 1) if slot.card is not None]
@@ -266,7 +272,7 @@ class Smile(Position, frozen=True, kw_only=True):
             case Collect(at=at):
                 after, events = self._collect(seat, at)
         still_in = [s for s, is_out in enumerate(after.out) if not is_out]
-        if len(still_in) == 1:  # SM5: the last player collects the last creature and starts the next round
+        if len(still_in) == 1:  # SM5: the last player takes the last creature and starts the next round
             last = still_in[0]
             position = next(at for at, slot in enumerate(after.row, 1) if slot.card is not None)
             after, more = after._collect(last, position)
@@ -296,7 +302,7 @@ class Smile(Position, frozen=True, kw_only=True):
         twin = next((other for other in owned if CARDS[other].colour == card.colour != "plain"), None)
         if twin is None:
             owned = (*owned, slot.card)
-        else:  # SM7
+        else:  # SM7: two creatures of one colour leave the game
             owned = tuple(other for other in owned if other != twin)
             gone = (*gone, twin, slot.card)
             events.append(Event("scared", seat, {"cards": f"{CARDS[twin]} {card}"}))
@@ -338,9 +344,7 @@ class Smile(Position, frozen=True, kw_only=True):
             owned=self.owned,
             gone=self.gone,
             tears=self.tears,
-            fireflies=self.fireflies
-            if self.is_over
-            else _visible_counts(self.fireflies, seat),  # the end reveals every hand
+            fireflies=self.fireflies if self.is_over else _visible_counts(self.fireflies, seat),
         )
 
     # outcome()
@@ -359,8 +363,8 @@ class Smile(Position, frozen=True, kw_only=True):
 
     @classmethod
     def guess(cls, view: SmileView, chance: Chance, *, memory: tuple[int, ...] | None = None) -> Self:
-        """Returns a random position. `memory` is the number of fireflies in each hand, as counted by a player who has
-        seen every move."""
+        """Returns a random position that is consistent with the view. `memory` is the number of fireflies in each hand,
+        as counted by a player who has seen every move."""
         seats = len(view.out)
         seen = {slot.card for slot in view.row} | {card for cards in view.owned for card in cards} | set(view.gone)
         deck = [card for card in deck_for(seats) if card not in seen]
@@ -368,7 +372,7 @@ class Smile(Position, frozen=True, kw_only=True):
         known = sum(count for count in view.fireflies if count is not None)
         on_table = sum(slot.fireflies for slot in view.row)
         others = [s for s, count in enumerate(view.fireflies) if count is None]
-        # Every firefly was dealt or borrowed, so the hidden hands hold all that are nowhere else.
+        # Every firefly was dealt or borrowed, so the hidden hands hold all fireflies that lie nowhere else.
         spare = FIREFLIES * seats + sum(view.tears) - known - on_table
         cuts = [0, *sorted(chance.randint(0, spare) for _ in others[1:]), spare]
         hands = {s: high - low for s, low, high in zip(others, cuts, cuts[1:], strict=False)}

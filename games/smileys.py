@@ -1,6 +1,7 @@
 """The parts that the five Smiley Games share: 48 cards, two dice, and the duel for the first place (SG1-SG3).
 
-Cards are text: a basic card is `orange-happy`, a smiley special `happy*`, a colour special `orange*`.
+Cards are text. A basic card, such as `orange-happy`, has one of six colours and one of six smileys. A smiley special,
+such as `happy*`, has no colour. A colour special, such as `orange*`, has no smiley.
 """
 
 from __future__ import annotations
@@ -35,7 +36,8 @@ SMILEY_GAMES: tuple[str, ...] = ("find_it", "thats_mine", "shout", "domino", "la
 """The five Smiley Games in the order of their booklet."""
 
 GAME_OF_FACE: dict[str, str] = {face: game for face, game in data.read("smileys")["choice"].items() if face != "source"}
-"""SG2: the game that each face of the smiley die chooses; sad rolls again."""
+"""The game that each face of the smiley die chooses. The face `sad` is missing, because sad means another roll
+(SG2)."""
 _is_right = set(GAME_OF_FACE) < set(SMILEYS) and sorted(map(str, GAME_OF_FACE.values())) == sorted(SMILEY_GAMES)
 data.expect("smileys", "choice", is_right=_is_right, problem="expected five faces of the smiley die, one for each game")
 
@@ -46,7 +48,8 @@ def roll_card(chance: Chance) -> str:
 
 
 def roll_until(is_wanted: Callable[[str], bool], chance: Chance) -> str:
-    """Rolls both dice until they show a card for which `is_wanted` is true; such a card must exist."""
+    """Rolls both dice until they show a card for which `is_wanted` is true, and returns this card. Never ends if there
+    is no such card."""
     while True:
         card = roll_card(chance)
         if is_wanted(card):
@@ -54,7 +57,7 @@ def roll_until(is_wanted: Callable[[str], bool], chance: Chance) -> str:
 
 
 def choose_game(chance: Chance) -> tuple[str, tuple[Event, ...]]:
-    """SG2: rolls the smiley die until its face chooses a game. Returns the game's key and an event for each roll."""
+    """Rolls the smiley die until its face chooses a game (SG2). Returns the game's key, and an event for each roll."""
     events = []
     while True:
         face = chance.choice(SMILEYS)
@@ -66,11 +69,11 @@ def choose_game(chance: Chance) -> tuple[str, tuple[Event, ...]]:
 def final_places(
     counts: Sequence[int], cards: Sequence[Collection[str]], chance: Chance
 ) -> tuple[tuple[int, ...], tuple[Event, ...]]:
-    """SG3: returns the place of each seat by its count (the highest has place 1), and the events of a duel for a tied
-    first place.
+    """Returns the place of each seat, and the events of the duel that decides a tied first place. The highest of
+    `counts` has place 1. `cards` are the piles or hands by seat, for the duel.
 
-    There is exactly one winner; the losers of the duel share the second place. `cards` are the piles or hands by
-    seat."""
+    There is exactly one winner. The losers of the duel share the second place (SG3).
+    """
     places = rank_seats(counts)
     tied = [seat for seat, place in enumerate(places) if place == 1]
     if len(tied) == 1:
@@ -80,8 +83,8 @@ def final_places(
 
 
 def roll_duel(tied: Sequence[int], cards: Sequence[Collection[str]], chance: Chance) -> tuple[int, tuple[Event, ...]]:
-    """SG3: rolls both dice until they show a card that one of the `tied` seats has. Returns this seat and the event.
-    `cards` are the piles or hands of all seats. If no tied seat has a basic card, the winner is drawn at random.
+    """Rolls both dice until they show a card that one of the `tied` seats has, and returns this seat and the event.
+    `cards` are the piles or hands of all seats. If no tied seat has a basic card, the winner is drawn at random (SG3).
 
     >>> winner, (event,) = roll_duel([0, 2], [["red-sad"], [], ["blue-sad"]], Chance(b"seed"))
     >>> str(event)
