@@ -1,11 +1,11 @@
 """The rules that the three races share (SG4-SG8). A race is a game in which all seats compete for one event at a time.
+The two classes, `Race` and `DeckRace`, are best read together; hence its length.
 
 The table opens an event: it rolls the dice, or turns or deals a card. Then every seat may claim the event, which means:
 it presses a button that says "this card is mine", "that player has the card" or the like. A claim is right or wrong,
 and the first right claim wins the event. The cards on the table do not change until the event is closed, so each claim
 is judged by the same cards. `DeckRace` adds the rules of the two races with a deck: a dealer, dice that show one card
-of the deck (SG7), and pauses for seats that claim wrongly (SG8). The two classes are best read together;
-hence its length.
+of the deck (SG7), and pauses for seats that claim wrongly (SG8).
 """
 
 from __future__ import annotations
