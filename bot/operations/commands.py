@@ -19,7 +19,7 @@ from bot.database import OutdatedSchema, Store, StoreError, copies
 from bot.database import sqlite as files
 from bot.database.sqlite import PRIVATE_MODE
 from bot.database.store import error_reason
-from bot.features.privacy.commands import DOCUMENTS, document
+from bot.features.privacy.documents import DOCUMENTS, document
 from bot.features.standings import store as standings
 from bot.i18n.translations import LANGUAGES, Translations
 from bot.operations.backups import make_backup

@@ -107,6 +107,21 @@ async def test_the_policy_and_the_terms_are_shown_in_the_members_language(night)
         assert re.search(r"Stand: \d+\. \w+ \d{4}\.", (await night.say("ada", f"privacy {name}")).text)
 
 
+async def test_each_part_of_the_policy_is_shown_in_the_place_of_the_one_before(night):
+    first = await night.say("ada", "privacy policy")
+    (select,) = [part for part in parts_of(first.components) if part["type"] == 3]
+    rights = next(option for option in select["options"] if option["label"].endswith("Your rights"))
+    last = await night.choose("ada", first, select["custom_id"], rights["value"])
+    assert last.message.id == first.message.id
+    assert "**Your rights**: `/privacy export` gives you everything" in last.text
+    before = await night.press("ada", last, "Back")
+    assert "**How long**" not in first.text
+    assert "thirty days" in before.text or "backup" in before.text
+    forged = {"who": night.member("ada"), "message": first.message, "custom_id": "y:privacy:999999"}
+    (result,) = await press(night.env, forged)
+    assert "**Your rights**" in Shown(night, result.response).text, "the last page"
+
+
 async def test_with_the_policy_stands_how_to_reach_whoever_runs_the_bot(night, settings):
     await night.bot.close()
     await night.env.restart_bot(create_bot(replace(settings, contact="privacy@example.org")))

@@ -225,6 +225,7 @@ OF_NO_SERVER = {
     ids.Exclude,
     ids.MySetting,  # of one member
     ids.DeleteMe,
+    ids.DocumentPage,
 }
 
 

@@ -1,4 +1,4 @@
-"""A profile, the list of commands and all pages of settings fit on a phone, in every language and with long names."""
+"""A profile, the list of commands, settings and documents fit on a phone, in every language and with long names."""
 
 from collections.abc import AsyncIterator
 from datetime import UTC, datetime, timedelta
@@ -11,6 +11,7 @@ from bot.art import drawing as art
 from bot.art.drawing import Emojis
 from bot.art.pictures import Rated, draw_rating_chart
 from bot.features.help import commands
+from bot.features.privacy.documents import DOCUMENTS, DocumentPage, document_page
 from bot.features.profile import screens as mine
 from bot.features.profile import server_screens
 from bot.features.standings import screens as standings
@@ -126,3 +127,15 @@ async def test_each_page_of_the_settings_of_a_member_and_their_alerts_fit_on_a_p
         ]
         found[language] = await measured(here, browser, [*shown, mine.asked(1, alerts, member)])
     assert max(map(max, found.values())) <= VISIBLE, found
+
+
+async def test_each_page_of_the_policy_and_the_terms_fits_on_a_phone(here: LocalDiscord, browser: Browser) -> None:
+    for language in LANGUAGES:
+        shown = [
+            document_page(DocumentPage(name, page), contact, Translations(language))
+            for name in DOCUMENTS
+            for contact in ("", "https://example.org/imprint " * 3)
+            for page in range(10)
+        ]
+        found = await measured(here, browser, shown)
+        assert max(found) <= VISIBLE, (language, found)

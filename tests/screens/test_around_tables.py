@@ -1,6 +1,7 @@
 """The screens around the tables at their worst stay inside Discord's limits, in every language."""
 
 import ast
+import re
 from dataclasses import replace as replace_figures
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -17,7 +18,7 @@ from bot.features.help import Page, mentioned
 from bot.features.mytables import MyTables
 from bot.features.nights.model import PlannedNights
 from bot.features.privacy import commands as privacy
-from bot.features.privacy.commands import DOCUMENTS, document
+from bot.features.privacy.documents import DOCUMENTS, DocumentPage, document, document_page
 from bot.features.profile import screens as me
 from bot.features.profile import server_screens
 from bot.features.profile.changes import changes
@@ -48,7 +49,7 @@ from bot.tables.private import SOLO_GAMES
 from games import GAMES
 from games.smileys import SMILEY_GAMES
 from tests.kit.limits import check
-from tests.kit.messages import text_of
+from tests.kit.messages import contents_of, parts_of, text_of
 from tests.kit.screens import PICTURES
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -309,19 +310,22 @@ def test_of_channels_that_were_changed_those_are_named_that_came_and_went():
 
 
 @in_every_language
-def test_the_privacy_policy_and_the_terms_of_use(t):
-    for name in DOCUMENTS:
-        for contact in ("", "x" * MAX_CONTACT_LENGTH):
-            for page in privacy.document_pages(t(f"document-{name}"), document(name, t.language), contact, t):
-                check(page)
-
-
-def test_a_document_that_is_too_long_for_one_message_is_shown_in_two():
-    written, t = document("privacy", "en"), Translations("en")
-    once, twice = (privacy.document_pages("Privacy", one, "", t) for one in (written, f"{written}\n\n{written}"))
-    assert (len(once), len(twice)) == (1, 2)
-    assert "".join(text_of(page) for page in twice).count(written.splitlines()[0]) == 2
-    assert [check(page) for page in twice]
+@pytest.mark.parametrize("name", DOCUMENTS)
+def test_a_phone_shows_each_page_of_the_policy_and_the_terms_and_no_word_is_lost(t, name):
+    for contact in ("", "x" * MAX_CONTACT_LENGTH):
+        written = document(name, t.language)
+        (pages,) = parts_of(document_page(DocumentPage(name), contact, t), 3)
+        shown = [document_page(DocumentPage(name, page), contact, t) for page in range(len(pages["options"]))]
+        for page in shown:
+            check(page)
+            assert message_height(page.items) <= VISIBLE_HEIGHT
+        assert " ".join(contents_of(page)[1] for page in shown).split() == written.split()
+        titles = [one["label"] for one in pages["options"]]
+        assert parts_of(shown[-1], 2)[-1]["disabled"], "there is no next page"
+        for heading in re.findall(r"^(?:- )?\*\*(.+?)\*\*", written, re.MULTILINE):
+            assert any(heading in title for title in titles), heading
+        whom = t("policy-contact", contact=contact) if contact else t("policy-no-contact")
+        assert contents_of(shown[0])[2] == f"-# {whom}"
 
 
 @in_every_language

@@ -1,13 +1,9 @@
-"""`/privacy policy` and `terms` show the privacy policy and the terms of use, each a file with a section for each
-language. `export` gives a member all data that is stored about them; `delete` deletes all of it."""
+"""`/privacy policy` and `terms` show the privacy policy and the terms of use. `export` gives a member all data that is
+stored about them; `delete` deletes all of it."""
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
-from functools import cache
-from pathlib import Path
-from typing import Literal, get_args
 
 import msgspec
 from discord import ButtonStyle, app_commands
@@ -18,44 +14,20 @@ from bot.core.custom_ids import Id, Key
 from bot.core.errors import Refusal
 from bot.database import Store
 from bot.features.privacy import store as db
+from bot.features.privacy.documents import DocumentPage, document_page
 from bot.features.privacy.service import Deletion
-from bot.i18n.translations import LANGUAGES, Translations, translations_of
+from bot.i18n.translations import Translations, translations_of
 from bot.members.model import Member, RemainingCopies
 from bot.screens.components import QUIET_COLOUR, Screen, button, container_screen, file_component, row, text
 from bot.screens.parts import timestamp_markup
 
-ROOT = Path(__file__).resolve().parents[3]
-Document = Literal["privacy", "terms"]
-DOCUMENTS: tuple[Document, ...] = get_args(Document)
 FILE = "cheshire-data.json"
-MOST_CHARACTERS = 4000
-"""Discord's limit for the texts of one message."""
-
-
-@cache
-def document(name: Document, language: str) -> str:
-    """The text of a document in one of the bot's languages, as Markdown."""
-    written = (ROOT / f"{name.upper()}.md").read_text("utf-8")
-    _, *sections = re.split(r"^## .*\n", written, flags=re.MULTILINE)
-    return sections[LANGUAGES.index(language)].strip()
 
 
 class DeleteMe(Id, frozen=True, tag="y:{member}"):
     """Deletes all data about a member."""
 
     member: Key
-
-
-def document_pages(title: str, written: str, contact: str, t: Translations) -> list[Screen]:
-    """The privacy policy or the terms of use, with whom to contact, split into as many messages as needed."""
-    whom = t("policy-contact", contact=contact) if contact else t("policy-no-contact")
-    head, foot, pages = f"### {title}", f"-# {whom}", list[str]()
-    for part in written.split("\n\n"):
-        if pages and len(head + pages[-1] + part + foot) + 2 <= MOST_CHARACTERS:
-            pages[-1] += f"\n\n{part}"
-        else:
-            pages.append(part)
-    return [container_screen(text(head), text(page), text(foot), accent=QUIET_COLOUR) for page in pages]
 
 
 def export(written: bytes, t: Translations) -> Screen:
@@ -100,18 +72,19 @@ class PrivacyCommands:
     @slash_command("What the bot keeps, what for, who sees it, and for how long")
     async def policy(self, reply: Reply, member: Member) -> None:
         """`/privacy policy`: a private reply."""
-        await self._show(reply, member, "privacy")
+        await reply.send_private(document_page(DocumentPage("privacy"), self.contact, translations_of(member)))
 
     @slash_command("On what terms the bot may be used")
     async def terms(self, reply: Reply, member: Member) -> None:
         """`/privacy terms`: a private reply."""
-        await self._show(reply, member, "terms")
+        await reply.send_private(document_page(DocumentPage("terms"), self.contact, translations_of(member)))
 
-    async def _show(self, reply: Reply, member: Member, name: Document) -> None:
-        t = translations_of(member)
-        written = document(name, t.language)
-        for page in document_pages(t(f"document-{name}"), written, self.contact, t):
-            await reply.send_private(page)
+    @on_component
+    async def show_page(self, reply: Reply, member: Member, custom_id: DocumentPage) -> None:
+        """Shows another page of a document: the one chosen in the select, or that of the button."""
+        if reply.values:
+            custom_id = DocumentPage(custom_id.name, int(reply.value) if reply.value.isdecimal() else 0)
+        await reply.show(document_page(custom_id, self.contact, translations_of(member)))
 
     @slash_command("Everything that is kept about you, as a file")
     async def export(self, reply: Reply, member: Member) -> None:

@@ -2,6 +2,7 @@
 
 document-privacy = Datenschutz
 document-terms = Nutzungsbedingungen
+document-pages = Welcher Teil?
 policy-contact = Kontakt: { $contact }
 policy-no-contact = Wer diesen Bot betreibt und wie du diese Person erreichst, weiß das Team dieses Servers.
 privacy-export = Alles, was über dich gespeichert ist, steht in dieser Datei; die Züge eines Spiels kommen hinein, sobald es zu Ende ist. Nur du siehst diese Nachricht.

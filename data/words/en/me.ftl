@@ -2,6 +2,7 @@
 
 document-privacy = Privacy policy
 document-terms = Terms of use
+document-pages = Which part?
 policy-contact = Contact: { $contact }
 policy-no-contact = To reach this bot’s operator, ask the team of this server.
 privacy-export = This file has everything that I store about you; the moves of a game are included once it is over. Only you can see this message.

@@ -2,6 +2,7 @@
 
 document-privacy = Confidentialité
 document-terms = Conditions d’utilisation
+document-pages = Quelle partie ?
 policy-contact = Contact : { $contact }
 policy-no-contact = Pour joindre la personne qui exploite ce bot, demande à l’équipe de ce serveur.
 privacy-export = Tout ce qui est gardé sur toi est dans ce fichier ; les coups d’une partie y entrent dès qu’elle est finie. Personne d’autre ne voit ce message.

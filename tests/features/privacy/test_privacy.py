@@ -9,7 +9,7 @@ from sqlalchemy import insert, select, update
 from bot.database.facts import ROWS, member_id_columns
 from bot.features.nights.store import NIGHTS
 from bot.features.privacy import store as privacy
-from bot.features.privacy.commands import document
+from bot.features.privacy.documents import document
 from bot.features.standings.store import RESULTS
 from bot.i18n.translations import LANGUAGES, Translations
 from bot.members.pace import Plan

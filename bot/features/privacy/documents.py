@@ -1,0 +1,114 @@
+"""The privacy policy and the terms of use: files with a section for each language, shown page by page."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Literal, NamedTuple, get_args
+
+from bot.core.custom_ids import Id, Page
+from bot.i18n.translations import LANGUAGES, Translations
+from bot.screens.components import QUIET_COLOUR, Screen, button, container_screen, option, row, select, text
+from bot.screens.layout import VISIBLE_HEIGHT, message_height
+
+ROOT = Path(__file__).resolve().parents[3]
+Document = Literal["privacy", "terms"]
+DOCUMENTS: tuple[Document, ...] = get_args(Document)
+_HEADING = re.compile(r"^(?:- )?\*\*(.+?)\*\*")
+_SENTENCE_END = re.compile(r"(?<=[.;]) ")
+
+
+class DocumentPage(Id, frozen=True, tag="y:{name}:{page}"):
+    """Shows a page, from 0, of a document. The select of all pages has the id of the page that is shown."""
+
+    name: Document
+    page: Page = 0
+
+
+class Part(NamedTuple):
+    """A paragraph, a line of a list or a sentence of a document."""
+
+    content: str
+    joint: str
+    """What separates it from the part before it: an empty line, a line break or a space."""
+
+
+@cache
+def document(name: Document, language: str) -> str:
+    """The text of a document in one of the bot's languages, as Markdown."""
+    written = (ROOT / f"{name.upper()}.md").read_text("utf-8")
+    _, *sections = re.split(r"^## .*\n", written, flags=re.MULTILINE)
+    return sections[LANGUAGES.index(language)].strip()
+
+
+def document_page(custom_id: DocumentPage, contact: str, t: Translations) -> Screen:
+    """A page of the privacy policy or of the terms of use, with a select of all pages by what they are about."""
+    pages = _pages(custom_id.name, t.language, contact)
+    page = min(custom_id.page, len(pages) - 1)
+    return _screen(custom_id.name, page, pages[page], _page_titles(pages), contact, t)
+
+
+@cache
+def _pages(name: Document, language: str, contact: str) -> Sequence[str]:
+    """The text of a document, split into pages that a phone shows without scrolling. A paragraph that is too long
+    begins a page and is split between sentences."""
+    t, pages = Translations(language), [""]
+
+    def fits(content: str, page: int) -> bool:
+        screen = _screen(name, page, content, [""] * (page + 2), contact, t)
+        return message_height(screen.items) <= VISIBLE_HEIGHT
+
+    for part in _parts(document(name, language)):
+        joint, pieces = part.joint, [part.content]
+        if not fits(part.content, len(pages)):
+            pieces = _SENTENCE_END.split(part.content)
+            pages += [""] if pages[-1] else []
+        for piece in pieces:
+            joined = pages[-1] + (joint if pages[-1] else "") + piece
+            if fits(joined, len(pages) - 1):
+                pages[-1] = joined
+            else:
+                pages.append(piece)
+            joint = " "
+    return pages
+
+
+def _parts(written: str) -> Iterator[Part]:
+    """The paragraphs of a text and the lines of its lists."""
+    for paragraph in written.split("\n\n"):
+        for number, line in enumerate(paragraph.split("\n")):
+            yield Part(line, "\n" if number else "\n\n")
+
+
+def _page_titles(pages: Sequence[str]) -> list[str]:
+    """What each page is about: the headings on it, after the heading whose text it continues."""
+    titles, last = [], ""
+    for page in pages:
+        headings = [found[1] for line in page.split("\n") if (found := _HEADING.match(line))]
+        continues = last and not _HEADING.match(page)
+        titles.append(", ".join([*([f"… {last}"] if continues else []), *headings]))
+        last = headings[-1] if headings else last
+    return titles
+
+
+def _screen(name: Document, page: int, content: str, titles: Sequence[str], contact: str, t: Translations) -> Screen:
+    """A page of a document. The first page says whom to contact."""
+    whom = t("policy-contact", contact=contact) if contact else t("policy-no-contact")
+    options = [
+        option(str(number), f"{number + 1}. {title}"[:100], default=number == page)
+        for number, title in enumerate(titles)
+    ]
+    shown = DocumentPage(name, page)
+    return container_screen(
+        text(f"### {t(f'document-{name}')}"),
+        text(content),
+        text(f"-# {whom}") if page == 0 else None,
+        select(shown, options, placeholder=t("document-pages")),
+        row(
+            button(t("button-before"), DocumentPage(name, page - 1), emoji="◀️", disabled=page == 0),
+            button(t("button-after"), DocumentPage(name, page + 1), emoji="▶️", disabled=page == len(titles) - 1),
+        ),
+        accent=QUIET_COLOUR,
+    )
