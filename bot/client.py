@@ -45,7 +45,7 @@ from bot.features.records.commands import RecordCommands
 from bot.features.records.service import Proofs, Viewer
 from bot.features.solo import SoloCommands
 from bot.features.standings.commands import StandingsCommands
-from bot.features.standings.store import finished
+from bot.features.standings.store import store_results_work
 from bot.features.status import StatusCommands
 from bot.features.tournaments.commands import TournamentCommands
 from bot.features.tournaments.service import Tournaments
@@ -119,7 +119,7 @@ class Cheshire(GatewayClient):
             computer_delay=settings.computer_delay,
             computer_pause=settings.computer_pause,
             engines=EnginePool(settings.thinkers),
-            results=finished,
+            results=store_results_work,
             claim_window=timedelta(seconds=settings.race_window),
         )
         self.upload = EmojiUpload(store.are_pictures_equal)

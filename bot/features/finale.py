@@ -181,7 +181,7 @@ class Finales:
         assert outcome is not None
         ctx = self._renderer.context(handle, None, await self._renderer.server_translations(table))
         ctx = replace(ctx, faces=await self._chosen_faces(table))
-        gains = await standings.gains(self._host.store, table.id)
+        gains = await standings.rating_gains(self._host.store, table.id)
         number = table.tournament
         tournament = await tournaments.find(self._host.store, number) if number is not None else None
         matches = tournament.places_up_to(table.id) if tournament is not None else ()
@@ -191,7 +191,7 @@ class Finales:
             story = None
         at = table.ended.astimezone((await self._people.server(table.server)).tz)
         is_evening = table.pace != "day" and not table.is_match
-        evening = await standings.evening(self._host.store, table) if is_evening else None
+        evening = await standings.wins_this_evening(self._host.store, table) if is_evening else None
         png = await asyncio.to_thread(draw_podium, outcome.places, faces(ctx))
         return finale(ctx, outcome, gains, story, png=png, at=at, matches=matches, evening=evening)
 

@@ -14,7 +14,7 @@ from bot.commands.dispatcher import on_component, slash_command
 from bot.commands.lobby import MAX_TABLES_CHECKED
 from bot.commands.reply import Reply
 from bot.core.custom_ids import AtTable, Id, Key, Page
-from bot.features.standings.screens import pages
+from bot.features.standings.screens import page_buttons
 from bot.features.tournaments.model import Tournament
 from bot.features.tournaments.store import waiting_for_next_match
 from bot.i18n.names import escape_name
@@ -175,7 +175,7 @@ def open_tables(contexts: Sequence[ScreenContext], total: int, shown: OpenTables
     ]
     head = text(t("opentables-title", count=total))
     return container_screen(
-        head, *lines, pages(shown, shown.page, total, t, per_page=MAX_LINES), back, accent=QUIET_COLOUR
+        head, *lines, page_buttons(shown, shown.page, total, t, per_page=MAX_LINES), back, accent=QUIET_COLOUR
     )
 
 

@@ -281,7 +281,7 @@ async def _results_by_server(settings: Settings) -> dict[int, str]:
     """The results of each server that has any, as CSV."""
     async with _open_read_only(settings) as store:
         return {
-            size.server: await standings.exported(store, size.server)
+            size.server: await standings.results_csv(store, size.server)
             for size in await standings.sizes(store)
             if size.games
         }

@@ -34,7 +34,7 @@ from sqlalchemy import insert, update
 from bot.client import create_bot
 from bot.core.settings import Settings
 from bot.database import Store
-from bot.features.standings.store import finished
+from bot.features.standings.store import store_results_work
 from bot.screens.components import components_of
 from bot.start import tune_garbage_collector
 from bot.tables import playing
@@ -255,7 +255,7 @@ async def many_tables(tables: int, rounds: int) -> None:
     with tempfile.TemporaryDirectory() as folder:
         store = Store(f"sqlite+aiosqlite:///{folder}/many.db")
         await store.open()
-        host = Host(store, now=now, draw_secret=os.urandom, results=finished)
+        host = Host(store, now=now, draw_secret=os.urandom, results=store_results_work)
         made = [await smile_table(host, number) for number in range(1000, 1000 + tables)]
         played = itertools.count()
 

@@ -143,15 +143,17 @@ async def test_two_games_of_the_same_members_that_end_at_the_same_moment_both_co
     async def nothing_yet():
         for of in (RESULTS, RATINGS):
             await one.write([(of.delete(), {})])
-        await one.write(work=standings.finished(first, now()))
+        await one.write(work=standings.store_results_work(first, now()))
 
     await nothing_yet()
     for table in (second, third):
-        await one.write(work=standings.finished(table, now()))
+        await one.write(work=standings.store_results_work(table, now()))
     expected = await ratings()
     await nothing_yet()
-    begun = meanwhile(monkeypatch, one, "INSERT INTO results", lambda: two.write(work=standings.finished(third, now())))
-    await one.write(work=standings.finished(second, now()))
+    begun = meanwhile(
+        monkeypatch, one, "INSERT INTO results", lambda: two.write(work=standings.store_results_work(third, now()))
+    )
+    await one.write(work=standings.store_results_work(second, now()))
     await asyncio.gather(*begun)
     assert begun
     assert await ratings() == expected

@@ -260,7 +260,7 @@ async def test_a_seat_whose_result_nobody_got_has_no_points_any_more(url):
         seats = [{"seat": 0, "member": 11, "mu": 26.0}, {"seat": 1, "member": None, "mu": None}]
         await connection.execute(insert(old["results"]), [{**RESULT, **seat} for seat in seats])
     await store.open()
-    assert await standings.gains(store, RESULT["table"]) == [Gain(5, None, 26.0), Gain(0)]
+    assert await standings.rating_gains(store, RESULT["table"]) == [Gain(5, None, 26.0), Gain(0)]
     await store.close()
 
 

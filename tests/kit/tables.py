@@ -4,7 +4,7 @@ import os
 from datetime import UTC, datetime
 
 from bot.database import Store
-from bot.features.standings.store import finished
+from bot.features.standings.store import store_results_work
 from bot.tables import playing
 from bot.tables.host import Host
 from bot.tables.seats import add_computer, add_member, begin_game
@@ -23,7 +23,7 @@ async def open_host(url, **more):
     """Opens a host; `host.store.close()` ends it."""
     store = Store(url)
     await store.open()
-    return Host(store, now=now, draw_secret=os.urandom, results=finished, **more)
+    return Host(store, now=now, draw_secret=os.urandom, results=store_results_work, **more)
 
 
 async def lobby(host, members=3, computers=0, number=TABLE, game="smile", server=1, level="normal"):

@@ -15,7 +15,7 @@ from bot.features.privacy.documents import DOCUMENTS, DocumentPage, document_pag
 from bot.features.profile import screens as mine
 from bot.features.profile import server_screens
 from bot.features.standings import screens as standings
-from bot.features.standings.model import Best, Figures, InGame, Opponent, ShareProfile
+from bot.features.standings.model import BestWin, GameTotals, Opponent, PersonalRecords, ShareProfile
 from bot.i18n.translations import LANGUAGES, Translations
 from bot.local.server import LocalDiscord
 from bot.members.model import Member, Menu, Server, Subscription
@@ -68,12 +68,14 @@ async def test_the_list_of_commands_fits_on_a_phone(here: LocalDiscord, browser:
 
 
 async def test_a_profile_with_all_games_fits_on_a_phone(here: LocalDiscord, browser: Browser) -> None:
-    games = [InGame(game, 984, ((1, 12), (2, 100)), 26.34, 4.1) for game in GAMES]
+    games = [GameTotals(game, 984, ((1, 12), (2, 100)), 26.34, 4.1) for game in GAMES]
     met = [Opponent(NAMES[0][:32], 123, 60, 63)] * 3
-    figures = Figures(7, Best(1, "keep_smiling", AT, 25.0, 27.6), (10, 1, 4, 2, 5, 6, 7, 8, 9, 10), (AT,) * 3)
+    figures = PersonalRecords(
+        7, BestWin(1, "keep_smiling", AT, 25.0, 27.6), (10, 1, 4, 2, 5, 6, 7, 8, 9, 10), (AT,) * 3
+    )
     png = draw_rating_chart([Rated(AT + timedelta(days=day), 25.0 + day, 4.0) for day in range(9)])
     shown = [
-        standings.profile(
+        standings.profile_screen(
             1, NAMES[0][:32], games[:count], met, Translations(language), chart=("smile", png), figures=figures,
             share=ShareProfile(1, "smile"),
         )

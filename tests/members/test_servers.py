@@ -91,7 +91,7 @@ async def test_the_sizes_are_listed_with_the_last_game(emptied):
     await fill(emptied, HERE, 7)
     await servers.update_presence(emptied, HERE, gone=AT)
     (one,) = await standings.sizes(emptied)
-    assert one == standings.Size(HERE, members=1, games=1, last=AT, gone=AT)
+    assert one == standings.ServerDataSize(HERE, members=1, games=1, last=AT, gone=AT)
 
 
 class Month:
@@ -215,10 +215,10 @@ async def test_results_are_exported_with_ids_of_members_and_without_formulas(emp
         for seat, (member, name) in enumerate([(12, "=1+1"), (None, "👤 3")], 1):
             more = {"table": 7, "seat": seat, "member": member, "name": name, "points": 3}
             await connection.execute(RESULTS.insert().values({**row, **more}))
-    head, *lines = csv.reader(io.StringIO(await standings.exported(emptied, HERE)))
+    head, *lines = csv.reader(io.StringIO(await standings.results_csv(emptied, HERE)))
     assert tuple(head) == standings.EXPORTED
     assert [line[5:7] for line in lines] == [["11", "Ada"], ["12", "'=1+1"], ["", "👤 3"]]
-    assert len((await standings.exported(emptied, THERE)).splitlines()) == 1
+    assert len((await standings.results_csv(emptied, THERE)).splitlines()) == 1
 
 
 @pytest.mark.parametrize("sign", "=+-@＝＋－＠﹣")

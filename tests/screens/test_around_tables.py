@@ -25,17 +25,17 @@ from bot.features.profile.changes import changes
 from bot.features.profile.commands import MOST_CHANGES
 from bot.features.standings import screens as standings
 from bot.features.standings.model import (
-    Against,
-    Best,
-    Figures,
-    Finished,
+    BestWin,
+    FinishedGame,
+    GameTotals,
+    HeadToHead,
     History,
-    InGame,
     Leaderboard,
-    Line,
     Opponent,
+    PersonalRecords,
     ShareProfile,
     Standing,
+    StandingsLine,
 )
 from bot.features.standings.screens import HISTORY_PER_PAGE, PER_PAGE
 from bot.i18n.translations import LANGUAGES, Translations
@@ -63,16 +63,18 @@ in_every_language = pytest.mark.parametrize("t", [Translations(language) for lan
 
 @in_every_language
 def test_a_full_leaderboard(t):
-    lines = [Line(1000 + n, BIG, LONGEST, 12345, 1234, 2345, 2345.6, 123.4) for n in range(PER_PAGE)]
+    lines = [StandingsLine(1000 + n, BIG, LONGEST, 12345, 1234, 2345, 2345.6, 123.4) for n in range(PER_PAGE)]
     for game in (None, *GAMES):
         for where in (None, Standing(1), Standing(1, LONGEST, 12345), Standing(12345, LONGEST, 12345)):
             shown = Leaderboard(game, "2026-Q4", 99)
-            check(standings.leaderboard(shown, 12345, lines, [*GAMES], t, asker=LONGEST, standing=where))
+            check(standings.leaderboard_screen(shown, 12345, lines, [*GAMES], t, asker=LONGEST, standing=where))
 
 
 @in_every_language
 def test_an_empty_leaderboard_has_no_pages(t):
-    shown = standings.leaderboard(Leaderboard(None, standings.EVER), 0, [], [*GAMES], t, asker="Ada", standing=None)
+    shown = standings.leaderboard_screen(
+        Leaderboard(None, standings.EVER), 0, [], [*GAMES], t, asker="Ada", standing=None
+    )
     check(shown)
     assert not [part for part in shown.to_components()[0]["components"] if "p:l:" in str(part)]
     assert "Ada" not in str(shown.to_components()), "where there is no standing nobody stands"
@@ -80,7 +82,7 @@ def test_an_empty_leaderboard_has_no_pages(t):
 
 def test_the_pages_of_a_leaderboard_end_at_both_ends():
     def pressable(page):
-        shown = standings.leaderboard(
+        shown = standings.leaderboard_screen(
             Leaderboard("smile", "2026-Q4", page), 30, [], ["smile"], Translations("en"), asker="", standing=None
         )
         (_, row) = [part for part in shown.to_components()[0]["components"] if part["type"] == 1]
@@ -108,29 +110,31 @@ def test_a_place_is_said_as_in_its_language(language, said):
 @in_every_language
 def test_a_profile_in_every_game(t):
     places = tuple((place, 1234) for place in range(1, 11))
-    games = [InGame(game, 12345, places, 2345.6, 123.4) for game in GAMES]
+    games = [GameTotals(game, 12345, places, 2345.6, 123.4) for game in GAMES]
     met = [Opponent(LONGEST, 12345, 1234, 1234)] * 5
     for game in GAMES:
-        best = Figures(1000, Best(BIG, game, AT, 25.0, 27.6))
+        best = PersonalRecords(1000, BestWin(BIG, game, AT, 25.0, 27.6))
         best = replace_figures(best, form=(10,) * 10, titles=(AT,) * 3)
         share = ShareProfile(BIG, game, BIG)
-        shown = standings.profile(BIG, LONGEST, games, met, t, chart=(game, b""), figures=best, share=share)
+        shown = standings.profile_screen(BIG, LONGEST, games, met, t, chart=(game, b""), figures=best, share=share)
         check(shown)
-        fared = [Against(one, 1000, 500, 500) for one in GAMES]
+        fared = [HeadToHead(one, 1000, 500, 500) for one in GAMES]
         check(
-            standings.profile(
+            standings.profile_screen(
                 BIG, LONGEST, games, met, t, chart=(game, b""), figures=best, other=LONGEST, against=fared
             )
         )
-    check(standings.profile(BIG, LONGEST, games[:1], [], t, chart=None))
+    check(standings.profile_screen(BIG, LONGEST, games[:1], [], t, chart=None))
 
 
 @in_every_language
 def test_a_history_of_full_tables(t):
     others = tuple((LONGEST, place, True, "hard") for place in range(2, 11))
-    results = [Finished(BIG - n, game, AT, 10, -1234, 1234, others) for n, game in enumerate(GAMES)][:HISTORY_PER_PAGE]
-    check(standings.history(History(BIG, 12), 1234, results, t))
-    check(standings.history(History(BIG), 0, [], t))
+    results = [FinishedGame(BIG - n, game, AT, 10, -1234, 1234, others) for n, game in enumerate(GAMES)][
+        :HISTORY_PER_PAGE
+    ]
+    check(standings.history_screen(History(BIG, 12), 1234, results, t))
+    check(standings.history_screen(History(BIG), 0, [], t))
 
 
 @in_every_language
@@ -138,15 +142,15 @@ def test_a_history_of_full_tables(t):
 def test_a_history_fits_one_message_though_each_letter_of_each_name_has_to_be_escaped(t, is_computer):
     others = tuple(("*" * 32, place, is_computer, None) for place in range(2, 11))
     for game in GAMES:
-        results = [Finished(BIG - n, game, AT, 10, -1234, 1234, others) for n in range(HISTORY_PER_PAGE)]
-        check(standings.history(History(BIG, 12), 1234, results, t))
+        results = [FinishedGame(BIG - n, game, AT, 10, -1234, 1234, others) for n in range(HISTORY_PER_PAGE)]
+        check(standings.history_screen(History(BIG, 12), 1234, results, t))
 
 
 def test_a_history_says_what_the_scores_of_each_game_are():
     def told(game, score):
         return str(
-            standings.history(
-                History(BIG), 1, [Finished(BIG, game, AT, 1, score, 5, ())], Translations("en")
+            standings.history_screen(
+                History(BIG), 1, [FinishedGame(BIG, game, AT, 1, score, 5, ())], Translations("en")
             ).to_components()
         )
 
@@ -187,8 +191,8 @@ def assert_each_button_names_its_game(shown, games, t):
 
 @in_every_language
 def test_each_record_in_a_history_names_its_game(t):
-    results = [Finished(1, game, AT, 1, 9, 5, ()) for game in GAMES]
-    assert_each_button_names_its_game(standings.history(History(1), 8, results, t), GAMES, t)
+    results = [FinishedGame(1, game, AT, 1, 9, 5, ()) for game in GAMES]
+    assert_each_button_names_its_game(standings.history_screen(History(1), 8, results, t), GAMES, t)
 
 
 @in_every_language
@@ -345,8 +349,8 @@ def test_privacy_records_and_status(t):
 def test_a_history_counts_places_as_the_language_does():
     def told(language):
         others = (("Mo", 1, False, None), ("Ben", 2, False, None), ("Cleo", 4, False, None))
-        one = Finished(1, "smile", AT, 3, 5, 1, others)
-        return str(standings.history(History(1), 1, [one], Translations(language)).to_components())
+        one = FinishedGame(1, "smile", AT, 3, 5, 1, others)
+        return str(standings.history_screen(History(1), 1, [one], Translations(language)).to_components())
 
     for language, places in (
         ("en", ("(1st)", "(2nd)", "(4th)")),

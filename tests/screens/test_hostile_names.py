@@ -16,7 +16,17 @@ from bot.features.nights import screens as nights
 from bot.features.nights.model import Night, NightMember
 from bot.features.records import screens as replays
 from bot.features.standings import screens as standings
-from bot.features.standings.model import Against, Finished, Gain, History, InGame, Leaderboard, Line, Opponent, Standing
+from bot.features.standings.model import (
+    FinishedGame,
+    Gain,
+    GameTotals,
+    HeadToHead,
+    History,
+    Leaderboard,
+    Opponent,
+    Standing,
+    StandingsLine,
+)
 from bot.features.tournaments import screens as tournaments
 from bot.i18n.names import bold_name, escape_name, plain_name
 from bot.i18n.translations import LANGUAGES, Translations, translations_for
@@ -200,17 +210,17 @@ def watched(names):
 
 
 def results(names):
-    lines = [Line(number, number, name, 1, 1, 1, 2.0, 1.0) for number, name in enumerate(names[:10], 1)]
-    yield standings.leaderboard(
+    lines = [StandingsLine(number, number, name, 1, 1, 1, 2.0, 1.0) for number, name in enumerate(names[:10], 1)]
+    yield standings.leaderboard_screen(
         Leaderboard(None, "2026-Q4"), 10, lines, [], WORDS, asker=names[0], standing=Standing(2, names[1], 3)
     )
-    games = [InGame(game, 1, ((1, 1),), 2.0, 1.0) for game in GAMES]
+    games = [GameTotals(game, 1, ((1, 1),), 2.0, 1.0) for game in GAMES]
     met = [Opponent(name, 1, 1, 1) for name in names[:5]]
-    yield standings.profile(1, names[0], games, met, WORDS, chart=("smile", b""))
-    fared = [Against("smile", 3, 2, 1)]
-    yield standings.profile(1, names[0], games, met, WORDS, chart=None, other=names[1], against=fared)
+    yield standings.profile_screen(1, names[0], games, met, WORDS, chart=("smile", b""))
+    fared = [HeadToHead("smile", 3, 2, 1)]
+    yield standings.profile_screen(1, names[0], games, met, WORDS, chart=None, other=names[1], against=fared)
     others = tuple((name, place, False, None) for place, name in enumerate(names[:9], 2))
-    yield standings.history(History(1), 1, [Finished(1, "smile", NOW, 1, 1, 1, others)], WORDS)
+    yield standings.history_screen(History(1), 1, [FinishedGame(1, "smile", NOW, 1, 1, 1, others)], WORDS)
 
 
 def evening(names):

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from bot.art.drawing import Emojis
 from bot.features.finale import record
 from bot.features.standings import screens as standings
-from bot.features.standings.model import Leaderboard, Line, Standing
+from bot.features.standings.model import Leaderboard, Standing, StandingsLine
 from bot.i18n.translations import LANGUAGES, Translations, translations_for
 from bot.screens import SCREENS
 from bot.screens.context import LobbyFacts, ScreenContext
@@ -132,9 +132,9 @@ def test_the_options_of_a_race_say_in_one_word_how_quick_each_level_is(game, t):
 
 @in_every_language
 def test_no_line_of_a_standing_begins_with_a_dot_or_splits_a_rating_from_its_uncertainty(t):
-    lines = [Line(1, 1, "Ada", 21, 3, 5, 26.34, 4.1)]
+    lines = [StandingsLine(1, 1, "Ada", 21, 3, 5, 26.34, 4.1)]
     (_, shown, *_) = contents_of(
-        standings.leaderboard(
+        standings.leaderboard_screen(
             Leaderboard("smile", "2026-Q4"), 1, lines, ["smile"], t, asker="Ada", standing=Standing(1)
         )
     )

@@ -7,7 +7,7 @@ import pytest
 from bot.features.nights.model import Night
 from bot.features.nights.screens import channel_gone_message
 from bot.features.standings.model import Leaderboard, Standing
-from bot.features.standings.screens import leaderboard
+from bot.features.standings.screens import leaderboard_screen
 from bot.i18n.translations import LANGUAGES, Translations
 from bot.screens.call import lost_seat_screen
 from bot.screens.context import ScreenContext
@@ -88,5 +88,5 @@ def test_whoever_moved_a_night_hears_that_those_who_come_and_those_who_may_are_t
 def test_in_a_season_that_is_over_nobody_leads_any_more(standing, now, past):
     which = Leaderboard(None, "2026-Q4")
     for said, is_past in ((now, False), (past, True)):
-        shown = leaderboard(which, 1, [], [], WORDS, asker="Ada", standing=standing, is_past=is_past)
+        shown = leaderboard_screen(which, 1, [], [], WORDS, asker="Ada", standing=standing, is_past=is_past)
         assert f"**Ada** {said}" in text_of(shown)

@@ -36,8 +36,8 @@ from bot.features.profile import screens, server_screens
 from bot.features.profile.changes import changes
 from bot.features.profile.controls import PAGE
 from bot.features.profile.zones import zone_choice
-from bot.features.standings.model import with_length
-from bot.features.standings.store import exported
+from bot.features.standings.model import with_season_length
+from bot.features.standings.store import results_csv
 from bot.i18n.dates import parse_day
 from bot.i18n.translations import Translations, translations_of
 from bot.i18n.zones import UnclearZone
@@ -269,7 +269,7 @@ class SettingsCommands:
                     unclear, chosen = refusal, refusal.other_values
                 if "season" in chosen:
                     there = replace(server, zone=chosen.get("zone", server.zone))
-                    chosen |= with_length(chosen["season"], there, self.now())
+                    chosen |= with_season_length(chosen["season"], there, self.now())
                 after = await self.people.change_server(server.id, changed_by=member.id, at=self.now(), **chosen)
                 if unclear is not None:
                     await reply.send_private(
@@ -295,7 +295,7 @@ class SettingsCommands:
 
     async def _export(self, reply: Reply, member: Member, server: Server) -> None:
         """Sends all results of the server as a file."""
-        written = await exported(self.store, server.id)
+        written = await results_csv(self.store, server.id)
         said = text(translations_of(member)("results-export"))
         await reply.send_private(container_screen(said, file_component(RESULTS, written.encode), accent=QUIET_COLOUR))
 

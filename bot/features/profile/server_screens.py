@@ -19,7 +19,7 @@ from bot.features.profile.controls import (
     setting_selects,
     settings_form,
 )
-from bot.features.standings.model import length_of, next_quarter
+from bot.features.standings.model import next_quarter, season_length_on
 from bot.i18n.translations import Translations
 from bot.members.model import FORM, Menu, Server, ServerSetting, SettingsPage, settings_of
 from bot.screens.components import (
@@ -132,7 +132,7 @@ def _beside_selects(
 def _next_season(chosen: Server, now: datetime, t: Translations) -> dict[str, str]:
     """The line about a season length that takes effect later, if one is chosen."""
     today = now.astimezone(chosen.tz).date()
-    if (before := length_of(today, chosen)) == chosen.season:
+    if (before := season_length_on(today, chosen)) == chosen.season:
         return {}
     named = {"season": t(f"season-{before}"), "next": t(f"season-{chosen.season}")}
     return {"season": t("settings-season-next", **named, date=date.fromisoformat(chosen.season_from))}

@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Literal, get_args
 
 from bot.core.custom_ids import AtTable, Page
-from bot.features.standings.model import Ended
+from bot.features.standings.model import StoredEnd
 from bot.features.tournaments.screens import bold_player_name
 from bot.i18n.translations import Translations
 from bot.screens import SCREENS
@@ -192,7 +192,7 @@ def _others(at: Replay, t: Translations, *, can_post: bool) -> list[Item]:
 # What a file proves
 
 
-def proof(verdict: Verdict, sound: ConsistentRecord | None, here: Ended | None, t: Translations) -> Screen:
+def proof(verdict: Verdict, sound: ConsistentRecord | None, here: StoredEnd | None, t: Translations) -> Screen:
     """The result of checking a file. `sound` is the content of the file if it is consistent; `here` is the stored end
     of the game or tournament whose secret the file contains. Only checked parts of the file are shown; names and
     results come from the database."""
@@ -231,7 +231,7 @@ def _by_itself(sound: ConsistentRecord | None, t: Translations) -> list[str]:
     return lines
 
 
-def _ended(here: Ended, t: Translations) -> list[str]:
+def _ended(here: StoredEnd, t: Translations) -> list[str]:
     """The lines about a game or tournament played here: what, when, and how it ended."""
     game = t(f"game-{to_fluent_id(here.game)}" if here.game is not None else "tournament-title")
     lines = [f"{t('proof-here', game=game, when=timestamp_markup(here.at, 'f'))}"]

@@ -15,7 +15,7 @@ from bot.art.drawing import Emojis
 from bot.core.errors import Refusal
 from bot.database import Store
 from bot.features.records import screens
-from bot.features.standings.model import Ended
+from bot.features.standings.model import StoredEnd
 from bot.features.tournaments import store as tournaments
 from bot.features.tournaments.model import Tournament
 from bot.i18n.translations import Translations, translations_of
@@ -177,7 +177,7 @@ class Proof:
     verdict: Verdict
     sound: ConsistentRecord | None = None
     """The content of the file; None if it is inconsistent."""
-    here: Ended | None = None
+    here: StoredEnd | None = None
     """The stored end of the game or tournament whose secret the file contains; None if there is none."""
 
 
@@ -252,13 +252,13 @@ class Proofs:
         return StoredGame(record=record, moves=table.number, digest=digest, nameless=gone)
 
 
-def _ended(table: Table) -> Ended:
+def _ended(table: Table) -> StoredEnd:
     outcome = table.position.outcome() if table.position is not None else None
     assert outcome is not None, "it is over"
     assert table.ended is not None, "it is over"
-    return Ended(table.game, table.ended, table.seats, outcome.places, outcome.scores)
+    return StoredEnd(table.game, table.ended, table.seats, outcome.places, outcome.scores)
 
 
-def _standing(played: Tournament) -> Ended:
+def _standing(played: Tournament) -> StoredEnd:
     assert played.ended is not None, "it is over"
-    return Ended(None, played.ended, played.seats, played.standing.places, played.standing.points)
+    return StoredEnd(None, played.ended, played.seats, played.standing.places, played.standing.points)

@@ -1,4 +1,4 @@
-"""`/leaderboard`, `/profile` and `/history`: results on this server."""
+"""The commands `/leaderboard`, `/profile` and `/history`, which show results on a server, and their buttons."""
 
 from __future__ import annotations
 
@@ -42,13 +42,12 @@ GAMES = game_choices(SCREENS)
 
 @dataclass(eq=False, repr=False)
 class StandingsCommands:
-    """The commands about results."""
-
     people: People
     store: Store
     now: Callable[[], datetime]
     titles: Callable[[Store, int, int], Awaitable[Sequence[datetime]]]
-    """Returns when the tournaments ended that a member won on a server, the latest first."""
+    """Called with the store and the ids of a server and a member. Returns when the tournaments ended that the member
+    won on the server, the latest first."""
 
     # The leaderboard
 
@@ -58,7 +57,7 @@ class StandingsCommands:
     async def leaderboard(
         self, reply: Reply, member: Member, game: str | None = None, season: str | None = None
     ) -> None:
-        """`/leaderboard`: the standings of a season."""
+        """`/leaderboard`: posts the standings of a game (None for all games) in a season (None for the current one)."""
         if game is not None and game not in PLAYED:
             raise Refusal("refuse-no-game", typed=game)
         server = await self.people.server(server_of(reply.interaction))
@@ -66,11 +65,11 @@ class StandingsCommands:
         chosen = (season or current).strip()
         if chosen not in (EVER, current, *await db.seasons(self.store, server.id)):
             raise Refusal("refuse-season", typed=chosen, example=current)
-        await reply.send_public(await self._leaderboard(reply, member, server, Leaderboard(game, chosen)))
+        await reply.send_public(await self._leaderboard_screen(reply, member, server, Leaderboard(game, chosen)))
 
     @autocomplete(leaderboard, "season")
     async def season_names(self, interaction: Interaction, member: Member, typed: str) -> Suggestions:
-        """Suggests seasons of this server, and "all seasons", whose names contain the typed text."""
+        """Suggests the seasons of this server, and "all seasons", if the name contains the typed text."""
         t = translations_of(member)
         server = await self.people.server(server_of(interaction))
         current = season_of(self.now(), server)
@@ -78,23 +77,25 @@ class StandingsCommands:
         choices = [(t("season-ever"), EVER), *((season, season) for season in seasons)]
         return [(name, value) for name, value in choices if typed.lower() in name.lower()]
 
-    async def _leaderboard(self, reply: Reply, member: Member, server: Server, which: Leaderboard) -> ui.LayoutView:
-        """A page of the standings, with the rank of the member who asks."""
-        now, season = self.now(), None if which.season == EVER else which.season
-        is_current, first = which.season == season_of(now, server), which.page * PER_PAGE
+    async def _leaderboard_screen(
+        self, reply: Reply, member: Member, server: Server, custom_id: Leaderboard
+    ) -> ui.LayoutView:
+        """Returns a page of the standings in the server's language, with the rank of the member who asks."""
+        now, season = self.now(), None if custom_id.season == EVER else custom_id.season
+        is_current, first = custom_id.season == season_of(now, server), custom_id.page * PER_PAGE
         is_past = not is_current and season is not None
         total, lines = await db.standings(
             self.store,
             server.id,
-            game=which.game,
+            game=custom_id.game,
             season=season,
             first=first,
             count=PER_PAGE,
             before=None if is_past else now - MOVED_WITHIN,
         )
-        standing = await db.standing(self.store, server.id, member.id, game=which.game, season=season)
-        return screens.leaderboard(
-            which,
+        standing = await db.standing(self.store, server.id, member.id, game=custom_id.game, season=season)
+        return screens.leaderboard_screen(
+            custom_id,
             total,
             lines,
             list(SCREENS),
@@ -102,11 +103,12 @@ class StandingsCommands:
             asker=reply.name,
             standing=standing,
             is_past=is_past,
-            season=await self._current_season(server, now, which.game, total) if is_current else None,
+            season=await self._current_season(server, now, custom_id.game, total) if is_current else None,
         )
 
     async def _current_season(self, server: Server, now: datetime, game: str | None, total: int) -> Season:
-        """The current season; if nobody has results in it (`total`), with the leaders of the last one."""
+        """Returns the current season. `total` is the number of members with results in it. If it is 0, the leaders of
+        the latest season with results are included."""
         today = now.astimezone(server.tz).date()
         season = Season(last := last_day_of_season(today, server), (last - today).days)
         before = [] if total else await db.seasons(self.store, server.id, game)
@@ -126,23 +128,27 @@ class StandingsCommands:
         member: discord.Member | None = None,
         against: discord.Member | None = None,
     ) -> None:
-        """`/profile`: results by game, highlights, opponents, and a chart of the rating, in a private reply."""
+        """`/profile`: shows results by game, highlights, opponents, and a chart of the rating, in a private reply.
+        `against` is an opponent to compare with."""
         server = await self.people.server(server_of(reply.interaction))
         who = member or reply.interaction.user
         if against is not None and against.id == who.id:
             raise Refusal("refuse-against-oneself")
-        asked = ShareProfile(who.id, None, against.id if against is not None else 0)
+        custom_id = ShareProfile(who.id, None, against.id if against is not None else 0)
         other = against.display_name if against is not None else ""
         await reply.send_private(
-            await self._profile(server, asked, who.display_name, translations_of(asker), other=other, is_private=True)
+            await self._profile_screen(
+                server, custom_id, who.display_name, translations_of(asker), other=other, is_private=True
+            )
         )
 
-    async def _profile(
-        self, server: Server, asked: ShareProfile, name: str, t: Translations, *, other: str = "", is_private: bool
+    async def _profile_screen(
+        self, server: Server, custom_id: ShareProfile, name: str, t: Translations, *, other: str = "", is_private: bool
     ) -> ui.LayoutView:
-        """The profile with the chart of `asked.game`, otherwise of the game played most often; if it is private, with
-        a button that posts it. `other` is the name of the opponent. A Refusal if the member has no results here."""
-        member, game = asked.member, asked.game
+        """Returns the profile of the member `custom_id.member`, named `name`. The chart is that of `custom_id.game` if
+        possible, otherwise that of the game played most often. `other` is the name of the opponent `custom_id.against`.
+        A private profile has a button that posts it. Raises a Refusal if the member has no results on the server."""
+        member, game = custom_id.member, custom_id.game
         results = await db.games_of(self.store, server.id, member)
         if not results:
             raise Refusal("refuse-no-results", name=bold_name(name))
@@ -154,10 +160,10 @@ class StandingsCommands:
             if len(points) >= screens.MIN_POINTS:
                 chart = charted, await asyncio.to_thread(draw_rating_chart, points)
         opponents = await db.opponents(self.store, server.id, member)
-        figures = await db.figures(self.store, server.id, member)
+        figures = await db.personal_records(self.store, server.id, member)
         figures = replace(figures, titles=tuple(await self.titles(self.store, server.id, member)))
-        duels = await db.against(self.store, server.id, member, asked.against) if asked.against else ()
-        return screens.profile(
+        duels = await db.head_to_head(self.store, server.id, member, custom_id.against) if custom_id.against else ()
+        return screens.profile_screen(
             member,
             name,
             results,
@@ -167,21 +173,21 @@ class StandingsCommands:
             figures=figures,
             other=other,
             against=duels,
-            share=replace_fields(asked, game=charted) if is_private else None,
+            share=replace_fields(custom_id, game=charted) if is_private else None,
         )
 
     # A member's own history
 
     @slash_command("The games you finished on this server")
     async def history(self, reply: Reply, member: Member) -> None:
-        """`/history`: the member's own finished games, in a private reply."""
+        """`/history`: shows the member's own finished games, in a private reply."""
         await self.turn_history(reply, member, History(member.id))
 
-    # Their buttons
+    # Buttons and selects of these screens
 
     @on_component
     async def choose_game(self, reply: Reply, member: Member, custom_id: LeaderboardGame) -> None:
-        """Shows the standings in the chosen game."""
+        """Shows the standings in the game chosen from the select."""
         game = reply.value_among((EVERY, *SCREENS))
         await self.turn_leaderboard(reply, member, Leaderboard(None if game == EVERY else game, custom_id.season))
 
@@ -191,25 +197,26 @@ class StandingsCommands:
         if custom_id.game is not None and custom_id.game not in SCREENS:
             raise Refusal("refuse-unknown-button")
         server = await self.people.server(server_of(reply.interaction))
-        await reply.edit(await self._leaderboard(reply, member, server, custom_id))
+        await reply.edit(await self._leaderboard_screen(reply, member, server, custom_id))
 
     @on_component
     async def turn_history(self, reply: Reply, member: Member, custom_id: History) -> None:
-        """Shows a page of the member's own history."""
+        """Shows another page of the member's own history."""
         if custom_id.member != member.id:
             raise Refusal("refuse-unknown-button")
         server, first = server_of(reply.interaction), custom_id.page * HISTORY_PER_PAGE
         total, results = await db.history(self.store, server, member.id, first=first, count=HISTORY_PER_PAGE)
-        await reply.show(screens.history(custom_id, total, results, translations_of(member)))
+        await reply.show(screens.history_screen(custom_id, total, results, translations_of(member)))
 
     @on_component
     async def choose_chart(self, reply: Reply, asker: Member, custom_id: Chart) -> None:
-        """Shows the chart of the rating in the chosen game, in the language of the message."""
+        """Shows the profile with the rating chart of the chosen game. A private profile stays in the member's language,
+        a posted one in the server's."""
         server = await self.people.server(server_of(reply.interaction))
         name = await self.people.name(server.id, custom_id.member)
         t = translations_of(asker if reply.is_private else server)
         chosen = ShareProfile(custom_id.member, reply.value)
-        await reply.edit(await self._profile(server, chosen, name, t, is_private=reply.is_private))
+        await reply.edit(await self._profile_screen(server, chosen, name, t, is_private=reply.is_private))
 
     @on_component
     async def share_profile(self, reply: Reply, _: Member, custom_id: ShareProfile) -> None:
@@ -218,5 +225,5 @@ class StandingsCommands:
         name = await self.people.name(server.id, custom_id.member)
         other = await self.people.name(server.id, custom_id.against) if custom_id.against else ""
         await reply.send_public(
-            await self._profile(server, custom_id, name, translations_of(server), other=other, is_private=False)
+            await self._profile_screen(server, custom_id, name, translations_of(server), other=other, is_private=False)
         )

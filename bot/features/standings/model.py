@@ -1,10 +1,10 @@
 """The results of finished tables: places, scores, points and ratings.
 
-Only members who finish a game get its result and rating. The member at a seat at the end gets them if they had the seat
-from the beginning (moves that a computer player made in between count as their own), or if they took it over for at
-least the last half of the table's moves. A seat that its member left, that a computer player plays at the end, or that
-a stand-in had for less than half of the moves has a place but no member, and is rated like a computer player's.
-"""
+The result and rating of a seat go to the member at the seat at the end, if the member had the seat from the beginning
+(also where a computer player made some of its moves), or took the seat over for at least the last half of the table's
+moves. No member gets the result of any other seat: the member left it, a computer player plays it at the end, or a
+stand-in (a member who took it over) had it for less than half of the moves. Such a seat has a place, and is rated like
+a computer player's."""
 
 from __future__ import annotations
 
@@ -26,22 +26,24 @@ from games.players.base import Level
 
 MODEL = PlackettLuce()
 POINTS = (5, 3, 2, 1)
-"""Points for the standings by place, from the first; all other places get none. A tournament match counts like any
-other game, in the season in which it ended, for the members who finished it; the tournament's own points are separate
-(TO2). So the standings always include the matches played so far, and nothing is added when a tournament ends."""
+"""Season points by place, from the first place. All other places get 0.
+
+A match of a tournament counts like any other game: for the members who finished it, in the season in which it ended. So
+nothing is added when a tournament ends. A tournament counts its own points separately (TO2)."""
 
 MOVED_WITHIN = timedelta(days=7)
-"""The standings show the places that members have moved within this time."""
+"""The standings show by how many places each member moved up or down within this time."""
 
 EVENING_GAP = timedelta(hours=6)
-"""A longer time without a game begins a new evening."""
+"""A longer pause between two games begins a new evening."""
 
 Rating = tuple[float, float]
-"""Mean and standard deviation of a member's skill (OpenSkill's mu and sigma)."""
+"""Mean and standard deviation of a member's estimated skill (mu and sigma in OpenSkill)."""
 
 
 class Leaderboard(Id, frozen=True, tag="p:l:{game}:{season}:{page}"):
-    """A page, from 0, of a server's standings in one game or all games, in a season."""
+    """The custom_id of a page of a server's standings. `page` counts from 0. The standings are those of one game (None
+    for all games) in one season ("ever" for all seasons)."""
 
     game: str | None
     season: str
@@ -49,27 +51,28 @@ class Leaderboard(Id, frozen=True, tag="p:l:{game}:{season}:{page}"):
 
 
 class LeaderboardGame(Id, frozen=True, tag="p:g:{season}"):
-    """The first page of a server's standings in the chosen game, in a season."""
+    """The custom_id of the select that chooses the game of a server's standings in one season. Its choice opens the
+    first page."""
 
     season: str
 
 
 class History(Id, frozen=True, tag="p:h:{member}:{page}"):
-    """A page, from 0, of a member's own finished tables."""
+    """The custom_id of a page of the member's own finished tables. `page` counts from 0."""
 
     member: Key
     page: Page = 0
 
 
 class Chart(Id, frozen=True, tag="p:p:{member}"):
-    """A member's profile with a chart of the rating in the chosen game."""
+    """The custom_id of the select that chooses the game whose rating chart a member's profile shows."""
 
     member: Key
 
 
 class ShareProfile(Id, frozen=True, tag="p:s:{member}:{game}:{against}"):
-    """Posts a member's profile in the channel, with the chart of `game`. `against` is the opponent whose results are
-    compared, 0 without one."""
+    """The custom_id of the button that posts a member's profile in the channel, with the rating chart of `game` (None
+    if there is no chart). `against` is the id of the opponent with whom the member is compared; 0 if there is none."""
 
     member: Key
     game: str | None
@@ -78,14 +81,14 @@ class ShareProfile(Id, frozen=True, tag="p:s:{member}:{game}:{against}"):
 
 @dataclass(frozen=True)
 class Result:
-    """The stored result of one seat in a finished game. Finale, leaderboard, profile and history show these values
-    without recomputing them."""
+    """The stored result of one seat in a finished game. Finale (the last message of a game), leaderboard, profile and
+    history show these values as they are stored."""
 
     table: int
     seat: int
     server: int
     member: int | None
-    """The member who gets the points and the rating; None if no member does, and then there are none."""
+    """The id of the member who gets points and rating; None if no member gets them."""
     name: str
     computer: bool
     game: str
@@ -96,15 +99,16 @@ class Result:
     mu_before: float | None
     mu: float | None
     sigma: float | None
-    """The rating before and after the game, and its uncertainty; None if the seat is not rated."""
+    """The uncertainty of the rating. `mu_before` and `mu` are the rating before and after the game. All three are None
+    if the seat is not rated."""
     at: datetime
 
 
-class Ended(NamedTuple):
-    """The stored end of a game or a tournament."""
+class StoredEnd(NamedTuple):
+    """How a game or a tournament ended, as it is stored. `places` and `scores` are by seat."""
 
     game: str | None
-    """None for a tournament."""
+    """The name of the game; None for a tournament."""
     at: datetime
     seats: tuple[Seat, ...]
     places: tuple[int, ...]
@@ -114,7 +118,8 @@ class Ended(NamedTuple):
 def results_of(
     table: Table, outcome: Outcome, server: Server, old_ratings: Mapping[int, Rating], at: datetime
 ) -> list[Result]:
-    """Computes the results of a finished table, by seat; `old_ratings` are the members' ratings before the game."""
+    """Returns the results of a finished table, by seat. `old_ratings` are the ratings before the game, by id of the
+    member. `at` is when the game ended."""
     members = [_credited_member(table, seat) for seat in range(len(table.seats))]
     ratings = _rate(members, outcome.places, old_ratings, with_computers=server.rate_computers)
     season = season_of(at, server)
@@ -145,43 +150,50 @@ def results_of(
 
 
 def season_of(at: datetime, server: Server) -> str:
-    """The season at a time, in the server's time zone: `2026-11` for months, `2026-Q4` for quarters. A game counts
-    towards the season in which it ended, even if the server later chooses another time zone or season length."""
+    """Returns the season at a time, in the server's time zone: `2026-11` where seasons are months, `2026-Q4` where they
+    are quarters. A stored result keeps the season in which its game ended, even if the server later chooses another
+    time zone or season length."""
     local = at.astimezone(server.tz)
-    return f"{local:%Y-%m}" if length_of(local.date(), server) == "month" else f"{local:%Y}-Q{(local.month + 2) // 3}"
+    return (
+        f"{local:%Y-%m}"
+        if season_length_on(local.date(), server) == "month"
+        else f"{local:%Y}-Q{(local.month + 2) // 3}"
+    )
 
 
-def length_of(day: date, server: Server) -> SeasonLength:
-    """The length of the season that this day belongs to."""
+def season_length_on(day: date, server: Server) -> SeasonLength:
+    """Returns the length of the season that contains this day. A server's change of the length applies from a later day
+    on, `season_from`."""
     return server.season if day.isoformat() >= server.season_from else server.season_before
 
 
 def next_quarter(day: date) -> date:
-    """The first day of the next quarter, on which seasons of any length begin."""
+    """Returns the first day of the quarter after this day. Seasons of any length begin on such a day."""
     months = day.year * 12 + (day.month + 2) // 3 * 3
     return date(months // 12, months % 12 + 1, 1)
 
 
 def last_day_of_season(day: date, server: Server) -> date:
-    """The last day of the season that this day belongs to."""
-    if length_of(day, server) == "quarter":
+    """Returns the last day of the season that contains this day."""
+    if season_length_on(day, server) == "quarter":
         return next_quarter(day) - timedelta(days=1)
     return day.replace(day=monthrange(day.year, day.month)[1])
 
 
-def with_length(length: SeasonLength, server: Server, at: datetime) -> dict[str, str]:
-    """The stored settings of a server that chooses this season length. The length takes effect with the next quarter,
-    so that results of the current season stay in it. A pending change is replaced."""
+def with_season_length(length: SeasonLength, server: Server, at: datetime) -> dict[str, str]:
+    """Returns the settings to store when a server chooses a season length at the time `at`. The length applies from the
+    next quarter on, so that results of the current season stay in that season. An earlier choice that does not apply
+    yet is replaced."""
     day = at.astimezone(server.tz).date()
     return {
         "season": length,
-        "season_before": length_of(day, server),
+        "season_before": season_length_on(day, server),
         "season_from": next_quarter(day).isoformat(),
     }
 
 
 def _credited_member(table: Table, seat: int) -> int | None:
-    """The member who gets the result of this seat; None if no member does."""
+    """Returns the id of the member who gets the result of this seat; None if no member gets it."""
     who = table.seats[seat]
     if who.member is None or who.computer:
         return None
@@ -192,8 +204,10 @@ def _credited_member(table: Table, seat: int) -> int | None:
 def _rate(
     members: Sequence[int | None], places: Sequence[int], old_ratings: Mapping[int, Rating], *, with_computers: bool
 ) -> dict[int, tuple[float, float, float]]:
-    """Returns mu before the game, the new mu and the new sigma, by seat, for the credited members. With
-    `with_computers`, all other seats count as average players; otherwise they are left out."""
+    """Returns the ratings of the credited members, by seat: mu before the game, mu and sigma after it.
+
+    `members` has the id of the credited member of each seat, or None. With `with_computers`, a seat without a credited
+    member counts as an average player; otherwise it is left out. `old_ratings` are by id of the member."""
     seats = [i for i, member in enumerate(members) if member is not None or with_computers]
     if len(seats) < 2 or not any(members):
         return {}
@@ -210,8 +224,9 @@ def _rate(
 
 
 @dataclass(frozen=True)
-class Line:
-    """One line of the standings. Members with equal points and wins share a `rank`."""
+class StandingsLine:
+    """A member's line in the standings. Members with equal points and wins share a `rank`. `rating` and `uncertainty`
+    are those of one game."""
 
     rank: int
     member: int
@@ -222,24 +237,26 @@ class Line:
     rating: float | None = None
     uncertainty: float | None = None
     before: int | None = None
-    """The rank by the results up to MOVED_WITHIN ago; None if there were none, or if it does not matter."""
+    """The member's rank by the results up to MOVED_WITHIN ago. None if there were none by then, or if the standings do
+    not show changes."""
 
 
 @dataclass(frozen=True)
 class Season:
-    """The current season of a server. `days` are left after the current one. As long as nobody has finished a game
-    in it, `last` is the season before it with results, and `leaders` are the first lines of that season."""
+    """The current season of a server. `days` is the number of days left after today. If nobody has finished a game in
+    the season, `last` is the latest earlier season with results and `leaders` are its first lines."""
 
     last_day: date
     days: int
     last: str | None = None
-    leaders: tuple[Line, ...] = ()
+    leaders: tuple[StandingsLine, ...] = ()
 
 
 @dataclass(frozen=True)
 class Standing:
-    """A member's rank, and their lead in points over the next member (if `rank` is 1) or their distance to the one
-    before them. `other` is the name of that member, None if there is nobody else."""
+    """A member's rank in the standings, compared with one neighbour: the next member if `rank` is 1, otherwise the
+    member before. `other` is the neighbour's name, None if there is nobody else. `points` is the difference in
+    points."""
 
     rank: int
     other: str | None = None
@@ -247,13 +264,13 @@ class Standing:
 
 
 @dataclass(frozen=True)
-class InGame:
-    """A member's results in one game."""
+class GameTotals:
+    """A member's results in one game, all taken together."""
 
     game: str
     points: int
     places: tuple[tuple[int, int], ...]
-    """Pairs of a place and how often the member took it, the best place first."""
+    """Pairs of a place and the number of games in which the member took the place; the best place first."""
     rating: float | None = None
     uncertainty: float | None = None
 
@@ -268,7 +285,8 @@ class InGame:
 
 @dataclass(frozen=True)
 class Opponent:
-    """An opponent of a member: the number of common games, and how often the member finished ahead or behind."""
+    """A member's results against one opponent, in all their common games: the number of games, and how often the member
+    finished ahead of the opponent or behind."""
 
     name: str
     games: int
@@ -277,8 +295,8 @@ class Opponent:
 
 
 @dataclass(frozen=True)
-class Best:
-    """The win that raised a member's rating most."""
+class BestWin:
+    """The win that raised a member's rating most, with the rating `before` and `after` it."""
 
     table: int
     game: str
@@ -288,19 +306,24 @@ class Best:
 
 
 @dataclass(frozen=True)
-class Figures:
-    """A member's longest winning streak, the win that raised their rating most, the places in their last games, the
-    latest first, and the ends of the tournaments that they won, the latest first."""
+class PersonalRecords:
+    """A member's highlights on a server.
+
+    - `streak` is the longest series of consecutive wins.
+    - `best` is the win that raised the member's rating most.
+    - `form` has the places in the last games, the latest first.
+    - `titles` has the ends of the tournaments that the member won, the latest first."""
 
     streak: int = 0
-    best: Best | None = None
+    best: BestWin | None = None
     form: tuple[int, ...] = ()
     titles: tuple[datetime, ...] = ()
 
 
 @dataclass(frozen=True)
-class Against:
-    """A member's record against one opponent in one game."""
+class HeadToHead:
+    """A member's results against one opponent in one game: the number of common games, and how often the member
+    finished ahead or behind."""
 
     game: str
     games: int
@@ -310,28 +333,29 @@ class Against:
 
 @dataclass(frozen=True)
 class Gain:
-    """The stored gain of a seat in one game: season points, and the rating before and after (None if unrated)."""
+    """What one seat gained in one game: the season points, and the rating before and after the game (both None if the
+    seat is not rated)."""
 
     points: int
     before: float | None = None
     after: float | None = None
 
 
-class Sat(NamedTuple):
-    """A game of an evening: its start, end, and the place of each member."""
+class PlayedGame(NamedTuple):
+    """A game that was played in an evening: its start, its end, and the place of each member by id."""
 
     began: datetime
     ended: datetime
     places: Mapping[int, int]
 
 
-def evening(games: Sequence[Sat]) -> dict[int, int]:
-    """Counts the wins of each player of the latest game during the current evening.
+def wins_this_evening(games: Sequence[PlayedGame]) -> dict[int, int]:
+    """Returns the number of wins during the current evening, for each member of the latest game. Empty if the evening
+    has only one game.
 
-    `games` lists the latest game first, each with the places of that game's players only. A win is the best place among
-    them, in games with at least two of them. The evening begins after the last pause of EVENING_GAP. Empty if the
-    latest game was the only one.
-    """
+    `games` has the latest game first; `places` of each game has only members who also played the latest game. Only
+    games with at least two of these members count. The best place among them is a win. The evening begins after the
+    last pause that is longer than EVENING_GAP."""
     played = [game for game in games if len(game.places) > 1]
     gaps = (at for at, (later, earlier) in enumerate(pairwise(played), 1) if later.began - earlier.ended > EVENING_GAP)
     tonight = [game.places for game in played[: next(gaps, len(played))]]
@@ -340,9 +364,10 @@ def evening(games: Sequence[Sat]) -> dict[int, int]:
 
 
 @dataclass(frozen=True)
-class Finished:
-    """A finished table in the history of one of its members. `others` are the other seats, the best place first: name,
-    place, whether a computer player sat there, and its level unless it played a member's seat."""
+class FinishedGame:
+    """A finished table in the history of one of its members. `others` has the other seats, the best place first. Each
+    is a name, a place, whether a computer player had the seat at the end, and the level of the computer player. The
+    level is None if the computer player replaced a member."""
 
     table: int
     game: str

@@ -8,20 +8,20 @@ from babel import Locale
 
 from bot.core.custom_ids import Id
 from bot.features.standings.model import (
-    Against,
-    Best,
+    BestWin,
     Chart,
-    Figures,
-    Finished,
+    FinishedGame,
+    GameTotals,
+    HeadToHead,
     History,
-    InGame,
     Leaderboard,
     LeaderboardGame,
-    Line,
     Opponent,
+    PersonalRecords,
     Season,
     ShareProfile,
     Standing,
+    StandingsLine,
 )
 from bot.i18n.names import bold_name, escape_name, shorten_name
 from bot.i18n.translations import Translations
@@ -44,29 +44,30 @@ from bot.tables.shown import Record
 
 PER_PAGE = 10
 HISTORY_PER_PAGE = 5
-"""Fewer entries, as each names everybody at the table."""
+"""Fewer than on other pages, as each entry names everybody at the table."""
 MAX_NAME_LENGTH = 24
-"""Characters of each of these names: even if all of them are escaped for Markdown, a page is within Discord's limit."""
+"""Longer names are shortened. The limit keeps a page within Discord's limits even if each character is escaped for
+Markdown."""
 CHART = "rating.png"
 EVER = "ever"
-"""The value of "all seasons"."""
+"""Stands for all seasons in custom_ids and in the command."""
 ORDINALS = ("one", "two", "few")
-"""The plural forms of ordinals with a text of their own: 1st, 2nd, 3rd."""
+"""The plural forms of ordinals that have a text of their own: 1st, 2nd, 3rd."""
 MIN_POINTS = 3
-"""Minimum number of points for a chart of a rating."""
-NO_FIGURES = Figures()
+"""A chart of a rating needs at least this many points."""
+NO_FIGURES = PersonalRecords()
 MANY_GAMES = 4
-"""Results in more games than this are in small letters, as a phone has no room for them otherwise."""
+"""With results in more games than this, the lines are in small letters, so that they fit on a phone."""
 PICTURE_HEIGHT = 125
-"""By how many pixels the chart is higher on a phone than `message_height` assumes of a picture."""
+"""By how many pixels the chart is higher on a phone than `message_height` assumes for a picture."""
 EVERY = "every"
-"""The value of "all games"."""
+"""Stands for all games in the select."""
 
 
-def leaderboard(
-    which: Leaderboard,
+def leaderboard_screen(
+    custom_id: Leaderboard,
     total: int,
-    lines: Sequence[Line],
+    lines: Sequence[StandingsLine],
     games: Sequence[str],
     t: Translations,
     *,
@@ -75,53 +76,60 @@ def leaderboard(
     is_past: bool = False,
     season: Season | None = None,
 ) -> Screen:
-    """One page of a server's standings, with the rank of the member who asked (in the past tense if the season
-    `is_past`), a select for the game, and buttons for other pages. `season` is the season shown if it is the current
-    one."""
-    head = SEPARATOR.join([t("leaderboard-title"), about_game(which.game, t), about_season(which.season, t)])
+    """Returns a page of a server's standings, with the rank of the member `asker` (a name), a select for the game, and
+    buttons for other pages.
+
+    - `custom_id` names the page, the game and the season.
+    - `total` is the number of members in the standings, `lines` are those of the page.
+    - `games` are the games to choose from.
+    - `standing` is the rank of `asker`, None without results. With `is_past`, it is told in the past tense.
+    - `season` is the shown season if it is the current one, otherwise None."""
+    head = SEPARATOR.join([t("leaderboard-title"), game_label(custom_id.game, t), season_label(custom_id.season, t)])
     ends, last = "", None
     if season is not None:
         ends = f"\n-# 🗓️ {t('season-ends', date=season.last_day, left=season.days)}"
         last = season.last if not total else None
     listed = "\n".join(_line(line, t) for line in lines) or t("leaderboard-empty")
     if season is not None and last is not None:
-        listed = f"{_begun(which.season, last, season.leaders, t)}\n{listed}"
-        see = button(t("button-season", season=last), Leaderboard(which.game, last), emoji="🏆")
+        listed = f"{_new_season_text(custom_id.season, last, season.leaders, t)}\n{listed}"
+        see = button(t("button-season", season=last), Leaderboard(custom_id.game, last), emoji="🏆")
     notes = t("leaderboard-note")
     if any(line.before not in (None, line.rank) for line in lines):
         notes += f" {t('leaderboard-moved')}"
-    if which.game is not None:
+    if custom_id.game is not None:
         notes += " " + t("rating-note")
-    options = [option(game or EVERY, about_game(game, t), default=game == which.game) for game in (None, *games)]
+    options = [option(game or EVERY, game_label(game, t), default=game == custom_id.game) for game in (None, *games)]
     return container_screen(
         text(f"### 🏆 {head}{ends}"),
         text(listed),
         row(see) if last is not None else None,
         text(f"📍 {_describe_rank(asker, standing, t, is_past=is_past)}") if total else None,
         text(f"-# {notes}"),
-        select(LeaderboardGame(which.season), options, placeholder=t("rules-choose")),
-        pages(which, which.page, total, t),
+        select(LeaderboardGame(custom_id.season), options, placeholder=t("rules-choose")),
+        page_buttons(custom_id, custom_id.page, total, t),
     )
 
 
-def _begun(season: str, last: str, leaders: Sequence[Line], t: Translations) -> str:
-    """Says that a season has begun, and who won the last one before whom."""
+def _new_season_text(season: str, last: str, leaders: Sequence[StandingsLine], t: Translations) -> str:
+    """Returns the text that says that `season` has begun, and who won the season `last`. `leaders` are the first lines
+    of `last`; the winners and the next member are named with their points."""
     won = [line for line in leaders if line.rank == 1]
-    first = t("season-begun", season=season, last=last, names=t.list(name(line.name, t) for line in won))
-    others = [f"{name(line.name, t)} ({line.points})" for line in leaders if line.rank > 1][:1]
+    first = t("season-begun", season=season, last=last, names=t.list(name_or_somebody(line.name, t) for line in won))
+    others = [f"{name_or_somebody(line.name, t)} ({line.points})" for line in leaders if line.rank > 1][:1]
     points = f"({won[0].points})"
     return t("season-won-before", won=f"{first} {points}", other=others[0]) if others else f"{first} {points}."
 
 
 def _describe_rank(asker: str, standing: Standing | None, t: Translations, *, is_past: bool) -> str:
-    """Says which rank the member has, and how far the member above them is ahead (or, for the leader, behind)."""
-    who = name(asker, t)
+    """Returns the text about the rank of the member named `asker`. It says by how many points the member before is
+    ahead or, for the leader, the next member is behind."""
+    who = name_or_somebody(asker, t)
     if standing is None:
         return t("standing-none", name=who)
     place, tense = ordinal(standing.rank, t), "past" if is_past else "now"
     if standing.other is None:
         return t("standing-alone", name=who, tense=tense)
-    other = name(standing.other, t)
+    other = name_or_somebody(standing.other, t)
     if not standing.points:
         return t("standing-level", name=who, place=place, other=other, tense=tense)
     key = "standing-ahead" if standing.rank == 1 else "standing-behind"
@@ -129,61 +137,69 @@ def _describe_rank(asker: str, standing: Standing | None, t: Translations, *, is
 
 
 def ordinal(number: int, t: Translations) -> str:
-    """A place as an ordinal number in this language: `1st`, `2.`, `3e`."""
+    """Returns a place as an ordinal number in the language of `t`: `1st`, `2.`, `3e`."""
     form = Locale(t.language).ordinal_form(number)
     return t(f"ordinal-{form if form in ORDINALS else 'other'}", place=number)
 
 
-def _line(entry: Line, t: Translations) -> str:
+def _line(entry: StandingsLine, t: Translations) -> str:
     facts = [t("score", score=entry.points), t("wins-of-games", wins=entry.wins, games=entry.games)]
     if entry.rating is not None:
         facts.append(t("rating", rating=entry.rating, uncertainty=entry.uncertainty))
-    moved = "" if entry.before is None else _moved(entry.before - entry.rank)
-    return f"{medal(entry.rank)} {name(entry.name, t)}{moved}{SEPARATOR}{SEPARATOR.join(facts)}"
+    moved = "" if entry.before is None else _place_change_sign(entry.before - entry.rank)
+    return f"{medal(entry.rank)} {name_or_somebody(entry.name, t)}{moved}{SEPARATOR}{SEPARATOR.join(facts)}"
 
 
-def _moved(places: int) -> str:
-    """A sign with the number of places that a member has moved up or down; empty if they have not moved."""
-    return f" {'▲' if places > 0 else '▼'}{abs(places)}" if places else ""
+def _place_change_sign(places_up: int) -> str:
+    """Returns an arrow and the number of places that a member has moved up (positive) or down (negative); empty for
+    0."""
+    return f" {'▲' if places_up > 0 else '▼'}{abs(places_up)}" if places_up else ""
 
 
-def name(shown: str, t: Translations, is_computer: bool = False, level: str | None = None) -> str:
-    """A bold name for a text; "somebody" if the name was deleted."""
-    return bold_name(shown, is_computer, level) if shown else t("somebody")
+def name_or_somebody(name: str, t: Translations, is_computer: bool = False, level: str | None = None) -> str:
+    """Returns the name in bold, or "somebody" if the name is empty because it was deleted."""
+    return bold_name(name, is_computer, level) if name else t("somebody")
 
 
-def about_game(game: str | None, t: Translations) -> str:
+def game_label(game: str | None, t: Translations) -> str:
     return t(f"game-{to_fluent_id(game)}") if game else t("all-games")
 
 
-def about_season(season: str, t: Translations) -> str:
+def season_label(season: str, t: Translations) -> str:
     return t("season-ever") if season == EVER else t("season", season=season)
 
 
-def pages(shown: Id, page: int, total: int, t: Translations, *, per_page: int = PER_PAGE) -> Item | None:
-    """Buttons to the previous and next page; None if everything fits on one page."""
+def page_buttons(custom_id: Id, page: int, total: int, t: Translations, *, per_page: int = PER_PAGE) -> Item | None:
+    """Returns the buttons to the previous and the next page; None if everything fits on one page. `custom_id` is that
+    of the shown page, `total` the number of entries."""
     last = (total - 1) // per_page
-    return paging_buttons(shown, page, 0, last, t) if last > 0 else None
+    return paging_buttons(custom_id, page, 0, last, t) if last > 0 else None
 
 
-def profile(
+def profile_screen(
     member: int,
-    who: str,
-    games: Sequence[InGame],
+    name: str,
+    games: Sequence[GameTotals],
     opponents: Sequence[Opponent],
     t: Translations,
     *,
     chart: tuple[str, bytes] | None,
-    figures: Figures = NO_FIGURES,
+    figures: PersonalRecords = NO_FIGURES,
     other: str = "",
-    against: Sequence[Against] = (),
+    against: Sequence[HeadToHead] = (),
     share: ShareProfile | None = None,
 ) -> Screen:
-    """A member's results by game, highlights, opponents, and the chart of the rating in one game (`chart`: the game and
-    a PNG). If `other` names an opponent, the record against that opponent replaces the list of opponents. `share` adds
-    the button that posts the profile. What a phone has no room for is left out: first the note about ratings, then the
-    opponents and the best game."""
-    head = t("profile-title", name=name(who, t))
+    """Returns the profile of a member: results by game, highlights, opponents, and the chart of the rating in one game.
+
+    - `games` are the results by game, `figures` the highlights.
+    - `chart` is the game of the chart and its PNG; None without a chart.
+    - `other` is the name of an opponent. If it is given, the results `against` that opponent replace the list of
+      opponents.
+    - `share` is the custom_id of the button that posts the profile; None leaves the button out.
+
+    Parts that do not fit on a phone's screen are left out: first the note about ratings, then the opponents, then the
+    best win."""
+    head = t("profile-title", name=name_or_somebody(name, t))
     total = t(
         "profile-total",
         games=sum(result.games for result in games),
@@ -194,18 +210,24 @@ def profile(
         f"### 👤 {head}",
         total,
         *_achievements(figures, t),
-        *(_in_game(result, t, is_small=len(games) > MANY_GAMES) for result in games),
+        *(_game_totals_line(result, t, is_small=len(games) > MANY_GAMES) for result in games),
     ]
     met = [
-        f"{name(shorten_name(one.name, MAX_NAME_LENGTH), t)}{SEPARATOR}{_score(one, t)}"
-        for one in ([] if other else opponents)
+        SEPARATOR.join(
+            [name_or_somebody(shorten_name(opponent.name, MAX_NAME_LENGTH), t), _head_to_head_text(opponent, t)]
+        )
+        for opponent in ([] if other else opponents)
     ]
     is_rated = any(result.rating is not None for result in games)
-    must = [text("\n".join(lines)), *([_duels(other, against, t)] if other else []), *_chart(member, games, chart, t)]
+    must = [
+        text("\n".join(lines)),
+        *([_head_to_head_item(other, against, t)] if other else []),
+        *_chart_items(member, games, chart, t),
+    ]
     if is_rated and chart is None:
         must.append(text(f"-# 📈 {t('profile-chart-later')}"))
     shared = [] if share is None else [row(button(t("button-share"), share, emoji="📣"))]
-    best = [*_best(figures.best, t)]
+    best = [*_best_win_items(figures.best, t)]
     opponent_text = [text(f"**{t('profile-opponents')}**\n" + "\n".join(met))] if met else []
     note = [text(f"-# {t('rating-note')}")] if is_rated else []
     for more, notes in (([*best, *opponent_text], note), ([*best, *opponent_text], []), (best, []), ([], [])):
@@ -215,13 +237,13 @@ def profile(
     return screen
 
 
-def games_with_chart(games: Sequence[InGame]) -> list[str]:
-    """The games in which a member's rating has enough points for a chart."""
+def games_with_chart(games: Sequence[GameTotals]) -> list[str]:
+    """Returns the games in which the member's rating has enough points for a chart."""
     return [result.game for result in games if result.rating is not None and result.games >= MIN_POINTS]
 
 
-def _achievements(figures: Figures, t: Translations) -> Iterator[str]:
-    """The lines about tournaments won, the places in the last games, and the longest winning streak."""
+def _achievements(figures: PersonalRecords, t: Translations) -> Iterator[str]:
+    """Yields the lines about tournaments won, places in the last games, and the longest series of wins."""
     if figures.titles:
         when = timestamp_markup(figures.titles[0], "d")
         yield f"🏆 {t('profile-titles', count=len(figures.titles), when=when)}"
@@ -231,77 +253,83 @@ def _achievements(figures: Figures, t: Translations) -> Iterator[str]:
         yield f"🔥 {t('profile-streak', count=figures.streak)}"
 
 
-def _best(best: Best | None, t: Translations) -> Iterator[Item]:
-    """The best game, with a button for its replay."""
+def _best_win_items(best: BestWin | None, t: Translations) -> Iterator[Item]:
+    """Yields the item about the win that raised the rating most, with a button for its replay. Yields nothing if there
+    is none."""
     if best is not None:
         when = timestamp_markup(best.at, "d")
-        game = about_game(best.game, t)
+        game = game_label(best.game, t)
         line = t("profile-best", game=game, when=when, before=best.before, after=best.after)
         yield section(f"⭐ {line}", button(t("button-replay"), Record(best.table), emoji="🎞️"))
 
 
-def _score(met: Opponent | Against, t: Translations) -> str:
-    """How often a member finished ahead of an opponent and behind them: `3 : 5 in 9 games`."""
+def _head_to_head_text(met: Opponent | HeadToHead, t: Translations) -> str:
+    """Returns how often a member finished ahead of an opponent and behind: `3 : 5 in 9 games`."""
     return t("against", games=met.games, ahead=met.ahead, behind=met.behind)
 
 
-def _duels(other: str, against: Sequence[Against], t: Translations) -> Item:
-    """The results against one opponent, in all games together and in each."""
-    lines = [f"{about_game(duel.game, t)}{SEPARATOR}{_score(duel, t)}" for duel in against]
+def _head_to_head_item(other: str, games_against: Sequence[HeadToHead], t: Translations) -> Item:
+    """Returns the results against the opponent named `other`: in all games together, and in each game."""
+    lines = [f"{game_label(duel.game, t)}{SEPARATOR}{_head_to_head_text(duel, t)}" for duel in games_against]
     head = f"**{t('profile-against', name=escape_name(other))}**"
-    if len(against) > 1:
-        games, ahead = sum(one.games for one in against), sum(one.ahead for one in against)
-        behind = sum(one.behind for one in against)
+    if len(games_against) > 1:
+        games, ahead = sum(duel.games for duel in games_against), sum(duel.ahead for duel in games_against)
+        behind = sum(duel.behind for duel in games_against)
         head += f"{SEPARATOR}{t('against', games=games, ahead=ahead, behind=behind)}"
     return text("\n".join([head, *(lines or [t("profile-never")])]))
 
 
-def _chart(member: int, games: Sequence[InGame], chart: tuple[str, bytes] | None, t: Translations) -> Iterator[Item]:
-    """The chart of the rating in one game, and a select for the other games that have one."""
+def _chart_items(
+    member: int, games: Sequence[GameTotals], chart: tuple[str, bytes] | None, t: Translations
+) -> Iterator[Item]:
+    """Yields the chart of the rating in one game, and a select for the other games with a chart. Yields nothing if
+    `chart` (a game and a PNG) is None."""
     if chart is None:
         return
     charted_game, png = chart
-    result, title = next(result for result in games if result.game == charted_game), about_game(charted_game, t)
+    result, title = next(result for result in games if result.game == charted_game), game_label(charted_game, t)
     alt = t("chart-alt", game=title, rating=result.rating, uncertainty=result.uncertainty)
     yield text(f"**{t('profile-chart', game=title)}**")
     yield gallery(CHART, lambda: png, alt)
     if len(rated := games_with_chart(games)) > 1:
-        options = [option(game, about_game(game, t), default=game == charted_game) for game in rated[:25]]
+        options = [option(game, game_label(game, t), default=game == charted_game) for game in rated[:25]]
         yield select(Chart(member), options, placeholder=t("profile-choose"))
 
 
 def place_sign(place: int) -> str:
-    """The medal of a place, or its number."""
+    """Returns the medal of a place, or its number."""
     return medal(place).strip("*.")
 
 
-def _in_game(result: InGame, t: Translations, *, is_small: bool) -> str:
-    facts = [f"**{about_game(result.game, t)}**", f"🥇\u00a0{t('profile-wins', wins=result.wins, games=result.games)}"]
+def _game_totals_line(result: GameTotals, t: Translations, *, is_small: bool) -> str:
+    facts = [f"**{game_label(result.game, t)}**", f"🥇\u00a0{t('profile-wins', wins=result.wins, games=result.games)}"]
     if result.rating is not None:
         facts.append(t("profile-rating", rating=result.rating, uncertainty=result.uncertainty))
     return ("-# " if is_small else "") + SEPARATOR.join(facts)
 
 
-def history(which: History, total: int, results: Sequence[Finished], t: Translations) -> Screen:
-    """One page of a member's finished tables, the latest first, each with a button to its record."""
+def history_screen(custom_id: History, total: int, results: Sequence[FinishedGame], t: Translations) -> Screen:
+    """Returns a page of a member's finished tables, the latest first. Each has a button that opens its record. `total`
+    is the number of all finished tables."""
     tables: list[Item] = [
-        section(_finished(game, t), button(about_game(game.game, t), Record(game.table), emoji="📜"))
+        section(_finished_game_line(game, t), button(game_label(game.game, t), Record(game.table), emoji="📜"))
         for game in results
     ]
     return container_screen(
         text(f"### 📖 {t('history-title')}"),
         *(tables or [text(t("history-empty"))]),
-        pages(which, which.page, total, t, per_page=HISTORY_PER_PAGE),
+        page_buttons(custom_id, custom_id.page, total, t, per_page=HISTORY_PER_PAGE),
         accent=QUIET_COLOUR,
     )
 
 
-def _finished(game: Finished, t: Translations) -> str:
-    facts = [timestamp_markup(game.at, "d"), about_game(game.game, t), score_text(game.game, game.score, t)]
+def _finished_game_line(game: FinishedGame, t: Translations) -> str:
+    facts = [timestamp_markup(game.at, "d"), game_label(game.game, t), score_text(game.game, game.score, t)]
     if game.points:
         facts.append(t("season-points", points=game.points))
     others = t.list(
-        f"{name(other and shorten_name(other, MAX_NAME_LENGTH), t, is_computer, level)} ({ordinal(place, t)})"
+        f"{name_or_somebody(shorten_name(other, MAX_NAME_LENGTH) if other else '', t, is_computer, level)}"
+        f" ({ordinal(place, t)})"
         for other, place, is_computer, level in game.others
     )
     return f"{medal(game.place)} {SEPARATOR.join(facts)}\n-# {t('history-with', names=others)}"

@@ -1,4 +1,5 @@
-"""Results and ratings: written when a game ends; read for standings, profiles and exports, hence its length."""
+"""Results and ratings. They are stored when a game ends, and read for standings, profiles and exports, hence its
+length."""
 
 from __future__ import annotations
 
@@ -20,16 +21,16 @@ from bot.database.columns import Moment, metadata
 from bot.database.writer import Work
 from bot.features.standings import model as results
 from bot.features.standings.model import (
-    Against,
-    Best,
-    Figures,
-    Finished,
+    BestWin,
+    FinishedGame,
     Gain,
-    InGame,
-    Line,
+    GameTotals,
+    HeadToHead,
     Opponent,
-    Sat,
+    PersonalRecords,
+    PlayedGame,
     Standing,
+    StandingsLine,
     results_of,
 )
 from bot.members import servers
@@ -78,15 +79,15 @@ RATINGS = sa.Table(
 
 r = RESULTS.c
 OPPONENTS, FORM = 3, 10
-"""Number of opponents, and of games whose places are listed, on a profile."""
+"""How many opponents a profile lists, and of how many last games it shows the places."""
 MAX_EVENING = timedelta(days=1)
-"""How far back the games of an evening are looked up."""
+"""The games of an evening are searched this far back."""
 EXPORTED = ("table", "game", "season", "ended", "seat", "member", "name", "place", "score", "points")
-"""The columns of an export of results."""
+"""The columns of the CSV file with a server's results."""
 FORMULAS = ("=", "+", "-", "@")
-"""First characters of a text that a spreadsheet would take for a formula."""
+"""A spreadsheet takes a text that begins with one of these characters for a formula."""
 MAX_CHART_POINTS = 200
-"""Maximum number of ratings in a chart; the latest ones."""
+"""The number of ratings in a chart; only the latest ones are shown."""
 _RATING: dict[str, Any] = {column.name: bindparam(f"b_{column.name}") for column in RATINGS.c}
 INSERT_RATING = insert(RATINGS).values(_RATING)
 UPDATE_RATING = (
@@ -97,9 +98,9 @@ UPDATE_RATING = (
 
 
 @dataclass(frozen=True)
-class Size:
-    """The size of a server's data: the number of members with a stored name and of finished games, the end of the last
-    game, and when the server removed the bot, if it has."""
+class ServerDataSize:
+    """How much data of a server is stored: the number of members with a stored name, and the number of finished games.
+    `last` is the end of the last game. `gone` is when the server removed the bot, or None."""
 
     server: int
     members: int
@@ -108,8 +109,9 @@ class Size:
     gone: datetime | None
 
 
-def _counts(server: int, game: str | None, season: str | None) -> sa.ColumnElement[bool]:
-    """The SQL condition for members' results that count in these standings."""
+def _standings_condition(server: int, game: str | None, season: str | None) -> sa.ColumnElement[bool]:
+    """Returns the SQL condition for the members' results that count in these standings. None for `game` or `season`
+    means all of them."""
     conditions = [r.server == server, r.member.is_not(None)]
     if game is not None:
         conditions.append(r.game == game)
@@ -122,9 +124,10 @@ _WON = case((r.place == 1, 1), else_=0)
 _WINS = func.sum(_WON)
 
 
-def _ranked(condition: sa.ColumnElement[bool], before: datetime | None = None) -> sa.Select[Any]:
-    """The query for the members' ranks by results that meet the condition; most points first, then most wins. With
-    `before`, also for their ranks by the results up to that time, None for members who had none."""
+def _ranking_query(condition: sa.ColumnElement[bool], before: datetime | None = None) -> sa.Select[Any]:
+    """Returns the query for the members' ranks by the results that satisfy the condition: most points first, then most
+    wins. With the time `before`, the query also returns each member's rank by the results up to that time, or None for
+    a member who had none."""
     order = (func.sum(r.points).desc(), _WINS.desc())
     earlier: sa.ColumnElement[Any] = sa.null()
     if before is not None:
@@ -155,16 +158,15 @@ async def standings(
     first: int,
     count: int,
     before: datetime | None = None,
-) -> tuple[int, list[Line]]:
-    """Returns the number of members with results, and `count` of their lines starting at `first`; most points first,
-    then most wins.
+) -> tuple[int, list[StandingsLine]]:
+    """Returns the number of members with results, and `count` lines of the standings from the line `first` (from 0):
+    most points first, then most wins.
 
-    Without a game all games count; without a season all seasons. Ratings are shown for a single game only, and the
-    earlier ranks if the time `before` is given.
-    """
-    condition = _counts(server, game, season)
+    None for `game` or `season` means all of them. The lines have ratings only if a game is given, and earlier ranks
+    only if the time `before` is given."""
+    condition = _standings_condition(server, game, season)
     (total,) = await store.values(select(func.count(distinct(r.member))).where(condition))
-    ranked = _ranked(condition, before).limit(count).offset(first).subquery()
+    ranked = _ranking_query(condition, before).limit(count).offset(first).subquery()
     c, n, g = ranked.c, NAMES.c, RATINGS.c
     named = ranked.join(NAMES, and_(n.server == server, n.member == c.member), isouter=True).join(
         RATINGS, and_(g.server == server, g.game == (game or ""), g.member == c.member), isouter=True
@@ -177,12 +179,13 @@ async def standings(
         .select_from(named)
         .order_by(c.points.desc(), c.wins.desc(), c.games, c.member)
     )
-    return total, [Line(**row._mapping) for row in await store.rows(query)]
+    return total, [StandingsLine(**row._mapping) for row in await store.rows(query)]
 
 
 async def standing(store: Store, server: int, member: int, *, game: str | None, season: str | None) -> Standing | None:
-    """Returns a member's rank in these standings, with the member next to them; None if they have no results."""
-    ranked = _ranked(_counts(server, game, season)).subquery()
+    """Returns the member's rank in these standings, compared with a neighbour. None if the member has no results. None
+    for `game` or `season` means all of them."""
+    ranked = _ranking_query(_standings_condition(server, game, season)).subquery()
     c, n = ranked.c, NAMES.c
     mine = await store.rows(select(c.rank, c.points).where(c.member == member))
     if not mine:
@@ -199,13 +202,13 @@ async def standing(store: Store, server: int, member: int, *, game: str | None, 
 
 
 async def seasons(store: Store, server: int, game: str | None = None) -> list[str]:
-    """Returns the seasons in which members finished games (or this game), the latest first."""
-    query = select(r.season, func.max(r.at)).where(_counts(server, game, None)).group_by(r.season)
+    """Returns the seasons in which members finished games, the latest first. With `game`, only that game counts."""
+    query = select(r.season, func.max(r.at)).where(_standings_condition(server, game, None)).group_by(r.season)
     return [season for season, _ in await store.rows(query.order_by(func.max(r.at).desc()))]
 
 
-async def games_of(store: Store, server: int, member: int) -> list[InGame]:
-    """Returns a member's results by game on a server, the game played most often first."""
+async def games_of(store: Store, server: int, member: int) -> list[GameTotals]:
+    """Returns the member's results on a server, one entry for each game, the game played most often first."""
     mine = and_(r.server == server, r.member == member)
     query = select(r.game, r.place, func.count(), func.sum(r.points)).where(mine).group_by(r.game, r.place)
     g = RATINGS.c
@@ -215,12 +218,13 @@ async def games_of(store: Store, server: int, member: int) -> list[InGame]:
     results = []
     for game, rows in by_game:
         _, places, counts, points = zip(*rows, strict=True)
-        results.append(InGame(game, sum(points), tuple(zip(places, counts, strict=True)), *rated.get(game, ())))
+        results.append(GameTotals(game, sum(points), tuple(zip(places, counts, strict=True)), *rated.get(game, ())))
     return sorted(results, key=lambda result: (-result.games, result.game))
 
 
 async def opponents(store: Store, server: int, member: int, *, game: str | None = None) -> list[Opponent]:
-    """Returns the opponents that a member played most often, in one game or in all games."""
+    """Returns the member's results against the OPPONENTS opponents whom the member played most often, in one game or
+    (None) in all games."""
     theirs = RESULTS.alias("theirs")
     query = (
         select(
@@ -243,8 +247,9 @@ async def opponents(store: Store, server: int, member: int, *, game: str | None 
     return [Opponent(now or then, *counts) for then, now, *counts in await store.rows(query)]
 
 
-async def against(store: Store, server: int, member: int, other: int) -> list[Against]:
-    """Returns a member's record against one opponent on a server, by game, the game played most often first."""
+async def head_to_head(store: Store, server: int, member: int, other: int) -> list[HeadToHead]:
+    """Returns the member's results against the member `other` on a server, one entry for each game, the game played
+    most often first."""
     theirs = RESULTS.alias("theirs")
     query = (
         select(
@@ -258,29 +263,30 @@ async def against(store: Store, server: int, member: int, other: int) -> list[Ag
         .group_by(r.game)
         .order_by(func.count().desc(), r.game)
     )
-    return [Against(*row) for row in await store.rows(query)]
+    return [HeadToHead(*row) for row in await store.rows(query)]
 
 
-async def figures(store: Store, server: int, member: int) -> Figures:
-    """Returns a member's longest winning streak on a server, the win that raised their rating most, and the places in
-    their last FORM games."""
+async def personal_records(store: Store, server: int, member: int) -> PersonalRecords:
+    """Returns the member's longest series of wins on a server, the win that raised the rating most, and the places in
+    the last FORM games. `titles` stays empty."""
     mine = and_(r.server == server, r.member == member)
     places = await store.values(select(r.place).where(mine).order_by(r.at, r.table))
     streak = max((len(list(run)) for place, run in groupby(places) if place == 1), default=0)
     won = select(r.table, r.game, r.at, r.mu_before, r.mu).where(mine, r.place == 1, r.mu > r.mu_before)
     best = await store.rows(won.order_by((r.mu - r.mu_before).desc(), r.at.desc()).limit(1))
-    return Figures(streak, Best(*best[0]) if best else None, tuple(places[: -FORM - 1 : -1]))
+    return PersonalRecords(streak, BestWin(*best[0]) if best else None, tuple(places[: -FORM - 1 : -1]))
 
 
 async def rating_history(store: Store, server: int, member: int, game: str) -> list[tuple[datetime, float, float]]:
-    """Returns the member's latest ratings in a game, in order of time: end of the game, mu and sigma after it."""
+    """Returns the member's latest ratings in a game, the oldest first: the end of a game, mu and sigma after it."""
     mine = and_(r.server == server, r.member == member, r.game == game, r.mu.is_not(None))
     query = select(r.at, r.mu, r.sigma).where(mine).order_by(r.at.desc(), r.table.desc()).limit(MAX_CHART_POINTS)
     return [tuple(row) for row in reversed(await store.rows(query))]
 
 
 async def ratings(store: Store, server: int, members: Collection[int]) -> dict[str, dict[int, float]]:
-    """Returns the ratings (mu) of these members of a server, by game and member; unrated members are left out."""
+    """Returns the ratings (mu) of these members of a server, by game and then by member. Unrated members are left
+    out."""
     g, by_game = RATINGS.c, dict[str, dict[int, float]]()
     query = select(g.game, g.member, g.mu).where(g.server == server, g.member.in_(members))
     for game, member, mu in await store.rows(query) if members else ():
@@ -288,15 +294,16 @@ async def ratings(store: Store, server: int, members: Collection[int]) -> dict[s
     return by_game
 
 
-async def gains(store: Store, table: int) -> list[Gain]:
-    """Returns the gain of each seat of a finished table."""
+async def rating_gains(store: Store, table: int) -> list[Gain]:
+    """Returns the gain of each seat of a finished table, by seat."""
     query = select(r.points, r.mu_before, r.mu).where(r.table == table).order_by(r.seat)
     return [Gain(*row) for row in await store.rows(query)]
 
 
-async def evening(store: Store, table: model.Table) -> dict[int, int]:
-    """Counts the wins of each member who finished this table during the current evening, as the model's `evening` does;
-    empty if it was their only game. Day tables do not count."""
+async def wins_this_evening(store: Store, table: model.Table) -> dict[int, int]:
+    """Returns how often each member who finished this table has won during the current evening (see the function of the
+    same name in the model). Empty if the evening has only this game. Day tables, whose players have a day for a move,
+    do not count."""
     assert table.ended is not None
     of = TABLES.c
     there = select(r.member).where(r.table == table.id, r.member.is_not(None)).scalar_subquery()
@@ -308,12 +315,13 @@ async def evening(store: Store, table: model.Table) -> dict[int, int]:
         .order_by(r.at.desc(), r.table.desc())
     )
     by_game = groupby(await store.rows(query), lambda row: row[:3])
-    games = [Sat(began, ended, dict(row[3:] for row in rows)) for (_, began, ended), rows in by_game]
-    return results.evening(games)
+    games = [PlayedGame(began, ended, dict(row[3:] for row in rows)) for (_, began, ended), rows in by_game]
+    return results.wins_this_evening(games)
 
 
-async def history(store: Store, server: int, member: int, *, first: int, count: int) -> tuple[int, list[Finished]]:
-    """Returns the number of a member's results on a server, and `count` of them from `first`, the latest first."""
+async def history(store: Store, server: int, member: int, *, first: int, count: int) -> tuple[int, list[FinishedGame]]:
+    """Returns the number of the member's finished tables on a server, and `count` of them from the table `first` (from
+    0), the latest first."""
     mine = and_(r.server == server, r.member == member)
     (total,) = await store.values(select(func.count()).where(mine))
     query = select(r.seat, r.table, r.game, r.at, r.place, r.score, r.points).where(mine)
@@ -326,14 +334,16 @@ async def history(store: Store, server: int, member: int, *, first: int, count: 
     for table, *other in await store.rows(query.order_by(r.place, r.seat)):
         others.setdefault(table, []).append(other)
     return total, [
-        Finished(table, game, at, place, score, points, tuple(tuple(one) for of, *one in others[table] if of != seat))
+        FinishedGame(
+            table, game, at, place, score, points, tuple(tuple(other) for of, *other in others[table] if of != seat)
+        )
         for seat, table, game, at, place, score, points in rows
     ]
 
 
-def finished(table: model.Table, at: datetime) -> Work:
-    """Returns the work that stores the results and ratings of a finished table, in the commit of its last move. Running
-    it twice fails, so each table counts once."""
+def store_results_work(table: model.Table, at: datetime) -> Work:
+    """Returns the work that stores the results and ratings of a finished table. The store runs it in the transaction of
+    the table's last move. Running it a second time raises an error, so each table counts once."""
     assert table.position is not None
     outcome = table.position.outcome()
     assert outcome is not None
@@ -349,7 +359,7 @@ def finished(table: model.Table, at: datetime) -> Work:
         rows_of_results = [asdict(result) for result in results_of(table, outcome, server, known, at)]
         connection.execute(insert(RESULTS), rows_of_results)
         new = [{f"b_{name}": row[name] for name in _RATING} for row in rows_of_results if row["mu"] is not None]
-        # If two processes rate a member for the first time, one of them fails and tries again.
+        # If two processes rate a member for the first time at the same time, one of them fails and tries again.
         for statement, is_known in ((INSERT_RATING, False), (UPDATE_RATING, True)):
             if rows := [rating for rating in new if (rating["b_member"] in known) is is_known]:
                 connection.execute(statement, rows)
@@ -357,22 +367,22 @@ def finished(table: model.Table, at: datetime) -> Work:
     return work
 
 
-async def sizes(store: Store) -> list[Size]:
-    """Returns the size of every server with stored data, the servers with the most games first."""
+async def sizes(store: Store) -> list[ServerDataSize]:
+    """Returns the amount of data of every server with stored data, the servers with the most games first."""
     members = dict((await store.rows(select(NAMES.c.server, func.count()).group_by(NAMES.c.server))) or [])
     ended = select(r.server, func.count(r.table.distinct()), func.max(r.at)).group_by(r.server)
     games = {server: (count, last) for server, count, last in await store.rows(ended)}
     gone = {server: presence.gone for server, presence in (await servers.presences(store)).items()}
     by_server = [
-        Size(server, members.get(server, 0), *games.get(server, (0, None)), gone.get(server))
+        ServerDataSize(server, members.get(server, 0), *games.get(server, (0, None)), gone.get(server))
         for server in await servers.servers_with_data(store)
     ]
     return sorted(by_server, key=lambda size: (-size.games, size.server))
 
 
-async def exported(store: Store, server: int) -> str:
-    """Returns all results of a server as CSV, the oldest first. Members have their id; computer players and members who
-    deleted their data have none."""
+async def results_csv(store: Store, server: int) -> str:
+    """Returns all results of a server as CSV, the oldest first. The column `member` is empty for computer players and
+    for members who deleted their data."""
     columns = (r.table, r.game, r.season, r.at, r.seat, r.member, r.name, r.place, r.score, r.points)
     rows = await store.rows(select(*columns).where(r.server == server).order_by(r.at, r.table, r.seat))
     written = io.StringIO()
@@ -385,26 +395,27 @@ async def exported(store: Store, server: int) -> str:
 
 
 def csv_safe(name: str) -> str:
-    """Prefixes a name with an apostrophe if a spreadsheet could take it for a formula. Full-width signs count, too, and
-    so do signs after blanks or invisible characters."""
+    """Returns the name, after an apostrophe if a spreadsheet could take the name for a formula. The check also covers
+    full-width signs, and signs after blanks or invisible characters."""
     visible = [sign for sign in unicodedata.normalize("NFKC", name) if sign.isprintable() and not sign.isspace()]
     is_formula = "".join(visible).startswith(FORMULAS) or name[:1].isspace()
     return f"'{name}" if is_formula else name
 
 
-def _left(member: int) -> sa.ColumnElement[bool]:
-    """The SQL condition for results of seats that the member left, which contain their name but not their id."""
+def _left_seats_condition(member: int) -> sa.ColumnElement[bool]:
+    """Returns the SQL condition for results of seats that the member left. Such a result contains the member's name but
+    not the id."""
     s = SEATS.c
     seats = select(s.table, s.seat).where(or_(s.member == member, and_(s.owner == member, s.member.is_(None))))
     return and_(r.member.is_(None), tuple_(r.table, r.seat).in_(seats))
 
 
-def _forget(connection: Connection, member: int) -> None:
-    """Removes name, points and ratings from the member's results; other members' results are not changed."""
+def _delete_member_data(connection: Connection, member: int) -> None:
+    """Deletes the member's name, points and ratings from the results. The results of other members stay as they are."""
     name = deleted_name_columns(r.seat)
-    connection.execute(update(RESULTS).where(_left(member)).values(name))
+    connection.execute(update(RESULTS).where(_left_seats_condition(member)).values(name))
     without_gain = {"points": 0, "mu_before": None, "mu": None, "sigma": None}
     connection.execute(update(RESULTS).where(r.member == member).values({**without_gain, **name}))
 
 
-RESULTS.info |= {"also": _left, "forget": _forget}
+RESULTS.info |= {"also": _left_seats_condition, "forget": _delete_member_data}

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 import games
 from bot.features.records.screens import proof
-from bot.features.standings.model import Ended
+from bot.features.standings.model import StoredEnd
 from bot.i18n.translations import LANGUAGES, Translations
 from bot.tables.table import Seat
 from games import tournament
@@ -21,7 +21,7 @@ from tests.kit.records import CLICKS, SECRET, played
 
 LONG = "W" * 32
 AT = datetime(2026, 1, 1, tzinfo=UTC)
-HERE = Ended("smile", AT, tuple(Seat(n, f"{n}{LONG}"[:32]) for n in range(10)), (*range(1, 11),), (-1000,) * 10)
+HERE = StoredEnd("smile", AT, tuple(Seat(n, f"{n}{LONG}"[:32]) for n in range(10)), (*range(1, 11),), (-1000,) * 10)
 KINDS = {
     "played": Verdict("played"),
     "fits moves": Verdict("fits", missing=("moves",)),
@@ -91,7 +91,7 @@ def test_a_seal_is_shown_only_if_it_belongs_to_the_secret_and_no_table_is_known(
 
 def test_a_tournament_is_recognized_and_its_points_are_shown():
     text = tournament.write([(1, 2)] * 5, derive_seed(SECRET, CLICKS), (SECRET, CLICKS))
-    here = Ended(None, AT, (Seat(1, "Ada"), Seat(2, "Ben")), (1, 2), (65, 45))
+    here = StoredEnd(None, AT, (Seat(1, "Ada"), Seat(2, "Ben")), (1, 2), (65, 45))
     first, where, winner, _ = told(Verdict("played"), check_record(text), here).split("\n")
     assert first.startswith("✅ This is the tournament that was played here")
     assert where == "This was played here: Smiley Games Tournament, ended <t:1767225600:f>."

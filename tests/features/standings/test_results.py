@@ -15,8 +15,8 @@ from sqlalchemy import select
 from bot.features.finale import finale
 from bot.features.privacy import store as privacy
 from bot.features.standings import store as standings
-from bot.features.standings.model import Gain, History, Sat, evening, season_of, with_length
-from bot.features.standings.screens import history
+from bot.features.standings.model import Gain, History, PlayedGame, season_of, wins_this_evening, with_season_length
+from bot.features.standings.screens import history_screen
 from bot.features.standings.store import RESULTS
 from bot.i18n.translations import Translations, translations_for
 from bot.members import servers
@@ -130,7 +130,7 @@ def ended(number, server, game, chance):
 
 async def told(store, table, matches=()):
     """The line of the finale about each seat."""
-    gains = await standings.gains(store, table.id)
+    gains = await standings.rating_gains(store, table.id)
     ctx = ScreenContext(
         table=table.id,
         game=table.game,
@@ -154,7 +154,7 @@ async def test_what_finales_say_is_what_leaderboard_profile_and_history_have(sto
         game = chance.choice(list(GAMES))
         for number in (server * 10, server * 10 + 1):
             table, credits = ended(number, server, game, chance)
-            await store.write(db.insert_statements(table), standings.finished(table, table.ended))
+            await store.write(db.insert_statements(table), standings.store_results_work(table, table.ended))
             for seat, line in (await told(store, table)).items():
                 season, rating = SEASON.search(line), RATING.search(line)
                 member, place = credits[seat], table.position.outcome().places[seat]
@@ -187,7 +187,7 @@ async def agree(store, server, points, games, ratings):
         course = await standings.rating_history(store, server, member, profile.game)
         assert [round(rating, 1) for _, rating, _ in course] == ratings[member]
         total, results = await standings.history(store, server, member, first=0, count=10)
-        shown = text_of(history(History(member), total, results, WORDS))
+        shown = text_of(history_screen(History(member), total, results, WORDS))
         assert (total, sum(map(int, SEASON.findall(shown)))) == (count, points[member])
 
 
@@ -212,7 +212,7 @@ async def is_forgotten(store, table, credits):
 
 async def test_in_a_match_the_finale_distinguishes_season_points_from_tournament_points(store):
     table, credits = ended(7, 1, "smile", Chance(b"match"))
-    await store.write(db.insert_statements(table), standings.finished(table, table.ended))
+    await store.write(db.insert_statements(table), standings.store_results_work(table, table.ended))
     outcome, earlier = table.position.outcome(), tuple(range(len(table.seats), 0, -1))
     lines = await told(store, table, (earlier, outcome.places))
     for seat, line in lines.items():
@@ -230,7 +230,7 @@ def test_a_season_is_a_month_or_a_quarter_where_the_server_is(month, quarter):
 
 def chosen(server, length, at):
     """The server after a manager has chosen this length."""
-    return replace(server, **with_length(length, server, at))
+    return replace(server, **with_season_length(length, server, at))
 
 
 NOVEMBER = datetime(2026, 11, 15, 12, tzinfo=UTC)
@@ -253,7 +253,7 @@ def test_another_length_holds_from_the_next_quarter_on_as_no_season_of_either_le
 
 def test_a_change_that_does_not_hold_yet_is_dropped_by_the_next_one_and_the_same_form_again_changes_nothing():
     server = chosen(Server(1), "month", NOVEMBER)
-    assert with_length("month", server, NOVEMBER + DAY) == with_length("month", Server(1), NOVEMBER)
+    assert with_season_length("month", server, NOVEMBER + DAY) == with_season_length("month", Server(1), NOVEMBER)
     back = chosen(server, "quarter", NOVEMBER + DAY)
     assert [season_of(NOVEMBER + 50 * one * DAY, back) for one in range(3)] == ["2026-Q4", "2027-Q1", "2027-Q1"]
 
@@ -277,7 +277,7 @@ def test_with_any_sequence_of_lengths_a_season_is_one_interval_and_the_current_o
 
 def sat(begins, ends, **places):
     """A game between two hours, with the places of its members."""
-    return Sat(BEGAN + timedelta(hours=begins), BEGAN + timedelta(hours=ends), places)
+    return PlayedGame(BEGAN + timedelta(hours=begins), BEGAN + timedelta(hours=ends), places)
 
 
 @pytest.mark.parametrize(
@@ -295,7 +295,7 @@ def sat(begins, ends, **places):
     ids=["one", "alone", "others", "among-them", "ties", "pause", "too-long-ago", "some"],
 )
 def test_the_score_of_an_evening_counts_the_games_of_those_who_sit_here_since_they_last_paused(games, score):
-    assert evening(games) == score
+    assert wins_this_evening(games) == score
 
 
 def test_an_evening_of_ten_is_as_short_as_one_of_two():
