@@ -13,13 +13,15 @@ from games.data import DATA_FOLDER
 
 
 def class_defined_in(module: ModuleType, *kinds: type) -> Any:
-    """Returns the first subclass of `kinds` that the module itself defines; None if there is none."""
+    """Returns the first class that is defined in the module itself, not imported, and is a subclass of one of `kinds`.
+    None if there is no such class."""
     classes = (value for value in vars(module).values() if isinstance(value, type) and issubclass(value, kinds))
     return next((cls for cls in classes if cls.__module__ == module.__name__), None)
 
 
 def _load_games() -> list[type[Position]]:
-    """Imports `games/<key>.py` for each `data/<key>.toml` and returns the Position classes (`smileys` defines none)."""
+    """Returns the Position class of each `games/<key>.py` that has a `data/<key>.toml`. The module `smileys` has no
+    such class."""
     modules = [import_module(f"games.{path.stem}") for path in DATA_FOLDER.glob("*.toml")]
     games = [class_defined_in(module, Position) for module in modules]
     return sorted(filter(None, games), key=lambda game: (game.LIST_ORDER, game.KEY))

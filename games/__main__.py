@@ -1,12 +1,12 @@
 """`python -m games play|arena|oracle|replay|verify`: games without Discord.
 
-python -m games play smile --seats 4 [--seed 00ff] [--option duel=true]    plays one out; prints the record
+python -m games play smile --seats 4 [--seed 00ff] [--option duel=true]    plays a game and prints its record
 python -m games arena smile --seats hard,normal,normal [--games 400] [--jobs 2]    a match between computer players
 python -m games arena smile --seats normal,old:normal,old:normal --against COMMIT    … and those of an older commit
-python -m games oracle smile --seats 4 [--deals 50]    compares hard with a player that sees all cards
+python -m games oracle smile --seats 4 [--deals 50]    compares `hard` with a player that sees all cards
                 (`arena` and `oracle` are in `tests/arena`)
 python -m games replay FILE     prints every position of the record
-python -m games verify FILE     checks every move, die, card and the commitment, but not whether a table played it
+python -m games verify FILE     checks every move, die, card and the commitment, but not whether a table played the game
 """
 
 from __future__ import annotations
@@ -30,7 +30,8 @@ RESEARCH_COMMANDS = {
     "arena": "let computer players play a match; prints who wins how often",
     "oracle": "compare hard with a player that sees all cards",
 }
-"""Subcommands that measure computer players. They use the clock, files and processes, so they are outside `games/`."""
+"""Subcommands that measure computer players, with their help texts. These commands use the clock, files and processes,
+so they are outside `games/`."""
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -85,12 +86,12 @@ def _play(key: str, seats: int | None, seed_text: str | None, option_texts: list
 
 
 def parse_options(texts: list[str]) -> dict[str, bool | str]:
-    """Reads options written as `name=value`."""
+    """Returns the options by name. Each text is `name=value`."""
     return {name: record.parse_option(value) for name, _, value in (text.partition("=") for text in texts)}
 
 
 def parse_seed(text: str) -> bytes:
-    """Reads a seed written in hexadecimal digits. ValueError for anything else."""
+    """Returns the seed that hexadecimal digits describe. ValueError for any other text."""
     if not re.fullmatch(record.HEX, text.lower()):
         raise ValueError(f"--seed: expected hexadecimal digits, of 1 to 64 bytes, found {text!r}")
     return bytes.fromhex(text)

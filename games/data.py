@@ -1,7 +1,10 @@
-"""The numbers of the games: card lists, boards and points in `data/*.toml`, checked when they are read.
+"""The numbers of the games: card lists, boards and points in `data/*.toml`. Each number is checked when it is read.
 
 Every table of a data file names the source of its numbers: `source = "rulebook"`, `"review"`, `"reconstructed"`, or
-`"fitted"` (to games played for this purpose). Only `[delays]`, which are not rules, need no source.
+`"fitted"` (from games played to find the number). Only `[delays]`, which are not rules, need no source.
+
+In all functions, `name` is the name of a data file without `.toml`, and `key` is a table and an entry, such as
+`claims.penalty`.
 """
 
 from __future__ import annotations
@@ -18,11 +21,12 @@ T = TypeVar("T")
 
 
 class DataError(ValueError):
-    """Raised for a data file that cannot be used; the message names the file, the key and the problem."""
+    """Raised for a data file that cannot be used. The message names the file, the key and the problem."""
 
 
 class DataTable(dict[str, Any]):
-    """A table of a data file; access to a missing key raises DataError."""
+    """A table of a data file. Access to a missing key raises DataError, which names the file and the key. `where` is
+    the beginning of this message."""
 
     def __init__(self, where: str, items: dict[str, Any]) -> None:
         super().__init__(items)
@@ -34,7 +38,7 @@ class DataTable(dict[str, Any]):
 
 @cache
 def read(name: str, folder: Path = DATA_FOLDER) -> dict[str, Any]:
-    """Reads the tables of `data/<name>.toml`. DataError if the file is missing or not TOML, or if a table has no
+    """Returns the tables of `data/<name>.toml`. DataError if the file is missing or not TOML, or if a table has no
     source."""
     path = folder / f"{name}.toml"
     try:
@@ -53,13 +57,13 @@ def read(name: str, folder: Path = DATA_FOLDER) -> dict[str, Any]:
 
 
 def expect(name: str, key: str, *, is_right: bool, problem: str) -> None:
-    """Raises DataError unless `is_right`. The message has the file, the key and the text `problem`."""
+    """Raises DataError if `is_right` is False. The message has the file, the key and the text `problem`."""
     if not is_right:
         raise DataError(f"{name}.toml: {key}: {problem}")
 
 
 def number(name: str, key: str, low: int, high: int, folder: Path = DATA_FOLDER) -> int:
-    """Reads the whole number at `key` (such as `"claims.penalty"`). DataError unless it is from `low` to `high`."""
+    """Returns the whole number at `key` of a data file. DataError if it is not from `low` to `high`."""
     table, _, entry = key.partition(".")
     value = read(name, folder)[table][entry]
     is_right = type(value) is int and low <= value <= high
@@ -68,7 +72,7 @@ def number(name: str, key: str, low: int, high: int, folder: Path = DATA_FOLDER)
 
 
 def entries(name: str, key: str, kind: type[T], count: int, folder: Path = DATA_FOLDER) -> tuple[T, ...]:
-    """Reads the list at `key`. DataError unless it has `count` entries of type `kind`."""
+    """Returns the list at `key` of a data file. DataError if it does not have `count` entries of type `kind`."""
     table, _, entry = key.partition(".")
     items = read(name, folder)[table][entry]
     is_right = isinstance(items, list) and len(items) == count and all(type(item) is kind for item in items)
@@ -77,7 +81,8 @@ def entries(name: str, key: str, kind: type[T], count: int, folder: Path = DATA_
 
 
 def numbers(name: str, key: str, count: int, low: int, high: int, folder: Path = DATA_FOLDER) -> tuple[int, ...]:
-    """Reads the list of `count` whole numbers at `key`. DataError unless each is from `low` to `high`."""
+    """Returns the list of whole numbers at `key` of a data file. DataError if it does not have `count` numbers from
+    `low` to `high`."""
     values = entries(name, key, int, count, folder)
     is_right = all(low <= value <= high for value in values)
     expect(name, key, is_right=is_right, problem=f"expected numbers from {low} to {high}, found {[*values]!r}")
@@ -85,8 +90,9 @@ def numbers(name: str, key: str, count: int, low: int, high: int, folder: Path =
 
 
 def number_for_seats(name: str, key: str, seats: int, folder: Path = DATA_FOLDER) -> float:
-    """Reads the number above 0 at `key` for a table of `seats` players. The file has either one number for all tables,
-    or numbers by the smallest table that they apply to, such as `{ 2 = 3.5, 4 = 5 }`. DataError for anything else."""
+    """Returns the number at `key` of a data file for a table of `seats` players. The file has either one number for all
+    tables, or numbers by the smallest table that they apply to, such as `{ 2 = 3.5, 4 = 5 }`. DataError if there is no
+    number above 0."""
     table, _, entry = key.partition(".")
     value = read(name, folder)[table][entry]
     by_size = {int(size): number for size, number in value.items()} if isinstance(value, dict) else {0: value}
@@ -98,6 +104,6 @@ def number_for_seats(name: str, key: str, seats: int, folder: Path = DATA_FOLDER
 
 @cache
 def delays(name: str, seats: int, folder: Path = DATA_FOLDER) -> dict[str, float]:
-    """Returns how many seconds a table of `seats` players waits before each of its own moves, by the move's first
-    word."""
+    """Returns how many seconds the table waits before each of its own moves, when `seats` players sit there. Keys are
+    the first words of the moves."""
     return {key: number_for_seats(name, f"delays.{key}", seats, folder) for key in read(name, folder).get("delays", {})}

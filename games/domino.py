@@ -1,13 +1,14 @@
 """Domino: be the first without cards, for two to ten players (rules DO1-DO8 in RULES.md).
 
-The cards on the table form a grid: a column is one colour, a row is one smiley. In turn, a player lays a card next to
-another; the twelve specials are wildcards, which can be swapped for the card that they represent. A card that touches
-two others earns another turn. Read `domino_layout.py` first: it decides where a card can be laid.
+The cards on the table form a grid: a column is one colour, a row is one smiley. On a turn, a player lays a card next to
+another card. The twelve specials are wildcards, and a player can swap a wildcard on the table for the card that it
+represents. A card that touches two others earns another turn. Read `domino_layout.py` first: it decides where a card
+can be laid.
 
-Rulings of our own: a card that would start both a new column and a new row touches nothing, so it cannot be laid. After
-a draw, the player may lay or swap only the drawn card, or pass. After a swap of the drawn card, the same holds for the
-wildcard received. A pass on an earned turn is one of the successive passes that end the game (DO8). A wildcard received
-in a swap stays public while it is in the hand.
+Five rulings are our own. A card that would start both a new column and a new row touches nothing, so it cannot be laid.
+After a draw, the player may lay or swap only the drawn card, or pass. After a swap of the drawn card, the player may
+lay only the wildcard received, or pass. A pass on an earned turn is one of the successive passes that end the game
+(DO8). A wildcard received in a swap stays public while it is in the hand.
 """
 
 from __future__ import annotations
@@ -31,14 +32,14 @@ CARDS = tuple(sorted(BASIC + SPECIALS))  # DO1
 data.expect(
     "domino", "deal.hand", is_right=len(CARDS) >= HAND_SIZE * FULL_HANDS_UP_TO, problem="too few cards for them"
 )
-STANDS_FOR = {  # DO4
+STANDS_FOR = {  # DO4: the basic cards that each card can represent
     card: tuple(sorted(cell for cell in BASIC if card in (cell, f"{COLOUR_OF[cell]}*", f"{SMILEY_OF[cell]}*")))
     for card in CARDS
 }
 
 
 def without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
-    """Returns the cards without this one."""
+    """Returns the cards without `card`."""
     return tuple([other for other in cards if other != card])
 
 
@@ -46,8 +47,9 @@ def without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
 
 
 class Lay(Move, frozen=True):
-    """DO3: lays `card` in the cell of the basic card `cell`. DO4: a wildcard represents this basic card. `side` is set
-    only if a new column or row for it could be added at two sides."""
+    """Lays a card in the cell of a basic card (DO3). `cell` is this basic card, which `card` represents if it is a
+    wildcard (DO4). `side` names the edge for a new column or row, but only if two edges are possible. Otherwise it is
+    ""."""
 
     card: str
     cell: str
@@ -58,7 +60,8 @@ class Lay(Move, frozen=True):
 
 
 class Swap(Move, frozen=True):
-    """DO5: exchanges a basic card from the hand for the wildcard that represents it on the table."""
+    """Exchanges a basic card from the hand for the wildcard that represents it on the table (DO5). `card` is the basic
+    card."""
 
     card: str
 
@@ -73,11 +76,12 @@ SWAP = {card: Swap(card) for card in BASIC}
 # Position
 
 PUBLIC = ("turn", "is_earned", "columns", "rows", "grid", "shown", "passes", "starter", "first_card")
-"""Public fields: they are the same in a position and in every view of it."""
+"""The fields that every view shows unchanged."""
 
 
 class DominoView(View, frozen=True, kw_only=True):
-    """The table and the hand of the seat. `drew` says whether the seat on turn has drawn."""
+    """The part of a position that one seat may see: the table and its own hand. `drew` says whether the seat on turn
+    has drawn."""
 
     turn: int
     is_earned: bool
@@ -104,7 +108,7 @@ class DominoView(View, frozen=True, kw_only=True):
 
 
 class Domino(Position, frozen=True, kw_only=True):
-    """A position of Domino. Hands are sorted; the top of the draw pile comes first."""
+    """A position of Domino. Each hand is sorted. The top card of the draw pile comes first."""
 
     KEY: ClassVar[str] = "domino"
     LIST_ORDER: ClassVar[int] = 7
@@ -117,24 +121,25 @@ class Domino(Position, frozen=True, kw_only=True):
 
     turn: int
     is_earned: bool = False
-    """DO6: whether the seat on turn earned this turn with the card that it laid before."""
+    """Whether the seat on turn earned this turn with the card that it laid before (DO6)."""
     columns: tuple[str, ...]
     rows: tuple[str, ...]
     grid: Grid
     hands: tuple[tuple[str, ...], ...]
     shown: tuple[tuple[str, ...], ...]
-    """DO5: the wildcards that each seat received in a swap and still holds; they are public."""
+    """The wildcards that each seat received in a swap and still holds. Everybody may see them (DO5)."""
     pile: tuple[str, ...]
     drawn: str | None = None
-    """DO7: the card that the seat on turn has drawn this turn. After a swap of that card, the wildcard received."""
+    """The card that the seat on turn has drawn this turn (DO7). After a swap of this card it is the wildcard
+    received."""
     passes: int = 0
-    """DO8: the number of successive turns that began without a draw pile and ended with a pass."""
+    """The number of successive turns that began without a draw pile and ended with a pass (DO8)."""
     starter: int
-    """DO2: the seat that held the first card."""
+    """The seat that held the first card (DO2)."""
     first_card: str
-    """DO2: the card that the dice showed."""
+    """The first card on the table, which the dice showed (DO2)."""
     places: tuple[int, ...] = ()
-    """SG3: the place of each seat; empty until the game is over."""
+    """The place of each seat, empty until the game is over (SG3)."""
 
     @property
     def seats(self) -> int:
@@ -192,7 +197,7 @@ class Domino(Position, frozen=True, kw_only=True):
 
     @property
     def fallback_move(self) -> Move:
-        """DO6, DO7: the move of a seat that can lay no card: draw, or pass."""
+        """The move of a seat that can lay no card: draw a card, or pass if it may not draw (DO6, DO7)."""
         return PASS if self.is_earned or self.drawn is not None or not self.pile else DRAW
 
     def awaited(self) -> tuple[int, ...]:
@@ -215,7 +220,7 @@ class Domino(Position, frozen=True, kw_only=True):
 
     def plausible_moves(self, seat: int) -> Mapping[str, Iterable[Move]]:
         """Returns, for each card in the hand, the moves that lay it (empty cells first) or swap it. Also returns the
-        draw or the pass."""
+        draw or the pass. Keys are the cards, "draw" and "pass"."""
         moves: dict[str, Iterable[Move]] = {str(self.fallback_move): (self.fallback_move,)}
         for card in self.hands[seat]:
             cells = sorted(STANDS_FOR[card], key=lambda cell: bool(self.layout.card_at(cell)))
@@ -257,7 +262,7 @@ class Domino(Position, frozen=True, kw_only=True):
         return Step(replace(after, is_earned=False, turn=(seat + 1) % self.seats), tuple(events))
 
     def _swap(self, seat: int, card: str) -> Step:
-        """DO5: moves the wildcard into the hand; everybody sees which one."""
+        """Puts a basic card on the table and its wildcard into the hand (DO5). Everybody sees which wildcard it is."""
         wildcard = self.layout.card_at(card)
         after = replace(
             self,
@@ -270,7 +275,7 @@ class Domino(Position, frozen=True, kw_only=True):
         return Step(after, (Event("swapped", seat, {"card": card, "wildcard": wildcard}),))
 
     def _draw(self, seat: int) -> Step:
-        """DO7: draws a card, which only the seat itself may see."""
+        """Moves a card from the draw pile into the hand of a seat (DO7). Only this seat sees which card it is."""
         card = self.pile[0]
         after = replace(
             self,
@@ -282,7 +287,8 @@ class Domino(Position, frozen=True, kw_only=True):
         return Step(after, (Event("drew", seat, {"cards": 1}), Event("took", seat, {"cards": card}, to=seat)))
 
     def _pass(self, seat: int, chance: Chance) -> Step:
-        """DO7, DO8: ends the turn and counts successive passes without a draw pile."""
+        """Ends the turn of a seat without a card laid (DO7). Ends the game if all seats passed in turn without a draw
+        pile (DO8)."""
         after = replace(
             self,
             question=self.question + 1,
@@ -318,13 +324,14 @@ class Domino(Position, frozen=True, kw_only=True):
     # outcome()
 
     def outcome(self) -> Outcome | None:
-        """DO8: the score of a seat is the number of cards left in its hand."""
+        """Returns how the game ended, or None while it is running. A seat's score is the number of cards in its hand
+        (DO8)."""
         reason = "out" if () in self.hands else "blocked"
         return Outcome(reason, self.places, tuple(map(len, self.hands))) if self.places else None
 
     @property
     def current_scores(self) -> tuple[int, ...]:
-        """Minus the number of cards in each hand."""
+        """The number of cards in each hand, as a negative number."""
         return tuple([-len(hand) for hand in self.hands])
 
     # guess()

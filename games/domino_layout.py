@@ -18,22 +18,24 @@ Grid = tuple[tuple[str, ...], ...]
 
 
 class Layout(Struct, frozen=True):
-    """DO3: the cards on the table, row by row: a column is one colour, a row is one smiley, "" is an empty cell."""
+    """The cards on the table (DO3). `columns` has the colour of each column and `rows` the smiley of each row. `grid`
+    has the cards row by row, with "" for an empty cell."""
 
     columns: tuple[str, ...]
     rows: tuple[str, ...]
     grid: Grid
 
     def card_at(self, cell: str) -> str:
-        """Returns the card that lies in the cell of this basic card; "" if the cell is empty."""
+        """Returns the card that lies in the cell of the basic card `cell`, or "" if the cell is empty. A wildcard can
+        lie there too."""
         colour, smiley = COLOUR_OF[cell], SMILEY_OF[cell]
         if colour in self.columns and smiley in self.rows:
             return self.grid[self.rows.index(smiley)][self.columns.index(colour)]
         return ""
 
     def with_card(self, card: str, cell: str, side: str = "") -> Layout:
-        """Returns the layout with `card` in the cell of the basic card `cell`. DO3: a new column or row is added at
-        `side`; if `side` is "", no column or row is added.
+        """Returns the layout with `card` in the cell of the basic card `cell` (DO3). A new column or row is added at
+        the edge `side`. If `side` is "", no column or row is added.
 
         >>> Layout(columns=("red",), rows=("sad",), grid=(("red-sad",),)).with_card("sad*", "blue-sad", "left")
         Layout(columns=('blue', 'red'), rows=('sad',), grid=(('sad*', 'red-sad'),))
@@ -55,9 +57,9 @@ class Layout(Struct, frozen=True):
 
 @lru_cache(maxsize=1024)  # called several times for one move
 def open_cells(layout: Layout) -> Mapping[str, Mapping[str, int]]:
-    """DO3: returns the cells where a card can be laid now, each with its sides. The side "" is inside the grid; any
-    other side is the edge at which a new column or row is added. The number of a side tells how many cards the new card
-    touches there.
+    """Returns the cells where a card can be laid now (DO3). A cell is named by its basic card. Each cell has the sides
+    at which the new card can go, and each side has the number of cards that the new card touches there. The side "" is
+    inside the grid. Any other side is the edge at which a new column or row is added.
 
     >>> layout = Layout(columns=("red",), rows=("sad",), grid=(("red-sad",),))
     >>> open_cells(layout)["blue-sad"], open_cells(layout)["red-happy"]

@@ -1,12 +1,12 @@
-"""Find it!: point at the card that the dice show, or remember who has it; for two to ten players (rules FI1-FI7).
+"""Find it!: point at the card that the dice show, or remember who has it. For two to ten players (rules FI1-FI7).
 
-All 36 basic cards lie face up. Each roll of both dice opens an event (SG5): the first player to point at that card wins
-it, face down; if it has already been won, the first to name its holder takes it. The first player with the target
-number of cards wins the game.
+All 36 basic cards lie face up. Each roll of both dice opens an event (SG5). The first player to point at the rolled
+card wins it and puts it face down on a pile. If the card has already been won, the first player to name its holder
+takes it. The first player with the target number of cards wins the game.
 
-Rulings of our own: a player who wins a card that goes straight back to pay a debt still rolls next. Penalties of the
-event in which a player reaches the target are still paid before the others are ranked (SG6). The piles are turned face
-up when the game is over.
+Three rulings are our own. A player who wins a card that goes straight back to pay a debt still rolls next. Penalties of
+the event in which a player reaches the target are paid before the others are ranked (SG6). The piles are turned face up
+when the game is over.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class Roll(Move, frozen=True):
 
 
 class Point(Move, frozen=True):
-    """FI2: claims the event: says that the card lies face up in the grid."""
+    """Claims the event by pointing at a card that lies face up in the grid (FI2)."""
 
     card: str
 
@@ -47,7 +47,7 @@ class Point(Move, frozen=True):
 
 
 class Name(Move, frozen=True):
-    """FI3: claims the event: says that the player at `seat` has won the card."""
+    """Claims the event by saying that the player at `seat` has won the rolled card (FI3)."""
 
     seat: int
 
@@ -61,13 +61,14 @@ NAME = tuple(map(Name, EVERY_SEAT))
 
 
 def _won_cards(piles: tuple[tuple[str, ...], ...]) -> set[str]:
-    """Returns the cards that are no longer in the grid."""
+    """Returns the cards that lie in a pile, so that they are no longer in the grid."""
     return {card for pile in piles for card in pile}
 
 
 @lru_cache(maxsize=256)  # the result is the same for every seat and for many rolls
 def _possible_claims(grid: tuple[str, ...], piles: tuple[tuple[str, ...], ...]) -> tuple[Move, ...]:
-    """FI2, FI3: returns all claims: that each face-up card lies in the grid, and that each seat has won the card."""
+    """Returns all claims of any seat: to point at each card that lies face up in the grid (FI2), and to name each seat
+    as the holder (FI3)."""
     won = _won_cards(piles)
     return (*[POINT[card] for card in grid if card not in won], *NAME[: len(piles)])
 
@@ -76,10 +77,11 @@ def _possible_claims(grid: tuple[str, ...], piles: tuple[tuple[str, ...], ...]) 
 
 
 class FindItView(RaceView, frozen=True, kw_only=True):
-    """The public part: the grid with None for each won card, and how many cards and debts each seat has. A debt is a
-    card that the seat owes for a wrong name (FI4).
+    """The part of the game that everybody may see. `grid` has None for each card that was won. `debts` are the cards
+    that each seat owes for wrong names (FI4).
 
-    `piles` is None until the game is over: players have to remember who won which card."""
+    `piles` is None until the game is over, because players have to remember who won which card.
+    """
 
     roller: int
     target: int
@@ -91,7 +93,7 @@ class FindItView(RaceView, frozen=True, kw_only=True):
 
 
 class FindIt(Race, frozen=True, kw_only=True):
-    """A position of Find it!. `grid` has every card in its cell, including cards that have been won."""
+    """A position of Find it!. `grid` has all 36 cards by cell, including those that were won."""
 
     KEY: ClassVar[str] = "find_it"
     LIST_ORDER: ClassVar[int] = 4
@@ -106,7 +108,7 @@ class FindIt(Race, frozen=True, kw_only=True):
     grid: tuple[str, ...]
     debts: tuple[int, ...]
     owing: tuple[int, ...] = ()
-    """The seats that named a wrong holder in this event, in order (FI4)."""
+    """The seats that named a wrong holder in this event, in the order of their claims (FI4)."""
     quiet: int = 0
     """The number of successive rolls in which no card changed its owner (FI7)."""
 
@@ -123,12 +125,12 @@ class FindIt(Race, frozen=True, kw_only=True):
 
     @property
     def target(self) -> int:
-        """FI1: the number of cards that wins the game."""
+        """The number of cards that wins the game (FI1)."""
         return TARGETS[self.seats]
 
     @property
     def holder(self) -> int | None:
-        """The seat that has won the card of this event; None while the card is in the grid."""
+        """The seat that has won the card of this event, or None while the card is in the grid."""
         return next((seat for seat, pile in enumerate(self.piles) if self.card in pile), None)
 
     # moves()
@@ -139,7 +141,7 @@ class FindIt(Race, frozen=True, kw_only=True):
     def rule_against_claim(self, seat: int, claim: Move) -> str:
         if seat in self.out:
             return "FI4" if seat in self.owing else "FI2"
-        return "FI2" if isinstance(claim, Point) else "FI3"  # the card has been won; no such seat
+        return "FI2" if isinstance(claim, Point) else "FI3"  # the card was won before, or no such seat exists
 
     # play()
 
@@ -159,9 +161,10 @@ class FindIt(Race, frozen=True, kw_only=True):
         return replace(self, owing=(*self.owing, seat)), Event("misnamed", seat, {"name": seat_name(claim.seat)})
 
     def apply_right_claim(self, winner: int, claim: Move) -> tuple[Self, Events]:
-        """FI2, FI3: moves the card onto the winner's pile, or back into the grid if the winner has a debt (FI4)."""
+        """Returns the position after the right claim, and the events. The card moves onto the winner's pile (FI2, FI3),
+        or back into the grid if the winner has a debt (FI4)."""
         card, holder, piles = self.card or "", self.holder, self.piles
-        if holder == winner:  # FI3: the holder keeps the card, which is not a win
+        if holder == winner:  # a holder who names itself keeps the card, which is not a win (FI3)
             return self, (Event("kept", winner, {"card": card}),)
         if holder is None:
             event = Event("found", winner, {"card": card})
@@ -175,7 +178,8 @@ class FindIt(Race, frozen=True, kw_only=True):
         return after, (event, Event("repaid", winner, {"card": card, "debts": debts - 1}))
 
     def apply_penalty(self, seat: int) -> tuple[Self, Events]:
-        """FI4: a seat that named a wrong holder loses the card that it won last. Without cards it owes one."""
+        """Returns the position after the seat paid for a wrong name, and the events. The seat loses the card that it
+        won last, or owes one if it has none (FI4)."""
         if seat not in self.owing:
             return self, ()
         if pile := self.piles[seat]:
@@ -185,12 +189,12 @@ class FindIt(Race, frozen=True, kw_only=True):
         return replace(self, debts=with_item(self.debts, seat, debts)), (Event("owes", seat, {"debts": debts}),)
 
     def finish_event(self, before: Self, chance: Chance) -> tuple[Self, Events]:
-        """FI7: counts successive rolls in which no card changed its owner."""
+        """Counts the successive rolls in which no card changed its owner (FI7). Returns the position and no events."""
         return replace(self, owing=(), quiet=self.quiet + 1 if self.piles == before.piles else 0), ()
 
     @property
     def is_decided(self) -> bool:
-        """Whether a seat has reached the target (FI6), or too many rolls changed nothing (FI7)."""
+        """Whether a seat has reached the target (FI6), or no card changed its owner for too many rolls (FI7)."""
         return self.target in map(len, self.piles) or self.quiet == QUIET_ROLLS
 
     # view()
@@ -225,7 +229,8 @@ class FindIt(Race, frozen=True, kw_only=True):
 
     @staticmethod
     def _guess_piles(view: FindItView, won: list[str], chance: Chance) -> tuple[tuple[str, ...], ...]:
-        """Deals the won cards at random into piles of the known sizes, with the card just won on top of its pile."""
+        """Returns piles of the known sizes, to which the `won` cards are dealt at random. A card that was just won is
+        on top of its pile."""
         just_won = view.card if view.winner is not None and view.card in won else None
         cards = [card for card in won if card != just_won]
         chance.shuffle(cards)

@@ -3,10 +3,10 @@
 `data/lessons/<game>.toml` has the lessons of a game in their order:
 
     [[lesson]]
-    name = "flee"                    a word; part of the ids of the texts
+    name = "flee"                    a word that is part of the ids of the texts
     seats = 3
     options = { memory = "relaxed" } may be left out
-    seed = "any text"                with the moves that lead to the position, as in a record
+    seed = "any text"                the position follows from seed and moves, as in a record
     moves = ["p0 offer 1", "p1 offer 2"]
     seat = 2                         the seat of the learner
     answers = [
@@ -15,9 +15,9 @@
         { move = "collect 2", is = "SM5" },
     ]
 
-Instead of seed and moves a lesson may have `version` and `position`, the JSON that `games.core.dump` writes. `is` is
-`right`, `weak`, or the rule that forbids the move. In a race `wait` is an answer too. Loading a file checks all of
-this.
+A lesson may have `version` and `position` instead of seed and moves. `position` is JSON from `games.core.dump`. The
+value of `is` is `right`, `weak`, or the id of the rule that forbids the move. In a race, `wait` (no claim) is an answer
+too. A mistake in a file is found when the file is loaded.
 """
 
 from __future__ import annotations
@@ -38,18 +38,21 @@ from games.record import Record, RecordedMove, RecordError, replay, start
 LESSONS_FOLDER = DATA_FOLDER / "lessons"
 RIGHT, WEAK = "right", "weak"
 WAIT = "wait"
-"""The answer "no claim" in a race, where a claim is a move that seats race for. Lessons have it instead of a move."""
+"""The answer that makes no claim in a race, although it is not a move of the game. A claim is a move that seats race
+for."""
 MIN_ANSWERS, MAX_ANSWERS = 2, 5
-"""The limits of the number of answers in a lesson: a choice needs two, and a row of buttons has room for five."""
+"""The smallest and the largest number of answers in a lesson. A choice needs two, and a row of buttons has room for
+five."""
 
 
 class LessonError(ValueError):
-    """Raised for a file of lessons that cannot be used; names the game, the lesson and the problem."""
+    """Raised for a file of lessons that cannot be used. The message names the game, the lesson and the problem."""
 
 
 class Answer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """An answer that a lesson offers. `verdict` is `right`, `weak`, or the rule that forbids the move. `says` is part
-    of the id of the text that explains the answer; a forbidden move does not need it."""
+    """An answer that a lesson offers. `move` is the move in notation, or `wait`. `verdict` is `right`, `weak`, or the
+    id of the rule that forbids the move. `says` is part of the id of the text that explains the answer. A forbidden
+    move needs no such text."""
 
     move: str
     verdict: str = msgspec.field(name="is")
@@ -57,7 +60,7 @@ class Answer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Lesson(msgspec.Struct, frozen=True, eq=False, forbid_unknown_fields=True):
-    """A lesson with the fields of the file."""
+    """A lesson, with the fields that it has in the file."""
 
     name: str
     seat: int
@@ -71,16 +74,16 @@ class Lesson(msgspec.Struct, frozen=True, eq=False, forbid_unknown_fields=True):
 
     @property
     def fingerprint(self) -> str:
-        """A hash of the lesson. With it the bot recognizes an answer to an older version of the lesson."""
+        """A hash of the lesson, with which the bot recognizes an answer to an older version of the lesson."""
         return blake2b(msgspec.json.encode(self), digest_size=4).hexdigest()
 
     def answer(self, move: str) -> Answer | None:
-        """Returns the answer with this move in notation; None if the lesson does not offer it."""
+        """Returns the answer with this move in notation, or None if the lesson has no such answer."""
         return next((answer for answer in self.answers if answer.move == move), None)
 
 
 class LessonPosition(msgspec.Struct, frozen=True, eq=False):
-    """A lesson with its position, and the events of the last move before it."""
+    """A lesson, its position, and the events of the last move before this position."""
 
     game: str
     lesson: Lesson
@@ -93,12 +96,12 @@ class LessonPosition(msgspec.Struct, frozen=True, eq=False):
         return f"{self.game}:{self.lesson.name}"
 
     def move_for(self, answer: Answer) -> Move | None:
-        """Returns the move of this answer; None for `wait`."""
+        """Returns the move of this answer, or None for the answer `wait`."""
         return None if answer.move == WAIT else self.position.parse(answer.move)
 
     def after_answer(self, answer: Answer) -> LessonPosition:
-        """Plays a legal answer: returns the lesson with the new position and the events that the learner's seat may
-        see."""
+        """Plays an answer, whose move must be legal. Returns the lesson with the new position, and with the events that
+        the learner may see."""
         move, seat = self.move_for(answer), self.lesson.seat
         if move is None:
             return self
@@ -108,7 +111,7 @@ class LessonPosition(msgspec.Struct, frozen=True, eq=False):
 
 
 def events_visible_to(seat: int, events: Iterable[Event]) -> tuple[Event, ...]:
-    """Returns the events that the seat may see."""
+    """Returns those of the events that this seat may see."""
     return tuple(event for event in events if event.is_visible_to(seat))
 
 
@@ -118,7 +121,8 @@ class _LessonsFile(msgspec.Struct, forbid_unknown_fields=True):
 
 @cache
 def lessons_of(game: str, folder: Path = LESSONS_FOLDER) -> tuple[LessonPosition, ...]:
-    """Returns the lessons of a game in their order; none if it has no file. LessonError if a lesson has a mistake."""
+    """Returns the lessons of a game in the order of its file, or () if the game has no file. LessonError if a lesson
+    has a mistake."""
     path = folder / f"{game}.toml"
     if not path.exists():
         return ()
@@ -133,8 +137,8 @@ def lessons_of(game: str, folder: Path = LESSONS_FOLDER) -> tuple[LessonPosition
 
 
 def _prepare(game: str, lesson: Lesson) -> LessonPosition:
-    """Returns the lesson with its position. LessonError unless the position can be reached or read, the learner has a
-    move there, and each answer has the right verdict."""
+    """Returns the lesson with its position. LessonError if the position cannot be reached or read, if the learner has
+    no move there, or if an answer has a wrong verdict."""
     where = f"{game}.toml: {lesson.name}"
     try:
         position, events = _build_position(game, lesson)
@@ -163,7 +167,8 @@ def _prepare(game: str, lesson: Lesson) -> LessonPosition:
 
 
 def _forbidding_rule(position: Position, seat: int, answer: Answer) -> str | None:
-    """Returns the rule that forbids an answer; None if it is legal. ValueError if it is not a move of the game."""
+    """Returns the id of the rule that forbids this answer, or None if the answer is legal. ValueError if the answer is
+    not a move of the game."""
     if answer.move == WAIT:
         if not all(map(position.is_claim, position.moves(seat))):
             raise ValueError("only a race lets a seat wait")
@@ -172,7 +177,8 @@ def _forbidding_rule(position: Position, seat: int, answer: Answer) -> str | Non
 
 
 def _build_position(game: str, lesson: Lesson) -> tuple[Position, tuple[Event, ...]]:
-    """Returns the position of the lesson and the events before it. ValueError if it cannot be reached or read."""
+    """Returns the position of the lesson, and the events of the last move before it. ValueError if the position cannot
+    be reached or read."""
     kind = GAMES[game]
     if lesson.position:
         if lesson.seed or lesson.moves:

@@ -1,6 +1,6 @@
 """The checks of a record: whether it is consistent in itself, and whether it matches the stored game of a table.
 
-The first check needs no table, so `python -m games verify` and the bot use the same function for it.
+The first check needs no table, so `python -m games verify` and the bot use the same function, `check_record`.
 """
 
 from __future__ import annotations
@@ -28,55 +28,57 @@ from games.record import (
 )
 
 VerdictKind = Literal["played", "fits", "unknown", "wrong"]
-"""The result for a record: `played`, it is of a game played at a table; `fits`, it matches the parts of a game that are
-still stored; `unknown`, it is only consistent in itself; `wrong`, it has a wrong line."""
+"""The result for a record. `played`: it records a game played at a table. `fits`: it matches the parts of a game that
+are still stored. `unknown`: it is only consistent in itself. `wrong`: it has a wrong line."""
 MissingPart = Literal["moves", "names"]
-"""A part of a table that is no longer stored, so it could not be compared."""
+"""A part of a table's game that is no longer stored, so a record cannot be compared with it."""
 
 
 class ConsistentRecord(Struct, frozen=True, kw_only=True):
-    """A record that is consistent in itself, of a game or of a tournament."""
+    """The record of a game or a tournament, consistent in itself. `lines` are the lines of its text. `record` is None
+    for a tournament."""
 
     lines: tuple[str, ...]
     seed_parts: SeedParts | None
-    """The secret and the clicks from which the seed was derived; None if the record has no secret."""
+    """The secret and the clicks from which the seed was derived, or None if the record has no secret."""
     commitment: str | None
-    """The commitment in the record, which matches the secret; None if the record has no commitment."""
+    """The commitment in the record, which is the hash of its secret. None if the record has no commitment."""
     record: Record | None = None
     outcome: Outcome | None = None
-    """For a game: its outcome; None if the game is not over."""
+    """The outcome of a game, or None if the game is not over. None for a tournament."""
     standing: tournament.Standing | None = None
-    """For a tournament: its final standing."""
+    """The final standing of a tournament. None for a game."""
 
 
 class StoredGame(Struct, frozen=True, kw_only=True):
     """The stored data of a game that was played to its end at a table."""
 
     record: Record
-    """The record made from the stored table. It has no moves if the moves are no longer stored."""
+    """The record that the stored data give. It has no moves if the moves are no longer stored."""
     moves: int
     """The number of moves that were played."""
     digest: str | None = None
-    """The `digest` of the moves, if the moves themselves are no longer stored; else None."""
+    """The hash that `digest` returned for the moves. None if the moves themselves are still stored, or if the hash is
+    not."""
     nameless: frozenset[int] = frozenset()
-    """Seats whose names were deleted."""
+    """The seats whose names were deleted."""
 
 
 class Verdict(Struct, frozen=True):
-    """The result of comparing a record with stored games."""
+    """The result of comparing a record with a stored game."""
 
     kind: VerdictKind
     line: int | None = None
-    """The number of the first wrong line."""
+    """The number of the first wrong line. None if no line is wrong."""
     problem: str = ""
-    """The expected and the actual content of that line."""
+    """What was expected in the wrong line, and what the line says."""
     missing: tuple[MissingPart, ...] = ()
-    """The parts that could not be compared, if `kind` is `fits`."""
+    """The parts that could not be compared. Only for the result `fits`."""
 
 
 def check_record(text: str) -> ConsistentRecord:
-    """Reads the record of a game or a tournament, and checks that it is consistent in itself. RecordError names the
-    first wrong line and the line expected there."""
+    """Returns the record in `text`, of a game or a tournament, after checking that it is consistent in itself.
+    RecordError names the first wrong line and what was expected there."""
     lines = tuple(text.splitlines())
     if text.startswith("tournament "):
         standing, seed_parts = tournament.verify(text), tournament.seed_parts_in(text)
@@ -91,19 +93,19 @@ def check_record(text: str) -> ConsistentRecord:
 
 
 def wrong_verdict(error: RecordError) -> Verdict:
-    """Returns the verdict `wrong` for the first wrong line of a record."""
+    """Returns the verdict `wrong`, with the line and the problem that the error names."""
     return Verdict("wrong", error.line, str(error).partition(": ")[2])
 
 
 def digest(moves: Iterable[tuple[int, str]]) -> str:
-    """Returns a hash of the moves of a game, each with its seat. It is stored when the moves are deleted. It covers the
-    move lines of the record without names. It does not cover events, since they follow from the moves."""
+    """Returns a hash of the moves of a game. Each move is a pair of seat and notation. The hash is stored when the
+    moves are deleted. It does not cover names or events, since events follow from the moves."""
     lines = "".join(f"{seat_name(seat)} {move}\n" for seat, move in moves)
     return blake2b(lines.encode(), digest_size=32, person=b"cheshire-moves").hexdigest()
 
 
 def compare_game(record: Record, stored: StoredGame) -> Verdict:
-    """Compares a record that is consistent in itself with a stored game, and returns the verdict."""
+    """Returns the verdict on the record of a game that is consistent in itself, compared with a stored game."""
     missing: tuple[MissingPart, ...] = ()
     try:
         _compare_header(record, stored.record)
@@ -117,7 +119,8 @@ def compare_game(record: Record, stored: StoredGame) -> Verdict:
 
 
 def compare_tournament(checked: ConsistentRecord, stored: str) -> Verdict:
-    """Compares the record of a tournament with the record of a stored tournament, and returns the verdict."""
+    """Returns the verdict on the record of a tournament, compared with `stored`, the text of the record of a stored
+    tournament."""
     for number, (found, expected) in enumerate(zip(checked.lines, stored.splitlines(), strict=False), 1):
         if found != expected:
             return Verdict("wrong", number, f"expected {expected!r} here, found {found!r}")
@@ -125,9 +128,9 @@ def compare_tournament(checked: ConsistentRecord, stored: str) -> Verdict:
 
 
 def _header(record: Record) -> dict[str, str]:
-    """Returns the header lines that do not follow from others. Options are in terms of the current rules, since an
-    upgrade changes a table's record; omitted options have their defaults. The secret is left out: the commitment covers
-    it."""
+    """Returns the lines of the header that can be compared, by key. Options are converted to the current rules, since
+    an upgrade changes the record of a table. Omitted options have their defaults. The secret is left out, because the
+    commitment is its hash."""
     game, options = game_and_options(record)
     return {
         "game": game.KEY,
@@ -150,7 +153,7 @@ def _compare_header(record: Record, ours: Record) -> None:
 
 
 def _compare_names(record: Record, stored: StoredGame) -> bool:
-    """Compares the names of the players, and returns whether all of them are still stored. RecordError at the first
+    """Compares the names of the players. Returns whether all names are still stored. RecordError at the first
     difference."""
     is_whole, ours = True, stored.record.remarks
     for number, found in enumerate(record.remarks):
@@ -168,8 +171,8 @@ def _compare_names(record: Record, stored: StoredGame) -> bool:
 
 
 def _compare_moves(record: Record, stored: StoredGame) -> bool:
-    """Compares moves, their number and the end, and returns whether the moves (or their digest) are still stored.
-    RecordError at the first difference."""
+    """Compares the moves, their number and the end. Returns whether the moves, or at least their hash, are still
+    stored. RecordError at the first difference."""
     ours, theirs = stored.record.played, record.played
     for one, other in zip(ours, theirs, strict=False):
         if (one.seat, one.move) != (other.seat, other.move):
@@ -189,11 +192,12 @@ def _compare_moves(record: Record, stored: StoredGame) -> bool:
 
 
 DISCORD_EPOCH = datetime(2015, 1, 1, tzinfo=UTC)
-"""The epoch of the timestamps in Discord's ids."""
+"""The time from which the timestamps in Discord's ids count."""
 
 
 def clicked_at(click: int) -> datetime:
-    """Returns the time at which Discord received this click: its id without the lowest 22 bits is a timestamp.
+    """Returns the time at which Discord received a click. `click` is the id of the click, whose bits above the lowest
+    22 are a timestamp.
 
     >>> clicked_at(175928847299117063).isoformat(sep=" ", timespec="milliseconds")
     '2016-04-30 11:18:25.796+00:00'
@@ -202,7 +206,7 @@ def clicked_at(click: int) -> datetime:
 
 
 def seal_and_click_lines(secret: bytes, clicks: tuple[int, ...]) -> Iterator[str]:
-    """Yields lines that players can compare with their screens: the seal (the commitment to the secret), and the time
+    """Yields lines that players can compare with their screens: the seal, which is the hash of the secret, and the time
     of each click."""
     yield f"seal {format_seal(commitment(secret))}"
     for number, click in enumerate(clicks, 1):

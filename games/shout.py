@@ -1,11 +1,11 @@
-"""Shout!: see two cards that match and call the other player first; for two to ten players (rules SH1-SH6).
+"""Shout!: see two cards that match, and call the other player first. For two to ten players (rules SH1-SH6).
 
-Cards are dealt face up, one at a time, onto the players' piles. If the card just dealt shares colour or smiley with
-another player's top card, the two race to call each other and win two cards. The card that both dice show is a race to
-call one's own name, and wins a card from everybody.
+Cards are dealt face up, one at a time, onto the players' piles. If the card just dealt shares a colour or smiley with
+another player's top card, these two players race to call each other. The first to call wins two cards. If both dice
+show the card just dealt, everybody races to call their own name instead, and the first wins a card from everybody.
 
-Rulings of our own: the cards that the option `even` sets aside stay hidden, even at the end. Cards won from everybody
-also go under the winner's pile, clockwise from the winner's left.
+Two rulings are our own. The cards that the option `even` sets aside stay hidden, even at the end. Cards won from
+everybody go under the winner's pile, clockwise from the winner's left.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ TO_EACH = data.number("shout", "penalty.to_each", 1, 36)  # SH3
 
 
 def matches(card: str, other: str) -> bool:
-    """SH2: whether two cards have the same colour or the same smiley."""
+    """Whether the two cards have the same colour or the same smiley (SH2)."""
     return COLOUR_OF[card] == COLOUR_OF[other] or SMILEY_OF[card] == SMILEY_OF[other]
 
 
@@ -43,7 +43,7 @@ class Deal(Move, frozen=True):
 
 
 class Call(Move, frozen=True):
-    """SH2, SH4: claims an event of the race by calling the name of the player at `seat`."""
+    """Claims an event by calling the name of the player at `seat` (SH2, SH4)."""
 
     seat: int
 
@@ -58,9 +58,11 @@ CALL = tuple(map(Call, EVERY_SEAT))
 
 
 class ShoutView(DeckRaceView, frozen=True, kw_only=True):
-    """The public part: the top card of each pile (None if the pile is empty) and the sizes of piles and deck.
+    """The part of the game that everybody may see. `tops` has the top card of each pile, or None for an empty pile.
+    `aside` and `deck` are numbers of cards.
 
-    `next` is the seat whose pile gets the next card. The current card was dealt to the seat before `next`."""
+    `next` is the seat whose pile gets the next card. The current card was dealt to the seat before `next`.
+    """
 
     next: int
     tops: tuple[str | None, ...]
@@ -84,7 +86,7 @@ class Shout(DeckRace, frozen=True, kw_only=True):
 
     next: int
     aside: tuple[str, ...] = ()
-    """SH1: the cards that the option `even` leaves out because they cannot be dealt evenly."""
+    """The cards that the option `even` leaves out because they cannot be dealt evenly (SH1)."""
     deck: tuple[str, ...]
 
     @classmethod
@@ -105,7 +107,7 @@ class Shout(DeckRace, frozen=True, kw_only=True):
 
     @property
     def owner(self) -> int:
-        """The seat onto whose pile the last card was dealt."""
+        """The seat onto whose pile the current card was dealt."""
         return (self.next - 1) % self.seats
 
     # moves()
@@ -127,8 +129,8 @@ class Shout(DeckRace, frozen=True, kw_only=True):
         return Step(after, (Event("dealt", owner, {"card": card}),))
 
     def is_right(self, seat: int, claim: Move) -> bool:
-        """SH2: a call is right between the owner of the last card and a player with a matching card, in either
-        direction. SH4: with the card of the dice, a call of one's own name is right."""
+        """Whether the seat calls the right player. A call is right if one of the two players got the last card, and the
+        other's top card matches it (SH2). If the dice show the last card, a seat must call its own name (SH4)."""
         assert self.card is not None
         assert isinstance(claim, Call)
         named = claim.seat
@@ -144,8 +146,8 @@ class Shout(DeckRace, frozen=True, kw_only=True):
         return self, Event("miscalled", seat, {"name": seat_name(claim.seat)})
 
     def apply_right_claim(self, winner: int, claim: Move) -> tuple[Self, Events]:
-        """SH2: the winner takes cards from the player called. SH4: with the card of the dice, the winner takes cards
-        from everybody and becomes the dealer."""
+        """Returns the position after the winner took cards from the player called, and the events (SH2). If the dice
+        show the card, the winner takes cards from everybody and becomes the dealer (SH4)."""
         if self.card == self.dice:
             return replace(self, dealer=winner)._take_top_cards(
                 winner, self.others_clockwise_from(winner), WON_FROM_EACH
@@ -154,7 +156,8 @@ class Shout(DeckRace, frozen=True, kw_only=True):
         return self._take_top_cards(winner, [claim.seat], WON)
 
     def _take_top_cards(self, winner: int, losers: Sequence[int], count: int) -> tuple[Self, Events]:
-        """Puts the top `count` cards of each loser under the winner's pile, one loser after another."""
+        """Puts the top `count` cards of each loser under the winner's pile, one loser after another. Returns the
+        position and the events."""
         piles, events = [*self.piles], []
         for loser in losers:
             if taken := piles[loser][-count:]:
@@ -165,8 +168,8 @@ class Shout(DeckRace, frozen=True, kw_only=True):
         return replace(self, piles=tuple(piles)), tuple(events)
 
     def apply_penalty(self, seat: int) -> tuple[Self, Events]:
-        """SH3: moves cards from the bottom of the seat's pile to the bottom of each other pile, as long as the seat has
-        cards."""
+        """Returns the position after the seat gave cards from the bottom of its pile to the bottom of each other pile,
+        as far as its cards go, and the events (SH3)."""
         piles, given = [*self.piles], []
         for other in self.others_clockwise_from(seat):
             for card in piles[seat][:TO_EACH]:
@@ -208,7 +211,8 @@ class Shout(DeckRace, frozen=True, kw_only=True):
     def guess_hidden_fields(cls, view: ShoutView, chance: Chance) -> dict[str, Any]:
         unseen = [card for card in BASIC if card not in (*view.tops, view.card, view.dice)]
         chance.shuffle(unseen)
-        # The dice show an upcoming card (SG7) or the current card, which lies in a pile if it is not on top of one.
+        # The dice show a card of the deck (SG7) or the current card. The current card can lie in a pile without being
+        # its top card.
         deck = [] if view.dice in (None, view.card) else [view.dice]
         deck += [unseen.pop() for _ in range(view.deck - len(deck))]
         chance.shuffle(deck)

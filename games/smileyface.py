@@ -1,11 +1,13 @@
 """SmileyFace: win rounds with the best display of one suit, for four to eight players (rules SF1-SF21 in RULES.md).
+This module holds all rounds of the game; hence its length.
 
-In each of seven rounds players put Emotion cards into their displays, disturb each other with Mischief cards, and
-finally pass, with or without lending a card to another player as a helping hand. The highest total in one suit wins.
-Read `smileyface_cards.py` first: it has the material, the moves and the effects of the cards.
+There are seven rounds. In a round, players lay Emotion cards in their displays (the open cards in front of them), and
+disturb each other with Mischief cards. Each player finally passes, and may then give a card to another display as a
+helping hand. The display with the highest total in one suit wins the round. Read `smileyface_cards.py` first: it has
+the material, the moves and the effects of the cards.
 
-Rulings of our own: if the deck runs short, players draw the cards that are left; the discard pile is shuffled into the
-deck only in the clean-up. After round 7 no new suit ranking is drawn.
+Three rulings are our own. If the deck runs short, players draw the cards that are left. The discard pile is shuffled
+into the deck only in the clean-up, at the end of a round. After round 7 no new suit ranking is drawn.
 """
 
 from __future__ import annotations
@@ -64,11 +66,11 @@ from games.smileyface_cards import (
 # Position
 
 PUBLIC = ("tiebreak", "first", "turn", "ranking", "discard", "displays", "passed", "helped_by", "results")
-"""Public fields: they are the same in a position and in every view of it."""
+"""The fields that every view shows unchanged."""
 
 
 class SmileyFaceView(View, frozen=True, kw_only=True):
-    """The part that a seat may see."""
+    """The part of a position that one seat may see."""
 
     tiebreak: str
     round: int
@@ -82,11 +84,11 @@ class SmileyFaceView(View, frozen=True, kw_only=True):
     displays: Piles
     passed: tuple[bool, ...]
     helped_by: tuple[int | None, ...]
-    rewards: tuple[tuple[int | None, ...], ...]  # SF8: None for hidden values
+    rewards: tuple[tuple[int | None, ...], ...]  # SF8: None for each hidden value
     results: tuple[Result, ...]
-    choosing: int  # SF10: how many seats still have to choose; 0 outside the clean-up
-    choice: tuple[str, ...] | None  # SF10: the seat's own, once made
-    known: Piles  # the cards that the seat saw going into hands
+    choosing: int  # SF10: the number of seats that still have to choose; 0 outside the clean-up
+    choice: tuple[str, ...] | None  # SF10: the cards that this seat has chosen to discard
+    known: Piles  # the cards that this seat saw going into each hand
 
     @property
     def next_seat(self) -> int | None:
@@ -94,7 +96,7 @@ class SmileyFaceView(View, frozen=True, kw_only=True):
 
 
 class SmileyFace(SmileyFaceState, frozen=True, kw_only=True):
-    """A position of SmileyFace with its rules."""
+    """A position of SmileyFace, with the rules of the rounds."""
 
     KEY: ClassVar[str] = "smileyface"
     LIST_ORDER: ClassVar[int] = 2
@@ -145,7 +147,8 @@ class SmileyFace(SmileyFaceState, frozen=True, kw_only=True):
 
     @classmethod
     def parse(cls, text: str) -> Move:
-        """Looks the text up in NOTATION; only a discard is parsed word by word."""
+        """Returns the move that this notation describes. `discard` is the only word that may be followed by several
+        cards."""
         if text in cls.NOTATION:
             return cls.NOTATION[text]
         word, *cards = text.split(" ")
@@ -169,16 +172,17 @@ class SmileyFace(SmileyFaceState, frozen=True, kw_only=True):
 
     @property
     def hides_awaited_seats(self) -> bool:
-        """SF10: whether this is the clean-up, in which screens do not name the seats that are still choosing."""
+        """Whether the clean-up is going on, in which screens do not name the seats that are still choosing (SF10)."""
         return bool(self.choices)
 
     @property
     def phase(self) -> int:
-        """A number that differs for each round and for the clean-up after it."""
+        """A number that is different in each round and in the clean-up after each round."""
         return 2 * len(self.results) + bool(self.choices)
 
     def _help_moves(self, seat: int) -> list[Move]:
-        """SF6: returns the helping hands: each card of the own display to each seat that holds none yet."""
+        """Returns all helping hands of this seat: each card of its display, given to each other seat that holds no
+        helping hand yet (SF6)."""
         cards = dict.fromkeys(self.displays[seat])
         free = [other for other, helper in enumerate(self.helped_by) if helper is None and other != seat]
         return [HELP[other, card] for other in free for card in cards]
@@ -200,7 +204,8 @@ class SmileyFace(SmileyFaceState, frozen=True, kw_only=True):
         return "SF5"
 
     def plausible_moves(self, seat: int) -> Mapping[str, Iterable[Move]]:
-        """Returns each card's plays, or in the clean-up its discards; also helping hands and the pass."""
+        """Returns all plays of each card in the hand, all helping hands and the pass. In the clean-up it returns only
+        the discard of each card. Keys are the cards, "help" and "pass"."""
         hand, shown, nobody = self.hands[seat], self.displays[seat] or DISPLAYED, {seat, *EVERY_SEAT[self.seats :]}
         if self.choices:
             return {card: (Discard((card,)),) for card in hand}
@@ -211,8 +216,9 @@ class SmileyFace(SmileyFaceState, frozen=True, kw_only=True):
     # play()
 
     def play_legal(self, seat: int, move: Move, chance: Chance) -> Step:
-        """Plays a move and starts the next turn. The last pass scores the round; the last choice starts a new one."""
-        events: list[Event] = []  # each part of the move appends to this list
+        """Plays a move and starts the next turn. The last pass of a round scores the round. The last choice of a
+        clean-up starts a new round."""
+        events: list[Event] = []  # all parts of the move append to this list
         after = self._apply_move(seat, move, chance, events)
         if not self.choices:
             after = after._with_next_turn(seat + 1, chance, events)
@@ -220,12 +226,12 @@ class SmileyFace(SmileyFaceState, frozen=True, kw_only=True):
                 after = after._score_round(chance, events)
         if after.choices and None not in after.choices:
             after = after._next_round(chance, events)
-        if not (self.choices and after.choices):  # SF10: the whole clean-up is one question
+        if not (self.choices and after.choices):  # SF10: the whole clean-up is one decision
             after = replace(after, question=self.question + 1)
         return Step(after, tuple(events))
 
     def _apply_move(self, seat: int, move: Move, chance: Chance, events: list[Event]) -> Self:
-        """Returns the position after the move alone, without the next turn; appends to `events`."""
+        """Returns the position after the move itself. The turn does not change yet. Appends to `events`."""
         match move:
             case Play(card=card, aim=aim):  # seats that knew such a card in the hand know one less
                 gone = {entry for entry in self.known if entry.holder == seat and entry.card == card}
@@ -252,7 +258,8 @@ class SmileyFace(SmileyFaceState, frozen=True, kw_only=True):
         return replace(self, passed=with_item(self.passed, seat, True))
 
     def _with_next_turn(self, first: int, chance: Chance, events: list[Event]) -> Self:
-        """SF5: gives the turn to the next seat from `first` on; G1: seats that can only pass do so."""
+        """Gives the turn to the next seat that has not passed, from `first` on (SF5). A seat that can only pass,
+        because it has no card and no helping hand, passes by itself (G1). Appends to `events`."""
         after = self
         for seat in (*range(first, self.seats), *range(first)):
             if not after.passed[seat]:
@@ -262,7 +269,8 @@ class SmileyFace(SmileyFaceState, frozen=True, kw_only=True):
         return after
 
     def _score_round(self, chance: Chance, events: list[Event]) -> Self:
-        """SF7: gives the Round card to the best display and a token to its helper (SF8); discards displays (SF9)."""
+        """Returns the position after the round is scored. The best display wins the Round card (SF7), the seat that
+        helped the winner draws a Reward token (SF8), and all displays are discarded (SF9). Appends to `events`."""
         best = [best_suit(display, self.ranking) for display in self.displays]
         events += [Event("scored", s, {"total": total, "suit": suit}) for s, (suit, total) in enumerate(best) if suit]
         winner, number = round_winner(self.displays, self.ranking), len(self.results) + 1
@@ -283,7 +291,8 @@ class SmileyFace(SmileyFaceState, frozen=True, kw_only=True):
         return after._close_round(chance, events)
 
     def _close_round(self, chance: Chance, events: list[Event]) -> Self:
-        """SF9, SF10: draws a new ranking and starts the clean-up for seats with cards; or SF11: ends the game."""
+        """Ends the game after the last round (SF11). After any other round, draws a new ranking (SF9) and starts the
+        clean-up, in which seats with cards choose what to discard (SF10). Appends to `events`."""
         if self.is_over:
             events += [Event("revealed", s, {"points": sum(own)}) for s, own in enumerate(self.rewards) if own]
             events.append(Event("ended"))
@@ -296,14 +305,15 @@ class SmileyFace(SmileyFaceState, frozen=True, kw_only=True):
         return replace(self, ranking=ranking, choices=choices)
 
     def _next_round(self, chance: Chance, events: list[Event]) -> Self:
-        """SF10: shuffles discards into the deck, and brings all seats back in. SF4: fills up the hands."""
+        """Returns the position at the start of a new round. Discarded cards are shuffled into the deck, and all seats
+        are back in (SF10). Hands are filled up to the hand size (SF4). Appends to `events`."""
         chosen = [choice or () for choice in self.choices]
         events += [Event("discarded", seat, {"count": len(cards)}) for seat, cards in enumerate(chosen) if cards]
         events.append(Event("round", TABLE, {"round": len(self.results) + 1, "first": seat_name(self.first)}))
         deck = [*self.deck, *self.discard, *chain(*chosen)]
         chance.shuffle(deck)
         hands = tuple([without(hand, *cards) for hand, cards in zip(self.hands, chosen, strict=True)])
-        # The discards are hidden, so any known Mischief card may have left the hand.
+        # Nobody sees what a seat discards, so each of its known Mischief cards may have left its hand.
         known = tuple([entry for entry in self.known if not (chosen[entry.holder] and entry.card in MISCHIEF)])
         after = replace(self, choices=(), discard=(), deck=tuple(deck), hands=hands, known=known)
         after = replace(after, passed=(False,) * self.seats, helped_by=(None,) * self.seats)
@@ -331,7 +341,7 @@ class SmileyFace(SmileyFaceState, frozen=True, kw_only=True):
             choosing=self.choices.count(None),
             choice=self.choices[seat] if self.choices and seat is not None else None,
             known=known,
-            # Each public field by its name: a loop over PUBLIC takes twice as long, and searches call this often.
+            # Lists each public field, as a loop over PUBLIC takes twice as long. Searches call this method often.
             tiebreak=self.tiebreak,
             first=self.first,
             turn=self.turn,
@@ -358,14 +368,16 @@ class SmileyFace(SmileyFaceState, frozen=True, kw_only=True):
 
     @property
     def _won(self) -> list[tuple[int, ...]]:
-        """The points on the Round cards that each seat has won."""
+        """The points on each Round card that each seat has won, by seat."""
         return [won_round_cards(self.results, seat) for seat in range(self.seats)]
 
     # guess()
 
     @staticmethod
     def _guess_choices(view: SmileyFaceView, hands: Piles, chance: Chance) -> tuple[tuple[str, ...] | None, ...]:
-        """SF10: returns the seat's own choice and random ones for random other seats; the rest are still choosing."""
+        """Returns for each seat the cards that it has chosen to discard, or None for a seat that is still choosing
+        (SF10). The viewer's own choice is known. `view.choosing` says how many seats are still choosing, so random
+        other seats get a random choice."""
         choosers = [seat for seat, hand in enumerate(hands) if hand and seat != view.seat]
         own_is_open = view.seat is not None and view.choice is None
         choosing = chance.sample(choosers, view.choosing - own_is_open)

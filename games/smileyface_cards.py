@@ -1,12 +1,13 @@
-"""The cards of SmileyFace: material, moves, the fields of a position, and the card effects (SF1-SF21 in RULES.md).
+"""The cards of SmileyFace: material, moves, the fields of a position, and the effects of the cards (SF1-SF21 in
+RULES.md). One class stands for each kind of card; hence its length.
 
-Each kind of Mischief is one class: its possible targets, its effect, and the rule that forbids it when it has no
-target. The rounds in which the cards are played are in `smileyface.py`.
+The class of a kind of Mischief card has its possible targets, its effect, and the rule that forbids the card when it
+has no target. The rounds in which the cards are played are in `smileyface.py`.
 
-Rulings of our own: Mischief cards, values, Round cards and Reward tokens are reconstructed (data/smileyface.toml).
-Angel cannot be played on an empty deck. Two Pirates in one display count as one. A card that was seen going into a hand
-(Boomerang: by all, Devil: by its victim) is known until the hand may have lost it. A known card that is the last in a
-hand stays known when Devil takes it.
+Mischief cards, values, Round cards and Reward tokens are reconstructed (data/smileyface.toml). Four rulings are our
+own. Angel cannot be played on an empty deck. Two Pirates in one display count as one. A card that was seen going into a
+hand is known until the hand may have lost it: everybody sees the card of Boomerang, and the victim sees the card of
+Devil. A known card stays known when Devil takes the last card of a hand.
 """
 
 from __future__ import annotations
@@ -27,28 +28,29 @@ from games.core import EVERY_SEAT, Chance, Event, Move, Position, seat_name
 # Material
 
 SUITS = ("happiness", "sadness", "surprise", "anger")
-VALUES = tuple(sorted(data.numbers("smileyface", "values.list", 13, 1, 5)))  # SF1: of each suit
+VALUES = tuple(sorted(data.numbers("smileyface", "values.list", 13, 1, 5)))  # SF1: the values of one suit
 VALUE_OF = {f"{suit}-{value}": value for suit in sorted(SUITS) for value in sorted({*VALUES})}
 SUIT_OF = {card: card.split("-")[0] for card in VALUE_OF}
 ROUND_CARDS = data.numbers("smileyface", "round_cards.list", 7, 0, 99)  # SF2
 REWARDS = tuple(sorted(data.numbers("smileyface", "rewards.list", 7, 0, 99)))  # SF2
 HAND_SIZE = dict(zip(range(4, 9), data.numbers("smileyface", "hands.list", 5, 1, 8), strict=True))  # SF3: by seats
-BOSS_BONUS = data.number("smileyface", "boss.bonus", 1, 9)  # SF7
+BOSS_BONUS = data.number("smileyface", "boss.bonus", 1, 9)  # SF7: added to each card of the best suit
 Piles = tuple[tuple[str, ...], ...]
-"""The cards of each seat: all hands, or all displays."""
+"""The cards of each seat, such as all hands or all displays."""
 Aim = tuple[int | str, ...]
-"""The target of a card: a seat, a card of a display, or suits; () for a card without a target."""
+"""What a card is played at: a seat, a card of a display, or two suits. () for a card without a target."""
 NO_AIM: tuple[tuple[()], ...] = ((),)
 T = TypeVar("T")
 
 
 def sort_cards(cards: Iterable[str]) -> tuple[str, ...]:
-    """Returns the cards in the order of hands and displays."""
+    """Returns the cards in the order in which hands and displays keep them."""
     return tuple(sorted(cards, key=ORDER.__getitem__))
 
 
 def without(items: tuple[T, ...], *removed: T) -> tuple[T, ...]:
-    """Returns the items without one copy of each removed item."""
+    """Returns a copy of `items` without the removed items. If an item occurs several times, only one copy is removed
+    for each time that it is named."""
     remaining = [*items]
     for item in removed:
         remaining.remove(item)
@@ -56,7 +58,8 @@ def without(items: tuple[T, ...], *removed: T) -> tuple[T, ...]:
 
 
 def move_cards(piles: Piles, source: int | None, target: int | None, *cards: str) -> Piles:
-    """Returns the piles after `cards` moved from one seat's pile to another's (None: some other place)."""
+    """Returns the piles after `cards` moved from the pile of seat `source` to the pile of seat `target`. None stands
+    for a place that is not a seat's pile, such as the discard pile."""
     changed = [*piles]
     if source is not None:
         changed[source] = without(changed[source], *cards)
@@ -69,7 +72,7 @@ def move_cards(piles: Piles, source: int | None, target: int | None, *cards: str
 
 
 class Play(Move, frozen=True):
-    """SF5: plays a card of the hand at a target, as in `ghost p2 sadness-3` or `dizzy anger sadness`."""
+    """Plays a card from the hand at a target, such as `ghost p2 sadness-3` or `dizzy anger sadness` (SF5)."""
 
     card: str
     aim: Aim = ()
@@ -80,7 +83,8 @@ class Play(Move, frozen=True):
 
 
 class Help(Move, frozen=True):
-    """SF6: passes, and gives the player at `seat` a card of the own display, as a helping hand."""
+    """Passes, and gives a card from the seat's own display to the display of another seat, as a helping hand (SF6).
+    `seat` is the seat that gets the card."""
 
     seat: int
     card: str
@@ -90,7 +94,8 @@ class Help(Move, frozen=True):
 
 
 class Discard(Move, frozen=True):
-    """SF10: discards Mischief cards in the clean-up, kinds in alphabetical order; `keep` discards none."""
+    """Discards these Mischief cards in the clean-up, the end of a round (SF10). The cards are in alphabetical order. In
+    notation, `keep` discards no card."""
 
     cards: tuple[str, ...]
 
@@ -103,7 +108,7 @@ KEEP = Discard(())
 
 @lru_cache(1024)
 def clean_up_moves(mischief: tuple[str, ...]) -> tuple[Discard, ...]:
-    """SF10: returns every discard of some of these cards, and the one that keeps all."""
+    """Returns a `Discard` for every selection from these Mischief cards, also for the selection of none (SF10)."""
     amounts = [[(kind,) * n for n in range(count + 1)] for kind, count in Counter(mischief).items()]
     return tuple(Discard(tuple(chain(*chosen))) for chosen in product(*amounts))
 
@@ -112,7 +117,8 @@ def clean_up_moves(mischief: tuple[str, ...]) -> tuple[Discard, ...]:
 
 
 class Known(Struct, frozen=True):
-    """The fact that seat `by` (None: the onlookers) knows that `card` is in the hand of seat `holder`."""
+    """The fact that seat `by` knows that `card` is in the hand of seat `holder`. `by` is None for a fact that every
+    onlooker knows."""
 
     by: int | None
     holder: int
@@ -120,35 +126,35 @@ class Known(Struct, frozen=True):
 
 
 class Result(Struct, frozen=True):
-    """The result of a round."""
+    """The result of a round. `winner` is None if nobody won the round."""
 
-    winner: int | None  # None: nobody
-    helper: int | None  # SF8: the seat that drew a Reward token for its helping hand
-    totals: tuple[int, ...]  # by seat
+    winner: int | None
+    helper: int | None  # SF8: the seat that drew a Reward token, if any
+    totals: tuple[int, ...]  # the points of each seat
 
 
 def won_round_cards(results: tuple[Result, ...], seat: int) -> tuple[int, ...]:
-    """Returns the points of the Round cards that a seat has won."""
+    """Returns the points on each Round card that a seat has won."""
     return tuple(points for result, points in zip(results, ROUND_CARDS, strict=False) if result.winner == seat)
 
 
 class SmileyFaceState(Position, frozen=True, kw_only=True):
-    """The fields of a position of SmileyFace. Hands and displays are sorted."""
+    """The fields of a position of SmileyFace. All hands and displays are sorted."""
 
     tiebreak: str
     first: int
     turn: int
-    ranking: tuple[str, ...]  # the Boss suit first, the Newbie suit last
+    ranking: tuple[str, ...]  # the best suit (Boss) first, the worst (Newbie) last
     deck: tuple[str, ...]
     discard: tuple[str, ...] = ()
     hands: Piles
     displays: Piles
     passed: tuple[bool, ...]
-    helped_by: tuple[int | None, ...]  # SF6: the seat whose helping hand each seat holds
-    tokens: tuple[int, ...] = REWARDS  # SF8: the tokens not yet drawn
+    helped_by: tuple[int | None, ...]  # SF6: the seat that gave each seat a helping hand
+    tokens: tuple[int, ...] = REWARDS  # SF8: the values of the tokens that nobody has drawn
     rewards: tuple[tuple[int, ...], ...]
     results: tuple[Result, ...] = ()
-    choices: tuple[tuple[str, ...] | None, ...] = ()  # SF10: None while a seat is choosing; () outside the clean-up
+    choices: tuple[tuple[str, ...] | None, ...] = ()  # SF10: None for a seat that is choosing; () outside the clean-up
     known: tuple[Known, ...] = ()
 
     @property
@@ -156,11 +162,12 @@ class SmileyFaceState(Position, frozen=True, kw_only=True):
         return len(self.hands)
 
     def possible_knowers(self, seat: int) -> list[int | None]:
-        """Returns everybody who may know cards of this seat's hand: the onlookers (None) and the other seats."""
+        """Returns everybody who may know cards in the hand of `seat`: the onlookers (None) and the other seats."""
         return [by for by in (None, *range(self.seats)) if by != seat]
 
     def with_cards_drawn(self, seat: int, count: int, events: list[Event]) -> Self:
-        """Returns the position after the seat drew up to `count` cards from the deck; appends to `events`."""
+        """Returns the position after the seat drew `count` cards from the deck, or fewer if the deck runs short.
+        Appends to `events`."""
         cards = self.deck[: max(count, 0)]
         if cards:
             events.append(Event("drew", seat, {"count": len(cards)}))
@@ -175,25 +182,27 @@ C = TypeVar("C", bound=SmileyFaceState)
 
 
 class CardKind(Generic[A]):
-    """A kind of card. It stays in the display (`lasts`), or it takes effect immediately and is discarded (SF12)."""
+    """A kind of card. A card with `lasts` True stays in the display. Any other card takes effect immediately and is
+    then discarded (SF12)."""
 
     name: str
     lasts = False
     forbidden_by = "SF5"
-    """The rule that forbids the card when it has no target; SF5 for cards that can always be played."""
-    every_aim: Sequence[A]  # all possible targets in any position
+    """The id of the rule that forbids the card when it has no target. It is SF5 for cards that can always be played."""
+    every_aim: Sequence[A]  # all targets that the card can have in any position
 
     def legal_aims(self, state: SmileyFaceState, seat: int) -> Iterable[A]:
-        """SF12: returns the targets in this position."""
+        """Returns the targets that the card has in this position when this seat plays it (SF12)."""
         return self.every_aim
 
     @abstractmethod
     def apply_effect(self, state: C, seat: int, aim: A, chance: Chance, events: list[Event]) -> C:
-        """Returns the position after the card's effect, and appends to `events`. The card has already left the hand."""
+        """Returns the position after the card's effect, and appends to `events`. The card has already left the hand of
+        `seat`. `aim` is the target of the card."""
 
 
 class Lasting(CardKind[tuple[()]]):
-    """A kind that stays in the display and counts when the round is scored."""
+    """A kind of card that stays in the display. Its cards count when the round is scored."""
 
     lasts, every_aim = True, NO_AIM
 
@@ -203,7 +212,7 @@ class Lasting(CardKind[tuple[()]]):
 
 
 class Emotion(Lasting):
-    """SF5, SF7: an Emotion card, which counts for its suit."""
+    """An Emotion card: a suit and a value. The display scores the sum of one suit (SF5, SF7)."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -214,30 +223,30 @@ class Emotion(Lasting):
 
 
 class Heart(Lasting):
-    """SF14: adds points to the suit that the display scores."""
+    """A Mischief card that adds points to the suit that its display scores (SF14)."""
 
     name = "heart"
     BONUS = data.number("smileyface", "effects.heart_bonus", 1, 9)
 
     @classmethod
     def bonus(cls, display: tuple[str, ...]) -> int:
-        """Returns the points that all Hearts of this display add."""
+        """Returns the points that all Hearts in this display add."""
         return display.count(cls.name) * cls.BONUS
 
 
 class Pirate(Lasting):
-    """SF15: wins a tie for the highest total."""
+    """A Mischief card that wins a tie for the highest total (SF15)."""
 
     name = "pirate"
 
     @classmethod
     def seats_with_pirate(cls, tied: list[int], displays: Piles) -> list[int]:
-        """Returns the tied seats that have a Pirate."""
+        """Returns those of the tied seats that have a Pirate in the display."""
         return [seat for seat in tied if cls.name in displays[seat]]
 
 
 class Dizzy(CardKind[tuple[str, str]]):
-    """SF16: swaps two suits in the ranking."""
+    """A Mischief card that swaps two suits in the ranking (SF16)."""
 
     name = "dizzy"
     every_aim = tuple(combinations(sorted(SUITS), 2))
@@ -251,7 +260,8 @@ class Dizzy(CardKind[tuple[str, str]]):
 
 
 class DisplayCardKind(CardKind[tuple[int, str]]):
-    """A kind that targets an Emotion card of value `value` in another seat's display."""
+    """A kind of card whose target is an Emotion card with the value `value` in another seat's display. The target is a
+    pair of seat and card."""
 
     value: int
     every_aim = tuple(product(EVERY_SEAT, VALUE_OF))
@@ -262,7 +272,7 @@ class DisplayCardKind(CardKind[tuple[int, str]]):
 
 
 class Ghost(DisplayCardKind):
-    """SF13: moves the card to the own display."""
+    """A Mischief card that moves an Emotion card from another display to the seat's own display (SF13)."""
 
     name, forbidden_by = "ghost", "SF13"
     value = data.number("smileyface", "effects.ghost_value", 1, 5)
@@ -274,7 +284,7 @@ class Ghost(DisplayCardKind):
 
 
 class Ninja(DisplayCardKind):
-    """SF18: discards the card."""
+    """A Mischief card that discards an Emotion card from another display (SF18)."""
 
     name, forbidden_by = "ninja", "SF18"
     value = data.number("smileyface", "effects.ninja_value", 1, 5)
@@ -286,7 +296,7 @@ class Ninja(DisplayCardKind):
 
 
 class Bomb(CardKind[tuple[()]]):
-    """SF17: discards all Emotion cards of the highest value in any display."""
+    """A Mischief card that discards all Emotion cards of the highest value in any display (SF17)."""
 
     name, forbidden_by = "bomb", "SF12"
     every_aim = NO_AIM
@@ -304,7 +314,8 @@ class Bomb(CardKind[tuple[()]]):
 
 
 class Boomerang(CardKind[tuple[str]]):
-    """SF19: takes an Emotion card of the own display back into the hand; all others see which one."""
+    """A Mischief card that takes an Emotion card from the seat's own display back into the hand (SF19). Everybody sees
+    which card it is."""
 
     name, forbidden_by = "boomerang", "SF19"
     every_aim = tuple(product(VALUE_OF))
@@ -322,7 +333,7 @@ class Boomerang(CardKind[tuple[str]]):
 
 
 class Angel(CardKind[tuple[()]]):
-    """SF20: draws cards from the deck."""
+    """A Mischief card that draws cards from the deck (SF20)."""
 
     name, forbidden_by = "angel", "SF20"
     every_aim = NO_AIM
@@ -337,7 +348,8 @@ class Angel(CardKind[tuple[()]]):
 
 
 class Devil(CardKind[tuple[int]]):
-    """SF21: takes a random card from another hand. Both seats see it; so does a seat that knew all to be equal."""
+    """A Mischief card that takes a random card from another hand (SF21). Both seats see which card it is. A third seat
+    that knew the whole hand and knew all its cards to be equal knows it too."""
 
     name, forbidden_by = "devil", "SF21"
     every_aim = tuple(product(EVERY_SEAT))
@@ -352,7 +364,7 @@ class Devil(CardKind[tuple[int]]):
         events += [Event("taken", seat, {"from": seat_name(other), "card": card}, to=s) for s in (seat, other)]
         counts, whole = Counter(state.known), len(state.hands[other])
         sure = [by for by in state.possible_knowers(seat) if by == other or counts[Known(by, other, card)] == whole]
-        # For all others, any card that they knew there may be the one that left.
+        # For everybody else, each card that they knew in the other hand may be the card that left it.
         gone = {count for count in counts if count.holder == other and (count.by != seat or count.card == card)}
         known = (*without(state.known, *gone), *[Known(by, seat, card) for by in sure])
         return replace(state, hands=move_cards(state.hands, other, seat, card), known=known)
@@ -365,10 +377,10 @@ _UNKNOWN = ", ".join(sorted({*data.read("smileyface")["mischief"]} - {*MISCHIEF,
 data.expect("smileyface", "mischief", is_right=not _UNKNOWN, problem=f"no such kind: {_UNKNOWN}")
 
 KIND_OF: dict[str, CardKind[Any]] = {card: Emotion(card) for card in VALUE_OF} | {kind.name: kind for kind in _KINDS}
-DISPLAYED = tuple(card for card in KIND_OF if KIND_OF[card].lasts)  # the cards that can be in a display
+DISPLAYED = tuple(card for card in KIND_OF if KIND_OF[card].lasts)  # all cards that can be in a display
 LASTING = tuple(card for card in DISPLAYED if card in MISCHIEF)
 COUNT_OF = {**{card: VALUES.count(value) for card, value in VALUE_OF.items()}, **MISCHIEF}
-CARDS = tuple(Counter(COUNT_OF).elements())  # the deck
+CARDS = tuple(Counter(COUNT_OF).elements())  # the whole deck
 ORDER = {card: at for at, card in enumerate(KIND_OF)}
 PLAY = {(card, aim): Play(card, aim) for card, kind in KIND_OF.items() for aim in kind.every_aim}
 HELP = {(seat, card): Help(seat, card) for seat in EVERY_SEAT for card in DISPLAYED}
@@ -376,12 +388,13 @@ HELP = {(seat, card): Help(seat, card) for seat in EVERY_SEAT for card in DISPLA
 
 @lru_cache(4096)  # most displays do not change in a move
 def best_suit(display: tuple[str, ...], ranking: tuple[str, ...]) -> tuple[str | None, int]:
-    """SF7, SF14: returns the suit that a display scores and its total; (None, 0) if no card in it counts.
+    """Returns the suit that a display scores, and its total with Hearts (SF7, SF14). Returns (None, 0) if no card in
+    the display counts.
 
     >>> best_suit(("happiness-3", "happiness-5", "anger-4", "heart"), ("anger", "happiness", "sadness", "surprise"))
     ('happiness', 10)
     """
-    totals = dict.fromkeys(ranking[:-1], 0)  # the Newbie suit, the last one, counts nothing
+    totals = dict.fromkeys(ranking[:-1], 0)  # the last suit of the ranking, the Newbie, counts nothing
     for card in display:
         suit = SUIT_OF.get(card)
         if suit in totals:
@@ -391,7 +404,8 @@ def best_suit(display: tuple[str, ...], ranking: tuple[str, ...]) -> tuple[str |
 
 
 def round_winner(displays: Piles, ranking: tuple[str, ...]) -> int | None:
-    """SF7, SF15: returns the seat that would win the round now; None if nobody would."""
+    """Returns the seat that would win the round now, or None if no seat would (SF7, SF15). `ranking` has the best suit
+    first."""
     totals = [best_suit(display, ranking)[1] for display in displays]
     top = max(totals)
     best = [seat for seat, total in enumerate(totals) if total == top > 0]

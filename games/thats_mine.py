@@ -1,10 +1,11 @@
-"""That's mine!: grab the card that one of your specials matches; for two to ten players (rules TM1-TM7).
+"""That's mine!: grab the card that one of your specials matches. For two to ten players (rules TM1-TM7).
 
-Everybody has specials face up. The dealer turns one basic card after another; the first player to claim it who owns a
-special of its colour or smiley wins it. Anybody can win the card that both dice show; it steals one from everyone else.
+Everybody has specials face up: cards with only a colour or only a smiley. The dealer turns one basic card after another
+into the middle. The first player to claim the card who owns a special of its colour or smiley wins it. Anybody can win
+the card that both dice show; its winner also steals one card from each other player.
 
-Rulings of our own: won cards lie face up, so only the order of the deck is hidden. The winner puts the middle onto the
-pile in its order, the turned card last; stolen cards follow, clockwise from the winner's left.
+Two rulings are our own. Won cards lie face up, so only the order of the deck is hidden. The winner puts the middle onto
+the pile in its order, with the turned card last. Stolen cards follow, clockwise from the winner's left.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ STOLEN = data.number("thats_mine", "claims.stolen", 1, 36)  # TM5
 
 
 def matches(specials: tuple[str, ...], card: str) -> bool:
-    """TM3: whether one of these specials has the colour or the smiley of the card."""
+    """Whether one of these specials has the colour or the smiley of the card (TM3)."""
     return f"{COLOUR_OF[card]}*" in specials or f"{SMILEY_OF[card]}*" in specials
 
 
@@ -41,7 +42,7 @@ class Turn(Move, frozen=True):
 
 
 class Mine(Move, frozen=True):
-    """TM3: claims the turned card, and with it the other cards in the middle."""
+    """Claims the turned card, and with it all other cards in the middle (TM3)."""
 
     def __str__(self) -> str:
         return "mine"
@@ -53,7 +54,7 @@ TURN, MINE = Turn(), Mine()
 
 
 class ThatsMineView(DeckRaceView, frozen=True, kw_only=True):
-    """The public part: everything except the order of the deck."""
+    """The part of the game that everybody may see: everything but the order of the deck."""
 
     specials: tuple[tuple[str, ...], ...]
     piles: tuple[tuple[str, ...], ...]
@@ -62,7 +63,7 @@ class ThatsMineView(DeckRaceView, frozen=True, kw_only=True):
 
 
 class ThatsMine(DeckRace, frozen=True, kw_only=True):
-    """A position of That's mine!. The top of the deck comes first; the turned card comes last in `middle`."""
+    """A position of That's mine!. The top card of the deck comes first. The turned card comes last in `middle`."""
 
     KEY: ClassVar[str] = "thats_mine"
     LIST_ORDER: ClassVar[int] = 5
@@ -111,8 +112,8 @@ class ThatsMine(DeckRace, frozen=True, kw_only=True):
         return Step(after, (Event("turned", self.dealer, {"card": card}),))
 
     def is_right(self, seat: int, claim: Move) -> bool:
-        """TM3: whether a special of the seat has the card's colour or smiley. TM5: every seat may win the card of the
-        dice."""
+        """Whether a special of the seat has the colour or the smiley of the turned card (TM3). Every seat may win the
+        card that the dice show (TM5)."""
         assert self.card is not None
         return self.card == self.dice or matches(self.specials[seat], self.card)
 
@@ -120,7 +121,8 @@ class ThatsMine(DeckRace, frozen=True, kw_only=True):
         return self, Event("misclaimed", seat)
 
     def apply_right_claim(self, winner: int, claim: Move) -> tuple[Self, Events]:
-        """TM3: moves the middle onto the winner's pile. TM5: the card of the dice also steals cards from all others."""
+        """Returns the position after the winner took the cards in the middle, and the events (TM3). If the dice show
+        the card, the winner also steals cards from all others and becomes the dealer (TM5)."""
         won = Event("won", winner, {"cards": " ".join(self.middle)})
         after = replace(self, piles=with_item(self.piles, winner, self.piles[winner] + self.middle), middle=())
         if self.card != self.dice:
@@ -134,7 +136,7 @@ class ThatsMine(DeckRace, frozen=True, kw_only=True):
         return replace(after, piles=tuple(map(tuple, piles)), dealer=winner), (won, *stolen)
 
     def apply_penalty(self, seat: int) -> tuple[Self, Events]:
-        """TM4: moves the cards that the seat won last into the middle."""
+        """Returns the position after the cards that the seat won last moved into the middle, and the events (TM4)."""
         lost, remaining = self.piles[seat][-PENALTY:], self.piles[seat][:-PENALTY]
         if not lost:
             return self, ()

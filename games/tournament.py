@@ -1,7 +1,7 @@
 """The Smiley Games Tournament: five matches by the same players, points by place, one champion (rules TO1-TO3).
 
-Rulings of our own: players who lose the roll for a tied lead share the place after the champions. Tied leaders are
-compared by their places: "did best in it" means the better place in the game that the die shows.
+Two rulings are our own. Players who lose the roll for a tied lead share the place after the champions. The roll picks a
+game, and the tied leaders are compared by their places in this game.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ data.expect(
 )
 
 Places = tuple[int, ...]
-"""The place of each player in a match."""
+"""The place of each player in a match, by seat."""
 
 
 class Standing(Struct, frozen=True):
@@ -40,12 +40,12 @@ class Standing(Struct, frozen=True):
 
     @property
     def champions(self) -> tuple[int, ...]:
-        """The seats that won; more than one if they share the title."""
+        """The seats that have the first place. There are several if they share the title."""
         return tuple(seat for seat, place in enumerate(self.places) if place == 1)
 
 
 def points_for(places: Sequence[int]) -> tuple[int, ...]:
-    """TO2: returns the points of each player for a match; tied players all get the points of their shared place.
+    """Returns the points of each player for a match (TO2). Players who share a place all get the points of this place.
 
     >>> points_for((1, 2, 2))
     (13, 9, 9)
@@ -54,31 +54,34 @@ def points_for(places: Sequence[int]) -> tuple[int, ...]:
 
 
 def totals(matches: Sequence[Places]) -> tuple[int, ...]:
-    """Returns each player's total points in these matches."""
+    """Returns the total points of each player in these matches."""
     return tuple(map(sum, zip(*map(points_for, matches), strict=True)))
 
 
 def next_game(matches: Sequence[Places]) -> str | None:
-    """TO1: returns the game of the next match; None after the last one."""
+    """Returns the game of the next match, or None after the last match (TO1). `matches` are the matches played so
+    far."""
     return MATCH_ORDER[len(matches)] if len(matches) < len(MATCH_ORDER) else None
 
 
 def standing_after(matches: Sequence[Places]) -> Standing:
-    """Returns the standing after these matches (at least one). Ties for the lead stay until the tournament ends."""
+    """Returns the standing after these matches, of which there must be at least one. A tied lead is decided only at the
+    end of the tournament."""
     points = totals(matches)
     return Standing(rank_seats(points), points)
 
 
 def check_places(game: str, places: Places, seats: int) -> None:
-    """Raises ValueError unless `places` is a valid ranking of this number of players."""
+    """Raises ValueError if `places` is not a valid ranking of `seats` players. `game` is only for the message."""
     if seats not in SEATS or len(places) != seats or tuple(places) != rank_seats([-place for place in places]):
         raise ValueError(f"tournament: {places} is not a ranking of the {seats} players of {game}")
 
 
 def final_standing(matches: Sequence[Places], seed: bytes) -> Standing:
-    """TO3: returns the standing at the end. A tied lead is decided by rolls from the tournament's own seed.
+    """Returns the standing at the end of a tournament. A tied lead is decided by rolls from the tournament's own seed
+    (TO3).
 
-    ValueError unless all five matches are played, each with a ranking of the same players.
+    ValueError if not all five matches are played, or if a match has no valid ranking of the same players.
 
     >>> final_standing([(1, 2, 3)] * 5, b"seed")
     Standing(places=(1, 2, 3), points=(65, 45, 40), rolls=())
@@ -90,7 +93,7 @@ def final_standing(matches: Sequence[Places], seed: bytes) -> Standing:
     points = totals(matches)
     tied = [seat for seat, total in enumerate(points) if total == max(points)]
     champions, rolls = _break_tie(tied, matches, Chance(seed))
-    # Only a tied lead is decided; players who are tied below it share their place.
+    # Only a tied lead is decided. Players who are tied for another place share it.
     places = [place + len(champions) if place == 1 else place for place in rank_seats(points)]
     for seat in champions:
         places[seat] = 1
@@ -98,12 +101,12 @@ def final_standing(matches: Sequence[Places], seed: bytes) -> Standing:
 
 
 def _break_tie(tied: list[int], matches: Sequence[Places], chance: Chance) -> tuple[list[int], tuple[Event, ...]]:
-    """Rolls the smiley die until one of the tied seats is left, or the rest have equal places in every match. Returns
-    the winners and the rolls."""
+    """Rolls the smiley die until one of the tied seats is left, or all seats left have equal places in every match.
+    Returns the seats left and the rolls."""
     rolls = []
     while len({tuple(places[seat] for places in matches) for seat in tied}) > 1:
         face = chance.choice(SMILEYS)
-        if face in GAME_OF_FACE:  # sad chooses no game; tied seats with equal places all stay
+        if face in GAME_OF_FACE:  # sad chooses no game, and seats with equal places all stay
             places = matches[MATCH_ORDER.index(GAME_OF_FACE[face])]
             best = min(places[seat] for seat in tied)
             tied = [seat for seat in tied if places[seat] == best]
@@ -119,13 +122,15 @@ CLICKS = f"([0-9]{{1,19}}(?:,[0-9]{{1,19}}){{0,{MAX_CLICKS - 1}}})"
 
 
 def match_secret(secret: bytes, game: str) -> bytes:
-    """Derives the secret of a match from that of the tournament. Therefore the tournament's seal covers all matches."""
+    """Returns the secret of a match, derived from the secret of the tournament. So the published hash of the
+    tournament's secret fixes all matches too."""
     return blake2b(game.encode(), digest_size=32, key=secret, person=b"cheshire-match").digest()
 
 
 def write(matches: Sequence[Places], seed: bytes, seed_parts: SeedParts | None = None) -> str:
-    """Returns the record of a finished tournament as text. It has the seed, its secret and clicks, and the commitment
-    of each match (as in that match's own record). Then come the places in each match, the rolls and the end."""
+    """Returns the record of a finished tournament as text. The text begins with the seed. With `seed_parts` it also has
+    the secret, the clicks, and the hash of each match's secret, which stands in the record of that match too. Then it
+    has the places in each match, the rolls and the end."""
     end = final_standing(matches, seed)
     lines = ["tournament smiley_games", f"seed {seed.hex()}"]
     if seed_parts is not None:
@@ -138,8 +143,8 @@ def write(matches: Sequence[Places], seed: bytes, seed_parts: SeedParts | None =
 
 
 def verify(text: str) -> Standing:
-    """Checks the record of a tournament and returns its final standing. RecordError names the first incorrect line and
-    what was expected."""
+    """Checks the record of a tournament and returns its final standing. RecordError names the first wrong line and what
+    was expected there."""
     lines = text.splitlines()
     _match_line(lines, 1, "(tournament smiley_games)", "tournament smiley_games")
     seed, seed_parts = bytes.fromhex(_match_line(lines, 2, f"seed {HEX}", "seed 00ff")), seed_parts_in(text)
@@ -161,8 +166,8 @@ def verify(text: str) -> Standing:
 
 
 def seed_parts_in(text: str) -> SeedParts | None:
-    """Returns the secret and the clicks from which the seed in this record was derived. None if the seed never had a
-    seal."""
+    """Returns the secret and the clicks from which the seed of this record was derived. None if the seed was not
+    derived from a secret."""
     lines = text.splitlines()
     if len(lines) < 3 or not lines[2].startswith("commitment "):
         return None
@@ -172,8 +177,8 @@ def seed_parts_in(text: str) -> SeedParts | None:
 
 
 def _match_line(lines: Sequence[str], number: int, form: str, example: str) -> str:
-    """Returns the text that the group of the regular expression `form` matches in line `number`. RecordError if the
-    line does not match; `example` is the line that it expected."""
+    """Returns the text in line `number` that matches the group of the regular expression `form`. Line numbers begin at
+    1. RecordError if the line does not match; its message gives `example` as the expected line."""
     line = lines[number - 1] if number <= len(lines) else ""
     match = re.fullmatch(form, line)
     if match is None:
