@@ -72,7 +72,7 @@ def choices_for_play() -> list[Choice[str]]:
 def _choice_with_facts(game: str) -> Choice[str]:
     def label(t: Translations) -> str:
         return SEPARATOR.join(
-            [f"{rulebook.game_emoji(game)} {t(f'game-{to_fluent_id(game)}')}", *rulebook.box_facts(game, t)]
+            [f"{rulebook.game_emoji(game)} {t(f'game-{to_fluent_id(game)}')}", *rulebook.game_facts(game, t)]
         )
 
     return choice(label, game)

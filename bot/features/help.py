@@ -121,7 +121,7 @@ def all_rules(t: Translations) -> Screen:
 def _game(game: str, emojis: Emojis, t: Translations, *, can_play: bool) -> Item:
     """A game's number of players and duration, beside a button that opens a table (if `can_play`) or starts a solo
     game."""
-    facts = f"-# {emojis(SCREENS[game].sign)}\u2003{SEPARATOR.join(rulebook.box_facts(game, t))}"
+    facts = f"-# {emojis(SCREENS[game].sign)}\u2003{SEPARATOR.join(rulebook.game_facts(game, t))}"
     asks = PlayGame(game) if can_play else PlaySolo(game)
     return section(facts, button(t(f"game-{to_fluent_id(game)}"), asks, style=ButtonStyle.success))
 

@@ -262,7 +262,7 @@ class Pings:
         seats = seats if reader_seat is None else [reader_seat]
         news = self._renderer.ping_news(handle, seats, t, reader_seat)
         about = table.id, table.game, named, min(deadlines, default=None), handle.link, t
-        return turn_ping(*about, is_reminder=is_reminder, is_ready_check=_is_ready_check(table), news=news)
+        return turn_ping(*about, is_reminder=is_reminder, is_ready_check=_is_ready_check(table), event_lines=news)
 
     async def _should_be_silent(self, handle: Handle, member: int) -> bool:
         return await should_be_silent(self._people, handle.table, member, self._host.now())

@@ -172,7 +172,9 @@ class Renderer(Contexts):
         assert position is not None
         ctx, card = self.private_context(handle, seat, member), SCREENS[handle.table.game].card
         room = MAX_TEXT_CHARACTERS - text_length(hand.items)
-        return Screen(*hand.items, illegal_move_reasons(position.refusals_by_rule(seat), ctx, card, room=room))
+        return Screen(
+            *hand.items, illegal_move_reasons(position.refusals_by_rule(seat), ctx, card, max_characters=room)
+        )
 
     def meanings_page(self, handle: Handle, seat: int, member: Member) -> Screen:
         """The screen that explains those cards and signs of a member's private screen that the screen itself does not

@@ -1,4 +1,5 @@
-"""Short messages about a table: pings, missed events, play alerts, and notices that replace a hand or a lobby."""
+"""Short messages about a table: pings, missed events, alerts about new games, and notices that replace a private screen
+or a lobby."""
 
 from __future__ import annotations
 
@@ -14,40 +15,41 @@ from bot.screens.parts import MAX_TEXT_CHARACTERS, paging_buttons, stand_in_butt
 from bot.tables.shown import Hand, Meanwhile
 
 LINES_PER_PAGE = 25
-"""Events on a page: a phone shows about as many lines."""
+"""The maximum number of events on a page. A phone shows about as many lines."""
 RESERVED_CHARACTERS = 400
-"""Characters of a page reserved for its title and the markup of its lines."""
+"""The number of characters of a page that are reserved for its title and the markup of its lines."""
 
 
 def turn_ping(
     table: int,
     game: str,
     members: Sequence[int],
-    until: datetime | None,
+    deadline: datetime | None,
     link: str | None,
     t: Translations,
     *,
     is_reminder: bool,
     is_ready_check: bool = False,
-    news: Sequence[str] = (),
+    event_lines: Sequence[str] = (),
 ) -> Screen:
-    """The ping for the members whose turn it is, with buttons to their hand and the table. Without `members` the text
-    is for a direct message. `news` are lines about the latest events, in small print below."""
+    """Returns the message that pings the members on turn, with buttons to the private screen and the table. Without
+    `members` the text is for a direct message. `deadline` is the time when the turn ends. `is_reminder` is True for a
+    second message about the same turn. `event_lines` are lines about the latest events, shown in small print below."""
     key = "call-ready" if is_ready_check else "call-reminder" if is_reminder else "call-turn"
     sentence = t(
         key if members else f"{key}-private",
         names=t.list(f"<@{member}>" for member in members),
         count=len(members),
         game=t(f"game-{to_fluent_id(game)}"),
-        until=timestamp_markup(until) if until else "",
+        until=timestamp_markup(deadline) if deadline else "",
     )
-    content = text("\n".join([sentence, *(f"-# {line}" for line in news)]))
+    content = text("\n".join([sentence, *(f"-# {line}" for line in event_lines)]))
     return Screen(content, row(button(t("button-hand"), Hand(table), emoji="🖐️"), *_table_link_buttons(link, t)))
 
 
 def events_page(lines: Sequence[str], ctx: ScreenContext, page: int, *, has_moved: bool) -> Screen:
-    """One page of the events (`lines`) that the reader has missed since their last move or the start of the game. Pages
-    count from 1; another number is clamped to the first or last page."""
+    """Returns one page of the events (`lines`) since the reader's last move, or since the start of the game if not
+    `has_moved`. Pages count from 1. A page number outside the range becomes the first or last page."""
     pages: list[list[str]] = [[]]
     for line in lines or [ctx.t("replay-nothing")]:
         if (
@@ -66,8 +68,9 @@ def events_page(lines: Sequence[str], ctx: ScreenContext, page: int, *, has_move
 def players_wanted_message(
     ctx: ScreenContext, players: Sequence[int], server: int, server_name: str, daily_limit: int
 ) -> Screen:
-    """The direct message to a subscriber of play alerts about a lobby that lacks players: its players and server, why
-    the member gets the alert, and a button to unsubscribe."""
+    """Returns the direct message about a lobby that lacks players, for a member who has subscribed to alerts. The
+    message names the players (seat numbers in `players`) and the server, says why the member gets it, and has a button
+    to unsubscribe. `daily_limit` is the number of alerts that the member allows per day."""
     t, game = ctx.t, ctx.t(f"game-{to_fluent_id(ctx.game)}")
     names = t.list(ctx.name(seat) for seat in players)
     sentence = t("wanted-call", game=game, server=bold_name(server_name), names=names)
@@ -77,24 +80,27 @@ def players_wanted_message(
 
 
 def expired_hand_screen(table: int, game: str, t: Translations) -> Screen:
-    """Replaces a private screen shortly before Discord's time limit for edits; a button opens a new hand."""
+    """Returns the message that replaces a private screen shortly before Discord's time limit for editing it. A button
+    opens a new private screen."""
     note = text(f"😴 {t('hand-asleep', game=t(f'game-{to_fluent_id(game)}'))}")
     return Screen(note, row(button(t("button-show-hand"), Hand(table, is_here=True), emoji="🖐️")))
 
 
 def lost_seat_screen(game: str, t: Translations, *, is_closed: bool) -> Screen:
-    """The private screen of a member who has lost their seat, or whose table was closed."""
+    """Returns the message that replaces the private screen of a member who has lost their seat, or whose table was
+    closed (`is_closed`)."""
     return Screen(text(t("hand-closed" if is_closed else "hand-given-up", game=t(f"game-{to_fluent_id(game)}"))))
 
 
 def spectator_screen(table: int, t: Translations) -> Screen:
-    """What spectators get instead of a hand: a note, and a button to wait for a seat."""
+    """Returns the private answer for spectators who ask for a hand: a note, and a button to wait for a seat."""
     return Screen(text(f"👀 {t('refuse-no-hand')}"), row(stand_in_button(table, t)))
 
 
-def moved_to_thread_screen(ctx: ScreenContext, place: str, link: str | None) -> Screen:
-    """Replaces the message of a lobby whose table is played in a thread; `link` leads buttons."""
-    content = text(ctx.t("thread-moved", game=ctx.t(f"game-{to_fluent_id(ctx.game)}"), place=place))
+def moved_to_thread_screen(ctx: ScreenContext, thread_mention: str, link: str | None) -> Screen:
+    """Returns the message that replaces a lobby's message when the table moves to a thread. `thread_mention` is the
+    thread's mention, and `link` leads to the table."""
+    content = text(ctx.t("thread-moved", game=ctx.t(f"game-{to_fluent_id(ctx.game)}"), place=thread_mention))
     buttons = _table_link_buttons(link, ctx.t)
     return container_screen(content, row(*buttons) if buttons else None, accent=QUIET_COLOUR)
 

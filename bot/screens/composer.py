@@ -1,9 +1,9 @@
-"""The composer: any game is playable from its legal moves alone.
+"""The composer: screens on which a member builds any move of any game, word by word. They need only the legal moves.
 
-It offers the next word of the notation in a select (in pages of 25), skips words without a choice, and ends in a move.
-Moves for a member's next turn are planned the same way. The items below a hand are here, too: planned moves, a computer
-player's advice, and why a move is forbidden.
-"""
+A move's notation is a list of words, like `lay red-sad`. The composer offers the possible next words in a select (25
+per page), skips words without a choice, and ends with a complete move. A member plans moves for later turns in the same
+way. This module also has other parts below a hand: planned moves, a computer player's advice, and why moves are
+illegal."""
 
 from __future__ import annotations
 
@@ -50,22 +50,23 @@ OPTIONS_PER_PAGE = 25
 END_OF_MOVE = "."
 """The option value that ends a move which could also be continued."""
 MIN_SHOWN_POINTS = 0.5
-"""Smallest advantage in points that advice states as a number."""
+"""The smallest advantage, in points, that advice states as a number."""
 MIN_SHOWN_CHANCE = 0.03
-"""Smallest difference between chances to win that advice states: smaller ones are mostly noise of the search."""
+"""The smallest difference between chances to win (0 to 1) that advice states. Smaller differences are mostly noise of
+the search."""
 PLAN_NUMBERS = "1️⃣", "2️⃣", "3️⃣"
 """Number emojis before the moves of a plan."""
 MAX_REFUSED_CARDS = 8
-"""Cards listed for one reason why they cannot be played."""
+"""The maximum number of cards listed beside one reason why they cannot be played."""
 
 
 def extend_move_prefix(
     moves: Sequence[Move], prefix: tuple[str, ...]
 ) -> tuple[tuple[str, ...], list[str], Move | None]:
-    """Extends a prefix by every word without a choice. Returns it, the words to choose from, and the move if decided.
+    """Extends the first words of a move (`prefix`) by every word that is without a choice. Returns the new prefix, the
+    possible next words, and the move. The move is None while next words are possible.
 
-    ValueError if no legal move begins with the prefix.
-    """
+    Raises ValueError if no legal move begins with the prefix."""
     written = {_notation_words(move): move for move in moves}
     while True:
         if prefix and prefix[-1] == END_OF_MOVE:
@@ -89,7 +90,8 @@ def extend_move_prefix(
 def composer_screen(
     view: View, moves: Sequence[Move], ctx: ScreenContext, prefix: tuple[str, ...] = (), page: int = 0
 ) -> Screen:
-    """The private screen to build a move word by word; a decided move is one button. `moves` must not be empty."""
+    """Returns the private screen to build a move word by word. A complete move is shown as one button that plays it.
+    `prefix` has the words chosen so far. `page` counts from 0. `moves` are the legal moves, at least one."""
     prefix, choices, decided = extend_move_prefix(moves, prefix)
     start = Compose(ctx.table, view.question)
     if decided is not None:
@@ -113,31 +115,36 @@ def next_word_screen(
     page: int,
     *,
     title: str,
-    told: Sequence[Item] = (),
+    items_above: Sequence[Item] = (),
     moves: Sequence[Move] = (),
     opening: int = 0,
 ) -> Screen:
-    """The screen to choose the next word of a move. `start` is the custom_id that begins the move again. `moves` are
-    those that begin with the prefix; a word that does not end any of them leads on. Another number `opening` gives the
-    select another id, as Discord shows what was chosen before in a select with the same id."""
+    """Returns the screen to choose the next word of a move from `choices`.
+
+    `start` is the custom_id of the button that begins the move again. `prefix` has the words chosen so far.
+    `items_above` are items above the select. If `moves` (all legal moves that begin with the prefix) is given, a word
+    that cannot end a move gets "…". `opening` is a number that changes the custom_id of the select: in a select with an
+    unchanged custom_id, Discord would show the previous choice."""
     pages = (len(choices) - 1) // OPTIONS_PER_PAGE + 1
-    page %= pages  # a forged page may be any number
-    shown = choices[page * OPTIONS_PER_PAGE : (page + 1) * OPTIONS_PER_PAGE]
+    page %= pages  # the number may be any, as a custom_id can be forged
+    words_of_page = choices[page * OPTIONS_PER_PAGE : (page + 1) * OPTIONS_PER_PAGE]
     last_words = {word for move in moves for *before, word in [_notation_words(move)] if len(before) == len(prefix)}
     options = [
-        option(word, _choice_label(word, ctx, leads_on=bool(moves) and word not in last_words)) for word in shown
+        option(word, _choice_label(word, ctx, leads_on=bool(moves) and word not in last_words))
+        for word in words_of_page
     ]
-    asked = replace(start, words=prefix, page=opening * pages + page if opening else None)
-    items: list[Item] = [select(asked, options, placeholder=ctx.t("composer-choose"))]
+    custom_id = replace(start, words=prefix, page=opening * pages + page if opening else None)
+    items: list[Item] = [select(custom_id, options, placeholder=ctx.t("composer-choose"))]
     if pages > 1:
-        turn = replace(asked, page=(page + 1) % pages)
+        turn = replace(custom_id, page=(page + 1) % pages)
         items.append(row(button(ctx.t("composer-page", page=page + 1, pages=pages), turn)))
     again = [button(ctx.t("composer-again"), start)] if prefix else []
-    return container_screen(_title_text(title, prefix, ctx), *told, *items, row(*again, back_button(ctx)))
+    return container_screen(_title_text(title, prefix, ctx), *items_above, *items, row(*again, back_button(ctx)))
 
 
 def _choice_label(word: str, ctx: ScreenContext, *, leads_on: bool) -> str:
-    """The label of an option for the next word of a move; with `leads_on` it says that more is to be chosen."""
+    """Returns the label of an option for the next word of a move. If the word `leads_on` to more choices, the label
+    ends with "…" or says so."""
     key = f"plan-word-{word}"
     if leads_on:
         return ctx.t(key) if ctx.t.has(key) else f"{capitalized(_word_label(word, ctx))} …"
@@ -145,25 +152,26 @@ def _choice_label(word: str, ctx: ScreenContext, *, leads_on: bool) -> str:
 
 
 def plan_items(view: View, ctx: ScreenContext) -> list[Item]:
-    """Items below a hand: the reader's planned moves in order, or why a plan is void, and buttons to plan and
-    cancel."""
+    """Returns the items below a private screen that concern plans: the reader's planned moves in order, or why the plan
+    is void, and buttons to plan another move and to cancel the plan."""
     plan, t = ctx.plan, ctx.t
     items, buttons = list[Item](), list[Item]()
     if plan is not None and plan.lost is not None:
         items.append(text(f"-# {PLAN_SIGN} {t(f'plan-lost-{plan.lost}')}"))
-    if (made := _planned_moves_text(view, ctx)) is not None and not ctx.is_shortest:  # else the button counts it
-        items.append(made)
+    planned_moves = _planned_moves_text(view, ctx)
+    if planned_moves is not None and not ctx.is_shortest:  # on the shortest screen, the button has their number
+        items.append(planned_moves)
     if ctx.plans_for is not None:
         asks = PlanMove(ctx.table, ctx.plans_for)
-        buttons.append(button(t("button-plan-more" if made else "button-plan"), asks, emoji=PLAN_SIGN))
-    if made is not None and plan is not None:
+        buttons.append(button(t("button-plan-more" if planned_moves else "button-plan"), asks, emoji=PLAN_SIGN))
+    if planned_moves is not None and plan is not None:
         cancel = t("button-plan-cancel", count=len(plan.moves))
         buttons.append(button(cancel, CancelPlan(ctx.table), emoji="✖️"))
     return [*items, row(*buttons)] if buttons else items
 
 
 def _planned_moves_text(view: View, ctx: ScreenContext) -> Item | None:
-    """The reader's planned moves, in order; None without a plan."""
+    """Returns a text with the reader's planned moves, in order; None if there is no plan."""
     if ctx.plan is None or not ctx.plan.moves:
         return None
     moves = map(GAMES[ctx.game].parse, ctx.plan.moves)
@@ -181,31 +189,45 @@ def plan_screen(
     *,
     opening: int = 0,
 ) -> Screen:
-    """The private screen to plan a move for the member's next turn. One select offers whole moves, or the next word if
-    there are too many; a note explains planning and lists the plan. ValueError if no move begins with the prefix."""
-    done = ctx.plan.moves if ctx.plan is not None else ()
-    moves = [move for move in moves if str(move) not in done] or moves
+    """Returns the private screen to plan a move for the member's next turn. One select offers whole moves, or only the
+    next word if there are too many moves. A note explains planning and lists the planned moves.
+
+    `phase` is the phase of the game in which the move is planned. `prefix` has the words chosen so far. `opening` is a
+    number that changes the custom_id of the select, so that Discord does not show the previous choice. Raises
+    ValueError if no move begins with the prefix."""
+    planned_notations = ctx.plan.moves if ctx.plan is not None else ()
+    moves = [move for move in moves if str(move) not in planned_notations] or moves
     prefix, choices, _ = extend_move_prefix(moves, prefix)
     start, fitting = PlanMove(ctx.table, phase), [one for one in moves if _notation_words(one)[: len(prefix)] == prefix]
-    made = _planned_moves_text(view, ctx)
-    told = [text(f"-# {ctx.t('plan-told')}"), *([made] if made is not None else [])]
+    planned_moves = _planned_moves_text(view, ctx)
+    items_above = [text(f"-# {ctx.t('plan-told')}"), *([planned_moves] if planned_moves is not None else [])]
     if len(fitting) > OPTIONS_PER_PAGE:
         return next_word_screen(
-            start, choices, ctx, prefix, page, title="plan-title", told=told, moves=fitting, opening=opening
+            start,
+            choices,
+            ctx,
+            prefix,
+            page,
+            title="plan-title",
+            items_above=items_above,
+            moves=fitting,
+            opening=opening,
         )
     labels = {move_label(move, view, replace(ctx, use="lesson")): move for move in reversed(fitting)}
     rest = {label: " ".join((*_notation_words(move)[len(prefix) :], END_OF_MOVE)) for label, move in labels.items()}
     options = [option(value, label.text, label.emoji) for label, value in reversed(rest.items())]
-    asked = replace(start, words=prefix, page=opening or None)
-    choose = select(asked, options, placeholder=ctx.t("composer-choose"))
-    return container_screen(text(f"### {ctx.t('plan-title')}"), *told, choose, row(back_button(ctx)))
+    custom_id = replace(start, words=prefix, page=opening or None)
+    choose = select(custom_id, options, placeholder=ctx.t("composer-choose"))
+    return container_screen(text(f"### {ctx.t('plan-title')}"), *items_above, choose, row(back_button(ctx)))
 
 
 def advice_text(ranked: Sequence[RankedMove], view: View, ctx: ScreenContext, *, is_forced: bool = False) -> Item:
-    """The move that a computer player would make, and how much better it is than the second best. Where the chance to
-    win is counted, moves that differ by less than `MIN_SHOWN_CHANCE` are called equal, and the one that the hand
-    supports best is named first. With `is_forced` the only move is the only legal one. Each move has the picture of its
-    button and its label from lessons: a button's own label may state only the result."""
+    """Returns a computer player's advice: the best move, and how much better it is than the second best. `ranked` has
+    the moves with their values, best first. `is_forced` means that only one move is legal.
+
+    Games compare points or chances to win. Moves whose chances differ by less than `MIN_SHOWN_CHANCE` are called equal;
+    among these, the move that more of the reader's cards support is named first. A move has the picture of its button
+    and the label that lessons use, because a button's own label may state only the result."""
     best = ranked[0].value
     if not (counts_points := RATING[ctx.game].EVALUATES_POINTS):
         equal = [one for one in ranked if best - one.value < MIN_SHOWN_CHANCE]
@@ -228,8 +250,8 @@ def advice_text(ranked: Sequence[RankedMove], view: View, ctx: ScreenContext, *,
 
 
 def _cards_for(move: Move, view: View) -> tuple[str, int]:
-    """The last word of a move's notation, and the number of the reader's other cards that have this colour; 0 if the
-    move asks for no colour."""
+    """Returns the last word of a move's notation, which may be a colour that the move asks for, and the number of the
+    reader's other cards of this colour. The number is 0 if the word is not a colour."""
     *before, word = _notation_words(move)
     hands = getattr(view, "hands", ())
     hand = (hands[view.seat] if view.seat is not None and hands else None) or ()
@@ -237,53 +259,58 @@ def _cards_for(move: Move, view: View) -> tuple[str, int]:
 
 
 def illegal_move_reasons(
-    refusals: Mapping[str, Sequence[str]], ctx: ScreenContext, card: CardMark, *, room: int
+    refusals: Mapping[str, Sequence[str]], ctx: ScreenContext, card_markup: CardMark, *, max_characters: int
 ) -> Item:
-    """Explains what the reader cannot do now: a line for each rule, as many as fit in `room` characters. `refusals`
-    maps a rule's id to the cards and notation words that the rule forbids."""
+    """Returns a text that explains which moves are illegal now: a line for each rule, as many lines as fit in
+    `max_characters` characters. `refusals` has the cards and notation words that each rule forbids, by rule id.
+    `card_markup` returns markup of a card."""
     if "turn" in refusals:
         return text(f"❓ {ctx.t('why-turn')}")
     if not refusals:
         return text("❓ " + ctx.t("nothing-forbidden"))
     lines = [f"❓ **{ctx.t('why-title')}**"]
     for rule, refused in refusals.items():
-        named = [card(what, ctx) for what in refused[:MAX_REFUSED_CARDS]]
+        card_texts = [card_markup(what, ctx) for what in refused[:MAX_REFUSED_CARDS]]
         more = ["…"] if len(refused) > MAX_REFUSED_CARDS else []
-        why = ctx.t("name-value", name=SEPARATOR.join([*named, *more]), value=ctx.t(f"why-{rule}"))
+        why = ctx.t("name-value", name=SEPARATOR.join([*card_texts, *more]), value=ctx.t(f"why-{rule}"))
         lines.append(f"- {why}")
-    while len("\n".join(lines)) > room and len(lines) > 1:
+    while len("\n".join(lines)) > max_characters and len(lines) > 1:
         lines.pop()
     return text("\n".join(lines))
 
 
 def meanings_screen(view: View, ctx: ScreenContext, hand: Screen) -> Screen:
-    """Explains the cards and signs of a hand, a line each, and the game's aim, without lines that are on the hand
-    already. New players get a button to the lessons."""
-    told = SCREENS[ctx.game].meanings
-    found = [*(told(view, ctx) if told is not None else []), f"💡 {ctx.t(f'{to_fluent_id(ctx.game)}-hint')}"]
+    """Returns a private screen that explains the cards and signs of a hand, one per line, and the aim of the game.
+    Lines that the private screen `hand` already shows are omitted. For new players the screen has a button to the
+    lessons."""
+    list_meanings = SCREENS[ctx.game].meanings
+    explanations = [
+        *(list_meanings(view, ctx) if list_meanings is not None else []),
+        f"💡 {ctx.t(f'{to_fluent_id(ctx.game)}-hint')}",
+    ]
     if ctx.pace == "day" and GAMES[ctx.game].CAN_PLAN:
-        found.insert(-1, f"{PLAN_SIGN} {ctx.t('plan-sign')}")
-    shown = "\n".join(list_texts(hand.items))
-    lines = [f"- {one}" for one in found if one not in shown]
+        explanations.insert(-1, f"{PLAN_SIGN} {ctx.t('plan-sign')}")
+    hand_text = "\n".join(list_texts(hand.items))
+    lines = [f"- {line}" for line in explanations if line not in hand_text]
     title = f"❔ **{ctx.t('meanings-title', game=ctx.t(f'game-{to_fluent_id(ctx.game)}'))}**"
     lessons = row(learn_button(ctx.game, ctx.t)) if ctx.is_new and not ctx.has_learned else None
     return container_screen(text("\n".join([title, *lines])), lessons, accent=QUIET_COLOUR)
 
 
 def move_in_words(move: Move, ctx: ScreenContext) -> str:
-    """Describes a move in words, without its notation."""
+    """Returns a move in words, without its notation."""
     return _join_words(str(move).split(" "), ctx)
 
 
 def move_label(move: Move, view: View, ctx: ScreenContext) -> Label:
-    """The label of a move's button: the game's own label, or else the move in words."""
+    """Returns the label of a move's button: the game's own label or, if the game has none, the move in words."""
     own = SCREENS[ctx.game].label
     return own(move, view, ctx) if own is not None else Label(move_in_words(move, ctx))
 
 
 def move_in_sentence(move: Move, view: View, ctx: ScreenContext) -> str:
-    """A move for use in a sentence: its button's picture and its label from lessons, in bold. What is played or laid is
-    named without the verb."""
+    """Returns a move for use in a sentence: the picture of its button, and in bold the label that lessons use. The
+    verbs "play" and "lay" are omitted."""
     label = move_label(move, view, replace(ctx, use="lesson"))
     for verb in ("play", "lay"):
         before, _, _ = action_label(verb, ["|"], ctx.t).partition("|")
@@ -292,12 +319,13 @@ def move_in_sentence(move: Move, view: View, ctx: ScreenContext) -> str:
 
 
 def _notation_words(move: Move) -> tuple[str, ...]:
-    """Splits a move's notation into words."""
+    """Returns the words of a move's notation."""
     return tuple(str(move).split(" "))
 
 
 def _join_words(notation: Sequence[str], ctx: ScreenContext) -> str:
-    """Describes the words of a move, or of its beginning, as verb and objects; "" for no words."""
+    """Returns the words of a move, or of its beginning, as a label: a verb and its objects. Returns "" if there are no
+    words."""
     if not notation:
         return ""
     verb, *named = notation
@@ -305,7 +333,8 @@ def _join_words(notation: Sequence[str], ctx: ScreenContext) -> str:
 
 
 def _word_label(word: str, ctx: ScreenContext) -> str:
-    """A word of the notation as the label of an option: names for seats, translated verbs, material in words."""
+    """Returns the label of an option for a word of the notation: a seat as the player's name, any other word
+    translated."""
     if word == END_OF_MOVE:
         return ctx.t("composer-done")
     if (seat := parse_seat_or_none(word)) is not None:

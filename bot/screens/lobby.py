@@ -1,4 +1,5 @@
-"""The screens of a lobby: its players, the game, and the buttons."""
+"""The screens of a lobby (a table whose game has not begun): its players, the options of the game, and the buttons. A
+seat is a player's place at the table, numbered from 0."""
 
 from __future__ import annotations
 
@@ -50,8 +51,9 @@ PICTURE_FILE = "how-to-play.png"
 
 
 def lobby_screen(ctx: ScreenContext, facts: LobbyFacts, *, opener: str) -> Screen:
-    """Draws the lobby's public message: the game, the players, and what is missing; for a rematch only who is
-    missing."""
+    """Returns the lobby's public message: the game, the players, and how many players are missing. The lobby of a
+    rematch shows only the players who have joined and those who are missing. `opener` is the text for the member who
+    opened the lobby."""
     rules, game = GAMES[ctx.game], to_fluent_id(ctx.game)
     low = rules.SEATS[0]
     count = len(ctx.names) - len(facts.kept)
@@ -85,7 +87,7 @@ def lobby_screen(ctx: ScreenContext, facts: LobbyFacts, *, opener: str) -> Scree
 
 
 def _game_line(ctx: ScreenContext) -> str:
-    """Returns the game's type, and about how long it takes in one sitting."""
+    """Returns the type of the game. If the game is played in one sitting, the approximate duration follows."""
     facts = [ctx.t(f"about-{to_fluent_id(ctx.game)}")]
     if ctx.pace == "live":
         facts.append(ctx.t("box-minutes", minutes=rulebook.play_minutes(ctx.game)))
@@ -93,8 +95,9 @@ def _game_line(ctx: ScreenContext) -> str:
 
 
 def _fact_lines(ctx: ScreenContext, facts: LobbyFacts, count: int, opener: str) -> list[str]:
-    """Returns the number of players, the pace, the options that differ from the defaults, the opener, and when the
-    lobby closes. A rematch omits pace and opener, which are known."""
+    """Returns lines with the number of players, the pace, the options that differ from the defaults, the opener, and
+    when the lobby closes. `count` is the number of players who have joined. A rematch omits pace and opener, because
+    the players know them."""
     rules = GAMES[ctx.game]
     low, high = rules.SEATS[0], rules.SEATS[-1]
     taken = ctx.t("lobby-seats" if low < high else "lobby-seats-exactly", count=count, low=low, high=high, seats=high)
@@ -109,65 +112,71 @@ def _fact_lines(ctx: ScreenContext, facts: LobbyFacts, count: int, opener: str) 
 
 
 def lobby_buttons(
-    asks: Callable[[LobbyButtonAct], Id],
+    make_custom_id: Callable[[LobbyButtonAct], Id],
     game: str,
     t: Translations,
-    counts: range,
-    seats: int,
-    kept: int,
+    player_counts: range,
+    seat_count: int,
+    reserved_count: int,
     *,
     is_held: bool,
     has_computer: bool,
     chooser: Item | None = None,
 ) -> list[Item]:
-    """Returns the buttons of a lobby with this many `seats`, of which some are `kept` (reserved), or even held at a
-    night: *Join*, *Leave* and *Begin*; *Add computer* (as many as a good round lacks) and *Remove*; the rules, the
-    options (or the seal, below the `chooser` of a level), and *Cancel*."""
-    count, missing = seats - kept, to_fill(counts, seats, kept, is_held=is_held)
-    can_join, can_begin = count < counts[-1] or has_computer, count in counts
-    has_room = (seats if is_held else count) < counts[-1]
-    computers = [button(t("button-add-computer"), asks("computer"))] if has_room else []
+    """Returns the buttons of a lobby: *Join*, *Leave* and *Begin*; *Add computer* and *Remove*; the rules, the options
+    and *Cancel*.
+
+    `make_custom_id` returns the custom_id for an action. `player_counts` are the numbers of players with which the game
+    can begin. `seat_count` is the number of occupied and reserved seats, and `reserved_count` the number of reserved
+    ones. If `is_held`, a game night or tournament reserves seats, which computer players do not take. `chooser` is the
+    select for the level of computer players. With it, the button *Seal* replaces the options."""
+    count, missing = seat_count - reserved_count, to_fill(player_counts, seat_count, reserved_count, is_held=is_held)
+    can_join, can_begin = count < player_counts[-1] or has_computer, count in player_counts
+    has_room = (seat_count if is_held else count) < player_counts[-1]
+    computers = [button(t("button-add-computer"), make_custom_id("computer"))] if has_room else []
     if has_computer:
-        computers.append(button(t("button-remove-computer"), asks("remove")))
+        computers.append(button(t("button-remove-computer"), make_custom_id("remove")))
     elif missing > 1:
-        computers.append(button(t("button-fill", count=missing), asks("fill")))
-    rest: LobbyButtonAct = "seal" if chooser else "options"
+        computers.append(button(t("button-fill", count=missing), make_custom_id("fill")))
+    last_action: LobbyButtonAct = "seal" if chooser else "options"
     return [
         row(
-            button(t("button-join"), asks("join"), style=ButtonStyle.success, disabled=not can_join),
-            button(t("button-leave"), asks("leave")),
-            button(t("button-begin"), asks("begin"), style=ButtonStyle.primary, disabled=not can_begin),
+            button(t("button-join"), make_custom_id("join"), style=ButtonStyle.success, disabled=not can_join),
+            button(t("button-leave"), make_custom_id("leave")),
+            button(t("button-begin"), make_custom_id("begin"), style=ButtonStyle.primary, disabled=not can_begin),
         ),
         *([chooser] if chooser and has_room else []),
         *([row(*computers)] if computers else []),
         row(
             button(t("button-how-to-play"), RulesPage(game, 1)),
-            button(t(f"button-{rest}"), asks(rest)),
-            button(t("button-cancel"), asks("cancel")),
+            button(t(f"button-{last_action}"), make_custom_id(last_action)),
+            button(t("button-cancel"), make_custom_id("cancel")),
         ),
     ]
 
 
-def level_select(asks: Callable[[LobbyButtonAct], Id], game: str, level: Level, t: Translations) -> Item:
-    """The select for the level of the next computer player."""
+def level_select(make_custom_id: Callable[[LobbyButtonAct], Id], game: str, level: Level, t: Translations) -> Item:
+    """Returns the select for the level of the next computer player, with `level` selected. `make_custom_id` returns the
+    custom_id for an action of the lobby."""
 
-    def named(one: Level) -> str:
-        facts = [f"{LEVEL_SIGNS[one]} {t(f'level-{one}')}"]
+    def level_label(level_name: Level) -> str:
+        facts = [f"{LEVEL_SIGNS[level_name]} {t(f'level-{level_name}')}"]
         if game in REACTING:
-            facts.append(t(f"quickness-{one}"))
+            facts.append(t(f"quickness-{level_name}"))
         return t("lobby-level", level=SEPARATOR.join(facts))
 
-    levels = [option(one, named(one), default=one == level) for one in LEVELS]
-    return select(asks("level"), levels, placeholder=named(level))
+    levels = [option(one, level_label(one), default=one == level) for one in LEVELS]
+    return select(make_custom_id("level"), levels, placeholder=level_label(level))
 
 
 def name_with_level(name: str, level: str | None, t: Translations) -> str:
-    """Returns a name for a text, with the level of a computer player."""
+    """Returns a name, followed by the level of a computer player; only the name if `level` is None."""
     return f"{name} {t(f'level-{level}')}" if level else name
 
 
 def _seat_lines(ctx: ScreenContext, facts: LobbyFacts, can_begin: bool) -> list[str]:
-    """Returns a line for each player, and the members whose reserved seat is still empty."""
+    """Returns a line for each player in the lobby. In a game night's lobby a line follows about the members whose
+    reserved seat is empty."""
     there = [seat for seat in range(len(ctx.names)) if seat not in facts.kept]
     named = [name_with_level(ctx.name(seat), ctx.level_of(seat), ctx.t) for seat in there]
     lines = [f"{number}. {name}" for number, name in enumerate(named, 1)] or [ctx.t("lobby-empty")]
@@ -178,15 +187,18 @@ def _seat_lines(ctx: ScreenContext, facts: LobbyFacts, can_begin: bool) -> list[
     return [*lines, reserved_seats_line(missing, facts.reserved_until, ctx.t, can_begin=can_begin)]
 
 
-def reserved_seats_line(missing: Sequence[str], until: datetime, t: Translations, *, can_begin: bool) -> str:
-    """Names the members who have not taken their reserved seat in a night's lobby, and says until when it is
-    reserved."""
-    told = t("lobby-held", names=t.list(missing), count=len(missing), until=timestamp_markup(until, "t"))
-    return f"⏳ {told} {t('lobby-kept-begin')}" if can_begin else f"⏳ {told}"
+def reserved_seats_line(missing_names: Sequence[str], until: datetime, t: Translations, *, can_begin: bool) -> str:
+    """Returns a line that names the members who have not taken their reserved seat, and says until when the seats are
+    reserved. If the game `can_begin` without these members, the line says so."""
+    sentence = t(
+        "lobby-held", names=t.list(missing_names), count=len(missing_names), until=timestamp_markup(until, "t")
+    )
+    return f"⏳ {sentence} {t('lobby-kept-begin')}" if can_begin else f"⏳ {sentence}"
 
 
 def _rematch_lines(ctx: ScreenContext, facts: LobbyFacts, *, can_begin: bool) -> list[str]:
-    """Returns who has joined the rematch, and mentions the members whose seat is reserved."""
+    """Returns lines about the players who have joined the rematch, their holidays, and the members whose seat is
+    reserved. If the game `can_begin` without these members, a line says so."""
     there = [ctx.name(seat) for seat in range(len(ctx.names)) if seat not in facts.kept]
     kept = ctx.t.list(f"<@{member}>" for member in facts.kept.values())
     waits = ctx.t("lobby-kept", names=kept, count=len(facts.kept))
@@ -196,24 +208,29 @@ def _rematch_lines(ctx: ScreenContext, facts: LobbyFacts, *, can_begin: bool) ->
 
 
 def _missing_players_lines(ctx: ScreenContext, facts: LobbyFacts, missing: int) -> list[str]:
-    """Returns what is missing before the game can begin; empty where the reserved seats already say it."""
+    """Returns a line that says how many players are missing, or that the game can begin. Returns an empty list if seats
+    are reserved, because other lines then say who is missing."""
     if facts.kept:
         return []
     return [f"**{ctx.t('lobby-need', need=missing) if missing > 0 else ctx.t('lobby-ready')}**"]
 
 
 def seal_text(commitment: str, t: Translations) -> Item:
-    """The seal of the next shuffle, in small print."""
+    """Returns a text with the seal of the next shuffle in small print. The seal is a hash published before the game, so
+    that players can check the shuffle afterwards."""
     return text(f"-# {t('lobby-seal', seal=format_seal(commitment))}")
 
 
-def confirm_repeat_screen(told: str, asks: Id, t: Translations) -> Screen:
-    """Asks for confirmation before an action is repeated: the question `told`, and a button."""
-    return container_screen(text(told), row(button(t("button-another"), asks, emoji="➕")), accent=QUIET_COLOUR)
+def confirm_repeat_screen(question: str, custom_id: Id, t: Translations) -> Screen:
+    """Returns a screen that asks for confirmation before an action is repeated: a question and a button that repeats
+    the action."""
+    return container_screen(
+        text(question), row(button(t("button-another"), custom_id, emoji="➕")), accent=QUIET_COLOUR
+    )
 
 
 def game_choice_screen(table: int, emojis: Emojis, t: Translations) -> Screen:
-    """The private select of the game for the next round of the same players."""
+    """Returns a private screen with a select of the next game for the same players."""
     games = [option(game, t(f"game-{to_fluent_id(game)}"), emojis.partial(SCREENS[game].sign)) for game in GAMES]
     return container_screen(
         text(t("another-game-ask")),
@@ -223,7 +240,8 @@ def game_choice_screen(table: int, emojis: Emojis, t: Translations) -> Screen:
 
 
 def die_roll_line(face: str, emojis: Emojis, t: Translations) -> str:
-    """Returns one roll of the smiley die, which chooses the game (SG2)."""
+    """Returns a line about one roll of the smiley die, whose faces choose the next game (SG2). A face without a game
+    means another roll."""
     die = f"{emojis(f'die_{face}')} {t(f'word-{face}')}"
     if face not in GAME_OF_FACE:
         return t("night-roll-again", die=die)
@@ -231,21 +249,23 @@ def die_roll_line(face: str, emojis: Emojis, t: Translations) -> str:
 
 
 def seal_screen(t: Translations, commitment: str | None = None) -> Screen:
-    """Explains seals privately, with the seal of the lobby where the button was pressed."""
-    shown = [f"### 🔒 {t('seal-title')}", t("seal-about")]
+    """Returns a private screen that explains seals. A seal is a hash published before the game, so that players can
+    check the shuffle afterwards. If `commitment` is given, the screen also shows the seal of this lobby."""
+    lines = [f"### 🔒 {t('seal-title')}", t("seal-about")]
     if commitment is not None:
-        shown.append(t("lobby-seal", seal=format_seal(commitment)))
-    return container_screen(text("\n".join(shown)), accent=QUIET_COLOUR)
+        lines.append(t("lobby-seal", seal=format_seal(commitment)))
+    return container_screen(text("\n".join(lines)), accent=QUIET_COLOUR)
 
 
 def _option_text(name: str, value: bool | str, ctx: ScreenContext) -> str:
-    """Returns an option and its value for a text."""
+    """Returns the name of an option and its value, like "Pace: live"."""
     chosen = escape_name(option_value_text(name, value, ctx))
     return ctx.t("name-value", name=ctx.t(f"option-{to_fluent_id(name)}"), value=chosen)
 
 
 def option_value_text(name: str, value: bool | str, ctx: ScreenContext) -> str:
-    """Returns an option's value for a text: a seat by its player's name, a number or word as it is."""
+    """Returns the value of an option in words. A value that is a seat (like `p0`) becomes the player's name. A value
+    without a translation stays as it is."""
     if isinstance(value, bool):
         return ctx.t("yes") if value else ctx.t("no")
     if (seat := parse_seat_or_none(value)) is not None:
@@ -257,21 +277,24 @@ def option_value_text(name: str, value: bool | str, ctx: ScreenContext) -> str:
 def ended_screen(
     ctx: ScreenContext, by: str | None, *, has_begun: bool, is_deserted: bool, is_moderated: bool = False
 ) -> Screen:
-    """Draws the last screen of a cancelled lobby or table: who ended it, or why it ended, in one line, and a button to
-    open it again unless it `is_moderated` (ended by a server manager). A lobby `is_deserted` if the last member has
-    left it."""
+    """Returns the last message of a lobby or table that was cancelled: one line that says who or what ended it, and a
+    button to open a new one.
+
+    `by` is the name of the member who cancelled the table; None if nobody did. `has_begun` is True for a table and
+    False for a lobby. A lobby `is_deserted` if its last member has left. If `is_moderated` (a manager of the server
+    ended the table), or for a match of a tournament, the button is missing."""
     game = ctx.t(f"game-{to_fluent_id(ctx.game)}")
     if by:
-        told = ctx.t("table-ended-by" if has_begun else "lobby-cancelled", game=game, by=by)
+        sentence = ctx.t("table-ended-by" if has_begun else "lobby-cancelled", game=game, by=by)
     elif has_begun:
         races = {"": "table-closed", "ready": "race-unready"}
-        told = ctx.t(races.get(ctx.race.paused, "race-abandoned"), game=game)
+        sentence = ctx.t(races.get(ctx.race.paused, "race-abandoned"), game=game)
     elif ctx.is_match:
-        told = ctx.t("lobby-without-tournament", game=game)
+        sentence = ctx.t("lobby-without-tournament", game=game)
     else:
-        told = ctx.t("lobby-deserted" if is_deserted else "lobby-ended", game=game)
+        sentence = ctx.t("lobby-deserted" if is_deserted else "lobby-ended", game=game)
     again = row(button(ctx.t("button-open-again"), Rematch(ctx.table), emoji="🔁"))
-    return container_screen(text(told), None if ctx.is_match or is_moderated else again, accent=QUIET_COLOUR)
+    return container_screen(text(sentence), None if ctx.is_match or is_moderated else again, accent=QUIET_COLOUR)
 
 
 def options_screen(
@@ -282,24 +305,31 @@ def options_screen(
     removed: Mapping[int, str] | None = None,
     note: str | None = None,
 ) -> Screen:
-    """Draws the private screen of a lobby's options, with the seal. Members with permission can change options and send
-    the play alert; the opener can also remove members, and sees the `removed` ones. `note` is an additional line."""
+    """Returns the private screen of a lobby's options. A button shows the seal (a hash with which players can check the
+    shuffle).
 
-    def asks(what: LobbyButtonAct) -> Id:
-        return LobbyButton(ctx.table, what)
+    If `may_choose`, the reader can change options, and can alert members who have subscribed to new games. `removed`
+    has the names of removed members by id, for the opener, who can remove members and let them in again; None for other
+    readers. `note` is an additional line."""
+
+    def button_id(action: LobbyButtonAct) -> Id:
+        return LobbyButton(ctx.table, action)
 
     head = text(ctx.t("options-title", game=ctx.t(f"game-{to_fluent_id(ctx.game)}")))
-    chosen = [*_option_selects(ctx, facts), level_select(asks, ctx.game, facts.level, ctx.t)] if may_choose else []
-    chosen += _guest_selects(ctx, facts, removed) if removed is not None else []
-    last, notes = [button(ctx.t("button-seal"), asks("seal"))], [f"-# ℹ️ {note}"] if note else []
+    selects = (
+        [*_option_selects(ctx, facts), level_select(button_id, ctx.game, facts.level, ctx.t)] if may_choose else []
+    )
+    selects += _guest_selects(ctx, facts, removed) if removed is not None else []
+    buttons, notes = [button(ctx.t("button-seal"), button_id("seal"))], [f"-# ℹ️ {note}"] if note else []
     if may_choose and facts.can_alert:
-        last.insert(0, button(ctx.t("button-wanted"), OneMoreWanted(ctx.table), emoji="📣"))
+        buttons.insert(0, button(ctx.t("button-wanted"), OneMoreWanted(ctx.table), emoji="📣"))
         notes.append(f"-# 📣 {ctx.t('wanted-about')}")
-    return container_screen(head, *chosen, row(*last), text("\n".join(notes)) if notes else None)
+    return container_screen(head, *selects, row(*buttons), text("\n".join(notes)) if notes else None)
 
 
 def _option_selects(ctx: ScreenContext, facts: LobbyFacts) -> list[Item]:
-    """The selects for the pace and each option of the game."""
+    """Returns the selects for the pace, for each option of the game, and for advice and remarks of computer players if
+    the game's computer players can give advice."""
     selects = [
         _option_select(
             ctx,
@@ -323,7 +353,8 @@ def _option_selects(ctx: ScreenContext, facts: LobbyFacts) -> list[Item]:
 
 
 def _guest_selects(ctx: ScreenContext, facts: LobbyFacts, removed: Mapping[int, str]) -> list[Item]:
-    """The selects of members who can be removed, and of removed members who can be let in again."""
+    """Returns a list with one select. Its options remove a member from the lobby, or let a removed member in again. The
+    list is empty without such members. `removed` has the names of removed members by id."""
     members = [facts.kept.get(seat, member) for seat, member in enumerate(ctx.members)]
     there = {one: ctx.plain_name(seat) for seat, one in enumerate(members) if one not in (None, facts.opener)}
     named = [option(str(one), ctx.t("guest-remove", name=name), "🚪") for one, name in there.items()]
@@ -347,6 +378,6 @@ def _option_select(ctx: ScreenContext, name: str, label: str, values: list[tuple
 
 
 def _option_note(name: str, value: str, t: Translations) -> str | None:
-    """Explains the value of an option in one line; None if its name is enough."""
+    """Returns a line that explains the value of an option; None if the value explains itself."""
     key = f"option-{to_fluent_id(name)}-{value}-note"
     return t(key) if t.has(key) else None

@@ -1,5 +1,6 @@
-"""The pages of `/rules`. `data/art/rules/<game>.toml` has the facts on a game's box (ages, minutes, an emoji), and for
-each page rows of faces for its picture, where "" leaves a place empty. The texts are among the game's messages."""
+"""The pages of `/rules`. `data/art/rules/<game>.toml` has the facts that are printed on a game's box (ages, minutes, an
+emoji). For each page the file has the rows of faces for the page's picture, with "" for an empty place. The texts are
+Fluent messages of the game."""
 
 from __future__ import annotations
 
@@ -18,26 +19,27 @@ DIE_SIGN = "🎲"
 
 
 class RulesPage(Id, frozen=True, tag="x:{game}:{page}"):
-    """A page, from 1, of a game's rules."""
+    """The custom_id of a button that shows a page of a game's rules. Pages count from
+    1."""
 
     game: str
     page: Page
 
 
 class RulesInNewMessage(Id, frozen=True, tag="x:{game}:beside"):
-    """The first page of a game's rules, in a new message: the message with the button stays."""
+    """The custom_id of a button that shows the first page of a game's rules in a new message."""
 
     game: str
 
 
 class LearnButton(Id, frozen=True, tag="x:{game}:learn"):
-    """The member's next lesson of a game, in a new message: the message with the button stays."""
+    """The custom_id of a button that shows the member's next lesson of a game in a new message."""
 
     game: str
 
 
 def page_key(game: str, page: int) -> str:
-    """Returns the key of the message for a page; pages count from 1."""
+    """Returns the id of the Fluent message with the text of a page. Pages count from 1."""
     return f"rules-{game.replace('_', '-')}-{page}"
 
 
@@ -51,7 +53,7 @@ def page_count(game: str) -> int:
 
 
 def page_text(game: str, page: int, t: Translations) -> str:
-    """Returns the text of a page; page 1 ends with the recommended age."""
+    """Returns the text of a page, from 1. Page 1 ends with the recommended age."""
     text = t(page_key(game, page))
     if page > 1:
         return text
@@ -60,12 +62,12 @@ def page_text(game: str, page: int, t: Translations) -> str:
 
 
 def play_minutes(game: str) -> int:
-    """Returns about how many minutes a game takes."""
+    """Returns the approximate number of minutes that a game takes."""
     return int(_page_data(game)["minutes"])
 
 
-def box_facts(game: str, t: Translations) -> list[str]:
-    """Returns the number of players and the approximate duration, in words."""
+def game_facts(game: str, t: Translations) -> list[str]:
+    """Returns two texts about a game: the number of players and the approximate duration."""
     seats = GAMES[game].SEATS
     players = t("box-players", low=seats[0], high=seats[-1])
     if len(seats) == 1:
@@ -80,13 +82,13 @@ def game_emoji(game: str) -> str:
 
 @cache
 def page_picture(game: str, page: int) -> bytes | None:
-    """Draws the faces of a page as PNG; None for a page without faces."""
+    """Returns a PNG with the faces of a page; None if the page has no faces."""
     faces = _page_data(game).get(str(page))
     return face_sheet([[name or None for name in row] for row in faces], size=FACE_PIXELS) if faces else None
 
 
 def picture_description(game: str, page: int, t: Translations) -> str:
-    """Describes the picture of a page, as alternative text."""
+    """Returns the alternative text of a page's picture."""
     return t(f"{page_key(game, page)}-alt")
 
 

@@ -1,5 +1,5 @@
-"""Texts about the course of a game: remarks of computer players during the game; highlights afterwards, on the finale,
-in the viewer and at the end of a solo game; and records as files."""
+"""Texts about the course of a game: remarks of computer players during the game, highlights (turns that mattered for
+the result) after the game, screens at the end of a solo game, and records as files."""
 
 from __future__ import annotations
 
@@ -22,19 +22,20 @@ from games.core import TABLE, Event, Outcome, parse_seat_or_none
 from games.record import commitment, format_seal
 
 MOVES_PER_REMARK = 5
-"""Of this many moves in a row, at most one has a remark of a computer player."""
+"""Among this number of consecutive moves, at most one gets a remark of a computer player."""
 REMARK_VARIANTS = 6
-"""Number of sentences for each feeling."""
+"""The number of sentences for each feeling."""
 
 
 # During the game
 
 
 def remark_event(entry: LogEntry, table: Table, screens: GameScreens) -> Event | None:
-    """Returns a computer player's remark about a move, as an event visible to everybody; None without a remark.
+    """Returns a computer player's remark about a move, as an event visible to everybody; None if nobody makes a remark.
 
-    Only computer players with a seat of their own speak. The choice depends on the table's id and on what everybody saw
-    of the move, so it reveals nothing hidden and is the same each time a screen is drawn."""
+    Computer players that play for an absent member make no remarks. The choice of the remark depends only on the
+    table's id and on events that everybody saw. So the remark reveals nothing hidden, and is the same each time a
+    screen is drawn."""
     turn, place = divmod(entry.number + table.id, MOVES_PER_REMARK)
     if place or table.is_silent:
         return None
@@ -47,8 +48,9 @@ def remark_event(entry: LogEntry, table: Table, screens: GameScreens) -> Event |
 
 
 def _seats_with_feelings(event: Event, mover: int, screens: GameScreens) -> list[tuple[int, str]]:
-    """Returns the seats that an event may make speak, each with its feeling: the seat that the event names is hurt, or
-    else the seat to which it happened."""
+    """Returns the seats that could make a remark about an event, each with its feeling. `mover` is the seat whose move
+    caused the event. An event that pleases its own seat delights it. Any other event hurts the seat that its details
+    name, or else its own seat, and delights the seat that caused it."""
     if event.name in screens.delights:
         return [(event.seat, DELIGHTED)]
     named = [
@@ -63,46 +65,47 @@ def _seats_with_feelings(event: Event, mover: int, screens: GameScreens) -> list
 # After the game
 
 
-def highlight_text(highlight: Highlight, story: Story, ctx: ScreenContext, you: int | None = None) -> str:
-    """Returns a highlight in sentences: the event that explains it best, what the seat gained or lost, and what came of
-    it. The seat `you` is addressed as "you"."""
-    name, change = name_or_you(highlight.seat, you, ctx), highlight.after - highlight.before
+def highlight_text(highlight: Highlight, story: Story, ctx: ScreenContext, reader_seat: int | None = None) -> str:
+    """Returns a highlight (a turn that mattered for the result) in sentences: the event that explains it best, what the
+    seat gained or lost, and the consequence for the result. The reader's seat `reader_seat` is called "you"."""
+    name, change = name_or_you(highlight.seat, reader_seat, ctx), highlight.after - highlight.before
     sentences = {
         sentence: event
         for event in highlight.events
-        if (sentence := event_text(_with_result(event, highlight), ctx, SCREENS[ctx.game].card, you))
+        if (sentence := event_text(_with_result(event, highlight), ctx, SCREENS[ctx.game].card, reader_seat))
     }
     main = max(
         sentences,
         key=lambda one: (_explanation_quality(sentences[one], highlight), -story.counts[sentences[one].name]),
         default=name,
     )
-    if ctx.t.has(f"{to_fluent_id(ctx.game)}-score"):  # cards left, of which the fewest win
+    if ctx.t.has(f"{to_fluent_id(ctx.game)}-score"):  # the score is the number of cards left, and the fewest cards win
         gain = score_text(ctx.game, highlight.after, ctx.t) if highlight.after else ""
     else:
         gain = ("+" if change > 0 else "−") + score_text(ctx.game, abs(change), ctx.t)
-    is_named = name in main or (highlight.seat == you and main != name)
+    is_named = name in main or (highlight.seat == reader_seat and main != name)
     if gain and f"({change:+})" not in main:
         main += f" ({gain})" if is_named else f" ({name} {gain})"
-    consequence = _consequence(highlight, story, ctx, you)
+    consequence = _consequence(highlight, story, ctx, reader_seat)
     return f"{main.removesuffix('.')}. {consequence}" if consequence else main
 
 
 def _with_result(event: Event, highlight: Highlight) -> Event:
-    """Returns the event with the detail `gain` or `loss` if all that its seat gained or lost in the highlight comes
-    from this event, so that a game may have words of its own for it."""
+    """Returns the event with the additional detail `gain` or `loss` if the event explains all that its seat gained or
+    lost in the highlight. A game can have a message for such an event."""
     change = highlight.after - highlight.before
     if event.seat != highlight.seat or abs(change) not in event.detail.values():
         return event
     return replace(event, detail={"gain" if change > 0 else "loss": abs(change), **event.detail})
 
 
-def _consequence(highlight: Highlight, story: Story, ctx: ScreenContext, you: int | None = None) -> str:
-    """Returns what came of a highlight, as a sentence; "" if it did not matter for the result."""
+def _consequence(highlight: Highlight, story: Story, ctx: ScreenContext, reader_seat: int | None = None) -> str:
+    """Returns a sentence about the consequence of a highlight for the result; "" if there was none. The reader's seat
+    `reader_seat` is called "you"."""
 
     def sentence(key: str, seat: int, margin: int = 0) -> str:
-        is_you = "yes" if seat == you else "no"
-        return ctx.t(key, name=name_or_you(seat, you, ctx), you=is_you, margin=margin)
+        is_you = "yes" if seat == reader_seat else "no"
+        return ctx.t(key, name=name_or_you(seat, reader_seat, ctx), you=is_you, margin=margin)
 
     if highlight.is_lead:
         return sentence("story-end" if highlight.number == story.last else "story-lead", story.winner)
@@ -116,8 +119,8 @@ def _consequence(highlight: Highlight, story: Story, ctx: ScreenContext, you: in
 
 
 def _explanation_quality(event: Event, highlight: Highlight) -> int:
-    """Rates how well an event explains a seat's gain or loss: best if the event is about exactly this amount, then if
-    the seat did it to another, then if another did it to the seat."""
+    """Returns how well an event explains a seat's gain or loss, from 0 to 3. It is best if the event contains exactly
+    this amount. The seat's own action against another seat is second, and another seat's action third."""
     size = abs(highlight.after - highlight.before)
     if any(value == size or len(str(value).split()) == size > 1 for value in event.detail.values()):
         return 3
@@ -126,18 +129,18 @@ def _explanation_quality(event: Event, highlight: Highlight) -> int:
     return 2 if any(parse_seat_or_none(str(value)) is not None for value in event.detail.values()) else 0
 
 
-def best_highlight_line(story: Story | None, ctx: ScreenContext, you: int | None = None) -> str:
-    """Returns the most important highlight that mattered for the result, in small print for below a result; empty if
-    there is none."""
+def best_highlight_line(story: Story | None, ctx: ScreenContext, reader_seat: int | None = None) -> str:
+    """Returns the most important highlight that had a consequence for the result, as a line below the result; "" if
+    there is none. The reader's seat `reader_seat` is called "you"."""
     if story is None:
         return ""
     best = next((highlight for highlight in story.highlights if _consequence(highlight, story, ctx)), None)
-    return f"✨ {highlight_text(best, story, ctx, you)}" if best is not None else ""
+    return f"✨ {highlight_text(best, story, ctx, reader_seat)}" if best is not None else ""
 
 
 def story_text(story: Story, ctx: ScreenContext) -> Item:
-    """Returns the course of a game: each seat's score after each round, whether the winner was ever behind, and the
-    highlights in order."""
+    """Returns a text about the course of a game: each seat's score after each round, a line if the winner was always
+    ahead, and the highlights in order."""
     lines = [f"**{ctx.t('story-title')}**"]
     for seat in range(len(ctx.names) if story.by_round else 0):
         lines.append(f"-# {ctx.name(seat)} {' · '.join(str(one[seat]) for one in story.by_round)}")
@@ -149,49 +152,58 @@ def story_text(story: Story, ctx: ScreenContext) -> Item:
 
 
 def record_screen(
-    title: str, file: str, content: str, secret: bytes, t: Translations, *, story: Item | None = None
+    title: str, filename: str, content: str, secret: bytes, t: Translations, *, story: Item | None = None
 ) -> Screen:
-    """Returns the message with a record as a file: its title `title`, the secret behind the seal, and how to check the
-    record."""
+    """Returns the message with the record of a game as a file. `filename` is the file's name and `content` its text.
+    `secret` is the secret from which the shuffle was made. The message has the secret, its hash (the seal published
+    before the game), and the command that checks the record."""
     opened = t("record-opened", seal=format_seal(commitment(secret)), secret=secret.hex())
-    proof = t("record-verify", command=f"python -m games verify {file}")
+    proof = t("record-verify", command=f"python -m games verify {filename}")
     return container_screen(
-        story, text(title), file_component(file, content.encode), text(f"-# {opened}\n-# {proof}"), accent=QUIET_COLOUR
+        story,
+        text(title),
+        file_component(filename, content.encode),
+        text(f"-# {opened}\n-# {proof}"),
+        accent=QUIET_COLOUR,
     )
 
 
 # Solo games
 
 
-def solo_end_screen(shown: Sequence[Screen], ctx: ScreenContext, seat: int, outcome: Outcome, story: str) -> Screen:
-    """Returns the end of a solo game: the table's last screen, and below it the result, the most important highlight
-    and the buttons for another game."""
+def solo_end_screen(
+    table_screens: Sequence[Screen], ctx: ScreenContext, seat: int, outcome: Outcome, story: str
+) -> Screen:
+    """Returns the final screen of a solo game. `table_screens` are the last screens of the table. Below them are the
+    result of the reader's `seat`, the highlight `story`, and the buttons for another game."""
     place, won = outcome.places[seat], [other for other, place in enumerate(outcome.places) if place == 1]
     if place == 1:
         end = f"🏆 {ctx.t('solo-won', how='alone' if len(won) == 1 else 'shared')}"
     else:
         names = ctx.t.list([ctx.name(other) for other in won])
         end = f"🏁 {ctx.t('solo-lost', names=names, count=len(won), seats=len(outcome.places), place=place)}"
-    table = [item for screen in shown for item in screen.items]
+    table = [item for screen in table_screens for item in screen.items]
     note = f"\n-# {story}" if story else ""
     return Screen(*table, text(f"## {end}{note}"), _solo_buttons(ctx, is_over=True))
 
 
 def solo_confirm_screen(ctx: ScreenContext) -> Screen:
-    """Asks for confirmation that the game should end."""
+    """Returns a screen that asks whether the solo game should really end."""
     end = Solo(ctx.table, "end")
     stop = button(ctx.t("button-solo-stop"), end, style=ButtonStyle.danger, emoji="🏳️")
     return container_screen(text(f"🏳️ {ctx.t('solo-ask')}"), row(stop, back_button(ctx)), accent=QUIET_COLOUR)
 
 
 def solo_stopped_screen(ctx: ScreenContext) -> Screen:
-    """Returns the last screen of a solo game that the reader stopped, or that ended because a newer one began."""
+    """Returns the last screen of a solo game that the reader stopped, or that ended because the reader began a newer
+    one."""
     game = ctx.t(f"game-{to_fluent_id(ctx.game)}")
     return container_screen(text(f"🏳️ {ctx.t('solo-stopped', game=game)}"), _solo_buttons(ctx), accent=QUIET_COLOUR)
 
 
 def solo_limit_screen(game: str, t: Translations) -> Screen:
-    """Says that the oldest solo game had to end because a new one began."""
+    """Returns a note that the reader's oldest solo game has ended because the reader began another one and has reached
+    the limit."""
     return container_screen(
         text(f"ℹ️ {t('solo-room', game=t(f'game-{to_fluent_id(game)}'), count=MAX_PRIVATE_TABLES)}"), accent=QUIET_COLOUR
     )

@@ -146,7 +146,7 @@ def test_whatever_is_refused_to_a_seat_has_words(game):
                 position.refusals_by_rule(seat),
                 ctx_for(game, position, seat),
                 SCREENS[game].card,
-                room=MAX_TEXT_CHARACTERS,
+                max_characters=MAX_TEXT_CHARACTERS,
             )
 
 
@@ -160,8 +160,8 @@ def test_no_french_line_below_a_hand_begins_with_a_colon(game):
             cards = [str(move).split(" ")[-1] for move in position.moves(seat)[:2] if " " in str(move)]
             refused = {rule: cards for rule in GAMES[game].RULES if rule != "turn"}
             below.append(
-                illegal_move_reasons(refused, replace(ctx, t=t), SCREENS[game].card, room=MAX_TEXT_CHARACTERS)[
-                    "content"
-                ]
+                illegal_move_reasons(
+                    refused, replace(ctx, t=t), SCREENS[game].card, max_characters=MAX_TEXT_CHARACTERS
+                )["content"]
             )
     assert [one for one in below if re.search("[^\u00a0]:", one)] == []

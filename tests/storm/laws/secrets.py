@@ -216,7 +216,7 @@ class Secrets(Law):
                 t,
                 is_reminder=is_reminder,
                 is_ready_check=is_ready_check,
-                news=renderer.ping_news(handle, seats, t, you),
+                event_lines=renderer.ping_news(handle, seats, t, you),
             )
             yield plain(components_of(drawn))
 
