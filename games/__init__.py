@@ -14,7 +14,7 @@ from games.data import DATA_FOLDER
 
 def class_defined_in(module: ModuleType, *kinds: type) -> Any:
     """Returns the first class that is defined in the module itself, not imported, and is a subclass of one of `kinds`.
-    None if there is no such class."""
+    None if the module defines none."""
     classes = (value for value in vars(module).values() if isinstance(value, type) and issubclass(value, kinds))
     return next((cls for cls in classes if cls.__module__ == module.__name__), None)
 

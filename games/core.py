@@ -26,7 +26,7 @@ from typing import Any, ClassVar, NamedTuple, Self, TypeVar
 import msgspec
 
 TABLE = -1
-"""The seat number that stands for the table itself. The table rolls, deals, turns cards and calls time."""
+"""The seat number of the table itself. The table rolls, deals, turns cards and calls time."""
 
 OptionValue = bool | str
 T = TypeVar("T")
@@ -191,7 +191,7 @@ class Event(msgspec.Struct, frozen=True, omit_defaults=True):
         return f"{recipient}{seat_name(self.seat)} {self.name}{detail}"
 
     def is_visible_to(self, seat: int | None) -> bool:
-        """Whether this seat may see the event. None stands for an onlooker."""
+        """Whether this seat may see the event. For an onlooker, `seat` is None."""
         return self.to is None or self.to == seat
 
 
@@ -307,7 +307,7 @@ class Position(msgspec.Struct, frozen=True, kw_only=True):
 
     @abstractmethod
     def view(self, seat: int | None) -> View:
-        """Returns the part of the position that this seat may see. None stands for an onlooker."""
+        """Returns the part of the position that this seat may see. For an onlooker, `seat` is None."""
 
     @abstractmethod
     def outcome(self) -> Outcome | None:
@@ -341,8 +341,8 @@ class Position(msgspec.Struct, frozen=True, kw_only=True):
         return 0
 
     def public_moves(self) -> Sequence[Move]:
-        """Returns the moves that may be buttons on the public message. Such a move reveals nothing hidden, so a player
-        makes it with one press and does not confirm it. Many games have no such moves."""
+        """Returns the moves that may be buttons on the public message. These moves reveal nothing hidden, so a player
+        makes them with one press and does not confirm them. Many games have none."""
         return ()
 
     def is_claim(self, move: Move) -> bool:

@@ -93,7 +93,7 @@ class FindItView(RaceView, frozen=True, kw_only=True):
 
 
 class FindIt(Race, frozen=True, kw_only=True):
-    """A position of Find it!. `grid` has all 36 cards by cell, including those that were won."""
+    """A position of Find it!. `grid` has all 36 cards by cell, including the cards that were won."""
 
     KEY: ClassVar[str] = "find_it"
     LIST_ORDER: ClassVar[int] = 4
@@ -141,7 +141,7 @@ class FindIt(Race, frozen=True, kw_only=True):
     def rule_against_claim(self, seat: int, claim: Move) -> str:
         if seat in self.out:
             return "FI4" if seat in self.owing else "FI2"
-        return "FI2" if isinstance(claim, Point) else "FI3"  # the card was won before, or no such seat exists
+        return "FI2" if isinstance(claim, Point) else "FI3"  # the card was won before, or the seat does not exist
 
     # play()
 

@@ -93,10 +93,11 @@ MAY_GO = [bytes(steps <= FAR - gone or steps == FAR - gone + LANDS for steps in 
 
 @cache
 def _advances_by_lane(dice: tuple[int, ...]) -> list[tuple[tuple[Advance, ...], list[list[AdvanceSet]]]]:
-    """Returns two groups of advances: first those that name their pieces in the order of the lanes, then those in other
-    orders. Only pieces that reach the opposite start field may be in another order (KS11). The second item of each
-    group is a table of sets. Row `lane`, column `steps`, is the set of all advances of the group that are legal when
-    the piece of that lane is `steps` from its start field. The last column is for a piece that is off the board."""
+    """Returns two groups of advances: first the advances that name their pieces in the order of the lanes, then the
+    advances in other orders. Only pieces that reach the opposite start field may be in another order (KS11). The second
+    item of each group is a table of sets. Row `lane`, column `steps`, is the set of all advances of the group that are
+    legal when the piece of that lane is `steps` from its start field. The last column is for a piece that is off the
+    board."""
     ways = _all_advances(dice)
     orders = [(way, Advance(legs)) for way in ways for legs in [*permutations(way.legs)][1:]]
     groups = []

@@ -219,7 +219,7 @@ class LastOne(Position, frozen=True, kw_only=True):
 
     @property
     def fitting_cards(self) -> frozenset[str]:
-        """The cards that may be played now, whoever holds them."""
+        """The cards that may be played now, in the hand of any seat."""
         return ANGRY_CARDS if self.stack else FITTING_CARDS[self.named or self.discard[-1]]
 
     def can_say_last(self, seat: int) -> bool:
@@ -283,7 +283,7 @@ class LastOne(Position, frozen=True, kw_only=True):
 
     def _with_next_turn(self, steps: int, **changes: Any) -> Self:
         """Returns the position in which the turn has passed on by `steps` seats. `changes` are new values of further
-        fields. The fields that belong to one turn start anew."""
+        fields. The fields of one turn get their first values again."""
         turn = (self.turn + steps * changes.get("direction", self.direction)) % self.seats
         return replace(self, question=self.question + 1, turn=turn, drawn=None, is_announced=False, **changes)
 

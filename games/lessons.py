@@ -52,7 +52,7 @@ class LessonError(ValueError):
 class Answer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """An answer that a lesson offers. `move` is the move in notation, or `wait`. `verdict` is `right`, `weak`, or the
     id of the rule that forbids the move. `says` is part of the id of the text that explains the answer. A forbidden
-    move needs no such text."""
+    move does not need this text."""
 
     move: str
     verdict: str = msgspec.field(name="is")
@@ -78,7 +78,7 @@ class Lesson(msgspec.Struct, frozen=True, eq=False, forbid_unknown_fields=True):
         return blake2b(msgspec.json.encode(self), digest_size=4).hexdigest()
 
     def answer(self, move: str) -> Answer | None:
-        """Returns the answer with this move in notation, or None if the lesson has no such answer."""
+        """Returns the answer with this move in notation, or None if the lesson does not offer this move."""
         return next((answer for answer in self.answers if answer.move == move), None)
 
 

@@ -118,7 +118,7 @@ class Shout(DeckRace, frozen=True, kw_only=True):
     def rule_against_claim(self, seat: int, claim: Move) -> str:
         if self.is_paused(seat):
             return "SG8"
-        return "SH3" if seat in self.out else "SH2"  # no such seat
+        return "SH3" if seat in self.out else "SH2"  # the seat does not exist
 
     # play()
 

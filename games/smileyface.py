@@ -233,7 +233,7 @@ class SmileyFace(SmileyFaceState, frozen=True, kw_only=True):
     def _apply_move(self, seat: int, move: Move, chance: Chance, events: list[Event]) -> Self:
         """Returns the position after the move itself. The turn does not change yet. Appends to `events`."""
         match move:
-            case Play(card=card, aim=aim):  # seats that knew such a card in the hand know one less
+            case Play(card=card, aim=aim):  # seats that knew this card in the hand know one card less
                 gone = {entry for entry in self.known if entry.holder == seat and entry.card == card}
                 hands, known = move_cards(self.hands, seat, None, card), without(self.known, *gone)
                 kind = KIND_OF[card]
@@ -258,8 +258,8 @@ class SmileyFace(SmileyFaceState, frozen=True, kw_only=True):
         return replace(self, passed=with_item(self.passed, seat, True))
 
     def _with_next_turn(self, first: int, chance: Chance, events: list[Event]) -> Self:
-        """Gives the turn to the next seat that has not passed, from `first` on (SF5). A seat that can only pass,
-        because it has no card and no helping hand, passes by itself (G1). Appends to `events`."""
+        """Gives the turn to the next seat that has not passed, from `first` on (SF5). A seat without a card in hand or
+        a possible helping hand can only pass, and passes automatically (G1). Appends to `events`."""
         after = self
         for seat in (*range(first, self.seats), *range(first)):
             if not after.passed[seat]:

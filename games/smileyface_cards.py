@@ -1,5 +1,5 @@
 """The cards of SmileyFace: material, moves, the fields of a position, and the effects of the cards (SF1-SF21 in
-RULES.md). One class stands for each kind of card; hence its length.
+RULES.md). Each kind of card is a class; hence its length.
 
 The class of a kind of Mischief card has its possible targets, its effect, and the rule that forbids the card when it
 has no target. The rounds in which the cards are played are in `smileyface.py`.

@@ -48,8 +48,8 @@ def roll_card(chance: Chance) -> str:
 
 
 def roll_until(is_wanted: Callable[[str], bool], chance: Chance) -> str:
-    """Rolls both dice until they show a card for which `is_wanted` is true, and returns this card. Never ends if there
-    is no such card."""
+    """Rolls both dice until they show a card for which `is_wanted` is true, and returns this card. Never ends if both
+    dice cannot show a wanted card."""
     while True:
         card = roll_card(chance)
         if is_wanted(card):

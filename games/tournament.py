@@ -65,7 +65,7 @@ def next_game(matches: Sequence[Places]) -> str | None:
 
 
 def standing_after(matches: Sequence[Places]) -> Standing:
-    """Returns the standing after these matches, of which there must be at least one. A tied lead is decided only at the
+    """Returns the standing after these matches. There must be at least one match. A tied lead is decided only at the
     end of the tournament."""
     points = totals(matches)
     return Standing(rank_seats(points), points)
@@ -129,7 +129,7 @@ def match_secret(secret: bytes, game: str) -> bytes:
 
 def write(matches: Sequence[Places], seed: bytes, seed_parts: SeedParts | None = None) -> str:
     """Returns the record of a finished tournament as text. The text begins with the seed. With `seed_parts` it also has
-    the secret, the clicks, and the hash of each match's secret, which stands in the record of that match too. Then it
+    the secret, the clicks, and the hash of each match's secret. The record of the match has this hash too. Then it
     has the places in each match, the rolls and the end."""
     end = final_standing(matches, seed)
     lines = ["tournament smiley_games", f"seed {seed.hex()}"]

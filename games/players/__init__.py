@@ -17,16 +17,16 @@ from games.race import TIMEUP, Race
 PLAYERS: dict[str, type[RatingPlayer | ReactingPlayer]] = {
     game: class_defined_in(import_module(f"games.players.{game}"), RatingPlayer, ReactingPlayer) for game in GAMES
 }
-"""The class of each game's computer player. Its module in this package has the game's name."""
+"""The class of each game's computer player. The module of the class in this package has the game's name."""
 RATING = {game: player for game, player in PLAYERS.items() if issubclass(player, RatingPlayer)}
-"""The players of games with turns; `easy` and `hard` use them."""
+"""The players of games with turns. The levels `easy` and `hard` use them too."""
 REACTING = {game: player for game, player in PLAYERS.items() if issubclass(player, ReactingPlayer)}
-"""The players of races; their level decides how quick and how careful they are."""
+"""The players of races. The level decides how quick and how careful a player is."""
 
 
 def player_for(game: str, seat: int, level: str = "normal") -> Player:
-    """Returns a computer player of this level (one of `LEVELS`) for a seat of the game with this key. ValueError for an
-    unknown level.
+    """Returns a computer player of this level for a seat. `game` is the key of a game, and `level` is one of `LEVELS`.
+    ValueError for an unknown level.
 
     >>> from games.smile import Smile
     >>> position = Smile.start(seats=3, chance=Chance(b"seed"))
@@ -54,9 +54,8 @@ def play_out(
     *,
     make_player: Callable[[int], Player] | None = None,
 ) -> Iterator[tuple[int, Move, Step]]:
-    """Plays a whole game between equal computer players, and yields the seat, move and step of each move. `make_player`
-    returns the player of a seat; without it, all play at level `normal`. Move number n is played with `Chance(seed,
-    n)`.
+    """Plays a whole game, and yields the seat, move and step of each move. `make_player` returns the player of a seat.
+    Without it all seats have players of level `normal`. Move number n is played with `Chance(seed, n)`.
 
     >>> from games.smile import Smile
     >>> *_, (seat, move, step) = play_out(Smile, 3, b"seed")
@@ -70,8 +69,8 @@ def play_out(
 def play_among(
     players: Sequence[Player], game: type[Position], seed: bytes, options: Mapping[str, Any] | None = None
 ) -> Iterator[tuple[int, Move, Step]]:
-    """Plays a whole game between these players, and yields the seat, move and step of each move. The table moves when
-    no player chooses a move."""
+    """Plays a whole game between these players, one for each seat. Yields the seat, move and step of each move. The
+    table moves when no player chooses a move."""
     position = game.start(seats=len(players), chance=Chance(seed, 0), **(options or {}))
     chance = Chance(seed + b"players")
     number = 0
@@ -86,9 +85,9 @@ def play_among(
 
 
 def _next_move(position: Position, players: Sequence[Player], seed: bytes, chance: Chance) -> tuple[int, Move]:
-    """Returns the next seat and its move. In a race it is the quickest seat that claims. In other games it is a random
-    seat that has legal moves and chooses one. If there is none, the table moves; if the table cannot, an awaited seat
-    makes a random move."""
+    """Returns the seat that moves next and its move. In a race, this is the quickest seat that claims. In other games
+    it is a random seat that has legal moves and chooses one. If no seat chooses a move, the table moves. If the table
+    has no move either, an awaited seat makes a random move."""
     quickest = _seats_by_reaction(position, players, seed) if isinstance(position, Race) else None
     for seat in chance.sample(range(len(players)), len(players)) if quickest is None else quickest:
         moves = position.moves(seat)

@@ -1,4 +1,4 @@
-"""The easy player of every game with turns: as `normal`, but it overlooks some moves."""
+"""The player of level `easy` for every game with turns. It plays like `normal`, but overlooks some moves."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from games.core import TABLE, Chance, Event, Move
 from games.players.base import RatingPlayer
 
 OVERLOOK_PROBABILITY = 0.4
-"""The probability of overlooking a legal move, such as a fitting card, LAST or a catch."""
+"""The probability that the player overlooks a legal move, such as a fitting card, LAST or a catch."""
 
 
 class EasyPlayer:
-    """Plays the best of a few moves that it has not overlooked, by the ratings of level `normal`. If it has overlooked
-    all moves on its turn, it considers them all."""
+    """Plays the best of a few moves that it has not overlooked, by the ratings of level `normal`. A player on turn that
+    has overlooked all moves considers all of them."""
 
     def __init__(self, normal: RatingPlayer) -> None:
         self.seat = normal.seat

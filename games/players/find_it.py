@@ -1,4 +1,4 @@
-"""A computer player of Find it!: it sees every card on the table, and remembers for a while who won which card."""
+"""A computer player of Find it!. It sees every card on the table, and remembers for a while who won which card."""
 
 from __future__ import annotations
 
@@ -10,18 +10,19 @@ from games.core import Chance, Event, Move
 from games.find_it import NAME, POINT, FindIt, FindItView
 from games.players.reacting import ReactingPlayer, reaction_profiles_by_level
 
-RECALL_EFFORT = 0.6
-"""The effort of remembering who has a card, relative to finding a card in the full grid."""
+RECALL_DIFFICULTY = 0.6
+"""The difficulty of remembering who has a card. Finding a card in the full grid has the difficulty 1."""
 ATTENTION_IN_DUEL = {"normal": 0.88, "hard": 0.88}
-"""The factor of the probability of overlooking a card with two players. With two, naming a holder without memory is
-often right (FI4): with a factor of 1, a player who did so won more than half of the games against `normal`."""
+"""A factor of the probability of overlooking a card at a table of two. With two players, a guess of who holds the card
+is often right (FI4). With a factor of 1, a player who always guessed won more than half of the games against
+`normal`."""
 
 
 class FindItPlayer(ReactingPlayer):
-    """Points at the card in the grid, or names the seat that it believes to have won it."""
+    """Points at the rolled card in the grid, or names the seat that it believes to have won the card."""
 
     GAME = FindIt.KEY
-    HABITS: ClassVar = reaction_profiles_by_level(easy=(1.31, 0.4), normal=(1, 0.35), hard=(0.85, 0.33))
+    REACTION_PROFILES: ClassVar = reaction_profiles_by_level(easy=(1.31, 0.4), normal=(1, 0.35), hard=(0.85, 0.33))
 
     def __init__(self, seat: int, level: str = "normal") -> None:
         super().__init__(seat, level)
@@ -39,7 +40,7 @@ class FindItPlayer(ReactingPlayer):
     def best_claim(self, view: FindItView, chance: Chance) -> Move | None:
         assert view.card is not None
         for card in list(self._holders):
-            if chance.random() < self.habit.forgets:
+            if chance.random() < self.profile.forgets:
                 self._forget_card(card, len(view.counts), chance)
         if view.card in view.grid:
             return POINT[view.card]
@@ -47,20 +48,21 @@ class FindItPlayer(ReactingPlayer):
         return None if holder is None else NAME[holder]
 
     def difficulty_factor(self, view: FindItView) -> float:
-        """Searching takes longer if more cards lie in the grid."""
+        """Returns the difficulty of the event. Finding a card is harder if more cards lie in the grid."""
         if view.card in view.grid:
             return 0.4 + 0.6 * sum(card is not None for card in view.grid) / len(view.grid)
-        return RECALL_EFFORT
+        return RECALL_DIFFICULTY
 
     def overlook_probability(self, view: FindItView) -> float:
-        """Returns the probability that the player overlooks the card. `misses` is the probability that all opponents
-        together overlook it: otherwise a slow player at a table of ten would never be the first."""
+        """Returns the probability that the player overlooks the card. At larger tables each player overlooks more, so
+        that all opponents together overlook the card with the probability `misses`. Otherwise a slow player at a table
+        of ten would never be the first."""
         if len(view.counts) == 2:
-            return self.habit.misses * self._attention_in_duel
-        return pow(self.habit.misses, 1 / sqrt(len(view.counts) - 1))
+            return self.profile.misses * self._attention_in_duel
+        return pow(self.profile.misses, 1 / sqrt(len(view.counts) - 1))
 
     def _forget_card(self, card: str, seats: int, chance: Chance) -> None:
-        """Forgets who has the card. Half the time the player then remembers a random seat as its holder."""
+        """Forgets which seat has the card. Half the time the player then remembers a random seat instead."""
         del self._holders[card]
         if chance.random() < 0.5:
             self._holders[card] = chance.randrange(seats)

@@ -1,4 +1,4 @@
-"""A computer player of The last one: keeps its colours together, and holds happy, angry and sad cards back."""
+"""A computer player of The last one. It keeps its colours together, and holds happy, angry and sad cards back."""
 
 from __future__ import annotations
 
@@ -12,30 +12,30 @@ from games.players.base import RatingPlayer, SearchLimits
 from games.smileys import COLOUR_OF, SMILEY_OF
 
 HOLD_BACK: dict[str | None, float] = {"happy": -6.0, "angry": -3.0, "sad": -1.4, None: 2.0}
-"""The rating of playing these cards. It is negative for cards to hold back: a happy card always fits, and an angry one
-passes the penalty of another on to the next seat. Colour specials (None) are played early."""
+"""The rating of playing a card with this smiley. It is negative for cards to hold back: a happy card always fits, and
+an angry card passes on the penalty of another angry card. Colour specials (None) are played early."""
 PER_COLOUR, PER_NAMED = 2.0, 0.8
-"""The rating for each remaining card of the same colour, and for each card of the colour named with a happy card."""
+"""The rating of each remaining card of the same colour, and of each card of the colour named with a happy card."""
 KEEP_PROBABILITY = 0.05
-"""LO4: the probability of keeping a fitting card that was just drawn. If everybody played every such card, some games
-would never end: the same seats would draw and play the same few cards, which fit no other card in their hands."""
+"""The probability of keeping a fitting card that was just drawn (LO4). If everybody played each of these cards, some
+games would never end: the same seats would draw and play the same few cards, which fit no other card in their hands."""
 SEARCH_ROUNDS = 3
 """The depth of the search, in rounds of turns."""
 FEW_CARDS = {1: 1.1, 2: 0.4, 3: 0.2}
-"""By the number of cards in a small hand: a term of the logarithm of the chance to win. These numbers and the numbers
-below were fitted to 9,000 games among `normal` players."""
+"""The term for a small hand in the logarithm of the chance to win. Keys are numbers of cards. These numbers and the
+numbers below were fitted to 9,000 games among `normal` players."""
 A_CARD, A_HAPPY, A_LATE_HAPPY, AN_ANGRY, A_SPECIAL = -0.43, 0.75, 0.6, 0.36, -0.29
-"""Terms of the same logarithm for each card in the hand, each happy card, each happy card if the hand has at most two
-cards, each angry card and each colour special."""
+"""Further terms of this logarithm: for each card in the hand, for each happy card, for each happy card if the hand has
+at most two cards, for each angry card, and for each colour special."""
 HAS_FIT, ON_TURN, FITS_NOW, WINS = 0.43, -0.41, 0.71, 5.5
-"""Terms of the same logarithm for a seat with a fitting card, for a seat on turn, for a seat with both, and for both
-with the last card."""
+"""Further terms of this logarithm: for a seat with a fitting card, for a seat on turn, for a seat on turn with a
+fitting card, and for a seat on turn whose last card fits."""
 
 
 class LastOnePlayer(RatingPlayer):
-    """Rates cards by its own hand, and names the colour of most of its cards."""
+    """Rates cards by the cards that stay in its hand. With a happy card it names the colour of most of its cards."""
 
-    BUDGET = SearchLimits(4, 200_000)
+    SEARCH_LIMITS = SearchLimits(4, 200_000)
 
     def choose(self, view: Any, moves: Sequence[Move], chance: Chance) -> Move | None:
         if view.drawn and len(moves) > 1 and PASS in moves and chance.random() < KEEP_PROBABILITY:
@@ -43,8 +43,9 @@ class LastOnePlayer(RatingPlayer):
         return super().choose(view, moves, chance)
 
     def rate(self, view: LastOneView, moves: Sequence[Move], chance: Chance) -> dict[Move, float]:
-        """Rates only LAST or a catch (LO8) if one is legal, else the cards that fit, else drawing or passing. Empty for
-        a seat that is not on turn and can neither say LAST nor catch."""
+        """Returns ratings of LAST or a catch only, if one of these moves makes sense (LO8). Otherwise rates the cards
+        that fit, and without a fitting card drawing or passing. Empty for a seat that is not on turn and has nothing to
+        say."""
         plays = [move for move in moves if isinstance(move, Play)]
         if LAST in moves and (plays or view.window == self.seat):
             return {LAST: 0}
@@ -59,7 +60,7 @@ class LastOnePlayer(RatingPlayer):
 
     @staticmethod
     def may_stop_search(start: LastOne, position: LastOne) -> bool:
-        """Whether `SEARCH_ROUNDS` rounds were played; later moves are mostly luck."""
+        """Whether `SEARCH_ROUNDS` rounds were played. Later moves are mostly luck."""
         return position.question - start.question >= SEARCH_ROUNDS * position.seats
 
     @staticmethod
@@ -72,8 +73,8 @@ class LastOnePlayer(RatingPlayer):
 
 
 def _rate_play(move: Play, colours: list[str | None]) -> float:
-    """Rates playing a card from a hand of these colours: by the cards that remain, and by the value of holding the card
-    back."""
+    """Returns the rating of playing a card. `colours` are the colours of all cards in the hand. The rating counts the
+    cards that stay in the hand, and the value of holding the card back."""
     smiley, own = SMILEY_OF[move.card], COLOUR_OF[move.card]
     if smiley == "happy":
         return HOLD_BACK["happy"] + PER_NAMED * (colours.count(move.colour) - (move.colour == own))

@@ -1,9 +1,10 @@
-"""The parts that computer players of races share: they decide once for each event, need time to react, sometimes miss
-an event, and sometimes claim rashly.
+"""The parts that computer players of races share. A race is a game in which seats compete for the first right claim (a
+press such as "this card is mine"). The players decide once for each event, need time to react, sometimes miss an event,
+and sometimes claim rashly.
 
-Reaction times are drawn from a lognormal distribution, like people's: most are near the median, a few far above it, and
-none below a limit. The median is a number of the game (`claim` in its data), multiplied by the pace of the player's
-level and by the effort of this event for this seat.
+Reaction times are drawn from a lognormal distribution, which fits people: most times are near the median, a few are far
+above it, and none is below a limit. The median is the number `claim` in the data of the game, multiplied by the `pace`
+of the player's level and by the difficulty of this event for this seat.
 """
 
 from __future__ import annotations
@@ -25,17 +26,16 @@ class ReactionProfile(NamedTuple):
     misses: float
     """The probability that the player overlooks an event that it could win."""
     rash: float
-    """The probability of a random claim when the player knows of no right one. A claim is a move that seats race
-    for."""
+    """The probability of a random claim when the player knows no right claim."""
     forgets: float
-    """The probability of forgetting a card, for each remembered card and event. Half the time the player remembers a
-    wrong seat instead."""
+    """The probability of forgetting a remembered card, for each event. Half the time the player then remembers a wrong
+    seat instead."""
 
 
 def reaction_profiles_by_level(
     easy: tuple[float, float], normal: tuple[float, float], hard: tuple[float, float]
 ) -> Mapping[str, ReactionProfile]:
-    """Returns the profile of each level in one race. `easy`, `normal` and `hard` are pairs of `pace` and `misses`."""
+    """Returns the profile of each level in one race. The arguments are pairs of `pace` and `misses`."""
     return {
         "easy": ReactionProfile(*easy, rash=0.04, forgets=0.08),
         "normal": ReactionProfile(*normal, rash=0.02, forgets=0.03),
@@ -44,7 +44,7 @@ def reaction_profiles_by_level(
 
 
 LOG_SPREAD = 0.5
-"""The standard deviation of the logarithm of the seconds: nine of ten reactions take at most 1.9 times the median."""
+"""The standard deviation of the logarithm of the seconds. Nine of ten reactions take at most 1.9 times the median."""
 MIN_REACTION_SECONDS = 0.4
 """The shortest reaction time, in seconds."""
 FORESEEN_SECONDS = 0.6
@@ -52,52 +52,53 @@ FORESEEN_SECONDS = 0.6
 
 
 def draw_reaction_seconds(view: Any, median: float, chance: Chance) -> float:
-    """Draws a reaction time in seconds with this median. The reaction to the last card of a deck is quick while the
-    dice are in use, since the dice then show this card (SG7, SG8)."""
+    """Returns a random reaction time in seconds with this median. The reaction to the last card of a deck is quick
+    while the dice are in use, since the dice must then show this card (SG7, SG8)."""
     if getattr(view, "deck", 1) == 0 and view.dice is not None:
         median = min(median, FORESEEN_SECONDS)
     return max(MIN_REACTION_SECONDS, chance.lognormvariate(log(median), LOG_SPREAD))
 
 
 class ReactingPlayer:
-    """Base class of players of races: makes the claim that it believes to be right."""
+    """Base class of the players of races. A player makes the claim that it believes to be right."""
 
     GAME: ClassVar[str]
-    HABITS: ClassVar[Mapping[str, ReactionProfile]]
-    """The habits of each level; games/players/README.md has their measured shares of wins."""
+    REACTION_PROFILES: ClassVar[Mapping[str, ReactionProfile]]
+    """The profile of each level in this game. games/players/README.md has the measured shares of wins of the levels."""
 
     def __init__(self, seat: int, level: str = "normal") -> None:
         self.seat = seat
-        self.habit = self.HABITS[level]
+        self.profile = self.REACTION_PROFILES[level]
         self._question = 0
         self._claim: Move | None = None
 
     def observe(self, events: Sequence[Event]) -> None:
-        """Does nothing: the view is enough. Games in which memory matters override this."""
+        """Does nothing, because the view is enough. Games in which memory matters override this method."""
 
     def choose(self, view: Any, moves: Sequence[Move], chance: Chance) -> Move | None:
-        """Returns the claim that the player chose when the event opened; None to make no claim."""
+        """Returns the claim that the player chose when the event opened, or None to make no claim. The player chooses
+        only once for each event."""
         if view.question != self._question:
             self._question = view.question
             claim = self.best_claim(view, chance)
             if claim is not None:
                 self._claim = claim if chance.random() >= self.overlook_probability(view) else None
             else:
-                self._claim = chance.choice(moves) if chance.random() < self.habit.rash else None
+                self._claim = chance.choice(moves) if chance.random() < self.profile.rash else None
         return self._claim if self._claim in moves else None
 
     def reaction_seconds(self, view: Any, chance: Chance) -> float:
-        median = data.delays(self.GAME, len(view.counts))["claim"] * self.habit.pace * self.difficulty_factor(view)
+        median = data.delays(self.GAME, len(view.counts))["claim"] * self.profile.pace * self.difficulty_factor(view)
         return draw_reaction_seconds(view, median, chance)
 
     def overlook_probability(self, view: Any) -> float:
-        """Returns the probability of overlooking this event."""
-        return self.habit.misses
+        """Returns the probability that the player overlooks this event."""
+        return self.profile.misses
 
     @abstractmethod
     def best_claim(self, view: Any, chance: Chance) -> Move | None:
-        """Returns the best claim that the player believes to be right; None if it knows of none."""
+        """Returns the best claim that the player believes to be right, or None if it knows no right claim."""
 
     @abstractmethod
     def difficulty_factor(self, view: Any) -> float:
-        """Returns the difficulty of this event for this seat, as a factor of the reaction time; 1 is usual."""
+        """Returns the difficulty of this event for this seat, as a factor of the reaction time. 1 is usual."""

@@ -1,11 +1,12 @@
 """The Monte Carlo search of level `hard`, the same for all games with turns. It plays out the best moves in guessed
 positions that are consistent with the seat's view and memory, and chooses the move with the best results.
 
-The candidates are the moves that level `normal` rates highest. A world is a position drawn by `guess` with the player's
-memory; each candidate is played in the same worlds with the same dice. A `normal` player then plays for every seat,
-until `may_stop_search` is true or the game ends. Half of the candidates are dropped after each round of worlds
-(sequential halving), so most of the work goes to close decisions. The work is counted, not timed: the same chance gives
-the same move on every machine. `tests/bench/bench_choices.py` prints the time that a choice takes.
+The search compares the moves that level `normal` rates highest. It draws positions with the game's `guess` and the
+player's memory, and plays each compared move in the same guessed positions with the same dice. From there a `normal`
+player plays for every seat, until `may_stop_search` is true or the game ends. The worse half of the moves is dropped
+after each round of guessed positions (sequential halving), so most of the work goes to close decisions. The work is
+counted, not timed, so the same chance gives the same move on every machine. `tests/bench/bench_choices.py` prints the
+time that a choice takes.
 """
 
 from __future__ import annotations
@@ -28,21 +29,21 @@ class RankedMove(NamedTuple):
 
 
 ROLLOUT_WORK, MOVE_WORK, LEGAL_MOVE_WORK = 80, 10, 2
-"""The work of starting a roll-out (including its share of drawing the world), of playing a move in it, and of rating
-each legal move. One unit takes about a microsecond. Its time differs between games, and the `SearchLimits` of each game
-allow for this."""
+"""The work of starting to play out a move (with a share of drawing the guessed position), of playing one move, and of
+rating one legal move. A unit takes about a microsecond. Its time differs between games, and the `SearchLimits` of each
+game allow for this."""
 SURE_STANDARD_ERRORS = 0.5
-"""The number of standard errors by which a move must be better than the choice of `normal`. A smaller difference may be
-luck."""
+"""The number of standard errors by which a move must be better than the choice of level `normal`. A smaller difference
+may be luck."""
 
 
 class SearchingPlayer:
-    """Compares the moves that `normal` rates highest by playing them out."""
+    """A player of level `hard`: compares the moves that `normal` rates highest by playing them out."""
 
     def __init__(self, game: type[Position], normal: type[RatingPlayer], seat: int) -> None:
         self.seat = seat
         self.work = 0
-        """The counted work of the last choice."""
+        """The work that the last choice took, in the units of the constants above."""
         self._game, self._kind = game, normal
         self._normal = normal(seat)
 
@@ -56,9 +57,9 @@ class SearchingPlayer:
     def rank_moves(
         self, view: View, moves: Sequence[Move], chance: Chance, *, is_late: Callable[[], bool] = lambda: False
     ) -> list[RankedMove]:
-        """Returns the candidates (the moves that it compares), the best first. Moves dropped early come after moves
-        dropped later. It draws no more worlds once `is_late()` is true."""
-        rated, budget = self._normal.rate(view, moves, chance), self._kind.BUDGET
+        """Returns the compared moves, the best first. A move that was dropped early comes after a move that was dropped
+        later. As soon as `is_late()` is true, no more positions are guessed."""
+        rated, budget = self._normal.rate(view, moves, chance), self._kind.SEARCH_LIMITS
         best_first = sorted(rated, key=lambda move: (rated[move], chance.random()), reverse=True)
         remaining, dropped = best_first[: budget.candidates], list[Move]()
         values: dict[Move, list[float]] = {move: [] for move in remaining}
@@ -68,10 +69,10 @@ class SearchingPlayer:
             until, of_a_world = self.work + (budget.work - self.work) // rounds, 0
             while not values[remaining[0]] or (self.work + of_a_world <= until and not is_late()):
                 before = self.work
-                world = self._guess_position(view, chance)
+                guessed_position = self._guess_position(view, chance)
                 seed = chance.getrandbits(64)
                 for move in remaining:
-                    values[move].append(self._simulate(world, move, seed))
+                    values[move].append(self._simulate(guessed_position, move, seed))
                 of_a_world = self.work - before
             remaining.sort(key=lambda move: fmean(values[move]), reverse=True)
             half = (len(remaining) + 1) // 2
@@ -86,17 +87,17 @@ class SearchingPlayer:
         return [RankedMove(move, fmean(values[move] or [0.0])) for move in remaining + dropped]
 
     def _guess_position(self, view: View, chance: Chance) -> Position:
-        """Draws a random position that is consistent with the view and with the player's memory."""
+        """Returns a random position that is consistent with the view and with the player's memory."""
         return self._game.guess(view, chance, memory=self._normal.memory_for_guess(view, chance))
 
-    def _simulate(self, world: Position, move: Move, seed: int) -> float:
-        """Plays the move and the following moves in this world, and returns the value for this player's seat. The same
-        `seed` gives the same dice."""
-        chance = cast(Chance, random.Random(seed))  # only for the simulation: it is faster than a Chance
-        players = [self._kind.for_position(world, seat) for seat in range(world.seats)]
-        position = world.play_legal(self.seat, move, chance).position
+    def _simulate(self, guessed_position: Position, move: Move, seed: int) -> float:
+        """Plays the move and the moves that follow in a guessed position. Returns the value for this player's seat. The
+        same `seed` gives the same dice."""
+        chance = cast(Chance, random.Random(seed))  # only for the simulation, as it is faster than a Chance
+        players = [self._kind.for_position(guessed_position, seat) for seat in range(guessed_position.seats)]
+        position = guessed_position.play_legal(self.seat, move, chance).position
         self.work += ROLLOUT_WORK
-        while (awaited := position.awaited()) and not self._kind.may_stop_search(world, position):
+        while (awaited := position.awaited()) and not self._kind.may_stop_search(guessed_position, position):
             seat = awaited[0]
             moves = position.moves(seat)  # a single move needs no view and no rating
             chosen = moves[0] if len(moves) == 1 else players[seat].choose(position.view(seat), moves, chance)
@@ -107,6 +108,7 @@ class SearchingPlayer:
 
 
 def _is_surely_better(values: Sequence[float], other_values: Sequence[float]) -> bool:
-    """Whether a move was better than another in the same worlds, by more than luck explains."""
+    """Whether a move was better than another move by more than luck explains. The values are the results of both moves
+    in the same guessed positions."""
     ahead = [mine - theirs for mine, theirs in zip(values, other_values, strict=True)]
     return len(ahead) > 1 and fmean(ahead) > SURE_STANDARD_ERRORS * stdev(ahead) / sqrt(len(ahead))

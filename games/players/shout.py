@@ -1,4 +1,4 @@
-"""A computer player of Shout!: it calls the best match, and its own name for the card of the dice."""
+"""A computer player of Shout!. It calls the best match, or its own name for the card that the dice show."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from games.shout import CALL, WON, Shout, ShoutView, matches
 
 
 class ShoutPlayer(ReactingPlayer):
-    """Calls a matching player; it makes wrong calls only at random (`rash`)."""
+    """Calls a matching player. It makes wrong calls only at random, with the probability `rash`."""
 
     GAME = Shout.KEY
-    HABITS: ClassVar = reaction_profiles_by_level(easy=(1.08, 0.53), normal=(1, 0.22), hard=(0.77, 0.22))
+    REACTION_PROFILES: ClassVar = reaction_profiles_by_level(easy=(1.08, 0.53), normal=(1, 0.22), hard=(0.77, 0.22))
 
     def difficulty_factor(self, view: ShoutView) -> float:
-        """The owner of the new card (on whose pile it lies) compares it with all piles; the other players compare only
-        their own."""
+        """Returns the difficulty of the event. The owner of the new card compares it with all piles, and the other
+        players only with their own pile."""
         if view.card == view.dice:
             return 0.9
         return 1.05 if self.seat == (view.next - 1) % len(view.counts) else 0.9

@@ -1,4 +1,4 @@
-"""A computer player of That's mine!: it claims what its specials match, and the card of the dice."""
+"""A computer player of That's mine!. It claims the cards that match its specials, and the card that the dice show."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from games.thats_mine import MINE, ThatsMine, ThatsMineView, matches
 
 
 class ThatsMinePlayer(ReactingPlayer):
-    """Claims matching cards; it makes wrong claims only at random (`rash`)."""
+    """Claims matching cards. It makes wrong claims only at random, with the probability `rash`."""
 
     GAME = ThatsMine.KEY
-    HABITS: ClassVar = reaction_profiles_by_level(easy=(1.33, 0.26), normal=(0.92, 0.1), hard=(0.78, 0.05))
+    REACTION_PROFILES: ClassVar = reaction_profiles_by_level(easy=(1.33, 0.26), normal=(0.92, 0.1), hard=(0.78, 0.05))
 
     def difficulty_factor(self, view: ThatsMineView) -> float:
-        """More specials take longer to compare. The card of the dice is known in advance, so it takes the least
-        time."""
+        """Returns the difficulty of the event. More specials take longer to compare. The card that the dice show is
+        known in advance, so it takes the least time."""
         return 0.8 if view.card == view.dice else 0.94 + 0.02 * len(view.specials[self.seat])
 
     def best_claim(self, view: ThatsMineView, chance: Chance) -> Move | None:

@@ -267,7 +267,7 @@ class Person:
 
     def __init__(self, player: ReactingPlayer, median: float) -> None:
         self.seat, self._median, self._player = player.seat, median, player
-        player.habit = ReactionProfile(pace=1, misses=0, rash=0, forgets=player.habit.forgets)
+        player.profile = ReactionProfile(pace=1, misses=0, rash=0, forgets=player.profile.forgets)
 
     def observe(self, events: Sequence[Event]) -> None:
         self._player.observe(events)
@@ -289,7 +289,7 @@ class Hasty(Person):
     def choose(self, view: Any, moves: Sequence[Move], chance: Chance) -> Move | None:
         own = sum(matches(view.specials[self.seat], card) for card in BASIC) / len(BASIC)
         rash = self._wrong / (1 - self._wrong) * own / (1 - own)
-        self._player.habit = self._player.habit._replace(rash=rash)
+        self._player.profile = self._player.profile._replace(rash=rash)
         return super().choose(view, moves, chance)
 
 

@@ -76,7 +76,7 @@ def test_find_it_memory_slips_and_sometimes_mixes_people_up():
         player.best_claim(find_it.asked(find_it.A, (), (find_it.B,)).view(0), Chance(b"slip", number))
         slips += player._holders != {find_it.B: 1}
         mixed += player._holders == {find_it.B: 0}
-    assert 0 < mixed < slips < 2000 * FindItPlayer.HABITS["normal"].forgets * 1.5
+    assert 0 < mixed < slips < 2000 * FindItPlayer.REACTION_PROFILES["normal"].forgets * 1.5
 
 
 def test_thats_mine_it_claims_what_a_special_of_its_own_matches_and_the_card_of_the_dice():
@@ -149,7 +149,7 @@ def test_all_reactions_have_the_same_long_tail_around_a_median_of_their_own(key,
     position = position.play(TABLE, position.OPENING_MOVE, Chance(b"tail", 1)).position
     view, player = position.view(0), player_named(name, key, 0)
     median = (
-        data.delays(key, 4)["claim"] * player.HABITS[name].pace * player.difficulty_factor(view)
+        data.delays(key, 4)["claim"] * player.REACTION_PROFILES[name].pace * player.difficulty_factor(view)
         if isinstance(player, ReactingPlayer)
         else 2.2
     )
@@ -163,14 +163,14 @@ def test_all_reactions_have_the_same_long_tail_around_a_median_of_their_own(key,
 
 @races
 def test_a_better_level_is_quicker(key):
-    habits = type(player_for(key, 0)).HABITS
-    assert habits["easy"].pace > habits["normal"].pace > habits["hard"].pace
+    profiles = type(player_for(key, 0)).REACTION_PROFILES
+    assert profiles["easy"].pace > profiles["normal"].pace > profiles["hard"].pace
 
 
 def test_no_reaction_is_quicker_than_a_hand():
     position = play(thats_mine.begin("orange-wink"), "table turn")
     player = ThatsMinePlayer(0, "hard")
-    player.habit = player.habit._replace(pace=0.1)
+    player.profile = player.profile._replace(pace=0.1)
     seconds = {player.reaction_seconds(position.view(0), Chance(b"hand", number)) for number in range(100)}
     assert min(seconds) == MIN_REACTION_SECONDS
 
@@ -187,7 +187,7 @@ def test_find_it_the_more_play_the_more_of_them_overlook_a_card():
         return FindItPlayer(0, level).overlook_probability(FindIt.start(seats=seats, chance=Chance(b"")).view(0))
 
     for level in LEVELS:
-        assert missed(2, level) <= FindItPlayer.HABITS[level].misses
+        assert missed(2, level) <= FindItPlayer.REACTION_PROFILES[level].misses
         assert missed(2, level) < missed(4, level) < missed(10, level) < 0.8
 
 

@@ -73,7 +73,7 @@ def test_a_choice_spends_its_counted_work_whatever_the_number_of_seats(key, seat
         player = player_for(key, seat, "hard")
         if len(player.rank_moves(position.view(seat), position.moves(seat), Chance(b"work"))) > 1:
             break
-    assert 0.8 <= player.work / RATING[key].BUDGET.work <= 1.1
+    assert 0.8 <= player.work / RATING[key].SEARCH_LIMITS.work <= 1.1
 
 
 def test_once_it_is_late_each_move_is_looked_at_in_one_world_only():
@@ -81,4 +81,4 @@ def test_once_it_is_late_each_move_is_looked_at_in_one_world_only():
     seat = position.awaited()[0]
     player = player_for("last_one", seat, "hard")
     player.rank_moves(position.view(seat), position.moves(seat), Chance(b"late"), is_late=lambda: True)
-    assert 0 < player.work < RATING["last_one"].BUDGET.work / 10
+    assert 0 < player.work < RATING["last_one"].SEARCH_LIMITS.work / 10

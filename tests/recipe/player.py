@@ -12,7 +12,7 @@ from games.players.base import RatingPlayer, SearchLimits
 class HighCardPlayer(RatingPlayer):
     """Considers only the top card of the pile."""
 
-    BUDGET = SearchLimits(3, 1_000)
+    SEARCH_LIMITS = SearchLimits(3, 1_000)
 
     def rate(self, view: HighCardView, moves: Sequence[Move], chance: Chance) -> dict[Move, float]:
         top = view.pile[-1] if view.pile else 0

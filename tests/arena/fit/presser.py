@@ -60,7 +60,7 @@ RIDGE = 30.0
 JUDGED = 40_000
 """Number of games that decide which sweep is the best; none of them was used for training."""
 _TIMEUP, _CLAIM = (data.delays(ThatsMine.KEY, 4)[name] for name in ("timeup", "claim"))
-_NORMAL = ThatsMinePlayer.HABITS["normal"]
+_NORMAL = ThatsMinePlayer.REACTION_PROFILES["normal"]
 _MISSES, _RASH, _PACE = _NORMAL.misses, _NORMAL.rash, _NORMAL.pace * _CLAIM
 FIRST, ONCE, ALL, DICE = range(4)
 """The parameters of SG8: the first pause, the maximum pause, the maximum of all pauses, and the number of cards left at
