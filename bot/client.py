@@ -42,7 +42,7 @@ from bot.features.privacy.commands import PrivacyCommands
 from bot.features.privacy.service import Deletion
 from bot.features.profile.commands import MeCommands, SettingsCommands
 from bot.features.records.commands import RecordCommands
-from bot.features.records.service import Proofs, Viewer
+from bot.features.records.service import RecordChecker, Viewer
 from bot.features.solo import SoloCommands
 from bot.features.standings.commands import StandingsCommands
 from bot.features.standings.store import store_results_work
@@ -236,7 +236,7 @@ class Cheshire(GatewayClient):
             solo,
             LearnCommands(host, people, renderer, play, solo),
             PrivacyCommands(settings.contact, store, deletion),
-            RecordCommands(host, people, store, self.viewer, Proofs(store), channel_rules),
+            RecordCommands(host, people, store, self.viewer, RecordChecker(store), channel_rules),
             StatusCommands(self, host, store, lambda: self.started, lambda: self.clock_drift.seconds, running_commit),
             # senders of messages: stopped last, when no other service gives them work
             table_messages,

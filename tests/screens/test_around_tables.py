@@ -335,11 +335,11 @@ def test_a_phone_shows_each_page_of_the_policy_and_the_terms_and_no_word_is_lost
 @in_every_language
 def test_privacy_records_and_status(t):
     dones = [
-        privacy.deleted(RemainingCopies(traces, until), t)
+        privacy.deleted_screen(RemainingCopies(traces, until), t)
         for traces in ("file", "server", None)
         for until in (None, AT)
     ]
-    for screen in (privacy.export(b"", t), privacy.confirmation(BIG, t), *dones):
+    for screen in (privacy.export_screen(b"", t), privacy.delete_confirmation_screen(BIG, t), *dones):
         check(screen)
     check(finale.record("keep_smiling", f"keep_smiling-{KEY}.txt", "", b"s" * 32, text("-# story\n" * 15), t))
     for drift in (0, 86400, -86400):

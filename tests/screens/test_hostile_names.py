@@ -204,9 +204,9 @@ def own_tables(names):
 def watched(names):
     ctx = ScreenContext(1, "smile", names[:3], emojis=PICTURES, use="replay", t=translations_for("en"))
     page = ids.Replay(1, 3, "p1", "first")
-    yield replays.replay([], replace(ctx, t=WORDS), page, 9, {}, {"round": 5, "turn": 4}, can_post=True)
-    yield replays.posted([], replace(ctx, t=WORDS), page, 9, 5)
-    yield Screen(replays.open_hands(["-", "-", "-"], replace(ctx, t=WORDS)))
+    yield replays.replay_screen([], replace(ctx, t=WORDS), page, 9, {}, {"round": 5, "turn": 4}, can_post=True)
+    yield replays.posted_position_screen([], replace(ctx, t=WORDS), page, 9, 5)
+    yield Screen(replays.open_hands_item(["-", "-", "-"], replace(ctx, t=WORDS)))
 
 
 def results(names):

@@ -30,12 +30,12 @@ class DeleteMe(Id, frozen=True, tag="y:{member}"):
     member: Key
 
 
-def export(written: bytes, t: Translations) -> Screen:
+def export_screen(written: bytes, t: Translations) -> Screen:
     """The message with the member's data as a file."""
     return container_screen(text(t("privacy-export")), file_component(FILE, lambda: written), accent=QUIET_COLOUR)
 
 
-def confirmation(member: int, t: Translations) -> Screen:
+def delete_confirmation_screen(member: int, t: Translations) -> Screen:
     """Asks the member to confirm that all of their data shall be deleted."""
     return container_screen(
         text(f"### {t('privacy-delete-title')}\n{t('privacy-delete-ask')}"),
@@ -44,7 +44,7 @@ def confirmation(member: int, t: Translations) -> Screen:
     )
 
 
-def deleted(left: RemainingCopies, t: Translations) -> Screen:
+def deleted_screen(left: RemainingCopies, t: Translations) -> Screen:
     """Confirms the deletion, and lists remains that will be deleted later without the member's action."""
     still = [t(f"privacy-left-{left.traces}")] if left.traces is not None else []
     if left.copied_until is not None:
@@ -91,12 +91,12 @@ class PrivacyCommands:
         """`/privacy export`: a JSON file, privately."""
         stored = await db.stored_data(self.store, member.id)
         written = msgspec.json.format(msgspec.json.encode(stored), indent=2)
-        await reply.send_private(export(written, translations_of(member)))
+        await reply.send_private(export_screen(written, translations_of(member)))
 
     @slash_command("Delete everything that is kept about you")
     async def delete(self, reply: Reply, member: Member) -> None:
         """`/privacy delete`: asks for confirmation, with a button."""
-        await reply.send_private(confirmation(member.id, translations_of(member)))
+        await reply.send_private(delete_confirmation_screen(member.id, translations_of(member)))
 
     @on_component
     async def delete_confirmed(self, reply: Reply, member: Member, custom_id: DeleteMe) -> None:
@@ -104,4 +104,4 @@ class PrivacyCommands:
         if custom_id.member != member.id:
             raise Refusal("refuse-unknown-button")
         left = await self.deletion.delete_member(member.id)
-        await reply.show(deleted(left, translations_of(member)))
+        await reply.show(deleted_screen(left, translations_of(member)))

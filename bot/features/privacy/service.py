@@ -78,8 +78,10 @@ class Deletion(Service):
                 raise NotSaved
             changed += await self._remove_in_memory(member)
             is_wiped = await self.wipe()  # independent of the edits of messages
-            traces: TraceLocation | None = "server" if store.is_on_server(database) else None if is_wiped else "file"
-            return RemainingCopies(traces, store.copied_until(database))
+            traces: TraceLocation | None = (
+                "server" if store.is_server_database(database) else None if is_wiped else "file"
+            )
+            return RemainingCopies(traces, store.migration_copies_kept_until(database))
         finally:  # even after an error, show the tables that were changed
             for handle in changed:
                 self.show_table(handle)

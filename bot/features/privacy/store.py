@@ -56,12 +56,12 @@ async def stored_data(store: Store, member: int) -> dict[str, Any]:
         for row in data[table.name] if withheld else ():
             if row["member"] not in (None, str(member), member):  # a stand-in, or the manager who excluded the member
                 row.update(withheld)
-    data["calls"] = await _calls(store, member)
-    data["moves"] = await _moves(store, member)
+    data["calls"] = await _pings_of_member(store, member)
+    data["moves"] = await _own_moves_by_table(store, member)
     return data
 
 
-async def _calls(store: Store, member: int) -> list[dict[str, Any]]:
+async def _pings_of_member(store: Store, member: int) -> list[dict[str, Any]]:
     """The tables at which the member was pinged or reminded, with their direct messages."""
     b = TABLES.c
     rows = await store.rows(select(b.id, b.call).where(was_pinged(member)))
@@ -77,7 +77,7 @@ async def _calls(store: Store, member: int) -> list[dict[str, Any]]:
     ]
 
 
-async def _moves(store: Store, member: int) -> dict[str, list[str]]:
+async def _own_moves_by_table(store: Store, member: int) -> dict[str, list[str]]:
     """The member's own moves at finished tables, by table: until they left a seat, or since they took over one."""
     m, s = MOVES.c, SEATS.c
     own = MOVES.join(SEATS, and_(m.table == s.table, m.seat == s.seat)).join(TABLES, TABLES.c.id == m.table)
@@ -171,19 +171,19 @@ async def delete_stale_message(store: Store, message: int) -> None:
 # Remains of deleted rows in an SQLite file
 
 
-def is_on_server(store: Store) -> bool:
+def is_server_database(store: Store) -> bool:
     """Whether the database is on a server, whose files the bot cannot wipe."""
     return store.engine.dialect.name != "sqlite"
 
 
 async def has_traces(store: Store) -> bool:
     """Whether a file that the bot can wipe may still contain deleted rows."""
-    if is_on_server(store):
+    if is_server_database(store):
         return False
     return int((await store.rows(text("PRAGMA user_version")))[0][0]) != DELETED_DATA_WIPED
 
 
-def copied_until(store: Store) -> datetime | None:
+def migration_copies_kept_until(store: Store) -> datetime | None:
     """When the last copy made before a migration, which still contains rows deleted now, will be deleted; None without
     a copy."""
     path = path_of(store.url)
@@ -212,6 +212,6 @@ async def wipe(store: Store) -> bool:
             if not connection.invalidated:  # it is invalidated after reading a damaged page
                 connection.exec_driver_sql(f"PRAGMA busy_timeout = {BUSY_TIMEOUT_MS}")
 
-    if not is_on_server(store):
+    if not is_server_database(store):
         await store.write(work=work, alone=True)
     return not await has_traces(store)

@@ -1,4 +1,5 @@
-"""`/record` and *Record*: replays a finished game move by move from any viewpoint, and sends its record as a file."""
+"""The command `/record` and the button *Record*. They replay a finished game move by move from any viewpoint, send its
+record as a file, and check such files."""
 
 from __future__ import annotations
 
@@ -17,8 +18,8 @@ from bot.core.custom_ids import from_base36, to_base36
 from bot.core.errors import DamagedData, NoSuchTable, Refusal
 from bot.database import Store
 from bot.features.finale import record as screen
-from bot.features.records.screens import SEEN, RecordFile, Replay, ReplayHere, ReplaySeen, ReplayTo, proof
-from bot.features.records.service import LARGEST, Proofs, Viewer
+from bot.features.records.screens import SEEN, RecordFile, Replay, ReplayHere, ReplaySeen, ReplayTo, proof_screen
+from bot.features.records.service import MAX_FILE_BYTES, RecordChecker, Viewer
 from bot.features.standings import store as db
 from bot.i18n.names import plain_name
 from bot.i18n.translations import translations_of
@@ -34,22 +35,20 @@ from bot.tables.table import Table
 from games.record import write
 
 DOWNLOAD_TIMEOUT_SECONDS = 10.0
-"""Time within which an attached file must be downloaded."""
+"""An attached file must be downloaded within this time."""
 MAX_SUGGESTED = 100
-"""Number of a member's finished games that the autocompletion searches."""
+"""The number of a member's latest finished games that the autocompletion searches."""
 MAX_DIGITS = 6
-"""Maximum number of digits in the number of a move."""
+"""The maximum number of digits in the number of a move."""
 
 
 @dataclass(eq=False, repr=False)
 class RecordCommands:
-    """The command and buttons for finished games."""
-
     host: Host
     people: People
     store: Store
     viewer: Viewer
-    proofs: Proofs
+    proofs: RecordChecker
     channel_rules: ChannelRules
 
     @app_commands.describe(
@@ -59,51 +58,59 @@ class RecordCommands:
     async def record(
         self, reply: Reply, member: Member, table: str | None = None, file: discord.Attachment | None = None
     ) -> None:
-        """`/record`: the viewer in a private reply; with a file, the result of checking it."""
+        """`/record`: opens the viewer in a private reply, for the game with the key `table` or (None) for the member's
+        latest game. With a file, sends the result of checking this file instead."""
         if file is not None:
-            await self._prove(reply, member, file)
+            await self._check_attached_file(reply, member, file)
             return
-        found = await (self._named(table) if table is not None else self._latest(reply.interaction, member))
-        if found.is_private and found.seat_of(member.id) is None:
+        chosen_table = await (
+            self._table_by_key(table) if table is not None else self._latest_finished_table(reply.interaction, member)
+        )
+        if chosen_table.is_private and chosen_table.seat_of(member.id) is None:
             raise Refusal("refuse-record-unknown")
-        if not found.is_private:
-            reply.require_server(found.server, "refuse-record-unknown")
-        await self._open(reply, member, found)
+        if not chosen_table.is_private:
+            reply.require_server(chosen_table.server, "refuse-record-unknown")
+        await self._show_replay(reply, member, chosen_table)
 
-    async def _prove(self, reply: Reply, member: Member, file: discord.Attachment) -> None:
-        """Checks an attached file. It is downloaded only if it is small enough to be a record."""
-        if file.size > LARGEST:
-            raise Refusal("refuse-proof-large", size=LARGEST // 1024)
+    async def _check_attached_file(self, reply: Reply, member: Member, file: discord.Attachment) -> None:
+        """Checks an attached file and sends the result privately. The file is downloaded only if it is small enough to
+        be a record. Raises a Refusal if it cannot be downloaded."""
+        if file.size > MAX_FILE_BYTES:
+            raise Refusal("refuse-proof-large", size=MAX_FILE_BYTES // 1024)
         with self.proofs.one_at_a_time(member.id):
             try:
                 async with asyncio.timeout(DOWNLOAD_TIMEOUT_SECONDS):
                     content = await file.read()
             except (*REQUEST_ERRORS, TimeoutError):
                 raise Refusal("refuse-proof-unread") from None
-            if len(content) > LARGEST:
-                raise Refusal("refuse-proof-large", size=LARGEST // 1024)
-            found = await self.proofs.of(content, member.id, reply.interaction.guild_id)
-        await reply.send_private(proof(found.verdict, found.sound, found.here, translations_of(member)))
+            if len(content) > MAX_FILE_BYTES:
+                raise Refusal("refuse-proof-large", size=MAX_FILE_BYTES // 1024)
+            check = await self.proofs.check_file(content, member.id, reply.interaction.guild_id)
+        await reply.send_private(
+            proof_screen(check.verdict, check.consistent_record, check.stored_end, translations_of(member))
+        )
 
-    async def _named(self, key: str) -> Table:
-        """The table of this key. A Refusal if there is none."""
+    async def _table_by_key(self, key: str) -> Table:
+        """Returns the table with this key (the id in base 36). Raises a Refusal if there is none."""
         try:
             return await self.host.table(from_base36(key.strip().lower()))
         except (ValueError, NoSuchTable):
             raise Refusal("refuse-record-unknown") from None
 
-    async def _latest(self, interaction: Interaction, member: Member) -> Table:
-        """The member's latest finished game that can be read. A Refusal if there is none."""
+    async def _latest_finished_table(self, interaction: Interaction, member: Member) -> Table:
+        """Returns the member's latest finished game whose data can be read. Raises a Refusal if the member has finished
+        none, DamagedData if none can be read."""
         offered = await self.own_tables(interaction, member, "")
         for _, key in offered:
             with suppress(DamagedData):
-                return await self._named(key)
+                return await self._table_by_key(key)
         raise DamagedData if offered else Refusal("refuse-record-none")
 
     @autocomplete(record, "table")
     async def own_tables(self, interaction: Interaction, member: Member, typed: str) -> Suggestions:
-        """Suggests the member's latest finished games on this server, then their solo games."""
-        t, found = translations_of(member), list[tuple[list[str], str]]()
+        """Suggests the member's latest finished games on this server, then the finished solo games, if their labels
+        contain the typed text."""
+        t, labelled_tables = translations_of(member), list[tuple[list[str], str]]()
         server = interaction.guild_id or 0
         zone = await self.people.zone(server, member.id)
         if server:
@@ -111,26 +118,28 @@ class RecordCommands:
             for result in results:
                 others = t.list(plain_name(name) for name, *_ in result.others)
                 game = t(f"game-{to_fluent_id(result.game)}")
-                found.append((_wordings(result.at.astimezone(zone), f"{game} · {others}"), to_base36(result.table)))
+                labelled_tables.append(
+                    (_game_labels(result.at.astimezone(zone), f"{game} · {others}"), to_base36(result.table))
+                )
         for ended in await ended_private_games(self.store, member.id, MAX_SUGGESTED):
             about = f"{t(f'game-{to_fluent_id(ended.game)}')} · {t('button-solo')}"
-            found.append((_wordings(ended.at.astimezone(zone), about), to_base36(ended.id)))
-        lines = zip(distinct_wordings([told for told, _ in found]), found, strict=True)
+            labelled_tables.append((_game_labels(ended.at.astimezone(zone), about), to_base36(ended.id)))
+        lines = zip(distinct_wordings([labels for labels, _ in labelled_tables]), labelled_tables, strict=True)
         return [(line, key) for line, (_, key) in lines if typed.lower() in line.lower()]
 
     @on_component
     async def record_button(self, reply: Reply, member: Member, custom_id: Record) -> None:
-        """*Record*: opens the viewer in a new private message."""
-        await self._open(reply, member, await self._finished(custom_id.table))
+        """Handles *Record*: opens the viewer in a new private message."""
+        await self._show_replay(reply, member, await self._finished_table(custom_id.table))
 
-    async def _open(self, reply: Reply, member: Member, table: Table) -> None:
-        """Shows the start of a finished game in a new private message."""
-        view = await self._view(reply, member, table, Replay(table.id, 0, "public", "first"))
+    async def _show_replay(self, reply: Reply, member: Member, table: Table) -> None:
+        """Opens the viewer at the start of a finished game, in a new private message."""
+        view = await self._replay_view(reply, member, table, Replay(table.id, 0, "public", "first"))
         await reply.send_private(view)
 
     @on_component
-    async def page(self, reply: Reply, member: Member, custom_id: Replay | ReplaySeen | ReplayTo) -> None:
-        """Shows another move, or the same move from another viewpoint."""
+    async def turn_page(self, reply: Reply, member: Member, custom_id: Replay | ReplaySeen | ReplayTo) -> None:
+        """Shows the game after another number of moves, or from another viewpoint."""
         match custom_id:
             case Replay():
                 at = custom_id
@@ -140,36 +149,39 @@ class RecordCommands:
                 if not reply.value.isdecimal() or len(reply.value) > MAX_DIGITS:
                     raise Refusal("refuse-unknown-button")
                 at = Replay(custom_id.table, int(reply.value), custom_id.seen, "first")
-        await reply.show(await self._view(reply, member, await self._finished(at.table), at))
+        await reply.show(await self._replay_view(reply, member, await self._finished_table(at.table), at))
 
     @on_component
-    async def here(self, reply: Reply, member: Member, custom_id: ReplayHere) -> None:
+    async def post_position(self, reply: Reply, member: Member, custom_id: ReplayHere) -> None:
         """Posts the shown position in this channel."""
-        table = await self._finished(custom_id.table)
+        table = await self._finished_table(custom_id.table)
         if table.is_private:
             raise Refusal("refuse-unknown-button")
-        await self.channel_rules.require_may_open_table(reply.interaction, member)  # refuses where the bot may not post
+        await self.channel_rules.require_may_open_table(
+            reply.interaction, member
+        )  # also refuses where the bot may not post
         at = Replay(custom_id.table, custom_id.number, custom_id.seen, "first")
-        view = await self.viewer.posted(table, at, member, (await self.host.find(custom_id.table)).link)
+        view = await self.viewer.posted_page(table, at, member, (await self.host.find(custom_id.table)).link)
         await reply.send_public(view)
 
-    async def _view(self, reply: Reply, member: Member, table: Table, at: Replay) -> discord.ui.LayoutView:
+    async def _replay_view(self, reply: Reply, member: Member, table: Table, at: Replay) -> discord.ui.LayoutView:
         if table.state != "over":
             raise Refusal("refuse-record-running")
         can_post = reply.interaction.guild_id is not None and not table.is_private
         return await self.viewer.page(table, at, member, can_post=can_post)
 
-    async def _finished(self, number: int) -> Table:
-        """The finished table. A Refusal while the game is running, as a record reveals hidden information."""
+    async def _finished_table(self, number: int) -> Table:
+        """Returns the finished table with the id `number`. Raises a Refusal while the game is running, as the record
+        reveals hidden cards."""
         table = await self.host.table(number)
         if table.state != "over":
             raise Refusal("refuse-record-running")
         return table
 
     @on_component
-    async def file(self, reply: Reply, member: Member, custom_id: RecordFile) -> None:
-        """Sends the record as a file."""
-        table = await self._finished(custom_id.table)
+    async def send_record_file(self, reply: Reply, member: Member, custom_id: RecordFile) -> None:
+        """Sends the record of a finished game privately as a file."""
+        table = await self._finished_table(custom_id.table)
         made = await record_of(self.store, table)
         if made is None:
             raise Refusal("refuse-record-gone")
@@ -179,6 +191,7 @@ class RecordCommands:
         await reply.send_private(file, is_temporary=True)
 
 
-def _wordings(at: datetime, about: str) -> list[str]:
-    """Labels for a finished game in a list of choices: with the day, and with day and time."""
+def _game_labels(at: datetime, about: str) -> list[str]:
+    """Returns two labels for a finished game, which ended `at` this time: one with the day, and one with day and time,
+    for games that the day does not tell apart."""
     return [f"{at:%Y-%m-%d} {about}", f"{at:%Y-%m-%d %H:%M} {about}"]

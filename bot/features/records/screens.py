@@ -1,5 +1,5 @@
-"""The screens of the replay viewer: the game's own screen after any move, as a chosen viewer saw it, with buttons to
-move through the game. And the result of checking a file: whether it is the record of a game played here."""
+"""The screens of the replay viewer: the game's own screen after any move, as seen from a chosen viewpoint, with buttons
+to move through the game. Also the result of checking whether a file is the record of a game that was played here."""
 
 from __future__ import annotations
 
@@ -32,11 +32,12 @@ from games.proof import ConsistentRecord, Verdict
 from games.record import format_seal
 
 PAGE = 12
-"""Number of moves of a race on one page."""
+"""The number of moves of a race on one page."""
 LONGEST_LINE = 300
-"""Maximum number of characters quoted from a file."""
+"""The number of characters that are quoted from a file."""
 Seen = Literal["public", "all", "p0", "p1", "p2", "p3", "p4", "p5", "p6", "p7", "p8", "p9"]
-"""A viewpoint on a game: a spectator's, all hands open, or one seat's."""
+"""A viewpoint on a game: "public" is a spectator's, "all" shows all hands, and "p0" is that of seat 0 (a player's place
+at the table)."""
 SEEN: tuple[Seen, ...] = get_args(Seen)
 SEATS_SEEN = SEEN[2:]
 Way = Literal["first", "back", "next", "last", "round", "turn"]
@@ -46,11 +47,12 @@ PAGES: tuple[Way, ...] = ("first", *STEPS)
 
 
 class RecordFile(AtTable, frozen=True, tag="k:{table}:file"):
-    """The record of a finished game as a file."""
+    """The custom_id of the button that sends the record of a finished game as a file."""
 
 
 class Replay(AtTable, frozen=True, tag="k:{table}:{number}:{seen}:{way}"):
-    """A finished game after `number` moves, from a viewpoint; `way` only makes the ids in one message distinct."""
+    """The custom_id of a button that shows a finished game after `number` moves, from the viewpoint `seen`. `way` says
+    how the button moves through the game. It keeps the custom_ids of one message different from each other."""
 
     number: Page
     seen: Seen
@@ -58,86 +60,97 @@ class Replay(AtTable, frozen=True, tag="k:{table}:{number}:{seen}:{way}"):
 
 
 class ReplaySeen(AtTable, frozen=True, tag="k:{table}:{number}:seen"):
-    """A finished game after `number` moves, from the chosen viewpoint."""
+    """The custom_id of the select that chooses the viewpoint on a finished game after `number` moves."""
 
     number: Page
 
 
 class ReplayTo(AtTable, frozen=True, tag="k:{table}:{number}:{seen}:to"):
-    """A finished game after the chosen number of moves. `number`, the moves shown now, is part of the id so that
-    Discord treats each choice as a new one."""
+    """The custom_id of the select that chooses the number of moves to show. `number` is the number of moves shown now.
+    It changes the custom_id after each choice, so that Discord shows the select without a choice again."""
 
     number: Page
     seen: Seen
 
 
 class ReplayHere(AtTable, frozen=True, tag="k:{table}:{number}:{seen}:here"):
-    """Posts the shown position publicly."""
+    """The custom_id of the button that posts the shown position in the channel."""
 
     number: Page
     seen: Seen
 
 
-def replay(
-    shown: Sequence[Item],
+def replay_screen(
+    items: Sequence[Item],
     ctx: ScreenContext,
     at: Replay,
-    last: int,
+    move_count: int,
     bookmarks: Mapping[int, str],
-    further: Mapping[Way, int],
+    further_targets: Mapping[Way, int],
     *,
     can_post: bool,
 ) -> Screen:
-    """The game after `at.number` of its `last` moves. `shown` is the game's screen then, `bookmarks` are labels by
-    number of moves, and `further` are the numbers at which the next round begins and the reader moves again.
-    `can_post`: whether the position can be posted in the reader's channel."""
+    """Returns the viewer's screen of a finished game.
+
+    - `items` are the game's own screen after `at.number` of its `move_count` moves.
+    - `bookmarks` are the labels of the select that jumps to a move, by number of moves.
+    - `further_targets` are numbers of moves: of the start of the next round, and of the reader's next turn.
+    - `can_post` says whether the position may be posted in the reader's channel."""
     return Screen(
-        text(_head(ctx, at, last)),
-        *shown,
-        row(*(_way(at, way, last, ctx.t) for way in STEPS)),
-        *([row(*(_to(at, way, number, ctx.t) for way, number in further.items()))] if further else []),
-        _viewpoints(ctx, at),
-        *([_jump(at, bookmarks, ctx.t)] if bookmarks else []),
-        row(*_others(at, ctx.t, can_post=can_post)),
+        text(_head(ctx, at, move_count)),
+        *items,
+        row(*(_step_button(at, way, move_count, ctx.t) for way in STEPS)),
+        *(
+            [row(*(_position_button(at, way, number, ctx.t) for way, number in further_targets.items()))]
+            if further_targets
+            else []
+        ),
+        _viewpoint_select(ctx, at),
+        *([_bookmark_select(at, bookmarks, ctx.t)] if bookmarks else []),
+        row(*_file_and_post_buttons(at, ctx.t, can_post=can_post)),
     )
 
 
-def listed(shown: Sequence[Item], ctx: ScreenContext, at: Replay, last: int, *, can_post: bool) -> Screen:
-    """A page of the events of a race, up to move `at.number` of its `last`."""
+def race_events_screen(
+    items: Sequence[Item], ctx: ScreenContext, at: Replay, move_count: int, *, can_post: bool
+) -> Screen:
+    """Returns a page of the events of a race, up to move `at.number` of `move_count`. `items` are the events;
+    `can_post` says whether the page may be posted in the reader's channel."""
     return Screen(
-        text(_head(ctx, at, last)),
-        *shown,
-        row(*(_way(at, way, last, ctx.t, step=PAGE) for way in PAGES)),
-        row(*_others(at, ctx.t, can_post=can_post)),
+        text(_head(ctx, at, move_count)),
+        *items,
+        row(*(_step_button(at, way, move_count, ctx.t, step=PAGE) for way in PAGES)),
+        row(*_file_and_post_buttons(at, ctx.t, can_post=can_post)),
     )
 
 
-def events(entries: Sequence[LogEntry], ctx: ScreenContext, best: Collection[int]) -> Item:
-    """The events of the moves on a page, a line for each move with public events; `best` are the numbers of
-    highlights."""
+def race_events_item(entries: Sequence[LogEntry], ctx: ScreenContext, best: Collection[int]) -> Item:
+    """Returns the events of the last page of these moves, with a line for each move that has public events. `best` are
+    the numbers of the highlights among the moves."""
     page = entries[-((entries[-1].number - 1) % PAGE + 1) :] if entries else ()
     lines: list[str] = []
-    for one in page:
-        if one.lead is not None and lines:
-            lines[-1] += f"{SEPARATOR}{ctx.t('replay-lead', lead=one.lead / 1000)}"
-        told = [event_text(event, ctx, SCREENS[ctx.game].card) for event in one.events if event.is_visible_to(None)]
-        if told := list(filter(None, told)):
-            lines.append(f"`{one.number}` {'✨ ' if one.number in best else ''}{SEPARATOR.join(told)}")
+    for entry in page:
+        if entry.lead is not None and lines:
+            lines[-1] += f"{SEPARATOR}{ctx.t('replay-lead', lead=entry.lead / 1000)}"
+        texts = [event_text(event, ctx, SCREENS[ctx.game].card) for event in entry.events if event.is_visible_to(None)]
+        if texts := list(filter(None, texts)):
+            lines.append(f"`{entry.number}` {'✨ ' if entry.number in best else ''}{SEPARATOR.join(texts)}")
     return container(text("\n".join(lines) or ctx.t("replay-nothing")), accent=QUIET_COLOUR)
 
 
-def posted(
-    shown: Sequence[Item], ctx: ScreenContext, at: Replay, last: int, by: int, *, link: str | None = None
+def posted_position_screen(
+    items: Sequence[Item], ctx: ScreenContext, at: Replay, move_count: int, poster: int, *, link: str | None = None
 ) -> Screen:
-    """The public message with a position: who posted it, a `link` to the game's message if it still exists, and a
-    button to the whole replay."""
-    told = ctx.t("replay-posted", name=f"<@{by}>") + (f" {link}" if link is not None else "")
+    """Returns the public message with a position. It says that the member with the id `poster` posted it, and has a
+    `link` to the game's message (None if that no longer exists) and a button to the whole replay. `items` are the
+    game's screen after `at.number` of its `move_count` moves."""
+    note = ctx.t("replay-posted", name=f"<@{poster}>") + (f" {link}" if link is not None else "")
     whole = button(ctx.t("button-replay"), Record(at.table), emoji="🎞️")
-    return Screen(text(f"{told}\n{_head(ctx, at, last)}"), *shown, row(whole))
+    return Screen(text(f"{note}\n{_head(ctx, at, move_count)}"), *items, row(whole))
 
 
-def open_hands(hands: Sequence[str], ctx: ScreenContext) -> Item:
-    """A line for each seat with its hand."""
+def open_hands_item(hands: Sequence[str], ctx: ScreenContext) -> Item:
+    """Returns a line for each seat with its hand. `hands` are texts by seat."""
     lines = [f"{ctx.name(seat)} {held}" for seat, held in enumerate(hands)]
     return container(text("\n".join([f"**{ctx.t('replay-hands')}**", *lines])), accent=QUIET_COLOUR)
 
@@ -146,102 +159,109 @@ def _head(ctx: ScreenContext, at: Replay, last: int) -> str:
     facts = [
         ctx.t(f"game-{to_fluent_id(ctx.game)}"),
         ctx.t("replay-move", number=at.number, last=last),
-        _seen(at.seen, ctx.name, ctx.t),
+        _viewpoint_text(at.seen, ctx.name, ctx.t),
     ]
     return f"-# 🎞️ {SEPARATOR.join(facts)}"
 
 
-def _seen(seen: Seen, name: Callable[[int], str], t: Translations) -> str:
-    """Says whose view is shown; `name` returns a seat's name for a text or a label."""
+def _viewpoint_text(seen: Seen, name: Callable[[int], str], t: Translations) -> str:
+    """Returns the text that says whose view is shown. `name` returns the name of a seat."""
     if seen == "all":
         return t("replay-all-hands")
     return t("replay-seen", name=t("replay-everybody") if seen == "public" else name(int(seen[1:])))
 
 
-def _way(at: Replay, way: Way, last: int, t: Translations, *, step: int = 1) -> Item:
+def _step_button(at: Replay, way: Way, last: int, t: Translations, *, step: int = 1) -> Item:
     numbers: dict[Way, int] = {"first": 0, "back": at.number - step, "next": at.number + step, "last": last}
     least = 0 if step == 1 else min(step, last)
-    return _to(at, way, min(max(numbers[way], least), last), t)
+    return _position_button(at, way, min(max(numbers[way], least), last), t)
 
 
-def _to(at: Replay, way: Way, number: int, t: Translations) -> Item:
+def _position_button(at: Replay, way: Way, number: int, t: Translations) -> Item:
     label = t(f"replay-next-{way}" if way in ("round", "turn") else f"replay-{way}")
-    asks = Replay(at.table, number, at.seen, way)
-    return button(label, asks, emoji=WAYS[way], disabled=number == at.number)
+    custom_id = Replay(at.table, number, at.seen, way)
+    return button(label, custom_id, emoji=WAYS[way], disabled=number == at.number)
 
 
-def _viewpoints(ctx: ScreenContext, at: Replay) -> Item:
+def _viewpoint_select(ctx: ScreenContext, at: Replay) -> Item:
     seats = [seen for seen in SEATS_SEEN if int(seen[1:]) < len(ctx.names)]
     everybody: list[Seen] = ["public", *seats, "all"]
-    options = [option(seen, _seen(seen, ctx.plain_name, ctx.t), default=seen == at.seen) for seen in everybody]
+    options = [
+        option(seen, _viewpoint_text(seen, ctx.plain_name, ctx.t), default=seen == at.seen) for seen in everybody
+    ]
     return select(ReplaySeen(at.table, at.number), options, placeholder=ctx.t("replay-choose-seen"))
 
 
-def _jump(at: Replay, bookmarks: Mapping[int, str], t: Translations) -> Item:
+def _bookmark_select(at: Replay, bookmarks: Mapping[int, str], t: Translations) -> Item:
     options = [option(str(number), told) for number, told in bookmarks.items()]
     return select(ReplayTo(at.table, at.number, at.seen), options, placeholder=t("replay-choose-move"))
 
 
-def _others(at: Replay, t: Translations, *, can_post: bool) -> list[Item]:
-    shown = [button(t("button-record-file"), RecordFile(at.table), emoji="📜")]
+def _file_and_post_buttons(at: Replay, t: Translations, *, can_post: bool) -> list[Item]:
+    buttons = [button(t("button-record-file"), RecordFile(at.table), emoji="📜")]
     if can_post:
-        shown.append(button(t("button-replay-here"), ReplayHere(at.table, at.number, at.seen), emoji="📣"))
-    return shown
+        buttons.append(button(t("button-replay-here"), ReplayHere(at.table, at.number, at.seen), emoji="📣"))
+    return buttons
 
 
-# What a file proves
+# The result of checking a file
 
 
-def proof(verdict: Verdict, sound: ConsistentRecord | None, here: StoredEnd | None, t: Translations) -> Screen:
-    """The result of checking a file. `sound` is the content of the file if it is consistent; `here` is the stored end
-    of the game or tournament whose secret the file contains. Only checked parts of the file are shown; names and
-    results come from the database."""
+def proof_screen(
+    verdict: Verdict, consistent_record: ConsistentRecord | None, stored_end: StoredEnd | None, t: Translations
+) -> Screen:
+    """Returns the result of checking a file. `consistent_record` is the content of the file, None if the file
+    contradicts itself. `stored_end` is the end of the game or tournament that has the same secret, None if there is
+    none here. Only checked parts of the file are shown; names and results come from the database."""
     match verdict.kind:
         case "played":
-            what = "tournament" if sound is not None and sound.record is None else "game"
+            what = "tournament" if consistent_record is not None and consistent_record.record is None else "game"
             lines = [f"✅ {t('proof-played', what=what)}"]
         case "fits":
             gone = "both" if len(verdict.missing) > 1 else verdict.missing[0]
             lines = [f"❔ {t('proof-fits', gone=gone)}"]
         case "unknown":
-            lines = [f"❔ {t('proof-unknown')}", *_by_itself(sound, t)]
+            lines = [f"❔ {t('proof-unknown')}", *_unmatched_file_lines(consistent_record, t)]
         case "wrong":
-            lines = [f"❌ {t('proof-wrong', line=verdict.line)}", f"> {quoted(verdict.problem)}"]
-    if verdict.kind in ("played", "fits") and sound is not None and _leaves_out_options(sound):
+            lines = [f"❌ {t('proof-wrong', line=verdict.line)}", f"> {as_code(verdict.problem)}"]
+    if verdict.kind in ("played", "fits") and consistent_record is not None and _has_default_options(consistent_record):
         lines.append(f"-# {t('proof-defaults')}")
-    if here is not None:
-        lines += _ended(here, t)
+    if stored_end is not None:
+        lines += _end_lines(stored_end, t)
     return container_screen(text("\n".join(lines)), accent=QUIET_COLOUR)
 
 
-def _leaves_out_options(sound: ConsistentRecord) -> bool:
-    """Whether the record leaves out options, which then have their defaults."""
-    record = sound.record
+def _has_default_options(consistent_record: ConsistentRecord) -> bool:
+    """Returns whether the record leaves out options of the game. These have their default values."""
+    record = consistent_record.record
     return record is not None and not GAMES[record.game].OPTIONS.keys() <= record.options.keys()
 
 
-def _by_itself(sound: ConsistentRecord | None, t: Translations) -> list[str]:
-    """The facts of a file without a table: the seal, if there is one, and whether the game has not ended."""
-    if sound is None:
+def _unmatched_file_lines(consistent_record: ConsistentRecord | None, t: Translations) -> list[str]:
+    """Returns the lines about a file that belongs to no game or tournament here: the seal (the digest of its secret),
+    and whether the game has not ended. Empty if the file contradicts itself."""
+    if consistent_record is None:
         return []
-    key = "proof-seal" if sound.commitment is not None else "proof-no-seal"
-    lines = [f"-# {t(key, seal=format_seal(sound.commitment or ''))}"]
-    if sound.record is not None and sound.outcome is None:
+    key = "proof-seal" if consistent_record.commitment is not None else "proof-no-seal"
+    lines = [f"-# {t(key, seal=format_seal(consistent_record.commitment or ''))}"]
+    if consistent_record.record is not None and consistent_record.outcome is None:
         lines.append(f"-# {t('proof-not-ended')}")
     return lines
 
 
-def _ended(here: StoredEnd, t: Translations) -> list[str]:
-    """The lines about a game or tournament played here: what, when, and how it ended."""
-    game = t(f"game-{to_fluent_id(here.game)}" if here.game is not None else "tournament-title")
-    lines = [f"{t('proof-here', game=game, when=timestamp_markup(here.at, 'f'))}"]
-    for seat in sorted(range(len(here.seats)), key=lambda seat: (here.places[seat], seat)):
-        scored = score_text(here.game or "tournament", here.scores[seat], t)
-        lines.append(f"{medal(here.places[seat])} {bold_player_name(here.seats[seat])}{SEPARATOR}{scored}")
+def _end_lines(stored_end: StoredEnd, t: Translations) -> list[str]:
+    """Returns the lines about a game or tournament that was played here: its name, when it ended, and the result of
+    each seat."""
+    game = t(f"game-{to_fluent_id(stored_end.game)}" if stored_end.game is not None else "tournament-title")
+    lines = [f"{t('proof-here', game=game, when=timestamp_markup(stored_end.at, 'f'))}"]
+    for seat in sorted(range(len(stored_end.seats)), key=lambda seat: (stored_end.places[seat], seat)):
+        scored = score_text(stored_end.game or "tournament", stored_end.scores[seat], t)
+        lines.append(f"{medal(stored_end.places[seat])} {bold_player_name(stored_end.seats[seat])}{SEPARATOR}{scored}")
     return lines
 
 
-def quoted(found: str) -> str:
-    """An untrusted text from a file, shortened to one line and shown in backticks, so that Markdown has no effect."""
-    shown = " ".join(found[: 2 * LONGEST_LINE].split())[:LONGEST_LINE].replace("`", "ˋ")
-    return f"`{shown}`"
+def as_code(text_of_file: str) -> str:
+    """Returns a text from a file, shortened to one line and put in backticks. Markdown in the text has no effect, as
+    the file may come from anybody."""
+    line = " ".join(text_of_file[: 2 * LONGEST_LINE].split())[:LONGEST_LINE].replace("`", "ˋ")
+    return f"`{line}`"

@@ -1,5 +1,5 @@
-"""The replay viewer, which shows a finished game after any move as a chosen viewer saw it; and the check whether a file
-is a consistent record of a game or tournament that was played here."""
+"""Two things about finished games. The replay viewer shows a game after any of its moves, from a chosen viewpoint. The
+checker says whether a file is the record of a game or tournament that was played here."""
 
 from __future__ import annotations
 
@@ -45,103 +45,109 @@ from games.proof import (
 from games.record import Record, RecordError
 
 MARKUP = re.compile(r"[*`\\\\]|<[^>]*>")
-"""Markup in a text, which labels would show literally."""
-LONGEST = 100
-"""Discord's limit for the characters of a select's option."""
-PARTS = 12
-"""Number of bookmarks in a game without rounds."""
-HEAD = 900
-"""Number of characters of a message that the viewer itself needs, with the story."""
-LARGEST = 256 * 1024
-"""Maximum size of a checked file in bytes, four times the longest record that a game has made."""
+"""Markup in a text. Labels of a select would show its characters."""
+MAX_LABEL_LENGTH = 100
+"""Discord's limit for the characters of an option in a select."""
+BOOKMARK_COUNT = 12
+"""The number of bookmarks in a game without rounds."""
+VIEWER_CHARACTERS = 900
+"""The number of characters in a message that are reserved for the viewer's own texts and the story of the game."""
+MAX_FILE_BYTES = 256 * 1024
+"""The maximum size of a file to check, in bytes: four times the longest record of a game so far."""
 
 
 @dataclass(eq=False)
 class Viewer:
-    """Draws finished games."""
+    """Makes the screens of the replay viewer for finished games."""
 
     _people: People
     _renderer: Renderer
     _replays: Replays
 
     async def page(self, table: Table, at: screens.Replay, member: Member, *, can_post: bool) -> Screen:
-        """The viewer's screen of a finished game, for this reader. A Refusal if the page does not exist, or the game
-        can no longer be replayed."""
-        replay, at, ctx, shown = await self._drawn(table, at, member)
+        """Returns the viewer's screen of a finished game in the language of `member`. `at` is the number of moves and
+        the viewpoint. `can_post` says whether the reader may post the position. Raises a Refusal if the viewpoint does
+        not exist, or the game can no longer be replayed."""
+        replay, at, ctx, items = await self._load_page(table, at, member)
         is_race = SCREENS[table.game].hand is None
         if at.number <= (screens.PAGE if is_race else 0) and at.seen == "public":
-            shown = [story_text(replay.story, ctx), *shown]
+            items = [story_text(replay.story, ctx), *items]
         if is_race:
-            return screens.listed(shown, ctx, at, replay.last, can_post=can_post)
-        further: dict[screens.Way, int] = {"round": replay.next_round(at.number)} if replay.rounds else {}
+            return screens.race_events_screen(items, ctx, at, replay.last, can_post=can_post)
+        further_targets: dict[screens.Way, int] = {"round": replay.next_round(at.number)} if replay.rounds else {}
         if (seat := table.seat_of(member.id)) is not None:
-            further["turn"] = replay.next_turn(seat, at.number)
-        marks = _bookmarks(replay, ctx)
-        return screens.replay(shown, ctx, at, replay.last, marks, further, can_post=can_post)
+            further_targets["turn"] = replay.next_turn(seat, at.number)
+        marks = _bookmark_labels(replay, ctx)
+        return screens.replay_screen(items, ctx, at, replay.last, marks, further_targets, can_post=can_post)
 
     async def story(self, table: Table, member: Member) -> Item | None:
-        """The story of a finished game, for the message with its record; None if it can no longer be replayed."""
+        """Returns the story of a finished game (a short text with its highlights), for the message with its record.
+        None if the game can no longer be replayed."""
         t = translations_of(member)
         try:
             replay = await self._replays.find(table)
         except Refusal:
             return None
-        names = tuple([await self._named(table, seat, t) for seat in table.seats])
-        return story_text(replay.story, self._ctx(replay.at(replay.last), None, names, t))
+        names = tuple([await self._owners_label(table, seat, t) for seat in table.seats])
+        return story_text(replay.story, self._context(replay.at(replay.last), None, names, t))
 
-    async def posted(self, table: Table, at: screens.Replay, member: Member, link: str | None) -> Screen:
-        """A page as a public message, in the language of the server."""
+    async def posted_page(self, table: Table, at: screens.Replay, member: Member, link: str | None) -> Screen:
+        """Returns a position as a public message, in the server's language, posted by `member`. `link` leads to the
+        game's message; None if that no longer exists."""
         server = await self._people.server(table.server)
         reader = replace(member, locale=server.effective_language, language=None)
-        replay, at, ctx, shown = await self._drawn(table, at, reader)
-        return screens.posted(shown, ctx, at, replay.last, member.id, link=link)
+        replay, at, ctx, items = await self._load_page(table, at, reader)
+        return screens.posted_position_screen(items, ctx, at, replay.last, member.id, link=link)
 
-    async def _drawn(
+    async def _load_page(
         self, table: Table, at: screens.Replay, member: Member
     ) -> tuple[Replay, screens.Replay, ScreenContext, list[Item]]:
-        """Returns the replay, the page limited to existing moves, its context, and the items of its screen."""
+        """Returns the replay, `at` limited to existing moves, the context for texts, and the items of the game's
+        screen. Raises a Refusal if the viewpoint does not exist, or the game can no longer be replayed."""
         if at.seen in screens.SEATS_SEEN and int(at.seen[1:]) >= len(table.seats):
             raise Refusal("refuse-unknown-button")
         replay = await self._replays.find(table)
         at = replace(at, number=min(at.number, replay.last))
-        if SCREENS[table.game].hand is None:  # a race is a list, in pages
+        if SCREENS[table.game].hand is None:  # a race is shown as a list of events, in pages
             at = replace(
                 at, number=min(-(-max(at.number, 1) // screens.PAGE) * screens.PAGE, replay.last), seen="public"
             )
         t = translations_of(member)
-        names = tuple([await self._named(table, seat, t) for seat in table.seats])
-        ctx = self._ctx(replay.at(at.number), None, names, t)
+        names = tuple([await self._owners_label(table, seat, t) for seat in table.seats])
+        ctx = self._context(replay.at(at.number), None, names, t)
         if SCREENS[table.game].hand is None:
             best = {highlight.number for highlight in replay.story.highlights}
-            return replay, at, ctx, [screens.events(replay.at(at.number).recent, ctx, best)]
-        return replay, at, ctx, self._shown(replay.at(at.number), at.seen, names, t)
+            return replay, at, ctx, [screens.race_events_item(replay.at(at.number).recent, ctx, best)]
+        return replay, at, ctx, self._viewpoint_items(replay.at(at.number), at.seen, names, t)
 
-    def _ctx(self, table: Table, seat: int | None, names: tuple[str, ...], t: Translations) -> ScreenContext:
+    def _context(self, table: Table, seat: int | None, names: tuple[str, ...], t: Translations) -> ScreenContext:
         handle = Handle(table.id)
         handle.set_loaded(table)
         ctx = self._renderer.context(handle, seat, t)
         return replace(ctx, names=names, use="replay", step=None, is_private=False)
 
-    def _shown(self, table: Table, seen: screens.Seen, names: tuple[str, ...], t: Translations) -> list[Item]:
-        """The items that this viewpoint shows of the table; without custom emojis if they leave no room."""
+    def _viewpoint_items(self, table: Table, seen: screens.Seen, names: tuple[str, ...], t: Translations) -> list[Item]:
+        """Returns the items of the game's screen that the viewpoint `seen` shows. The custom emojis are left out if the
+        texts would otherwise be too long."""
         position, game = table.position, SCREENS[table.game]
         assert position is not None
         if seen in screens.SEATS_SEEN:
             seat = int(seen[1:])
-            return [*game.private(position.view(seat), (), self._ctx(table, seat, names, t)).items]
-        ctx = self._ctx(table, None, names, t)
+            return [*game.private(position.view(seat), (), self._context(table, seat, names, t)).items]
+        ctx = self._context(table, None, names, t)
         for drawn in (ctx, replace(ctx, emojis=Emojis())):
             public = game.public(position.view(None), (), drawn)
-            shown = [item for screen in public for item in screen.items]
+            items = [item for screen in public for item in screen.items]
             if seen == "all" and game.hand is not None and position.outcome() is None:
                 views = map(position.view, range(position.seats))
-                shown.append(screens.open_hands([game.hand(view, drawn) for view in views], drawn))
-            if text_length(shown) <= MAX_TEXT_CHARACTERS - HEAD:
+                items.append(screens.open_hands_item([game.hand(view, drawn) for view in views], drawn))
+            if text_length(items) <= MAX_TEXT_CHARACTERS - VIEWER_CHARACTERS:
                 break
-        return shown
+        return items
 
-    async def _named(self, table: Table, seat: Seat, t: Translations) -> str:
-        """All members who had this seat, if their names are still stored: `Ada, then Ben`."""
+    async def _owners_label(self, table: Table, seat: Seat, t: Translations) -> str:
+        """Returns the names of the members who had this seat, as far as their names are still stored: `Ada, then
+        Ben`."""
         first = seat.owner if seat.owner not in (None, seat.member) else None
         name = await self._people.name(table.server, first) if first is not None else ""
         if not name or name == seat.name:
@@ -149,21 +155,21 @@ class Viewer:
         return t("replay-then", first=name, then=seat.name) if seat.member is not None else name
 
 
-def _bookmarks(replay: Replay, ctx: ScreenContext) -> dict[int, str]:
-    """The jump targets of the viewer, as labels by number of moves: the start of each round (or, in a game without
-    rounds, regular steps) and the highlights."""
+def _bookmark_labels(replay: Replay, ctx: ScreenContext) -> dict[int, str]:
+    """Returns the labels of the moves to which a select can jump, by number of moves. These are the start of each round
+    (or regular steps in a game without rounds) and the highlights."""
     rounds, t = replay.rounds, ctx.t
     if rounds:
         marks = {number: t("replay-round", round=count) for count, number in enumerate(rounds, 1)}
     else:
-        every = max(1, -(-replay.last // PARTS))
+        every = max(1, -(-replay.last // BOOKMARK_COUNT))
         marks = {number: t("replay-move", number=number, last=replay.last) for number in range(0, replay.last, every)}
     plain = ScreenContext(replay.table.id, replay.table.game, ctx.names, t)
     for highlight in replay.story.highlights:
         text = MARKUP.sub("", highlight_text(highlight, replay.story, plain))
         marks[highlight.number] = t(
             "name-value", name=f"✨ {marks.get(highlight.number, highlight.number)}", value=text
-        )[:LONGEST]
+        )[:MAX_LABEL_LENGTH]
     return dict(sorted(marks.items()))
 
 
@@ -171,20 +177,20 @@ def _bookmarks(replay: Replay, ctx: ScreenContext) -> dict[int, str]:
 
 
 @dataclass(frozen=True)
-class Proof:
+class RecordCheck:
     """The result of checking a file."""
 
     verdict: Verdict
-    sound: ConsistentRecord | None = None
-    """The content of the file; None if it is inconsistent."""
-    here: StoredEnd | None = None
-    """The stored end of the game or tournament whose secret the file contains; None if there is none."""
+    consistent_record: ConsistentRecord | None = None
+    """The content of the file; None if the file contradicts itself."""
+    stored_end: StoredEnd | None = None
+    """How the game or tournament with the same secret ended; None if there is none here."""
 
 
 @dataclass(eq=False)
-class Proofs:
-    """Checks files, one after another, as each keeps a core busy for a moment, in a thread. A member can have one file
-    checked at a time, so nobody waits for more than one file of each other member."""
+class RecordChecker:
+    """Checks files, one after another, in a thread, as each keeps a processor busy for a moment. Each member can have
+    one file checked at a time, so that nobody waits for more than one file of each other member."""
 
     store: Store
     _turn: asyncio.Lock = field(default_factory=asyncio.Lock)
@@ -192,7 +198,8 @@ class Proofs:
 
     @contextmanager
     def one_at_a_time(self, member: int) -> Iterator[None]:
-        """A context in which a member's file is fetched and checked. A Refusal if another file of theirs still is."""
+        """A context in which a member's file is fetched and checked. Raises a Refusal if another file of this member is
+        still being checked."""
         if member in self._asking:
             raise Refusal("refuse-proof-busy")
         self._asking.add(member)
@@ -201,32 +208,41 @@ class Proofs:
         finally:
             self._asking.discard(member)
 
-    async def of(self, content: bytes, member: int, server: int | None) -> Proof:
-        """Checks the content of a file for a member on this server (None in a direct message). A Refusal if the file is
-        not text."""
+    async def check_file(self, content: bytes, member: int, server: int | None) -> RecordCheck:
+        """Checks the content of a file for a member on the server with the id `server` (None in a direct message).
+        Raises a Refusal if the file is not text."""
         try:
             text = content.decode("utf-8")
         except UnicodeDecodeError:
             raise Refusal("refuse-proof-no-record") from None
         try:
             async with self._turn:
-                sound = await asyncio.to_thread(check_record, text)
+                consistent_record = await asyncio.to_thread(check_record, text)
         except RecordError as error:
-            return Proof(wrong_verdict(error))
-        secret = sound.seed_parts[0] if sound.seed_parts is not None else None
-        if secret is not None and sound.record is not None:
+            return RecordCheck(wrong_verdict(error))
+        secret = consistent_record.seed_parts[0] if consistent_record.seed_parts is not None else None
+        if secret is not None and consistent_record.record is not None:
             table = await self._table_with(secret, member, server)
             if table is not None:
-                return Proof(compare_game(sound.record, await self._kept(table)), sound, _ended(table))
+                return RecordCheck(
+                    compare_game(consistent_record.record, await self._stored_game(table)),
+                    consistent_record,
+                    _table_end(table),
+                )
         elif secret is not None:
-            played = await self._tournament_with(secret, server)
-            if played is not None:
-                kept = rules.write(played.places_by_match, played.seed, (played.secret, played.clicks))
-                return Proof(compare_tournament(sound, kept), sound, _standing(played))
-        return Proof(Verdict("unknown"), sound)
+            tournament = await self._tournament_with(secret, server)
+            if tournament is not None:
+                stored_record = rules.write(
+                    tournament.places_by_match, tournament.seed, (tournament.secret, tournament.clicks)
+                )
+                return RecordCheck(
+                    compare_tournament(consistent_record, stored_record), consistent_record, _tournament_end(tournament)
+                )
+        return RecordCheck(Verdict("unknown"), consistent_record)
 
     async def _table_with(self, secret: bytes, member: int, server: int | None) -> Table | None:
-        """The finished table that was shuffled with this secret, if the member may see its record."""
+        """Returns the finished table that was shuffled with this secret. None if there is none, or the member may not
+        see its record."""
         number = await db.table_with_secret(self.store, secret)
         stored = await db.load_table(self.store, number) if number is not None else None
         if stored is None or stored.table.state != "over" or stored.table.position is None:
@@ -236,13 +252,18 @@ class Proofs:
         return table if is_theirs else None
 
     async def _tournament_with(self, secret: bytes, server: int | None) -> Tournament | None:
-        """The tournament of this server that was played to its end with this secret."""
+        """Returns the tournament of this server that was played to its end with this secret; None if there is none."""
         number = await tournaments.find_by_secret(self.store, secret)
-        found = await tournaments.find(self.store, number) if number is not None else None
-        return found if found is not None and found.state == "over" and found.server == server else None
+        tournament = await tournaments.find(self.store, number) if number is not None else None
+        return (
+            tournament
+            if tournament is not None and tournament.state == "over" and tournament.server == server
+            else None
+        )
 
-    async def _kept(self, table: Table) -> StoredGame:
-        """The stored record of a finished table, or only its digest if the log was deleted."""
+    async def _stored_game(self, table: Table) -> StoredGame:
+        """Returns the stored record of a finished table. It has only the digest of the moves if the moves were
+        deleted."""
         log = await db.read_log(self.store, table.id)
         is_whole = len(log) >= table.number
         record: Record = record_from(table, log if is_whole else ())
@@ -252,13 +273,13 @@ class Proofs:
         return StoredGame(record=record, moves=table.number, digest=digest, nameless=gone)
 
 
-def _ended(table: Table) -> StoredEnd:
+def _table_end(table: Table) -> StoredEnd:
     outcome = table.position.outcome() if table.position is not None else None
     assert outcome is not None, "it is over"
     assert table.ended is not None, "it is over"
     return StoredEnd(table.game, table.ended, table.seats, outcome.places, outcome.scores)
 
 
-def _standing(played: Tournament) -> StoredEnd:
-    assert played.ended is not None, "it is over"
-    return StoredEnd(None, played.ended, played.seats, played.standing.places, played.standing.points)
+def _tournament_end(tournament: Tournament) -> StoredEnd:
+    assert tournament.ended is not None, "it is over"
+    return StoredEnd(None, tournament.ended, tournament.seats, tournament.standing.places, tournament.standing.points)

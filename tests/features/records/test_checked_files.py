@@ -6,7 +6,7 @@ import re
 import discord
 import pytest
 
-from bot.features.records.service import LARGEST
+from bot.features.records.service import MAX_FILE_BYTES
 from tests.kit import rows
 
 THREE = ("ada", "ben", "cleo")
@@ -66,7 +66,7 @@ NO_RECORDS = (
     (b"", "wrong from line 1 on"),
     (b"hello `**@everyone** [evil](http://e.vil)\n" * 50, "wrong from line 1 on"),
     (b"p0 offer 1\n" * 20_000, "wrong from line 1 on"),
-    (b"x" * LARGEST, "wrong from line 1 on"),
+    (b"x" * MAX_FILE_BYTES, "wrong from line 1 on"),
     (b"game chess\nversion 1\nseats 2\nseed 00\n", "wrong from line 1 on"),
     (HEAD + b"commitment %s\nseed 00\n" % (b"z" * 5000), "wrong from line 4 on"),
     (HEAD + b"seed 00\n# " + b"z" * 5000, "is consistent"),
@@ -89,7 +89,7 @@ async def test_a_file_that_is_too_large_is_not_even_fetched(night, monkeypatch):
         raise AssertionError("it was fetched")
 
     monkeypatch.setattr(discord.Attachment, "read", read)
-    assert "smaller than 256 KiB" in await proven(night, "eve", b"x" * (LARGEST + 1))
+    assert "smaller than 256 KiB" in await proven(night, "eve", b"x" * (MAX_FILE_BYTES + 1))
 
 
 @pytest.mark.parametrize("how", ["never", "gone"])

@@ -9,7 +9,7 @@ from sqlalchemy import delete, insert
 
 from bot.core.errors import Refusal
 from bot.features.privacy import store as privacy
-from bot.features.records.service import Proof, Proofs
+from bot.features.records.service import RecordCheck, RecordChecker
 from bot.features.standings.model import results_of
 from bot.features.standings.store import RESULTS
 from bot.features.tournaments import store as tournaments
@@ -56,10 +56,10 @@ async def tournament_here(host):
     return host.store, tournament.write(found.places_by_match, found.seed, (found.secret, found.clicks)), found
 
 
-async def told(store, content: str | Record, member: int = BEN, server: int | None = HERE) -> Proof:
+async def told(store, content: str | Record, member: int = BEN, server: int | None = HERE) -> RecordCheck:
     """The result of a check of a file for a member."""
     text = write(content) if isinstance(content, Record) else content
-    return await Proofs(store).of(text.encode(), member, server)
+    return await RecordChecker(store).check_file(text.encode(), member, server)
 
 
 def other_moves() -> Record:
@@ -71,11 +71,14 @@ async def test_the_answer_about_a_table_here_has_its_stored_names_seats_and_resu
     found = await told(store, played())
     table = (await db.load_table(store, 1000)).table
     assert found.verdict == Verdict("played")
-    assert (found.here.game, found.here.at, found.here.seats) == ("smile", ENDED, table.seats)
-    assert (found.here.places, found.here.scores) == (table.position.outcome().places, table.position.outcome().scores)
+    assert (found.stored_end.game, found.stored_end.at, found.stored_end.seats) == ("smile", ENDED, table.seats)
+    assert (found.stored_end.places, found.stored_end.scores) == (
+        table.position.outcome().places,
+        table.position.outcome().scores,
+    )
     swapped = write(played()).replace("# p0 Ada\n# p1 Ben", "# p0 Ben\n# p1 Ada")
     wrong = await told(store, swapped)
-    assert (wrong.verdict.kind, wrong.here) == ("wrong", found.here)
+    assert (wrong.verdict.kind, wrong.stored_end) == ("wrong", found.stored_end)
     assert write(await record_of(store, table)) == write(played())
 
 
@@ -120,13 +123,15 @@ async def test_a_table_is_known_to_its_server_and_a_private_one_to_those_who_pla
     await keep(host.store, played(), is_private=is_private, server=0 if is_private else HERE)
     found = await told(host.store, played(), member, server)
     assert found.verdict == Verdict("played" if is_told else "unknown")
-    assert (found.here is not None) == is_told
+    assert (found.stored_end is not None) == is_told
 
 
 @pytest.mark.parametrize("state", ["running", "cancelled"])
 async def test_the_answer_reveals_nothing_about_an_unfinished_table(host, state):
     await keep(host.store, played(), state=state)
-    assert await told(host.store, played()) == Proof(Verdict("unknown"), (await told(host.store, played())).sound)
+    assert await told(host.store, played()) == RecordCheck(
+        Verdict("unknown"), (await told(host.store, played())).consistent_record
+    )
 
 
 async def test_what_was_never_sealed_is_unknown(store):
@@ -182,7 +187,7 @@ async def test_after_a_member_is_deleted_their_name_is_in_nothing_that_is_kept_a
     assert (await told(store, played())).verdict == Verdict("fits", missing=("names",))
     guessed = write(played()).replace("# p0 Ada", "# p0 Eve")
     assert (await told(store, guessed)).verdict == Verdict("fits", missing=("names",))
-    assert [seat.name for seat in (await told(store, played())).here.seats] == ["👤 1", "Ben", "Pip"]
+    assert [seat.name for seat in (await told(store, played())).stored_end.seats] == ["👤 1", "Ben", "Pip"]
     wrong = write(played()).replace("# p1 Ben", "# p1 Eve")
     assert (await told(store, wrong)).verdict.kind == "wrong"
 
@@ -197,7 +202,7 @@ async def test_a_deleted_member_whose_seat_a_computer_player_kept_is_compared_no
 async def test_the_record_of_a_tournament_is_compared_with_the_tournament_of_its_server(tournament_here):
     store, text, found = tournament_here
     assert (await told(store, text)).verdict == Verdict("played")
-    here = (await told(store, text)).here
+    here = (await told(store, text)).stored_end
     assert (here.game, here.seats, here.places) == (None, found.seats, found.standing.places)
     for elsewhere in (HERE + 1, HERE - 1, None):
         assert (await told(store, text, server=elsewhere)).verdict == Verdict("unknown")
@@ -236,6 +241,6 @@ async def test_the_command_line_and_the_bot_agree_about_files_that_need_no_table
 
 async def test_a_file_that_is_no_text_is_refused(store):
     with pytest.raises(Refusal) as refused:
-        await Proofs(store).of(b"\xff\xfe", ADA, HERE)
+        await RecordChecker(store).check_file(b"\xff\xfe", ADA, HERE)
     assert refused.value.key == "refuse-proof-no-record"
     assert (await told(store, "game chess\nversion 1\nseats 2\nseed 00\n")).verdict.line == 1

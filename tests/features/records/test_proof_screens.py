@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 import games
-from bot.features.records.screens import proof
+from bot.features.records.screens import proof_screen
 from bot.features.standings.model import StoredEnd
 from bot.i18n.translations import LANGUAGES, Translations
 from bot.tables.table import Seat
@@ -32,8 +32,8 @@ KINDS = {
 }
 
 
-def told(verdict, sound=None, here=None, language="en"):
-    view = proof(verdict, sound, here, Translations(language))
+def told(verdict, consistent_record=None, here=None, language="en"):
+    view = proof_screen(verdict, consistent_record, here, Translations(language))
     assert check(view)
     return "\n".join(contents_of(view))
 
@@ -48,8 +48,8 @@ def test_options_that_a_file_leaves_out_are_said_to_have_their_default():
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_kind_of_answer_has_a_sentence_of_its_own_and_only_one_bears_a_tick(language):
-    sound = check_record(write(played()))
-    first = {name: told(verdict, sound, HERE, language).split("\n")[0] for name, verdict in KINDS.items()}
+    consistent_record = check_record(write(played()))
+    first = {name: told(verdict, consistent_record, HERE, language).split("\n")[0] for name, verdict in KINDS.items()}
     assert len({*first.values()}) == len(KINDS)
     assert [name for name, line in first.items() if "✅" in line] == ["played"]
     assert [name for name, line in first.items() if "❌" in line] == ["wrong"]
@@ -59,8 +59,8 @@ def test_every_kind_of_answer_has_a_sentence_of_its_own_and_only_one_bears_a_tic
 @pytest.mark.parametrize("kind", KINDS)
 def test_no_answer_contains_a_name_or_an_option_of_the_file_or_more_than_fits(kind, language):
     forged = replace(played(), options={"first": "p2"}, remarks=("p0 Eve", "p1 Eve", "p2 Eve"))
-    sound = replace(check_record(write(played())), record=forged)
-    shown = told(KINDS[kind], sound, None if kind == "unknown" else HERE, language)
+    consistent_record = replace(check_record(write(played())), record=forged)
+    shown = told(KINDS[kind], consistent_record, None if kind == "unknown" else HERE, language)
     assert "Eve" not in shown
     assert "p2" not in shown
     assert (f"0{LONG}"[:32] in shown) == (kind != "unknown")
@@ -77,12 +77,12 @@ def test_the_page_about_proofs_names_the_four_kinds_of_answer_as_the_bot_gives_t
 
 
 def test_a_seal_is_shown_only_if_it_belongs_to_the_secret_and_no_table_is_known():
-    sound = check_record(write(played()))
-    shown = told(Verdict("unknown"), sound)
+    consistent_record = check_record(write(played()))
+    shown = told(Verdict("unknown"), consistent_record)
     assert f"Seal {format_seal(commitment(SECRET))}" in shown
     assert "ends before the game" not in shown
     for verdict in KINDS.values():
-        assert ("Seal " in told(verdict, sound, HERE)) == (verdict.kind == "unknown")
+        assert ("Seal " in told(verdict, consistent_record, HERE)) == (verdict.kind == "unknown")
     unsealed = check_record(write(replace(played(), secret=None, clicks=(), commitment=None)))
     assert "It has no seal" in told(Verdict("unknown"), unsealed)
     without = check_record(write(played()).replace(f"commitment {commitment(SECRET)}\n", ""))

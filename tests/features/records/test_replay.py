@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from bot.core.errors import Refusal
 from bot.features.records.screens import PAGE
-from bot.features.records.service import Viewer, _bookmarks
+from bot.features.records.service import Viewer, _bookmark_labels
 from bot.i18n.translations import LANGUAGES, translations_for
 from bot.local.limits import walk
 from bot.members.model import Member
@@ -70,7 +70,7 @@ async def test_every_page_of_the_longest_game_is_within_discords_limits_in_every
         for count, number in enumerate(pages):
             for seen in ("public", "all", seats[count % len(seats)]):
                 check(await viewer.page(table, at(number, seen), reader, can_post=True))
-        check(await viewer.posted(table, at(pages[1], "all"), reader, "https://discord.com/channels/1/2/3"))
+        check(await viewer.posted_page(table, at(pages[1], "all"), reader, "https://discord.com/channels/1/2/3"))
 
 
 @pytest.mark.parametrize("game", SOLO_GAMES)
@@ -106,7 +106,7 @@ async def test_what_others_hold_is_shown_to_nobody_but_them_unless_all_hands_are
                 for one in then.recent
             )
             elsewhere = replace(then, position=other, recent=recent)
-            drawn = [viewer._shown(world, seen, names, translations_for("en")) for world in (then, elsewhere)]
+            drawn = [viewer._viewpoint_items(world, seen, names, translations_for("en")) for world in (then, elsewhere)]
             assert drawn[0] == drawn[1], (seen, number)
 
 
@@ -230,7 +230,7 @@ async def test_its_highlights_are_among_the_places_to_jump_to(stored):
 async def test_each_round_is_a_place_to_jump_to_whatever_happened_with_the_move_before_it(stored, game):
     table, log = played(game)
     replay = await (await stored(table, log))._replays.find(table)
-    found = _bookmarks(replay, ScreenContext(1, game, table.names, translations_for("en")))
+    found = _bookmark_labels(replay, ScreenContext(1, game, table.names, translations_for("en")))
     assert len(replay.rounds) == (10 if game == "smile" else 7)
     for count, number in enumerate(replay.rounds, 1):
         assert re.match(rf"(✨ )?Round {count}(: |$)", found[number])
