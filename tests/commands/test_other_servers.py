@@ -199,6 +199,7 @@ OF_NO_SERVER = {
     ids.ShareProfile,
     ids.OpenTables,
     ids.PlannedNights,
+    ids.NightsPage,
     ids.Solo,  # belongs to the member who plays alone there, on any server
     ids.PlaySolo,
     ids.MyTables,  # belongs to the member who presses it

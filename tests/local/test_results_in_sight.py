@@ -11,6 +11,8 @@ from bot.art import drawing as art
 from bot.art.drawing import Emojis
 from bot.art.pictures import Rated, draw_rating_chart
 from bot.features.help import commands
+from bot.features.nights.model import ContinueQuestion, Night
+from bot.features.nights.night_list import night_list
 from bot.features.privacy.documents import DOCUMENTS, DocumentPage, document_page
 from bot.features.profile import screens as mine
 from bot.features.profile import server_screens
@@ -138,6 +140,23 @@ async def test_each_page_of_the_policy_and_the_terms_fits_on_a_phone(here: Local
             for name in DOCUMENTS
             for contact in ("", "https://example.org/imprint " * 3)
             for page in range(10)
+        ]
+        found = await measured(here, browser, shown)
+        assert max(found) <= VISIBLE, (language, found)
+
+
+async def test_each_page_of_the_list_of_nights_fits_on_a_phone(here: LocalDiscord, browser: Browser) -> None:
+    at, guild, games = datetime(2028, 12, 27, 20, tzinfo=UTC), int(here.world.guild["id"]), ("keep_smiling",) * 3
+    nights = [
+        Night(
+            number, guild, 2, 3, at + timedelta(days=number), "UTC", 1200, (*games[: number % 3], "tournament"),
+            weekly=True, is_shut=True, message=4, question=ContinueQuestion(is_left=number % 2 == 0),
+        )
+        for number in range(10)
+    ]  # fmt: skip
+    for language in LANGUAGES:
+        shown = [
+            night_list(nights, Translations(language), ids, page=page) for ids in ([], range(10)) for page in range(6)
         ]
         found = await measured(here, browser, shown)
         assert max(found) <= VISIBLE, (language, found)

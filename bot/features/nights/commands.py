@@ -28,6 +28,7 @@ from bot.features.nights.model import (
     Night,
     NightForm,
     NightMember,
+    NightsPage,
     PlanAnother,
     PlannedNights,
     PlanNight,
@@ -35,6 +36,7 @@ from bot.features.nights.model import (
     SignUp,
     SignUpReply,
 )
+from bot.features.nights.night_list import night_list
 from bot.features.nights.series import KeepNight
 from bot.features.nights.service import Nights
 from bot.i18n.dates import format_moment, parse_moments, suggest_moments
@@ -245,9 +247,7 @@ class NightCommands:
         zone = member.zone or (await self.people.server(planned.server)).zone
         at, *_ = parse_moments(when, zone, self.now(), locale=member.locale)
         now = self.now()
-        moved = await self.nights.change_date(
-            planned.id, lambda before: series.move_next_date(before, at, member.id, now)
-        )
+        moved = await self.nights.change_date(planned.id, lambda old: series.move_next_date(old, at, member.id, now))
         key = "night-you-moved-shut" if moved.is_shut else "night-you-moved"
         await reply.send_private(text_screen(translations_of(member)(key, when=timestamp_markup(moved.at, "F"))))
         await self._warn_planner(reply, member, moved)
@@ -288,18 +288,19 @@ class NightCommands:
 
     @slash_command("The game nights planned on this server", name="list")
     async def list_(self, reply: Reply, member: Member) -> None:
-        """`/night list`: replies privately with the server's nights. Adds buttons to nights that wait for a decision by
-        the member whether they continue."""
-        nights = await self.nights.list_nights(server_of(reply.interaction))
-        to_decide = [
-            night for night in nights if night.question is not None and _may_manage(reply.interaction, member, night)
-        ]
-        await reply.send_private(screens.night_list(nights, translations_of(member), to_decide))
+        """`/night list`: replies privately with the first page of the server's nights."""
+        await self.list_page(reply, member, PlannedNights())
 
     @on_component
-    async def press_list(self, reply: Reply, member: Member, custom_id: PlannedNights) -> None:
-        """Replies to the button that lists the server's nights, as `/night list` does."""
-        await self.list_(reply, member)
+    async def list_page(self, reply: Reply, member: Member, custom_id: PlannedNights | NightsPage) -> None:
+        """Shows a page of the server's nights. Adds buttons to nights that wait for a decision by the member whether
+        they continue. The first page is a new private reply, the others take its place."""
+        nights, t = await self.nights.list_nights(server_of(reply.interaction)), translations_of(member)
+        asked = {one.id for one in nights if one.question is not None and _may_manage(reply.interaction, member, one)}
+        if isinstance(custom_id, NightsPage):
+            await reply.show(night_list(nights, t, asked, page=custom_id.page))
+        else:
+            await reply.send_private(night_list(nights, t, asked))
 
     @app_commands.describe(night="Which one?")
     @slash_command("Call off a game night that you planned")

@@ -12,7 +12,7 @@ from typing import Literal, get_args
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.core.custom_ids import Id, Key, discord_link, lowest_snowflake_at, to_base36
+from bot.core.custom_ids import Id, Key, Page, discord_link, lowest_snowflake_at, to_base36
 from bot.core.errors import Refusal
 
 TOURNAMENT = "tournament"
@@ -87,6 +87,12 @@ class NextWeek(Id, frozen=True, tag="n:{night}:again"):
 
 class PlannedNights(Id, frozen=True, tag="n:all"):
     """The button that lists the server's upcoming game nights."""
+
+
+class NightsPage(Id, frozen=True, tag="n:all:{page}"):
+    """A page, from 0, of the list of the server's upcoming game nights."""
+
+    page: Page
 
 
 class PlanNight(Id, frozen=True, tag="n:new"):

@@ -290,13 +290,13 @@ def continue_question_message(night: Night, server: str | None, t: Translations)
     about = {"games": game_list(night, t), "when": timestamp_markup(night.at, "F")}
     if server is None:
         return container_screen(
-            text(f"🌙 {t('night-question-left', **about)}"), row(*_continue_or_end_buttons(night, t))
+            text(f"🌙 {t('night-question-left', **about)}"), row(*continue_or_end_buttons(night, t))
         )
     sentence = t("night-question", server=bold_name(server), **about)
-    return container_screen(text(f"🌙 {sentence}"), row(*_continue_or_end_buttons(night, t)))
+    return container_screen(text(f"🌙 {sentence}"), row(*continue_or_end_buttons(night, t)))
 
 
-def _continue_or_end_buttons(night: Night, t: Translations, *, is_dated: bool = False) -> list[Item]:
+def continue_or_end_buttons(night: Night, t: Translations, *, is_dated: bool = False) -> list[Item]:
     """The buttons that continue or end a weekly night. The button to end it is left out if the planner has left.
     `is_dated` adds the date to the labels, for a list of several nights."""
     date = f" · {format_day(night.at, night.zone, t)}" if is_dated else ""
@@ -353,26 +353,6 @@ def plan_form(t: Translations) -> Form:
         text_field(FormField("when"), t("form-when"), "", description=t("form-when-about"), max_length=MAX_LENGTH),
         checkbox_field(FormField("weekly"), t("form-repeat"), [("weekly", t("form-weekly"))], []),
     )
-
-
-def night_list(nights: Sequence[Night], t: Translations, to_decide: Sequence[Night] = ()) -> Screen:
-    """The list of a server's upcoming nights. The member may decide whether the nights `to_decide` continue; each of
-    them gets buttons for this."""
-    if not nights:
-        return Screen(text(t("nights-none")))
-    lines = []
-    for night in nights:
-        title = game_list(night, t)
-        title = f"[{title}]({night.link_or_channel})" if night.state == "planned" else title
-        weekly = " 🔁" if night.weekly else ""
-        is_gone = night.state == "gone"
-        fact = f"⚠️ {t('nights-gone')}" if is_gone else t("nights-coming", count=len(members_coming(night)))
-        if night.question is not None and night.state == "planned":
-            fact = f"⚠️ {t('nights-question-left' if night.question.is_left else 'nights-question')}"
-        fact = f"{fact}{SEPARATOR}⚠️ {t('nights-shut')}" if night.is_shut and not is_gone else fact
-        lines.append(f"- {timestamp_markup(night.at, 'F')}{weekly}{SEPARATOR}{title}{SEPARATOR}{fact}")
-    buttons = [row(*_continue_or_end_buttons(night, t, is_dated=len(nights) > 1)) for night in to_decide]
-    return container_screen(text("\n".join([f"### 🌙 {t('nights-title')}", *lines])), *buttons)
 
 
 def autocomplete_labels(night: Night, at: str, channel: str, planner: str, t: Translations) -> list[str]:

@@ -8,9 +8,11 @@ from msgspec.structs import replace
 from bot.core.errors import Refusal
 from bot.features.nights import screens
 from bot.features.nights.model import ContinueQuestion, Night, NightMember, with_reminders_muted, with_reply
+from bot.features.nights.night_list import night_list
 from bot.features.nights.series import (
     EMPTY_DATES_BEFORE_QUESTION,
     MAX_START_DELAY,
+    KeepNight,
     cancel_series,
     continue_series,
     is_due_to_end,
@@ -23,6 +25,7 @@ from bot.features.nights.series import (
     with_question_sent,
 )
 from bot.i18n.translations import LANGUAGES, Translations
+from bot.screens.layout import VISIBLE_HEIGHT, message_height
 from tests.kit.limits import check
 
 NOW = datetime(2026, 3, 20, 19, tzinfo=UTC)
@@ -142,7 +145,17 @@ def test_its_screens_stay_inside_the_limits(language, is_left):
     night = replace(weekly(), id=10**18, games=games, members=members, question=ContinueQuestion(is_left=is_left))
     nights = [replace(night, id=10**18 + number) for number in range(10)]
     check(screens.continue_question_message(night, None if is_left else "_*~" * 33, t))
-    check(screens.night_list(nights, t, nights))
+    listed, page = set[int](), 0
+    while len(listed) < len(nights):
+        shown = night_list(nights, t, [one.id for one in nights], page=page)
+        check(shown)
+        assert message_height(shown.items) <= VISIBLE_HEIGHT
+        here = {one.id for one in nights if str(KeepNight(one.id, "keep")) in str(shown.to_components())}
+        assert here, f"page {page} has no night"
+        assert not here & listed
+        listed |= here
+        page += 1
+    assert page > 1
     check(screens.decision_message(night, t))
     check(screens.series_ended_message(replace(night, state="ended"), list(members), t))
     check(screens.night_message(replace(night, state="ended"), t))

@@ -31,6 +31,7 @@ from bot.features.nights.model import (
     with_reminders_muted,
     with_reply,
 )
+from bot.features.nights.night_list import night_list
 from bot.features.nights.series import (
     MAX_START_DELAY,
     MAX_TABLES,
@@ -486,7 +487,7 @@ def test_the_screens_stay_inside_the_limits_however_many_come(language, count):
     call = screens.start_message(night, tables, ids, Emojis(), t)
     check(call)
     assert str(components_of(call)).count("<@") == min(count, 100), "Discord lets a message mention a hundred"
-    check(screens.night_list([night] * min(count, 10), t))
+    check(night_list([night] * min(count, 10), t))
     assert len(screens.event_name(night, t)) <= 100
     for state in ("over", "cancelled", "gone"):
         check(screens.night_message(replace(night, state=state), t))

@@ -1,0 +1,49 @@
+"""The list of a server's upcoming nights, in pages that a phone shows without scrolling."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from bot.features.nights.model import Night, NightsPage, members_coming
+from bot.features.nights.screens import continue_or_end_buttons, game_list
+from bot.i18n.translations import Translations
+from bot.screens.components import Item, Screen, container_screen, row, text
+from bot.screens.layout import VISIBLE_HEIGHT, message_height
+from bot.screens.parts import SEPARATOR, paging_buttons, timestamp_markup
+
+
+def night_list(nights: Sequence[Night], t: Translations, to_decide: Collection[int] = (), *, page: int = 0) -> Screen:
+    """A page, from 0, of a server's upcoming nights. The member may decide whether the nights with the ids `to_decide`
+    continue; each of them has buttons for this below it."""
+    if not nights:
+        return Screen(text(t("nights-none")))
+    pages = [list[Item]()]
+    for night in nights:
+        items: list[Item] = [text(_night_line(night, t))]
+        if night.id in to_decide:
+            items.append(row(*continue_or_end_buttons(night, t, is_dated=len(nights) > 1)))
+        is_full = message_height(_page_screen([*pages[-1], *items], 0, 2, t).items) > VISIBLE_HEIGHT
+        if pages[-1] and is_full:
+            pages.append(items)
+        else:
+            pages[-1] += items
+    page = min(page, len(pages) - 1)
+    return _page_screen(pages[page], page, len(pages), t)
+
+
+def _page_screen(items: Sequence[Item], page: int, count: int, t: Translations) -> Screen:
+    paging = paging_buttons(NightsPage(page), page, 0, count - 1, t) if count > 1 else None
+    return container_screen(text(f"### 🌙 {t('nights-title')}"), *items, paging)
+
+
+def _night_line(night: Night, t: Translations) -> str:
+    """When a night begins, what is played, and how many come or what is wrong."""
+    title = game_list(night, t)
+    title = f"[{title}]({night.link_or_channel})" if night.state == "planned" else title
+    weekly = " 🔁" if night.weekly else ""
+    is_gone = night.state == "gone"
+    fact = f"⚠️ {t('nights-gone')}" if is_gone else t("nights-coming", count=len(members_coming(night)))
+    if night.question is not None and night.state == "planned":
+        fact = f"⚠️ {t('nights-question-left' if night.question.is_left else 'nights-question')}"
+    fact = f"{fact}{SEPARATOR}⚠️ {t('nights-shut')}" if night.is_shut and not is_gone else fact
+    return f"- {timestamp_markup(night.at, 'F')}{weekly}{SEPARATOR}{title}{SEPARATOR}{fact}"
