@@ -1,4 +1,6 @@
-"""What is drawn: faces from the parts in `data/art`, sheets of them, the podium, the course of a rating; and the faces
-as Discord's emojis. Imports no other folder of the bot. Pure: the same input gives the same bytes, without fonts.
+"""All drawing: faces made of the parts in `data/art`, sheets of faces, the podium, the chart of a rating, and the faces
+as Discord's emojis. The package imports no other folder of the bot. The same input always gives the same bytes, and no
+fonts are used.
 
-- Every colour is doubled by a shape or a letter, and each picture has a text that says what is on it."""
+- Each colour comes with a shape or a letter, so that nobody needs to see colours. Each picture has a text that says
+  what the picture shows."""

@@ -1,7 +1,8 @@
-"""The drawn faces: SVG parts from `data/art`, put together as the table `art.toml` says. Also the same faces as
-Discord's emojis: plain data for the screens, which show text and Unicode until the emojis are uploaded.
+"""Draws faces and other pictures from SVG parts in `data/art`, as described by the table `art.toml` there. This module
+also has the same pictures as Discord's emojis. Until the emojis are uploaded, screens show letters and Unicode emojis
+instead.
 
-Everything here is pure and deterministic, and nothing needs a font: letters and digits are parts too."""
+All functions are deterministic, and need no fonts: letters and digits are parts, too."""
 
 from __future__ import annotations
 
@@ -31,13 +32,14 @@ PEN = {
 GLYPHS = {"-": "minus", "+": "plus", "?": "query", ".": "point"}
 EMOJI_PATTERN = re.compile(r"<:([a-z0-9_]{2,32}):[0-9]{15,20}>")
 MAX_LABEL_LENGTH = 80
-"""The most characters of a button's label."""
+"""The maximum number of characters of a button's label."""
 
 ET.register_namespace("", SVG)
 
 
 class Slot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Where a part is drawn: the position of its middle, its scale, and the pen for text in it."""
+    """The place where a part is drawn: the position of the part's middle, the scale, and the colour and width of the
+    lines of text. The canvas is 128 by 128."""
 
     x: float = 64
     y: float = 64
@@ -46,8 +48,9 @@ class Slot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     width: float | None = None
 
 
-class Family(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Pictures that differ only in the words of their lists."""
+class PictureFamily(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A group of pictures in `art.toml` that differ only in words. `each` names the lists of words; every combination
+    of words makes one picture. The other fields are templates into which the words are inserted."""
 
     name: str
     text: str
@@ -57,19 +60,20 @@ class Family(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     palette: str | None = None
 
 
-class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """`art.toml`."""
+class PictureTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The content of `art.toml`: lists of words, their signs in texts, named slots, groups of pictures, and
+    palettes."""
 
     lists: dict[str, list[str]]
     sign: dict[str, dict[str, str]]
     slot: dict[str, Slot]
-    art: list[Family]
+    art: list[PictureFamily]
     palette: dict[str, dict[str, str]] = {}
 
 
 class Recipe(msgspec.Struct, frozen=True):
-    """One picture: its parts from back to front, the colours that replace those of the sheets, and the signs that
-    replace the picture in a text."""
+    """The description of one picture: its parts from back to front, the colours that replace the colours of the parts,
+    and the text and the emoji that replace the picture where it cannot be shown."""
 
     parts: tuple[str, ...]
     colours: dict[str, str]
@@ -78,8 +82,8 @@ class Recipe(msgspec.Struct, frozen=True):
 
 
 @cache
-def _read_table() -> Table:
-    return msgspec.toml.decode((ART_FOLDER / "art.toml").read_bytes(), type=Table)
+def _read_table() -> PictureTable:
+    return msgspec.toml.decode((ART_FOLDER / "art.toml").read_bytes(), type=PictureTable)
 
 
 @cache
@@ -87,7 +91,7 @@ def _recipes_by_name() -> dict[str, Recipe]:
     return dict(_expand_families(_read_table()))
 
 
-def _expand_families(table: Table) -> Iterator[tuple[str, Recipe]]:
+def _expand_families(table: PictureTable) -> Iterator[tuple[str, Recipe]]:
     for family in table.art:
         for words in itertools.product(*(table.lists[key] for key in family.each)):
             known: dict[str, str | None] = {}
@@ -130,7 +134,7 @@ def _move_to_slot(part: ET.Element, slot: Slot) -> None:
 
 
 def draw_text(text: str, slot: Slot) -> ET.Element:
-    """Letters and digits side by side, centred in the slot. Raises KeyError if one of them has no drawing."""
+    """Returns letters and digits side by side, centred in the slot. Raises KeyError if a character has no drawing."""
     glyphs = [GLYPHS.get(letter, letter) for letter in text]
     widths = [slot.scale * (float(_parts_of_sheet("glyphs")[glyph].get("data-width", "0")) + 6) for glyph in glyphs]
     line = ET.Element("g", {**PEN, "stroke": slot.line or PEN["stroke"], "stroke-width": f"{slot.width or 6:g}"})
@@ -142,7 +146,8 @@ def draw_text(text: str, slot: Slot) -> ET.Element:
 
 
 def draw(name: str) -> ET.Element:
-    """The picture as an element for use in a larger one; it covers 128 by 128. Raises KeyError if unknown."""
+    """Returns the picture as an SVG element, 128 by 128, for use in a larger picture. Raises KeyError if there is no
+    picture with this name."""
     recipe = _recipes_by_name()[name]
     group = ET.Element("g", PEN)
     for part in recipe.parts:
@@ -160,7 +165,7 @@ def draw(name: str) -> ET.Element:
 
 
 def svg_document(width: float, height: float, elements: Iterable[ET.Element]) -> str:
-    """A whole SVG picture of that size."""
+    """Returns a complete SVG document of this size with the elements."""
     size = {"width": f"{width:g}", "height": f"{height:g}", "viewBox": f"0 0 {width:g} {height:g}"}
     root = ET.Element(f"{{{SVG}}}svg", size)
     root.extend(elements)
@@ -170,53 +175,54 @@ def svg_document(width: float, height: float, elements: Iterable[ET.Element]) ->
 
 
 def render_png(document: str, size: int | None = None) -> bytes:
-    """The SVG as PNG, `size` wide if that is given."""
+    """Returns an SVG document as PNG. `size` is the width in pixels; None keeps the width of the document."""
     return bytes(resvg_py.svg_to_bytes(svg_string=document, width=size, skip_system_fonts=True))
 
 
 def picture_names() -> list[str]:
-    """The names of all pictures, in the order of the table."""
+    """Returns the names of all pictures, in the order of `art.toml`."""
     return list(_recipes_by_name())
 
 
 @cache
 def picture_svg(name: str) -> str:
-    """The picture as SVG, 128 by 128. Raises KeyError for an unknown name."""
+    """Returns the picture as an SVG document, 128 by 128. Raises KeyError for an unknown name."""
     return svg_document(SIZE, SIZE, [draw(name)])
 
 
 @lru_cache(maxsize=512)
 def picture_png(name: str, size: int = SIZE) -> bytes:
-    """The picture as PNG, `size` pixels wide. Raises KeyError for an unknown name."""
+    """Returns the picture as PNG, `size` pixels wide and high. Raises KeyError for an unknown name."""
     return render_png(picture_svg(name), size)
 
 
 @cache
 def picture_digest(name: str) -> str:
-    """Six hexadecimal digits of a hash of the picture's SVG."""
+    """Returns six hexadecimal digits of a hash of the picture's SVG. Raises KeyError for an unknown name."""
     return hashlib.blake2b(picture_svg(name).encode(), digest_size=3).hexdigest()
 
 
 @cache
 def original_digests() -> dict[str, str]:
-    """The digest of the first picture with each name. It stays here when the picture is changed or removed."""
+    """Returns the digest of the first version of each picture, by name. The digests of changed and removed pictures are
+    also included."""
     return msgspec.toml.decode((ART_FOLDER / "first.toml").read_bytes(), type=dict[str, str])
 
 
 def fallback_text(name: str) -> str:
-    """The text to use where the picture cannot be shown. Raises KeyError for an unknown name."""
+    """Returns the text to use where the picture cannot be shown. Raises KeyError for an unknown name."""
     return _recipes_by_name()[name].text
 
 
 def nearest_emoji(name: str) -> str:
-    """The Unicode emoji most similar to the picture. Raises KeyError for an unknown name."""
+    """Returns the Unicode emoji most similar to the picture. Raises KeyError for an unknown name."""
     return _recipes_by_name()[name].emoji
 
 
 @cache
 def emoji_name(card: str) -> str:
-    """The name of the picture of a card, given in a game's notation: `orange-happy`, `happy*`, `orange*`,
-    `happiness-3`, `ghost`, and Smile's `-3-pink`, `4-plain`. Raises KeyError for an unknown card."""
+    """Returns the name of the picture of a card. The card is a word of a game's notation, like `orange-happy`,
+    `happy*`, `happiness-3`, `ghost`, or Smile's `-3-pink` and `4-plain`. Raises KeyError for an unknown card."""
     lists = _read_table().lists
     if card.endswith("*"):
         name = f"{'colour' if card[:-1] in lists['colour'] else 'special'}_{card[:-1]}"
@@ -236,65 +242,67 @@ def emoji_name(card: str) -> str:
 
 
 def accessible_name(name: str) -> str:
-    """Returns a picture's name as a screen reader says it: `orange_happy`, `smile_minus_5_pink`."""
+    """Returns a picture's name in a form that a screen reader can read aloud: `smile_m5_pink` becomes
+    `smile_minus_5_pink`."""
     return re.sub(r"(?<=_)m(?=[0-9])", "minus_", name)
 
 
 def emoji_markup(name: str, number: int) -> str:
-    """The markup of the emoji with this number, which shows the picture `name`. Discord finds the emoji by its number
-    alone, whatever its name is there."""
+    """Returns Discord's markup for the emoji of the picture `name`. `number` is the emoji's id. Discord finds the emoji
+    only by its id, so its name in Discord may differ."""
     return f"<:{accessible_name(name)}:{number}>"
 
 
 class Emojis(msgspec.Struct, frozen=True, eq=False):
-    """The uploaded emojis, by picture name. Plain data for the screens, which cache their texts for as long as they get
-    the same object."""
+    """Discord's markup of the uploaded emojis, by picture name. Screens cache their texts as long as they get the same
+    object."""
 
     markup: Mapping[str, str] = {}
 
     def __call__(self, name: str) -> str:
-        """The markup of the emoji for a text, or the picture's signs if the emoji is not uploaded. Raises KeyError for
-        an unknown name."""
+        """Returns the markup of the picture's emoji for a text. If the emoji is not uploaded, returns letters and
+        Unicode emojis. Raises KeyError for an unknown name."""
         return self.markup.get(name) or fallback_text(name)
 
     def partial(self, name: str) -> str:
-        """The emoji for a button or an option; the nearest Unicode emoji if it is not uploaded. Raises KeyError for an
-        unknown name."""
+        """Returns the emoji of a button or select option. If the picture's emoji is not uploaded, returns the nearest
+        Unicode emoji. Raises KeyError for an unknown name."""
         return self.markup.get(name) or nearest_emoji(name)
 
     def label(self, name: str) -> str | None:
-        """The label that a button showing `partial(name)` also needs. None if the picture is uploaded; otherwise the
-        signs, as one Unicode emoji does not show colour or value."""
+        """Returns the text that a button with the emoji `partial(name)` also needs: None if the picture is uploaded,
+        otherwise letters and emojis for it. One Unicode emoji alone does not show both colour and value."""
         return None if name in self.markup else fallback_text(name)
 
 
 @cache
 def _picture_by_emoji_name() -> dict[str, str]:
-    """The pictures by the name in the markup of their emojis."""
+    """Returns the picture names by the names that appear in the markup of emojis."""
     return {accessible_name(name): name for name in picture_names()}
 
 
-def without_pictures(sent: Any) -> Any:
-    """Returns a copy of a request body with Unicode instead of the bot's emojis. Discord accepts the copy even when
-    those emojis were deleted. Labels get the signs of their picture."""
-    if isinstance(sent, str):
+def without_pictures(body: Any) -> Any:
+    """Returns a copy of a request body (or a part of one) in which Unicode emojis and letters replace the bot's
+    uploaded emojis. Discord accepts the copy even if these emojis were deleted. If a button's picture needs letters,
+    they begin the button's label."""
+    if isinstance(body, str):
         return EMOJI_PATTERN.sub(
-            lambda found: (
-                fallback_text(_picture_by_emoji_name()[found[1]]) if found[1] in _picture_by_emoji_name() else found[0]
+            lambda match: (
+                fallback_text(_picture_by_emoji_name()[match[1]]) if match[1] in _picture_by_emoji_name() else match[0]
             ),
-            sent,
+            body,
         )
-    if isinstance(sent, list):
-        return [without_pictures(one) for one in sent]
-    if not isinstance(sent, Mapping):
-        return sent
-    made = {key: without_pictures(value) for key, value in sent.items()}
-    shown = sent.get("emoji")
-    picture = _picture_by_emoji_name().get(shown["name"]) if shown and shown.get("id") else None
+    if isinstance(body, list):
+        return [without_pictures(element) for element in body]
+    if not isinstance(body, Mapping):
+        return body
+    copied = {key: without_pictures(value) for key, value in body.items()}
+    emoji = body.get("emoji")
+    picture = _picture_by_emoji_name().get(emoji["name"]) if emoji and emoji.get("id") else None
     if picture is None:
-        return made
+        return copied
     signs, unicode = fallback_text(picture), nearest_emoji(picture)
     if signs == unicode:
-        return {**made, "emoji": {"name": unicode}}
-    del made["emoji"]
-    return {**made, "label": f"{signs} {made.get('label', '')}".strip()[:MAX_LABEL_LENGTH]}
+        return {**copied, "emoji": {"name": unicode}}
+    del copied["emoji"]
+    return {**copied, "label": f"{signs} {copied.get('label', '')}".strip()[:MAX_LABEL_LENGTH]}

@@ -1,7 +1,8 @@
-"""Pictures larger than one face: rows of cards, and the course of a rating. Pure, and without fonts.
+"""Pictures that consist of several faces or lines: rows of cards, the podium, and the chart of a rating. All functions
+are deterministic, and need no fonts.
 
-The background is transparent and the lines have a medium tone, so that they are readable on dark and on light.
-"""
+The background is transparent, and the lines have a medium tone, so that the pictures are readable in Discord's dark and
+light themes."""
 
 import math
 from collections.abc import Iterable, Mapping, Sequence
@@ -20,7 +21,7 @@ FACES = tuple(
     for smiley in ("happy", "wink", "love", "surprised")
     for colour in ("orange", "blue", "yellow", "red", "green", "violet")
 )
-"""Smileys for a podium: no sad and no angry one."""
+"""The faces for the podium, without sad and angry ones."""
 GREY = "#8d90a6"
 LINE = "#9b6ff0"
 WIDTH, HEIGHT = 800, 400
@@ -28,8 +29,9 @@ LEFT, RIGHT, TOP, BOTTOM = 100, 780, 30, 340
 
 
 def face_sheet(rows: Sequence[Sequence[str | None]], size: int = 64, gap: int = 6) -> bytes:
-    """Faces in rows as one PNG; None leaves a place empty. Raises ValueError without faces, KeyError for an unknown
-    one."""
+    """Returns rows of faces as one PNG. None in a row leaves a place empty. `size` is the width and height of a face in
+    pixels, and `gap` the space between faces. Raises ValueError if there are no faces, and KeyError for an unknown
+    face."""
     columns = max(map(len, rows), default=0)
     if not columns:
         raise ValueError("a picture of no faces")
@@ -45,70 +47,78 @@ def face_sheet(rows: Sequence[Sequence[str | None]], size: int = 64, gap: int = 
 
 
 STEP_HEIGHTS = (150, 105, 70)
-"""How high the first three steps of the podium are, by place."""
+"""The heights, in pixels, of the podium's steps for the places 1 to 3."""
 LOWEST_STEP_HEIGHT = 44
-"""How high each step from the fourth place on is."""
+"""The height, in pixels, of the podium's step for each further place."""
 
 
 NOTHING_CHOSEN: Mapping[int, str] = {}
 
 
 def distinct_faces(keys: Sequence[int], chosen: Mapping[int, str] = NOTHING_CHOSEN) -> list[str]:
-    """The face of each player; no two are the same. A player gets the face that is `chosen` for their key, unless an
-    earlier player chose it. Other players get the face that follows from the key (a member's id, so that they have it
-    at each table), or the next free one. Raises ValueError if there are more players than faces."""
+    """Returns a different face for each player. `keys` identifies the players: ids of members, or seat numbers of
+    computer players.
+
+    A player gets the face in `chosen` for their key, unless an earlier player has chosen the same face. Other players
+    get a face computed from the key, so that a member has the same face at each table. If that face is taken, the
+    player gets the next free one. Raises ValueError if there are more players than faces."""
     if len(keys) > len(FACES):
         raise ValueError(f"{len(keys)} players, {len(FACES)} faces")
-    found: dict[int, str] = {}
+    face_by_player: dict[int, str] = {}
     for number, key in enumerate(keys):
-        if (face := chosen.get(key, "")) in FACES and face not in found.values():
-            found[number] = face
+        if (face := chosen.get(key, "")) in FACES and face not in face_by_player.values():
+            face_by_player[number] = face
     for number, key in enumerate(keys):
-        if number not in found:
-            # the low bits of a Discord id only count within a millisecond, so all of it is mixed
+        if number not in face_by_player:
+            # The key is hashed as a whole: the lowest bits of a Discord id count objects within one millisecond, and
+            # are mostly 0.
             first = int.from_bytes(blake2b(str(key).encode(), digest_size=4).digest())
             free = (FACES[place % len(FACES)] for place in range(first, first + len(FACES)))
-            found[number] = next(face for face in free if face not in found.values())
-    return [found[number] for number in range(len(keys))]
+            face_by_player[number] = next(face for face in free if face not in face_by_player.values())
+    return [face_by_player[number] for number in range(len(keys))]
 
 
 def faces_of_seats(members: Sequence[int | None], chosen: Mapping[int, str]) -> list[str]:
-    """Returns the face of each seat, for a podium and beside its name. Members get their own or chosen face; a computer
-    player (None in `members`) gets one by its seat, after all members, so it never takes a member's face."""
+    """Returns the face of each seat, in the order of `members` (None for a computer player). The face is for the podium
+    and beside the player's name. Members get the face that they have chosen, or their own default face. Computer
+    players get their faces after all members, so that they never take a member's face."""
     keys = [seat if member is None else member for seat, member in enumerate(members)]
     order = sorted(range(len(keys)), key=lambda seat: members[seat] is None)
-    found = dict(zip(order, distinct_faces([keys[seat] for seat in order], chosen), strict=True))
-    return [found[seat] for seat in range(len(keys))]
+    face_by_seat = dict(zip(order, distinct_faces([keys[seat] for seat in order], chosen), strict=True))
+    return [face_by_seat[seat] for seat in range(len(keys))]
 
 
 def draw_podium(places: Sequence[int], faces: Sequence[str]) -> bytes:
-    """All players of a game on their steps as PNG, 330 high: the best three with the first in the middle, the second
-    left and the third right, the others in order beside them. Equal places have equal heights. `faces` are in the order
-    of `places`. The names belong into the message, where each has its face, and into the alternative text."""
+    """Returns the podium with all players of a game as PNG, 330 pixels high. The first place is in the middle, the
+    second at the left, the third at the right, and all others follow further right. Equal places have steps of equal
+    height.
+
+    `places` and `faces` are in the order of the seats. The picture has no names. The message has the names beside the
+    faces, and so does the alternative text."""
     order = sorted(range(len(places)), key=lambda seat: (places[seat], seat))
     stands = [order[rank] for rank in (1, 0, 2) if rank < len(order)]
     best, drawn, left = len(stands), [], 30.0
     for seat in [*stands, *order[best:]]:
         place = places[seat]
         is_high = place <= len(STEP_HEIGHTS)
-        wide, height = (180, STEP_HEIGHTS[place - 1]) if is_high else (96, LOWEST_STEP_HEIGHT)
+        width, height = (180, STEP_HEIGHTS[place - 1]) if is_high else (96, LOWEST_STEP_HEIGHT)
         top = 320 - height
-        step = {"x": f"{left:g}", "y": f"{top}", "width": f"{wide}", "height": f"{height}", "rx": "10"}
+        step = {"x": f"{left:g}", "y": f"{top}", "width": f"{width}", "height": f"{height}", "rx": "10"}
         opacity = f"{0.95 - 0.15 * (min(place, 4) - 1):g}"
         drawn.append(ET.Element("rect", {**step, "fill": LINE, "fill-opacity": opacity}))
         scale = 1 if is_high else 0.66
         size = art.SIZE * scale
-        moved = f"translate({left + (wide - size) / 2:g} {top - size - 4:g}) scale({scale:g})"
+        moved = f"translate({left + (width - size) / 2:g} {top - size - 4:g}) scale({scale:g})"
         face = ET.Element("g", {"transform": moved})
         face.append(art.draw(faces[seat]))
-        number = Slot(left + wide / 2, top + height / 2, scale=min(1, height / 60), line="#ffffff", width=8)
+        number = Slot(left + width / 2, top + height / 2, scale=min(1, height / 60), line="#ffffff", width=8)
         drawn += [face, art.draw_text(f"{place}", number)]
-        left += wide
+        left += width
     return art.render_png(art.svg_document(left + 30, 330, drawn))
 
 
-class _Scale(msgspec.Struct, frozen=True):
-    """Where values lie on an axis that runs from `first` to `last` on the picture."""
+class _Axis(msgspec.Struct, frozen=True):
+    """The axis of a chart. It maps the values `low` to `high` onto the pixels `first` to `last`."""
 
     low: float
     high: float
@@ -120,18 +130,18 @@ class _Scale(msgspec.Struct, frozen=True):
         return round(self.first + share * (self.last - self.first), 1)
 
 
-class Rated(NamedTuple):
-    """A rating after a game, and its uncertainty (one standard deviation)."""
+class RatingPoint(NamedTuple):
+    """A point of a rating chart: a rating after a game, and its uncertainty (one standard deviation)."""
 
     at: datetime
     rating: float
     uncertainty: float
 
 
-def draw_rating_chart(points: Sequence[Rated]) -> bytes:
-    """Draws the course of a rating as PNG, 800 by 400: a line, the uncertainty as a band, the cat at its end. The
-    points must be in order of time. ValueError if there are none. The title and alternative text belong to the
-    message."""
+def draw_rating_chart(points: Sequence[RatingPoint]) -> bytes:
+    """Returns a chart of a rating over time as PNG, 800 by 400 pixels: a line, a band for the uncertainty, and the cat
+    at the end of the line. `points` must be in order of time. Raises ValueError if there are no points. The chart has
+    no title; the message has the title and the alternative text."""
     if not points:
         raise ValueError("a chart of no ratings")
     marks = _axis_values(
@@ -139,9 +149,9 @@ def draw_rating_chart(points: Sequence[Rated]) -> bytes:
         max(point.rating + point.uncertainty for point in points),
     )
     begin, end = points[0].at.timestamp(), points[-1].at.timestamp()
-    # A single moment is drawn in the middle, with a bar as its band.
-    across = _Scale(begin, end, LEFT + 60, RIGHT - 90) if end > begin else _Scale(begin - 1, end + 1, LEFT, RIGHT)
-    up = _Scale(marks[0], marks[-1], BOTTOM, TOP)
+    # If all points have the same time, they are in the middle of the chart, and the band is a bar.
+    across = _Axis(begin, end, LEFT + 60, RIGHT - 90) if end > begin else _Axis(begin - 1, end + 1, LEFT, RIGHT)
+    up = _Axis(marks[0], marks[-1], BOTTOM, TOP)
     places = [(across(point.at.timestamp()), point) for point in points]
 
     drawn = [_draw_line([(LEFT, up(mark)), (RIGHT, up(mark))], GREY, 1.5, opacity=0.5) for mark in marks]
@@ -176,7 +186,8 @@ def _draw_line(places: Iterable[tuple[float, float]], colour: str, width: float,
 
 
 def _axis_values(low: float, high: float) -> list[float]:
-    """Three to seven round values that enclose `low` and `high`, both below 10,000."""
+    """Returns three to seven round values for an axis. They enclose `low` and `high`, which must both be below
+    10,000."""
     span = max(high - low, 1)
     step = 10 ** math.floor(math.log10(span / 2))
     while span / step > 5:
@@ -185,8 +196,9 @@ def _axis_values(low: float, high: float) -> list[float]:
     return [round(count * step, 9) for count in range(first, last + 1)]
 
 
-def _date_labels(points: Sequence[Rated], across: _Scale) -> list[tuple[datetime, float]]:
-    """The first, a middle and the last day, if they differ and their labels do not touch."""
+def _date_labels(points: Sequence[RatingPoint], across: _Axis) -> list[tuple[datetime, float]]:
+    """Returns the days to mark on the time axis, each with its position in pixels: the first day, the last day, and a
+    middle day. Equal days, and days whose labels would touch, are omitted."""
     chosen: list[tuple[datetime, float]] = []
     for at in (points[0].at, points[-1].at, points[len(points) // 2].at):
         x = across(at.timestamp())

@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 from bot.art import drawing as art
 from bot.art.pictures import (
     FACES,
-    Rated,
+    RatingPoint,
+    _Axis,
     _axis_values,
     _date_labels,
-    _Scale,
     distinct_faces,
     draw_podium,
     draw_rating_chart,
@@ -59,13 +59,13 @@ def test_a_chart_of_nothing_is_refused():
 @settings(max_examples=25)
 @given(st.lists(st.tuples(st.integers(0, 100_000), st.floats(-9999, 9999), st.floats(0, 500)), min_size=1, max_size=30))
 def test_any_course_of_a_rating_can_be_drawn(course):
-    points = [Rated(START + timedelta(minutes=m), rating, u) for m, rating, u in sorted(course)]
+    points = [RatingPoint(START + timedelta(minutes=m), rating, u) for m, rating, u in sorted(course)]
     assert size(draw_rating_chart(points)) == (800, 400)
 
 
 def test_a_chart_tells_a_rise_from_a_fall_and_sure_from_unsure():
     def chart(*points):
-        return draw_rating_chart([Rated(START + timedelta(days=i), *point) for i, point in enumerate(points)])
+        return draw_rating_chart([RatingPoint(START + timedelta(days=i), *point) for i, point in enumerate(points)])
 
     assert len({chart((20, 2), (30, 2)), chart((30, 2), (20, 2)), chart((20, 2), (30, 1))}) == 3
 
@@ -80,8 +80,8 @@ def test_the_lines_of_a_chart_are_few_round_and_enclose_all(low, span):
 
 
 def test_dates_do_not_touch_and_no_day_is_there_twice():
-    points = [Rated(START + timedelta(hours=h), 25, 1) for h in (0, 1, 300, 301)]
-    across = _Scale(points[0].at.timestamp(), points[-1].at.timestamp(), 160, 690)
+    points = [RatingPoint(START + timedelta(hours=h), 25, 1) for h in (0, 1, 300, 301)]
+    across = _Axis(points[0].at.timestamp(), points[-1].at.timestamp(), 160, 690)
     days = _date_labels(points, across)
     assert [at for at, _ in days] == [points[0].at, points[-1].at]
     assert abs(days[0][1] - days[1][1]) > 200

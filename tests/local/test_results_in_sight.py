@@ -9,7 +9,7 @@ from playwright.async_api import Browser, Route
 
 from bot.art import drawing as art
 from bot.art.drawing import Emojis
-from bot.art.pictures import Rated, draw_rating_chart
+from bot.art.pictures import RatingPoint, draw_rating_chart
 from bot.features.help import commands
 from bot.features.nights.model import ContinueQuestion, Night
 from bot.features.nights.night_list import night_list
@@ -75,7 +75,7 @@ async def test_a_profile_with_all_games_fits_on_a_phone(here: LocalDiscord, brow
     figures = PersonalRecords(
         7, BestWin(1, "keep_smiling", AT, 25.0, 27.6), (10, 1, 4, 2, 5, 6, 7, 8, 9, 10), (AT,) * 3
     )
-    png = draw_rating_chart([Rated(AT + timedelta(days=day), 25.0 + day, 4.0) for day in range(9)])
+    png = draw_rating_chart([RatingPoint(AT + timedelta(days=day), 25.0 + day, 4.0) for day in range(9)])
     shown = [
         standings.profile_screen(
             1, NAMES[0][:32], games[:count], met, Translations(language), chart=("smile", png), figures=figures,

@@ -11,7 +11,7 @@ import discord
 from discord import app_commands, ui
 from msgspec.structs import replace as replace_fields
 
-from bot.art.pictures import Rated, draw_rating_chart
+from bot.art.pictures import RatingPoint, draw_rating_chart
 from bot.commands.dispatcher import autocomplete, game_choices, on_component, slash_command
 from bot.commands.reply import Interaction, Reply, Suggestions, server_of
 from bot.core.errors import Refusal
@@ -156,7 +156,7 @@ class StandingsCommands:
         charted, chart = game if game in rated else (rated[0] if rated else None), None
         if charted is not None:
             course = await db.rating_history(self.store, server.id, member, charted)
-            points = [Rated(at.astimezone(server.tz), *rated) for at, *rated in course]
+            points = [RatingPoint(at.astimezone(server.tz), *rated) for at, *rated in course]
             if len(points) >= screens.MIN_POINTS:
                 chart = charted, await asyncio.to_thread(draw_rating_chart, points)
         opponents = await db.opponents(self.store, server.id, member)
