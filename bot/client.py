@@ -173,7 +173,7 @@ class Cheshire(GatewayClient):
         solo = SoloCommands(host, table_messages, replies, people, store)
         play_alerts = self.play_alerts = PlayAlerts(self, host, people, renderer)
         menus = self.menus = Menus(self, channels, people, store, now, self.messages, MyTables(), PlannedNights())
-        self.runner.listeners.append(menus.pressed)
+        self.runner.listeners.append(menus.on_interaction)
         permissions = PermissionCommands(self, people, self.runner)
         tournaments = self.tournaments = Tournaments(self, host, table_messages, people, clock, renderer)
         nights = self.nights = Nights(self, host, table_messages, people, clock, renderer, tournaments)

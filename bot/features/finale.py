@@ -1,5 +1,5 @@
-"""The finale: a new message that tells the players how their game ended, with buttons for a rematch, another game and
-the record."""
+"""The finale, also called end screen: a new message that tells the players how their game ended. It has buttons for a
+rematch, another game and the record."""
 
 from __future__ import annotations
 
@@ -42,22 +42,22 @@ from games.tournament import Places, points_for, totals
 
 PICTURE = "podium.png"
 MAX_NAMES = 5
-"""Maximum number of members in the score of an evening."""
+"""How many members the line with the evening's wins lists."""
 
 
 def faces(ctx: ScreenContext) -> list[str]:
-    """The face of each seat, on the podium and beside its name."""
+    """The name of the emoji of each seat, a player's place at the table. The podium shows the same faces."""
     return faces_of_seats(ctx.members, ctx.faces)
 
 
 def is_tie(outcome: Outcome) -> bool:
-    """Whether the first place was decided between equal scores."""
+    """Whether a player with the winners' score did not win, so that something else decided."""
     first = [score for place, score in zip(outcome.places, outcome.scores, strict=True) if place == 1]
     others = [score for place, score in zip(outcome.places, outcome.scores, strict=True) if place != 1]
     return first[0] in others
 
 
-def finale(
+def finale_screen(
     ctx: ScreenContext,
     outcome: Outcome,
     gains: Sequence[Gain],
@@ -68,26 +68,27 @@ def finale(
     matches: Sequence[Places] = (),
     evening: Mapping[int, int] | None = None,
 ) -> Screen:
-    """The end screen: who won and why, the gains of each seat, and buttons for what to do next. `png` is the podium,
-    `at` the end of the game in the server's time zone, `matches` the places in each match of the tournament up to this
-    one, and `evening` each member's wins since the same players sat down together. Members are mentioned; the sender's
-    `allowed_mentions` decide who is notified."""
+    """The end screen: who won and why, the result of each player, and buttons for what to do next. `gains` are rating
+    and season points by seat, `png` is the picture of the podium, `at` the end of the game in the server's time zone.
+    `matches` are the places in each match of a tournament so far. `evening` is how often each member has won since
+    these players began to play together. The text mentions all members; the `allowed_mentions` of the message decide
+    who is notified."""
     game = ctx.t(f"game-{to_fluent_id(ctx.game)}")
     winners = [ctx.name(seat) for seat, place in enumerate(outcome.places) if place == 1]
     head = text(f"### 🏁 {ctx.t('finale-won', names=ctx.t.list(winners), count=len(winners), game=game)}")
     order = seats_by_place(outcome)
-    for_match = _for_match(matches, ctx.t) or [""] * len(order)
+    match_points = _match_points_texts(matches, ctx.t) or [""] * len(order)
     seat_faces = faces(ctx)
-    lines = [_line(seat, seat_faces[seat], ctx, outcome, gains[seat], for_match[seat]) for seat in order]
+    lines = [_result_line(seat, seat_faces[seat], ctx, outcome, gains[seat], match_points[seat]) for seat in order]
     notes = []
     if is_tie(outcome):
-        notes.append(f"⚖️ {ctx.t('finale-tie', how=_tie_break(ctx))}")
+        notes.append(f"⚖️ {ctx.t('finale-tie', how=_tie_break_text(ctx))}")
     if min(outcome.scores) < 0 and issubclass(GAMES[ctx.game], DeckRace):
         notes.append(f"❌ {ctx.t('race-score-negative')}")
     if highlight := best_highlight_line(story, ctx):
         notes.append(highlight)
     if evening:
-        notes.append(_evening(ctx, evening, at.hour))
+        notes.append(_evening_wins_line(ctx, evening, at.hour))
     scores = [score_text(ctx.game, value, ctx.t) for value in outcome.scores]
     podium = [f"{outcome.places[seat]}. {screen_reader_name(ctx.names[seat])} ({scores[seat]})" for seat in order]
     alt = ctx.t("finale-podium", game=game, day=f"{at:%Y-%m-%d}", names=ctx.t.list(podium))
@@ -95,25 +96,26 @@ def finale(
     return container_screen(head, gallery(PICTURE, lambda: png, alt), text("\n".join(lines)), foot, _buttons(ctx))
 
 
-def _evening(ctx: ScreenContext, evening: Mapping[int, int], hour: int) -> str:
-    """The wins of each member this evening: `Ada 2 : Ben 1`. Of more than two members only the winners are named."""
-    wins = [(seat, evening.get(member or 0, -1)) for seat, member in enumerate(ctx.members)]
+def _evening_wins_line(ctx: ScreenContext, wins_by_member: Mapping[int, int], hour: int) -> str:
+    """How often each member has won this evening, such as `Ada 2 : Ben 1`. With more than two members, only those with
+    wins are listed. `hour` is the hour of the game's end: in the daytime the text says *Today* instead of *Tonight*."""
+    wins = [(seat, wins_by_member.get(member or 0, -1)) for seat, member in enumerate(ctx.members)]
     ranking = sorted((entry for entry in wins if entry[1] >= 0), key=lambda entry: -entry[1])
     named = ranking if len(ranking) == 2 else [entry for entry in ranking if entry[1]]
     parts = [f"{ctx.name(seat)} {count}" for seat, count in named[:MAX_NAMES]]
     separator = " : " if len(ranking) == 2 else SEPARATOR
     score = separator.join([*parts, "…"] if len(named) > MAX_NAMES else parts)
-    part = "day" if 5 <= hour < 17 else "evening"
-    return f"🤝 {ctx.t('finale-evening', part=part, score=score)}"
+    part_of_day = "day" if 5 <= hour < 17 else "evening"
+    return f"🤝 {ctx.t('finale-evening', part=part_of_day, score=score)}"
 
 
-def _tie_break(ctx: ScreenContext) -> str:
-    """Says what decided between equal scores: the dice (SG3), unless the game has its own text for that."""
+def _tie_break_text(ctx: ScreenContext) -> str:
+    """Says what decided between equal scores: two dice (SG3), unless the game has its own text."""
     key = f"{to_fluent_id(ctx.game)}-tie"
     return ctx.t(key if ctx.t.has(key) else "dice-tie", tiebreak=str(ctx.options.get("tiebreak", "")))
 
 
-def _line(seat: int, face: str, ctx: ScreenContext, outcome: Outcome, gain: Gain, for_match: str) -> str:
+def _result_line(seat: int, face: str, ctx: ScreenContext, outcome: Outcome, gain: Gain, match_points: str) -> str:
     member = ctx.members[seat]
     who = f"<@{member}>" if member is not None else ctx.name(seat)
     facts = [
@@ -122,16 +124,17 @@ def _line(seat: int, face: str, ctx: ScreenContext, outcome: Outcome, gain: Gain
     ]
     if gain.points:
         facts.append(ctx.t("season-points", points=gain.points))
-    if for_match:
-        facts.append(for_match)
+    if match_points:
+        facts.append(match_points)
     if gain.before is not None and gain.after is not None:
         sign = "▲" if gain.after > gain.before else "▼" if gain.after < gain.before else "="
         facts.append(ctx.t("finale-rating", before=gain.before, after=gain.after, sign=sign))
     return SEPARATOR.join(facts)
 
 
-def _for_match(matches: Sequence[Places], t: Translations) -> list[str]:
-    """For each seat, the points of the tournament's latest match and the total so far (TO2)."""
+def _match_points_texts(matches: Sequence[Places], t: Translations) -> list[str]:
+    """For each seat, the tournament points of the latest match and the total so far (TO2). Empty if the game is no
+    match."""
     if not matches:
         return []
     by_seat = zip(points_for(matches[-1]), totals(matches), strict=True)
@@ -140,26 +143,30 @@ def _for_match(matches: Sequence[Places], t: Translations) -> list[str]:
 
 def _buttons(ctx: ScreenContext) -> Item:
     record = button(ctx.t("button-record"), Record(ctx.table), emoji="📜")
-    if ctx.is_match:  # the tournament says how to continue
+    if ctx.is_match:  # the tournament's message says how it continues
         return row(record)
     rematch = button(ctx.t("button-rematch"), Rematch(ctx.table), style=ButtonStyle.success, emoji="🔁")
     return row(rematch, button(ctx.t("button-another-game"), AnotherGame(ctx.table), emoji="🎲"), record)
 
 
-def record(game: str, file: str, written: str, secret: bytes, story: Item | None, t: Translations) -> Screen:
-    """The record of a finished game as a file, with its story and how to check it."""
+def game_record_screen(
+    game: str, filename: str, record_text: str, secret: bytes, story: Item | None, t: Translations
+) -> Screen:
+    """The file with the record of a finished game, its story, and how to check the game from the `secret`.
+    `record_text` is the content of the file."""
     about = t("record-about", game=t(f"game-{to_fluent_id(game)}"))
-    return record_screen(about, file, written, secret, t, story=story)
+    return record_screen(about, filename, record_text, secret, t, story=story)
 
 
 MAX_AGE = timedelta(hours=25)
-"""How long after the end of a game its finale may still be sent, if the first tries failed: a day, and the hour after
-which a closed channel is tried again."""
+"""How long after the end of a game its finale may still be sent, if earlier tries failed. A channel without permissions
+is retried for a day, and the last retry may be an hour late."""
 
 
 @dataclass(eq=False)
 class Finales:
-    """Sends the finales of tables; the sender of a table runs this for one table at a time."""
+    """Sends the finales of tables. The caller sends a table's messages one after another, so that no finale is sent
+    twice at a time."""
 
     _channels: Channels
     _host: Host
@@ -168,12 +175,12 @@ class Finales:
     _replays: Replays
 
     async def _chosen_faces(self, table: Table) -> dict[int, str]:
-        """The faces that the players have chosen, by member id."""
+        """The faces that players have chosen, by member id."""
         members = [await self._people.member(seat.member) for seat in table.seats if seat.member is not None]
         return {member.id: member.face for member in members if member.face is not None}
 
     async def view(self, handle: Handle) -> Screen:
-        """Builds the end screen from what is stored now."""
+        """Draws the end screen of a finished table from the stored data."""
         table = handle.table
         assert table.position is not None
         assert table.ended is not None
@@ -187,18 +194,18 @@ class Finales:
         matches = tournament.places_up_to(table.id) if tournament is not None else ()
         try:
             story = (await self._replays.read(table)).story
-        except Refusal:  # the moves of the game were deleted
+        except Refusal:  # the moves of the game are deleted, so it has no story
             story = None
         at = table.ended.astimezone((await self._people.server(table.server)).tz)
         is_evening = table.pace != "day" and not table.is_match
         evening = await standings.wins_this_evening(self._host.store, table) if is_evening else None
         png = await asyncio.to_thread(draw_podium, outcome.places, faces(ctx))
-        return finale(ctx, outcome, gains, story, png=png, at=at, matches=matches, evening=evening)
+        return finale_screen(ctx, outcome, gains, story, png=png, at=at, matches=matches, evening=evening)
 
     async def send(self, handle: Handle) -> int:
-        """Sends the end screen and returns the message id. The players are mentioned; members in their quiet hours are
-        not notified. NO_FINALE if the game ended too long ago. The nonce prevents a second message if the bot ends
-        before the id is stored."""
+        """Sends the end screen and returns the id of its message. Mentions the players, without a notification for
+        members in their quiet hours. Returns NO_FINALE instead if the game ended too long ago. The nonce prevents a
+        second message if the bot stops before the id is stored."""
         table, now = handle.table, self._host.now()
         assert table.ended is not None
         if now - table.ended >= MAX_AGE:

@@ -1,8 +1,8 @@
-"""`/learn`: a few lessons about each game, each a position in which the reader acts; then a first game against weak
-computer players.
+"""`/learn`: a few lessons about each game. In each lesson the reader sees a position and answers what to do. After the
+lessons follows a first game against weak computer players.
 
-Lessons are not stored as tables: their buttons carry game, lesson and move. Solved lessons are stored with the member.
-"""
+Lessons are not stored as tables: their buttons carry the game, the lesson and the move. Which lessons a member has
+solved is stored with the member."""
 
 from __future__ import annotations
 
@@ -42,22 +42,23 @@ from games.lessons import RIGHT, WEAK, Lesson, LessonPosition, lessons_of
 from games.players.base import Level
 
 WEAKEST: Level = "easy"
-"""The level of the computer players in lessons and in the first game after them."""
+"""The level of the computer players in lessons, and in the first game after the lessons."""
 SIGNS = {RIGHT: "✅", WEAK: "🤔"}
 FORBIDDEN = "🚫"
 WIDE = 3
-"""Maximum number of answers in a row: they are words, and phones are narrow."""
+"""Maximum number of answers in a row of buttons. Answers are words, and phones are narrow."""
 
 
 class LearnPage(Id, frozen=True, tag="x:{game}:learn:{number}"):
-    """A lesson of a game; `number` counts from 1."""
+    """A button that shows a lesson of a game. Lessons are counted from 1."""
 
     game: str
     number: Page
 
 
 class LearnAnswer(Id, frozen=True, tag="x:{game}:learn:{number}:{mark}:{move}"):
-    """The member's answer in a lesson, in notation; `mark` is the fingerprint of the lesson when it was shown."""
+    """A button with an answer in a lesson. `move` is the answer in the game's notation. `mark` is a hash of the lesson,
+    to recognize answers to an older version."""
 
     game: str
     number: Page
@@ -66,23 +67,23 @@ class LearnAnswer(Id, frozen=True, tag="x:{game}:learn:{number}:{mark}:{move}"):
 
 
 class LearnPlay(Id, frozen=True, tag="x:{game}:learn:play"):
-    """A game after the lessons, against weak computer players."""
+    """A button that starts a game against weak computer players, after the lessons."""
 
     game: str
 
 
 class ChooseLearn(Id, frozen=True, tag="x:learn"):
-    """The lessons of the chosen game."""
+    """The select that shows a lesson of the chosen game."""
 
 
 class AllLessons(Id, frozen=True, tag="x:lessons"):
-    """The games that have lessons."""
+    """The button that shows the select of a game with lessons."""
 
 
 @dataclass(frozen=True)
 class LessonPage:
-    """A reader's progress: the number of the lesson, the numbers of all and of solved lessons, and whether this lesson
-    is solved."""
+    """A lesson as its reader sees it. `number` is counted from 1. `count` is how many lessons the game has, `solved`
+    how many of them the reader has solved."""
 
     game: str
     number: int
@@ -92,31 +93,33 @@ class LessonPage:
 
 
 def lesson_screen(
-    shown: Sequence[Item],
-    offered: Sequence[tuple[taught.Answer, Label]],
-    at: LessonPage,
+    game_items: Sequence[Item],
+    answers_with_labels: Sequence[tuple[taught.Answer, Label]],
+    page: LessonPage,
     lesson: Lesson,
     given: taught.Answer | None,
     ctx: ScreenContext,
     *,
     can_play: bool,
 ) -> Screen:
-    """A lesson: the game's screen (`shown`), the question, and the `offered` answers with their labels; or, once an
-    answer was `given`, the comment on it. After the right answer the question is left out. `can_play`: whether the game
-    can be played where the reader is."""
-    items = [text(_head(at, lesson, ctx.t)), *shown]
+    """The message of a lesson: the game's screen (`game_items`), then the question and its possible answers. If the
+    reader has answered (`given`), a comment on the answer follows. After a right answer, the question and answers are
+    left out. `can_play` tells whether the reader can start the game here."""
+    items = [text(_title_text(page, lesson, ctx.t)), *game_items]
     is_right = given is not None and given.verdict == RIGHT
     if not is_right:
-        items.append(text(_said(lesson.name, at.game, ctx)))
-        items += rows([_answer(one, label, at, lesson) for one, label in offered], per_row=WIDE)
+        items.append(text(_lesson_text(lesson.name, page.game, ctx)))
+        items += rows(
+            [_answer_button(answer, label, page, lesson) for answer, label in answers_with_labels], per_row=WIDE
+        )
     if given is not None:
-        items.append(_told(given, lesson, at.game, ctx))
-    ways = _ways(at, ctx.t, is_right=is_right, can_play=can_play)
-    return Screen(*items, *([row(*ways)] if ways else []))
+        items.append(_answer_comment(given, lesson, page.game, ctx))
+    navigation = _navigation_buttons(page, ctx.t, is_right=is_right, can_play=can_play)
+    return Screen(*items, *([row(*navigation)] if navigation else []))
 
 
-def lessons(t: Translations) -> Screen:
-    """The select with all games that have lessons."""
+def lesson_list_screen(t: Translations) -> Screen:
+    """The select of a game with lessons."""
     options = [option(game, t(f"game-{to_fluent_id(game)}"), rulebook.game_emoji(game)) for game in GAMES]
     chooser = select(ChooseLearn(), options, placeholder=t("learn-choose"))
     return container_screen(text(f"### 🎓 {t('learn-title')}\n{t('learn-about')}"), chooser)
@@ -127,54 +130,57 @@ def lessons_button(t: Translations) -> Item:
     return button(t("button-lessons"), AllLessons(), emoji="🎓")
 
 
-def _head(at: LessonPage, lesson: Lesson, t: Translations) -> str:
-    title = t(f"learn-{to_fluent_id(at.game)}-{lesson.name}-title")
+def _title_text(page: LessonPage, lesson: Lesson, t: Translations) -> str:
+    title = t(f"learn-{to_fluent_id(page.game)}-{lesson.name}-title")
     facts = [
-        t(f"game-{to_fluent_id(at.game)}"),
-        t("learn-number", number=at.number, count=at.count),
-        t("learn-solved", solved=at.solved, count=at.count),
+        t(f"game-{to_fluent_id(page.game)}"),
+        t("learn-number", number=page.number, count=page.count),
+        t("learn-solved", solved=page.solved, count=page.count),
     ]
-    return f"## 🎓 {title}{' ✅' if at.is_solved else ''}\n-# {SEPARATOR.join(facts)}"
+    return f"## 🎓 {title}{' ✅' if page.is_solved else ''}\n-# {SEPARATOR.join(facts)}"
 
 
-def _answer(one: taught.Answer, label: Label, at: LessonPage, lesson: Lesson) -> Item:
-    asks = LearnAnswer(at.game, at.number, lesson.fingerprint, one.move)
-    return button(label.text, asks, style=ButtonStyle.primary, emoji=label.emoji)
+def _answer_button(answer: taught.Answer, label: Label, page: LessonPage, lesson: Lesson) -> Item:
+    custom_id = LearnAnswer(page.game, page.number, lesson.fingerprint, answer.move)
+    return button(label.text, custom_id, style=ButtonStyle.primary, emoji=label.emoji)
 
 
-def _told(given: taught.Answer, lesson: Lesson, game: str, ctx: ScreenContext) -> Item:
-    """The comment on an answer: that it is right, weak or forbidden, and why."""
+def _answer_comment(given: taught.Answer, lesson: Lesson, game: str, ctx: ScreenContext) -> Item:
+    """The comment on an answer: whether it is right, weak or forbidden, and why."""
     if given.verdict not in SIGNS:
         why, how = ctx.t(f"why-{given.verdict}"), "forbidden"
     else:
         own, shared = f"{lesson.name}-{given.says}", given.says
         is_own = ctx.t.has(f"learn-{to_fluent_id(game)}-{own}")
-        why, how = _said(own if is_own else shared, game, ctx), given.verdict
+        why, how = _lesson_text(own if is_own else shared, game, ctx), given.verdict
     return container(text(f"{SIGNS.get(given.verdict, FORBIDDEN)} **{ctx.t(f'learn-{how}')}** {why}"))
 
 
-def _said(what: str, game: str, ctx: ScreenContext) -> str:
-    """A text of the game's lessons, which may contain names of players: `$p1` is the player at seat 1."""
+def _lesson_text(key: str, game: str, ctx: ScreenContext) -> str:
+    """A text of the game's lessons in the reader's language. It may contain names of players: `$p1` is the player at
+    seat 1."""
     names = {seat_name(seat): ctx.name(seat) for seat in range(len(ctx.names))}
-    return ctx.t(f"learn-{to_fluent_id(game)}-{what}", **names)
+    return ctx.t(f"learn-{to_fluent_id(game)}-{key}", **names)
 
 
-def _ways(at: LessonPage, t: Translations, *, is_right: bool, can_play: bool) -> list[Item]:
-    """The buttons to the previous and next lesson; after the last lesson, to a first game."""
-    shown = []
-    if at.number > 1:
-        shown.append(button(t("learn-back"), LearnPage(at.game, at.number - 1), emoji="◀️"))
+def _navigation_buttons(page: LessonPage, t: Translations, *, is_right: bool, can_play: bool) -> list[Item]:
+    """The buttons to the previous and next lesson. After the last lesson, a button to a first game if `can_play`.
+    `is_right` tells that the reader has just given the right answer."""
+    buttons = []
+    if page.number > 1:
+        buttons.append(button(t("learn-back"), LearnPage(page.game, page.number - 1), emoji="◀️"))
     onward = ButtonStyle.success if is_right else ButtonStyle.secondary
-    if at.number < at.count:
-        told = t("learn-next" if is_right else "learn-skip")
-        shown.append(button(told, LearnPage(at.game, at.number + 1), style=onward, emoji="▶️"))
+    if page.number < page.count:
+        label = t("learn-next" if is_right else "learn-skip")
+        buttons.append(button(label, LearnPage(page.game, page.number + 1), style=onward, emoji="▶️"))
     elif can_play:
-        shown.append(button(t("learn-play"), LearnPlay(at.game), style=onward, emoji=LEVEL_SIGNS["easy"]))
-    return shown
+        buttons.append(button(t("learn-play"), LearnPlay(page.game), style=onward, emoji=LEVEL_SIGNS["easy"]))
+    return buttons
 
 
-def lesson(game: str, number: int) -> LessonPosition:
-    """Returns a lesson of a game by its number, from 1. A Refusal if it does not exist or no longer exists."""
+def find_lesson(game: str, number: int) -> LessonPosition:
+    """Returns a lesson of a game by its number, counted from 1. Raises a Refusal if the game has fewer lessons, for
+    example after a change of the lessons."""
     if game not in GAMES:
         raise Refusal("refuse-unknown-button")
     positions = lessons_of(game)
@@ -184,64 +190,73 @@ def lesson(game: str, number: int) -> LessonPosition:
 
 
 def next_unsolved(reader: Member, game: str) -> int:
-    """The number of the first lesson that the reader has not solved; 1 if all are solved."""
+    """The number of the first lesson that the reader has not solved, or 1 if all are solved."""
     positions = lessons_of(game) if game in GAMES else ()
-    return next((number for number, one in enumerate(positions, 1) if one.key not in reader.lessons), 1)
+    return next((number for number, lesson in enumerate(positions, 1) if lesson.key not in reader.lessons), 1)
 
 
-def page(
-    game: str, number: int, given: taught.Answer | None, reader: Member, name: str, emojis: Emojis, *, can_play: bool
+def draw_lesson(
+    game: str,
+    number: int,
+    given: taught.Answer | None,
+    reader: Member,
+    reader_name: str,
+    emojis: Emojis,
+    *,
+    can_play: bool,
 ) -> Screen:
-    """The screen of a lesson for a reader with this display name, who may have `given` an answer. After the right
-    answer it shows the position that results. A Refusal if the lesson does not exist."""
-    asked, t = lesson(game, number), translations_of(reader)
-    shown = asked.after_answer(given) if given is not None and given.verdict == RIGHT else asked
-    ctx = _ctx(shown, _names(asked, name, t), t, reader.id, emojis)
-    every = [one.key for one in lessons_of(game)]
-    solved = sum(one in reader.lessons for one in every)
-    at = LessonPage(game, number, len(every), solved, asked.key in reader.lessons)
-    offered = [(answer, _label(answer, asked, ctx)) for answer in asked.lesson.answers]
-    table = _shown(shown, ctx)
-    return lesson_screen(table, offered, at, asked.lesson, given, ctx, can_play=can_play)
+    """Draws a lesson for a reader with this display name. `given` is the reader's answer, or None before an answer.
+    After a right answer the message shows the position after it. Raises a Refusal if the lesson does not exist."""
+    lesson, t = find_lesson(game, number), translations_of(reader)
+    shown = lesson.after_answer(given) if given is not None and given.verdict == RIGHT else lesson
+    ctx = _lesson_context(shown, _names_by_seat(lesson, reader_name, t), t, reader.id, emojis)
+    keys = [one.key for one in lessons_of(game)]
+    solved = sum(one in reader.lessons for one in keys)
+    page = LessonPage(game, number, len(keys), solved, lesson.key in reader.lessons)
+    answers_with_labels = [(answer, _answer_label(answer, lesson, ctx)) for answer in lesson.lesson.answers]
+    game_items = _game_items(shown, ctx)
+    return lesson_screen(game_items, answers_with_labels, page, lesson.lesson, given, ctx, can_play=can_play)
 
 
-def _ctx(shown: LessonPosition, names: tuple[str, ...], t: Translations, reader: int, emojis: Emojis) -> ScreenContext:
-    seats, seat = range(len(names)), shown.lesson.seat
+def _lesson_context(
+    lesson: LessonPosition, names: tuple[str, ...], t: Translations, reader: int, emojis: Emojis
+) -> ScreenContext:
+    seats, seat = range(len(names)), lesson.lesson.seat
     return ScreenContext(
         table=0,
-        game=shown.game,
+        game=lesson.game,
         names=names,
         t=t,
         computers=tuple([one != seat for one in seats]),
         levels=tuple([WEAKEST if one != seat else None for one in seats]),
         members=tuple([reader if one == seat else None for one in seats]),
-        recent=shown.events,
+        recent=lesson.events,
         emojis=emojis,
-        waiting_for=(seat,) if shown.position.moves(seat) else (),
+        waiting_for=(seat,) if lesson.position.moves(seat) else (),
         is_private=True,
         use="lesson",
     )
 
 
-def _names(asked: LessonPosition, name: str, t: Translations) -> tuple[str, ...]:
-    """The names at a lesson by seat: the reader's and those of computer players."""
+def _names_by_seat(lesson: LessonPosition, reader_name: str, t: Translations) -> tuple[str, ...]:
+    """The names of the players in a lesson, by seat: the reader, and computer players."""
     others: list[str] = []
-    while len(others) < asked.position.seats - 1:
-        others.append(computer_name(t, [name, *others]))
-    seat = asked.lesson.seat
-    return (*others[:seat], name, *others[seat:])
+    while len(others) < lesson.position.seats - 1:
+        others.append(computer_name(t, [reader_name, *others]))
+    seat = lesson.lesson.seat
+    return (*others[:seat], reader_name, *others[seat:])
 
 
-def _label(answer: taught.Answer, asked: LessonPosition, ctx: ScreenContext) -> Label:
-    """The label of an answer's button, the same as on the game's own button."""
-    move = asked.move_for(answer)
+def _answer_label(answer: taught.Answer, lesson: LessonPosition, ctx: ScreenContext) -> Label:
+    """The label of an answer's button, the same as on the game's own button for that move."""
+    move = lesson.move_for(answer)
     if move is None:
         return Label(ctx.t("learn-wait"))
-    return move_label(move, asked.position.view(asked.lesson.seat), ctx)
+    return move_label(move, lesson.position.view(lesson.lesson.seat), ctx)
 
 
-def _shown(lesson: LessonPosition, ctx: ScreenContext) -> list[Item]:
-    """The game's screen in a lesson: the hand, or in a race the public table."""
+def _game_items(lesson: LessonPosition, ctx: ScreenContext) -> list[Item]:
+    """The game's screen in a lesson: the hand, or the public table in a game whose lessons show it, such as a race."""
     game = SCREENS[lesson.game]
     if game.taught is not None:
         return [*game.taught(lesson.position.view(None), ctx).items]
@@ -250,7 +265,7 @@ def _shown(lesson: LessonPosition, ctx: ScreenContext) -> list[Item]:
 
 @dataclass(eq=False, repr=False)
 class LearnCommands:
-    """Lessons."""
+    """The command `/learn`, and the buttons of lessons."""
 
     host: Host
     people: People
@@ -259,7 +274,7 @@ class LearnCommands:
     solo: SoloCommands
 
     def __post_init__(self) -> None:
-        """Checks all lessons; LessonError if one is wrong."""
+        """Checks all lessons when the bot starts. Raises LessonError if one has a mistake."""
         for game in GAMES:
             lessons_of(game)
 
@@ -267,62 +282,65 @@ class LearnCommands:
     @app_commands.choices(game=game_choices(GAMES))
     @slash_command("Learn a game in five minutes: press what you would do", anywhere=True)
     async def learn(self, reply: Reply, member: Member, game: str) -> None:
-        """`/learn`: the first lesson that the member has not solved."""
-        await reply.send_private(self._drawn(reply, member, game, next_unsolved(member, game)))
+        """`/learn`: shows the first lesson of the game that the member has not solved."""
+        await reply.send_private(self._draw_lesson(reply, member, game, next_unsolved(member, game)))
 
     @on_component
-    async def next(self, reply: Reply, member: Member, custom_id: LearnButton) -> None:
-        """Shows the first unsolved lesson when *Learn* is pressed."""
+    async def show_next_lesson(self, reply: Reply, member: Member, custom_id: LearnButton) -> None:
+        """Shows the first lesson of the game that the member has not solved."""
         await self.learn(reply, member, custom_id.game)
 
     @on_component
-    async def all(self, reply: Reply, member: Member, custom_id: AllLessons) -> None:
-        """Shows the games with lessons."""
-        await reply.send_private(lessons(translations_of(member)))
+    async def show_all_lessons(self, reply: Reply, member: Member, custom_id: AllLessons) -> None:
+        """Shows the select of a game with lessons."""
+        await reply.send_private(lesson_list_screen(translations_of(member)))
 
     @on_component
-    async def choose(self, reply: Reply, member: Member, custom_id: ChooseLearn) -> None:
-        """Shows the first unsolved lesson of the chosen game."""
-        await reply.show(self._drawn(reply, member, reply.value, next_unsolved(member, reply.value)))
+    async def choose_game(self, reply: Reply, member: Member, custom_id: ChooseLearn) -> None:
+        """Shows the first lesson of the chosen game that the member has not solved."""
+        await reply.show(self._draw_lesson(reply, member, reply.value, next_unsolved(member, reply.value)))
 
     @on_component
-    async def page(self, reply: Reply, member: Member, custom_id: LearnPage) -> None:
+    async def turn_page(self, reply: Reply, member: Member, custom_id: LearnPage) -> None:
         """Shows the lesson of the pressed button."""
-        await reply.show(self._drawn(reply, member, custom_id.game, custom_id.number))
+        await reply.show(self._draw_lesson(reply, member, custom_id.game, custom_id.number))
 
     @on_component
-    async def answered(self, reply: Reply, member: Member, custom_id: LearnAnswer) -> None:
-        """Comments on the member's answer. A Refusal if the lesson has changed since it was shown."""
-        position = lesson(custom_id.game, custom_id.number)
+    async def answer_lesson(self, reply: Reply, member: Member, custom_id: LearnAnswer) -> None:
+        """Shows the lesson with a comment on the member's answer. Stores a lesson as solved after the right answer.
+        Raises a Refusal if the lesson has changed since it was shown."""
+        position = find_lesson(custom_id.game, custom_id.number)
         given = position.lesson.answer(custom_id.move)
         if position.lesson.fingerprint != custom_id.mark or given is None:
             raise Refusal("refuse-lesson-changed")
         if given.verdict == RIGHT and position.key not in member.lessons:
             member = await self.people.add_solved_lesson(member.id, position.key)
-        await reply.show(self._drawn(reply, member, custom_id.game, custom_id.number, given))
+        await reply.show(self._draw_lesson(reply, member, custom_id.game, custom_id.number, given))
 
     @on_component
-    async def first_game(self, reply: Reply, member: Member, custom_id: LearnPlay) -> None:
-        """Starts a game after the lessons: a solo game with hints, or for a race a full lobby."""
+    async def open_first_game(self, reply: Reply, member: Member, custom_id: LearnPlay) -> None:
+        """Starts the game that follows the lessons: a solo game with hints, or for a race a lobby filled with computer
+        players. Joins a waiting lobby of the race instead if there is one."""
         if custom_id.game in SOLO_GAMES:
-            await self.solo.begin_once(reply, member, custom_id.game, WEAKEST, hints=TURNS_WITH_HINT)
+            await self.solo.open_or_show_table(reply, member, custom_id.game, WEAKEST, hints=TURNS_WITH_HINT)
             return
         if custom_id.game not in GAMES:
             raise Refusal("refuse-unknown-button")
         if await self.play.join_waiting_lobby(reply, member, custom_id.game):
             return
         handle = await self.play.open_lobby(reply, member, custom_id.game)
-        named = partial(computer_name, await self.renderer.server_translations(handle.table))
+        new_name = partial(computer_name, await self.renderer.server_translations(handle.table))
 
-        def filled(table: Table) -> Table:
-            return seats.fill_with_computers(replace(table, level=WEAKEST), named, reply.interaction.id, WEAKEST)
+        def with_computers(table: Table) -> Table:
+            return seats.fill_with_computers(replace(table, level=WEAKEST), new_name, reply.interaction.id, WEAKEST)
 
-        handle = await self.host.change(handle.id, filled)
+        handle = await self.host.change(handle.id, with_computers)
         await self.play.show_lobby(reply, member, handle)
 
-    def _drawn(
+    def _draw_lesson(
         self, reply: Reply, member: Member, game: str, number: int, given: taught.Answer | None = None
     ) -> Screen:
-        """The screen of a lesson for this reader, who may have `given` an answer. A Refusal if there is no lesson."""
+        """Draws a lesson for the member. `given` is the member's answer, or None before an answer. Raises a Refusal if
+        the lesson does not exist."""
         can_play = game in SOLO_GAMES or reply.interaction.guild_id is not None
-        return page(game, number, given, member, reply.name, self.renderer.emojis, can_play=can_play)
+        return draw_lesson(game, number, given, member, reply.name, self.renderer.emojis, can_play=can_play)

@@ -1,5 +1,5 @@
-"""`/mytables`: a member's tables on all servers, with buttons to leave them. The lists of a server's open tables and
-excluded members have the same layout."""
+"""`/mytables`: a member's tables on all servers, with buttons to leave them. Also the lists of a server's open tables
+and excluded members, which have the same layout."""
 
 from __future__ import annotations
 
@@ -46,106 +46,112 @@ from bot.tables.table import Table
 
 Part = Literal["yours", "away", "lobbies", "races", "others"]
 PARTS: tuple[Part, ...] = get_args(Part)
-"""Tables where the reader is to move; where a computer player plays their seat; lobbies; races; where others are to
-move."""
+"""The parts of the list: tables that wait for the reader's move, tables where a computer player plays for the reader,
+lobbies, races, and tables that wait for others."""
 MAX_LINES = 9
-"""Maximum number of tables in a list: each line is three components, and Discord allows forty."""
+"""Maximum number of tables in a list. A table takes three components, and Discord allows forty in a message."""
 MAX_EXCLUDED = 8
-"""Maximum number of excluded members in a list, which has more controls below it."""
+"""Maximum number of excluded members in a list. It is smaller, as two selects may follow the list."""
 EXCLUSION_LENGTHS = {
     "hour": timedelta(hours=1),
     "day": timedelta(days=1),
     "week": timedelta(weeks=1),
     "weeks": timedelta(weeks=4),
 }
-"""How long a member can be excluded, by the value of the select."""
+"""For how long a member can be excluded, by the value of the select's option."""
 MAX_NAMES, MAX_NAME_LENGTH = 3, 16
-"""Maximum number of names shown of each table, and of characters of each name."""
+"""Maximum number of names listed for a table, and of characters listed of each name."""
 MyTableAct = Literal["leave", "cancel"]
 ExclusionsAct = Literal["show", "choose"]
 ExcludeAct = Literal["until", "end"]
 
 
 class MyTable(Id, frozen=True, tag="f:{table}:{what}"):
-    """Leaves or cancels a table in the member's list; the table can be on another server."""
+    """A button that leaves or cancels a table in the member's list. The table can be on another server."""
 
     table: Key
     what: MyTableAct
 
 
 class MyTables(Id, frozen=True, tag="f:all"):
-    """The list of the member's tables."""
+    """A button that shows the list of the member's tables."""
 
 
 class EndTable(AtTable, frozen=True, tag="z:{table}[:{is_sure}]"):
-    """Ends a table of the server, for server managers; asks for confirmation unless `is_sure`."""
+    """A button with which a server manager ends a table. The first press asks for confirmation, the press of a button
+    with `is_sure` ends the table."""
 
     is_sure: bool = False
 
 
 class OpenTables(Id, frozen=True, tag="p:o:{page}"):
-    """A page, from 0, of the open tables of a server."""
+    """A button that shows a page of the server's open tables. Pages are counted from 0."""
 
     page: Page = 0
 
 
 class Exclusions(Id, frozen=True, tag="v:m:{what}"):
-    """The list of a server's excluded members; `choose` is the select for any member of the server."""
+    """The button that shows the list of a server's excluded members ("show"), or the select of a member to exclude
+    ("choose")."""
 
     what: ExclusionsAct
 
 
 class Exclude(Id, frozen=True, tag="v:m:{member}:{what}"):
-    """Excludes a member from the tables of a server for the chosen time; `end` admits them again."""
+    """The select that sets for how long a member is excluded from the server's tables ("until"), or the button that
+    ends the exclusion ("end")."""
 
     member: Key
     what: ExcludeAct
 
 
-def mytables(
-    listed: Mapping[Part, Sequence[ScreenContext]],
+def my_tables_screen(
+    contexts_by_part: Mapping[Part, Sequence[ScreenContext]],
     t: Translations,
     *,
     reader: int,
     tournaments: Sequence[Tournament] = (),
 ) -> Screen:
-    """All tables of the reader: first the ones where they are to move, the soonest deadline before the others. Each has
-    a button that leaves the table, or cancels it if nobody else has joined; a solo game has a button that opens its
-    hand. Tables that do not fit are counted. The `tournaments` between two matches come last."""
+    """The list of a reader's tables. Tables that wait for the reader's move come first, in the order of their
+    deadlines. Each table has a button that leaves it, or cancels it if nobody else has joined. A solo game has a button
+    that opens its hand instead. Tables beyond MAX_LINES are only counted. `tournaments` are the reader's tournaments
+    between two matches, listed at the end. `reader` is the reader's member id."""
     next_matches = [
         (t(f"game-{to_fluent_id(tournament.next_game or '')}"), tournament.link)
         for tournament in tournaments[:MAX_LINES]
     ]
     matches = [t("mytables-match", game=f"[{game}]({link})") for game, link in next_matches]
-    if not any(listed.values()):
+    if not any(contexts_by_part.values()):
         return container_screen(text("\n".join(matches) or t("mytables-none")))
-    yours = sorted(listed["yours"], key=lambda ctx: ctx.deadline.timestamp() if ctx.deadline else float("inf"))
+    yours = sorted(
+        contexts_by_part["yours"], key=lambda ctx: ctx.deadline.timestamp() if ctx.deadline else float("inf")
+    )
     items, room = [text(f"{t('mytables-title')}\n{t('mytables-yours', count=len(yours))}")], MAX_LINES
     for part in PARTS:
-        contexts = (yours if part == "yours" else listed[part])[:room]
+        contexts = (yours if part == "yours" else contexts_by_part[part])[:room]
         if contexts and part != "yours":
             items.append(text(t(f"mytables-{part}")))
-        items += [_line(ctx, reader, is_lobby=part == "lobbies") for ctx in contexts]
+        items += [_table_section(ctx, reader, is_lobby=part == "lobbies") for ctx in contexts]
         room -= len(contexts)
-    left = sum(map(len, listed.values())) - MAX_LINES
-    more = [t("mytables-more", count=left)] if left > 0 else []
+    more_count = sum(map(len, contexts_by_part.values())) - MAX_LINES
+    more = [t("mytables-more", count=more_count)] if more_count > 0 else []
     return container_screen(*items, text("\n".join([*more, *matches])) if more or matches else None)
 
 
-def _line(ctx: ScreenContext, reader: int, *, is_lobby: bool) -> Item:
+def _table_section(ctx: ScreenContext, reader: int, *, is_lobby: bool) -> Item:
     is_alone = is_lobby and not {*ctx.members} - {None, reader}
-    leave = MyTable(ctx.table, "cancel" if is_alone else "leave")
+    custom_id = MyTable(ctx.table, "cancel" if is_alone else "leave")
     line = describe_table(ctx)
     if ctx.deadline is not None:
         key = "mytables-closes" if is_lobby else "mytables-line"
         line = ctx.t(key, table=line, until=timestamp_markup(ctx.deadline))
-    if ctx.is_private:  # a solo game has no message in a channel; its hand has the button that ends it
+    if ctx.is_private:  # a solo game has no message in a channel, and a button in its hand ends it
         return section(line, button(ctx.t("button-hand"), Hand(ctx.table), emoji="🖐️"))
-    return section(line, button(ctx.t(f"button-{leave.what}"), leave))
+    return section(line, button(ctx.t(f"button-{custom_id.what}"), custom_id))
 
 
 def describe_table(ctx: ScreenContext) -> str:
-    """A table in one line: the game with a link, and the players."""
+    """A table in one line: the game with a link to the table, and the players' names."""
     game = ctx.t(f"game-{to_fluent_id(ctx.game)}")
     names = [
         escape_name(name[:MAX_NAME_LENGTH]) + ctx.computer_suffix(seat)
@@ -159,9 +165,11 @@ def describe_table(ctx: ScreenContext) -> str:
 # The open tables of a server
 
 
-def open_tables(contexts: Sequence[ScreenContext], total: int, shown: OpenTables, t: Translations) -> Screen:
-    """One page of the open tables of a server, the oldest first, each with a button that ends it, and a button back to
-    the settings."""
+def open_tables_screen(
+    contexts: Sequence[ScreenContext], total: int, current_page: OpenTables, t: Translations
+) -> Screen:
+    """One page of a server's open tables, the oldest first. `contexts` are the tables of this page, `total` counts all
+    open tables. Each table has a button that ends it. A button leads back to the settings."""
     back = row(button(t("settings-title"), ServerSetting("page-people"), emoji="⚙️"))
     if not total:
         return container_screen(text(t("opentables-none")), back, accent=QUIET_COLOUR)
@@ -175,13 +183,17 @@ def open_tables(contexts: Sequence[ScreenContext], total: int, shown: OpenTables
     ]
     head = text(t("opentables-title", count=total))
     return container_screen(
-        head, *lines, page_buttons(shown, shown.page, total, t, per_page=MAX_LINES), back, accent=QUIET_COLOUR
+        head,
+        *lines,
+        page_buttons(current_page, current_page.page, total, t, per_page=MAX_LINES),
+        back,
+        accent=QUIET_COLOUR,
     )
 
 
-def ask_to_end(ctx: ScreenContext, *, is_played_again: bool = False) -> Screen:
-    """Asks for confirmation before a table is ended. `is_played_again`: the table is a match of a running tournament,
-    which will be repeated."""
+def end_confirmation_screen(ctx: ScreenContext, *, is_played_again: bool = False) -> Screen:
+    """Asks for confirmation before a table is ended. If `is_played_again`, adds that the table is a match of a running
+    tournament, which will play the match again."""
     sure = EndTable(ctx.table, is_sure=True)
     back: Id = OpenTables()
     return container_screen(
@@ -198,9 +210,10 @@ def ask_to_end(ctx: ScreenContext, *, is_played_again: bool = False) -> Screen:
 # The members whom a server excludes
 
 
-def exclusions(excluded: Mapping[int, datetime], chosen: int | None, t: Translations) -> Screen:
-    """The excluded members, each with a button that admits them again, and a select for any member. If a member is
-    `chosen`, they come first in the list, and a second select sets how long they are excluded."""
+def exclusions_screen(excluded: Mapping[int, datetime], chosen: int | None, t: Translations) -> Screen:
+    """The list of excluded members, each with a button that ends the exclusion, and a select for another member.
+    `excluded` is when each exclusion ends, by member id. If a member is `chosen`, they come first, and a second select
+    sets for how long they are excluded."""
     lines = [
         section(
             t("exclusions-line", member=f"<@{member}>", until=timestamp_markup(excluded[member])),
@@ -223,7 +236,7 @@ def exclusions(excluded: Mapping[int, datetime], chosen: int | None, t: Translat
 
 @dataclass(eq=False, repr=False)
 class MyTablesCommands:
-    """The command that lists a member's tables, and the buttons of that list."""
+    """The command `/mytables`, and the buttons of its list."""
 
     host: Host
     table_messages: TableMessages
@@ -231,27 +244,28 @@ class MyTablesCommands:
 
     @slash_command("List all tables that wait for me, on every server", anywhere=True)
     async def mytables(self, reply: Reply, member: Member) -> None:
-        """`/mytables`: the member's tables and lobbies, first the tables where they are to move."""
+        """`/mytables`: lists the member's tables and lobbies on all servers. Tables whose messages were deleted are
+        checked first."""
         listed: dict[Part, list[ScreenContext]] = {part: [] for part in PARTS}
         await self.table_messages.check_messages_exist(
             (await open_tables_of_member(self.host.store, member.id))[:MAX_TABLES_CHECKED]
         )
         for handle in await self.host.open_tables_of_member(member.id):
             table, seat = handle.table, handle.table.seat_of(member.id)
-            if seat is None:  # the member has left in the meantime
+            if seat is None:  # the member left while the tables were read
                 continue
-            listed[_part(table, seat)].append(self.renderer.context(handle, seat, translations_of(member)))
+            listed[_list_part(table, seat)].append(self.renderer.context(handle, seat, translations_of(member)))
         between = await waiting_for_next_match(self.host.store, member.id)
-        await reply.show(mytables(listed, translations_of(member), reader=member.id, tournaments=between))
+        await reply.show(my_tables_screen(listed, translations_of(member), reader=member.id, tournaments=between))
 
     @on_component
-    async def list_again(self, reply: Reply, member: Member, custom_id: MyTables) -> None:
-        """Shows the list when its button is pressed."""
+    async def show_list(self, reply: Reply, member: Member, custom_id: MyTables) -> None:
+        """Shows the list of the member's tables, as the pressed button asks."""
         await self.mytables(reply, member)
 
     @on_component
-    async def press(self, reply: Reply, member: Member, custom_id: MyTable) -> None:
-        """*Leave* or *Cancel*: allowed for the table's players, from any server."""
+    async def leave_or_cancel(self, reply: Reply, member: Member, custom_id: MyTable) -> None:
+        """*Leave* or *Cancel*: leaves or cancels a table in the list, then shows the list again."""
         if custom_id.what == "leave":
             handle = await playing.leave(self.host, custom_id.table, member.id)
         else:
@@ -261,8 +275,8 @@ class MyTablesCommands:
         await self.mytables(reply, member)
 
 
-def _part(table: Table, seat: int) -> Part:
-    """The part of the list in which the member at this seat sees the table."""
+def _list_part(table: Table, seat: int) -> Part:
+    """The part of the list to which the table belongs for the member at this seat."""
     if table.state == "lobby":
         return "lobbies"
     if table.seats[seat].is_away:

@@ -1,5 +1,5 @@
-"""The bot's permissions on a server: the welcome message and a page say what the bot may do and what it lacks, and
-server managers are informed of permissions that members have missed."""
+"""The bot's permissions on a server. The welcome message and a private page say which permissions the bot has and which
+it lacks. Server managers are also told which missing permissions have stopped members."""
 
 from __future__ import annotations
 
@@ -29,19 +29,19 @@ OTHER_PURPOSES: Mapping[str, tuple[str, ...]] = {
     "threads": ("create_public_threads", "send_messages_in_threads"),
     "calendar": ("create_events",),
 }
-"""What the bot needs permissions for besides tables, with the permissions (discord.py's names)."""
+"""What the bot needs permissions for, besides tables, and the permissions for each purpose by discord.py's names."""
 MAX_CHANNELS = 8
 """Maximum number of channels that one message lists."""
 MAX_SERVERS = 1000
-"""Maximum number of servers whose refusals are remembered."""
+"""For how many servers the bot remembers missing permissions that have stopped members."""
 
 
 class ShowPermissions(Id, frozen=True, tag="x:permissions"):
-    """Shows what the bot may do in the channel and what it lacks."""
+    """The button that shows the bot's permissions in the channel."""
 
 
 class Granted(NamedTuple):
-    """What the bot is permitted for one purpose, and what it lacks."""
+    """The permissions that the bot needs for one purpose: which it has (`allowed`), and which it lacks (`missing`)."""
 
     purpose: str
     allowed: list[str]
@@ -49,16 +49,17 @@ class Granted(NamedTuple):
 
 
 class OtherChannels(NamedTuple):
-    """The other channels in which the bot lacks permissions."""
+    """The channels, other than the current one, in which the bot lacks permissions."""
 
     lacking: Mapping[int, Sequence[str]]
-    """The missing permissions by channel, for channels that the bot sees."""
+    """The missing permissions by channel id, for channels that the bot can see."""
     unseen: int
-    """Number of channels that the bot does not see."""
+    """How many channels the bot cannot see."""
 
 
-def permissions_in(permissions: discord.Permissions, *, in_thread: bool) -> list[Granted]:
-    """Sorts the permissions that the bot needs in a channel or thread by their purpose."""
+def permissions_by_purpose(permissions: discord.Permissions, *, in_thread: bool) -> list[Granted]:
+    """Returns which of the permissions that the bot needs in a channel or thread are among `permissions`, by
+    purpose."""
 
     def has(name: str) -> bool:
         return can_create_events(permissions) if name == "create_events" else getattr(permissions, name)
@@ -71,17 +72,17 @@ def permissions_in(permissions: discord.Permissions, *, in_thread: bool) -> list
     return granted
 
 
-def other_channels(guild: discord.Guild, but: int, chosen: Collection[int]) -> OtherChannels:
-    """Finds the channels in which the bot lacks permissions: among the `chosen` ones, or else among all text channels;
-    not the channel `but`."""
+def find_other_channels(guild: discord.Guild, excluded_channel: int, chosen_channels: Collection[int]) -> OtherChannels:
+    """Finds the channels in which the bot lacks permissions. Checks the server's `chosen_channels`, or all text
+    channels if none is chosen. Leaves out the channel `excluded_channel`."""
     lacking, unseen = dict[int, list[str]](), 0
     for channel in guild.text_channels:
-        if channel.id == but or (chosen and channel.id not in chosen):
+        if channel.id == excluded_channel or (chosen_channels and channel.id not in chosen_channels):
             continue
         permissions = channel.permissions_for(guild.me)
-        granted = permissions_in(permissions, in_thread=False)
-        missing = [name for one in granted if one.purpose != "calendar" for name in one.missing]
-        if not permissions.view_channel and not chosen:
+        granted = permissions_by_purpose(permissions, in_thread=False)
+        missing = [name for group in granted if group.purpose != "calendar" for name in group.missing]
+        if not permissions.view_channel and not chosen_channels:
             unseen += 1
         elif missing:
             lacking[channel.id] = missing
@@ -89,13 +90,14 @@ def other_channels(guild: discord.Guild, but: int, chosen: Collection[int]) -> O
 
 
 def _granted_lines(granted: Sequence[Granted], t: Translations) -> str:
-    """A line for each purpose with a sign and the permissions, and where to change what is missing."""
+    """A line for each purpose: a sign, and the permissions that are missing or given. A last line says where to change
+    missing permissions."""
     lines = []
-    for one in granted:
-        key, sign, names = ("lacking", "❌", one.missing) if one.missing else ("allowed", "✅", one.allowed)
-        what = t(f"permissions-{one.purpose}")
+    for group in granted:
+        key, sign, names = ("lacking", "❌", group.missing) if group.missing else ("allowed", "✅", group.allowed)
+        what = t(f"permissions-{group.purpose}")
         lines.append(f"{sign} {t(f'permissions-{key}', what=what, names=permission_names(names, t))}")
-    lacking = {one.purpose for one in granted if one.missing}
+    lacking = {group.purpose for group in granted if group.missing}
     if lacking - {"calendar"}:
         lines.append(f"-# {t('permissions-change')}")
     if "calendar" in lacking:
@@ -103,8 +105,9 @@ def _granted_lines(granted: Sequence[Granted], t: Translations) -> str:
     return "\n".join(lines)
 
 
-def welcome(granted: Sequence[Granted], t: Translations) -> Screen:
-    """The bot's first message on a server: what it is, what it may do in this channel, and the first things to do."""
+def welcome_screen(granted: Sequence[Granted], t: Translations) -> Screen:
+    """The bot's first message on a server: what it is, which permissions it has in this channel, and buttons to begin
+    with."""
     return container_screen(
         text(f"### 🐱 {t('welcome-title')}\n{t('welcome')}"),
         text(f"**{t('permissions-title')}**\n{_granted_lines(granted, t)}"),
@@ -118,7 +121,8 @@ def welcome(granted: Sequence[Granted], t: Translations) -> Screen:
 
 
 def permissions_page(granted: Sequence[Granted], others: OtherChannels | None, t: Translations) -> Screen:
-    """What the bot may do in this channel, and for server managers in which `others` it lacks something."""
+    """Which permissions the bot has in this channel. Server managers also see the channels in which it lacks
+    permissions (`others`). `others` is None for other members."""
     head = text(f"### 🔑 {t('permissions-title')}\n{_granted_lines(granted, t)}")
     if others is None:
         return container_screen(head, accent=QUIET_COLOUR)
@@ -137,7 +141,8 @@ def permissions_page(granted: Sequence[Granted], others: OtherChannels | None, t
 
 
 def _channel_lines(lacking: Mapping[int, Sequence[str]], t: Translations) -> list[str]:
-    """A line for each of the first channels with what is missing there, and the number of the others."""
+    """A line for each channel with the permissions that are missing there. Channels beyond MAX_CHANNELS are only
+    counted."""
     lines = [f"❌ <#{channel}>: {permission_names(names, t)}" for channel, names in lacking.items()]
     more = len(lines) - MAX_CHANNELS
     return [*lines[:MAX_CHANNELS], t("changes-more", count=more)] if more > 0 else lines
@@ -145,40 +150,42 @@ def _channel_lines(lacking: Mapping[int, Sequence[str]], t: Translations) -> lis
 
 @dataclass(eq=False, repr=False)
 class PermissionCommands:
-    """The page about the bot's permissions, and the warning to server managers about refusals of members."""
+    """The page about the bot's permissions, and the warning to server managers about permissions whose lack has stopped
+    members."""
 
     client: discord.Client
     people: People
     runner: HandlerRunner
     _refused: Lru[int, dict[int, Sequence[str]]] = field(default_factory=lambda: Lru(MAX_SERVERS))
-    """By server and channel: the missing permissions that have refused members since a manager was warned. Kept in
-    memory only, as the page shows at any time what is missing."""
+    """The missing permissions that have stopped members since a manager was last warned: by server id, then by channel
+    id. Kept in memory only, as the page always shows what is missing."""
 
     def __post_init__(self) -> None:
         self.runner.listeners.append(self._record_refusal)
 
     @on_component
-    async def show(self, reply: Reply, member: Member, custom_id: ShowPermissions) -> None:
-        """Shows the page privately; server managers also see the other channels."""
+    async def show_permissions(self, reply: Reply, member: Member, custom_id: ShowPermissions) -> None:
+        """Shows the page about the bot's permissions privately. Server managers also see the other channels."""
         interaction, others = reply.interaction, None
         server = await self.people.server(server_of(interaction))
         if interaction.permissions.manage_guild and (guild := interaction.guild) is not None and guild.me is not None:
             channel = interaction.channel
             here = channel.parent_id if isinstance(channel, discord.Thread) else interaction.channel_id
-            others = other_channels(guild, here or 0, server.channels)
+            others = find_other_channels(guild, here or 0, server.channels)
         in_thread = isinstance(interaction.channel, discord.Thread)
-        granted = permissions_in(interaction.app_permissions, in_thread=in_thread)
+        granted = permissions_by_purpose(interaction.app_permissions, in_thread=in_thread)
         await reply.show(permissions_page(granted, others, translations_of(member)))
 
     def _record_refusal(self, interaction: Interaction, _: float, refusal: Refusal | None) -> None:
-        """Records what the bot lacked when a member was refused; a server manager has read it in the refusal."""
+        """Records the permissions whose lack has just stopped a member, for a later warning. A server manager needs no
+        warning, as the refusal names the permissions."""
         server, channel = interaction.guild_id, interaction.channel_id
         if isinstance(refusal, LacksPermissions) and server and channel and not interaction.permissions.manage_guild:
             self._refused.use(server, self._refused.get(server, {}) | {channel: refusal.missing})
 
     def take_warning(self, interaction: Interaction, t: Translations) -> str:
-        """Returns a warning about what the bot lacked when members were refused and still lacks, for a server manager;
-        an empty text for others. Each refusal is returned once."""
+        """Returns the warning to a server manager about permissions that the bot still lacks and whose lack has stopped
+        members. Returns an empty text to other members, or if nothing is missing. Each case is reported once."""
         server = interaction.guild_id
         if server is None or not interaction.permissions.manage_guild:
             return ""
@@ -190,5 +197,5 @@ class PermissionCommands:
 
 
 def _still_missing(names: Iterable[str], permissions: discord.Permissions | None) -> list[str]:
-    """Those of the permissions that the bot lacks now; all of them if its permissions are unknown."""
+    """Returns the permissions among `names` that `permissions` lacks, or all if the permissions are unknown (None)."""
     return [name for name in names if permissions is None or not getattr(permissions, name)]

@@ -1,4 +1,4 @@
-"""`/solo`: a private game against computer players, and the buttons of its hand."""
+"""`/solo`: a private game against computer players, and the buttons of the player's hand in it."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ from games.players.base import LEVELS, USUAL_LEVEL, Level
 
 
 def levels() -> list[Choice[str]]:
-    """The levels of computer players as choices of a command, each with its sign."""
+    """The levels of computer players, as choices of a command option. Each has its sign."""
     return [_level(level) for level in LEVELS]
 
 
@@ -52,7 +52,7 @@ def _level(level: Level) -> Choice[str]:
 
 @dataclass(eq=False, repr=False)
 class SoloCommands:
-    """`/solo` and the buttons of private tables, on servers and in direct messages."""
+    """The command `/solo`, and the buttons of private tables, on servers and in direct messages."""
 
     host: Host
     table_messages: TableMessages
@@ -60,7 +60,8 @@ class SoloCommands:
     people: People
     store: Store
     _opening_locks: WeakValueDictionary[int, asyncio.Lock] = field(default_factory=WeakValueDictionary, init=False)
-    """Locks by member, so that the second of two simultaneous presses finds the table that the first has opened."""
+    """Locks by member id, held while a table is opened. So the second of two simultaneous presses finds the table that
+    the first one has opened."""
 
     @app_commands.describe(game="What do you want to play?", level="How well do they play?")
     @app_commands.choices(game=game_choices(SOLO_GAMES), level=levels())
@@ -72,12 +73,13 @@ class SoloCommands:
 
     @on_component
     async def play_solo(self, reply: Reply, member: Member, custom_id: PlaySolo) -> None:
-        """Starts a solo game when a *Solo* button is pressed."""
-        await self.begin_once(reply, member, custom_id.game, USUAL_LEVEL)
+        """Starts a solo game of the pressed button, or shows one in which the member has not moved yet."""
+        await self.open_or_show_table(reply, member, custom_id.game, USUAL_LEVEL)
 
     @on_component
-    async def press(self, reply: Reply, member: Member, custom_id: Solo) -> None:
-        """Handles the buttons of a private table."""
+    async def press_button(self, reply: Reply, member: Member, custom_id: Solo) -> None:
+        """Handles the buttons in the hand of a private table: changing the speed of computer players, stopping, another
+        game."""
         handle = await self.host.find(custom_id.table)
         require_private(handle.table)
         match custom_id.what:
@@ -96,11 +98,13 @@ class SoloCommands:
                 handle = await playing.leave(self.host, handle.id, member.id)
                 await self.replies.hands.answer(reply.show, member, handle)
             case "again" | "stronger":
-                await self._again(reply, member, handle.id, is_stronger=custom_id.what == "stronger")
+                await self._play_again(reply, member, handle.id, is_stronger=custom_id.what == "stronger")
 
-    async def begin_once(self, reply: Reply, member: Member, game: str, level: Level, *, hints: int = 0) -> None:
-        """Opens a private table, or shows one of this game in which the member has not moved yet, as many members press
-        a button twice."""
+    async def open_or_show_table(
+        self, reply: Reply, member: Member, game: str, level: Level, *, hints: int = 0
+    ) -> None:
+        """Opens a private table, or shows a running one of this game in which the member has not moved, as many members
+        press a button twice. `hints` is for how many turns the game gives hints."""
         async with self._opening_locks.setdefault(member.id, asyncio.Lock()):
             running = await self._running_tables(member)
             same = [handle for handle in running if (handle.table.game, handle.table.hints) == (game, hints)]
@@ -108,9 +112,10 @@ class SoloCommands:
             handle = unplayed or await self._open_table(reply, member, game, level, hints)
         await self.replies.show_hand(reply, member, handle)
 
-    async def _again(self, reply: Reply, member: Member, number: int, *, is_stronger: bool) -> None:
-        """Starts another game in place of the finished one. A second press shows the game started by the first one."""
-        async with self.host.locked(number) as over:
+    async def _play_again(self, reply: Reply, member: Member, table_id: int, *, is_stronger: bool) -> None:
+        """Starts another game in place of the finished one, with computer players of the next level if `is_stronger`. A
+        second press shows the game that the first one has started. `table_id` is the finished table."""
+        async with self.host.locked(table_id) as over:
             if over.table.ended is None:
                 raise Refusal("refuse-rematch-running")
             running = await self._running_tables(member)
@@ -123,8 +128,8 @@ class SoloCommands:
         await self.replies.hands.answer(reply.show, member, handle)
 
     async def _open_table(self, reply: Reply, member: Member, game: str, level: Level, hints: int = 0) -> Handle:
-        """Opens a new private table for this member. If they have too many, the table that they have not played for the
-        longest time is ended, and the reply says so."""
+        """Opens a private table for the member and starts its game. If the member has too many, ends the one that was
+        played least recently, and tells the member so. `hints` is for how many turns the game gives hints."""
         table = new_private_table(
             reply.interaction.id,
             Seat(member.id, reply.name),
@@ -138,25 +143,25 @@ class SoloCommands:
         )
         handle = await playing.open_private(self.host, table)
         for old in (await self._running_tables(member))[MAX_PRIVATE_TABLES:]:
-            await self._end_surplus(reply, member, old.table)
+            await self._end_surplus_table(reply, member, old.table)
         return handle
 
     async def _running_tables(self, member: Member) -> list[Handle]:
-        """The private tables of a member that are not over, the most recently played first."""
+        """The member's running private tables, the most recently played first."""
         handles = []
         for number in await db.private_tables_of(self.store, member.id):
             try:
                 handles.append(await self.host.find(number))
-            except DamagedData:  # the table is quarantined
+            except DamagedData:  # this table cannot be read
                 continue
         return handles
 
-    async def _end_surplus(self, reply: Reply, member: Member, table: Table) -> None:
-        async def notify() -> None:
+    async def _end_surplus_table(self, reply: Reply, member: Member, table: Table) -> None:
+        async def send_notice() -> None:
             await reply.send_private(solo_limit_screen(table.game, translations_of(member)))
 
         self.table_messages.refresh(await playing.leave(self.host, table.id, member.id))
-        reply.afterwards.append(notify)
+        reply.afterwards.append(send_notice)
 
 
 def _has_not_moved(table: Table) -> bool:

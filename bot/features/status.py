@@ -1,4 +1,5 @@
-"""`/status`: the state of the bot: tables, latency, the last restart, and known problems."""
+"""`/status`: how the bot is doing. The reply has the number of tables, the latency, the last restart, and known
+problems."""
 
 from __future__ import annotations
 
@@ -23,53 +24,54 @@ from bot.tables.rows import count_tables
 
 @dataclass(frozen=True)
 class Status:
-    """The values that `/status` shows."""
+    """The values that `/status` shows. `recovered` and `lost` count the older tables that the last start of the bot
+    could and could not read."""
 
     running: int
     lobbies: int
     moves_per_minute: float
     latency: int | None
-    """Milliseconds to Discord; None without a connection."""
+    """The time of a request to Discord in milliseconds. None without a connection."""
     commit: str
-    """The commit that runs, or a text that it is unknown."""
+    """The running commit, or a text that says that it is unknown."""
     started: datetime
     recovered: int
     lost: int
     drift: int = 0
-    """Seconds by which this machine's clock is fast, or slow if negative."""
+    """How many seconds this machine's clock is fast, negative if it is slow."""
     shards_without_standby: Sequence[int] = ()
-    """Shards without a standby; shown only to the owner of the bot."""
+    """The numbers of the shards without a standby process. Empty unless the reader is the owner of the bot."""
 
 
-def status(now: Status, t: Translations) -> Screen:
-    """The status as one message."""
+def status_screen(status: Status, t: Translations) -> Screen:
+    """The reply to `/status`."""
     lines = [
-        t("status-running", count=now.running),
-        t("status-waiting", count=now.lobbies),
-        t("status-moves", rate=now.moves_per_minute),
-        t("status-latency", milliseconds=now.latency) if now.latency is not None else t("status-latency-none"),
-        t("status-started", at=timestamp_markup(now.started)),
-        t("status-recovered", count=now.recovered),
-        *([f"⚠️ {t('status-lost', count=now.lost)}"] if now.lost else []),
+        t("status-running", count=status.running),
+        t("status-waiting", count=status.lobbies),
+        t("status-moves", rate=status.moves_per_minute),
+        t("status-latency", milliseconds=status.latency) if status.latency is not None else t("status-latency-none"),
+        t("status-started", at=timestamp_markup(status.started)),
+        t("status-recovered", count=status.recovered),
+        *([f"⚠️ {t('status-lost', count=status.lost)}"] if status.lost else []),
     ]
-    if now.drift:
-        lines.append(t(f"status-clock-{'fast' if now.drift > 0 else 'slow'}", seconds=abs(now.drift)))
-    if now.shards_without_standby:
+    if status.drift:
+        lines.append(t(f"status-clock-{'fast' if status.drift > 0 else 'slow'}", seconds=abs(status.drift)))
+    if status.shards_without_standby:
         lines.append(
             t(
                 "status-heirless",
-                shards=t.list(map(str, now.shards_without_standby)),
-                count=len(now.shards_without_standby),
+                shards=t.list(map(str, status.shards_without_standby)),
+                count=len(status.shards_without_standby),
             )
         )
     listed = "\n".join(f"- {line}" for line in lines)
     return container_screen(
-        text(f"### 🩺 {t('status-title')}\n{listed}\n-# Cheshire {VERSION} · {now.commit}"), accent=QUIET_COLOUR
+        text(f"### 🩺 {t('status-title')}\n{listed}\n-# Cheshire {VERSION} · {status.commit}"), accent=QUIET_COLOUR
     )
 
 
 def _is_owner(client: discord.Client, member: int) -> bool:
-    """Whether the Discord application belongs to this member or to a team with this member."""
+    """Whether the Discord application belongs to this member, or to a team that the member is in."""
     if (application := client.application) is None:
         return False
     owners = application.team.members if application.team is not None else [application.owner]
@@ -78,22 +80,22 @@ def _is_owner(client: discord.Client, member: int) -> bool:
 
 @dataclass(eq=False, repr=False)
 class StatusCommands:
-    """The command that shows how the bot is doing."""
+    """The command `/status`."""
 
     client: discord.Client
     host: Host
     store: Store
     started: Callable[[], datetime]
     drift: Callable[[], int]
-    """Returns the seconds by which this machine's clock is fast, or slow if negative."""
+    """Returns how many seconds this machine's clock is fast, negative if it is slow."""
     commit: Callable[[], str]
 
     @slash_command("How the bot is doing: tables, latency, and what the last restart found", anywhere=True)
     async def status(self, reply: Reply, member: Member) -> None:
-        """`/status`: a private reply."""
+        """`/status`: replies privately with the state of the bot."""
         started, latency = self.started(), self.client.latency
         tables = await count_tables(self.store, started)
-        now = Status(
+        current = Status(
             running=tables.running,
             lobbies=tables.lobbies,
             moves_per_minute=self.host.pulse.per_minute(),
@@ -105,4 +107,4 @@ class StatusCommands:
             commit=self.commit(),
             shards_without_standby=self.store.shards_without_standby if _is_owner(self.client, member.id) else (),
         )
-        await reply.send_private(status(now, translations_of(member)))
+        await reply.send_private(status_screen(current, translations_of(member)))

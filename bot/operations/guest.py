@@ -18,7 +18,7 @@ from discord.ext import tasks
 
 from bot.core.service import STOP_TIMEOUT_SECONDS, Service, cancel_task
 from bot.database import Conflict, Store, log_failure
-from bot.features.permissions import permissions_in, welcome
+from bot.features.permissions import permissions_by_purpose, welcome_screen
 from bot.features.privacy.service import Deletion
 from bot.i18n.translations import translations_for
 from bot.members import servers
@@ -157,8 +157,10 @@ class ServerGreeter(Service):
         channel = _welcome_channel(guild)
         if channel is not None and await servers.claim_greeting(self._host.store, guild.id):
             with best_effort("server %s cannot be greeted", guild.id):
-                granted = permissions_in(channel.permissions_for(guild.me), in_thread=False)
-                await channel.send(**send_kwargs(welcome(granted, translations_for(str(guild.preferred_locale)))))
+                granted = permissions_by_purpose(channel.permissions_for(guild.me), in_thread=False)
+                await channel.send(
+                    **send_kwargs(welcome_screen(granted, translations_for(str(guild.preferred_locale))))
+                )
 
     async def _leave_if_blocked(self, guild: discord.Guild) -> bool:
         """Leaves the server if the operator has blocked it; returns whether it is blocked."""

@@ -6,7 +6,7 @@ from datetime import datetime
 from sqlalchemy import update
 
 from bot.core.errors import Refusal
-from bot.features.finale import faces, finale, is_tie
+from bot.features.finale import faces, finale_screen, is_tie
 from bot.features.standings.model import Gain
 from bot.i18n.translations import translations_for
 from bot.screens.context import ScreenContext
@@ -199,5 +199,7 @@ def test_a_score_below_zero_of_a_race_is_explained():
     t = translations_for("en")
     ctx = ScreenContext(1, "shout", ("Ada", "Ben"), t, members=(1, 2))
     for scores, told in (((3, -2), True), ((3, 0), False)):
-        shown = finale(ctx, Outcome("deck", (1, 2), scores), (Gain(0), Gain(0)), None, png=b"", at=datetime(2026, 1, 1))
+        shown = finale_screen(
+            ctx, Outcome("deck", (1, 2), scores), (Gain(0), Gain(0)), None, png=b"", at=datetime(2026, 1, 1)
+        )
         assert (t("race-score-negative") in text_of(shown)) is told

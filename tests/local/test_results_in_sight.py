@@ -10,7 +10,7 @@ from playwright.async_api import Browser, Route
 from bot.art import drawing as art
 from bot.art.drawing import Emojis
 from bot.art.pictures import RatingPoint, draw_rating_chart
-from bot.features.help import commands
+from bot.features.help import commands_screen
 from bot.features.nights.model import ContinueQuestion, Night
 from bot.features.nights.night_list import night_list
 from bot.features.privacy.documents import DOCUMENTS, DocumentPage, document_page
@@ -64,7 +64,7 @@ async def test_the_list_of_commands_fits_on_a_phone(here: LocalDiscord, browser:
         *("tournament start", "night plan", "me", "privacy policy", "settings", "learn", "rules", "status", "help"),
     ]
     mentions = {name.replace(" ", "-"): f"</{name}:1>" for name in names}
-    shown = [commands(mentions, Translations(language), manages=True) for language in LANGUAGES]
+    shown = [commands_screen(mentions, Translations(language), manages=True) for language in LANGUAGES]
     found = await measured(here, browser, shown)
     assert max(found) <= VISIBLE, found
 

@@ -14,7 +14,7 @@ from bot.client import create_bot
 from bot.core.settings import MAX_CONTACT_LENGTH, Settings
 from bot.features import finale, status
 from bot.features import help as help_screens
-from bot.features.help import Page, mentioned
+from bot.features.help import Page, command_mentions
 from bot.features.mytables import MyTables
 from bot.features.nights.model import PlannedNights
 from bot.features.privacy import commands as privacy
@@ -168,7 +168,7 @@ def test_every_page_of_the_rules_with_its_picture(t, game):
         assert picture.startswith(b"\x89PNG")
         content = rulebook.page_text(game, number, t)
         page = Page(game, number, count, content, (picture, rulebook.picture_description(game, number, t)))
-        check(help_screens.rules(page, t, can_play=True))
+        check(help_screens.rules_screen(page, t, can_play=True))
 
 
 @in_every_language
@@ -176,11 +176,11 @@ def test_every_page_of_the_rules_with_its_picture(t, game):
 def test_the_help_with_every_command(t, can_play, tmp_path):
     tree = create_bot(Settings(database_url=f"sqlite+aiosqlite:///{tmp_path}/x.db")).tree
     tree.ids |= {command.name: BIG for command in tree.get_commands()}
-    mentions = mentioned(tree)
-    shown = help_screens.help_(mentions, PICTURES, t, can_play=can_play)
+    mentions = command_mentions(tree)
+    shown = help_screens.help_screen(mentions, PICTURES, t, can_play=can_play)
     check(shown)
     assert_each_button_names_its_game(shown, GAMES if can_play else SOLO_GAMES, t)
-    check(help_screens.commands(mentions, t, manages=can_play))
+    check(help_screens.commands_screen(mentions, t, manages=can_play))
 
 
 def assert_each_button_names_its_game(shown, games, t):
@@ -197,8 +197,8 @@ def test_each_record_in_a_history_names_its_game(t):
 
 @in_every_language
 def test_the_door_and_the_way_to_the_rules(t):
-    check(help_screens.menu(MyTables(), PlannedNights(), t))
-    check(help_screens.all_rules(t))
+    check(help_screens.menu_screen(MyTables(), PlannedNights(), t))
+    check(help_screens.rules_list_screen(t))
 
 
 @in_every_language
@@ -341,9 +341,13 @@ def test_privacy_records_and_status(t):
     ]
     for screen in (privacy.export_screen(b"", t), privacy.delete_confirmation_screen(BIG, t), *dones):
         check(screen)
-    check(finale.record("keep_smiling", f"keep_smiling-{KEY}.txt", "", b"s" * 32, text("-# story\n" * 15), t))
+    check(
+        finale.game_record_screen("keep_smiling", f"keep_smiling-{KEY}.txt", "", b"s" * 32, text("-# story\n" * 15), t)
+    )
     for drift in (0, 86400, -86400):
-        check(status.status(status.Status(12345, 12345, 12345.6, None, "0" * 12 + "+", AT, 12345, 12345, drift), t))
+        check(
+            status.status_screen(status.Status(12345, 12345, 12345.6, None, "0" * 12 + "+", AT, 12345, 12345, drift), t)
+        )
 
 
 def test_a_history_counts_places_as_the_language_does():

@@ -173,7 +173,7 @@ def end(names):
     count = len(ctx(names).names)
     outcome = Outcome("deck", tuple(range(1, count + 1)), (3,) * count)
     gains = [Gain(5, 25.0, 26.1)] * count
-    yield finales.finale(
+    yield finales.finale_screen(
         replace(ctx(names, members=(None, *range(1, count))), t=WORDS),
         outcome,
         gains,
@@ -195,10 +195,10 @@ def own_tables(names):
     due = NOW + timedelta(hours=1)
     many = [replace(ctx(names), names=names[number:], table=number, deadline=due) for number in range(4)]
     by_part = {part: [replace(many[0], table=at)] for at, part in enumerate(mytables.PARTS)}
-    yield mytables.mytables(by_part, WORDS, reader=10)
+    yield mytables.my_tables_screen(by_part, WORDS, reader=10)
     shown = [replace(one, since=NOW) for one in many]
-    yield mytables.open_tables(shown, 40, OpenTables(1), WORDS)
-    yield mytables.ask_to_end(shown[0])
+    yield mytables.open_tables_screen(shown, 40, OpenTables(1), WORDS)
+    yield mytables.end_confirmation_screen(shown[0])
 
 
 def watched(names):
@@ -251,7 +251,7 @@ def taught(names):
     for game in GAMES:
         for number, one in enumerate(lessons_of(game), 1):
             for given in (None, *one.lesson.answers):
-                yield lessons.page(game, number, given, reader, names[0], Emojis(), can_play=True)
+                yield lessons.draw_lesson(game, number, given, reader, names[0], Emojis(), can_play=True)
 
 
 DRAWN = {

@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.art.drawing import Emojis
-from bot.features.lessons import page
+from bot.features.lessons import draw_lesson
 from bot.i18n.translations import LANGUAGES, translations_for
 from bot.members.model import Member
 from bot.screens import SCREENS
@@ -156,7 +156,7 @@ def own_labels(position, seat, ctx, t):
     ],
 )
 def test_the_answers_of_a_lesson_tell_what_is_done_and_not_what_comes_of_it(game, number, told):
-    shown = page(game, number, None, Member(1), "Ada", PICTURES, can_play=True)
+    shown = draw_lesson(game, number, None, Member(1), "Ada", PICTURES, can_play=True)
     labels = {one.get("label", "").replace("\N{NO-BREAK SPACE}", " ") for one in parts_of(shown)}
     assert told <= labels
 

@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.art.drawing import Emojis
-from bot.features.finale import record
+from bot.features.finale import game_record_screen
 from bot.features.standings import screens as standings
 from bot.features.standings.model import Leaderboard, Standing, StandingsLine
 from bot.i18n.translations import LANGUAGES, Translations, translations_for
@@ -71,7 +71,9 @@ def test_a_seal_breaks_between_its_groups_of_digits(t):
     shown = text_of(seal_screen(t, "c" * 64))
     assert format_seal("c" * 64) in shown
     assert not re.search("c{5}", shown)
-    assert format_seal(commitment(b"s" * 32)) in text_of(record("smile", "smile.txt", "", b"s" * 32, None, t))
+    assert format_seal(commitment(b"s" * 32)) in text_of(
+        game_record_screen("smile", "smile.txt", "", b"s" * 32, None, t)
+    )
 
 
 @in_every_language

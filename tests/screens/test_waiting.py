@@ -13,10 +13,10 @@ from bot.features.mytables import (
     PARTS,
     Exclude,
     OpenTables,
-    ask_to_end,
-    exclusions,
-    mytables,
-    open_tables,
+    end_confirmation_screen,
+    exclusions_screen,
+    my_tables_screen,
+    open_tables_screen,
 )
 from bot.i18n.translations import LANGUAGES, Translations, translations_for
 from bot.screens.call import moved_to_thread_screen, turn_ping
@@ -92,7 +92,7 @@ def test_there_is_a_way_back_only_if_somebody_is_missing_and_one_to_stand_in_onl
 def test_the_list_of_tables_begins_with_the_one_that_ends_first_and_is_never_too_long(language):
     mine = [ctx(link=LINK + str(hours), deadline=UNTIL + timedelta(hours=hours)) for hours in (9, 3)]
     none = dict.fromkeys(PARTS, ())
-    shown = text_of(mytables({**none, "yours": mine}, Translations(language), reader=10))
+    shown = text_of(my_tables_screen({**none, "yours": mine}, Translations(language), reader=10))
     assert shown.index(LINK + "3") < shown.index(LINK + "9")
     link = f"https://discord.com/channels/{10**18}/{10**18}/{10**18}"
     crowd = ScreenContext(
@@ -101,7 +101,7 @@ def test_the_list_of_tables_begins_with_the_one_that_ends_first_and_is_never_too
     for many in (40, 2):
         numbers = count(1)
         listed = {part: [replace(crowd, table=next(numbers)) for _ in range(many)] for part in PARTS}
-        screen = mytables(listed, Translations(language), reader=10)
+        screen = my_tables_screen(listed, Translations(language), reader=10)
         limits.check(screen)
         shown = text_of(screen)
         assert shown.count(link) == MAX_LINES
@@ -117,11 +117,11 @@ def test_the_open_tables_of_a_server_are_within_the_limits(language):
     )
     for total in (1, MAX_LINES, 400):
         page = [replace(crowd, table=number) for number in range(min(total, MAX_LINES))]
-        screen = open_tables(page, total, OpenTables(0), Translations(language))
+        screen = open_tables_screen(page, total, OpenTables(0), Translations(language))
         limits.check(screen)
         assert text_of(screen).count(link) == min(total, MAX_LINES)
-    limits.check(ask_to_end(replace(crowd, t=Translations(language))))
-    limits.check(open_tables([], 0, OpenTables(0), Translations(language)))
+    limits.check(end_confirmation_screen(replace(crowd, t=Translations(language))))
+    limits.check(open_tables_screen([], 0, OpenTables(0), Translations(language)))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -129,7 +129,7 @@ def test_the_open_tables_of_a_server_are_within_the_limits(language):
 def test_the_list_of_excluded_members_fits_and_whoever_has_no_line_is_admitted_by_being_chosen(language, count):
     at, members = datetime(2026, 1, 1, tzinfo=UTC), [10**18 + number for number in range(count)]
     for chosen in (None, 5, *members[-1:]):
-        screen = exclusions(dict.fromkeys(members, at), chosen, Translations(language))
+        screen = exclusions_screen(dict.fromkeys(members, at), chosen, Translations(language))
         limits.check(screen)
         shown = str(screen.to_components())
         assert shown.count(":end'") == min(count, MAX_EXCLUDED)

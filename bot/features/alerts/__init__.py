@@ -1,6 +1,7 @@
-"""Alerts for members who subscribed to lobbies that lack players.
+"""Alerts: direct messages to members who want to know when a lobby lacks players.
 
-- A lobby alerts its subscribers once, when a member presses *One more wanted*. Each subscriber has one daily budget
-  for all servers. One SQL statement takes the alert off the budget before it is sent; if the result of the statement
-  is unknown, nothing is sent. Pings for a member's own turn do not count.
-"""
+- A lobby alerts its subscribers (members with a subscription for its game) once, when a member presses *One more
+  wanted*.
+- Each subscriber has one daily budget of alerts for all servers. One SQL statement takes the alert off the budget
+  before it is sent. If the bot does not know the result of the statement, it sends nothing. Messages that it is a
+  member's turn do not count."""

@@ -1,9 +1,8 @@
 """*One more wanted*: a lobby that lacks players alerts the subscribers of its game, once, by direct message.
 
-The request is stored first, so that a restarted bot can send the remaining alerts for a few minutes. Before each alert
-the bot checks that the member still sees the channel, and takes the alert off their daily budget. If the result of
-either is unknown, nothing is sent.
-"""
+The press is stored first, so that a restarted bot can send the remaining alerts for a few minutes. Before each alert
+the bot checks that the member still sees the channel, and takes the alert off the member's daily budget. If either
+cannot be determined, the alert is not sent."""
 
 from __future__ import annotations
 
@@ -44,12 +43,12 @@ log = logging.getLogger(__name__)
 MAX_AGE = timedelta(minutes=5)
 """How long after the press alerts may still be sent."""
 MAX_ALERTED = 50
-"""Maximum number of members that one lobby alerts."""
+"""Maximum number of members whom one lobby alerts."""
 
 
 @dataclass(eq=False, repr=False)
 class PlayAlerts(Service):
-    """Sends the alerts of all lobbies that lack players."""
+    """Alerts the subscribers of lobbies that lack players. Methods take the id of the lobby's table."""
 
     client: discord.Client
     host: Host
@@ -57,26 +56,26 @@ class PlayAlerts(Service):
     renderer: Renderer
 
     def __post_init__(self) -> None:
-        self._jobs = Jobs[int]("alert for", self._send_alerts, self._failed)
+        self._jobs = Jobs[int]("alert for", self._send_alerts, self._on_alerts_failed)
         self._alerted: dict[int, set[int]] = {}
-        """Members already alerted, by table, for the jobs that are running or will be retried."""
+        """The members whom a running or retried job has already alerted, by table id."""
 
     async def start(self) -> None:
-        """Resumes the alerts that the bot had not sent when it ended."""
+        """Resumes the alerts that the bot had not sent when it stopped."""
         for number in await db.lobbies_with_alert_since(self.host.store, self.host.now() - MAX_AGE):
             self.schedule(number)
 
     async def stop(self, patience: float = STOP_TIMEOUT_SECONDS, /) -> None:
-        """Starts no more jobs, and gives running ones a moment to finish."""
+        """Starts no more jobs, and waits up to `patience` seconds for running ones."""
         await self._jobs.stop(patience)
 
-    def schedule(self, number: int) -> None:
-        """Schedules the alerts to the subscribers of this lobby."""
-        self._jobs.schedule(number)
+    def schedule(self, table_id: int) -> None:
+        """Schedules the alerts to the subscribers of a lobby."""
+        self._jobs.schedule(table_id)
 
     async def subscribers(self, table: Table) -> list[tuple[int, Subscription]]:
-        """Returns the members who may join the table and whose subscription and budget allow an alert about it today.
-        NotFound if there are none."""
+        """Returns the members to alert about a lobby, with their subscriptions. Each of them may join, wants alerts on
+        this day of the week, and has budget left today. Raises NotFound if there are none."""
         now, server = self.host.now(), await self.people.server(table.server)
         excluded, members = await servers.exclusions(self.host.store, table.server, now), []
         for member, zone, subscription in await store.subscriptions(self.host.store, table.server, table.game):
@@ -92,40 +91,41 @@ class PlayAlerts(Service):
         """Today's date in the member's time zone."""
         return self.host.now().astimezone(await self.people.zone(table.server, member)).date()
 
-    async def _send_alerts(self, number: int) -> None:
-        alerted = self._alerted.setdefault(number, set())
+    async def _send_alerts(self, table_id: int) -> None:
+        alerted = self._alerted.setdefault(table_id, set())
         with suppress(NotFound):
-            handle = await self.host.find(number)
+            handle = await self.host.find(table_id)
             for member, subscription in await self.subscribers(handle.table):
                 if len(alerted) == MAX_ALERTED or not self._should_alert(handle):
                     break
                 if member not in alerted and await self._send_alert(handle, member, subscription):
                     alerted.add(member)
-        del self._alerted[number]
+        del self._alerted[table_id]
 
     def _should_alert(self, handle: Handle) -> bool:
-        """Whether the lobby still lacks players, and *One more wanted* was pressed recently enough."""
+        """Whether the lobby still lacks players, and *One more wanted* was pressed less than MAX_AGE ago."""
         pressed_at = handle.table.wanted
         return pressed_at is not None and self.host.now() < pressed_at + MAX_AGE and lacks_players(handle.table)
 
-    async def _send_alert(self, handle: Handle, number: int, subscription: Subscription) -> bool:
-        """Alerts a subscriber, unless they are asleep, on holiday, do not see the channel, or have no budget left
-        today. Returns whether an alert was taken off their budget, even if it could not be sent."""
-        table, member = handle.table, await self.people.member(number)
-        if not await self.people.may_get_direct_message(table.server, number, self.host.now()):
+    async def _send_alert(self, handle: Handle, member_id: int, subscription: Subscription) -> bool:
+        """Alerts a subscriber. Sends nothing during the member's quiet hours or holiday, if the member does not see the
+        channel, or without budget left today. Returns whether an alert was taken off the budget, even if it could not
+        be sent."""
+        table, member = handle.table, await self.people.member(member_id)
+        if not await self.people.may_get_direct_message(table.server, member_id, self.host.now()):
             return False
-        if (server := await self._visible_server_name(handle, number)) is None:
+        if (server := await self._visible_server_name(handle, member_id)) is None:
             return False
-        today = await self._local_date(table, number)
-        if not await store.take_from_budget(self.host.store, number, today.isoformat(), table.id):
+        today = await self._local_date(table, member_id)
+        if not await store.count_alert_if_allowed(self.host.store, member_id, today.isoformat(), table.id):
             return False
-        if not self._should_alert(handle) or number in (*seated_or_invited(handle.table), *handle.table.removed):
+        if not self._should_alert(handle) or member_id in (*seated_or_invited(handle.table), *handle.table.removed):
             return True
         ctx = self.renderer.context(handle, None, translations_of(member))
         screen = players_wanted_message(ctx, handle.table.playing, table.server, server, subscription.most)
         try:
-            channel = await self.client.create_dm(discord.Object(number))
-            await channel.send(**send_kwargs(screen), nonce=nonce_for(f"wanted {table.id} {number}"))
+            channel = await self.client.create_dm(discord.Object(member_id))
+            await channel.send(**send_kwargs(screen), nonce=nonce_for(f"wanted {table.id} {member_id}"))
         except REQUEST_ERRORS as error:
             log.info("an alert about table %s could not be sent to a member: %s", table.key, describe_error(error))
             if getattr(error, "code", None) == DM_CLOSED:
@@ -133,8 +133,8 @@ class PlayAlerts(Service):
         return True
 
     async def _visible_server_name(self, handle: Handle, member: int) -> str | None:
-        """Returns the server's name if the member is on the server and sees the lobby's channel, else None. Private
-        threads count as invisible."""
+        """Returns the server's name if the member is on the server and sees the lobby's channel, else None. Nobody
+        counts as seeing a private thread."""
         guild = self.client.get_guild(handle.table.server)
         place = guild.get_channel_or_thread(handle.place) if guild is not None else None
         if guild is None or place is None or (isinstance(place, discord.Thread) and place.is_private()):
@@ -147,21 +147,22 @@ class PlayAlerts(Service):
             return None
         return guild.name if place.permissions_for(who).view_channel else None
 
-    def _failed(self, number: int, error: Exception) -> float:
-        log_failure(log, error, "alerts about table %s are not all sent, and are tried again", to_base36(number))
+    def _on_alerts_failed(self, table_id: int, error: Exception) -> float:
+        log_failure(log, error, "alerts about table %s are not all sent, and are tried again", to_base36(table_id))
         return max_retry_delay(error)
 
 
 @dataclass(eq=False, repr=False)
 class PlayAlertButton:
-    """Answers *One more wanted* among the options of a lobby."""
+    """Handles the button *One more wanted* among the options of a lobby."""
 
     play_alerts: PlayAlerts
     lobby: LobbyButtons
 
     @on_component
     async def request_players(self, reply: Reply, member: Member, custom_id: OneMoreWanted) -> None:
-        """Alerts the subscribers of the lobby, once; refuses if there are none."""
+        """Alerts the subscribers of a lobby. Raises NotFound if nobody would get an alert. Raises a Refusal if the
+        lobby has already sent alerts or is full, or the member has no seat in it."""
         host = self.play_alerts.host
 
         def with_alerts(table: Table) -> Table:

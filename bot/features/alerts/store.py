@@ -1,4 +1,4 @@
-"""Subscriptions to tables that lack players, and the daily budgets of alerts."""
+"""SQL for subscriptions to alerts about lobbies that lack players, and for the daily budgets of alerts."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ SUBSCRIPTIONS = Table(
         seen=facts.NOBODY,
     ),
 )
-"""The games and days of the week for which a member wants alerts about tables that lack players."""
+"""The games and days of the week for which a member wants alerts about lobbies on a server."""
 
 BUDGETS = Table(
     "budgets",
@@ -35,22 +35,23 @@ BUDGETS = Table(
     Column("told", Text, nullable=False, server_default=",", info=facts.ABOUT),
     info=facts.table_info(why="to send no more alerts than members asked for", until=facts.FOR_GOOD, seen=facts.NOBODY),
 )
-"""A member's alerts on all servers together: `most` is the maximum a day; `spent` counts the alerts of `day`, the
-latest day with alerts, and `told` lists their table ids, each between commas. `about` is the last table id, for
-processes of an older version, which do not know `told`."""
+"""A member's alerts on all servers together. `most` is the maximum for a day. `day` is the latest day with alerts,
+`spent` how many alerts it had, `told` the ids of their tables, each between commas. `about` is the latest of these ids,
+for processes of an older version, which do not know `told`."""
 
 w, g = SUBSCRIPTIONS.c, BUDGETS.c
 
 
 async def subscription(store: Store, server: int, member: int) -> Subscription:
-    """Returns the member's subscription on this server; the default one if none is stored."""
+    """Returns the member's subscription on this server, or the default one if none is stored."""
     games_and_days = await store.rows(select(w.games, w.days).where(w.server == server, w.member == member))
     most = await store.first(select(g.most).where(g.member == member))
     return Subscription(*(games_and_days[0] if games_and_days else ()), **({"most": most} if most is not None else {}))
 
 
 async def subscribe(store: Store, server: int, member: int, subscription: Subscription) -> None:
-    """Stores the subscription. The number of alerts already sent today is kept."""
+    """Stores the member's subscription on this server, and the budget for all servers. Does not change how many alerts
+    were sent today."""
     row = {"server": server, "member": member, "games": subscription.games, "days": subscription.days}
     budget = store.upsert(BUDGETS, {"member": member, "most": subscription.most}, ["most"])
     await store.write([store.upsert(SUBSCRIPTIONS, row, ["games", "days"]), budget])
@@ -62,8 +63,8 @@ async def unsubscribe(store: Store, server: int, member: int) -> None:
 
 
 async def subscriptions(store: Store, server: int, game: str) -> list[tuple[int, str | None, Subscription]]:
-    """Returns the subscribers of a game on the server, each with the time zone that they chose; the ones whose last
-    alert is longest ago come first."""
+    """The subscribers of a game on a server: member id, chosen time zone or None, and subscription. Members whose
+    latest alert is longest ago come first."""
     columns = w.member, MEMBERS.c.zone, w.games, w.days, g.most, g.spent, g.day
     joined = SUBSCRIPTIONS.join(BUDGETS, g.member == w.member).outerjoin(MEMBERS, MEMBERS.c.id == w.member)
     query = select(*columns).select_from(joined).where(w.server == server).order_by(g.day, g.spent, w.member)
@@ -75,11 +76,11 @@ async def subscriptions(store: Store, server: int, game: str) -> list[tuple[int,
     ]
 
 
-async def take_from_budget(store: Store, member: int, day: str, table: int) -> bool:
-    """Takes one alert about this table off the member's budget of this day, such as 2026-11-26, and returns whether it
-    could. One statement checks and counts, so concurrent calls and processes cannot exceed the budget. A member gets no
-    second alert about a table, and none on a day before the latest one, which can occur after a change of time zone.
-    DatabaseUnavailable if the result of the statement is unknown: then nothing may be sent."""
+async def count_alert_if_allowed(store: Store, member: int, day: str, table: int) -> bool:
+    """Takes one alert about this table off the member's budget for `day`, such as 2026-11-26. Returns False if none may
+    be sent: the budget is spent, or the member had an alert about this table, or `day` is before the latest day with
+    alerts (possible after a change of time zone). One statement checks and counts, so that concurrent processes cannot
+    exceed the budget. Raises DatabaseUnavailable if the result is unknown; then no alert may be sent."""
     is_new_day = g.day < day
     is_allowed = (g.member == member) & or_(is_new_day, g.spent < g.most)
     is_allowed &= g.about.is_distinct_from(table) & g.told.not_like(f"%,{table},%")
@@ -91,8 +92,8 @@ async def take_from_budget(store: Store, member: int, day: str, table: int) -> b
     statement = update(BUDGETS).where(is_allowed).values(**values, about=table)
     row_counts: list[int] = []
 
-    def work(connection: Connection) -> None:
+    def count_alert(connection: Connection) -> None:
         row_counts[:] = [connection.execute(statement).rowcount]
 
-    await store.write(work=work)
+    await store.write(work=count_alert)
     return row_counts == [1]

@@ -1,1 +1,1 @@
-"""The menu: one permanent message in a channel, whose buttons open everything else."""
+"""The menu: one permanent message in a channel, with buttons for what commands do."""

@@ -1,4 +1,4 @@
-"""The stored menu message of each channel."""
+"""The stored menus: the id of the menu message in each channel."""
 
 from __future__ import annotations
 
@@ -17,20 +17,20 @@ MENUS = Table(
     Column("message", BigInteger, nullable=False),
     info=facts.table_info(why=facts.AS_CHOSEN, until=facts.THERE, seen=facts.ON_SERVER),
 )
-"""The id of the menu message in a channel."""
+"""The menu of each channel."""
 
 
 async def menus(store: Store) -> list[Menu]:
-    """Returns the menus on the servers of this process."""
+    """The menus on the servers of this process."""
     rows = await store.rows(select(MENUS).where(store.shards.of(MENUS.c.server)))
     return [Menu(**row._mapping) for row in rows]
 
 
 async def put_menu(store: Store, menu: Menu) -> None:
-    """Stores the menu of a channel, replacing the old one."""
+    """Stores the menu of a channel, in place of an earlier one."""
     await store.write([store.upsert(MENUS, asdict(menu), ["message"])])
 
 
 async def delete_menu(store: Store, channel: int) -> None:
-    """Deletes the row of a channel's menu."""
+    """Deletes the stored menu of a channel."""
     await store.write([(delete(MENUS).where(MENUS.c.channel == channel), {})])

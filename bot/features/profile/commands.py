@@ -28,9 +28,9 @@ from bot.features.mytables import (
     Exclude,
     Exclusions,
     OpenTables,
-    ask_to_end,
-    exclusions,
-    open_tables,
+    end_confirmation_screen,
+    exclusions_screen,
+    open_tables_screen,
 )
 from bot.features.profile import screens, server_screens
 from bot.features.profile.changes import changes
@@ -213,7 +213,7 @@ class SettingsCommands:
     async def settings(self, reply: Reply, member: Member) -> None:
         """`/settings`: the server's settings, in a private reply."""
         await self._server(reply)
-        await self.menus.forget_deleted(reply.interaction.channel_id or 0)
+        await self.menus.forget_if_deleted(reply.interaction.channel_id or 0)
         warnings = [
             await self._forget_deleted(reply, member),
             self.take_warning(reply.interaction, translations_of(member)),
@@ -278,16 +278,16 @@ class SettingsCommands:
                 else:
                     await reply.show(self._screen(reply, member, after, page=server_screens.page_of(name), saved=name))
                 if after.language != server.language:
-                    self.menus.show_all(server.id)
+                    self.menus.update_menus_of(server.id)
 
     async def _menu(self, reply: Reply, member: Member, server: Server, *, is_wanted: bool) -> None:
         """Posts the menu in this channel, or removes it. A Refusal where tables are not allowed."""
         channel = reply.interaction.channel_id or 0
         if is_wanted:
             await self.channel_rules.require_may_open_table(reply.interaction, member)
-            is_change = await self.menus.put(server.id, channel)
+            is_change = await self.menus.post_menu(server.id, channel)
         else:
-            is_change = await self.menus.take_away(channel)
+            is_change = await self.menus.remove_menu(channel)
         if is_change:
             values = ("", str(channel)) if is_wanted else (str(channel), "")
             await servers.store_change(self.store, server.id, Change(self.now(), member.id, "door", *values))
@@ -314,7 +314,7 @@ class SettingsCommands:
             require_open(handle.table)
             is_on = handle.table.tournament is not None and await self.is_running(handle.table.tournament)
             ctx = self.renderer.context(handle, None, translations_of(member))
-            await reply.show(ask_to_end(ctx, is_played_again=is_on))
+            await reply.show(end_confirmation_screen(ctx, is_played_again=is_on))
             return
 
         def end(table: Table) -> Table:
@@ -332,7 +332,7 @@ class SettingsCommands:
             await self.table_messages.check_messages_exist(listed)
         t = translations_of(member)
         contexts = [self.renderer.context(await self.host.find(number), None, t) for number in listed]
-        await reply.show(open_tables(contexts, len(numbers), OpenTables(page), t))
+        await reply.show(open_tables_screen(contexts, len(numbers), OpenTables(page), t))
 
     @on_component
     async def exclusions(self, reply: Reply, member: Member, custom_id: Exclusions) -> None:
@@ -366,7 +366,7 @@ class SettingsCommands:
 
     async def _list_excluded(self, reply: Reply, member: Member, server: int, chosen: int | None = None) -> None:
         excluded = await servers.exclusions(self.store, server, self.now())
-        await reply.show(exclusions(excluded, chosen, translations_of(member)))
+        await reply.show(exclusions_screen(excluded, chosen, translations_of(member)))
 
     def _require_other(self, member: Member, chosen: int) -> None:
         """A Refusal if the chosen member is the manager themselves or the bot."""
@@ -389,7 +389,7 @@ class SettingsCommands:
             self.now(),
             translations_of(member),
             known=known,
-            menu=self.menus.of(reply.interaction.channel_id or 0),
+            menu=self.menus.menu_in(reply.interaction.channel_id or 0),
             page=page,
             saved=saved,
         )

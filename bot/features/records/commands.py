@@ -17,7 +17,7 @@ from bot.commands.reply import Interaction, Reply, Suggestions
 from bot.core.custom_ids import from_base36, to_base36
 from bot.core.errors import DamagedData, NoSuchTable, Refusal
 from bot.database import Store
-from bot.features.finale import record as screen
+from bot.features.finale import game_record_screen as screen
 from bot.features.records.screens import SEEN, RecordFile, Replay, ReplayHere, ReplaySeen, ReplayTo, proof_screen
 from bot.features.records.service import MAX_FILE_BYTES, RecordChecker, Viewer
 from bot.features.standings import store as db

@@ -110,14 +110,14 @@ async def test_nothing_is_sent_if_the_budget_cannot_be_written_and_missed_alerts
     noon, monkeypatch
 ):
     await ask(noon, "ben", "smile")
-    real = alerts.take_from_budget
+    real = alerts.count_alert_if_allowed
 
     async def failing(*about):
         fail_commits(noon, patch)
         return await real(*about)
 
     with monkeypatch.context() as patch:
-        patch.setattr(alerts, "take_from_budget", failing)
+        patch.setattr(alerts, "count_alert_if_allowed", failing)
         await call(noon, "ada")
         await noon.env.advance_time(400)
     await noon.env.advance_time(3600)

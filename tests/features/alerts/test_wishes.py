@@ -38,19 +38,23 @@ async def test_the_subscriber_whose_last_alert_is_longest_ago_comes_first(store)
     for member in (ADA, BEN):
         await alerts.subscribe(store, HERE, member, Subscription(("smile",)))
     assert [member for member, *_ in await alerts.subscriptions(store, HERE, "smile")] == [ADA, BEN]
-    await alerts.take_from_budget(store, ADA, THURSDAY, 5)
+    await alerts.count_alert_if_allowed(store, ADA, THURSDAY, 5)
     assert [member for member, *_ in await alerts.subscriptions(store, HERE, "smile")] == [BEN, ADA]
 
 
 async def test_a_budget_covers_one_day_and_an_earlier_day_does_not_reset_it(store):
     """In another time zone it may still be yesterday; a new subscription does not refill the budget."""
     await alerts.subscribe(store, HERE, ADA, Subscription(("smile",), most=2))
-    assert [await alerts.take_from_budget(store, ADA, FRIDAY, table) for table in (1, 2, 3)] == [True, True, False]
-    assert not await alerts.take_from_budget(store, ADA, THURSDAY, 4)
+    assert [await alerts.count_alert_if_allowed(store, ADA, FRIDAY, table) for table in (1, 2, 3)] == [
+        True,
+        True,
+        False,
+    ]
+    assert not await alerts.count_alert_if_allowed(store, ADA, THURSDAY, 4)
     await alerts.unsubscribe(store, HERE, ADA)
     await alerts.subscribe(store, HERE, ADA, Subscription(("smile",), most=2))
-    assert not await alerts.take_from_budget(store, ADA, FRIDAY, 5)
-    assert [await alerts.take_from_budget(store, ADA, "2026-11-28", table) for table in (6, 7, 8)] == [
+    assert not await alerts.count_alert_if_allowed(store, ADA, FRIDAY, 5)
+    assert [await alerts.count_alert_if_allowed(store, ADA, "2026-11-28", table) for table in (6, 7, 8)] == [
         True,
         True,
         False,
@@ -59,8 +63,8 @@ async def test_a_budget_covers_one_day_and_an_earlier_day_does_not_reset_it(stor
 
 async def test_a_member_gets_one_alert_about_a_table_and_none_without_a_subscription(store):
     await alerts.subscribe(store, HERE, ADA, Subscription(("smile",), most=5))
-    assert [await alerts.take_from_budget(store, ADA, THURSDAY, 7) for _ in range(3)] == [True, False, False]
-    assert not await alerts.take_from_budget(store, BEN, THURSDAY, 7)
+    assert [await alerts.count_alert_if_allowed(store, ADA, THURSDAY, 7) for _ in range(3)] == [True, False, False]
+    assert not await alerts.count_alert_if_allowed(store, BEN, THURSDAY, 7)
 
 
 async def test_a_hundred_concurrent_alerts_from_two_processes_stay_within_the_budget(store):
@@ -68,7 +72,7 @@ async def test_a_hundred_concurrent_alerts_from_two_processes_stay_within_the_bu
     await other.open()
     try:
         await alerts.subscribe(store, HERE, ADA, Subscription(("smile",), most=3))
-        calls = [alerts.take_from_budget((store, other)[table % 2], ADA, THURSDAY, table) for table in range(100)]
+        calls = [alerts.count_alert_if_allowed((store, other)[table % 2], ADA, THURSDAY, table) for table in range(100)]
         assert sum(await asyncio.gather(*calls)) == 3
     finally:
         await other.close()
@@ -79,6 +83,6 @@ async def test_no_alert_is_allowed_if_the_budget_cannot_be_written(store):
     await store.write([(text("ALTER TABLE budgets RENAME TO gone"), {})])
     try:
         with pytest.raises(DatabaseUnavailable):
-            await alerts.take_from_budget(store, ADA, THURSDAY, 1)
+            await alerts.count_alert_if_allowed(store, ADA, THURSDAY, 1)
     finally:
         await store.write([(text("ALTER TABLE gone RENAME TO budgets"), {})])

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from bot.core.errors import Refusal
-from bot.features.lessons import next_unsolved, page
+from bot.features.lessons import draw_lesson, next_unsolved
 from bot.i18n.translations import LANGUAGES, translations_for
 from bot.members.model import Member
 from bot.screens.parts import to_fluent_id
@@ -26,7 +26,7 @@ others = pytest.mark.parametrize("language", [one for one in LANGUAGES if one !=
 
 def drawn(game, number, given=None, *, language="en", lessons=(), name="Ada", can_play=True):
     reader = Member(1, language=language, lessons=lessons)
-    return page(game, number, given, reader, name, PICTURES, can_play=can_play)
+    return draw_lesson(game, number, given, reader, name, PICTURES, can_play=can_play)
 
 
 def answer(game, number, verdict):

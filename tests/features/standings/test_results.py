@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 from sqlalchemy import select
 
-from bot.features.finale import finale
+from bot.features.finale import finale_screen
 from bot.features.privacy import store as privacy
 from bot.features.standings import store as standings
 from bot.features.standings.model import Gain, History, PlayedGame, season_of, wins_this_evening, with_season_length
@@ -140,7 +140,7 @@ async def told(store, table, matches=()):
         t=translations_for("en"),
     )
     outcome = table.position.outcome()
-    text = text_of(finale(replace(ctx, t=WORDS), outcome, gains, None, png=b"", at=BEGAN, matches=matches))
+    text = text_of(finale_screen(replace(ctx, t=WORDS), outcome, gains, None, png=b"", at=BEGAN, matches=matches))
     lines = [line for line in text.splitlines() if line.startswith(("🥇", "🥈", "🥉", "**"))]
     return dict(zip(seats_by_place(outcome), lines, strict=True))
 
@@ -304,7 +304,7 @@ def test_an_evening_of_ten_is_as_short_as_one_of_two():
     outcome = Outcome("last-card", tuple(range(1, 11)), tuple(range(10)))
 
     def shown(score, hour):
-        screen = finale(ctx, outcome, [Gain(0)] * 10, None, png=b"", at=BEGAN.replace(hour=hour), evening=score)
+        screen = finale_screen(ctx, outcome, [Gain(0)] * 10, None, png=b"", at=BEGAN.replace(hour=hour), evening=score)
         (line,) = [line for line in text_of(screen).splitlines() if "🤝" in line]
         return line.replace("\u00a0", " ")
 
