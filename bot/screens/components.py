@@ -73,7 +73,7 @@ def components_of(view: ui.LayoutView) -> Components:
 
 
 class FileItem(Item):
-    """A component that shows the file called `name`. Discord refuses such a component without its file. Therefore the
+    """A component that shows the file called `name`. Discord refuses the component without its file. Therefore the
     component has `content`, a function that returns the file's bytes when the component is sent."""
 
     def __init__(self, item: Item, name: str, content: Content) -> None:

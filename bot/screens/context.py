@@ -104,7 +104,7 @@ class ScreenContext(Struct, frozen=True):
     gives_advice: bool = False
     """Whether players may ask for a hint about their move."""
     is_private: bool = False
-    """Whether this is a solo game. The private screen is the only screen of such a table."""
+    """Whether this is a solo game. The private screen is then the table's only screen."""
     is_quick: bool = False
     """Whether computer players of a solo game move without a pause."""
     lines: int = 6

@@ -156,7 +156,7 @@ MAX_NAMED_MEMBERS = 3
 
 def absences_text(ctx: ScreenContext) -> Item | None:
     """Returns a text that names the members who are away or have left, and the members who wait for a seat. Returns
-    None if there are no such names."""
+    None if nobody is absent or waits."""
     if not (ctx.away or ctx.left or ctx.holidays or ctx.bench):
         return None
     lines = [
@@ -256,7 +256,7 @@ SEAT_EVENTS = ("timeout", "away", "late", HURT, DELIGHTED)
 """The names of the events of a seat that exist in every game: a missed turn, three missed turns in a row, a turn missed
 before the current member took the seat, a computer player's remark."""
 PLANNED, PLAN_SIGN = "planned", "🗓️"
-"""The detail that marks an event as the result of a planned move, and the sign before such an event."""
+"""The detail that marks an event as the result of a planned move, and the sign before the event's text."""
 
 
 TIME_UP = ("timeout", "away")

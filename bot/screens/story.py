@@ -92,7 +92,7 @@ def highlight_text(highlight: Highlight, story: Story, ctx: ScreenContext, reade
 
 def _with_result(event: Event, highlight: Highlight) -> Event:
     """Returns the event with the additional detail `gain` or `loss` if the event explains all that its seat gained or
-    lost in the highlight. A game can have a message for such an event."""
+    lost in the highlight. A game can have a message for an event with this detail."""
     change = highlight.after - highlight.before
     if event.seat != highlight.seat or abs(change) not in event.detail.values():
         return event

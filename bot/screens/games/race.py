@@ -94,7 +94,7 @@ def race_layout(
     """Returns the public message of a race that is not over. `head` and `body`, which contains the log, stand above the
     buttons in `controls`.
 
-    Lines about absent members appear only during a pause. At other times such a line would move the buttons, so signs
+    Lines about absent members appear only during a pause. At other times another line would move the buttons, so signs
     beside the names show the absences. The button My hand is disabled while a claim is possible, because the private
     message would push the board out of sight."""
     return public_layout(
@@ -234,7 +234,8 @@ def _sitting_out_line(view: DeckRaceView, ctx: ScreenContext) -> str:
     """Returns the line that names the seats that may not claim after a wrong claim, each with its number of remaining
     rounds (SG8).
 
-    If a member of such a seat has just pressed a claim button, the line has only this seat and its remaining rounds."""
+    If the member of one of these seats has just pressed a claim button, the line has only this seat and its remaining
+    rounds."""
     remaining_rounds = {seat: count for seat, count in enumerate(view.pauses) if count}
     seat = ctx.sits_out
     if view.is_open and seat in remaining_rounds:
