@@ -268,9 +268,9 @@ class Position(msgspec.Struct, frozen=True, kw_only=True):
     @classmethod
     @abstractmethod
     def start(cls, *, seats: int, chance: Chance, **options: Any) -> Self:
-        """Returns the first position of a game with cards dealt. `chance` is `Chance(seed, 0)` when move n is played
-        with `Chance(seed, n)`. `options` are keys and values of `OPTIONS`, and each omitted option has its default.
-        ValueError for a number of seats or an option that the game does not have."""
+        """Returns the first position of a game with cards dealt. `chance` is `Chance(seed, 0)`; move number n is later
+        played with `Chance(seed, n)`. `options` are keys and values of `OPTIONS`, and each omitted option has its
+        default. ValueError for a number of seats or an option that the game does not have."""
 
     @classmethod
     def parse(cls, text: str) -> Move:
@@ -303,7 +303,7 @@ class Position(msgspec.Struct, frozen=True, kw_only=True):
 
     @abstractmethod
     def play_legal(self, seat: int, move: Move, chance: Chance) -> Step:
-        """Plays a move without checking whether it is legal. The caller knows that the move is in `moves(seat)`."""
+        """Plays a move without checking whether it is legal. The move must be in `moves(seat)`."""
 
     @abstractmethod
     def view(self, seat: int | None) -> View:
@@ -323,8 +323,8 @@ class Position(msgspec.Struct, frozen=True, kw_only=True):
     @abstractmethod
     def guess(cls, view: Any, chance: Chance, *, memory: Any = None) -> Self:
         """Returns a random full position that is consistent with the view and with `memory`. `memory` holds facts that
-        the seat remembers or believes but that the view does not show. The type of `memory` depends on the game: a
-        value from `memory_for_guess` of the game's player. None means no memory, and every game accepts None."""
+        the seat remembers or believes but that the view does not show. Its type depends on the game: `memory_for_guess`
+        of the game's player returns a suitable value. None means no memory, and every game accepts None."""
 
     def awaited(self) -> tuple[int, ...]:
         """Returns the seats that the game is waiting for: the seat on turn, or all seats that still have to choose."""

@@ -104,6 +104,7 @@ def number_for_seats(name: str, key: str, seats: int, folder: Path = DATA_FOLDER
 
 @cache
 def delays(name: str, seats: int, folder: Path = DATA_FOLDER) -> dict[str, float]:
-    """Returns how many seconds the table waits before each of its own moves, when `seats` players sit there. Keys are
-    the first words of the moves."""
+    """Returns the delays of a game in seconds, for a table of `seats` players. Each key is the first word of a move. A
+    delay is how long the table waits before this move of its own. The delay `claim` is the median time in which
+    computer players claim."""
     return {key: number_for_seats(name, f"delays.{key}", seats, folder) for key in read(name, folder).get("delays", {})}

@@ -87,8 +87,10 @@ AdvanceSet = int
 """A set of advances as an integer: byte n is 1 if advance n is in the set. Intersecting such sets finds a turn's moves
 in a few microseconds. A loop over all advances takes 75 microseconds."""
 LANDS = 128
-"""This number is added to the steps of a piece that must land exactly on the opposite start field."""
+"""Added to the steps of a piece that must reach the opposite start field, because it is named out of the order of the
+lanes."""
 MAY_GO = [bytes(steps <= FAR - gone or steps == FAR - gone + LANDS for steps in range(256)) for gone in range(FAR + 1)]
+"""For a piece that is `gone` steps from its start field: item `steps` is 1 if the piece may move by `steps`, else 0."""
 
 
 @cache

@@ -138,8 +138,8 @@ class LastOneView(View, frozen=True, kw_only=True):
 
 
 class LastOne(Position, frozen=True, kw_only=True):
-    """A position of The last one. Each hand is sorted. The top card of the draw pile comes first, that of the discard
-    pile last."""
+    """A position of The last one. Each hand is sorted. The top card of the draw pile comes first. The top card of the
+    discard pile comes last."""
 
     KEY: ClassVar[str] = "last_one"
     LIST_ORDER: ClassVar[int] = 8
@@ -223,8 +223,8 @@ class LastOne(Position, frozen=True, kw_only=True):
         return ANGRY_CARDS if self.stack else FITTING_CARDS[self.named or self.discard[-1]]
 
     def can_say_last(self, seat: int) -> bool:
-        """Whether this seat may say LAST: on its turn with two cards, or after it went down to one card, but not twice
-        (LO8)."""
+        """Whether this seat may say LAST now: on its turn with two cards, or after it went down to one card. A seat
+        that has said LAST for a play must not repeat it (LO8)."""
         if len(self.hands[seat]) == 2:
             return seat == self.turn and not self.is_announced
         return len(self.hands[seat]) == 1 and seat == self.window and not self.is_said
@@ -325,7 +325,7 @@ class LastOne(Position, frozen=True, kw_only=True):
         return Step(replace(after, drawn=taken, is_announced=self.is_announced and not taken), events)
 
     def _say_last(self, seat: int) -> Step:
-        """Plays LAST for this seat. It counts for the play that is still to come or for the latest play. It counts for
+        """Says LAST for a seat. LAST counts for the play that is still to come or for the latest play. LAST counts for
         both if the seat has drawn a card since its latest play (LO8)."""
         is_ahead = seat == self.turn and len(self.hands[seat]) == 2
         after = replace(self, is_announced=self.is_announced or is_ahead, is_said=self.is_said or seat == self.window)
@@ -360,12 +360,12 @@ class LastOne(Position, frozen=True, kw_only=True):
 
     def view(self, seat: int | None) -> LastOneView:
         hands, counts = self.hands, tuple(map(len, self.hands))
-        shown = hands if self.is_over else tuple([hand if s == seat else None for s, hand in enumerate(hands)])
+        visible_hands = hands if self.is_over else tuple([hand if s == seat else None for s, hand in enumerate(hands)])
         return LastOneView(
             seat=seat,
             question=self.question,
             outcome=self.outcome(),
-            hands=shown,
+            hands=visible_hands,
             counts=counts,
             pile=len(self.pile),
             # The shuffled cards came from the open discard pile, so everybody can count how many of these cards each

@@ -58,8 +58,8 @@ class StoredGame(Struct, frozen=True, kw_only=True):
     moves: int
     """The number of moves that were played."""
     digest: str | None = None
-    """The hash that `digest` returned for the moves. None if the moves themselves are still stored, or if the hash is
-    not."""
+    """The hash that `digest` returned for the moves. None if the moves themselves are still stored, or if neither
+    is."""
     nameless: frozenset[int] = frozenset()
     """The seats whose names were deleted."""
 
@@ -121,9 +121,9 @@ def compare_game(record: Record, stored: StoredGame) -> Verdict:
 def compare_tournament(checked: ConsistentRecord, stored: str) -> Verdict:
     """Returns the verdict on the record of a tournament, compared with `stored`, the text of the record of a stored
     tournament."""
-    for number, (found, expected) in enumerate(zip(checked.lines, stored.splitlines(), strict=False), 1):
-        if found != expected:
-            return Verdict("wrong", number, f"expected {expected!r} here, found {found!r}")
+    for number, (line, expected) in enumerate(zip(checked.lines, stored.splitlines(), strict=False), 1):
+        if line != expected:
+            return Verdict("wrong", number, f"expected {expected!r} here, found {line!r}")
     return Verdict("played")
 
 
@@ -145,11 +145,11 @@ def _compare_header(record: Record, ours: Record) -> None:
     found = _header(record)
     for key, expected in _header(ours).items():
         if found.get(key) != expected:
-            said = f"expected {key} {expected!r} at this table, found {found.get(key, 'nothing')!r}"
-            raise RecordError(record.lines.get(key, 1), said)
+            message = f"expected {key} {expected!r} at this table, found {found.get(key, 'nothing')!r}"
+            raise RecordError(record.lines.get(key, 1), message)
     if record.version > ours.version:
-        said = f"expected version {ours.version} or older at this table, found {record.version}"
-        raise RecordError(record.lines.get("version", 1), said)
+        message = f"expected version {ours.version} or older at this table, found {record.version}"
+        raise RecordError(record.lines.get("version", 1), message)
 
 
 def _compare_names(record: Record, stored: StoredGame) -> bool:
@@ -161,8 +161,8 @@ def _compare_names(record: Record, stored: StoredGame) -> bool:
         if found == expected:
             continue
         if number not in stored.nameless or not found.startswith(f"{seat_name(number)} "):
-            said = f"expected {f'# {expected}' if expected else 'no remark'!r} at this table, found {f'# {found}'!r}"
-            raise RecordError(record.lines[f"# {number}"], said)
+            message = f"expected {f'# {expected}' if expected else 'no remark'!r} at this table, found {f'# {found}'!r}"
+            raise RecordError(record.lines[f"# {number}"], message)
         is_whole = False
     if len(record.remarks) < len(ours):
         line = record.lines.get(f"# {len(record.remarks) - 1}", 1)
@@ -174,20 +174,20 @@ def _compare_moves(record: Record, stored: StoredGame) -> bool:
     """Compares the moves, their number and the end. Returns whether the moves, or at least their hash, are still
     stored. RecordError at the first difference."""
     ours, theirs = stored.record.played, record.played
-    for one, other in zip(ours, theirs, strict=False):
-        if (one.seat, one.move) != (other.seat, other.move):
-            expected, found = (f"{seat_name(played.seat)} {played.move}" for played in (one, other))
-            raise RecordError(other.line, f"expected {expected!r} at this table, found {found!r}")
+    for stored_move, recorded_move in zip(ours, theirs, strict=False):
+        if (stored_move.seat, stored_move.move) != (recorded_move.seat, recorded_move.move):
+            expected, found = (f"{seat_name(played.seat)} {played.move}" for played in (stored_move, recorded_move))
+            raise RecordError(recorded_move.line, f"expected {expected!r} at this table, found {found!r}")
     first, last = (theirs[at].line if theirs else 1 for at in (0, -1))
     if len(theirs) != stored.moves:
-        said = f"expected {stored.moves} moves at this table, found {len(theirs)}"
-        raise RecordError(last if ours else first, said)
+        message = f"expected {stored.moves} moves at this table, found {len(theirs)}"
+        raise RecordError(last if ours else first, message)
     is_kept = bool(ours) or stored.digest is not None
     if not ours and is_kept and digest((played.seat, played.move) for played in theirs) != stored.digest:
         raise RecordError(first, "expected other moves at this table; which of them differ is no longer known")
     if record.end != stored.record.end:
-        said = f"expected {stored.record.end!r} at this table, found {record.end!r}"
-        raise RecordError(record.lines.get("end", last), said)
+        message = f"expected {stored.record.end!r} at this table, found {record.end!r}"
+        raise RecordError(record.lines.get("end", last), message)
     return is_kept
 
 
@@ -196,8 +196,8 @@ DISCORD_EPOCH = datetime(2015, 1, 1, tzinfo=UTC)
 
 
 def clicked_at(click: int) -> datetime:
-    """Returns the time at which Discord received a click. `click` is the id of the click, whose bits above the lowest
-    22 are a timestamp.
+    """Returns the time at which Discord received a click. `click` is the id of the click. Without its lowest 22 bits,
+    the id is a timestamp in milliseconds.
 
     >>> clicked_at(175928847299117063).isoformat(sep=" ", timespec="milliseconds")
     '2016-04-30 11:18:25.796+00:00'

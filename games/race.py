@@ -71,7 +71,7 @@ class RaceView(View, frozen=True, kw_only=True):
 
 class Race(Position, frozen=True, kw_only=True):
     """A position of a race. `piles` are the cards that each seat has won, the newest last. The other fields describe
-    the current event: the event that is open, or else the last one that was closed."""
+    the current event, which is the open event or, if none is open, the event that was closed last."""
 
     CAN_PLAN: ClassVar[bool] = False
     OPENING_MOVE: ClassVar[Move]
@@ -136,7 +136,7 @@ class Race(Position, frozen=True, kw_only=True):
         """Returns every claim that a seat can make now, right or wrong."""
 
     def plausible_moves(self, seat: int) -> Mapping[str, Iterable[Move]]:
-        """Returns all possible claims in groups. Each key is the first word of their notation."""
+        """Returns all possible claims in groups. Each key is the first word of the claims' notation."""
         claims: dict[str, list[Move]] = {}
         for claim in self.possible_claims():
             claims.setdefault(str(claim).split(" ")[0], []).append(claim)
@@ -158,8 +158,8 @@ class Race(Position, frozen=True, kw_only=True):
     # play()
 
     def play_legal(self, seat: int, move: Move, chance: Chance) -> Step:
-        """Plays a claim of a seat, or one of the table's two moves: to open an event or to call time. The first right
-        claim closes the event. Wrong claims of all seats close it too (SG5)."""
+        """Plays a claim of a seat, or one of the table's two moves: to open an event or to call time. The event is
+        closed by the first right claim, or when all seats have claimed wrongly (SG5)."""
         if move == self.OPENING_MOVE:
             return self.open_event(chance)
         if move == TIMEUP:
@@ -214,8 +214,8 @@ class Race(Position, frozen=True, kw_only=True):
 
     @abstractmethod
     def finish_event(self, before: Self, chance: Chance) -> tuple[Self, Events]:
-        """Returns the position after the rules for the end of a race's event, and the events. All penalties are already
-        paid. `before` is the position before the event was closed."""
+        """Applies the rules for the end of a race's event, when all penalties are paid. Returns the position and the
+        events. `before` is the position before the event was closed."""
 
     @property
     @abstractmethod
@@ -283,7 +283,7 @@ def roll_upcoming_card(upcoming: Collection[str], chance: Chance) -> str:
 def pause_for_wrong_claim(owed: int, seats: int) -> int:
     """Returns for how many events a seat pauses after a wrong claim (SG8). `owed` is how many right claims the seat
     still has to make until its earlier wrong claims are forgiven. The pause doubles with each wrong claim that is not
-    forgiven yet. It is rounded down.
+    forgiven yet. The result is rounded down.
 
     >>> [pause_for_wrong_claim(times * CLAIMS_TO_FORGIVE, seats=4) for times in range(4)]
     [2, 4, 8, 16]

@@ -89,8 +89,8 @@ def deck_for(seats: int) -> tuple[int, ...]:
 
 
 def score(owned: tuple[int, ...], fireflies: int, tears: int) -> int:
-    """Returns the points of a seat (SM8): the values of its cards, plus 1 for each full five fireflies, minus 1 for
-    each tear. `owned` are indices into CARDS.
+    """Returns the points of a seat (SM8): the values of its cards, plus 1 for every five fireflies, minus 1 for each
+    tear. `owned` are indices into CARDS.
 
     >>> [str(CARDS[card]) for card in (0, 49)], score((0, 49), fireflies=11, tears=1)
     (['-5-yellow', '6-white'], 2)

@@ -206,11 +206,12 @@ class SmileyFace(SmileyFaceState, frozen=True, kw_only=True):
     def plausible_moves(self, seat: int) -> Mapping[str, Iterable[Move]]:
         """Returns all plays of each card in the hand, all helping hands and the pass. In the clean-up it returns only
         the discard of each card. Keys are the cards, "help" and "pass"."""
-        hand, shown, nobody = self.hands[seat], self.displays[seat] or DISPLAYED, {seat, *EVERY_SEAT[self.seats :]}
+        hand, own_display = self.hands[seat], self.displays[seat] or DISPLAYED
+        nobody = {seat, *EVERY_SEAT[self.seats :]}
         if self.choices:
             return {card: (Discard((card,)),) for card in hand}
         plays = {card: [PLAY[card, aim] for aim in KIND_OF[card].every_aim if nobody.isdisjoint(aim)] for card in hand}
-        helps = [move for move in HELP.values() if move.card in shown and move.seat not in nobody]
+        helps = [move for move in HELP.values() if move.card in own_display and move.seat not in nobody]
         return {**plays, "help": helps, "pass": (PASS,)}
 
     # play()
@@ -324,7 +325,7 @@ class SmileyFace(SmileyFaceState, frozen=True, kw_only=True):
     # view()
 
     def view(self, seat: int | None) -> SmileyFaceView:
-        shown = range(self.seats) if self.is_over else (seat,)  # SF8: the end reveals all rewards
+        revealed_seats = range(self.seats) if self.is_over else (seat,)  # SF8: the end reveals all rewards
         known: Piles = ((),) * self.seats
         for entry in self.known:
             if entry.by == seat:
@@ -337,7 +338,7 @@ class SmileyFace(SmileyFaceState, frozen=True, kw_only=True):
             deck=len(self.deck),
             hand=() if seat is None else self.hands[seat],
             hand_counts=tuple(map(len, self.hands)),
-            rewards=tuple(own if s in shown else (None,) * len(own) for s, own in enumerate(self.rewards)),
+            rewards=tuple(own if s in revealed_seats else (None,) * len(own) for s, own in enumerate(self.rewards)),
             choosing=self.choices.count(None),
             choice=self.choices[seat] if self.choices and seat is not None else None,
             known=known,
@@ -375,9 +376,9 @@ class SmileyFace(SmileyFaceState, frozen=True, kw_only=True):
 
     @staticmethod
     def _guess_choices(view: SmileyFaceView, hands: Piles, chance: Chance) -> tuple[tuple[str, ...] | None, ...]:
-        """Returns for each seat the cards that it has chosen to discard, or None for a seat that is still choosing
-        (SF10). The viewer's own choice is known. `view.choosing` says how many seats are still choosing, so random
-        other seats get a random choice."""
+        """Returns for each seat the cards that it has chosen to discard in the clean-up, or None for a seat that is
+        still choosing (SF10). The viewer's own choice is taken from the view. `view.choosing` seats are still choosing:
+        which ones is drawn at random, and all others get a random choice."""
         choosers = [seat for seat, hand in enumerate(hands) if hand and seat != view.seat]
         own_is_open = view.seat is not None and view.choice is None
         choosing = chance.sample(choosers, view.choosing - own_is_open)
@@ -389,8 +390,8 @@ class SmileyFace(SmileyFaceState, frozen=True, kw_only=True):
 
     @classmethod
     def guess(cls, view: SmileyFaceView, chance: Chance, *, memory: None = None) -> Self:
-        shown = Counter((*view.hand, *view.discard, *chain(*view.displays), *chain(*view.known)))
-        cards = list((Counter(CARDS) - shown).elements())
+        seen_cards = Counter((*view.hand, *view.discard, *chain(*view.displays), *chain(*view.known)))
+        cards = list((Counter(CARDS) - seen_cards).elements())
         chance.shuffle(cards)
         unseen = iter(cards)
         seen = view.known if view.seat is None else with_item(view.known, view.seat, view.hand)

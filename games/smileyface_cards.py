@@ -267,8 +267,8 @@ class DisplayCardKind(CardKind[tuple[int, str]]):
     every_aim = tuple(product(EVERY_SEAT, VALUE_OF))
 
     def legal_aims(self, state: SmileyFaceState, seat: int) -> list[tuple[int, str]]:
-        shown = dict.fromkeys((other, one) for other, display in enumerate(state.displays) for one in display)
-        return [(other, one) for other, one in shown if other != seat and VALUE_OF.get(one) == self.value]
+        aims = dict.fromkeys((other, card) for other, display in enumerate(state.displays) for card in display)
+        return [(other, card) for other, card in aims if other != seat and VALUE_OF.get(card) == self.value]
 
 
 class Ghost(DisplayCardKind):
@@ -302,7 +302,7 @@ class Bomb(CardKind[tuple[()]]):
     every_aim = NO_AIM
 
     def legal_aims(self, state: SmileyFaceState, seat: int) -> Iterable[tuple[()]]:
-        return NO_AIM if any(one in VALUE_OF for one in chain(*state.displays)) else ()
+        return NO_AIM if any(card in VALUE_OF for card in chain(*state.displays)) else ()
 
     def apply_effect(self, state: C, seat: int, aim: tuple[()], chance: Chance, events: list[Event]) -> C:
         top = max([VALUE_OF.get(card, 0) for card in chain(*state.displays)])
@@ -321,7 +321,7 @@ class Boomerang(CardKind[tuple[str]]):
     every_aim = tuple(product(VALUE_OF))
 
     def legal_aims(self, state: SmileyFaceState, seat: int) -> list[tuple[str]]:
-        return [(fromkey,) for fromkey in dict.fromkeys(state.displays[seat]) if fromkey in VALUE_OF]
+        return [(card,) for card in dict.fromkeys(state.displays[seat]) if card in VALUE_OF]
 
     def apply_effect(self, state: C, seat: int, aim: tuple[str], chance: Chance, events: list[Event]) -> C:
         (card,) = aim
@@ -349,7 +349,7 @@ class Angel(CardKind[tuple[()]]):
 
 class Devil(CardKind[tuple[int]]):
     """A Mischief card that takes a random card from another hand (SF21). Both seats see which card it is. A third seat
-    that knew the whole hand and knew all its cards to be equal knows it too."""
+    that knew the whole hand and knew all its cards to be equal knows this card too."""
 
     name, forbidden_by = "devil", "SF21"
     every_aim = tuple(product(EVERY_SEAT))

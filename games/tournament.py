@@ -128,9 +128,9 @@ def match_secret(secret: bytes, game: str) -> bytes:
 
 
 def write(matches: Sequence[Places], seed: bytes, seed_parts: SeedParts | None = None) -> str:
-    """Returns the record of a finished tournament as text. The text begins with the seed. With `seed_parts` it also has
-    the secret, the clicks, and the hash of each match's secret. The record of the match has this hash too. Then it
-    has the places in each match, the rolls and the end."""
+    """Returns the record of a finished tournament as text: the seed, the places in each match, the rolls that decided a
+    tied lead, and the end. With `seed_parts` the text also has the secret, its hash, the clicks, and the hash of each
+    match's secret, as in the record of this match."""
     end = final_standing(matches, seed)
     lines = ["tournament smiley_games", f"seed {seed.hex()}"]
     if seed_parts is not None:

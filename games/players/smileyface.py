@@ -144,7 +144,9 @@ class SmileyFacePlayer(RatingPlayer):
                 hand = (*hand, card) if move.card == "ghost" else hand
             case "bomb", _:
                 top = max(VALUE_OF.get(card, 0) for display in displays for card in display)
-                displays = tuple([tuple([c for c in one if VALUE_OF.get(c) != top]) for one in displays])
+                displays = tuple(
+                    [tuple([card for card in display if VALUE_OF.get(card) != top]) for display in displays]
+                )
             case "dizzy", (str(one), str(two)):
                 swap = {one: two, two: one}
                 ranking = tuple([swap.get(suit, suit) for suit in ranking])
