@@ -19,7 +19,7 @@ from bot.database import OutdatedSchema, Store, StoreError, copies
 from bot.database import sqlite as files
 from bot.database.sqlite import PRIVATE_MODE
 from bot.database.store import error_reason
-from bot.features.privacy.documents import DOCUMENTS, document
+from bot.features.privacy.documents import DOCUMENTS, legal_text
 from bot.features.standings import store as standings
 from bot.i18n.translations import LANGUAGES, Translations
 from bot.operations.backups import make_backup
@@ -237,7 +237,7 @@ def _check_translations() -> str:
                 raise OperatorError(f"data/words/{language}: no message {missing}") from None
         for name in DOCUMENTS:
             try:
-                document(name, language)
+                legal_text(name, language)
             except (OSError, IndexError):
                 raise OperatorError(f"{name.upper()}.md: no section for {language}") from None
     return f"words: {', '.join(LANGUAGES)}"

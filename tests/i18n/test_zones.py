@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.features.profile.controls import LONGEST
+from bot.features.profile.controls import MAX_FIELD_LENGTHS
 from bot.i18n.zones import ABBREVIATIONS, COMMON_ZONES, ZONES_WITH_MINUTES, UnclearZone, parse_zone, zone_name
 
 CERTAIN = {
@@ -80,7 +80,7 @@ def test_every_zone_that_is_offered_is_taken_when_it_is_chosen():
     tables = (COMMON_ZONES, *ABBREVIATIONS.values(), *ZONES_WITH_MINUTES.values())
     offered = {name for names in tables for name in names}
     assert {name: parse_zone(name) for name in offered} == {name: name for name in offered}
-    assert max(map(len, offered)) <= LONGEST["zone"]
+    assert max(map(len, offered)) <= MAX_FIELD_LENGTHS["zone"]
 
 
 # In a form, the member chooses from a list of likely zones

@@ -104,7 +104,7 @@ async def test_each_page_of_the_settings_of_a_server_fits_on_a_phone(here: Local
     for language in LANGUAGES:
         t = Translations(language)
         shown = [
-            server_screens.server(
+            server_screens.server_settings_screen(
                 server, at, t, known=(*channels, role), menu=menu, page=page, saved=saved[page]
             )
             for page in server_screens.PAGE_SIGNS
@@ -126,10 +126,10 @@ async def test_each_page_of_the_settings_of_a_member_and_their_alerts_fit_on_a_p
             holiday_since=at, holiday_until=at + timedelta(days=9),
         )  # fmt: skip
         shown = [
-            mine.me(member, Server(1), at, hours, Emojis(), subscription=alerts, page=page, saved=saved)
+            mine.my_settings_screen(member, Server(1), at, hours, Emojis(), subscription=alerts, page=page, saved=saved)
             for page, saved in (("self", "hand"), ("times", "form"))
         ]
-        found[language] = await measured(here, browser, [*shown, mine.asked(1, alerts, member)])
+        found[language] = await measured(here, browser, [*shown, mine.alerts_screen(1, alerts, member)])
     assert max(map(max, found.values())) <= VISIBLE, found
 
 

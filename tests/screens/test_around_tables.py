@@ -18,10 +18,10 @@ from bot.features.help import Page, command_mentions
 from bot.features.mytables import MyTables
 from bot.features.nights.model import PlannedNights
 from bot.features.privacy import commands as privacy
-from bot.features.privacy.documents import DOCUMENTS, DocumentPage, document, document_page
+from bot.features.privacy.documents import DOCUMENTS, DocumentPage, document_page, legal_text
 from bot.features.profile import screens as me
 from bot.features.profile import server_screens
-from bot.features.profile.changes import changes
+from bot.features.profile.changes import setting_changes_screen
 from bot.features.profile.commands import MOST_CHANGES
 from bot.features.standings import screens as standings
 from bot.features.standings.model import (
@@ -205,13 +205,17 @@ def test_the_door_and_the_way_to_the_rules(t):
 def test_the_settings_of_a_member_and_a_server(t):
     member = Member(BIG, language=t.language, zone="America/Argentina/ComodRivadavia", private_by="dm", dm_closed=True)
     for page in me.ME_PAGE_SIGNS:
-        check(me.me(member, None, AT, WakingHours(), PICTURES, page=page, saved="form"))
-    check(me.asked(BIG, Subscription(tuple(GAMES)), replace(member, dm_closed=True)))
+        check(me.my_settings_screen(member, None, AT, WakingHours(), PICTURES, page=page, saved="form"))
+    check(me.alerts_screen(BIG, Subscription(tuple(GAMES)), replace(member, dm_closed=True)))
     server = Server(BIG, channels=tuple(BIG - n for n in range(25)), tournament_role=BIG, zone="Europe/Berlin")
     menu = Menu(BIG, BIG, BIG)
     for page in server_screens.PAGE_SIGNS:
-        check(server_screens.server(server, AT, t, known=(*server.channels, BIG), menu=menu, page=page, saved="form"))
-        check(server_screens.server(Server(BIG), AT, t, known=(), menu=None, page=page))
+        check(
+            server_screens.server_settings_screen(
+                server, AT, t, known=(*server.channels, BIG), menu=menu, page=page, saved="form"
+            )
+        )
+        check(server_screens.server_settings_screen(Server(BIG), AT, t, known=(), menu=None, page=page))
     mine = (
         me.my_form(member),
         me.my_form(Member(BIG, language=t.language)),
@@ -238,7 +242,9 @@ def test_a_phone_shows_all_settings_of_a_member_and_whether_tables_of_this_serve
     member = Member(
         BIG, language=t.language, zone="Europe/Berlin", reminders="three", holiday_since=AT, holiday_until=until
     )
-    shown = me.me(member, Server(BIG), AT, hours, PICTURES, subscription=subscription, page="times", saved="form")
+    shown = me.my_settings_screen(
+        member, Server(BIG), AT, hours, PICTURES, subscription=subscription, page="times", saved="form"
+    )
     check(shown)
     assert message_height(shown.items) <= VISIBLE_HEIGHT
     told = text_of(shown)
@@ -248,7 +254,7 @@ def test_a_phone_shows_all_settings_of_a_member_and_whether_tables_of_this_serve
     assert rings in told
     for one in subscription.games:
         assert t(f"game-{one}") in told
-    off = text_of(me.me(member, Server(BIG), AT, hours, PICTURES, page="times"))
+    off = text_of(me.my_settings_screen(member, Server(BIG), AT, hours, PICTURES, page="times"))
     assert t("me-asked-off").replace("\N{NO-BREAK SPACE}", " ") in off.replace("\N{NO-BREAK SPACE}", " ")
 
 
@@ -265,7 +271,7 @@ def test_each_setting_is_read_as_its_screen_and_form_show_it_and_its_changes_are
     after, t = before.with_settings(other), Translations("en")
     if whose is Member:
         shown, form = (
-            me.me(after, None, AT, WakingHours(), PICTURES),
+            me.my_settings_screen(after, None, AT, WakingHours(), PICTURES),
             me.my_form(replace(after, quiet_to=700)),
         )
         other["quiet_to"] = 700
@@ -274,11 +280,13 @@ def test_each_setting_is_read_as_its_screen_and_form_show_it_and_its_changes_are
             *[
                 item
                 for page in server_screens.PAGE_SIGNS
-                for item in server_screens.server(after, AT, t, known=(7, 8, 9), menu=None, page=page).items
+                for item in server_screens.server_settings_screen(
+                    after, AT, t, known=(7, 8, 9), menu=None, page=page
+                ).items
             ]
         )
         form = server_screens.server_form(after, AT, t)
-        told = changes(
+        told = setting_changes_screen(
             [Change(AT, 1, one.name, "", str(other[one.name])) for one in settings_of(whose) if one.name != "channels"],
             t,
         )
@@ -303,21 +311,23 @@ def defaults(part):
 def test_who_changed_what_fits_one_message_though_every_channel_was_changed_each_time(t):
     some, others = (" ".join(str(BIG - first - one) for one in range(25)) for first in (0, 100))
     sets = [(some, others), (others, some), ("", some), (some, "")] * MOST_CHANGES
-    check(changes([Change(AT, BIG, "channels", *one) for one in sets[:MOST_CHANGES]], t))
+    check(setting_changes_screen([Change(AT, BIG, "channels", *one) for one in sets[:MOST_CHANGES]], t))
 
 
 def test_of_channels_that_were_changed_those_are_named_that_came_and_went():
     one = Change(AT, 9, "channels", "1 2 3", "2 3 4")
-    assert "channels: ➕ <#4> ➖ <#1>" in text_of(changes([one], Translations("en")))
+    assert "channels: ➕ <#4> ➖ <#1>" in text_of(setting_changes_screen([one], Translations("en")))
     many = Change(AT, 9, "channels", "", "1 2 3 4 5 6 7")
-    assert "channels: – → <#1> <#2> <#3> <#4> <#5> and 2 more" in text_of(changes([many], Translations("en")))
+    assert "channels: – → <#1> <#2> <#3> <#4> <#5> and 2 more" in text_of(
+        setting_changes_screen([many], Translations("en"))
+    )
 
 
 @in_every_language
 @pytest.mark.parametrize("name", DOCUMENTS)
 def test_a_phone_shows_each_page_of_the_policy_and_the_terms_and_no_word_is_lost(t, name):
     for contact in ("", "x" * MAX_CONTACT_LENGTH):
-        written = document(name, t.language)
+        written = legal_text(name, t.language)
         (pages,) = parts_of(document_page(DocumentPage(name), contact, t), 3)
         shown = [document_page(DocumentPage(name, page), contact, t) for page in range(len(pages["options"]))]
         for page in shown:

@@ -1,6 +1,6 @@
-"""A member's personal data: export and deletion, which follow the declarations of each database table.
+"""The personal data of members: export and deletion. Each database table declares what is done with its columns.
 
-- Deleting rows is not enough: SQLite keeps older rows in its write-ahead log, and copies of rows that moved to another
-  page. So the whole file is rewritten afterwards (`store.wipe`), at most once in ten minutes, as moves have to wait
-  for that. The bot tells the member if it is still to come, and does it after its next start if it ends before.
-"""
+- Deleting rows is not enough. SQLite keeps older rows in its write-ahead log, and copies of rows that moved to another
+  page of the file. So the whole file is rewritten afterwards (`store.wipe`), at most once in ten minutes, as moves must
+  wait meanwhile. The bot tells the member if the rewrite is still to come. If the bot ends before the rewrite, it
+  follows after the next start."""

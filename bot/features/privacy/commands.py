@@ -1,5 +1,5 @@
-"""`/privacy policy` and `terms` show the privacy policy and the terms of use. `export` gives a member all data that is
-stored about them; `delete` deletes all of it."""
+"""The `/privacy` commands. `policy` and `terms` show the privacy policy and the terms of use, `export` gives a member
+all data that is stored about them, and `delete` deletes all of it."""
 
 from __future__ import annotations
 
@@ -25,18 +25,18 @@ FILE = "cheshire-data.json"
 
 
 class DeleteMe(Id, frozen=True, tag="y:{member}"):
-    """Deletes all data about a member."""
+    """The custom_id of the button that deletes all data about the member with this id."""
 
     member: Key
 
 
-def export_screen(written: bytes, t: Translations) -> Screen:
-    """The message with the member's data as a file."""
-    return container_screen(text(t("privacy-export")), file_component(FILE, lambda: written), accent=QUIET_COLOUR)
+def export_screen(content: bytes, t: Translations) -> Screen:
+    """Returns the message with the member's data as a file. `content` is the JSON."""
+    return container_screen(text(t("privacy-export")), file_component(FILE, lambda: content), accent=QUIET_COLOUR)
 
 
 def delete_confirmation_screen(member: int, t: Translations) -> Screen:
-    """Asks the member to confirm that all of their data shall be deleted."""
+    """Returns the message that asks the member to confirm the deletion of all their data."""
     return container_screen(
         text(f"### {t('privacy-delete-title')}\n{t('privacy-delete-ask')}"),
         row(button(t("button-delete"), DeleteMe(member), style=ButtonStyle.danger, emoji="🗑️")),
@@ -44,25 +44,28 @@ def delete_confirmation_screen(member: int, t: Translations) -> Screen:
     )
 
 
-def deleted_screen(left: RemainingCopies, t: Translations) -> Screen:
-    """Confirms the deletion, and lists remains that will be deleted later without the member's action."""
-    still = [t(f"privacy-left-{left.traces}")] if left.traces is not None else []
-    if left.copied_until is not None:
-        still.append(t("privacy-left-copy", at=timestamp_markup(left.copied_until, "D")))
-    lines = [t("privacy-deleted-but" if still else "privacy-deleted"), *still, t("privacy-afresh")]
+def deleted_screen(remaining: RemainingCopies, t: Translations) -> Screen:
+    """Returns the message that confirms the deletion. It also says which copies remain for a while, which the bot
+    deletes later."""
+    lines_about_rest = [t(f"privacy-left-{remaining.traces}")] if remaining.traces is not None else []
+    if remaining.copied_until is not None:
+        lines_about_rest.append(t("privacy-left-copy", at=timestamp_markup(remaining.copied_until, "D")))
+    lines = [
+        t("privacy-deleted-but" if lines_about_rest else "privacy-deleted"),
+        *lines_about_rest,
+        t("privacy-afresh"),
+    ]
     return container_screen(text("\n".join(lines)), accent=QUIET_COLOUR)
 
 
 @dataclass(eq=False, repr=False)
 class PrivacyCommands:
-    """The `/privacy` commands."""
-
     contact: str
     store: Store
     deletion: Deletion
 
     def group(self) -> app_commands.Group:
-        """The command group `/privacy`, available on servers and in direct messages."""
+        """Returns the command group `/privacy`. It is available on servers and in direct messages."""
         return app_commands.Group(
             name="privacy",
             description="What is kept about you and why: export it, or have it deleted",
@@ -71,37 +74,37 @@ class PrivacyCommands:
 
     @slash_command("What the bot keeps, what for, who sees it, and for how long")
     async def policy(self, reply: Reply, member: Member) -> None:
-        """`/privacy policy`: a private reply."""
+        """`/privacy policy`: shows the privacy policy in a private reply."""
         await reply.send_private(document_page(DocumentPage("privacy"), self.contact, translations_of(member)))
 
     @slash_command("On what terms the bot may be used")
     async def terms(self, reply: Reply, member: Member) -> None:
-        """`/privacy terms`: a private reply."""
+        """`/privacy terms`: shows the terms of use in a private reply."""
         await reply.send_private(document_page(DocumentPage("terms"), self.contact, translations_of(member)))
 
     @on_component
     async def show_page(self, reply: Reply, member: Member, custom_id: DocumentPage) -> None:
-        """Shows another page of a document: the one chosen in the select, or that of the button."""
+        """Shows another page of a document: the page chosen from the select, or else the page of the pressed button."""
         if reply.values:
             custom_id = DocumentPage(custom_id.name, int(reply.value) if reply.value.isdecimal() else 0)
         await reply.show(document_page(custom_id, self.contact, translations_of(member)))
 
     @slash_command("Everything that is kept about you, as a file")
     async def export(self, reply: Reply, member: Member) -> None:
-        """`/privacy export`: a JSON file, privately."""
+        """`/privacy export`: sends all data about the member privately, as a JSON file."""
         stored = await db.stored_data(self.store, member.id)
         written = msgspec.json.format(msgspec.json.encode(stored), indent=2)
         await reply.send_private(export_screen(written, translations_of(member)))
 
     @slash_command("Delete everything that is kept about you")
     async def delete(self, reply: Reply, member: Member) -> None:
-        """`/privacy delete`: asks for confirmation, with a button."""
+        """`/privacy delete`: asks privately for confirmation, with a button."""
         await reply.send_private(delete_confirmation_screen(member.id, translations_of(member)))
 
     @on_component
     async def delete_confirmed(self, reply: Reply, member: Member, custom_id: DeleteMe) -> None:
-        """Deletes all data about the member."""
+        """Deletes all data about the member after the confirmation."""
         if custom_id.member != member.id:
             raise Refusal("refuse-unknown-button")
-        left = await self.deletion.delete_member(member.id)
-        await reply.show(deleted_screen(left, translations_of(member)))
+        remaining = await self.deletion.delete_member(member.id)
+        await reply.show(deleted_screen(remaining, translations_of(member)))

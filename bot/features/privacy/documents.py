@@ -1,4 +1,5 @@
-"""The privacy policy and the terms of use: files with a section for each language, shown page by page."""
+"""The privacy policy and the terms of use. Each is a file with a section for each language, and is shown page by
+page."""
 
 from __future__ import annotations
 
@@ -21,46 +22,48 @@ _SENTENCE_END = re.compile(r"(?<=[.;]) ")
 
 
 class DocumentPage(Id, frozen=True, tag="y:{name}:{page}"):
-    """Shows a page, from 0, of a document. The select of all pages has the id of the page that is shown."""
+    """The custom_id of a button or select that shows a page of a document. `page` counts from 0. The select of all
+    pages has the number of the shown page."""
 
     name: Document
     page: Page = 0
 
 
 class Part(NamedTuple):
-    """A paragraph, a line of a list or a sentence of a document."""
+    """A part of a document: a paragraph, an item of a list or a sentence."""
 
     content: str
     joint: str
-    """What separates it from the part before it: an empty line, a line break or a space."""
+    """The text between this part and the one before: an empty line, a line break or a space."""
 
 
 @cache
-def document(name: Document, language: str) -> str:
-    """The text of a document in one of the bot's languages, as Markdown."""
+def legal_text(name: Document, language: str) -> str:
+    """Returns the Markdown text of a document in one of the bot's languages."""
     written = (ROOT / f"{name.upper()}.md").read_text("utf-8")
     _, *sections = re.split(r"^## .*\n", written, flags=re.MULTILINE)
     return sections[LANGUAGES.index(language)].strip()
 
 
 def document_page(custom_id: DocumentPage, contact: str, t: Translations) -> Screen:
-    """A page of the privacy policy or of the terms of use, with a select of all pages by what they are about."""
-    pages = _pages(custom_id.name, t.language, contact)
+    """Returns a page of the privacy policy or of the terms of use, with a select of all pages by their titles.
+    `contact` says whom to write to; empty if nobody is named."""
+    pages = _split_into_pages(custom_id.name, t.language, contact)
     page = min(custom_id.page, len(pages) - 1)
-    return _screen(custom_id.name, page, pages[page], _page_titles(pages), contact, t)
+    return _page_screen(custom_id.name, page, pages[page], _page_titles(pages), contact, t)
 
 
 @cache
-def _pages(name: Document, language: str, contact: str) -> Sequence[str]:
-    """The text of a document, split into pages that a phone shows without scrolling. A paragraph that is too long
-    begins a page and is split between sentences."""
+def _split_into_pages(name: Document, language: str, contact: str) -> Sequence[str]:
+    """Returns the text of a document, split into pages that a phone shows without scrolling. A paragraph that is too
+    long for a page begins a new page, and is split between sentences."""
     t, pages = Translations(language), [""]
 
     def fits(content: str, page: int) -> bool:
-        screen = _screen(name, page, content, [""] * (page + 2), contact, t)
+        screen = _page_screen(name, page, content, [""] * (page + 2), contact, t)
         return message_height(screen.items) <= VISIBLE_HEIGHT
 
-    for part in _parts(document(name, language)):
+    for part in _paragraphs_and_list_items(legal_text(name, language)):
         joint, pieces = part.joint, [part.content]
         if not fits(part.content, len(pages)):
             pieces = _SENTENCE_END.split(part.content)
@@ -75,15 +78,16 @@ def _pages(name: Document, language: str, contact: str) -> Sequence[str]:
     return pages
 
 
-def _parts(written: str) -> Iterator[Part]:
-    """The paragraphs of a text and the lines of its lists."""
+def _paragraphs_and_list_items(written: str) -> Iterator[Part]:
+    """Yields the paragraphs of a text; a list is split into its items."""
     for paragraph in written.split("\n\n"):
         for number, line in enumerate(paragraph.split("\n")):
             yield Part(line, "\n" if number else "\n\n")
 
 
 def _page_titles(pages: Sequence[str]) -> list[str]:
-    """What each page is about: the headings on it, after the heading whose text it continues."""
+    """Returns a title for each page: its headings. If the page begins in the middle of a section, the title begins with
+    "…" and that section's heading."""
     titles, last = [], ""
     for page in pages:
         headings = [found[1] for line in page.split("\n") if (found := _HEADING.match(line))]
@@ -93,8 +97,11 @@ def _page_titles(pages: Sequence[str]) -> list[str]:
     return titles
 
 
-def _screen(name: Document, page: int, content: str, titles: Sequence[str], contact: str, t: Translations) -> Screen:
-    """A page of a document. The first page says whom to contact."""
+def _page_screen(
+    name: Document, page: int, content: str, titles: Sequence[str], contact: str, t: Translations
+) -> Screen:
+    """Returns a page of a document, with buttons to the pages beside it. `titles` are those of all pages. The first
+    page says whom to contact."""
     whom = t("policy-contact", contact=contact) if contact else t("policy-no-contact")
     options = [
         option(str(number), f"{number + 1}. {title}"[:100], default=number == page)

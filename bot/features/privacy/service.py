@@ -1,4 +1,4 @@
-"""Deletes a member's data: their seats, their results, and their name wherever it is stored."""
+"""Deletes the data of a member: seats, results, and the name wherever it is stored."""
 
 from __future__ import annotations
 
@@ -20,18 +20,19 @@ from bot.tables.host import MAX_CHANGE_ATTEMPTS, Host
 from bot.tables.rows import OPEN_STATES
 
 WIPING = 0
-"""The id of the clock's alarm for wiping the database's files."""
+"""The id of the clock's alarm that wipes the files of the database."""
 WIPE_INTERVAL = timedelta(minutes=10)
-"""Minimum time between two wipes: each rewrites the whole file, and moves wait for it."""
+"""The minimum time between two wipes. Each wipe rewrites the whole file, and moves must wait for it."""
 ForgetCalls = Callable[[int], Awaitable[None]]
-"""Drops the cached pings of a member."""
+"""Drops the cached data about pings of the member with this id."""
 Show = Callable[[Iterable[int]], None]
-"""Schedules an update of the messages of these ids."""
+"""Schedules an update of the messages of the tournaments or nights with these ids."""
 
 
 @dataclass(eq=False, repr=False)
 class Deletion(Service):
-    """Deletes members' data, and updates the messages that named them through the functions given here."""
+    """Deletes the data of members. Also updates the messages that named these members, through the functions in the
+    fields."""
 
     host: Host
     people: People
@@ -39,56 +40,57 @@ class Deletion(Service):
     forget_calls: ForgetCalls
     show_table: Callable[[Handle], None]
     shows: Mapping[str, Show]
-    """By kind, such as `tournament`."""
+    """By kind of message: `tournament` or `night`."""
     remove_names: Callable[[], None]
-    """Schedules the edits that remove the name from messages of finished games."""
+    """Schedules the edits that remove the names of deleted members from messages of finished games."""
     _wiped: datetime | None = None
 
     def __post_init__(self) -> None:
         self.notification_handlers = {"gone": self.on_member_deleted}
 
     async def start(self) -> None:
-        """Wipes the files if the bot ended before it could."""
+        """Wipes the files if the bot ended before a wipe that was due."""
         if await store.has_traces(self.host.store):
             await self.wipe()
-            self._wiped = None  # the next deletion can wipe immediately
+            self._wiped = None  # so that the next deletion can wipe immediately
 
     async def delete_member(self, member: int) -> RemainingCopies:
-        """Deletes a member's id and name everywhere, and returns what remains for a while, such as traces in the
-        database's files until they are wiped.
+        """Deletes the id and the name of a member everywhere. Returns what remains for a while, such as traces in the
+        files of the database until these are wiped.
 
-        In lobbies their seat is removed; in a running game the first member on the bench or a computer player takes it.
-        Finished games keep the result of the seat, without a name.
-        """
+        In a lobby, the member's seat is removed. In a running game, the first member on the bench (the waiting list for
+        free seats) or a computer player takes the seat. A finished game keeps the result of the seat, without a name.
+        Raises NotSaved if the deletion collides with other changes too often."""
         database, now = self.host.store, self.host.now()
         changed: list[Handle] = []
         try:
             for _ in range(MAX_CHANGE_ATTEMPTS):
                 for number in await store.open_tables(database, member):
-                    with suppress(
-                        DamagedData
-                    ):  # quarantined tables are not in memory; their rows are changed in `_delete`
+                    with suppress(DamagedData):  # a damaged table cannot be loaded; `_delete_rows` changes its rows
                         changed.append(
                             await self.host.change(number, lambda table: seats.without_member(table, member, now))
                         )
-                with suppress(Conflict):  # a table that names them was opened in the meantime
+                with suppress(Conflict):  # a table with the member was opened in the meantime
                     await self._delete_rows(member)
                     break
             else:
                 raise NotSaved
-            changed += await self._remove_in_memory(member)
-            is_wiped = await self.wipe()  # independent of the edits of messages
+            changed += await self._remove_from_cached_tables(member)
+            is_wiped = (
+                await self.wipe()
+            )  # before the messages are edited, so that a failed edit cannot prevent the wipe
             traces: TraceLocation | None = (
                 "server" if store.is_server_database(database) else None if is_wiped else "file"
             )
             return RemainingCopies(traces, store.migration_copies_kept_until(database))
-        finally:  # even after an error, show the tables that were changed
+        finally:  # also shows the changed tables after an error
             for handle in changed:
                 self.show_table(handle)
 
     async def _delete_rows(self, member: int) -> None:
-        """Removes the member from every row, and updates the tournaments and nights that named them. Conflict if a
-        table that is not over still names them: only the host may change such tables."""
+        """Removes the member from every row, and updates the messages of the tournaments and nights that named the
+        member. Raises a Conflict if a lobby or running table still names the member, as only the host may change such
+        tables."""
         database = self.host.store
         by_kind = {kind: await store.active_ids(database, kind, member) for kind in self.shows}
         notified = [f"{kind} {number}" for kind, numbers in by_kind.items() for number in numbers]
@@ -102,9 +104,10 @@ class Deletion(Service):
                 show(by_kind[kind])
             self.remove_names()
 
-    async def _remove_in_memory(self, member: int) -> list[Handle]:
-        """Reads every table again that still names the member in memory, removes them from tables opened with its
-        seats, such as a rematch, and returns the changed tables."""
+    async def _remove_from_cached_tables(self, member: int) -> list[Handle]:
+        """Removes the member from the tables in memory, and returns the changed tables. Each table that still names the
+        member is first read again. A new table can still name the member if it took over the seats of another one, as a
+        rematch does."""
 
         async def work(handle: Handle) -> bool:
             if handle.table.state not in OPEN_STATES or not seats.mentions_member(handle.table, member):
@@ -113,7 +116,8 @@ class Deletion(Service):
             return True
 
         changed = []
-        for _ in range(2):  # a rematch holds the lock of the game before until its lobby is in memory, too
+        # The second pass is for a rematch, which holds the lock of the finished game until the new lobby is in memory.
+        for _ in range(2):
             for handle in [cached for cached in self.host.handles if seats.mentions_member(cached.table, member)]:
                 with suppress(NoSuchTable, DamagedData):
                     await self.host.read_again(handle.id)
@@ -122,22 +126,23 @@ class Deletion(Service):
         return changed
 
     async def on_member_deleted(self, member: int) -> None:
-        """Drops the cached data of a member whose data another process has deleted. DatabaseUnavailable if that must be
-        tried again."""
+        """Drops the cached data of a member whose data another process has deleted. Raises DatabaseUnavailable if this
+        must be tried again."""
         self.people.drop_cached_member(member)
-        for handle in await self._remove_in_memory(member):
+        for handle in await self._remove_from_cached_tables(member):
             self.show_table(handle)
         await self.forget_calls(member)
         self.remove_names()
 
     async def wipe(self) -> bool:
-        """Removes the traces of deleted rows from the database's files; False if that was postponed."""
+        """Removes the traces of deleted rows from the files of the database. Returns False if the wipe was
+        postponed."""
         now = self.host.now()
         if self._wiped is not None and now < self._wiped + WIPE_INTERVAL:
             self.clock.wake_at(WIPING, self._wiped + WIPE_INTERVAL, self._wake)
             return False
         is_wiped = False
-        with suppress(DatabaseUnavailable):  # already logged by the store
+        with suppress(DatabaseUnavailable):  # the store has already logged the error
             is_wiped = await store.wipe(self.host.store)
         if is_wiped:
             self._wiped = now

@@ -1,4 +1,5 @@
-"""Reads and deletes all data about a member, by the declarations of each table (`facts.py`)."""
+"""Reads and deletes all data about a member. What is done with each column is declared where its table is defined
+(`facts.py`)."""
 
 from __future__ import annotations
 
@@ -33,20 +34,20 @@ STALE_MESSAGES = sa.Table(
         seen=NOBODY,
     ),
 )
-"""Boards and finales of finished games that still show the name of a member whose data was deleted."""
+"""Messages of finished games (boards and finales) that still show the name of a member whose data was deleted."""
 
 
 WIPE_BUSY_TIMEOUT_MS = 250
-"""How long a wipe waits for readers of the database; every move has to wait for it."""
+"""How long a wipe waits for readers of the database. Every move must wait meanwhile."""
 
 
 def personal_tables() -> list[sa.Table]:
-    """The database tables that contain ids of members."""
+    """Returns the database tables that contain ids of members."""
     return [table for table in metadata.sorted_tables if member_id_columns(table)]
 
 
 async def stored_data(store: Store, member: int) -> dict[str, Any]:
-    """Returns all stored data about a member, by table, ready for JSON. Moves are included for finished tables only."""
+    """Returns all stored data about a member, ready for JSON, by table. Only moves of finished games are included."""
     data: dict[str, Any] = {}
     for table in personal_tables():
         columns = [column for column in table.c if column.info.get("is_exported")] or [*table.c]
@@ -54,7 +55,11 @@ async def stored_data(store: Store, member: int) -> dict[str, Any]:
         data[table.name] = [{key: _to_json(value) for key, value in row._mapping.items()} for row in rows]
         withheld = {column.name: None for column in table.c if column.info.get("is_withheld")}
         for row in data[table.name] if withheld else ():
-            if row["member"] not in (None, str(member), member):  # a stand-in, or the manager who excluded the member
+            if row["member"] not in (
+                None,
+                str(member),
+                member,
+            ):  # the row also names a stand-in, or the manager who excluded the member
                 row.update(withheld)
     data["calls"] = await _pings_of_member(store, member)
     data["moves"] = await _own_moves_by_table(store, member)
@@ -62,7 +67,8 @@ async def stored_data(store: Store, member: int) -> dict[str, Any]:
 
 
 async def _pings_of_member(store: Store, member: int) -> list[dict[str, Any]]:
-    """The tables at which the member was pinged or reminded, with their direct messages."""
+    """Returns an entry for each table at which the member was pinged or reminded, with the ids of the direct
+    messages."""
     b = TABLES.c
     rows = await store.rows(select(b.id, b.call).where(was_pinged(member)))
     return [
@@ -78,7 +84,8 @@ async def _pings_of_member(store: Store, member: int) -> list[dict[str, Any]]:
 
 
 async def _own_moves_by_table(store: Store, member: int) -> dict[str, list[str]]:
-    """The member's own moves at finished tables, by table: until they left a seat, or since they took over one."""
+    """Returns the member's own moves at finished tables, by table. Where the member left the seat, only moves before
+    that count; where the member took the seat over, only moves after that."""
     m, s = MOVES.c, SEATS.c
     own = MOVES.join(SEATS, and_(m.table == s.table, m.seat == s.seat)).join(TABLES, TABLES.c.id == m.table)
     before, after = m.number <= s.left_at, m.number > s.left_at
@@ -95,8 +102,7 @@ async def _own_moves_by_table(store: Store, member: int) -> dict[str, list[str]]
 
 
 def _to_json(value: Any) -> Any:
-    """Converts a value for JSON: times become text, and so do ids, as not every JSON reader keeps all of their
-    digits."""
+    """Converts a value for JSON. Times become text. Large ids become text, too, as some JSON readers lose digits."""
     if isinstance(value, Struct):
         return to_builtins(value)
     if isinstance(value, datetime):
@@ -107,14 +113,15 @@ def _to_json(value: Any) -> Any:
 
 
 async def open_tables(store: Store, member: int) -> list[int]:
-    """The lobbies and running tables, on all servers, that name the member."""
+    """Returns the ids of the lobbies and running tables, on all servers, that name the member."""
     return await store.values(
         select(TABLES.c.id).where(TABLES.c.state.in_(OPEN_STATES), rows_mentioning(TABLES, member) | was_pinged(member))
     )
 
 
 async def active_ids(store: Store, kind: str, member: int) -> list[int]:
-    """The ids of all tournaments or nights (`kind`), on any server, that are not over and name the member."""
+    """Returns the ids of the tournaments or nights, on all servers, that have not ended and name the member. `kind` is
+    "tournament" or "night"."""
     rows = metadata.tables[f"{kind}s"]
     is_active = rows.c.state.in_(rows.c.channel.info["in_use"])
     return await store.values(select(rows.c.id).where(is_active, rows_mentioning(rows, member)))
@@ -124,8 +131,9 @@ async def active_ids(store: Store, kind: str, member: int) -> list[int]:
 
 
 def delete_member(member: int) -> Work:
-    """Returns the work that removes a member's id and name from every row; other members' results are not changed.
-    `wipe` then removes the remains between the rows. Conflict if the member has a seat at a table that is not over."""
+    """Returns the work that removes the id and name of a member from every row. The results of other members stay as
+    they are. `wipe` must then remove the traces in the file. The work raises a Conflict if the member has a seat in a
+    lobby or a running table."""
 
     def work(connection: Connection) -> None:
         for forget in (table.info["forget"] for table in metadata.sorted_tables if "forget" in table.info):
@@ -143,7 +151,7 @@ def delete_member(member: int) -> Work:
 
 
 def _store_stale_messages(connection: Connection, member: int) -> None:
-    """Stores the ids of boards and finales of ended tables that name the member."""
+    """Stores the ids of the boards and finales of ended tables that name the member."""
     b, stale = TABLES.c, STALE_MESSAGES
     ended = select(b.id, b.messages, b.finale).where(b.state.in_(("over", "cancelled")), ~b.is_private)
     for table, messages, finale in connection.execute(ended.where(rows_mentioning(TABLES, member))).all():
@@ -156,47 +164,46 @@ STALE_MESSAGES.info["forget"] = _store_stale_messages
 
 
 async def stale_messages(store: Store) -> list[tuple[int, int, int]]:
-    """Messages on this process's servers that still name a member whose data was deleted, the oldest first, as
-    (message, table, channel of the table)."""
+    """Returns the messages on the servers of this process that still name a member whose data was deleted, the oldest
+    first. Each is (message, table, channel of the table)."""
     s, b = STALE_MESSAGES.c, TABLES.c
     query = select(s.message, s.table, b.channel).join(TABLES, b.id == s.table).where(store.shards.of(b.server))
     return [(*row,) for row in await store.rows(query.order_by(s.message))]
 
 
 async def delete_stale_message(store: Store, message: int) -> None:
-    """Deletes the row of a message that no longer names a deleted member, or that cannot be edited."""
+    """Deletes the stored id of a message that no longer names a deleted member, or that the bot can no longer edit."""
     await store.write([(delete(STALE_MESSAGES).where(STALE_MESSAGES.c.message == message), {})])
 
 
-# Remains of deleted rows in an SQLite file
+# Traces of deleted rows in an SQLite file
 
 
 def is_server_database(store: Store) -> bool:
-    """Whether the database is on a server, whose files the bot cannot wipe."""
+    """Returns whether the database runs on a server of its own. The bot cannot wipe the files of such a database."""
     return store.engine.dialect.name != "sqlite"
 
 
 async def has_traces(store: Store) -> bool:
-    """Whether a file that the bot can wipe may still contain deleted rows."""
+    """Returns whether a file that the bot can wipe may still contain deleted rows."""
     if is_server_database(store):
         return False
     return int((await store.rows(text("PRAGMA user_version")))[0][0]) != DELETED_DATA_WIPED
 
 
 def migration_copies_kept_until(store: Store) -> datetime | None:
-    """When the last copy made before a migration, which still contains rows deleted now, will be deleted; None without
-    a copy."""
+    """Returns when the last copy of the database that was made before a migration will be deleted. Until then it
+    contains rows that are deleted now. None if there is no copy."""
     path = path_of(store.url)
     return None if path is None else migration_copies_deleted_at(path)
 
 
 async def wipe(store: Store) -> bool:
-    """Removes the remains of deleted rows from the database's files; False if another process is reading them, such as
-    a backup.
+    """Removes the traces of deleted rows from the files of the database. Returns False if another process is reading
+    them, such as a backup.
 
-    SQLite keeps older rows in its write-ahead log, and copies of rows that moved to another page of the file; only
-    rewriting the whole file removes all of them.
-    """
+    SQLite keeps older rows in its write-ahead log, and copies of rows that moved to another page of the file. Only
+    rewriting the whole file removes all of them."""
 
     def work(connection: Connection) -> None:
         def truncate_log() -> bool:
@@ -209,7 +216,7 @@ async def wipe(store: Store) -> bool:
                 if truncate_log():
                     connection.exec_driver_sql(f"PRAGMA user_version = {DELETED_DATA_WIPED}")
         finally:
-            if not connection.invalidated:  # it is invalidated after reading a damaged page
+            if not connection.invalidated:  # reading a damaged page invalidates the connection
                 connection.exec_driver_sql(f"PRAGMA busy_timeout = {BUSY_TIMEOUT_MS}")
 
     if not is_server_database(store):

@@ -1,4 +1,4 @@
-"""The list of who changed or ended what on a server."""
+"""The list of changes on a server: who changed a setting or ended something."""
 
 from __future__ import annotations
 
@@ -12,40 +12,43 @@ from bot.screens.components import QUIET_COLOUR, Screen, container_screen, text
 from bot.screens.parts import SEPARATOR, timestamp_markup, to_fluent_id
 
 MOST_NAMED = 5
-"""Maximum number of added channels, and of removed ones, that one line names."""
+"""The number of added channels that a line names, and of removed ones."""
 MENTIONS = {"door": "<#{}>", "exclusion": "<@{}>"}
-"""How the ids in a change are shown."""
+"""How an id in a change becomes a mention, by the name of the change."""
 
 
-def changes(latest: Sequence[Change], t: Translations) -> Screen:
-    """Who changed or ended what on a server, the newest first."""
-    lines = [f"{timestamp_markup(one.at)} <@{one.member}>{SEPARATOR}{_changed(one, t)}" for one in latest]
+def setting_changes_screen(latest: Sequence[Change], t: Translations) -> Screen:
+    """Returns the list of changes on a server, the newest first."""
+    lines = [
+        f"{timestamp_markup(change.at)} <@{change.member}>{SEPARATOR}{_change_text(change, t)}" for change in latest
+    ]
     return container_screen(
         text(f"### 🕘 {t('changes-title')}\n{bullet_list(lines) or t('changes-none')}"), accent=QUIET_COLOUR
     )
 
 
-def _changed(one: Change, t: Translations) -> str:
-    """A setting with its old and new value (of a list of channels, the added and removed ones), or what was ended."""
-    name, before, after = t(f"setting-{to_fluent_id(one.name)}"), one.before.split(), one.after.split()
-    value = f"{_chosen(one.name, one.before, t)} → {_chosen(one.name, one.after, t)}"
-    if one.name.endswith(("-ended", "-cancelled")):
-        value = t(f"game-{to_fluent_id(one.before)}") if one.before else ""
-    elif one.name == "channels" and before and after:
+def _change_text(change: Change, t: Translations) -> str:
+    """Returns the text about a change: the setting with its old and new value, or what was ended. For a list of
+    channels, the added and the removed channels are named."""
+    name, before, after = t(f"setting-{to_fluent_id(change.name)}"), change.before.split(), change.after.split()
+    value = f"{_value_in_words(change.name, change.before, t)} → {_value_in_words(change.name, change.after, t)}"
+    if change.name.endswith(("-ended", "-cancelled")):
+        value = t(f"game-{to_fluent_id(change.before)}") if change.before else ""
+    elif change.name == "channels" and before and after:
         added, gone = ([it for it in some if it not in others] for some, others in ((after, before), (before, after)))
         value = " ".join(f"{sign} {_channel_list(some, t)}" for sign, some in (("➕", added), ("➖", gone)) if some)
     return t("name-value", name=name, value=value) if value else name
 
 
 def _channel_list(numbers: Sequence[str], t: Translations) -> str:
-    """The first of these channels, and the number of the others."""
+    """Returns the first of these channels as mentions, and the number of the others."""
     more = len(numbers) - MOST_NAMED
     named = " ".join(f"<#{number}>" for number in numbers[:MOST_NAMED])
     return f"{named} {t('changes-more', count=more)}" if more > 0 else named
 
 
-def _chosen(name: str, value: str, t: Translations) -> str:
-    """The value of a server's setting in words."""
+def _value_in_words(name: str, value: str, t: Translations) -> str:
+    """Returns the value of a server's setting in words. `name` is the setting's name, `value` the stored text."""
     if not value:
         return "–"
     if name in MENTIONS:

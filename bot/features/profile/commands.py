@@ -1,5 +1,6 @@
-"""`/me`: two pages with a member's settings; `/settings`: four pages with a server's settings, its open tables with
-buttons that end them, and its excluded members."""
+"""The commands `/me` and `/settings`, with all controls on their pages, hence its length. `/me` shows a member's
+settings on two pages. `/settings` shows a server's settings on four pages, its open tables with buttons that end them,
+and its excluded members."""
 
 from __future__ import annotations
 
@@ -33,7 +34,7 @@ from bot.features.mytables import (
     open_tables_screen,
 )
 from bot.features.profile import screens, server_screens
-from bot.features.profile.changes import changes
+from bot.features.profile.changes import setting_changes_screen
 from bot.features.profile.controls import PAGE
 from bot.features.profile.zones import zone_choice
 from bot.features.standings.model import with_season_length
@@ -76,7 +77,7 @@ RESULTS = "results.csv"
 
 @dataclass(eq=False, repr=False)
 class MeCommands:
-    """The command `/me`, and the controls on its screen."""
+    """The command `/me`, and the controls on its pages."""
 
     host: Host
     table_messages: TableMessages
@@ -89,15 +90,15 @@ class MeCommands:
         anywhere=True,
     )
     async def me(self, reply: Reply, member: Member) -> None:
-        """`/me`: the member's settings, in a private reply."""
+        """`/me`: shows the member's settings in a private reply."""
         await reply.send_private(await self._screen(reply, member))
 
     @on_component
     async def choose(self, reply: Reply, member: Member, custom_id: MySetting) -> None:
-        """Stores a chosen or written setting and shows the screen again, or opens a form."""
+        """Stores a chosen or typed setting and shows the page again, or opens a form."""
         match custom_id.name:
             case name if name == "show" or name.startswith(PAGE):
-                await reply.show(await self._screen(reply, member, page=screens.me_page_of(name)))
+                await reply.show(await self._screen(reply, member, page=screens.my_page_of(name)))
                 return
             case "open":
                 await reply.show_form(screens.my_form(member))
@@ -113,13 +114,13 @@ class MeCommands:
                 await self._change_holiday(reply, member, is_back=custom_id.name == "back")
                 return
         unclear = None
-        try:  # zones are read from files
+        try:  # in a thread, as the zones are read from files
             chosen = await asyncio.to_thread(read, custom_id.name, member, reply.values, reply.field_values)
         except UnclearZone as refusal:
             unclear, chosen = refusal, refusal.other_values
         if custom_id.name == "form":
             _require_short_nights(chosen, reply)
-        if "private_by" in chosen:  # choosing direct messages tries again if they were closed
+        if "private_by" in chosen:  # a member who chooses direct messages has perhaps opened them again
             chosen["dm_closed"] = False
         member = await self.people.change_member(member.id, **chosen)
         for handle in await reschedule_member(self.host, member.id):
@@ -127,11 +128,12 @@ class MeCommands:
         if unclear is not None:
             await reply.send_private(zone_choice(unclear, MySetting("zone"), translations_of(member), self.now()))
         else:
-            page = screens.me_page_of(custom_id.name)
+            page = screens.my_page_of(custom_id.name)
             await reply.show(await self._screen(reply, member, page=page, saved=custom_id.name))
 
     async def _change_holiday(self, reply: Reply, member: Member, *, is_back: bool) -> None:
-        """Begins or changes a holiday from the form, or ends it (`is_back`), and updates the member's day tables."""
+        """Begins or changes a holiday with the last day from the form, or ends the holiday (`is_back`). Then updates
+        the member's day tables."""
         guild, now = reply.interaction.guild_id or NO_SERVER, self.now()
         if is_back:
             chosen = end_holiday(member, now)
@@ -145,8 +147,8 @@ class MeCommands:
         await reply.show(await self._screen(reply, member, page="times", saved="holiday"))
 
     @on_component
-    async def asked(self, reply: Reply, member: Member, custom_id: SubscriptionButton) -> None:
-        """Changes the member's alerts on a server, and shows them; also handles *Stop* below an alert."""
+    async def change_alerts(self, reply: Reply, member: Member, custom_id: SubscriptionButton) -> None:
+        """Changes the member's alerts on a server, and shows them. Also handles *Stop* below an alert."""
         store, server = self.host.store, custom_id.server
         if custom_id.what == "stop":
             await alerts.unsubscribe(store, server, member.id)
@@ -162,10 +164,11 @@ class MeCommands:
                 subscription = replace(subscription, days=tuple(day for day in range(7) if str(day) in reply.values))
             case "most":
                 subscription = replace(subscription, most=int(reply.value_among([*map(str, screens.MOST_TOLD)])))
-        if custom_id.what in ("games", "days", "most"):  # try closed direct messages again
+        # A member who changes alerts may have opened closed direct messages again.
+        if custom_id.what in ("games", "days", "most"):
             await alerts.subscribe(store, server, member.id, subscription)
             member = await self.people.change_member(member.id, dm_closed=False) if member.dm_closed else member
-        await reply.show(screens.asked(server, subscription, member))
+        await reply.show(screens.alerts_screen(server, subscription, member))
 
     async def _screen(
         self, reply: Reply, member: Member, *, page: MyPage = "self", saved: str = ""
@@ -174,13 +177,14 @@ class MeCommands:
         server = await self.people.server(guild) if guild else None
         subscription = await alerts.subscription(self.host.store, guild, member.id) if guild else screens.NO_WISH
         hours = await self.people.hours(guild or NO_SERVER, member.id)
-        return screens.me(
+        return screens.my_settings_screen(
             member, server, now, hours, self.renderer.emojis, subscription=subscription, page=page, saved=saved
         )
 
 
 def _require_short_nights(chosen: dict[str, Any], reply: Reply) -> None:
-    """Switches quiet hours off if both fields were empty. Raises Refusal if quiet hours are too long."""
+    """Switches quiet hours off in `chosen` if both fields of the form are empty. Raises a Refusal if the quiet hours
+    are too long."""
     if not (reply.field_text("from") or reply.field_text("to")):
         chosen["quiet_from"] = chosen["quiet_to"] = 0
     if (chosen["quiet_to"] - chosen["quiet_from"]) % MINUTES_PER_DAY > MAX_QUIET_MINUTES:
@@ -189,7 +193,7 @@ def _require_short_nights(chosen: dict[str, Any], reply: Reply) -> None:
 
 @dataclass(eq=False, repr=False)
 class SettingsCommands:
-    """The command `/settings`, and the controls on its screens."""
+    """The command `/settings`, and the controls on its pages."""
 
     host: Host
     table_messages: TableMessages
@@ -203,39 +207,40 @@ class SettingsCommands:
     now: Callable[[], datetime]
     runner: HandlerRunner
     take_warning: Callable[[Interaction, Translations], str]
-    """Returns what the bot lacked when members were refused, for a server manager, once."""
+    """Returns what the bot lacked when it had to refuse members something on the server, as a warning for a manager of
+    the server. Returns each warning once; empty if there is none."""
 
     def __post_init__(self) -> None:
-        self.runner.afterwards.append(self.tell_deleted)
+        self.runner.afterwards.append(self.warn_of_deleted_channels)
 
     @app_commands.default_permissions(manage_guild=True)
     @slash_command("What this server decides: language, pace, channels, tournaments, season, limits")
     async def settings(self, reply: Reply, member: Member) -> None:
-        """`/settings`: the server's settings, in a private reply."""
-        await self._server(reply)
+        """`/settings`: shows the server's settings in a private reply."""
+        await self._managed_server(reply)
         await self.menus.forget_if_deleted(reply.interaction.channel_id or 0)
         warnings = [
-            await self._forget_deleted(reply, member),
+            await self._remove_deleted_from_settings(reply, member),
             self.take_warning(reply.interaction, translations_of(member)),
         ]
         warning = "\n".join(filter(None, warnings))
         if warning:
             await reply.send_private(server_screens.settings_warning(warning, translations_of(member)))
         else:
-            await reply.send_private(self._screen(reply, member, await self._server(reply)))
+            await reply.send_private(self._screen(reply, member, await self._managed_server(reply)))
 
-    async def tell_deleted(self, reply: Reply) -> None:
-        """After each command or press of a server manager, warns them if settings named deleted channels or roles. The
-        warning comes once, as those are removed from the settings."""
+    async def warn_of_deleted_channels(self, reply: Reply) -> None:
+        """Called after each command or press. If the member manages the server and its settings name deleted channels
+        or roles, removes these from the settings and warns the member privately."""
         interaction = reply.interaction
         if interaction.guild_id is None or not interaction.permissions.manage_guild:
             return
-        if warning := await self._forget_deleted(reply, await self.people.member(interaction.user.id)):
+        if warning := await self._remove_deleted_from_settings(reply, await self.people.member(interaction.user.id)):
             await reply.send_private(text_screen(warning))
 
-    async def _forget_deleted(self, reply: Reply, member: Member) -> str:
-        """Removes deleted channels and roles from the server's settings, logged as a change by the bot. Returns the
-        warning, or an empty text."""
+    async def _remove_deleted_from_settings(self, reply: Reply, member: Member) -> str:
+        """Removes deleted channels and roles from the server's settings. The change is logged as made by the bot.
+        Returns a warning, empty if nothing was removed."""
         interaction = reply.interaction
         server = await self.people.server(server_of(interaction))
         void = await self.channel_rules.settings_without_deleted(interaction, server)
@@ -246,24 +251,25 @@ class SettingsCommands:
 
     @on_component
     async def choose(self, reply: Reply, member: Member, custom_id: ServerSetting) -> None:
-        """Stores a chosen or written setting and shows the screen again, or opens a form or list."""
-        server = await self._server(reply)
+        """Stores a chosen or typed setting and shows the page again, or opens a form or a list."""
+        server = await self._managed_server(reply)
         match custom_id.name:
             case name if name == "show" or name.startswith(PAGE):
-                await reply.show(self._screen(reply, member, server, page=server_screens.page_of(name)))
+                await reply.show(self._screen(reply, member, server, page=server_screens.server_page_of(name)))
             case "open":
                 await reply.show_form(server_screens.server_form(server, self.now(), translations_of(member)))
             case "changes":
                 latest = await servers.latest_changes(self.store, server.id, MOST_CHANGES)
-                await reply.send_private(changes(latest, translations_of(member)))
+                await reply.send_private(setting_changes_screen(latest, translations_of(member)))
             case "export":
                 await self._export(reply, member, server)
             case "door" | "no-door":
-                await self._menu(reply, member, server, is_wanted=custom_id.name == "door")
+                await self._post_or_remove_menu(reply, member, server, is_wanted=custom_id.name == "door")
             case name:
-                values = [value for value in reply.values if value != str(server.id)]  # that is the role @everyone
+                # The server's id stands for the role @everyone.
+                values = [value for value in reply.values if value != str(server.id)]
                 unclear = None
-                try:  # zones are read from files
+                try:  # in a thread, as the zones are read from files
                     chosen = await asyncio.to_thread(read, name, server, values, reply.field_values)
                 except UnclearZone as refusal:
                     unclear, chosen = refusal, refusal.other_values
@@ -276,12 +282,15 @@ class SettingsCommands:
                         zone_choice(unclear, ServerSetting("zone"), translations_of(member), self.now())
                     )
                 else:
-                    await reply.show(self._screen(reply, member, after, page=server_screens.page_of(name), saved=name))
+                    await reply.show(
+                        self._screen(reply, member, after, page=server_screens.server_page_of(name), saved=name)
+                    )
                 if after.language != server.language:
                     self.menus.update_menus_of(server.id)
 
-    async def _menu(self, reply: Reply, member: Member, server: Server, *, is_wanted: bool) -> None:
-        """Posts the menu in this channel, or removes it. A Refusal where tables are not allowed."""
+    async def _post_or_remove_menu(self, reply: Reply, member: Member, server: Server, *, is_wanted: bool) -> None:
+        """Posts the menu in this channel, or removes it if `is_wanted` is False. Raises a Refusal where tables are not
+        allowed."""
         channel = reply.interaction.channel_id or 0
         if is_wanted:
             await self.channel_rules.require_may_open_table(reply.interaction, member)
@@ -294,7 +303,7 @@ class SettingsCommands:
         await reply.show(self._screen(reply, member, server, page="channel", saved="door"))
 
     async def _export(self, reply: Reply, member: Member, server: Server) -> None:
-        """Sends all results of the server as a file."""
+        """Sends all results of the server privately as a CSV file."""
         written = await results_csv(self.store, server.id)
         said = text(translations_of(member)("results-export"))
         await reply.send_private(container_screen(said, file_component(RESULTS, written.encode), accent=QUIET_COLOUR))
@@ -302,13 +311,13 @@ class SettingsCommands:
     @on_component
     async def open_tables(self, reply: Reply, member: Member, custom_id: OpenTables) -> None:
         """Shows a page of the server's open tables."""
-        server = await self._server(reply)
-        await self._list(reply, member, server, custom_id)
+        server = await self._managed_server(reply)
+        await self._show_open_tables(reply, member, server, custom_id)
 
     @on_component
     async def end_table(self, reply: Reply, member: Member, custom_id: EndTable) -> None:
-        """Ends a table after a confirmation; the table's message then says who ended it."""
-        server = await self._server(reply)
+        """Ends a table after a confirmation. The table's message then says who ended it."""
+        server = await self._managed_server(reply)
         handle = await self.host.find(custom_id.table)
         if not custom_id.is_sure:
             require_open(handle.table)
@@ -317,17 +326,17 @@ class SettingsCommands:
             await reply.show(end_confirmation_screen(ctx, is_played_again=is_on))
             return
 
-        def end(table: Table) -> Table:
+        def with_table_ended(table: Table) -> Table:
             require_open(table)
             return with_cancelled(table, self.host.now(), member.id)
 
-        self.table_messages.refresh(await self.host.change(custom_id.table, end))
-        await self._list(reply, member, server, OpenTables())
+        self.table_messages.refresh(await self.host.change(custom_id.table, with_table_ended))
+        await self._show_open_tables(reply, member, server, OpenTables())
 
-    async def _list(self, reply: Reply, member: Member, server: Server, asked: OpenTables) -> None:
-        for _ in range(2):  # `look` ends tables whose message was deleted, and the second pass leaves those out
+    async def _show_open_tables(self, reply: Reply, member: Member, server: Server, custom_id: OpenTables) -> None:
+        for _ in range(2):  # the check ends tables whose message was deleted; the second pass leaves these out
             numbers = await open_tables_on_server(self.host.store, server.id)
-            page = min(asked.page, max(len(numbers) - 1, 0) // MAX_LINES)
+            page = min(custom_id.page, max(len(numbers) - 1, 0) // MAX_LINES)
             listed = numbers[page * MAX_LINES : (page + 1) * MAX_LINES]
             await self.table_messages.check_messages_exist(listed)
         t = translations_of(member)
@@ -336,26 +345,26 @@ class SettingsCommands:
 
     @on_component
     async def exclusions(self, reply: Reply, member: Member, custom_id: Exclusions) -> None:
-        """Lists the excluded members; with a chosen member, also how long to exclude them."""
+        """Shows the excluded members. If a member was chosen from the select, also asks how long to exclude that
+        member."""
         server, chosen = managed(reply.interaction), None
         if custom_id.what == "choose" and reply.values:
             if not reply.value.isdecimal():
                 raise Refusal("refuse-unknown-button")
             chosen = int(reply.value)
-            self._require_other(member, chosen)
+            self._require_other_member(member, chosen)
         await self._list_excluded(reply, member, server, chosen)
 
     @on_component
     async def exclude(self, reply: Reply, member: Member, custom_id: Exclude) -> None:
-        """Excludes a member for the chosen time, or admits them again."""
+        """Excludes a member for the chosen time, or ends the exclusion."""
         server, now = managed(reply.interaction), self.now()
         if custom_id.what == "until":
-            self._require_other(member, custom_id.member)
+            self._require_other_member(member, custom_id.member)
             until = now + EXCLUSION_LENGTHS[reply.value_among([*EXCLUSION_LENGTHS])]
             await servers.exclude(self.store, server, custom_id.member, until, member.id, now)
-            for number in await tables_with_member_on_bench(
-                self.store, server, custom_id.member
-            ):  # a free seat would be theirs
+            # Otherwise the next free seat would go to the excluded member.
+            for number in await tables_with_member_on_bench(self.store, server, custom_id.member):
                 handle = await self.host.change(
                     number, lambda table: replace(table, bench=without_key(table.bench, custom_id.member))
                 )
@@ -368,8 +377,8 @@ class SettingsCommands:
         excluded = await servers.exclusions(self.store, server, self.now())
         await reply.show(exclusions_screen(excluded, chosen, translations_of(member)))
 
-    def _require_other(self, member: Member, chosen: int) -> None:
-        """A Refusal if the chosen member is the manager themselves or the bot."""
+    def _require_other_member(self, member: Member, chosen: int) -> None:
+        """Raises a Refusal if the chosen member is the manager or the bot."""
         me = self.channel_rules.client.user
         if chosen == member.id or (me is not None and chosen == me.id):
             raise Refusal("refuse-exclude-self")
@@ -377,14 +386,15 @@ class SettingsCommands:
     def _screen(
         self, reply: Reply, member: Member, server: Server, *, page: SettingsPage = "play", saved: str = ""
     ) -> discord.ui.LayoutView:
-        """A page of the server's settings, without deleted channels and roles, which Discord cannot show as chosen."""
+        """Returns a page of the server's settings. Deleted channels and roles are left out, as Discord cannot show them
+        as chosen. `saved` is the name of the control that has just changed a value."""
         guild, role = reply.interaction.guild, server.tournament_role or 0
         known = (
             [] if guild is None else [channel for channel in server.channels if guild.get_channel(channel) is not None]
         )
         if guild is not None and guild.get_role(role) is not None:
             known.append(role)
-        return server_screens.server(
+        return server_screens.server_settings_screen(
             server,
             self.now(),
             translations_of(member),
@@ -394,6 +404,6 @@ class SettingsCommands:
             saved=saved,
         )
 
-    async def _server(self, reply: Reply) -> Server:
-        """The server of this interaction. A Refusal unless the member manages it."""
+    async def _managed_server(self, reply: Reply) -> Server:
+        """Returns the server of this interaction. Raises a Refusal unless the member manages the server."""
         return await self.people.server(managed(reply.interaction))

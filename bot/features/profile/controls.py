@@ -1,4 +1,5 @@
-"""The controls and lines that `/me` and `/settings` share, built from the declarations of the settings."""
+"""The controls and lines of text that `/me` and `/settings` share. They are built from the declarations of the
+settings."""
 
 from __future__ import annotations
 
@@ -37,28 +38,29 @@ from bot.screens.components import (
 )
 from bot.screens.parts import card_text, to_fluent_id
 
-LONGEST = {"zone": 40, "clock": 10, "number": 4}
-"""Maximum number of characters of a text field, by the kind of setting."""
+MAX_FIELD_LENGTHS = {"zone": 40, "clock": 10, "number": 4}
+"""The maximum number of characters in a text field, by kind of setting."""
 MAX_CHANNELS_NAMED = 3
-"""Maximum number of channels that a line names; more are counted, as the select below it lists them."""
+"""The number of channels that a line names. If there are more, the line only counts them, as the select below lists
+them."""
 PAGE = "page-"
-"""Begins the names of the buttons that show a page of settings."""
+"""The names of the buttons that show a page of settings begin with this."""
 NO_EMOJIS = Emojis()
 NO_NOTES: Mapping[str, str] = {}
 
 
-def _key(chosen: SettingsOwner, name: str) -> str:
-    """The id of a translation on this screen."""
-    return f"me-{name}" if isinstance(chosen, Member) else f"settings-{name}"
+def _translation_id(owner: SettingsOwner, name: str) -> str:
+    """Returns the id of a text on the screen of `/me` or `/settings`, depending on the owner."""
+    return f"me-{name}" if isinstance(owner, Member) else f"settings-{name}"
 
 
-def _asks(chosen: SettingsOwner, name: str) -> Id:
-    """The custom id of a control of this screen."""
-    return MySetting(name) if isinstance(chosen, Member) else ServerSetting(name)
+def _control_id(owner: SettingsOwner, name: str) -> Id:
+    """Returns the custom_id of a control on the screen of `/me` or `/settings`, depending on the owner."""
+    return MySetting(name) if isinstance(owner, Member) else ServerSetting(name)
 
 
 def setting_selects(
-    chosen: SettingsOwner,
+    owner: SettingsOwner,
     t: Translations,
     *,
     emojis: Emojis = NO_EMOJIS,
@@ -67,78 +69,98 @@ def setting_selects(
     page: SettingsPage | None = None,
     saved: str = "",
 ) -> list[Item]:
-    """The selects on the screen, each below its description, which is also its name for screen readers. A member's
-    selects have the name within the options instead, so that a phone shows all of them. `notes` are ids of warnings
-    below a select, by the setting's key; a note stands below the select whose value was just `saved`. With a `page`,
-    only the selects of that page."""
+    """Returns the selects on the screen, each below its description. On a member's screen the description stands within
+    the options instead, so that all selects fit on a phone.
+
+    - `known` are the ids of the chosen channels and roles that still exist.
+    - `notes` are ids of warnings below a select, by the setting's key.
+    - With `page`, only the selects of that page are returned.
+    - `saved` is the key of the setting that was just stored; a note below its select says so."""
     items: list[Item] = []
-    for one in settings_of(type(chosen)):
-        if page is not None and one.page != page:
+    for setting in settings_of(type(owner)):
+        if page is not None and setting.page != page:
             continue
-        about, value, asks = _key(chosen, one.key), one.value_for(chosen), _asks(chosen, one.key)
-        if one.kind == "choice":
-            said, is_own = t(about), isinstance(chosen, Member)
-            options = _options(one, value, t, emojis, name=said if is_own else "")
-            head = [] if is_own else [text(said)]
-            items += [*head, select(asks, options, placeholder=said.replace("**", ""))]
-            if one.key in notes:
-                items.append(text(f"⚠️ {t(notes[one.key])}"))
-        elif one.is_on_screen:
+        about, value, custom_id = (
+            _translation_id(owner, setting.key),
+            setting.value_for(owner),
+            _control_id(owner, setting.key),
+        )
+        if setting.kind == "choice":
+            description, is_own = t(about), isinstance(owner, Member)
+            options = _setting_options(setting, value, t, emojis, name=description if is_own else "")
+            head = [] if is_own else [text(description)]
+            items += [*head, select(custom_id, options, placeholder=description.replace("**", ""))]
+            if setting.key in notes:
+                items.append(text(f"⚠️ {t(notes[setting.key])}"))
+        elif setting.is_on_screen:
             numbers = value if isinstance(value, tuple) else (value,) if value else ()
-            mention = {"channels": "<#{}>", "role": "<@&{}>"}[one.kind]
+            mention = {"channels": "<#{}>", "role": "<@&{}>"}[setting.kind]
             if len(numbers) > MAX_CHANNELS_NAMED:
                 named = t("settings-channels-count", count=len(numbers))
             else:
                 named = t.list(mention.format(number) for number in numbers) or t(f"{about}-none")
-            there = [number for number in numbers if number in known]
-            items.append(text(t(about, **{one.key: named})))
+            existing = [number for number in numbers if number in known]
+            items.append(text(t(about, **{setting.key: named})))
             items.append(
-                entity_select(one.kind.removesuffix("s"), asks, there, t(f"{about}-every"), max_values=one.maximum)
+                entity_select(
+                    setting.kind.removesuffix("s"), custom_id, existing, t(f"{about}-every"), max_values=setting.maximum
+                )
             )
-        if one.is_on_screen and one.key == saved:
+        if setting.is_on_screen and setting.key == saved:
             items.append(saved_note(t))
     return items
 
 
-def _options(setting: Setting, chosen: str | None, t: Translations, emojis: Emojis, *, name: str) -> list[Option]:
-    """The options of a setting, prefixed with the setting's `name` if it is given."""
+def _setting_options(
+    setting: Setting, chosen: str | None, t: Translations, emojis: Emojis, *, name: str
+) -> list[Option]:
+    """Returns the options of a setting's select. `chosen` is the current value; None if the default applies. `name`
+    stands before each option if it is not empty."""
 
-    def named(value: str) -> str:
+    def option_label(value: str) -> str:
         return t("name-value", name=name, value=value) if name else value
 
-    options = [option(AUTO, named(t(f"{setting.key}-auto")), default=chosen is None)] if setting.is_optional else []
+    options = (
+        [option(AUTO, option_label(t(f"{setting.key}-auto")), default=chosen is None)] if setting.is_optional else []
+    )
     for value in setting.choices:
         about = f"{setting.key}-{value}-about"
-        told = t(about) if t.has(about) else None
+        description = t(about) if t.has(about) else None
         sign = emojis.partial(value) if setting.name == "face" else LEVEL_SIGNS.get(value)
         options.append(
-            option(value, named(choice_label(setting, value, t)), sign, description=told, default=value == chosen)
+            option(
+                value,
+                option_label(choice_label(setting, value, t)),
+                sign,
+                description=description,
+                default=value == chosen,
+            )
         )
     return options
 
 
 def choice_label(setting: Setting, value: str, t: Translations) -> str:
-    """The label of a choice."""
+    """Returns the label of one of the setting's values."""
     if setting.name == "language":
         return translations_for(value)("language-name")
     return card_text(to_fluent_id(value), t) if setting.name == "face" else t(f"{setting.key}-{value}")
 
 
-def setting_lines(chosen: SettingsOwner, t: Translations, own: Mapping[str, str] = NO_NOTES) -> list[str]:
-    """The settings of the form as lines of text; `own` replaces single lines."""
-    written = [one for one in settings_of(type(chosen)) if not one.is_on_screen]
-    told = dict[str, str]()
-    for one in written:
-        values = {other.name: _value(other, chosen, t) for other in written if other.line == one.line}
-        key = _key(chosen, one.line)
-        is_off = one.kind == "tick" and not one.value_for(chosen)
-        told[one.line] = own.get(one.line) or t(f"{key}-off" if is_off else key, **values)
-    return [*told.values()]
+def setting_lines(owner: SettingsOwner, t: Translations, replaced_lines: Mapping[str, str] = NO_NOTES) -> list[str]:
+    """Returns the lines about the settings of the form. `replaced_lines` are lines to show instead, by key."""
+    written = [setting for setting in settings_of(type(owner)) if not setting.is_on_screen]
+    line_by_key = dict[str, str]()
+    for setting in written:
+        values = {other.name: _value_for_text(other, owner, t) for other in written if other.line == setting.line}
+        key = _translation_id(owner, setting.line)
+        is_off = setting.kind == "tick" and not setting.value_for(owner)
+        line_by_key[setting.line] = replaced_lines.get(setting.line) or t(f"{key}-off" if is_off else key, **values)
+    return [*line_by_key.values()]
 
 
-def _value(setting: Setting, chosen: SettingsOwner, t: Translations) -> Any:
-    """A value for a line or a form."""
-    value = setting.value_for(chosen)
+def _value_for_text(setting: Setting, owner: SettingsOwner, t: Translations) -> Any:
+    """Returns a setting's value as a line of text or a form shows it."""
+    value = setting.value_for(owner)
     if setting.kind == "radio":
         return choice_label(setting, value, t)
     if setting.kind == "zone" and value is not None:
@@ -147,42 +169,44 @@ def _value(setting: Setting, chosen: SettingsOwner, t: Translations) -> Any:
 
 
 def settings_form(
-    chosen: SettingsOwner, t: Translations, *, empty: Collection[Kind] = (), notes: Mapping[str, str] = NO_NOTES
+    owner: SettingsOwner, t: Translations, *, empty: Collection[Kind] = (), notes: Mapping[str, str] = NO_NOTES
 ) -> Form:
-    """The form for what is written or ticked, with `notes` about some choices; fields of the `empty` kinds show
-    nothing."""
-    written = [one for one in settings_of(type(chosen)) if not one.is_on_screen]
+    """Returns the form for the settings that are typed or ticked. `notes` are explanations of settings, by key. Fields
+    of the kinds in `empty` show no value."""
+    written = [setting for setting in settings_of(type(owner)) if not setting.is_on_screen]
     labels = dict[str, Label]()
-    for one in written:
-        value, label = one.value_for(chosen), t(f"form-{one.box or one.key}")
-        if one.kind == "tick":
-            boxes = [other for other in written if other.box == one.box]
+    for setting in written:
+        value, label = setting.value_for(owner), t(f"form-{setting.box or setting.key}")
+        if setting.kind == "tick":
+            boxes = [other for other in written if other.box == setting.box]
             choices = [(other.key, t(f"form-{other.key}")) for other in boxes]
-            ticked = [other.key for other in boxes if other.value_for(chosen)]
-            labels[one.box] = checkbox_field(FormField(one.box), label, choices, ticked)
-        elif one.kind == "radio":
-            choices = [(choice, choice_label(one, choice, t)) for choice in one.choices]
-            labels[one.key] = radio_field(FormField(one.key), label, choices, value, description=notes.get(one.key))
-        else:
-            key = next(filter(t.has, (_key(chosen, f"{one.key}-about"), f"form-{one.kind}-about")))
-            shown = "" if one.kind in empty or value is None else str(_value(one, chosen, t))
-            about = t(key, most=str(one.maximum))
-            labels[one.key] = text_field(
-                FormField(one.key), label, shown, description=about, max_length=LONGEST[one.kind]
+            ticked = [other.key for other in boxes if other.value_for(owner)]
+            labels[setting.box] = checkbox_field(FormField(setting.box), label, choices, ticked)
+        elif setting.kind == "radio":
+            choices = [(choice, choice_label(setting, choice, t)) for choice in setting.choices]
+            labels[setting.key] = radio_field(
+                FormField(setting.key), label, choices, value, description=notes.get(setting.key)
             )
-    return Form(t(_key(chosen, "title")), _asks(chosen, FORM), *labels.values())
+        else:
+            key = next(filter(t.has, (_translation_id(owner, f"{setting.key}-about"), f"form-{setting.kind}-about")))
+            field_text = "" if setting.kind in empty or value is None else str(_value_for_text(setting, owner, t))
+            about = t(key, most=str(setting.maximum))
+            labels[setting.key] = text_field(
+                FormField(setting.key), label, field_text, description=about, max_length=MAX_FIELD_LENGTHS[setting.kind]
+            )
+    return Form(t(_translation_id(owner, "title")), _control_id(owner, FORM), *labels.values())
 
 
 def has_select(owner_type: type[SettingsOwner], name: str) -> bool:
-    """Whether a select has this name in its custom id."""
-    return any(one.key == name and one.is_on_screen for one in settings_of(owner_type))
+    """Returns whether a select has this name in its custom_id."""
+    return any(setting.key == name and setting.is_on_screen for setting in settings_of(owner_type))
 
 
 def saved_note(t: Translations) -> Item:
-    """Says that the value beside it is stored."""
+    """Returns the note that says that the value beside it is stored."""
     return text(f"✅ {t('settings-saved')}")
 
 
 def bullet_list(lines: Sequence[str]) -> str:
-    """The lines as a list with bullets."""
+    """Returns the lines as a Markdown list."""
     return "\n".join(f"- {line}" for line in lines)

@@ -52,20 +52,21 @@ from bot.screens.parts import timestamp_markup, to_fluent_id
 from games import GAMES
 
 MOST_TOLD = (1, 2, 3, 5)
-"""The choices for the maximum number of alerts a day."""
+"""The choices for the maximum number of alerts a day. An alert tells a member about a table with free seats."""
 NO_WISH = Subscription()
 TIMES_CONTROLS = (FORM, "zone", "open", "holiday", "until", "back")
-"""Names of the controls of the page with times and calls."""
+"""The names of the controls on the page of `/me` with times and pings."""
 ME_PAGE_SIGNS: Mapping[MyPage, str] = {"self": "👤", "times": "⏰"}
 """The pages of `/me`, each with the emoji of its button."""
 
 
-def me_page_of(name: str) -> MyPage:
-    """The page of `/me` with the control that has this name in its custom id, or the first page."""
+def my_page_of(name: str) -> MyPage:
+    """Returns the page of `/me` that has the control with this name in its custom_id; the first page if there is
+    none."""
     return "times" if name == f"{PAGE}times" or name in TIMES_CONTROLS else "self"
 
 
-def me(
+def my_settings_screen(
     member: Member,
     server: Server | None,
     now: datetime,
@@ -76,15 +77,16 @@ def me(
     page: MyPage = "self",
     saved: str = "",
 ) -> Screen:
-    """A page of a member's settings, with buttons to the other page. `saved` is the name of the control that changed a
-    value."""
+    """Returns a page of a member's settings, with buttons to the other page. `server` is the server where the page is
+    shown (None in a direct message). `hours` are the member's waking hours there, `subscription` are the alerts that
+    the member wants there. `saved` is the name of the control that has just changed a value."""
     t = translations_of(member)
     if page == "self":
         is_closed = member.private_by == "dm" and member.dm_closed
         notes = {"hand": "me-dm-closed"} if is_closed else {}
         items = setting_selects(member, t, emojis=emojis, notes=notes, saved=saved)
     else:
-        items = _times(member, server, now, hours, t, subscription=subscription)
+        items = _times_page_items(member, server, now, hours, t, subscription=subscription)
     tabs = [
         button(
             t(f"me-page-{one}"),
@@ -105,7 +107,7 @@ def me(
     )
 
 
-def _times(
+def _times_page_items(
     member: Member,
     server: Server | None,
     now: datetime,
@@ -114,15 +116,18 @@ def _times(
     *,
     subscription: Subscription,
 ) -> list[Item]:
-    """A member's typed settings, their alerts on this server, and when they can next be notified by their `hours` on
-    this server. If they chose no time zone, the server's is shown."""
+    """Returns the lines and buttons of the page with times: typed settings, alerts on this server, and when the bot may
+    next notify the member according to `hours`. The server's time zone is shown if the member has chosen none."""
     if member.zone is not None:
         zone = t("me-zone", zone=zone_name(member.zone), time=time_in(member.zone, now))
     else:
         zone = t("me-zone-server", zone=zone_name(server.zone) if server else "UTC")
     own = {"zone": zone} | ({"quiet": t("me-quiet-never")} if member.quiet_from == member.quiet_to else {})
     until, earliest = member.holiday_end(now), hours.next_waking_moment(now)
-    more = [_holiday(until, hours.holiday_end(now), t), *([_asked(subscription, t)] if server is not None else [])]
+    more = [
+        _holiday_line(until, hours.holiday_end(now), t),
+        *([_alerts_line(subscription, t)] if server is not None else []),
+    ]
     rings = t("me-rings", at=timestamp_markup(earliest, "f")) if earliest > now else t("me-rings-now")
     alerts = [] if server is None else [button(t("button-asked"), SubscriptionButton(server.id, "show"), emoji="🔔")]
     return [
@@ -136,8 +141,9 @@ def _times(
     ]
 
 
-def _holiday(until: datetime | None, here: datetime | None, t: Translations) -> str:
-    """The end of a member's holiday, and until when tables of this server wait for them."""
+def _holiday_line(until: datetime | None, here: datetime | None, t: Translations) -> str:
+    """Returns the line about a holiday: its end `until` (None without a holiday), and the time `here` until which
+    tables on this server wait for the member (None if they do not wait)."""
     if until is None:
         return t("me-holiday-none")
     waits = "none" if here is None else "all" if here == until else "some"
@@ -145,12 +151,12 @@ def _holiday(until: datetime | None, here: datetime | None, t: Translations) -> 
     return t("me-holiday", last=timestamp_markup(last, "D"), waits=waits, here=timestamp_markup(last_here, "d"))
 
 
-def _asked(subscription: Subscription, t: Translations) -> str:
-    """The games and days of a member's alerts on this server, in a line."""
+def _alerts_line(subscription: Subscription, t: Translations) -> str:
+    """Returns the line with the games and days of a member's alerts on this server."""
     if not subscription.games:
         return t("me-asked-off")
     games = t.list(t(f"game-{to_fluent_id(game)}") for game in subscription.games)
-    days = t.list(min(_names(day, t), key=len) for day in subscription.days)
+    days = t.list(min(_weekday_names(day, t), key=len) for day in subscription.days)
     return t(
         "me-asked",
         games=games if len(subscription.games) < len(GAMES) else t("asked-all"),
@@ -158,23 +164,24 @@ def _asked(subscription: Subscription, t: Translations) -> str:
     )
 
 
-def _names(day: int, t: Translations) -> list[str]:
-    """The names of a day of the week, the full name first."""
+def _weekday_names(day: int, t: Translations) -> list[str]:
+    """Returns the names of a day of the week (0 is Monday), the full name first."""
     return [one.capitalize() for one in t(f"when-{WEEKDAYS[day]}").split(", ")]
 
 
-def asked(server: int, subscription: Subscription, member: Member) -> Screen:
-    """The settings of a member's alerts on this server: the games, the days, and how many a day."""
+def alerts_screen(server: int, subscription: Subscription, member: Member) -> Screen:
+    """Returns the settings of a member's alerts on the server with the id `server`: games, days, and how many alerts a
+    day."""
     t = translations_of(member)
     games = [option(one, t(f"game-{to_fluent_id(one)}"), default=one in subscription.games) for one in GAMES]
     days = range(len(WEEKDAYS))
-    chosen = [option(str(day), _names(day, t)[0], default=day in subscription.days) for day in days]
+    chosen = [option(str(day), _weekday_names(day, t)[0], default=day in subscription.days) for day in days]
     times = [option(str(most), t("asked-most", count=most), default=most == subscription.most) for most in MOST_TOLD]
     end = button(
         t("button-asked-stop"), SubscriptionButton(server, "stop"), emoji="🔕", disabled=not subscription.games
     )
     return container_screen(
-        text(f"### 🔔 {t('asked-title')}\n-# {t('asked-about')}\n- {_asked(subscription, t)}"),
+        text(f"### 🔔 {t('asked-title')}\n-# {t('asked-about')}\n- {_alerts_line(subscription, t)}"),
         text(f"⚠️ {t('asked-dm-closed')}") if member.dm_closed else None,
         select(
             SubscriptionButton(server, "games"),
@@ -191,13 +198,14 @@ def asked(server: int, subscription: Subscription, member: Member) -> Screen:
 
 
 def my_form(member: Member) -> Form:
-    """The form for a member's typed values and checkboxes."""
+    """Returns the form for the settings that a member types or ticks."""
     never: list[Kind] = ["clock"] if member.quiet_from == member.quiet_to else []
     return settings_form(member, translations_of(member), empty=never)
 
 
 def holiday_form(member: Member, days: int, last: str) -> Form:
-    """The form for the last day of a holiday of at most `days` days; `last` is the current one."""
+    """Returns the form for the last day of a holiday, which may have at most `days` days. `last` is the day that the
+    form shows at first, as text."""
     t = translations_of(member)
     about = t("form-holiday-about", days=days)
     return Form(

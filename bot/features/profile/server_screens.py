@@ -1,4 +1,4 @@
-"""The pages of `/settings`, and the form for a server's typed values."""
+"""The pages of `/settings`, and the form for the settings that a manager of the server types or ticks."""
 
 from __future__ import annotations
 
@@ -38,8 +38,9 @@ PAGE_SIGNS: Mapping[SettingsPage, str] = {"play": "🎲", "people": "👥", "cha
 """The pages of `/settings`, each with the emoji of its button."""
 
 
-def page_of(name: str) -> SettingsPage:
-    """The page of `/settings` with the control that has this name in its custom id, or the first page."""
+def server_page_of(name: str) -> SettingsPage:
+    """Returns the page of `/settings` that has the control with this name in its custom_id; the first page if there is
+    none."""
     if name in ("door", "no-door"):
         return "channel"
     setting = next((one for one in settings_of(Server) if one.key == name), None)
@@ -49,8 +50,8 @@ def page_of(name: str) -> SettingsPage:
     return setting.page if setting is not None else next((one for one in PAGE_SIGNS if one == page), "play")
 
 
-def server(
-    chosen: Server,
+def server_settings_screen(
+    server: Server,
     now: datetime,
     t: Translations,
     *,
@@ -59,9 +60,11 @@ def server(
     page: SettingsPage = "play",
     saved: str = "",
 ) -> Screen:
-    """A page of a server's settings, with buttons to the other pages; `saved` is the name of the control that changed a
-    value, `known` are the channels and roles among the settings that still exist, `menu` is that of the channel where
-    this is shown."""
+    """Returns a page of a server's settings, with buttons to the other pages.
+
+    - `known` are the ids of the chosen channels and roles that still exist.
+    - `menu` is the menu message of the channel where the page is shown, or None.
+    - `saved` is the name of the control that has just changed a value."""
     tabs = [
         button(
             t(f"settings-page-{one}"),
@@ -74,8 +77,8 @@ def server(
     ]
     return container_screen(
         text(f"### ⚙️ {t('settings-title')} · {t(f'settings-page-{page}')}"),
-        *setting_selects(chosen, t, known=known, page=page, saved=saved),
-        *_beside_selects(chosen, now, t, page=page, menu=menu),
+        *setting_selects(server, t, known=known, page=page, saved=saved),
+        *_page_lines_and_buttons(server, now, t, page=page, menu=menu),
         saved_note(t) if saved and not has_select(Server, saved) else None,
         divider(),
         row(*tabs),
@@ -84,7 +87,8 @@ def server(
 
 
 def settings_warning(warning: str, t: Translations) -> Screen:
-    """What `/settings` shows before the settings: a warning, with buttons to the settings and to the permissions."""
+    """Returns the message that `/settings` shows before the settings if there is a `warning`. It has buttons to the
+    settings and to the permissions."""
     return container_screen(
         text(warning),
         row(
@@ -95,10 +99,10 @@ def settings_warning(warning: str, t: Translations) -> Screen:
     )
 
 
-def _beside_selects(
-    chosen: Server, now: datetime, t: Translations, *, page: SettingsPage, menu: Menu | None
+def _page_lines_and_buttons(
+    server: Server, now: datetime, t: Translations, *, page: SettingsPage, menu: Menu | None
 ) -> list[Item]:
-    """The lines and buttons of a page."""
+    """Returns the lines and buttons of a page, without its selects."""
     match page:
         case "people":
             return [
@@ -123,22 +127,24 @@ def _beside_selects(
             ]
         case "more":
             return [
-                text(bullet_list(setting_lines(chosen, t, _next_season(chosen, now, t)))),
+                text(bullet_list(setting_lines(server, t, _next_season_line(server, now, t)))),
                 row(button(t("button-settings-form"), ServerSetting("open"), emoji="✏️")),
             ]
     return []
 
 
-def _next_season(chosen: Server, now: datetime, t: Translations) -> dict[str, str]:
-    """The line about a season length that takes effect later, if one is chosen."""
-    today = now.astimezone(chosen.tz).date()
-    if (before := season_length_on(today, chosen)) == chosen.season:
+def _next_season_line(server: Server, now: datetime, t: Translations) -> dict[str, str]:
+    """Returns the line about a season length that is chosen but takes effect later, as {"season": line}; empty if there
+    is none."""
+    today = now.astimezone(server.tz).date()
+    if (before := season_length_on(today, server)) == server.season:
         return {}
-    named = {"season": t(f"season-{before}"), "next": t(f"season-{chosen.season}")}
-    return {"season": t("settings-season-next", **named, date=date.fromisoformat(chosen.season_from))}
+    named = {"season": t(f"season-{before}"), "next": t(f"season-{server.season}")}
+    return {"season": t("settings-season-next", **named, date=date.fromisoformat(server.season_from))}
 
 
-def server_form(chosen: Server, now: datetime, t: Translations) -> Form:
-    """The form for a server's typed values and checkboxes. It says when a new season length takes effect."""
-    since = next_quarter(now.astimezone(chosen.tz).date())
-    return settings_form(chosen, t, notes={"season": t("form-season-about", date=since)})
+def server_form(server: Server, now: datetime, t: Translations) -> Form:
+    """Returns the form for the settings of a server that are typed or ticked. The form says when a new season length
+    takes effect."""
+    since = next_quarter(now.astimezone(server.tz).date())
+    return settings_form(server, t, notes={"season": t("form-season-about", date=since)})

@@ -9,7 +9,7 @@ from sqlalchemy import insert, select, update
 from bot.database.facts import ROWS, member_id_columns
 from bot.features.nights.store import NIGHTS
 from bot.features.privacy import store as privacy
-from bot.features.privacy.documents import document
+from bot.features.privacy.documents import legal_text
 from bot.features.standings.store import RESULTS
 from bot.i18n.translations import LANGUAGES, Translations
 from bot.members.pace import Plan
@@ -238,7 +238,7 @@ def test_every_column_about_members_has_its_words_in_the_policy_of_each_language
     about = {f"{table.name}.{one.name}" for table, one in personal_tables if said_in_words(table, one) is None}
     assert sorted(known) == sorted(about | BY_SEAT), "say in PRIVACY.md what the column holds, and here by which words"
     for number, language in enumerate(LANGUAGES[:4]):
-        kept = document("privacy", language).split("\n\n")[1]
+        kept = legal_text("privacy", language).split("\n\n")[1]
         missing = {columns: said[number] for columns, said in SAID.items() if said[number] not in kept}
         assert not missing, language
 
