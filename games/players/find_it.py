@@ -54,9 +54,8 @@ class FindItPlayer(ReactingPlayer):
         return RECALL_DIFFICULTY
 
     def overlook_probability(self, view: FindItView) -> float:
-        """Returns the probability that the player overlooks the card. At larger tables each player overlooks more, so
-        that all opponents together overlook the card with the probability `misses`. Otherwise a slow player at a table
-        of ten would never be the first."""
+        """Returns the probability that the player overlooks the card. The probability grows from `misses` with
+        the number of opponents. Otherwise a slow player at a table of ten would never be the first."""
         if len(view.counts) == 2:
             return self.profile.misses * self._attention_in_duel
         return pow(self.profile.misses, 1 / sqrt(len(view.counts) - 1))

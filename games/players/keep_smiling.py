@@ -174,7 +174,7 @@ class KeepSmilingPlayer(RatingPlayer):
     """Plays the move after which its odds to win are best."""
 
     SEARCH_LIMITS = SearchLimits(20, 80_000)
-    EASY_CANDIDATES = 3  # keeps `easy` as weak as it was measured
+    EASY_CANDIDATES = 3  # more would make `easy` stronger
     TABLE: ClassVar[BoardValues] = BoardValues.read(FILE)
 
     def __init__(self, seat: int) -> None:

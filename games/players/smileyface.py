@@ -100,8 +100,8 @@ class SmileyFacePlayer(RatingPlayer):
         return spare[:1], scoring[:1]
 
     def _rate_draw(self, view: SmileyFaceView, move: Play) -> float:
-        """Returns the rating of an Angel or a Devil, the Mischief cards that draw a card. The Angel's deck is best,
-        then the largest hand whose seat has not passed."""
+        """Returns the rating of an Angel or a Devil, the Mischief cards that bring cards. An Angel
+        is best, then a Devil at the largest hand whose seat has not passed."""
         if move.card == "angel":
             return 10
         (other,) = move.aim
