@@ -13,8 +13,8 @@ from bot.screens.parts import SEPARATOR, paging_buttons, timestamp_markup
 
 
 def night_list(nights: Sequence[Night], t: Translations, to_decide: Collection[int] = (), *, page: int = 0) -> Screen:
-    """A page, from 0, of a server's upcoming nights. The member may decide whether the nights with the ids `to_decide`
-    continue; each of them has buttons for this below it."""
+    """The list of a server's upcoming nights, of which it shows the page `page`, counted from 0. `to_decide` are the
+    ids of the nights for which the member may decide whether they continue. Below each of them are buttons for this."""
     if not nights:
         return Screen(text(t("nights-none")))
     pages = [list[Item]()]
@@ -37,7 +37,8 @@ def _page_screen(items: Sequence[Item], page: int, count: int, t: Translations) 
 
 
 def _night_line(night: Night, t: Translations) -> str:
-    """When a night begins, what is played, and how many come or what is wrong."""
+    """The line of a night in the list: when it begins, what is played, and how many members come. If the night has a
+    problem, the line says so instead."""
     title = game_list(night, t)
     title = f"[{title}]({night.link_or_channel})" if night.state == "planned" else title
     weekly = " 🔁" if night.weekly else ""

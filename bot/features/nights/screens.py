@@ -52,9 +52,10 @@ REPLY_EMOJI_AND_LIMIT: dict[SignUpReply, tuple[str, int]] = {
 }
 """The emoji of each reply, and how many members with this reply are listed by name. The other members are counted."""
 MAX_REGULARS_NAMED = 8
-"""How many regulars without reply are listed by name. The other regulars are counted."""
+"""How many regulars without reply are listed by name. A regular came to two of the last four dates. The other regulars
+are counted."""
 MAX_UNMENTIONED = 4
-"""How many of the members with one reply a reminder lists by name, if it does not mention them."""
+"""If a reminder does not mention members, it lists this many names for each reply. The other members are counted."""
 MAX_LABEL_LENGTH = 24
 """Maximum length of a channel's or planner's name in an autocomplete choice, in characters."""
 MAX_MENTIONS = 100
@@ -139,7 +140,8 @@ def _count_text(night: Night, t: Translations, coming: int | None = None) -> str
 
 
 def _regulars_line(night: Night, t: Translations) -> list[str]:
-    """The line with the names of the regulars without reply, in a list. The list is empty if there are none."""
+    """A list with one line: the names of the regulars (members who came to two of the last four dates) without reply.
+    The list is empty if there are none."""
     names = [bold_name(name) for name in regulars_without_reply(night).values()]
     return (
         [f"🪑 {t('night-regulars', names=_list_names(names, MAX_REGULARS_NAMED, t), count=len(names))}"]
@@ -171,7 +173,8 @@ def game_name(game: str, t: Translations) -> str:
 
 class OpenedTable(NamedTuple):
     """A lobby that the start of a night has opened. `id` is the id of the table or tournament. `reserved_for` are the
-    members whose reserved seat is mentioned, `regular_count` counts the seats reserved for regulars without mention."""
+    members with a reserved seat whom the call mentions. `regular_count` is how many more seats are reserved, for
+    regulars without reply. Regulars are not mentioned."""
 
     game: str
     id: int
@@ -251,8 +254,8 @@ def date_change_message(night: Night, shift: DateChange, members: Sequence[int],
 def reminder_message(
     night: Night, members: Sequence[int], regulars: Sequence[int], t: Translations, *, has_too_few: bool
 ) -> Screen:
-    """Reminds `members` of the next date, asks `regulars` without reply whether they come, and warns the planner if
-    `has_too_few`."""
+    """Reminds `members` of the next date. Asks `regulars`, who usually come but have not replied, whether they come.
+    Warns the planner if `has_too_few`."""
     sentence = t(
         "night-reminder", games=game_list(night, t), when=timestamp_markup(night.at), at=timestamp_markup(night.at, "F")
     )
