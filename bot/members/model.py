@@ -1,5 +1,6 @@
-"""Settings of members and servers, how selected and typed values are parsed, and the limits of a member's holiday. A
-member announces a holiday in `/me`: it begins immediately and ends with its last day, or earlier with a button."""
+"""All settings of members and servers, how chosen and typed values are parsed, and the limits of a member's holiday,
+hence its length. A member announces a holiday in `/me`. The holiday begins immediately and ends after its last day, or
+earlier with a button."""
 
 from __future__ import annotations
 
@@ -28,65 +29,69 @@ SettingsPage = Literal["play", "people", "channel", "more"]
 MyPage = Literal["self", "times"]
 """The pages of `/me`."""
 AUTO = "auto"
-"""Value of a select that means: use the default."""
+"""The value of a select that stands for the default."""
 FORM = "form"
 FormValues = Callable[[str], Sequence[str]]
-"""Returns the values entered in the form field with this custom_id."""
+"""Returns the values that were entered in the form field with this custom_id."""
 DAY = timedelta(days=1)
 
 
 class SubscriptionButton(Id, frozen=True, tag="u:{server}:{what}"):
-    """A button or select about the notifications a member wants for a server's tables; `stop` unsubscribes."""
+    """The custom_id of a button or select about the alerts (notices of tables with free seats) that a member wants on a
+    server. `stop` ends them."""
 
     server: Key
     what: SubscriptionAction
 
 
 class Setting(Struct, frozen=True):
-    """A setting of a member or server. It annotates a field of Member or Server, and defines the setting's control on
-    the screen, its line of text, its field in the form and how its value is parsed.
+    """The declaration of a setting of members or servers. As the annotation of a field of Member or Server, it defines
+    the control on the screen, the line of text, the field in the form, and how a value is parsed.
 
-    Its texts, in `data/words/`: `<screen>-<key>` on the screen (`-off` for an unset checkbox, `-none` and `-every` for
-    channels and roles), `form-<key>` in the form, `<key>-<choice>` for each choice (and `-about`), `setting-<name>` in
-    the list of changes."""
+    The texts in `data/words/` have these ids:
+    - `<screen>-<key>` on the screen, with `-off` for an unset checkbox, and `-none` and `-every` for channels and roles
+    - `form-<key>` in the form
+    - `<key>-<choice>` for each choice, with `-about` for its description
+    - `setting-<name>` in the list of changes"""
 
     kind: Kind
-    """A choice, channels and a role have a select on the screen; all other kinds are in the form."""
+    """Choices, channels and roles are chosen from a select on the screen. All other kinds are in the form."""
     key: str = ""
-    """Key in custom_ids and in texts; by default the field's name."""
+    """The key in custom_ids and texts; by default derived from the field's name."""
     line: str = ""
-    """Key of the line of text that shows the setting, if several settings share a line; by default `key`."""
+    """The key of the line of text that shows the setting, if several settings share a line; by default `key`."""
     box: str = ""
-    """Form field with checkboxes that contains this setting, if several settings share one."""
+    """The form field with checkboxes that contains this setting, if several settings share a field."""
     maximum: int = 1
-    """The largest number, or the maximum number of channels."""
+    """The largest number that can be typed, or the maximum number of chosen channels."""
     choices: tuple[str, ...] = ()
     """The possible values; by default those of the field's `Literal` type."""
     name: str = ""
-    """The field's name, which is also the column's."""
+    """The name of the field and of the database column."""
     is_optional: bool = False
     """Whether the setting can be empty; derived from the field's type."""
     page: SettingsPage = "play"
     """The page of `/settings` with the select; the lines of the form are on the page "more"."""
     default: Any = None
-    """Default value of a feature's setting; other settings have a field with a default."""
+    """The default value of a setting that a feature adds. Other settings have a field with a default."""
 
     @property
     def is_on_screen(self) -> bool:
         return self.kind in ("choice", "channels", "role")
 
     def value_for(self, owner: SettingsOwner) -> Any:
-        """The setting's value for a member or a server."""
+        """Returns the setting's value for a member or a server."""
         has_field = self.name in owner.__struct_fields__
         return getattr(owner, self.name) if has_field else owner.more.get(self.name, self.default)
 
 
 FEATURE_SETTINGS: dict[type[SettingsOwner], list[Setting]] = defaultdict(list)
-"""Settings that features add to members or servers (`add_setting` in `bot/members/servers.py`)."""
+"""The settings that features add to members or servers (see `add_setting` in `bot/members/servers.py`)."""
 
 
 def settings_of(owner_type: type[SettingsOwner]) -> tuple[Setting, ...]:
-    """All settings of members or of servers: those with a field, in the order of the fields, then those of features."""
+    """Returns all settings of members or of servers: first those with a field, in the order of the fields, then those
+    that features added."""
     return (*_declared_settings(owner_type), *FEATURE_SETTINGS[owner_type])
 
 
@@ -103,41 +108,43 @@ def _declared_settings(owner_type: type[SettingsOwner]) -> tuple[Setting, ...]:
 
 
 def complete_setting(setting: Setting, name: str, choices: tuple[str, ...], *, is_optional: bool) -> Setting:
-    """The setting with its name, and with the attributes that follow from the name and the type of the field."""
+    """Returns the setting with its name, and with the attributes that follow from the name and from the type of the
+    field."""
     key = setting.key or name.replace("_", "-")
     return replace(setting, name=name, key=key, line=setting.line or key, choices=choices, is_optional=is_optional)
 
 
 class SettingsOwner(Struct, frozen=True, eq=False):
-    """Settings that members and servers have in common."""
+    """The settings that members and servers have in common."""
 
     id: int
     locale: str = "en-US"
     """The language of the member's or server's Discord."""
     language: Annotated[str | None, Setting("choice", choices=LANGUAGES, page="more")] = None
-    """The chosen language of the bot's messages; None for `locale`."""
+    """The language that was chosen for the bot's messages; None means `locale`."""
 
     more: dict[str, Any] = field(default_factory=dict)
-    """Values of features' settings, by name."""
+    """The values of settings that features added, by name."""
 
     @property
     def effective_language(self) -> str:
-        """The language of the bot's messages: `language` if chosen, otherwise `locale`."""
+        """The language of the bot's messages: `language` if one was chosen, otherwise `locale`."""
         return self.language or self.locale
 
     def with_settings(self, chosen: Mapping[str, Any]) -> Self:
-        """A copy with these values, by name."""
+        """Returns a copy with the values in `chosen`, by name."""
         fields = {name: value for name, value in chosen.items() if name in self.__struct_fields__}
         more = {name: value for name, value in chosen.items() if name not in fields}
         return replace(self, **fields, more=self.more | more)
 
     def row(self) -> dict[str, Any]:
-        """All values by column name."""
+        """Returns all values, by name of the column."""
         return {name: value for name, value in asdict(self).items() if name != "more"} | self.more
 
 
 class Change(NamedTuple):
-    """A server setting changed by a member; both values as text."""
+    """A change of a server's setting by a member. `name` is the setting; `before` and `after` are its values as
+    text."""
 
     at: datetime
     member: int
@@ -153,42 +160,44 @@ REMINDERS: Mapping[Reminders, int] = {"none": 0, "one": 1, "three": 3}
 
 
 class Member(SettingsOwner, frozen=True, eq=False):
-    """A Discord user, with the settings of `/me`. Names are stored by server, in another table."""
+    """A Discord user, with the settings of `/me`. Names are stored for each server, in another table."""
 
     private_by: Annotated[Literal["button", "dm"], Setting("choice", key="hand")] = "button"
-    """Where the member's hand is shown. With "button" a button shows it privately in the channel; "dm" also sends it as
-    a direct message."""
+    """Where the member sees their hand. With "button", a button shows the hand privately in the channel. With "dm", the
+    bot also sends the hand as a direct message."""
     face: Annotated[str | None, Setting("choice", choices=FACES)] = None
-    """The face on the podium; None for the face derived from the id."""
+    """The member's face on the podium; None stands for a face derived from the id."""
     zone: Annotated[str | None, Setting("zone")] = None
     quiet_from: Annotated[int, Setting("clock", key="from", line="quiet")] = 22 * 60
     quiet_to: Annotated[int, Setting("clock", key="to", line="quiet")] = 8 * 60
-    """Quiet hours, in minutes after midnight."""
+    """The end of the quiet hours, in minutes after midnight; `quiet_from` is their start."""
     reminders: Annotated[Reminders, Setting("radio")] = "one"
-    """How often the member is reminded of a turn at a day table. Any value but "none" also allows reminders of game
+    """How often the member is reminded of a turn at a day table. Any value except "none" also allows reminders of game
     nights."""
     calls: Annotated[bool, Setting("tick", box="told")] = True
-    """Whether live tables may call the member."""
+    """Whether live tables may call the member, which means: mention the member in a message."""
     holiday_since: datetime | None = None
     holiday_until: datetime | None = None
-    """Start and end of the latest holiday."""
+    """The end of the latest holiday; `holiday_since` is its start."""
     dm_closed: bool = False
     is_quick: bool = False
     """Whether computer players answer immediately in practice tables."""
     hints: tuple[str, ...] = ()
-    """Games the member has finished, whose first steps are no longer explained."""
+    """The games that the member has finished. Their first steps are not explained to the member."""
     lessons: tuple[str, ...] = ()
     """Solved lessons, as `game:lesson`."""
 
     def holiday_end(self, now: datetime) -> datetime | None:
-        """When the member's holiday ends; None if they are not on holiday."""
+        """Returns when the member's holiday ends; None if the member is not on holiday."""
         return self.holiday_until if self.holiday_until is not None and self.holiday_until > now else None
 
 
 class Subscription(Struct, frozen=True):
-    """The notifications a member wants on a server: tables with free seats of `games`, on `days` of the week (0 is
-    Monday). `most` is the maximum number of notifications a day for all servers together. `spent` is the number already
-    sent on `day`."""
+    """The alerts that a member wants on a server. An alert tells of a table with free seats.
+
+    - `games` and `days` say for which games and on which days of the week (0 is Monday).
+    - `most` is the maximum number of alerts a day, for all servers together.
+    - `spent` is the number of alerts that were sent on `day`."""
 
     games: tuple[str, ...] = ()
     days: tuple[int, ...] = (0, 1, 2, 3, 4, 5, 6)
@@ -197,34 +206,35 @@ class Subscription(Struct, frozen=True):
     day: str = ""
 
     def may_be_notified(self, day: str) -> bool:
-        """Whether the limit allows another notification on this day, written like 2026-11-26."""
+        """Returns whether the limit allows another alert on this day, written like 2026-11-26."""
         return self.day < day or self.spent < self.most
 
 
 class Server(SettingsOwner, frozen=True, eq=False):
-    """A Discord server, with the settings of `/settings`. Its tables are in its language."""
+    """A Discord server, with the settings of `/settings`. The messages of its tables are in its language."""
 
     pace: Annotated[Pace, Setting("choice")] = "live"
     level: Annotated[Level, Setting("choice")] = USUAL_LEVEL
-    """Default level of computer players."""
+    """The default level of computer players."""
     channels: Annotated[tuple[int, ...], Setting("channels", maximum=25, page="channel")] = ()
-    """Channels where tables may be opened; if empty, all channels."""
+    """The channels where tables may be opened. Empty means all channels."""
     tournament_role: Annotated[int | None, Setting("role", key="role", page="people")] = None
     zone: Annotated[str, Setting("zone")] = "UTC"
     season: Annotated[SeasonLength, Setting("radio")] = "quarter"
     season_before: SeasonLength = "quarter"
     season_from: str = ""
-    """The day, such as 2027-01-01, from which seasons have the length `season`; before it they have `season_before`."""
+    """The day, such as 2027-01-01, from which seasons have the length `season`. Before this day they have the length
+    `season_before`."""
     tables_per_member: Annotated[int, Setting("number", key="member", line="limits", maximum=50)] = 5
     tables_per_server: Annotated[int, Setting("number", key="server", line="limits", maximum=1000)] = 50
     rate_computers: Annotated[bool, Setting("tick", key="computers", box="rated")] = False
     holiday: Annotated[Literal["0", "7", "14", "28"], Setting("choice")] = "14"
-    """Maximum number of days that day tables wait for a member on holiday."""
+    """For how many days at most the day tables wait for a member on holiday."""
 
     @property
     def default_advice(self) -> bool | None:
-        """Whether new tables offer hints: False where games with computer players are rated; None means that it depends
-        on the seats (`Table.gives_advice`)."""
+        """Whether new tables offer hints. False where games against computer players are rated; None where the seats
+        decide (`Table.gives_advice`)."""
         return False if self.rate_computers else None
 
     @property
@@ -236,17 +246,17 @@ TraceLocation = Literal["file", "server"]
 
 
 class RemainingCopies(NamedTuple):
-    """Copies of a deleted member's data that will disappear later without a command."""
+    """Copies of a deleted member's data that remain for a while. They are deleted later without a command."""
 
     traces: TraceLocation | None
-    """Where remains of deleted rows may be: in the database's file for some minutes, or in the files of its server
-    until its next vacuum."""
+    """Where traces of deleted rows remain: "file" is the database's file, for some minutes; "server" is the files of a
+    database server, until its next vacuum (clean-up). None if there are no traces."""
     copied_until: datetime | None
-    """Until when the backup made before the last migration is kept; None if there is no such backup."""
+    """Until when the copy made before the last migration of the database is stored; None if there is no such copy."""
 
 
 class Menu(Struct, frozen=True):
-    """A standing message whose buttons replace commands. A channel has at most one."""
+    """A permanent message whose buttons replace commands. A channel has at most one."""
 
     channel: int
     server: int
@@ -254,25 +264,30 @@ class Menu(Struct, frozen=True):
 
 
 class MySetting(Id, frozen=True, tag="u:{name}"):
-    """A button or select for a member's setting, by its key. Other names: `open` opens the form, `form` is the
-    submitted form, `show` shows the first page, `page-` and a page's name that page; `holiday` opens the form for a
-    holiday, `until` is that form submitted, `back` ends the holiday."""
+    """The custom_id of a control on the pages of `/me`. `name` is the key of a member's setting, or one of these:
+    - `open` opens the form, `form` is the submitted form
+    - `show` shows the first page, `page-` and the name of a page shows this page
+    - `holiday` opens the form for a holiday, `until` is this form when submitted, `back` ends the holiday"""
 
     name: str
 
 
 class ServerSetting(Id, frozen=True, tag="v:{name}"):
-    """A button or select for a server's setting, by its key. Other names: `open` opens the form, `form` is the
-    submitted form, `changes` shows who changed what, `export` sends the results, `door` posts a menu in the channel,
-    `no-door` removes it, `show` shows the first page, `page-` and a page's name that page."""
+    """The custom_id of a control on the pages of `/settings`. `name` is the key of a server's setting, or one of these:
+    - `open` opens the form, `form` is the submitted form
+    - `show` shows the first page, `page-` and the name of a page shows this page
+    - `changes` shows who changed what, `export` sends the results
+    - `door` posts a menu in the channel, `no-door` removes the menu"""
 
     name: str
 
 
 def parse_settings(key: str, owner: SettingsOwner, selected: Sequence[str], form_values: FormValues) -> dict[str, Any]:
-    """Returns the chosen values by field name: from the select with this key, or from the form if the key is `FORM`.
-    Raises Refusal for an invalid value, and UnclearZone, with the other values of the form, if the member must choose
-    between time zones. The first call that parses a zone reads many files."""
+    """Returns the chosen values by field name: from the select with this key (`selected`), or from the form if `key` is
+    `FORM`.
+
+    Raises a Refusal for an invalid value. Raises UnclearZone, with the other values of the form, if the member must
+    choose between time zones. The first call that parses a zone reads many files."""
     settings = settings_of(type(owner))
     if key == FORM:
         values, unclear = dict[str, Any](), None
@@ -295,7 +310,7 @@ def parse_settings(key: str, owner: SettingsOwner, selected: Sequence[str], form
 
 
 def _parse_value(setting: Setting, values: Sequence[str], owner: SettingsOwner) -> Any:
-    """Returns the value to store for the selected or typed strings."""
+    """Returns the value to store for the chosen or typed strings."""
     typed = values[0].strip() if values else ""
     match setting.kind:
         case "choice":
@@ -331,7 +346,7 @@ def _parse_ids(values: Sequence[str]) -> tuple[int, ...]:
 
 
 def _parse_number(typed: str, maximum: int) -> int:
-    """Parses a number from 1 to `maximum`; raises Refusal for anything else."""
+    """Returns the number, if `typed` is one from 1 to `maximum`. Otherwise raises a Refusal."""
     if not (typed.isdecimal() and 1 <= int(typed) <= maximum):
         raise Refusal("refuse-limit", typed=typed or "…", most=str(maximum))
     return int(typed)
@@ -341,8 +356,8 @@ def _parse_number(typed: str, maximum: int) -> int:
 
 
 def holiday_on_server(member: Member, server: Server, zone: tzinfo) -> Holiday | None:
-    """The member's latest holiday, shortened to the server's maximum. None if they had none or the server allows
-    none."""
+    """Returns the member's latest holiday, shortened to the maximum of the server. None if the member has had none, or
+    the server allows none."""
     since, until = member.holiday_since, member.holiday_until
     if since is None or until is None or server.holiday == "0":
         return None
@@ -350,16 +365,18 @@ def holiday_on_server(member: Member, server: Server, zone: tzinfo) -> Holiday |
 
 
 def max_holiday_days(server: Server) -> int:
-    """How many days a holiday may last on this server. Raises Refusal if holidays are switched off."""
+    """Returns how many days a holiday may last on this server. Raises a Refusal if the server allows no holidays."""
     if server.holiday == "0":
         raise Refusal("refuse-holiday-none")
     return int(server.holiday)
 
 
 def announce_holiday(member: Member, server: Server, zone: tzinfo, last_day: date, now: datetime) -> dict[str, Any]:
-    """Returns the settings of a member on holiday from now until the end of `last_day` in their time zone. A holiday
-    that begins within `HOLIDAY_PATIENCE` of the previous one continues it, so that no table waits twice as long. Raises
-    Refusal for a day in the past or too far ahead, and where holidays are switched off."""
+    """Returns the settings for a holiday of the member from now until the end of `last_day` in the time zone `zone`.
+
+    A holiday that begins within `HOLIDAY_PATIENCE` of the end of the previous one continues the previous one, so that
+    no table waits twice as long. Raises a Refusal for a day in the past or too far ahead, and where the server allows
+    no holidays."""
     max_holiday_days(server)
     since, today, next_holiday_at = now, now.astimezone(zone).date(), (member.holiday_until or now) + HOLIDAY_PATIENCE
     if last_day < today:
@@ -376,22 +393,22 @@ def announce_holiday(member: Member, server: Server, zone: tzinfo, last_day: dat
 
 
 def end_holiday(member: Member, now: datetime) -> dict[str, Any]:
-    """Returns the settings of a member whose holiday ends now. Raises Refusal if they are not on holiday."""
+    """Returns the settings for a holiday that ends now. Raises a Refusal if the member is not on holiday."""
     if member.holiday_end(now) is None:
         raise Refusal("refuse-holiday-over")
     return {"holiday_until": now}
 
 
 def noon_of_last_day(until: datetime) -> datetime:
-    """Noon of the last day of a holiday that ends at `until`."""
+    """Returns noon of the last day of a holiday that ends at `until`."""
     return until - DAY / 2
 
 
 def _last_possible_day(since: datetime, server: Server, zone: tzinfo) -> date:
-    """The last day a holiday that began at `since` may include."""
+    """Returns the last possible day of a holiday that began at `since`."""
     return since.astimezone(zone).date() + DAY * int(server.holiday)
 
 
 def _end_of_day(day: date, zone: tzinfo) -> datetime:
-    """The midnight at the end of the day."""
+    """Returns the midnight at the end of the day."""
     return datetime.combine(day + DAY, time(), zone)

@@ -1,7 +1,7 @@
-"""Paces: how long a table waits for a member. Pure functions of time, without a clock.
+"""Paces: how long a table waits for a member. All functions here depend only on their arguments, not on the current
+time.
 
-At pace `day`, a turn lasts eight hours of waking time: time in the member's quiet hours or during their holiday does
-not count."""
+At pace `day`, a turn lasts eight hours of waking time. Time in the member's quiet hours or holiday does not count."""
 
 from __future__ import annotations
 
@@ -26,27 +26,27 @@ MIN_TIME_AFTER_OUTAGE = {
 FIRST_TURN_FACTOR = 2
 """Factor by which the first turn of a member's first game is longer."""
 CALL_DELAY = timedelta(seconds=15)
-"""How long a live table waits before it first calls a member, which means: mentions them in a message."""
+"""How long a live table waits before it first calls a member. A call is a message that mentions the member."""
 LAST_CALL_BEFORE_END = timedelta(seconds=20)
 """The second call at a live table comes this long before the deadline."""
 PRESENCE_AFTER_CLICK = {"live": timedelta(seconds=30), "evening": timedelta(seconds=60), "day": timedelta(seconds=60)}
-"""For this long after a click at the table its member counts as present and is not called."""
+"""A member counts as present for this long after a click at the table, and is not called meanwhile."""
 NO_REPOST_AFTER_CLICK, MAX_CALL_WAIT = timedelta(seconds=5), timedelta(seconds=20)
 """For the first duration after a click in a channel, nothing is posted below the message, so that buttons do not move
-under a member's finger. Such clicks delay a call by the second duration at most."""
+under a member's finger. Such clicks delay a call by at most the second duration."""
 HAND_UPDATE_PERIOD = timedelta(minutes=15)
-"""Discord lets a private message be edited for this long after a click, so the member may still look at the message."""
+"""For this long after a click, Discord lets the bot edit the private message with a member's hand."""
 PLAN_MIN_DELAY, PLAN_MAX_DELAY = timedelta(minutes=2), timedelta(minutes=10)
-"""A planned move is made after a random delay between these, counted from the start of the turn. If it was not made by
-`PLAN_MAX_DELAY`, the member is called with a sound."""
+"""A planned move (one that the member chose before the turn) is made after a random delay between these two, counted
+from the start of the turn. If the move was not made by `PLAN_MAX_DELAY`, the member is called with a sound."""
 MAX_MISSED_TURNS = 3
 """After this many missed turns in a row a computer player takes the seat."""
 MINUTES_PER_DAY = 24 * 60
 MAX_QUIET_MINUTES = 16 * 60
 """Maximum length of quiet hours, in minutes, so that a turn of a day table ends within about a day."""
 HOLIDAY_PATIENCE = timedelta(days=3)
-"""After this much of a holiday a computer player may replace the member. A holiday that begins less than this after the
-end of the previous one continues the previous one."""
+"""A computer player may replace a member who has been on holiday for this long. A holiday that begins less than this
+time after the end of the previous one continues the previous one."""
 Span = tuple[datetime, datetime]
 NO_TIME = timedelta(0)
 
@@ -65,8 +65,12 @@ class Holiday(NamedTuple):
 
 @dataclass(frozen=True)
 class WakingHours:
-    """What decides when a member's deadlines end: time zone, quiet hours (in minutes after midnight; equal values mean
-    none), reminders wanted per turn, games already played, and latest holiday."""
+    """What decides when a member's deadlines end.
+
+    - `quiet_from` and `quiet_to` are quiet hours, in minutes after midnight in `zone`. Equal values mean none.
+    - `reminders` is the number of reminders that the member wants in a turn.
+    - `played` are the games that the member has finished before.
+    - `holiday` is the latest holiday."""
 
     zone: tzinfo = UTC
     quiet_from: int = 22 * 60
@@ -85,21 +89,23 @@ class WakingHours:
         return add_waking_time(self.holiday_end(at) or at, NO_TIME, self)
 
     def is_quiet(self, at: datetime) -> bool:
-        """Whether this moment is in the member's quiet hours or holiday."""
+        """Returns whether this moment is in the member's quiet hours or holiday."""
         return self.next_waking_moment(at) != at.astimezone(UTC)
 
 
 ALWAYS_AWAKE = WakingHours(quiet_from=0, quiet_to=0)
-"""For members without quiet hours."""
+"""The waking hours of a member without quiet hours."""
 
 
 class Deadline(NamedTuple):
-    """When a seat's time is up, and when the member on the seat is called next.
+    """When a member's time for a turn is up, and when the member is called next. A call is a message that mentions the
+    member.
 
-    `next_call` is None after the last call. `call_due_since` is when the latest call fell due. `silent_until` is set if
-    the member had planned a move when the turn began: no call makes a sound before then. `paused_until` is the end of
-    the holiday during which the deadline waits, or has waited. `further_calls` is the number of reminders after the
-    next call."""
+    - `next_call` is None after the last call.
+    - `call_due_since` is when the latest call fell due.
+    - `silent_until` is set if the member had planned a move when the turn began. No call makes a sound before then.
+    - `paused_until` is the end of the holiday for which the deadline waits or has waited.
+    - `further_calls` is the number of reminders after the next call."""
 
     at: datetime
     next_call: datetime | None = None
@@ -114,8 +120,8 @@ class Deadline(NamedTuple):
         return self.paused_until is not None and self.call_due_since is None
 
     def with_call_due(self, pace: Pace, now: datetime, hours: WakingHours) -> Deadline:
-        """The deadline after its next call has fallen due. At pace `live` the last call remains. At pace `day` each of
-        the remaining reminders comes after half of the waking time that is left."""
+        """Returns the deadline after its next call has fallen due. At pace `live`, the last call is still to come. At
+        pace `day`, each remaining reminder comes after half of the waking time that is left."""
         if pace == "day" and self.further_calls:
             half = add_waking_time(now, waking_time_between(now, self.at, hours) / 2, hours)
             return self._replace(
@@ -125,8 +131,8 @@ class Deadline(NamedTuple):
         return self._replace(next_call=last if pace == "live" and now < last else None, call_due_since=now)
 
     def with_silence_over(self, now: datetime) -> Deadline:
-        """The deadline after the member's planned move could not be made: the member is called now, with as many
-        reminders as before. A member on holiday is called after the holiday."""
+        """Returns the deadline after the member's planned move could not be made. The member is called now, or after
+        the holiday if on holiday. The number of reminders stays the same."""
         if self.is_call_postponed:
             return self._replace(silent_until=None)
         return self._replace(
@@ -134,8 +140,8 @@ class Deadline(NamedTuple):
         )
 
     def with_holiday_applied(self, now: datetime, hours: WakingHours) -> Deadline:
-        """The deadline adjusted to a holiday that was announced, extended or ended since the deadline was set. The
-        remaining waking time does not change, and the member is called when the holiday ends."""
+        """Returns the deadline adjusted to a holiday that was announced, changed or ended since the deadline was set.
+        The remaining waking time stays the same, and the member is called when the holiday ends."""
         paused_until, holiday_end = (
             self.paused_until if self.paused_until is not None and now < self.paused_until else None,
             hours.holiday_end(now),
@@ -155,9 +161,9 @@ class Deadline(NamedTuple):
     def extended_after_outage(
         self, pace: Pace, now: datetime, hours: WakingHours, since: datetime | None = None
     ) -> Deadline:
-        """The deadline after an outage during which nobody could press anything: at least `MIN_TIME_AFTER_OUTAGE` is
-        left. If the start of the outage (`since`) is known, no more time is left than there was then. A last call that
-        was not made yet is moved before the new end."""
+        """Returns the deadline after an outage in which nobody could press anything. At least `MIN_TIME_AFTER_OUTAGE`
+        is left. If the start of the outage (`since`) is known, no more time is left than there was at the start. A last
+        call that is still to come is moved to shortly before the new end."""
         hours = hours if pace == "day" else ALWAYS_AWAKE
         min_left = (
             MIN_TIME_AFTER_OUTAGE[pace]
@@ -172,8 +178,9 @@ class Deadline(NamedTuple):
 
 
 class Plan(Struct, frozen=True):
-    """A move planned in advance: on the member's turn the first legal one of `moves` is made. `phase` is the phase of
-    the position in which it was planned; `lost` says why the plan was cancelled, until the member's next move."""
+    """A move that a member planned before the turn. On the member's turn, the first legal one of `moves` is made.
+    `phase` is the phase of the position in which the move was planned. `lost` says why the plan was cancelled, until
+    the member's next move."""
 
     phase: int
     moves: tuple[str, ...] = ()
@@ -181,10 +188,13 @@ class Plan(Struct, frozen=True):
 
 
 def new_deadline(pace: Pace, asked_at: datetime, hours: WakingHours, *, is_first: bool = False) -> Deadline:
-    """Returns the deadline of a question that a member is asked at `asked_at`; `is_first` in their first game. At pace
-    `evening` and `day` the first call is due immediately, at pace `day` followed by reminders, the first after half the
-    waking time; during a holiday both wait for its end. Pace `live` calls after `CALL_DELAY`, and again shortly before
-    the end."""
+    """Returns the deadline of a turn that begins at `asked_at`. `is_first` gives a member more time in their first
+    game.
+
+    - At pace `live`, the member is called after `CALL_DELAY`, and again shortly before the end.
+    - At pace `evening`, the member is called immediately.
+    - At pace `day`, the member is called immediately, and reminded for the first time after half of the waking time.
+      During a holiday, both wait for its end."""
     time = TURN_TIME[pace] * (FIRST_TURN_FACTOR if is_first else 1)
     if pace == "live":
         return Deadline(asked_at + time, asked_at + CALL_DELAY)
@@ -201,8 +211,8 @@ def new_deadline(pace: Pace, asked_at: datetime, hours: WakingHours, *, is_first
 
 def add_waking_time(at: datetime, awake: timedelta, hours: WakingHours) -> datetime:
     """Returns the moment (in UTC) at which the member will have been awake for the duration `awake` since `at`. The
-    moment is never in quiet hours. If the time runs out just when quiet hours begin, the moment is their end in the
-    morning."""
+    moment is never in quiet hours. If the time runs out just when quiet hours begin, the moment is the end of the quiet
+    hours."""
     at = at.astimezone(UTC)
     if hours.quiet_from == hours.quiet_to:
         return at + awake
@@ -216,7 +226,7 @@ def add_waking_time(at: datetime, awake: timedelta, hours: WakingHours) -> datet
 
 
 def waking_time_between(start: datetime, end: datetime, hours: WakingHours) -> timedelta:
-    """Returns how long the member is awake between two moments; holidays count as waking time."""
+    """Returns how long the member is awake between two moments. Holidays count as waking time here."""
     if hours.quiet_from == hours.quiet_to:
         return max(end - start, NO_TIME)
     awake = NO_TIME
@@ -229,7 +239,7 @@ def waking_time_between(start: datetime, end: datetime, hours: WakingHours) -> t
 
 
 def _quiet_spans(first: date, hours: WakingHours) -> Iterator[Span]:
-    """Yields start and end of the quiet hours of each night, from the night before day `first` on."""
+    """Yields start and end of the quiet hours of each night, beginning with the night before the day `first`."""
     is_over_midnight = hours.quiet_from > hours.quiet_to
     for days in count(-1):
         day = first + timedelta(days=days)
@@ -238,7 +248,7 @@ def _quiet_spans(first: date, hours: WakingHours) -> Iterator[Span]:
 
 
 def _moments_of_local_time(day: date, minute: int, zone: tzinfo) -> Span:
-    """Both moments (UTC) of a local time. They differ only when clocks are set back; quiet hours then use the longer
-    span."""
+    """Returns both moments (in UTC) at which clocks show this local time (`minute` counts from midnight). The moments
+    differ only when clocks are set back. The quiet hours then use the longer span."""
     local = datetime.combine(day, time(*divmod(minute, 60)), zone)
     return local.astimezone(UTC), local.replace(fold=1).astimezone(UTC)

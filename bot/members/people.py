@@ -1,4 +1,4 @@
-"""Cached reads and writes of members, servers and members' names."""
+"""Reads and writes members, servers and names of members, through a cache."""
 
 from __future__ import annotations
 
@@ -26,72 +26,75 @@ V = TypeVar("V")
 
 @dataclass(eq=False, repr=False)
 class People(Service):
-    """Reads and changes members and servers through a cache."""
+    """Reads and changes the settings of members and servers through a cache."""
 
     store: Store
     _members: Lru[int, Member] = field(default_factory=lambda: Lru(CACHE_SIZE))
     _servers: Lru[int, Server] = field(default_factory=lambda: Lru(CACHE_SIZE))
     _names: Lru[tuple[int, int], str] = field(default_factory=lambda: Lru(CACHE_SIZE))
     _leaving: set[int] = field(default_factory=set)
-    """Members whose data is being deleted."""
+    """Ids of the members whose data is being deleted."""
     _changes: int = 0
-    """Counts changes and deletions by this process and by others. A value that was read while this number changed may
-    be outdated."""
+    """Counts the changes and deletions by this process and by others. A value that was read while this number changed
+    may be outdated."""
 
     def __post_init__(self) -> None:
         self.notification_handlers = {"member": self.drop_cached_member, "server": self.drop_cached_server}
 
     async def member(self, number: int) -> Member:
-        """The member's settings; the defaults if nothing is stored."""
+        """Returns the settings of the member with the id `number`; the defaults if nothing is stored."""
         return await self._read(self._members, number, members.find, number)
 
     async def server(self, number: int) -> Server:
-        """The server's settings; the defaults if nothing is stored."""
+        """Returns the settings of the server with the id `number`; the defaults if nothing is stored."""
         return await self._read(self._servers, number, servers.find, number)
 
     async def name(self, server: int, member: int) -> str:
-        """The member's name on this server; "" if it is not stored."""
+        """Returns the member's name on this server; "" if no name is stored."""
         key = (server, member)
         return await self._read(self._names, key, members.find_name, *key)
 
     async def zone(self, server: int, member: int) -> tzinfo:
-        """The member's time zone, or the server's if the member chose none."""
+        """Returns the member's time zone, or the server's if the member has chosen none."""
         settings = await self.member(member)
         return ZoneInfo(settings.zone) if settings.zone else (await self.server(server)).tz
 
     async def hours(self, server: int, member: int) -> WakingHours:
-        """What decides when the member's deadlines at tables of this server end."""
+        """Returns the quiet hours, holiday and other settings that decide when the member's deadlines on this server
+        end."""
         settings, zone = await self.member(member), await self.zone(server, member)
         holiday = holiday_on_server(settings, await self.server(server), zone)
         return WakingHours(
             zone, settings.quiet_from, settings.quiet_to, REMINDERS[settings.reminders], settings.hints, holiday
         )
 
-    # Every call, reminder and direct message asks one of these methods first
+    # Each call (a message that mentions a member), reminder and direct message first asks one of these methods.
 
     async def is_asleep(self, server: int, member: int, now: datetime) -> bool:
-        """Whether the member is in quiet hours or on holiday, so that nothing may make a sound."""
+        """Returns whether the member is in quiet hours or on holiday, so that nothing may make a sound."""
         return await self.next_waking_moment(server, member, now) > now
 
     async def may_get_direct_message(self, server: int, member: int, now: datetime) -> bool:
-        """Whether the member may get a direct message that is not about their turn: they accept direct messages, and
-        are neither asleep nor on holiday, even on a server that allows no holidays."""
+        """Returns whether the member may get a direct message that is not about their turn. The member must accept
+        direct messages, and be neither in quiet hours nor on holiday. A holiday counts here even on a server that
+        allows no holidays."""
         settings = await self.member(member)
         return not (settings.dm_closed or settings.holiday_end(now) or await self.is_asleep(server, member, now))
 
     async def next_waking_moment(self, server: int, member: int, now: datetime) -> datetime:
-        """The first moment from `now` on at which the member is neither asleep nor on holiday."""
+        """Returns the first moment from `now` on at which the member is neither in quiet hours nor on holiday."""
         return (await self.hours(server, member)).next_waking_moment(now)
 
     async def wants_reminders(self, member: int) -> bool:
-        """Whether the member wants reminders; while they are asleep, reminders make no sound."""
+        """Returns whether the member wants reminders. In quiet hours, reminders make no sound."""
         return (await self.member(member)).reminders != "none"
 
     async def update_member(
         self, number: int, locale: str, *, server: int | None, name: str = "", server_locale: str = "en-US"
     ) -> Member:
-        """Stores the languages and the name that came with an interaction, if they changed, and returns the member.
-        These writes are not counted as writes of the interaction."""
+        """Stores the member's language, the member's name on the server and the server's language, as an interaction
+        gave them, if they have changed. Returns the member. The statistics do not count these writes as writes of the
+        interaction."""
         member = await self.member(number)
         is_renamed = server is not None and await self.name(server, number) != name
         is_translated = server is not None and (await self.server(server)).locale != server_locale
@@ -108,17 +111,19 @@ class People(Service):
         return member
 
     async def change_member(self, number: int, **chosen: Any) -> Member:
-        """Stores these settings of a member and returns the member. Concurrent changes of other settings are kept."""
+        """Stores the settings `chosen` of a member, by name, and returns the member. Other settings that are changed at
+        the same time stay changed."""
         writing = members.change_settings(self.store, number, chosen)
         await self._write(self._members, number, writing, lambda member: member.with_settings(chosen))
         return await self.member(number)
 
     async def add_solved_lesson(self, number: int, lesson: str) -> Member:
-        """Stores a lesson that the member has solved and returns the member."""
+        """Stores that the member has solved a lesson, and returns the member."""
         return await self._add(number, "lessons", lesson)
 
     async def _add(self, number: int, name: str, value: str) -> Member:
-        """Appends a value to a list of the member. Concurrent additions are kept."""
+        """Appends a value to the member's list `name`, unless the list contains the value. Values that are added at the
+        same time are all stored. Returns the member."""
 
         def with_value(member: Member) -> Member:
             return replace(member, **{name: tuple(dict.fromkeys((*getattr(member, name), value)))})
@@ -129,69 +134,72 @@ class People(Service):
     async def change_server(
         self, number: int, *, changed_by: int | None = None, at: datetime | None = None, **chosen: Any
     ) -> Server:
-        """Stores these settings of a server and returns the server. `changed_by` and `at` are for the list of changes:
-        the member who chose the settings, and the time. Concurrent changes of other settings are kept."""
+        """Stores the settings `chosen` of a server, by name, and returns the server. `changed_by` (the id of the member
+        who chose them) and `at` are for the list of changes. Other settings that are changed at the same time stay
+        changed."""
         writing = servers.change_settings(self.store, await self.server(number), chosen, changed_by, at)
         await self._write(self._servers, number, writing, lambda server: server.with_settings(chosen))
         return await self.server(number)
 
     async def store_observation(self, before: Member, **observed: Any) -> None:
-        """Stores something observed about a member, such as closed direct messages, unless their data was changed or
-        deleted since `before` was read. A database failure is ignored: it will be observed again."""
+        """Stores what the bot has observed about a member, such as closed direct messages, as settings. Does nothing if
+        the member's data was changed or deleted since `before` was read. Also ignores a failure of the database, as the
+        bot will observe the same again."""
         if self._members.get(before.id) is before and before.id not in self._leaving:
             with suppress(DatabaseUnavailable), uncounted_writes():
                 await self.change_member(before.id, **observed)
 
     async def add_played_game(self, number: int, game: str) -> None:
-        """Stores that a member has finished a game, so that their hand stops explaining its first steps."""
+        """Stores that a member has finished a game. The member's hand then no longer explains the first steps of this
+        game."""
         if game not in (await self.member(number)).hints and number not in self._leaving:
             with suppress(DatabaseUnavailable), uncounted_writes():
                 await self._add(number, "hints", game)
 
     def drop_cached_server(self, number: int) -> None:
-        """Drops a server from the cache when another process has changed it."""
+        """Drops a server from the cache after another process has changed it."""
         self._changes += 1
         self._servers.pop(number, None)
 
     @contextmanager
     def while_deleting(self, number: int) -> Iterator[None]:
-        """A context in which observations about a member are not stored, while their data is deleted."""
+        """A context in which the data of a member is deleted, so that observations about the member are not stored."""
         self._leaving.add(number)
         try:
             yield
-        finally:  # after a failure the deletion may still have been committed
+        finally:  # also after an error, as the deletion may have been committed
             self._leaving.discard(number)
             self.drop_cached_member(number)
 
     def drop_cached_member(self, number: int) -> None:
-        """Drops a member from the cache when their data was changed or deleted."""
+        """Drops a member from the cache after the member's data was changed or deleted."""
         self._changes += 1
         self._members.pop(number, None)
         for key in [key for key in self._names if key[1] == number]:
             del self._names[key]
 
     def clear_cache(self) -> None:
-        """Empties the cache when notifications from other processes may have been missed."""
+        """Empties the cache after notifications from other processes may have been missed."""
         self._changes += 1
         for cache in (self._members, self._servers, self._names):
             cache.clear()
 
     async def _read(self, cache: Lru[K, V], key: K, load: Callable[..., Awaitable[V]], *arguments: int) -> V:
-        """Returns the cached value, or loads it. Loads it again if anything was changed during the read. An empty value
-        is never taken from the cache. The cache keeps the most recently used entries."""
+        """Returns the value for `key` from the cache, or loads it with `load(store, *arguments)`. Loads it again if
+        anything was changed while it was read. An empty value in the cache is always loaded again."""
         while not cache.get(key):
             changes = self._changes
             value = await load(self.store, *arguments)
             if self._changes == changes:
-                if not cache.get(key):  # unless a concurrent read has cached it already
+                if not cache.get(key):  # a concurrent read may have cached the value already
                     cache[key] = value
                 break
         cache.use(key, cache[key])
         return cache[key]
 
     async def _write(self, cache: Lru[K, V], key: K, writing: Awaitable[None], change: Callable[[V], V]) -> None:
-        """Stores a change and applies it to the cached value. After an error the value is dropped from the cache, since
-        the change may have been committed."""
+        """Awaits `writing`, which stores a change, and then applies `change` to the value in the cache. After an error
+        the value is dropped from the cache, as the change may have been committed."""
         try:
             await writing
             if key in cache:

@@ -59,7 +59,7 @@ SETTING_CHANGES = Table(
     Column("after", Text, nullable=False, info=facts.ABOUT),
     info=facts.table_info(why="to see who changed what", until="a year", seen="server managers"),
 )
-"""Changes of servers' settings, with the member who made them; kept for a year."""
+"""Changes of servers' settings, with the member who made them. They are stored for a year."""
 
 EXCLUSIONS = Table(
     "exclusions",
@@ -94,12 +94,13 @@ PRESENCE = Table(
 
 YEAR = timedelta(days=365)
 EXCLUSION = "exclusion"
-"""Name of a change that excluded or admitted a member; one of its values is the member's id."""
+"""The name of a change that excluded a member or ended an exclusion. One of the two values of the change is the
+member's id."""
 
 
 def add_setting(owner_type: type[SettingsOwner], setting: Setting) -> Setting:
-    """Adds a feature's setting to those of members or of servers, and its column, which a migration of the feature
-    creates. Returns the setting with its derived attributes."""
+    """Adds a setting that a feature declares to the settings of members or servers, and its column to the table. A
+    migration of the feature creates the column. Returns the setting with its derived attributes."""
     added = complete_setting(setting, setting.name, setting.choices, is_optional=setting.default is None)
     text_key = {"said": f"setting-{setting.name.replace('_', '-')}"}
     table, info = (MEMBERS, facts.ABOUT | text_key) if owner_type is Member else (SERVERS, {})
@@ -112,12 +113,12 @@ def add_setting(owner_type: type[SettingsOwner], setting: Setting) -> Setting:
 
 
 async def find(store: Store, number: int) -> Server:
-    """Reads the server's settings; the defaults if nothing is stored."""
+    """Returns the settings of the server with the id `number`; the defaults if nothing is stored."""
     return await store.read(lambda connection: connection.run_sync(load_server, number))
 
 
 def load_server(connection: Connection, number: int) -> Server:
-    """Reads the server's settings in the transaction of this connection."""
+    """Returns the settings of the server with the id `number`, read in the transaction of this connection."""
     row = connection.execute(select(SERVERS).where(SERVERS.c.id == number)).mappings().first()
     return Server(number).with_settings(dict(row or {}))
 
@@ -125,8 +126,8 @@ def load_server(connection: Connection, number: int) -> Server:
 async def change_settings(
     store: Store, before: Server, chosen: Mapping[str, Any], changed_by: int | None = None, at: datetime | None = None
 ) -> None:
-    """Stores these settings of a server and keeps the others. With `changed_by` and `at`, each changed value is added
-    to the list of changes."""
+    """Stores the settings `chosen` of a server, by name, and leaves the others as they are. With `changed_by` and `at`,
+    each changed value is added to the list of changes."""
     old_values = {setting.name: setting.value_for(before) for setting in settings_of(Server)}
     statements = [store.upsert(SERVERS, Server(before.id).with_settings(chosen).row(), chosen)]
     for name, after in chosen.items():
@@ -137,7 +138,7 @@ async def change_settings(
 
 
 async def store_change(store: Store, server: int, change: Change) -> None:
-    """Adds a change to the list of a server's changes; the changed value itself is stored elsewhere."""
+    """Adds a change to the list of a server's changes. The changed value itself is stored elsewhere."""
     await store.write([change_statement(store, server, change)])
 
 
@@ -147,12 +148,12 @@ def change_statement(store: Store, server: int, change: Change) -> Statement:
 
 
 def _as_text(value: Any) -> str:
-    """A setting's value as text: items of a list separated by spaces, "" for None."""
+    """Returns a setting's value as text. The items of a list are separated by spaces, and None becomes ""."""
     return " ".join(map(str, value)) if isinstance(value, tuple | list) else "" if value is None else str(value)
 
 
 async def latest_changes(store: Store, server: int, limit: int) -> Sequence[Change]:
-    """The latest changes of a server's settings, newest first."""
+    """Returns the latest changes on a server, the newest first."""
     c = SETTING_CHANGES.c
     query = select(c.at, c.member, c.name, c.before, c.after).where(c.server == server)
     return [Change(*row) for row in await store.rows(query.order_by(c.at.desc(), c.name).limit(limit))]
@@ -170,28 +171,29 @@ async def delete_old_changes(store: Store, now: datetime) -> None:
 
 
 async def exclusions(store: Store, server: int, now: datetime) -> dict[int, datetime]:
-    """The excluded members of a server, with the end of the exclusion, earliest end first."""
+    """Returns the excluded members of a server with the end of their exclusion, the earliest end first."""
     e = EXCLUSIONS.c
     query = select(e.member, e.until).where(e.server == server, e.until > now)
     return {row.member: row.until for row in await store.rows(query.order_by(e.until, e.member))}
 
 
 async def excluded_until(store: Store, server: int, member: int, now: datetime) -> datetime | None:
-    """When the member's exclusion from tables of this server ends; None if they are not excluded."""
+    """Returns when the member's exclusion from tables of this server ends; None if the member is not excluded."""
     e = EXCLUSIONS.c
     query = select(e.until).where(e.server == server, e.member == member, e.until > now)
     return next(iter(await store.values(query)), None)
 
 
 async def exclude(store: Store, server: int, member: int, until: datetime, excluded_by: int, at: datetime) -> None:
-    """Stores a member's exclusion, in place of a previous one, and adds it to the list of changes."""
+    """Stores that a member is excluded from the server's tables, instead of a previous exclusion, and adds the
+    exclusion to the list of changes. `excluded_by` is the id of the manager."""
     row = {"server": server, "member": member, "until": until}
     change = Change(at, excluded_by, EXCLUSION, "", str(member))
     await store.write([store.upsert(EXCLUSIONS, row, ["until"]), change_statement(store, server, change)])
 
 
 async def admit(store: Store, server: int, member: int, admitted_by: int, at: datetime) -> None:
-    """Deletes a member's exclusion, and adds that to the list of changes."""
+    """Ends a member's exclusion, and adds this to the list of changes. `admitted_by` is the id of the manager."""
     e = EXCLUSIONS.c
     change = Change(at, admitted_by, EXCLUSION, str(member), "")
     removal = delete(EXCLUSIONS).where(e.server == server, e.member == member)
@@ -205,9 +207,12 @@ p = PRESENCE.c
 
 @dataclass(frozen=True)
 class Presence:
-    """Whether the bot is still on a server: when the bot was removed (`gone`), on how many consecutive days Discord did
-    not know the server (`absent`), when Discord was last asked (`looked`), and whether the bot has posted its greeting
-    (`greeted`)."""
+    """Whether the bot is on a server.
+
+    - `gone` is when the bot was removed, or None.
+    - `absent` is the number of consecutive days on which Discord did not know the server.
+    - `looked` is when Discord was last asked.
+    - `greeted` says whether the bot has posted its greeting."""
 
     server: int
     gone: datetime | None = None
@@ -217,30 +222,30 @@ class Presence:
 
 
 async def presences(store: Store) -> dict[int, Presence]:
-    """The presence of the bot on the servers of this process, by server id."""
+    """Returns the presence of the bot on each server of this process, by the server's id."""
     rows = await store.rows(select(PRESENCE).where(store.shards.of(p.server)))
     return {row.server: Presence(**row._mapping) for row in rows}
 
 
 async def has_removed_bot(store: Store, server: int) -> bool:
-    """Whether the database says that the server has removed the bot."""
+    """Returns whether the server has removed the bot, as far as the database knows."""
     return await store.first(select(p.server).where(p.server == server, p.gone.is_not(None))) is not None
 
 
 async def update_presence(store: Store, server: int, **changed: Any) -> None:
-    """Stores these columns of a server's presence and keeps the others."""
+    """Stores the columns `changed` of the bot's presence on a server, and leaves the others as they are."""
     row = {"server": server, "gone": None, "absent": 0, "looked": None, "greeted": False, **changed}
     await store.write([store.upsert(PRESENCE, row, changed)])
 
 
 async def mark_returned(store: Store, servers: Collection[int]) -> None:
-    """Stores that the bot is on these servers, although the database may say that they removed it."""
+    """Stores that the bot is on these servers, where the database may say that it was removed."""
     for server in servers:
         await update_presence(store, server, gone=None, absent=0, looked=None)
 
 
 async def claim_greeting(store: Store, server: int) -> bool:
-    """Stores that the server has been greeted. Returns True for the first call only; that caller has to post the
+    """Stores that the server has been greeted. Returns True for the first call only. That caller must post the
     greeting."""
 
     def work(connection: Connection) -> None:
@@ -260,31 +265,34 @@ async def claim_greeting(store: Store, server: int) -> bool:
 
 
 def _server_columns() -> list[Column[Any]]:
-    """The columns with a server's id in all tables. Rows that refer to these rows are deleted with them."""
+    """Returns the columns with a server's id, in all tables. Rows of other tables that refer to a deleted row are
+    deleted with it."""
     return [column for table in metadata.sorted_tables for column in table.c if column.info.get("is_server")]
 
 
 async def servers_with_data(store: Store) -> set[int]:
-    """The servers of this process with any data."""
+    """Returns the ids of the servers of this process about which anything is stored."""
     conditions = ((column, store.shards.of(column) & (column != NO_SERVER)) for column in _server_columns())
     query = union(*(select(column.label("server")).where(where) for column, where in conditions))
     return {row.server for row in await store.rows(query)}
 
 
 def _channel_tables() -> list[tuple[Table, tuple[str, ...]]]:
-    """The tables with a `channel` column, with the states in which a row is in use; () if it always is."""
+    """Returns the tables with a column `channel`. With each table come the states in which a row uses its channel; ()
+    means in all states."""
     tables = ((table, table.c["channel"].info["in_use"]) for table in metadata.sorted_tables if "channel" in table.c)
     return list(tables)
 
 
 async def channels(store: Store, server: int) -> Sequence[int]:
-    """The channels of a server in which a table, tournament, night or menu was opened."""
+    """Returns the ids of the server's channels in which a table, tournament, night or menu was opened."""
     query = union(*(select(table.c.channel).where(table.c.server == server) for table, _ in _channel_tables()))
     return [row.channel for row in await store.rows(query)]
 
 
 async def channels_in_use(store: Store) -> list[tuple[int, int]]:
-    """Server and channel of all tables, tournaments and nights that have not ended, and of all menus."""
+    """Returns pairs of server and channel: those of all tables, tournaments and nights that have not ended, and of all
+    menus."""
     in_use = (
         select(table.c.server, table.c.channel).where(
             table.c.channel != NO_SERVER, *([table.c.state.in_(states)] if states else ())
@@ -296,7 +304,7 @@ async def channels_in_use(store: Store) -> list[tuple[int, int]]:
 
 
 def deletion(server: int) -> Work:
-    """Returns the work for a transaction that deletes all data of a server."""
+    """Returns the work that deletes all data of a server in one transaction."""
 
     def work(connection: Connection) -> None:
         for column in _server_columns():
@@ -307,7 +315,7 @@ def deletion(server: int) -> Work:
 
 
 def _mentions_member(member: int) -> ColumnElement[bool]:
-    """The SQL condition for changes that excluded or admitted the member."""
+    """Returns the SQL condition for changes that excluded this member or ended the exclusion."""
     c = SETTING_CHANGES.c
     return and_(c.name == EXCLUSION, or_(c.before == str(member), c.after == str(member)))
 

@@ -1,4 +1,4 @@
-"""Members in the database: their settings, and their names by server."""
+"""Members in the database: their settings, and their names on each server."""
 
 from __future__ import annotations
 
@@ -27,26 +27,26 @@ NAMES = Table(
     Column("name", String(100), nullable=False, info=facts.NAME),
     info=facts.table_info(why=facts.STANDINGS, until=facts.THERE, seen=facts.ON_SERVER),
 )
-"""Members' names on each server: a nickname must not be shown on another one."""
+"""Names of members on each server. A nickname on one server must not be shown on another."""
 
 n = NAMES.c
 
 
 async def find(store: Store, number: int) -> Member:
-    """Reads the member's settings; the defaults if nothing is stored."""
+    """Returns the settings of the member with the id `number`; the defaults if nothing is stored."""
     rows = await store.rows(select(MEMBERS).where(MEMBERS.c.id == number))
     return Member(number).with_settings(rows[0]._mapping if rows else {})
 
 
 async def change_settings(store: Store, number: int, chosen: Mapping[str, Any]) -> None:
-    """Stores these settings of a member and keeps the others."""
+    """Stores the settings `chosen` of a member, by name, and leaves the others as they are."""
     statement = store.upsert(MEMBERS, Member(number).with_settings(chosen).row(), chosen)
     await store.write([statement], notifications=[f"member {number}"])
 
 
 async def append_to_list(store: Store, number: int, name: str, value: str) -> None:
-    """Appends a value to a list column of a member, unless the list contains it. Concurrent additions, by other
-    processes too, are kept."""
+    """Appends a value to the list in the column `name` of a member, unless the list contains the value. Values that are
+    added at the same time, by other processes too, are all stored."""
     column = MEMBERS.c[name]
 
     def work(connection: Connection) -> None:
@@ -60,7 +60,7 @@ async def append_to_list(store: Store, number: int, name: str, value: str) -> No
 
 
 async def find_name(store: Store, server: int, member: int) -> str:
-    """Reads the member's name on the server; "" if it is not stored."""
+    """Returns the member's name on the server; "" if no name is stored."""
     return await store.first(select(n.name).where(n.server == server, n.member == member)) or ""
 
 
