@@ -13,8 +13,8 @@ from bot.screens.parts import SEPARATOR, paging_buttons, timestamp_markup
 
 
 def night_list(nights: Sequence[Night], t: Translations, to_decide: Collection[int] = (), *, page: int = 0) -> Screen:
-    """The list of a server's upcoming nights, of which it shows the page `page`, counted from 0. `to_decide` are the
-    ids of the nights for which the member may decide whether they continue. Below each of them are buttons for this."""
+    """Page `page` (counted from 0) of the list of a server's upcoming nights. `to_decide` are the ids of the nights for
+    which the member may decide whether they continue. Below each of them are buttons for this."""
     if not nights:
         return Screen(text(t("nights-none")))
     pages = [list[Item]()]
