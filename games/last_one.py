@@ -304,8 +304,12 @@ class LastOne(Position, frozen=True, kw_only=True):
                 stack = self.stack + ANGRY
                 events.append(Event("angry", next_seat, {"cards": stack}))
         is_last = len(hand) == 1
-        after = self._with_next_turn(
-            steps,
+        after = replace(  # as `_with_next_turn`, but quicker: a search calls this often
+            self,
+            question=self.question + 1,
+            turn=(seat + steps * direction) % self.seats,
+            drawn=None,
+            is_announced=False,
             direction=direction,
             hands=with_item(self.hands, seat, hand),
             discard=(*self.discard, card),
@@ -360,6 +364,7 @@ class LastOne(Position, frozen=True, kw_only=True):
 
     def view(self, seat: int | None) -> LastOneView:
         hands, counts = self.hands, tuple(map(len, self.hands))
+        is_first_pile = len(self.mixed) == len(CARDS)
         visible_hands = hands if self.is_over else tuple([hand if s == seat else None for s, hand in enumerate(hands)])
         return LastOneView(
             seat=seat,
@@ -370,10 +375,20 @@ class LastOne(Position, frozen=True, kw_only=True):
             pile=len(self.pile),
             # The shuffled cards came from the open discard pile, so everybody can count how many of these cards each
             # hand has drawn.
-            fresh=counts if self.mixed == CARDS else tuple(map(len, map(frozenset(self.mixed).intersection, hands))),
+            fresh=counts if is_first_pile else tuple(map(len, map(frozenset(self.mixed).intersection, hands))),
             drew=None if self.drawn is None else len(self.drawn),
             drawn=self.drawn if seat == self.turn else None,
-            **{name: getattr(self, name) for name in PUBLIC},
+            # Each public field by its name: a loop over PUBLIC takes longer, and searches call this often.
+            turn=self.turn,
+            direction=self.direction,
+            mixed=self.mixed,
+            discard=self.discard,
+            named=self.named,
+            stack=self.stack,
+            is_announced=self.is_announced,
+            window=self.window,
+            is_said=self.is_said,
+            tried=self.tried,
         )
 
     # outcome()

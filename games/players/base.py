@@ -73,7 +73,7 @@ class RatingPlayer:
         if not rated:
             return None
         highest = max(rated.values())
-        best = [move for move in rated if rated[move] == highest]
+        best = [move for move, rating in rated.items() if rating == highest]  # without hashing each move again
         return best[0] if len(best) == 1 else chance.choice(best)
 
     def memory_for_guess(self, view: Any, chance: Chance) -> Any:

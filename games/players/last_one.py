@@ -7,13 +7,15 @@ from math import exp
 from typing import Any
 
 from games.core import DRAW, PASS, Chance, Move
-from games.last_one import FITTING_CARDS, LAST, Catch, LastOne, LastOneView, Play
+from games.last_one import CARDS, FITTING_CARDS, LAST, Catch, LastOne, LastOneView, Play
 from games.players.base import RatingPlayer, SearchLimits
 from games.smileys import COLOUR_OF, SMILEY_OF
 
 HOLD_BACK: dict[str | None, float] = {"happy": -6.0, "angry": -3.0, "sad": -1.4, None: 2.0}
 """The rating of playing a card with this smiley. It is negative for cards to hold back: a happy card always fits, and
 an angry card passes on the penalty of another angry card. Colour specials (None) are played early."""
+HELD_BACK = {card: HOLD_BACK.get(SMILEY_OF[card], 0.0) for card in CARDS}
+"""The same rating by card, as searches look it up often."""
 PER_COLOUR, PER_NAMED = 2.0, 0.8
 """The rating of each remaining card of the same colour, and of each card of the colour named with a happy card."""
 KEEP_PROBABILITY = 0.05
@@ -75,10 +77,10 @@ class LastOnePlayer(RatingPlayer):
 def _rate_play(move: Play, colours: list[str | None]) -> float:
     """Returns the rating of playing a card. `colours` are the colours of all cards in the hand. The rating counts the
     cards that stay in the hand, and the value of holding the card back."""
-    smiley, own = SMILEY_OF[move.card], COLOUR_OF[move.card]
-    if smiley == "happy":
-        return HOLD_BACK["happy"] + PER_NAMED * (colours.count(move.colour) - (move.colour == own))
-    return HOLD_BACK.get(smiley, 0.0) + PER_COLOUR * (colours.count(own) - 1)
+    own = COLOUR_OF[move.card]
+    if move.colour:  # a happy card
+        return HELD_BACK[move.card] + PER_NAMED * (colours.count(move.colour) - (move.colour == own))
+    return HELD_BACK[move.card] + PER_COLOUR * (colours.count(own) - 1)
 
 
 def _log_win_chance(position: LastOne, seat: int) -> float:
