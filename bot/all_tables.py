@@ -32,7 +32,7 @@ __all__ = ["EXPIRY", "STORES", "metadata", "page"]
 
 def page() -> str:
     """Returns all tables and columns, with the kind of personal data in each, as Markdown."""
-    about = [_about(one) for _, one in sorted(metadata.tables.items())]
+    about = [_about(table) for _, table in sorted(metadata.tables.items())]
     return "\n\n".join([f"# The database\nOf revision {HEAD}, as `python -m bot schema` prints it.", *about])
 
 

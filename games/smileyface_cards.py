@@ -252,10 +252,10 @@ class Dizzy(CardKind[tuple[str, str]]):
     every_aim = tuple(combinations(sorted(SUITS), 2))
 
     def apply_effect(self, state: C, seat: int, aim: tuple[str, str], chance: Chance, events: list[Event]) -> C:
-        one, two = aim
-        swap = {one: two, two: one}
+        first, second = aim
+        swap = {first: second, second: first}
         ranking = tuple([swap.get(suit, suit) for suit in state.ranking])
-        events.append(Event("dizzy", seat, {"one": one, "two": two, "ranking": " ".join(ranking)}))
+        events.append(Event("dizzy", seat, {"one": first, "two": second, "ranking": " ".join(ranking)}))
         return replace(state, ranking=ranking)
 
 

@@ -168,17 +168,20 @@ class _CustomIdFormat(NamedTuple):
 def _format_of_kind(kind: type[Id]) -> _CustomIdFormat:
     form, hints = str(kind.__struct_config__.tag), get_type_hints(kind, include_extras=True)
     types = {name: _format_of_field(name, hints[name]) for name in kind.__struct_fields__}
-    patterns = {name: one.pattern for name, one in types.items()}
+    patterns = {name: field_format.pattern for name, field_format in types.items()}
     grouped = {name: f"({pattern})" for name, pattern in patterns.items()}
     pattern = re.compile(form.replace("[", "(?:").replace("]", ")?").format_map(grouped))
     short, bracket, rest = form.rstrip("]").partition("[")
-    shapes = [[part.format_map(patterns) for part in one.split(":")] for one in {short, short + rest}]
-    few, all_ = (re.sub(r"\{\w+\}", "%s", one) for one in (short, short + rest))
+    shapes = [[part.format_map(patterns) for part in form_part.split(":")] for form_part in {short, short + rest}]
+    few, all_ = (re.sub(r"\{\w+\}", "%s", form_part) for form_part in (short, short + rest))
     last = kind.__struct_defaults__[-1] if bracket else None
-    reads, writes = [one.read for one in types.values()], [one.write for one in types.values()]
+    reads, writes = (
+        [field_format.read for field_format in types.values()],
+        [field_format.write for field_format in types.values()],
+    )
 
-    def write(one: Id) -> str:
-        fields = astuple(one)
+    def write(id_: Id) -> str:
+        fields = astuple(id_)
         if bracket and fields[-1] == last:
             return few % (*map(call, writes, fields[:-1]),)
         return all_ % (*map(call, writes, fields),)
@@ -229,7 +232,9 @@ def _could_be_confused(kind: type[Id], other: type[Id]) -> bool:
     """Whether a custom_id could belong to both kinds. Two patterns are assumed to overlap unless they are plain
     words."""
     pairs = product(_format_of_kind(kind).shapes, _format_of_kind(other).shapes)
-    return any(len(one) == len(two) and all(map(_may_both_match, one, two)) for one, two in pairs)
+    return any(
+        len(shape) == len(other_shape) and all(map(_may_both_match, shape, other_shape)) for shape, other_shape in pairs
+    )
 
 
 def _may_both_match(pattern: str, other: str) -> bool:

@@ -128,8 +128,8 @@ class Settings:
     @property
     def blocked(self) -> frozenset[int]:
         """Returns the ids of the servers that the bot leaves. SettingsError if an entry is not an id."""
-        ids = [one.strip() for one in self.blocked_servers.split(",")] if self.blocked_servers else []
-        wrong = [one for one in ids if not SERVER_ID.fullmatch(one)]
+        ids = [entry.strip() for entry in self.blocked_servers.split(",")] if self.blocked_servers else []
+        wrong = [entry for entry in ids if not SERVER_ID.fullmatch(entry)]
         if wrong:
             raise SettingsError(f"BLOCKED_SERVERS: {wrong[0]!r}; expected ids of servers, with commas between them")
         return frozenset(map(int, ids))

@@ -142,9 +142,9 @@ def make_private(path: Path) -> None:
     try:
         if not path.exists():
             os.close(os.open(path, os.O_CREAT | os.O_EXCL, PRIVATE_MODE))
-        for one in (path, _with_suffix(path, "-wal"), _with_suffix(path, "-shm")):
+        for file in (path, _with_suffix(path, "-wal"), _with_suffix(path, "-shm")):
             with suppress(FileNotFoundError):
-                one.chmod(PRIVATE_MODE)
+                file.chmod(PRIVATE_MODE)
     except OSError as error:  # if the file cannot be used either, SQLite says so
         log.warning("others may be able to read %s: %s", path, error.strerror)
 

@@ -210,8 +210,8 @@ def draw_lesson(
     lesson, t = find_lesson(game, number), translations_of(reader)
     shown = lesson.after_answer(given) if given is not None and given.verdict == RIGHT else lesson
     ctx = _lesson_context(shown, _names_by_seat(lesson, reader_name, t), t, reader.id, emojis)
-    keys = [one.key for one in lessons_of(game)]
-    solved = sum(one in reader.lessons for one in keys)
+    keys = [lesson.key for lesson in lessons_of(game)]
+    solved = sum(key in reader.lessons for key in keys)
     page = LessonPage(game, number, len(keys), solved, lesson.key in reader.lessons)
     answers_with_labels = [(answer, _answer_label(answer, lesson, ctx)) for answer in lesson.lesson.answers]
     game_items = _game_items(shown, ctx)
@@ -227,9 +227,9 @@ def _lesson_context(
         game=lesson.game,
         names=names,
         t=t,
-        computers=tuple([one != seat for one in seats]),
-        levels=tuple([WEAKEST if one != seat else None for one in seats]),
-        members=tuple([reader if one == seat else None for one in seats]),
+        computers=tuple([other != seat for other in seats]),
+        levels=tuple([WEAKEST if other != seat else None for other in seats]),
+        members=tuple([reader if other == seat else None for other in seats]),
         recent=lesson.events,
         emojis=emojis,
         waiting_for=(seat,) if lesson.position.moves(seat) else (),

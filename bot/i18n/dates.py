@@ -118,7 +118,7 @@ def _possible_days(reading: Reading, today: date, *, is_over: bool) -> Iterator[
     """The possible days, the most likely first: "next Friday" may mean two. `is_over` says that the given time has
     passed today."""
     weekday = next((WEEKDAYS.index(meaning) for meaning in reading.meanings & {*WEEKDAYS}), None)
-    days = [DAYS.index(one) for one in DAYS if one in reading.meanings]
+    days = [DAYS.index(day) for day in DAYS if day in reading.meanings]
     offset = timedelta(days=reading.offset.get("days", 0), weeks=reading.offset.get("weeks", 0))
     if len(days) > 1 or len(reading.meanings & {*WEEKDAYS}) > 1:
         raise DateParseError("two days")

@@ -116,7 +116,7 @@ class Contexts:
             emojis=self.emojis,
             link=handle.link,
             is_new=member is not None and table.game not in member.hints,
-            has_moved=len(table.recent) < table.number or any(one.seat == seat for one in table.recent),
+            has_moved=len(table.recent) < table.number or any(entry.seat == seat for entry in table.recent),
             has_learned=member is not None and _has_learned(member, table.game),
             can_move=seat is not None and table.position is not None and bool(table.position.moves(seat)),
             waiting_for=_visible_awaited_seats(table, seat),
@@ -151,7 +151,7 @@ def lobby_facts(table: Table, level: Level = USUAL_LEVEL) -> LobbyFacts:
     return LobbyFacts(
         opener=table.opener,
         level=table.level or level,
-        kept={i: one.owner for i, one in enumerate(table.seats) if one.is_reserved and one.owner is not None},
+        kept={i: seat.owner for i, seat in enumerate(table.seats) if seat.is_reserved and seat.owner is not None},
         reserved_until=table.reserved_until,
         is_silent=table.is_silent,
         can_alert=can_alert(table),
@@ -178,14 +178,14 @@ def _seat_facts(seats: tuple[Seat, ...]) -> _SeatFacts:
         computers=tuple([seat.computer for seat in seats]),
         levels=tuple([seat.level if seat.is_engine else None for seat in seats]),
         members=tuple([seat.member for seat in seats]),
-        away=tuple([i for i, one in places if one.is_away]),
-        left=tuple([i for i, one in places if one.is_vacated]),
+        away=tuple([i for i, seat in places if seat.is_away]),
+        left=tuple([i for i, seat in places if seat.is_vacated]),
     )
 
 
 def _has_learned(member: Member, game: str) -> bool:
     """Whether a member has solved all lessons of a game."""
-    return bool(member.lessons) and all(one.key in member.lessons for one in lessons_of(game))
+    return bool(member.lessons) and all(lesson.key in member.lessons for lesson in lessons_of(game))
 
 
 def _seat_sitting_out(handle: Handle) -> int | None:
@@ -227,7 +227,7 @@ def events_of_entry(table: Table, entry: LogEntry, seat: int | None) -> list[Eve
         if entry.by != "plan":
             events = [Event("late", TABLE) if is_of_predecessor else Event(entry.by, entry.seat), *events]
         elif not is_of_predecessor:
-            events[:1] = [replace(one, detail={**one.detail, PLANNED: 1}) for one in events[:1]]
+            events[:1] = [replace(event, detail={**event.detail, PLANNED: 1}) for event in events[:1]]
     remark = remark_event(entry, table, SCREENS[table.game])
     return events if remark is None else [*events, remark]
 

@@ -85,7 +85,10 @@ class Pings:
         table, before, now = handle.table, handle.shown.call or NO_PING, self._host.now()
         if table.question is None:
             return None
-        due_since, moved = _reminders_due_since(table), {one.seat for one in table.recent if one.number > before.number}
+        due_since, moved = (
+            _reminders_due_since(table),
+            {entry.seat for entry in table.recent if entry.number > before.number},
+        )
         is_same_question = before.question == table.question
         # Members who are back from a holiday are pinged again.
         moved |= {seat for seat, deadline in table.deadlines.items() if deadline.is_call_postponed}

@@ -33,7 +33,10 @@ Choice = tuple[str, str]
 NO_MENTIONS = discord.AllowedMentions.none()
 ENTITY_SELECT_TYPES = {"channel": 8, "role": 6, "user": 5}
 """Component types of the selects whose options Discord lists."""
-CHANNEL_TYPES = [one.value for one in (discord.ChannelType.text, discord.ChannelType.news, discord.ChannelType.voice)]
+CHANNEL_TYPES = [
+    channel_type.value
+    for channel_type in (discord.ChannelType.text, discord.ChannelType.news, discord.ChannelType.voice)
+]
 
 
 class Screen(ui.LayoutView):
@@ -89,7 +92,7 @@ def files_of(view: ui.LayoutView) -> list[discord.File]:
 def _file_items(items: Iterable[Item]) -> Iterator[FileItem]:
     for item in items:
         inside = item["components"] if item["type"] == BOX_TYPE else (item,)
-        yield from [one for one in inside if isinstance(one, FileItem)]
+        yield from [part for part in inside if isinstance(part, FileItem)]
 
 
 def send_kwargs(view: ui.LayoutView) -> dict[str, Any]:
@@ -224,7 +227,7 @@ def entity_select(
         "placeholder": placeholder[:150],
     }
     if selected_ids:
-        component["default_values"] = [{"id": str(one), "type": kind} for one in selected_ids]
+        component["default_values"] = [{"id": str(id_), "type": kind} for id_ in selected_ids]
     if kind == "channel":
         component["channel_types"] = CHANNEL_TYPES
     return row(component)

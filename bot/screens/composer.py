@@ -198,7 +198,10 @@ def plan_screen(
     planned_notations = ctx.plan.moves if ctx.plan is not None else ()
     moves = [move for move in moves if str(move) not in planned_notations] or moves
     prefix, choices, _ = extend_move_prefix(moves, prefix)
-    start, fitting = PlanMove(ctx.table, phase), [one for one in moves if _notation_words(one)[: len(prefix)] == prefix]
+    start, fitting = (
+        PlanMove(ctx.table, phase),
+        [move for move in moves if _notation_words(move)[: len(prefix)] == prefix],
+    )
     planned_moves = _planned_moves_text(view, ctx)
     items_above = [text(f"-# {ctx.t('plan-told')}"), *([planned_moves] if planned_moves is not None else [])]
     if len(fitting) > OPTIONS_PER_PAGE:
@@ -230,9 +233,9 @@ def advice_text(ranked: Sequence[RankedMove], view: View, ctx: ScreenContext, *,
     and the label that lessons use, because a button's own label may state only the result."""
     best = ranked[0].value
     if not (counts_points := RATING[ctx.game].EVALUATES_POINTS):
-        equal = [one for one in ranked if best - one.value < MIN_SHOWN_CHANCE]
-        ranked = [*sorted(equal, key=lambda one: -_cards_for(one.move, view)[1]), *ranked[len(equal) :]]
-    move, *others = (move_in_sentence(one.move, view, ctx) for one in ranked)
+        equal = [ranked_move for ranked_move in ranked if best - ranked_move.value < MIN_SHOWN_CHANCE]
+        ranked = [*sorted(equal, key=lambda ranked_move: -_cards_for(ranked_move.move, view)[1]), *ranked[len(equal) :]]
+    move, *others = (move_in_sentence(ranked_move.move, view, ctx) for ranked_move in ranked)
     if not others:
         return text(f"💡 {ctx.t('advice-forced' if is_forced else 'advice-only', move=move)}")
     other, less = others[0], ranked[1].value
@@ -329,7 +332,7 @@ def _join_words(notation: Sequence[str], ctx: ScreenContext) -> str:
     if not notation:
         return ""
     verb, *named = notation
-    return action_label(verb, [_word_label(one, ctx) for one in named], ctx.t)
+    return action_label(verb, [_word_label(word, ctx) for word in named], ctx.t)
 
 
 def _word_label(word: str, ctx: ScreenContext) -> str:
@@ -339,4 +342,4 @@ def _word_label(word: str, ctx: ScreenContext) -> str:
         return ctx.t("composer-done")
     if (seat := parse_seat_or_none(word)) is not None:
         return ctx.name_label(seat)
-    return ", ".join(card_text(one, ctx.t) for one in SCREENS[ctx.game].spelled(word))
+    return ", ".join(card_text(part, ctx.t) for part in SCREENS[ctx.game].spelled(word))

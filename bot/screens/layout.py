@@ -198,7 +198,7 @@ def _hint_text(ctx: ScreenContext, *, is_mine: bool) -> Item | None:
 
 def _without_event(event: Event, events: Sequence[Event]) -> tuple[Event, ...]:
     """Returns the events without the latest event that is equal to `event`."""
-    at = max([at for at, one in enumerate(events) if one == event], default=len(events))
+    at = max([at for at, other in enumerate(events) if other == event], default=len(events))
     return (*events[:at], *events[at + 1 :])
 
 

@@ -165,7 +165,7 @@ def level_select(make_custom_id: Callable[[LobbyButtonAct], Id], game: str, leve
             facts.append(t(f"quickness-{level_name}"))
         return t("lobby-level", level=SEPARATOR.join(facts))
 
-    levels = [option(one, level_label(one), default=one == level) for one in LEVELS]
+    levels = [option(choice, level_label(choice), default=choice == level) for choice in LEVELS]
     return select(make_custom_id("level"), levels, placeholder=level_label(level))
 
 
@@ -347,7 +347,9 @@ def _option_selects(ctx: ScreenContext, facts: LobbyFacts) -> list[Item]:
         selects.append(_option_select(ctx, name, ctx.t(f"option-{to_fluent_id(name)}"), chosen))
     if ctx.game in RATING:
         for name, is_on in (("advice", ctx.gives_advice), ("talk", not facts.is_silent)):
-            values = [(format_option(one), ctx.t("yes" if one else "no"), one == is_on) for one in (True, False)]
+            values = [
+                (format_option(choice), ctx.t("yes" if choice else "no"), choice == is_on) for choice in (True, False)
+            ]
             selects.append(_option_select(ctx, name, ctx.t(f"options-{name}"), values))
     return selects
 
@@ -356,10 +358,12 @@ def _guest_selects(ctx: ScreenContext, facts: LobbyFacts, removed: Mapping[int, 
     """Returns a list with one select. Its options remove a member from the lobby, or let a removed member in again. The
     list is empty without such members. `removed` has the names of removed members by id."""
     members = [facts.kept.get(seat, member) for seat, member in enumerate(ctx.members)]
-    there = {one: ctx.plain_name(seat) for seat, one in enumerate(members) if one not in (None, facts.opener)}
-    named = [option(str(one), ctx.t("guest-remove", name=name), "🚪") for one, name in there.items()]
-    gone = {one: plain_name(name or "…") for one, name in removed.items()}
-    named += [option(f"{LET_IN_PREFIX}{one}", ctx.t("guest-let-in", name=name), "↩️") for one, name in gone.items()]
+    there = {member: ctx.plain_name(seat) for seat, member in enumerate(members) if member not in (None, facts.opener)}
+    named = [option(str(member), ctx.t("guest-remove", name=name), "🚪") for member, name in there.items()]
+    gone = {member: plain_name(name or "…") for member, name in removed.items()}
+    named += [
+        option(f"{LET_IN_PREFIX}{member}", ctx.t("guest-let-in", name=name), "↩️") for member, name in gone.items()
+    ]
     placeholder = ctx.t("options-guests" if there else "options-guests-back")
     return [select(Option(ctx.table, "guests"), named[:25], placeholder=placeholder)] if named else []
 

@@ -181,10 +181,10 @@ def holiday_lines(ctx: ScreenContext) -> list[str]:
             "seat-holiday-long" if seat in ctx.may_replace else "seat-holiday",
             name=bold_name(ctx.names[seat]),
             until=timestamp_markup(
-                one.until, "D"
+                holiday.until, "D"
             ),  # a date without a time, as the holiday may end some hours before the message is drawn again
         )
-        for seat, one in ctx.holidays.items()
+        for seat, holiday in ctx.holidays.items()
         if seat not in ctx.away
     ][:MAX_NAMED_MEMBERS]
 

@@ -76,7 +76,7 @@ def highlight_text(highlight: Highlight, story: Story, ctx: ScreenContext, reade
     }
     main = max(
         sentences,
-        key=lambda one: (_explanation_quality(sentences[one], highlight), -story.counts[sentences[one].name]),
+        key=lambda index: (_explanation_quality(sentences[index], highlight), -story.counts[sentences[index].name]),
         default=name,
     )
     if ctx.t.has(f"{to_fluent_id(ctx.game)}-score"):  # the score is the number of cards left, and the fewest cards win
@@ -143,11 +143,11 @@ def story_text(story: Story, ctx: ScreenContext) -> Item:
     ahead, and the highlights in order."""
     lines = [f"**{ctx.t('story-title')}**"]
     for seat in range(len(ctx.names) if story.by_round else 0):
-        lines.append(f"-# {ctx.name(seat)} {' · '.join(str(one[seat]) for one in story.by_round)}")
+        lines.append(f"-# {ctx.name(seat)} {' · '.join(str(points[seat]) for points in story.by_round)}")
     if not story.was_behind:
         lines.append(f"-# {ctx.t('story-ahead', name=ctx.name(story.winner))}")
-    for one in sorted(story.highlights, key=lambda one: one.number):
-        lines.append(f"-# `{one.number}` {highlight_text(one, story, ctx)}")
+    for highlight in sorted(story.highlights, key=lambda highlight: highlight.number):
+        lines.append(f"-# `{highlight.number}` {highlight_text(highlight, story, ctx)}")
     return text("\n".join(lines))
 
 

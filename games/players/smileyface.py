@@ -147,8 +147,8 @@ class SmileyFacePlayer(RatingPlayer):
                 displays = tuple(
                     [tuple([card for card in display if VALUE_OF.get(card) != top]) for display in displays]
                 )
-            case "dizzy", (str(one), str(two)):
-                swap = {one: two, two: one}
+            case "dizzy", (str(first), str(second)):
+                swap = {first: second, second: first}
                 ranking = tuple([swap.get(suit, suit) for suit in ranking])
         return self._points_ahead(view, displays, hand, ranking) + TIE_VALUE * (move.card == "pirate")
 

@@ -293,10 +293,10 @@ class NightCommands:
 
     @on_component
     async def list_page(self, reply: Reply, member: Member, custom_id: PlannedNights | NightsPage) -> None:
-        """Shows a page of the server's nights. Adds buttons to nights that wait for a decision by the member whether
-        they continue. The first page is a new private reply, the others take its place."""
+        """Shows a page of the server's nights, with buttons where the member must decide whether a night continues."""
         nights, t = await self.nights.list_nights(server_of(reply.interaction)), translations_of(member)
-        asked = {one.id for one in nights if one.question is not None and _may_manage(reply.interaction, member, one)}
+        managed = [night for night in nights if _may_manage(reply.interaction, member, night)]
+        asked = {night.id for night in managed if night.question is not None}
         if isinstance(custom_id, NightsPage):
             await reply.show(night_list(nights, t, asked, page=custom_id.page))
         else:

@@ -53,7 +53,7 @@ def _value_in_words(name: str, value: str, t: Translations) -> str:
         return "–"
     if name in MENTIONS:
         return MENTIONS[name].format(value)
-    match next((one for one in settings_of(Server) if one.name == name), None):
+    match next((setting for setting in settings_of(Server) if setting.name == name), None):
         case Setting(kind="choice" | "radio") as setting:
             return choice_label(setting, value, t)
         case Setting(kind="channels"):

@@ -159,7 +159,7 @@ class MeCommands:
         subscription = await alerts.subscription(store, server, member.id)
         match custom_id.what:
             case "games":
-                subscription = replace(subscription, games=tuple(one for one in GAMES if one in reply.values))
+                subscription = replace(subscription, games=tuple(game for game in GAMES if game in reply.values))
             case "days":
                 subscription = replace(subscription, days=tuple(day for day in range(7) if str(day) in reply.values))
             case "most":

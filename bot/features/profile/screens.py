@@ -89,13 +89,13 @@ def my_settings_screen(
         items = _times_page_items(member, server, now, hours, t, subscription=subscription)
     tabs = [
         button(
-            t(f"me-page-{one}"),
-            MySetting(f"{PAGE}{one}"),
+            t(f"me-page-{other_page}"),
+            MySetting(f"{PAGE}{other_page}"),
             emoji=sign,
-            style=ButtonStyle.primary if one == page else ButtonStyle.secondary,
-            disabled=one == page,
+            style=ButtonStyle.primary if other_page == page else ButtonStyle.secondary,
+            disabled=other_page == page,
         )
-        for one, sign in ME_PAGE_SIGNS.items()
+        for other_page, sign in ME_PAGE_SIGNS.items()
     ]
     return container_screen(
         text(f"### 👤 {t('me-title')} · {t(f'me-page-{page}')}"),
@@ -166,14 +166,14 @@ def _alerts_line(subscription: Subscription, t: Translations) -> str:
 
 def _weekday_names(day: int, t: Translations) -> list[str]:
     """Returns the names of a day of the week (0 is Monday), the full name first."""
-    return [one.capitalize() for one in t(f"when-{WEEKDAYS[day]}").split(", ")]
+    return [name.capitalize() for name in t(f"when-{WEEKDAYS[day]}").split(", ")]
 
 
 def alerts_screen(server: int, subscription: Subscription, member: Member) -> Screen:
     """Returns the settings of a member's alerts on the server with the id `server`: games, days, and how many alerts a
     day."""
     t = translations_of(member)
-    games = [option(one, t(f"game-{to_fluent_id(one)}"), default=one in subscription.games) for one in GAMES]
+    games = [option(game, t(f"game-{to_fluent_id(game)}"), default=game in subscription.games) for game in GAMES]
     days = range(len(WEEKDAYS))
     chosen = [option(str(day), _weekday_names(day, t)[0], default=day in subscription.days) for day in days]
     times = [option(str(most), t("asked-most", count=most), default=most == subscription.most) for most in MOST_TOLD]

@@ -43,11 +43,15 @@ def server_page_of(name: str) -> SettingsPage:
     none."""
     if name in ("door", "no-door"):
         return "channel"
-    setting = next((one for one in settings_of(Server) if one.key == name), None)
+    setting = next((setting for setting in settings_of(Server) if setting.key == name), None)
     if name == FORM or (setting is not None and not setting.is_on_screen):
         return "more"
     page = name.removeprefix(PAGE)
-    return setting.page if setting is not None else next((one for one in PAGE_SIGNS if one == page), "play")
+    return (
+        setting.page
+        if setting is not None
+        else next((known_page for known_page in PAGE_SIGNS if known_page == page), "play")
+    )
 
 
 def server_settings_screen(
@@ -67,13 +71,13 @@ def server_settings_screen(
     - `saved` is the name of the control that has just changed a value."""
     tabs = [
         button(
-            t(f"settings-page-{one}"),
-            ServerSetting(f"{PAGE}{one}"),
+            t(f"settings-page-{other_page}"),
+            ServerSetting(f"{PAGE}{other_page}"),
             emoji=sign,
-            style=ButtonStyle.primary if one == page else ButtonStyle.secondary,
-            disabled=one == page,
+            style=ButtonStyle.primary if other_page == page else ButtonStyle.secondary,
+            disabled=other_page == page,
         )
-        for one, sign in PAGE_SIGNS.items()
+        for other_page, sign in PAGE_SIGNS.items()
     ]
     return container_screen(
         text(f"### ⚙️ {t('settings-title')} · {t(f'settings-page-{page}')}"),
