@@ -237,7 +237,14 @@ class Cheshire(GatewayClient):
             LearnCommands(host, people, renderer, play, solo),
             PrivacyCommands(settings.contact, store, deletion),
             RecordCommands(host, people, store, self.viewer, RecordChecker(store), channel_rules),
-            StatusCommands(self, host, store, lambda: self.started, lambda: self.clock_drift.seconds, running_commit),
+            StatusCommands(
+                host,
+                store,
+                lambda: self.started,
+                lambda: self.downtime.latest,
+                lambda: self.clock_drift.seconds,
+                running_commit,
+            ),
             # senders of messages: stopped last, when no other service gives them work
             table_messages,
             name_removal,
@@ -251,7 +258,14 @@ class Cheshire(GatewayClient):
     def _measure(self, trace: aiohttp.TraceConfig) -> Metrics:
         from bot.operations.metrics import Metrics  # imported late: its libraries take a while to load
 
-        metrics = Metrics(self, self.host, self.intake.opened.is_set, self.heartbeat.is_connected)
+        metrics = Metrics(
+            self,
+            self.host,
+            self.intake.opened.is_set,
+            self.heartbeat.is_connected,
+            lambda: self.started,
+            lambda: self.clock_drift.seconds,
+        )
         metrics.count_requests_of(trace)
         self.runner.listeners.append(metrics.count_answer)
         return metrics

@@ -89,14 +89,17 @@ def find_other_channels(guild: discord.Guild, excluded_channel: int, chosen_chan
     return OtherChannels(lacking, unseen)
 
 
-def _granted_lines(granted: Sequence[Granted], t: Translations) -> str:
+def granted_lines(granted: Sequence[Granted], t: Translations, *, is_brief: bool = False) -> str:
     """A line for each purpose: a sign, and the permissions that are missing or given. A last line says where to change
-    missing permissions."""
+    missing permissions. If `is_brief`, only the signs and purposes."""
     lines = []
     for group in granted:
         key, sign, names = ("lacking", "❌", group.missing) if group.missing else ("allowed", "✅", group.allowed)
         what = t(f"permissions-{group.purpose}")
-        lines.append(f"{sign} {t(f'permissions-{key}', what=what, names=permission_names(names, t))}")
+        said = what if is_brief else t(f"permissions-{key}", what=what, names=permission_names(names, t))
+        lines.append(f"{sign} {said}")
+    if is_brief:
+        return "\n".join(lines)
     lacking = {group.purpose for group in granted if group.missing}
     if lacking - {"calendar"}:
         lines.append(f"-# {t('permissions-change')}")
@@ -110,7 +113,7 @@ def welcome_screen(granted: Sequence[Granted], t: Translations) -> Screen:
     with."""
     return container_screen(
         text(f"### 🐱 {t('welcome-title')}\n{t('welcome')}"),
-        text(f"**{t('permissions-title')}**\n{_granted_lines(granted, t)}"),
+        text(f"**{t('permissions-title')}**\n{granted_lines(granted, t)}"),
         row(
             button(t("button-help"), Help(), style=ButtonStyle.success, emoji="🎲"),
             button(t("button-door"), ServerSetting("door"), emoji="🚪"),
@@ -123,7 +126,7 @@ def welcome_screen(granted: Sequence[Granted], t: Translations) -> Screen:
 def permissions_page(granted: Sequence[Granted], others: OtherChannels | None, t: Translations) -> Screen:
     """Which permissions the bot has in this channel. Server managers also see the channels in which it lacks
     permissions (`others`). `others` is None for other members."""
-    head = text(f"### 🔑 {t('permissions-title')}\n{_granted_lines(granted, t)}")
+    head = text(f"### 🔑 {t('permissions-title')}\n{granted_lines(granted, t)}")
     if others is None:
         return container_screen(head, accent=QUIET_COLOUR)
     lines = _channel_lines(others.lacking, t) or [f"✅ {t('permissions-elsewhere-none')}"]

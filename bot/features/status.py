@@ -1,12 +1,12 @@
-"""`/status`: how the bot is doing. The reply has the number of tables, the latency, the last restart, and known
-problems."""
+"""`/status`: what the bot may do in this channel, what runs on this server, and when the bot was away. The operator's
+figures are in `python -m bot status` and in the metrics."""
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from typing import NamedTuple
 
 import discord
 
@@ -14,97 +14,129 @@ from bot import VERSION
 from bot.commands.dispatcher import slash_command
 from bot.commands.reply import Reply
 from bot.database import Store
+from bot.features.mytables import OpenTables
+from bot.features.nights import store as nights
+from bot.features.nights.model import PlannedNights
+from bot.features.permissions import Granted, ShowPermissions, granted_lines, permissions_by_purpose
 from bot.i18n.translations import Translations, translations_of
 from bot.members.model import Member
-from bot.screens.components import QUIET_COLOUR, Screen, container_screen, text
+from bot.screens.components import QUIET_COLOUR, Screen, button, container_screen, row, text
 from bot.screens.parts import timestamp_markup
 from bot.tables.host import Host
-from bot.tables.rows import count_tables
+from bot.tables.rows import count_open_on_server
+
+
+class Period(NamedTuple):
+    """A time in which the bot was away."""
+
+    since: datetime
+    until: datetime
+
+
+@dataclass(frozen=True)
+class ServerStatus:
+    """What `/status` shows about the server and the channel where it is used."""
+
+    granted: Sequence[Granted]
+    running: int
+    lobbies: int
+    nights: Sequence[datetime]
+    """The dates of the planned nights, earliest first."""
+    is_manager: bool
+    """Whether the member manages the server, and so may see all open tables."""
 
 
 @dataclass(frozen=True)
 class Status:
-    """The values that `/status` shows. `recovered` and `lost` count the older tables that the last start of the bot
-    could and could not read."""
+    """The values that `/status` shows."""
 
-    running: int
-    lobbies: int
-    moves_per_minute: float
-    latency: int | None
-    """The time of a request to Discord in milliseconds. None without a connection."""
     commit: str
-    """The running commit, or a text that says that it is unknown."""
+    """The commit that runs, or a text that it is unknown."""
     started: datetime
-    recovered: int
-    lost: int
+    downtime: Period | None = None
+    """When the bot was away before it started, if that is known."""
+    outage: Period | None = None
+    """The latest outage of Discord since then."""
     drift: int = 0
-    """How many seconds this machine's clock is fast, negative if it is slow."""
-    shards_without_standby: Sequence[int] = ()
-    """The numbers of the shards without a standby process. Empty unless the reader is the owner of the bot."""
+    """Seconds by which this machine's clock is fast, or slow if negative."""
+    server: ServerStatus | None = None
+    """None in direct messages."""
 
 
-def status_screen(status: Status, t: Translations) -> Screen:
-    """The reply to `/status`."""
-    lines = [
-        t("status-running", count=status.running),
-        t("status-waiting", count=status.lobbies),
-        t("status-moves", rate=status.moves_per_minute),
-        t("status-latency", milliseconds=status.latency) if status.latency is not None else t("status-latency-none"),
-        t("status-started", at=timestamp_markup(status.started)),
-        t("status-recovered", count=status.recovered),
-        *([f"⚠️ {t('status-lost', count=status.lost)}"] if status.lost else []),
-    ]
-    if status.drift:
-        lines.append(t(f"status-clock-{'fast' if status.drift > 0 else 'slow'}", seconds=abs(status.drift)))
-    if status.shards_without_standby:
-        lines.append(
-            t(
-                "status-heirless",
-                shards=t.list(map(str, status.shards_without_standby)),
-                count=len(status.shards_without_standby),
-            )
-        )
-    listed = "\n".join(f"- {line}" for line in lines)
+def status_screen(now: Status, t: Translations) -> Screen:
+    """The status as one message, with buttons to what it counts."""
+    lines = [t("status-since", at=timestamp_markup(now.started))]
+    for key, period in (("status-away", now.downtime), ("status-outage", now.outage)):
+        if period is not None:
+            lines.append(t(key, since=timestamp_markup(period.since, "f"), until=timestamp_markup(period.until, "t")))
+    if now.drift:
+        lines.append(t(f"status-clock-{'fast' if now.drift > 0 else 'slow'}", seconds=abs(now.drift)))
+    lines.append(f"Cheshire {VERSION} · {now.commit}")
+    here, head = now.server, f"### 🩺 {t('status-title')}"
+    if here is not None:
+        head += f"\n**{t('permissions-title')}**\n{granted_lines(here.granted, t, is_brief=True)}"
     return container_screen(
-        text(f"### 🩺 {t('status-title')}\n{listed}\n-# Cheshire {VERSION} · {status.commit}"), accent=QUIET_COLOUR
+        text(head),
+        text(f"**{t('status-server')}**\n{_server_lines(here, t)}") if here else None,
+        text("\n".join(f"-# {line}" for line in lines)),
+        row(
+            button(t("button-permissions"), ShowPermissions(), emoji="🔑"),
+            *([button(t("button-open-tables"), OpenTables(), emoji="🎲")] if here.is_manager else []),
+            button(t("button-nights"), PlannedNights(), emoji="🌙"),
+        )
+        if here
+        else None,
+        accent=QUIET_COLOUR,
     )
 
 
-def _is_owner(client: discord.Client, member: int) -> bool:
-    """Whether the Discord application belongs to this member, or to a team that the member is in."""
-    if (application := client.application) is None:
-        return False
-    owners = application.team.members if application.team is not None else [application.owner]
-    return member in (owner.id for owner in owners)
+def _server_lines(here: ServerStatus, t: Translations) -> str:
+    """The open tables and the planned nights of a server."""
+    soonest = timestamp_markup(here.nights[0]) if here.nights else ""
+    lines = [
+        t("status-running", count=here.running),
+        t("status-waiting", count=here.lobbies),
+        t("status-nights", count=len(here.nights), at=soonest),
+    ]
+    return "\n".join(f"- {line}" for line in lines)
 
 
 @dataclass(eq=False, repr=False)
 class StatusCommands:
-    """The command `/status`."""
+    """The command that shows what the bot may do, what runs, and when the bot was away."""
 
-    client: discord.Client
     host: Host
     store: Store
     started: Callable[[], datetime]
+    downtime: Callable[[], tuple[datetime, datetime] | None]
+    """Returns when the bot was away before it started, if that is known."""
     drift: Callable[[], int]
-    """Returns how many seconds this machine's clock is fast, negative if it is slow."""
+    """Returns the seconds by which this machine's clock is fast, or slow if negative."""
     commit: Callable[[], str]
 
-    @slash_command("How the bot is doing: tables, latency, and what the last restart found", anywhere=True)
+    @slash_command("What I may do here, what runs on this server, and when I was away", anywhere=True)
     async def status(self, reply: Reply, member: Member) -> None:
-        """`/status`: replies privately with the state of the bot."""
-        started, latency = self.started(), self.client.latency
-        tables = await count_tables(self.store, started)
-        current = Status(
-            running=tables.running,
-            lobbies=tables.lobbies,
-            moves_per_minute=self.host.pulse.per_minute(),
-            latency=round(latency * 1000) if math.isfinite(latency) else None,
-            started=started,
-            recovered=tables.recovered,
-            lost=tables.lost,
-            drift=self.drift(),
+        """`/status`: a private reply."""
+        downtime, guild = self.downtime(), reply.interaction.guild_id
+        outage = self.host.outages.latest_outage_of(guild) if guild else None
+        now = Status(
             commit=self.commit(),
-            shards_without_standby=self.store.shards_without_standby if _is_owner(self.client, member.id) else (),
+            started=self.started(),
+            downtime=Period(*downtime) if downtime is not None else None,
+            outage=Period(outage.since, outage.over) if outage is not None and outage.over is not None else None,
+            drift=self.drift(),
+            server=await self._server_status(reply, guild) if guild else None,
         )
-        await reply.send_private(status_screen(current, translations_of(member)))
+        await reply.send_private(status_screen(now, translations_of(member)))
+
+    async def _server_status(self, reply: Reply, server: int) -> ServerStatus:
+        interaction = reply.interaction
+        in_thread = isinstance(interaction.channel, discord.Thread)
+        counts = await count_open_on_server(self.store, server)
+        return ServerStatus(
+            granted=permissions_by_purpose(interaction.app_permissions, in_thread=in_thread),
+            running=counts["running"],
+            lobbies=counts["lobby"],
+            nights=[night.at for night in await nights.upcoming_nights(self.store, server)],
+            is_manager=interaction.permissions.manage_guild,
+        )

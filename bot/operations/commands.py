@@ -12,20 +12,24 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
+from bot import VERSION
 from bot.core.custom_ids import to_base36
 from bot.core.errors import DatabaseUnavailable, OperatorError, UsageError
 from bot.core.settings import Settings, config_warnings
 from bot.database import OutdatedSchema, Store, StoreError, copies
 from bot.database import sqlite as files
+from bot.database.columns import HEAD
 from bot.database.sqlite import PRIVATE_MODE
 from bot.database.store import error_reason
 from bot.features.privacy.documents import DOCUMENTS, legal_text
 from bot.features.standings import store as standings
 from bot.i18n.translations import LANGUAGES, Translations
-from bot.operations.backups import make_backup
+from bot.operations.backups import latest_backup_time, make_backup
+from bot.operations.health import health
+from bot.operations.logs import running_commit
 from bot.tables import store as db
 from bot.tables.replay import find_log_fault
-from bot.tables.rows import running_tables
+from bot.tables.rows import count_after_restart, count_by_state, running_tables
 from bot.tables.table import Table
 from games import GAMES, data
 
@@ -44,6 +48,7 @@ COMMAND_LINES = {
     "copy URL": "everything from an SQLite database into an empty one on PostgreSQL",
     "check": "every page of the database, the log of every running table, data files and words",
     "export FOLDER": "the results of each server, as CSV",
+    "status": "open and lost tables, servers, the newest backup, and whether the bot is well",
     "servers": "of which servers something is kept",
     "servers --leave ID": "makes the bot leave one",
     "schema": "every table and column of the database, and what is about members",
@@ -67,9 +72,9 @@ def help_for(arguments: list[str]) -> str | None:
     return HELP if not names else "\n".join(line for line in lines[1:] if line.split()[0] == names[0]) or None
 
 
-def _with_count(count: int, noun: str) -> str:
-    """The number and the noun, with a plural s if needed: "1 server", "2 servers"."""
-    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
+def _with_count(count: int, noun: str, plural: str = "") -> str:
+    """The number and the noun, with its `plural` or a plural s if needed: "1 server", "2 servers"."""
+    return f"{count} {noun}" if count == 1 else f"{count} {plural or f'{noun}s'}"
 
 
 def _require_file(path: Path) -> None:
@@ -260,6 +265,22 @@ async def list_servers(settings: Settings, print_line: PrintLine) -> None:
     print_line(_with_count(len(sizes), "server"))
 
 
+async def print_status(settings: Settings, print_line: PrintLine) -> None:
+    """Prints what the database and the health file say about the bot. OperatorError if the database cannot be read."""
+    async with _open_read_only(settings) as store:
+        state = await count_by_state(store)
+        found = await count_after_restart(store, datetime.now(UTC))
+        sizes, backup = await standings.sizes(store), await latest_backup_time(store)
+    print_line(f"Cheshire {VERSION}, database revision {HEAD}, commit {running_commit()}")
+    print_line(f"tables: {state['running']} running, {_with_count(state['lobby'], 'lobby', 'lobbies')}")
+    print_line(f"lost: {_with_count(found.lost, 'table')}{': python -m bot check names them' if found.lost else ''}")
+    last = max((size.last for size in sizes if size.last is not None), default=None)
+    print_line(f"servers: {len(sizes)}, the last game {f'on {last:%Y-%m-%d}' if last is not None else 'is yet to end'}")
+    print_line(f"backup: {f'{backup:%Y-%m-%d %H:%M} UTC' if backup is not None else 'none yet'}")
+    is_well, message = health(settings.health_file)
+    print_line(f"health: {'' if is_well else 'NOT WELL: '}{message}")
+
+
 def export_results(settings: Settings, folder: Path) -> str:
     """Writes the results of each server as a CSV file into this folder, which must be empty or new. OperatorError if
     that fails."""
@@ -329,6 +350,8 @@ def run_command(settings: Settings, arguments: list[str], tables: copies.Tables,
             asyncio.run(check(settings, print_line))
         case ["copy", target]:
             asyncio.run(copy_to_postgresql(settings, target, tables, print_line))
+        case ["status"]:
+            asyncio.run(print_status(settings, print_line))
         case ["servers"]:
             asyncio.run(list_servers(settings, print_line))
         case ["export", folder]:

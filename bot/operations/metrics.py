@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
+from datetime import datetime
 from typing import Any
 
 import aiohttp
@@ -58,12 +59,19 @@ class Metrics:
         host: Host,
         is_playing: Callable[[], bool],
         is_connected: Callable[[int], bool],
+        started: Callable[[], datetime],
+        drift: Callable[[], int],
     ) -> None:
         self._client = client
         self._host = host
         self._is_playing = is_playing
         self._is_connected = is_connected
+        self._started = started
+        self._drift = drift
         self._tables: dict[str, int] = {}
+        self._found: tuple[datetime, rows.RestartCounts] | None = None
+        """When this process began to play, and what it found; counted once, as reading the logs of all tables takes a
+        while."""
         self._backup: float | None = None
         """Time of the latest good backup, in seconds since 1970; 0 if there is none, None if unknown."""
         self._runner: web.AppRunner | None = None
@@ -123,6 +131,13 @@ class Metrics:
         for state, count in self._tables.items():
             tables.add_metric([state], count)
         yield tables
+        yield _gauge("clock_drift_seconds", "Seconds by which the clock is fast, or slow if negative", self._drift())
+        if self._found is not None:
+            at, found = self._found
+            about = "When this process began to play, in seconds since 1970"
+            yield _gauge("start_timestamp_seconds", about, at.timestamp())
+            yield _gauge("tables_recovered", "Tables of before that start that it found", found.recovered)
+            yield _gauge("tables_lost", "Running tables of before that start whose log lacks moves", found.lost)
         if self._backup is not None:
             about = "When the latest good backup of the database was made, in seconds since 1970; 0 if never"
             yield _gauge("backup_timestamp_seconds", about, self._backup)
@@ -173,6 +188,9 @@ class Metrics:
         if self._is_playing():  # a standby's database may lack these tables, and that must not be logged as an outage
             with suppress(DatabaseUnavailable):  # the store logs outages
                 self._tables = await rows.count_by_state(self._host.store)
+                if self._found is None or self._found[0] != self._started():
+                    started = self._started()
+                    self._found = started, await rows.count_after_restart(self._host.store, started)
                 made_at = await backups.latest_backup_time(self._host.store)
                 self._backup = made_at.timestamp() if made_at is not None else 0
         return web.Response(body=generate_latest(self.registry), headers={"Content-Type": CONTENT_TYPE_LATEST})

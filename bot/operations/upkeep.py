@@ -80,6 +80,8 @@ class Downtime:
 
     store: Store
     now: Callable[[], datetime]
+    latest: tuple[datetime, datetime] | None = None
+    """When the downtime before this process began and ended, if that is known."""
 
     @property
     def _note_key(self) -> str:
@@ -92,7 +94,9 @@ class Downtime:
         if not ended_at:
             return False, None
         await save_note(self.store, self._note_key, "")
-        seconds = round((self.now() - datetime.fromisoformat(ended_at)).total_seconds())
+        began, ended = datetime.fromisoformat(ended_at), self.now()
+        seconds = round((ended - began).total_seconds())
+        self.latest = (began, ended) if seconds > 0 else None
         return True, seconds if 0 <= seconds < HAND_UPDATE_PERIOD.total_seconds() else None
 
     async def store_end_time(self, since: datetime | None = None) -> None:

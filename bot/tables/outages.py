@@ -119,6 +119,12 @@ class Outages:
         found = self._all.get(("server", server))
         return is_lost or (found is not None and found.over is None)
 
+    def latest_outage_of(self, server: int) -> Outage | None:
+        """The latest outage of this server or its shard that is over; None if there was none since the start."""
+        found = (self._all.get(("shard", self.shard_of(server))), self._all.get(("server", server)))
+        over = [one for one in found if one is not None and one.over is not None and not one.is_first]
+        return max(over, key=lambda one: one.since, default=None)
+
     def defer(self, server: int, key: Hashable, work: Callable[[], object]) -> bool:
         """If the server is unreachable: stores `work`, which replaces earlier work with the same key, and runs it when
         the server is reachable. Returns whether the work was deferred."""

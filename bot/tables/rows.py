@@ -4,9 +4,8 @@ number, the limits, what a restart found, and which tables replace others."""
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
 from datetime import datetime, timedelta
-from typing import Any
+from typing import Any, NamedTuple
 
 import sqlalchemy as sa
 from sqlalchemy import Connection, Select, and_, cast, delete, func, literal, or_, select, text, update
@@ -221,12 +220,9 @@ BURST_INTERVAL, MAX_LOBBIES_IN_BURST = timedelta(seconds=10), 3
 """Number of waiting lobbies that a member can open within this time."""
 
 
-@dataclass(frozen=True)
-class TableCounts:
-    """Tables by state, and how many older ones the last start found or lost."""
+class RestartCounts(NamedTuple):
+    """How many tables of before its start a process found, and how many of them are lost."""
 
-    running: int
-    lobbies: int
     recovered: int
     lost: int
 
@@ -285,12 +281,20 @@ async def count_by_state(store: Store) -> dict[str, int]:
     return {state: found.get(state, 0) for state in OPEN_STATES}
 
 
-async def count_tables(store: Store, started: datetime) -> TableCounts:
-    """Counts the current tables, and the ones that the start at `started` found.
+async def count_open_on_server(store: Store, server: int) -> dict[str, int]:
+    """The number of lobbies and of running tables of a server, by state; without private tables."""
+    query = select(b.state, func.count()).where(
+        b.server == server, b.state.in_(OPEN_STATES), ~b.is_private, ~IS_UPCOMING_MATCH
+    )
+    found = dict((await store.rows(query.group_by(b.state))) or [])
+    return {state: found.get(state, 0) for state in OPEN_STATES}
+
+
+async def count_after_restart(store: Store, started: datetime) -> RestartCounts:
+    """Counts the tables that the start at `started` found.
 
     An older table is lost if it has no position, or if its log and its position have different numbers of moves.
-    Private tables are left out, as ten thousand of them may wait."""
-    state = await count_by_state(store)
+    Lost private tables are not counted, as ten thousand of them may wait."""
     before = and_(b.opened < started, or_(b.state.in_(OPEN_STATES), b.ended >= started))
     (recovered,) = await store.values(select(func.count()).select_from(TABLES).where(before))
     logged = select(func.count()).where(MOVES.c.table == b.id).scalar_subquery()
@@ -298,7 +302,7 @@ async def count_tables(store: Store, started: datetime) -> TableCounts:
         b.opened < started, b.state == "running", ~b.is_private, or_(b.position.is_(None), logged != b.number)
     )
     (lost,) = await store.values(select(func.count()).select_from(TABLES).where(broken))
-    return TableCounts(state["running"], state["lobby"], recovered, lost)
+    return RestartCounts(recovered, lost)
 
 
 async def latest_replacement_id(store: Store, number: int, game: str) -> int | None:

@@ -7,20 +7,18 @@ from datetime import timedelta
 
 import discord
 import pytest
-from sqlalchemy import delete, select
+from sqlalchemy import select
 
 from bot.all_tables import metadata
 from bot.client import create_bot
 from bot.database.notes import save_note
 from bot.i18n.translations import translations_for
 from bot.screens.rulebook import page_count
-from bot.tables.rows import MOVES
 from games.record import read, verify
 from tests.kit.commands import finished, refused
 from tests.kit.game_night import Shown
 from tests.kit.messages import parts_of
-from tests.kit.press import press
-from tests.kit.tables import play
+from tests.kit.press import forbid, press
 from tests.kit.turns import Now
 
 
@@ -407,13 +405,6 @@ async def test_a_server_that_changes_its_language_on_discord_is_shown_it(night):
     assert translations_for("fr")("button-hand") in table.buttons
 
 
-async def test_only_the_operator_learns_of_shards_without_a_standby(night, monkeypatch):
-    monkeypatch.setattr(type(night.bot.store), "shards_without_standby", (1, 2))
-    night.bot.application.owner = discord.Object(night.member("owner").id)
-    assert "Shards 1 and 2 have no standby" in (await night.say("owner", "status")).text
-    assert "standby" not in (await night.say("ada", "status")).text
-
-
 async def test_server_managers_see_who_changed_which_setting_and_export_results(night):
     await finished(night, "ben", "cleo", "dan")
     boss = night.manager("ada")
@@ -434,26 +425,41 @@ async def test_server_managers_see_who_changed_which_setting_and_export_results(
         assert "Manage Server" in Shown(night, result.response).text
 
 
-async def test_the_status_counts_tables_moves_and_what_a_restart_found_again(night, monkeypatch):
+async def test_the_status_says_what_the_bot_may_do_what_runs_on_this_server_and_when_it_was_away(night):
+    night.manager("boss")
     await night.begin("ada", "ben", "cleo")
     await night.say("dora", "play", game="smile")
-    monkeypatch.setattr(type(night.bot), "latency", 0.0421)
-    before = (await night.say("ada", "status")).text
-    assert "**42** ms to Discord" in before
-    assert "**1** table is running" in before
-    assert "**1** lobby is waiting" in before
-    assert "Games recovered after the last start: **0**" in before
-    table = night.bot.host
-    running = Now(await table.newest_table_in_channel(night.channel.id, night.member("ada").id))
-    seat = running.awaited()[0]
-    move = str(running.position.moves(seat)[0])
-    await play(table, running.id, running.seats[seat].member, running.position.question, move)
-    assert "Moves a minute: **0.2**" in (await night.say("ada", "status")).text
-    await night.env.advance_time(5)
-    await night.restart()
+    await night.say("ada", "night plan", when="tomorrow 20:00", game="domino")
+    before = await night.say("ada", "status")
+    lines = before.text.splitlines()
+    for line in (
+        "✅ Tables, tournaments, game nights",
+        "- **1** table is running",
+        "- **1** lobby is waiting for players",
+    ):
+        assert line in lines
+    assert re.search(r"- A game night is planned: <t:\d+:R>", before.text)
+    assert "Away before that" not in before.text
+    assert [*before.buttons] == ["What I may do here", "Game nights"]
+    forbid(night.env, night.channel.id, night.bot.user.id, read_message_history=True)
+    await night.env.settle()
+    shown = await night.say("boss", "status")
+    assert "❌ Keeping a table in sight" in shown.text
+    assert "2 open tables" in (await night.press("boss", shown, "Open tables")).text
+    ended = int(night.env.now().timestamp())
+    await night.bot.close()
+    await night.env.advance_time(300)
+    await night.env.restart_bot(create_bot(night.bot.settings, now=night.env.now))
     after = (await night.say("ada", "status")).text
-    assert "Games recovered after the last start: **2**" in after
-    assert "Lost" not in after
+    assert f"Away before that: <t:{ended}:f> to <t:{ended + 300}:t>" in after
+    assert f"Started <t:{ended + 300}:R>" in after
+
+
+async def test_the_status_on_another_server_and_in_direct_messages_counts_nothing_of_this_one(night):
+    await night.begin("ada", "ben", "cleo")
+    told = Shown(night, (await night.member("ada").user.slash("status")).response).text
+    assert "Started" in told
+    assert "table is running" not in told
 
 
 @pytest.mark.parametrize(("hours", "how"), [(-1, "slow"), (1, "fast")])
@@ -472,18 +478,6 @@ async def test_a_clock_that_is_an_hour_wrong_is_logged_once_and_shown_in_the_sta
     await night.say("ada", "status")
     assert "clock" not in (await night.say("ada", "status")).text
     assert "right again" in caplog.text
-
-
-async def test_the_status_reports_a_table_whose_log_lacks_a_move(night):
-    await night.begin("ada", "ben", "cleo")
-    running = Now(await night.bot.host.newest_table_in_channel(night.channel.id, 0))
-    seat = running.awaited()[0]
-    move = str(running.position.moves(seat)[0])
-    await play(night.bot.host, running.id, running.seats[seat].member, running.position.question, move)
-    await night.bot.store.write(((delete(MOVES), {}),))
-    await night.env.advance_time(5)
-    await night.restart()
-    assert "Lost: **1**" in (await night.say("ada", "status")).text
 
 
 async def test_a_seat_added_for_the_computer_is_named_in_the_servers_language(night):

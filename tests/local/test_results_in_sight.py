@@ -3,6 +3,7 @@
 from collections.abc import AsyncIterator
 from datetime import UTC, datetime, timedelta
 
+import discord
 import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, Route
@@ -10,9 +11,11 @@ from playwright.async_api import Browser, Route
 from bot.art import drawing as art
 from bot.art.drawing import Emojis
 from bot.art.pictures import RatingPoint, draw_rating_chart
+from bot.features import status
 from bot.features.help import commands_screen
 from bot.features.nights.model import ContinueQuestion, Night
 from bot.features.nights.night_list import night_list
+from bot.features.permissions import permissions_by_purpose
 from bot.features.privacy.documents import DOCUMENTS, DocumentPage, document_page
 from bot.features.profile import screens as mine
 from bot.features.profile import server_screens
@@ -160,3 +163,15 @@ async def test_each_page_of_the_list_of_nights_fits_on_a_phone(here: LocalDiscor
         ]
         found = await measured(here, browser, shown)
         assert max(found) <= VISIBLE, (language, found)
+
+
+async def test_the_status_fits_on_a_phone_though_much_is_wrong(here: LocalDiscord, browser: Browser) -> None:
+    away = status.Period(AT, AT + timedelta(hours=1))
+    granted = permissions_by_purpose(discord.Permissions.none(), in_thread=False)
+    server = status.ServerStatus(granted, 50, 50, [AT] * 10, is_manager=True)
+    shown = [
+        status.status_screen(status.Status("0123456789ab+", AT, away, away, -86400, server), Translations(language))
+        for language in LANGUAGES
+    ]
+    found = await measured(here, browser, shown)
+    assert max(found) <= VISIBLE, found

@@ -367,3 +367,12 @@ async def test_requests_that_fail_for_an_hour_are_one_warning_for_each_server(ni
     restored(night)
     await night.env.advance_time(60)
     assert len([one for one in night.posted() if one.is_finale]) == 3
+
+
+@pytest.mark.parametrize("kind", KINDS)
+async def test_the_status_says_when_discord_could_not_be_reached(night, kind):
+    assert "No connection to Discord" not in (await night.say("ada", "status")).text, "nor is the start an outage"
+    began = int(night.env.now().timestamp())
+    await away(night, kind, TEN_MINUTES)
+    told = (await night.say("ada", "status")).text
+    assert f"No connection to Discord: <t:{began}:f> to <t:{began + TEN_MINUTES}:t>" in told

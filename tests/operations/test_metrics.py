@@ -8,6 +8,7 @@ from datetime import UTC, datetime
 import aiohttp
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
+from sqlalchemy import delete
 from yarl import URL
 
 from bot import VERSION
@@ -17,9 +18,12 @@ from bot.operations import backups
 from bot.operations.logs import running_commit
 from bot.operations.metrics import route_label
 from bot.operations.upkeep import BEAT_SECONDS, PROBE_AFTER_SECONDS
+from bot.tables.rows import MOVES
 from tests.kit import rows
 from tests.kit.databases import fail_commits
 from tests.kit.press import as_the_bot
+from tests.kit.tables import play
+from tests.kit.turns import Now
 from tests.pages import blocks
 
 
@@ -74,6 +78,30 @@ async def test_what_the_page_for_operators_alerts_on_is_served(night):
     assert len(asked) >= 6
     await night.say("ada", "help")
     assert asked <= {name for name, *_ in values(await page(night))}
+
+
+async def test_a_restart_tells_how_many_tables_it_found_and_lost_and_how_wrong_the_clock_is(night):
+    lobby = await night.open("dora", game="domino")
+    number = await rows.begun(night, "ada", "ben", "cleo")
+    table = Now(await night.bot.host.newest_table_in_channel(night.channel.id, 0))
+    seat = table.awaited()[0]
+    move = str(table.position.moves(seat)[0])
+    await play(night.bot.host, number, table.seats[seat].member, table.position.question, move)
+    found = values(await page(night))
+    assert (found["cheshire_tables_recovered",], found["cheshire_tables_lost",]) == (0, 0)
+    await night.bot.metrics.close()
+    await night.bot.store.write(((delete(MOVES), {}),))
+    await night.env.advance_time(5)
+    await night.restart()
+    night.bot.clock_drift.seconds = -40
+    found = values(await page(night))
+    assert (found["cheshire_tables_recovered",], found["cheshire_tables_lost",]) == (2, 1)
+    assert found["cheshire_clock_drift_seconds",] == -40
+    assert found["cheshire_start_timestamp_seconds",] == night.bot.started.timestamp()
+    await night.press("ben", lobby, "Join")
+    await night.open("ada", game="domino")
+    await night.bot.metrics.close()
+    assert values(await page(night))["cheshire_tables_recovered",] == 2, "tables opened since then do not count"
 
 
 async def value(night, *name):

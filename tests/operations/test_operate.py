@@ -11,6 +11,7 @@ import subprocess
 import sys
 import time
 from contextlib import closing
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from types import SimpleNamespace
@@ -20,15 +21,19 @@ import discord
 import discord.client
 import discord.shard
 import pytest
+from sqlalchemy import delete
 
+from bot import VERSION
 from bot.all_tables import metadata
 from bot.core.settings import Settings
 from bot.database import Store
 from bot.database import sqlite as files
+from bot.database.columns import HEAD
 from bot.operations import backups, logs, upkeep
 from bot.operations import commands as operate
 from bot.operations.health import health, main
 from bot.tables import store as db
+from bot.tables.rows import MOVES
 from tests.kit import processes
 from tests.kit.killed_host import KILLED
 from tests.kit.tables import TABLE, move, running
@@ -100,7 +105,7 @@ async def test_a_dated_backup_that_is_whole_says_nothing_as_cron_would_mail_it(h
 
 
 def test_where_there_is_no_database_its_path_is_said_and_nothing_is_made(tmp_path):
-    for words in (["servers"], ["export", "new"]):
+    for words in (["servers"], ["status"], ["export", "new"]):
         ended = processes.run(*words, folder=tmp_path, DATABASE_URL=url_of(tmp_path / "nowhere"))
         assert ended.code == 1
         assert f"there is no database at {tmp_path}/nowhere/cheshire.db" in ended.output
@@ -381,6 +386,27 @@ async def test_the_servers_are_listed_with_their_size(host):
     await operate.list_servers(Settings(database_url=str(host.store.url)), said.append)
     assert re.fullmatch(r"\d+: 0 members, 0 games, none yet", said[0])
     assert said[-1] == "1 server"
+
+
+async def test_the_status_for_operators_has_tables_servers_backup_and_health(host, tmp_path):
+    said, settings = [], Settings(database_url=str(host.store.url))
+    await operate.print_status(settings, said.append)
+    assert said[0].startswith(f"Cheshire {VERSION}, database revision {HEAD}, commit ")
+    assert said[1] == "tables: 1 running, 0 lobbies"
+    assert said[2] == "lost: 0 tables"
+    assert said[4:] == [
+        "backup: none yet",
+        "health: NOT WELL: HEALTH_FILE is not set, so it is unknown whether the bot is well",
+    ]
+    alive = tmp_path / "alive"
+    alive.touch()
+    await backups.make_backup(host.store, tmp_path / "backups", "2", datetime(2026, 11, 23, 4, 30, tzinfo=UTC), print)
+    await host.store.write(((delete(MOVES), {}),))
+    again = []
+    await operate.print_status(replace(settings, health_file=str(alive)), again.append)
+    assert again[2] == "lost: 1 table: python -m bot check names them"
+    assert again[4] == "backup: 2026-11-23 04:30 UTC"
+    assert re.fullmatch(r"health: alive \d s ago", again[5])
 
 
 @pytest.mark.parametrize(

@@ -7,6 +7,7 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
+from discord import Permissions
 from msgspec.structs import replace
 from simcord.components import validate_modal
 
@@ -17,6 +18,7 @@ from bot.features import help as help_screens
 from bot.features.help import Page, command_mentions
 from bot.features.mytables import MyTables
 from bot.features.nights.model import PlannedNights
+from bot.features.permissions import permissions_by_purpose
 from bot.features.privacy import commands as privacy
 from bot.features.privacy.documents import DOCUMENTS, DocumentPage, document_page, legal_text
 from bot.features.profile import screens as me
@@ -354,10 +356,12 @@ def test_privacy_records_and_status(t):
     check(
         finale.game_record_screen("keep_smiling", f"keep_smiling-{KEY}.txt", "", b"s" * 32, text("-# story\n" * 15), t)
     )
-    for drift in (0, 86400, -86400):
-        check(
-            status.status_screen(status.Status(12345, 12345, 12345.6, None, "0" * 12 + "+", AT, 12345, 12345, drift), t)
-        )
+    away = status.Period(AT, AT)
+    for drift, permissions in ((0, 0), (86400, -1), (-86400, 0)):
+        granted = permissions_by_purpose(Permissions(permissions & Permissions.all().value), in_thread=False)
+        here = status.ServerStatus(granted, 50, 50, [AT] * 10, is_manager=True)
+        for server in (here, None):
+            check(status.status_screen(status.Status("0" * 12 + "+", AT, away, away, drift, server), t))
 
 
 def test_a_history_counts_places_as_the_language_does():

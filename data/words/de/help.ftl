@@ -33,7 +33,7 @@ help-server = { $settings } – was auf dem Server gilt
 help-about =
     { $learn } – ein Spiel lernen
     { $rules } – wie ein Spiel geht
-    { $status } – wie es dem Bot geht
+    { $status } – was ich darf, was läuft, wann ich weg war
     { $help } – alle Spiele
 button-play = Spielen
 button-play-this = Das spielen

@@ -33,7 +33,7 @@ help-server = { $settings } – what this server decides
 help-about =
     { $learn } – a game in a few minutes
     { $rules } – how a game goes
-    { $status } – how the bot is doing
+    { $status } – what I may do, what runs, when I was away
     { $help } – all games
 button-play = Play
 button-play-this = Play this

@@ -33,7 +33,7 @@ help-server = { $settings } – ce que décide le serveur
 help-about =
     { $learn } – apprendre un jeu
     { $rules } – les règles d’un jeu
-    { $status } – comment va le bot
+    { $status } – ce que je peux faire, ce qui est en cours, mes absences
     { $help } – tous les jeux
 button-play = Jouer
 button-play-this = Y jouer

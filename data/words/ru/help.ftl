@@ -33,7 +33,7 @@ help-server = { $settings } – что действует на сервере
 help-about =
     { $learn } – научиться игре
     { $rules } – правила игры
-    { $status } – как дела у бота
+    { $status } – что я могу, что идёт
     { $help } – все игры
 button-play = Играть
 button-play-this = Сыграть в неё

@@ -1,6 +1,7 @@
-# Как дела у бота.
+# Что бот может, что идёт и когда его не было.
 
 status-title = Состояние
+status-server = На этом сервере
 status-running = { $count ->
     [one] Идёт игра за **{ $count }** столом
    *[many] Идёт игра за **{ $count }** столами
@@ -10,15 +11,12 @@ status-waiting = { $count ->
     [few] **{ $count }** стола ждут игроков
    *[many] **{ $count }** столов ждут игроков
 }
-status-moves = Ходов в минуту: **{ NUMBER($rate, maximumFractionDigits: 1) }**
-status-latency = До Discord: **{ $milliseconds }** мс
-status-latency-none = Задержка до Discord ещё не измерена
-status-started = Запущен { $at }
-status-recovered = Найдено после запуска: **{ $count }**
-status-lost = Потеряно: **{ $count }** (столы, открытые до последнего запуска, с неполным журналом ходов)
-status-clock-fast = ⚠️ Часы бота спешат на **{ $seconds }** с: на столько же неверно время, которое он показывает
-status-clock-slow = ⚠️ Часы бота отстают на **{ $seconds }** с: на столько же неверно время, которое он показывает
-status-heirless = { $count ->
-    [one] ⚠️ У шарда { $shards } нет наследника: если его процесс завершится, там никто не сыграет
-   *[other] ⚠️ У шардов { $shards } нет наследника: если их процесс завершится, там никто не сыграет
+status-nights = { $count ->
+    [0] Игровых вечеров не запланировано
+   *[other] Игровых вечеров: **{ $count }**, ближайший { $at }
 }
+status-since = Запущен { $at }
+status-away = До этого меня не было: { $since } – { $until }
+status-outage = Не было связи с Discord: { $since } – { $until }
+status-clock-fast = ⚠️ Часы бота спешат на **{ $seconds }** с: время он показывает неверно
+status-clock-slow = ⚠️ Часы бота отстают на **{ $seconds }** с: время он показывает неверно
