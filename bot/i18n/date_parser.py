@@ -1,5 +1,5 @@
-"""Parses dates and times typed in any of the bot's languages; the words are in `data/words/<language>/when.ftl`. Every
-part of the text must have a meaning and agree with the other parts; no part is ignored."""
+"""Parses dates and times in any of the bot's languages. The words are in `data/words/<language>/when.ftl`. Every part
+of a text must have a meaning and agree with the other parts; no part is ignored."""
 
 from __future__ import annotations
 
@@ -42,10 +42,11 @@ TOKEN_PATTERNS = {
     "ordinal": re.compile(r"(\d{1,2})\.(?=\s*[^\W_])"),
     "number": re.compile(r"\d+"),
 }
-"""Patterns of tokens with digits. The first that matches is used, so a longer form stands before its parts:
-`20261224T200000Z` or `2026-12-24 20:00` before `2026-12-24`, `27.11.` before `20.30`, `27.` before `27`."""
+"""Patterns of tokens (parts of a text) with digits. The first pattern that matches is used, so a longer form stands
+before its parts: `20261224T200000Z` or `2026-12-24 20:00` before `2026-12-24`, `27.11.` before `20.30`, `27.` before
+`27`."""
 SEPARATORS = re.compile(r"(?:[\s,;.!?@–—]|-(?!\d)|(?<=[^\s-])-)+")
-"""Separators between tokens. A minus before a number is not a separator, so the text is rejected."""
+"""The separators between tokens. A minus before a number is not a separator, so a text with one is rejected."""
 DISCORD_MOMENT = re.compile(r"\s*<t:(\d{1,11})(?::\w)?>\s*")
 MAX_LENGTH = 100
 """Maximum length of a typed date, in characters."""
@@ -54,19 +55,20 @@ MONTH_FIRST_LOCALE = "en-US"
 TWELVE_HOUR_LANGUAGE = "en"
 """The language in which `8:30` may mean 20:30."""
 FIRST_YEAR = 1900
-"""A number from here on is a year."""
+"""A number from this one on is a year."""
 
 
 IGNORED = frozenset({"skip"})
 
 
 class DateParseError(ValueError):
-    """The text could not be parsed; the message names the contradiction."""
+    """The text could not be parsed. The message of the error names the contradiction."""
 
 
 @cache
 def known_phrases() -> dict[str, frozenset[str]]:
-    """All meanings of each known word or phrase, in all languages; `mar` is Tuesday in French and March in English."""
+    """Returns all meanings of each known word or phrase, in all languages. For example, `mar` is Tuesday in French and
+    March in English."""
     meanings_by_phrase: dict[str, set[str]] = {}
     for language in LANGUAGES:
         for meaning in MEANINGS:
@@ -85,8 +87,8 @@ def _any_phrase() -> re.Pattern[str]:
 
 @dataclass
 class _Token:
-    """A number, or a word with its possible meanings; the meanings `date` and `time` stand for a part that is already
-    in the `Reading`."""
+    """A part of a text: a number, or a word with its possible meanings. The meanings `date` and `time` mark a part that
+    the `Reading` already contains."""
 
     meanings: frozenset[str] = frozenset()
     number: int | None = None
@@ -99,34 +101,34 @@ NO_TOKEN = _Token()
 
 @dataclass
 class Reading:
-    """What the tokens read so far say."""
+    """What the parts of a text mean that have been read so far."""
 
     locale: str
     dates: list[tuple[int | None, int, int]] = field(default_factory=list)
-    """Year (None if not given), month and day."""
+    """Dates as (year, month, day). The year is None if the text has none."""
     clocks: list[tuple[int, int]] = field(default_factory=list)
     pairs: list[tuple[int, int]] = field(default_factory=list)
-    """Pairs like `20.11`, which may be a time or a date."""
+    """Pairs of numbers such as `20.11`, which can be a time or a date."""
     month_days: list[int] = field(default_factory=list)
-    """Days of a month without the month: `the 27th`."""
+    """Days of a month without the month, such as `the 27th`."""
     seconds: int = 0
     zone: str | None = None
-    """The time zone given with the time."""
+    """The time zone that the text names."""
     tokens: list[_Token] = field(default_factory=list)
     meanings: set[str] = field(default_factory=set)
-    """Meanings of all other words: days, weekdays, morning or evening."""
+    """The meanings of all other words, such as weekdays, morning or evening."""
     numbers: list[int] = field(default_factory=list)
-    """Numbers without a meaning yet."""
+    """Numbers that have no meaning yet."""
     offset: dict[str, int] = field(default_factory=dict)
     """The offset from now, by unit: minutes, hours, days or weeks."""
     may_be_pm: bool = False
-    """Whether the hour may be in the afternoon or evening, too."""
+    """Whether the hour can also be in the afternoon or evening."""
     month: int | None = None
     month_day: int | None = None
     year: int | None = None
-    """Parts of a date with the month as a word."""
+    """The year of a date whose month is a word; `month` and `month_day` are the other parts."""
     expects_offset: bool = False
-    """Whether the next token belongs to an offset from now."""
+    """Whether the next token belongs to an offset from now, such as "in 2 hours"."""
 
     @property
     def names_day(self) -> bool:
@@ -135,8 +137,8 @@ class Reading:
 
 
 def parse_phrase(typed: str, locale: str, *, is_timed: bool = True) -> Reading:
-    """Parses the text; without `is_timed` it should contain a day only. Raises DateParseError or Refusal if a part is
-    unknown or contradicts another."""
+    """Returns what the text means. Without `is_timed`, a text with only a day is expected. Raises DateParseError or a
+    Refusal if a part is unknown or contradicts another part."""
     reading = Reading(locale)
     if len(typed) > MAX_LENGTH:
         raise DateParseError("too long")
@@ -165,8 +167,9 @@ def _tokenize(text: str, reading: Reading) -> None:
 
 
 def _match_zone(text: str, position: int, reading: Reading) -> re.Match[str]:
-    """Matches the abbreviation of a time zone, which must follow a time. Raises DateParseError for any other word.
-    Raises Refusal with an example if the abbreviation is ambiguous, as most are."""
+    """Returns the match of a time zone's abbreviation at `position`, which must follow a time, and stores the zone in
+    the reading. Raises DateParseError for any other word. Raises a Refusal with an example for an ambiguous
+    abbreviation, as most are."""
     word = re.compile(r"[^\W\d_]{2,5}(?![^\W_])").match(text, position)
     is_timed = reading.clocks or reading.pairs or any(token.number is not None for token in reading.tokens)
     zones = next((zones for names, zones in ABBREVIATIONS.items() if word and word[0] in names.split()), ())
@@ -229,7 +232,7 @@ def _month_and_day(match: re.Match[str], reading: Reading) -> tuple[int, int]:
 
 
 def _interpret(reading: Reading, *, is_timed: bool) -> None:
-    """Decides the meaning of each word and number by its neighbours, and stores it in the reading."""
+    """Decides the meaning of each token by its neighbours, and stores the meanings in the reading."""
     tokens = reading.tokens
     reading.expects_offset = any("from-now" in token.meanings for token in tokens)
     for index, token in enumerate(tokens):
@@ -255,7 +258,8 @@ def _interpret(reading: Reading, *, is_timed: bool) -> None:
 
 
 def _interpret_number(token: _Token, number: int, before: _Token, following: list[_Token], reading: Reading) -> None:
-    """Decides by the neighbouring words whether a number is a day, year, hour, minute or part of an offset."""
+    """Decides by the neighbouring tokens whether a number is a day, a year, an hour, a minute or part of an offset.
+    Stores the meaning in the reading."""
     after = following[0] if following else NO_TOKEN
     if token.minute is not None and reading.expects_offset:
         if reading.offset:
@@ -281,7 +285,7 @@ def _interpret_number(token: _Token, number: int, before: _Token, following: lis
 
 
 def _interpret_word(token: _Token, preceding: list[_Token], after: _Token, reading: Reading) -> None:
-    """Decides the meaning of a word by the neighbouring tokens."""
+    """Decides the meaning of a word by the neighbouring tokens, and stores the meaning in the reading."""
     before = preceding[-1] if preceding else NO_TOKEN
     unit = next((unit for unit in UNITS if unit in token.meanings), None)
     if unit is not None and reading.expects_offset:
@@ -292,7 +296,10 @@ def _interpret_word(token: _Token, preceding: list[_Token], after: _Token, readi
         reading.meanings.add("next-week")
     elif token.meanings and token.meanings <= {*UNITS}:
         raise DateParseError("a duration without a start")
-    elif token.meanings >= {"skip", "morning"}:  # 8 am, but not the German am: 20:00 am Freitag
+    elif token.meanings >= {
+        "skip",
+        "morning",
+    }:  # 8 am is in the morning, but the German am in 20:00 am Freitag has no meaning
         if reading.clocks and (before.number is not None or "time" in before.meanings):
             reading.meanings |= {"morning"} if reading.clocks[-1][0] <= 12 else set()
     elif _is_month(token) or (token.meanings & {*MONTHS} and _ends_number(preceding)):
@@ -303,24 +310,24 @@ def _interpret_word(token: _Token, preceding: list[_Token], after: _Token, readi
         reading.meanings |= token.meanings & {*DAYS, *WEEKDAYS, *DAY_PARTS, "coming", "next"}
         reading.expects_offset = reading.expects_offset and not token.meanings & {
             *DAY_PARTS
-        }  # in the evening: not an offset
+        }  # "in the evening" is not an offset
 
 
 def _names_day(number: int, following: list[_Token]) -> bool:
-    """Whether a month follows the number, which is then a day: `24 December`, `24th of December`."""
+    """Returns whether a month follows the number, so that the number is a day: `24 December`, `24th of December`."""
     after = [token for token in following[:2] if token.meanings != {"ordinal"}]
     return bool(after and after[0].meanings & {*MONTHS} and number < FIRST_YEAR)
 
 
 def _ends_number(tokens: list[_Token]) -> bool:
-    """Whether the tokens end with a number, possibly followed by the suffix of an ordinal."""
+    """Returns whether the last token is a number, or a number with the suffix of an ordinal."""
     *_, first, last = NO_TOKEN, NO_TOKEN, *tokens
     return last.number is not None or ("ordinal" in last.meanings and first.number is not None)
 
 
 def _resolve_ambiguities(reading: Reading, *, is_timed: bool) -> None:
-    """Decides the meaning of pairs and of numbers without a unit. Raises DateParseError if more than one day or time is
-    left, or parts contradict each other."""
+    """Decides the meaning of pairs of numbers and of numbers without a unit. Raises DateParseError if the text has more
+    than one day or time, or its parts contradict each other."""
     meanings = reading.meanings
     for index, (first, second) in enumerate(reading.pairs):
         is_date = 1 <= second <= 12 and 1 <= first <= 31 and not reading.dates
@@ -335,7 +342,7 @@ def _resolve_ambiguities(reading: Reading, *, is_timed: bool) -> None:
         reading.may_be_pm = 1 <= hour <= 11
         reading.clocks.append((hour, 0))
     elif len(reading.numbers) == 1 and meanings & {*WEEKDAYS} and not reading.dates and not reading.month_days:
-        reading.month_days.append(reading.numbers.pop())  # samedi 28 à 20h: must be a Saturday
+        reading.month_days.append(reading.numbers.pop())  # samedi 28 à 20h must be a Saturday
     reading.may_be_pm = reading.may_be_pm and not meanings & {"morning", "evening"}
     for part, hour in (("noon", 12), ("midnight", 24)):
         if part in meanings and not reading.clocks:
@@ -360,7 +367,7 @@ def _is_month(token: _Token) -> bool:
 
 
 def load_words() -> None:
-    """Loads all words and compiles the patterns at the start, since that takes half a second."""
+    """Loads all words and compiles the patterns when the bot starts, as this takes half a second."""
     _any_phrase()
     replace_spoken_numbers("")
     zone_of("UTC")

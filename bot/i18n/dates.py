@@ -26,17 +26,17 @@ from bot.i18n.translations import Translations
 from bot.i18n.zones import UnclearZone, zone_name
 
 MAX_AHEAD = timedelta(days=365)
-"""Maximum distance of a moment from now."""
+"""A typed moment may be at most this far in the future."""
 
 
 def parse_moments(typed: str, zone: str, now: datetime, *, locale: str = "") -> list[datetime]:
-    """Parses a moment such as `tomorrow 8pm`, `fr 20 Uhr`, `demain 20h` or `2026-12-24 20:00`, in the given time zone
-    unless the text names another. Returns all possible moments, the most likely first: `8` may be in the evening or in
-    the morning. The member's `locale` decides whether `12/24` is the 24th of December, and whether `8:30` may be in the
-    evening.
+    """Returns the moments that a typed text can mean, such as `tomorrow 8pm`, `fr 20 Uhr`, `demain 20h` or `2026-12-24
+    20:00`, the most likely first. `8` can be in the morning or in the evening.
 
-    Raises Refusal with an example if a part is unknown or contradicts another, if the time is missing, in the past, too
-    far ahead, or in the hour skipped when clocks go forward."""
+    The text is in the time zone `zone`, unless it names another. The member's `locale` decides whether `12/24` is the
+    24th of December, and whether `8:30` can be in the evening. Raises a Refusal with an example if a part of the text
+    is unknown or contradicts another part, or if the time is missing, in the past, too far ahead, or in the hour that
+    is skipped when clocks go forward."""
     local = now.astimezone(ZoneInfo(zone))
     example = f"{local + timedelta(days=1):%Y-%m-%d} 20:00"
     try:
@@ -65,8 +65,8 @@ def parse_moments(typed: str, zone: str, now: datetime, *, locale: str = "") -> 
 
 
 def parse_day(typed: str, zone: tzinfo, now: datetime, *, locale: str = "") -> date:
-    """Parses a day such as `Friday`, `in 10 days`, `24.12.` or `2026-12-24`, in a time zone. Raises Refusal with an
-    example for anything else, and if a time is given, too."""
+    """Returns the day that a typed text means, such as `Friday`, `in 10 days`, `24.12.` or `2026-12-24`, in the time
+    zone `zone`. Raises a Refusal with an example for any other text, also if the text has a time."""
     today = now.astimezone(zone).date()
     try:
         reading = parse_phrase(typed, locale, is_timed=False)
@@ -78,7 +78,7 @@ def parse_day(typed: str, zone: tzinfo, now: datetime, *, locale: str = "") -> d
 
 
 def _is_skipped(at: datetime) -> bool:
-    """Whether this local time does not exist because clocks go forward."""
+    """Returns whether this local time does not exist, because clocks go forward over it."""
     return at.astimezone(UTC).astimezone(at.tzinfo).replace(tzinfo=None) != at.replace(tzinfo=None)
 
 
@@ -99,7 +99,7 @@ def _possible_times(reading: Reading) -> Iterator[tuple[int, int]]:
 
 
 def _time_from_now(reading: Reading, now: datetime) -> datetime:
-    """The moment after the given offset in hours and minutes."""
+    """Returns the moment after the offset in the reading, such as "in 2 hours"."""
     if reading.clocks or reading.names_day or reading.meanings or reading.zone:
         raise DateParseError("both a time and a duration from now")
     offset = timedelta(hours=reading.offset.get("hours", 0), minutes=reading.offset.get("minutes", 0))
@@ -107,7 +107,7 @@ def _time_from_now(reading: Reading, now: datetime) -> datetime:
 
 
 def _moments_at(reading: Reading, hour: int, minute: int, now: datetime) -> Iterator[datetime]:
-    """The possible moments at this time of day; hour 24 is midnight at the end of the day."""
+    """Yields the moments that the reading can mean with this time of day. Hour 24 is midnight at the end of the day."""
     clock, after = time(0 if hour == 24 else hour, minute, reading.seconds), timedelta(days=hour == 24)
     is_over = not after and clock <= now.time().replace(tzinfo=None)
     for day in _possible_days(reading, now.date(), is_over=is_over):
@@ -115,8 +115,8 @@ def _moments_at(reading: Reading, hour: int, minute: int, now: datetime) -> Iter
 
 
 def _possible_days(reading: Reading, today: date, *, is_over: bool) -> Iterator[date]:
-    """The possible days, the most likely first: "next Friday" may mean two. `is_over` says that the given time has
-    passed today."""
+    """Yields the days that the reading can mean, the most likely first. "Next Friday" can mean two days. `is_over` says
+    that the typed time has passed today."""
     weekday = next((WEEKDAYS.index(meaning) for meaning in reading.meanings & {*WEEKDAYS}), None)
     days = [DAYS.index(day) for day in DAYS if day in reading.meanings]
     offset = timedelta(days=reading.offset.get("days", 0), weeks=reading.offset.get("weeks", 0))
@@ -152,17 +152,18 @@ def _possible_days(reading: Reading, today: date, *, is_over: bool) -> Iterator[
 
 
 def _next_date(month: int, day: int, today: date) -> date:
-    """The next date with this month and day, today or later. Raises ValueError if neither this year nor the next has
-    one."""
+    """Returns the next date with this month and day, from today on. Raises ValueError if neither this year nor the next
+    year has one."""
     try:
         this = date(today.year, month, day)
-    except ValueError:  # the 29th of February, or an invalid day
+    except ValueError:  # the 29th of February, or a day that does not exist
         return date(today.year + 1, month, day)
     return this if this >= today else date(today.year + 1, month, day)
 
 
 def _next_day_of_month(day: int, first: date) -> date:
-    """The next date with this day of the month, from `first` on. Raises DateParseError if no month has such a day."""
+    """Returns the next date with this day of the month, from `first` on. Raises DateParseError if no month has this
+    day."""
     for later in range(62):
         if (on := first + timedelta(days=later)).day == day:
             return on
@@ -170,19 +171,20 @@ def _next_day_of_month(day: int, first: date) -> date:
 
 
 def format_moment(at: datetime, zone: str, t: Translations) -> str:
-    """A moment in the time zone with the language's date format: `Mon, Nov 23, 2026, 20:00`."""
+    """Returns a moment in the time zone, in the date format of the language: `Mon, Nov 23, 2026, 20:00`."""
     local = at.astimezone(ZoneInfo(zone))
     return f"{format_skeleton('yMMMEd', local, locale=t.language)}, {local:%H:%M}"
 
 
 def format_day(at: datetime, zone: str, t: Translations) -> str:
-    """The day of a moment in the time zone, for a button: `Nov 23`."""
+    """Returns the day of a moment in the time zone, for a button: `Nov 23`."""
     return format_skeleton("MMMd", at.astimezone(ZoneInfo(zone)), locale=t.language)
 
 
 def suggest_moments(typed: str, zone: str, now: datetime, *, locale: str = "") -> list[datetime]:
-    """Suggestions while a member types: the moments that the text means; for a day without a time, several hours; for
-    an unfinished word, its completions; without text, the next days. Raises Refusal if nothing matches."""
+    """Returns moments to suggest while a member types. These are the moments that the text means, several hours for a
+    day without a time, the completions of an unfinished word, or the next days if the text is empty. Raises a Refusal
+    if nothing matches."""
     if not typed.strip():
         days = ("today", "tomorrow", "friday", "saturday")
         return sorted({at for day in days for at in _parse_or_empty(f"{day} {SUGGESTED_HOURS[0]}:00", zone, now)})
@@ -197,7 +199,8 @@ def suggest_moments(typed: str, zone: str, now: datetime, *, locale: str = "") -
 
 
 def _completions(typed: str) -> Iterator[str]:
-    """Yields the text; for a number alone, the text as an hour; then the text with its last word completed."""
+    """Yields the texts that a typed text can become: first the text itself, then the text as an hour if it is a number,
+    then the text with its last word completed."""
     yield typed
     if typed.strip().isdecimal():
         yield from (f"today {typed}", f"tomorrow {typed}")
@@ -207,7 +210,7 @@ def _completions(typed: str) -> Iterator[str]:
 
 
 def _is_day_without_time(typed: str, locale: str) -> bool:
-    """Whether the text is a day without a time."""
+    """Returns whether the text is a day without a time."""
     try:
         reading = parse_phrase(typed, locale, is_timed=False)
     except (ValueError, Refusal):

@@ -1,8 +1,8 @@
 """Makes names that members chose safe in Markdown, so that they look as they do in a label.
 
-Discord hides a backslash before Markdown characters, but not in notifications. So only characters that begin or end
-markup get a backslash; all other markup is broken by an invisible zero-width space. An underscore before a letter or
-digit ends no markup: Anna_Lena stays unchanged."""
+Discord hides a backslash before a Markdown character, but not in notifications. So only characters that begin or end
+markup get a backslash. All other markup is broken by an invisible zero-width space. An underscore before a letter or
+digit ends no markup, so Anna_Lena stays unchanged."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from functools import lru_cache
 
 MAX_NAME_LENGTH = 32
 MAX_ECHO_LENGTH = 40
-"""Maximum number of characters repeated from a member's input."""
+"""The number of characters that are repeated from a member's input."""
 NO_WIDTH = "\u200b"
 LEVEL_SIGNS = {"easy": "🐨", "normal": "🦊", "hard": "🐯"}
 """The emoji of each level of computer players."""
 _WHITESPACE = re.compile(r"\s+|[\x00-\x1f\x7f-\x9f]+")
 _INVISIBLE = re.compile("[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\ue000-\uf8ff]")
-"""Characters that change the text direction, are invisible, or belong to private use. Joiners are missing, since emojis
-and some scripts need them."""
+"""Characters that change the text direction, are invisible, or belong to private use. Joiners are not among them, as
+emojis and some scripts need joiners."""
 _MARKDOWN_PAIRS = re.compile(r"[\\*`]|_(?![0-9A-Za-z])|~(?=~)|(?<=~)~|\|(?=\|)|(?<=\|)\|")
 """Characters that begin or end bold, italic, underlined, struck, hidden or literal text."""
 _LINK_STARTS = re.compile(r"<(?=\S)|@(?=\w)|:(?=[\w/])|\](?=\()")
@@ -29,14 +29,14 @@ _LINE_STARTS = re.compile(r"(?:#{1,3}|-#|>{1,3}|-|\d+\.)(?:\s|$)")
 
 @lru_cache(maxsize=4096)
 def plain_name(name: str) -> str:
-    """Returns a name for a label, where Markdown has no effect: one line, at most as long as Discord's names, without
-    characters that change the text direction."""
+    """Returns a name for a label, where Markdown has no effect. The name has one line, is at most as long as Discord's
+    names, and has no characters that change the text direction."""
     name = _INVISIBLE.sub("", _WHITESPACE.sub(" ", name)).strip()
     return name[:MAX_NAME_LENGTH].rstrip() or "?"
 
 
 def shorten_name(name: str, max_length: int) -> str:
-    """Returns the name, cut to `max_length` characters with an ellipsis."""
+    """Returns the name, shortened to `max_length` characters with an ellipsis if it is longer."""
     name = plain_name(name)
     return name if len(name) <= max_length else f"{name[: max_length - 1].rstrip()}…"
 
@@ -48,31 +48,32 @@ def escape_name(name: str) -> str:
 
 
 def escape_label(label: str) -> str:
-    """Escapes a label that contains names, for Markdown text."""
+    """Returns a label that contains names, escaped for Markdown text."""
     start = NO_WIDTH if _LINE_STARTS.match(label) else ""
     return start + _LINK_STARTS.sub(rf"\g<0>{NO_WIDTH}", _MARKDOWN_PAIRS.sub(r"\\\g<0>", label))
 
 
 def escape_input(typed: str) -> str:
-    """Escapes a member's input for Markdown text: its beginning on one line, without markup, mentions or links."""
+    """Returns the beginning of a member's input for Markdown text, on one line, without markup, mentions or links."""
     line = _INVISIBLE.sub("", _WHITESPACE.sub(" ", typed)).strip()
     return escape_label(line if len(line) <= MAX_ECHO_LENGTH else f"{line[: MAX_ECHO_LENGTH - 1].rstrip()}…")
 
 
 def screen_reader_name(name: str) -> str:
-    """Returns a name for the description of a picture: without Markdown characters, which screen readers would read
-    out."""
+    """Returns a name for the description of a picture, without Markdown characters, which a screen reader would read
+    aloud."""
     return re.sub(r"[*`<>]", "", plain_name(name)) or "?"
 
 
 @lru_cache(maxsize=4096)
 def bold_name(name: str, is_computer: bool = False, level: str | None = None) -> str:
-    """Returns a name in bold for Markdown text. After the name of a computer player comes the emoji of its level, or
-    that of stand-ins."""
+    """Returns a name in bold for Markdown text. The name of a computer player is followed by the emoji of its level.
+    Without a level the emoji is that of a computer player that replaces a member."""
     bold = f"**{escape_name(name)}**"
     return f"{bold}\u00a0{computer_sign(level)}" if is_computer else bold
 
 
 def computer_sign(level: str | None) -> str:
-    """The emoji of computer players of this level. Without a level: of computer players that replace a member."""
+    """Returns the emoji of computer players of this level. Without a level, returns the emoji of a computer player that
+    replaces a member."""
     return LEVEL_SIGNS[level] if level else "🤖"

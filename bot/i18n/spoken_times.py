@@ -10,7 +10,7 @@ from functools import cache, partial
 from bot.i18n.translations import LANGUAGES, translations_for
 
 ORDINAL = "th"
-"""Suffix of an ordinal in digits, in all languages: `fünften` becomes `5th`."""
+"""The suffix of an ordinal number in digits, in all languages. For example, `fünften` becomes `5th`."""
 NUMBER = re.compile(rf"\d+(?:{ORDINAL})?")
 
 
@@ -22,7 +22,8 @@ def normalize(typed: str) -> str:
 
 
 def replace_spoken_numbers(text: str) -> str:
-    """Replaces numbers in words by digits, and times and durations in words by the form `8~30`."""
+    """Returns the text with numbers in words replaced by digits, and with times and durations in words replaced by the
+    form `8~30`."""
     for pattern, value in _spoken_rules():
         text = pattern.sub(partial(_apply_rule, value), text)
     return text
@@ -30,7 +31,8 @@ def replace_spoken_numbers(text: str) -> str:
 
 @cache
 def _spoken_rules() -> list[tuple[re.Pattern[str], str]]:
-    """Patterns of phrases with the values that replace them: times and durations first, then numbers, longest first."""
+    """Returns patterns of phrases with the texts that replace them: first times and durations, then numbers, the
+    longest phrases first."""
     rules = [rule.split("=") for language in LANGUAGES for rule in translations_for(language)("when-spoken").split(",")]
     values_by_phrase = {phrase.strip(): value.strip() for phrase, value in rules}
     numbers = "|".join(
@@ -51,8 +53,8 @@ def _spoken_rules() -> list[tuple[re.Pattern[str], str]]:
 
 
 def _apply_rule(value: str, match: re.Match[str]) -> str:
-    """Returns the replacement of a phrase: the rule's value, or for a sum like `H-15` ("quarter to nine") its result,
-    `8~45`."""
+    """Returns the text that replaces a phrase: the rule's value, or the result of a sum such as `H-15` ("quarter to
+    nine"), which is `8~45`."""
     if (sum_parts := re.fullmatch(r"(H|\d+)([+-])([MN]|\d+)", value)) is None:
         return value
     hour, minute = (

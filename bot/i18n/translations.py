@@ -18,27 +18,29 @@ from bot.i18n.names import escape_input
 
 FOLDER = Path(__file__).resolve().parents[2] / "data" / "words"
 LANGUAGES = ("en", "de", "fr", "ru")
-"""The bot's languages, in the order of the sections of PRIVACY.md and TERMS.md; each has a folder in `data/words/`."""
+"""The bot's languages, in the order of the sections in PRIVACY.md and TERMS.md. Each language has a folder in
+`data/words/`."""
 DEFAULT_LANGUAGE = "en"
 PLACEHOLDER_MARK = "\ue000"
-"""Encloses the name of a value that is inserted after formatting; no text contains this character."""
+"""Marks where a value is inserted after formatting. The name of the value stands between two of these characters, which
+no text contains."""
 UNBROKEN = re.compile(r"(?<!=) (?=[·±+])|(?<=±) |(?<=\}) (?=[Mm]in\b|мин\b)")
 FRENCH = re.compile(rf"{UNBROKEN.pattern}|(?<=«) | (?=[»:;?!])")
-"""Spaces that become non-breaking: before · ± + and after ±, between a number and min; in French also after « and
+"""Spaces that become non-breaking: before · ± + and after ±, and between a number and min. In French also after « and
 before » : ; ! ?"""
 
 SECOND_MARK = re.compile(r"^(\**)[ \u00a0]?(?:[.!]|(:))")
 """A punctuation mark after a name, which may be bold."""
 ELIDED = re.compile(r"\b(d|qu)e (\**)$", re.IGNORECASE)
-"""French de and que before a name, which may be bold: the e is elided before a vowel."""
+"""The French words de and que before a name, which may be bold. Before a vowel the e is dropped."""
 
 
 BOLD_NAME_WITH_SIGN = re.compile(r"(\*\*)(\u00a0\S+)$")
-"""The end of a bold name with an emoji, where the English possessive ’s must be inserted before the emoji."""
+"""The end of a bold name with an emoji. The English possessive ’s is inserted before the emoji."""
 
 
 class Translations:
-    """The messages of one language: `t("hand-title", name="Ada")`."""
+    """The messages in one language: `t("hand-title", name="Ada")`."""
 
     def __init__(self, language: str) -> None:
         self.language = language
@@ -46,19 +48,19 @@ class Translations:
 
     @lru_cache(maxsize=8192)  # noqa: B019  # the few objects live as long as the process
     def __call__(self, key: str, **values: Any) -> str:
-        """Formats the message in this language, or in English if there is no translation. Raises KeyError if English
-        lacks it, too.
+        """Returns the message with the id `key` in this language, or in English if it is not translated. `values` are
+        the arguments of the message. Raises KeyError if the message does not exist.
 
-        Screens mostly repeat messages, so formatted messages are cached, and below them the templates in which only
-        names differ. This saves a third of the CPU time of a press (`make bench`)."""
+        Screens mostly repeat messages. So formatted messages are cached, and also the templates of messages in which
+        only names differ. This saves a third of the CPU time of a press (`make bench`)."""
         return _format_message(self.language, key, tuple(values.items()))
 
     def has(self, key: str) -> bool:
-        """Whether this language or English has the message."""
+        """Returns whether the message exists in this language or in English."""
         return self._bundle.has_message(key) or _bundle(DEFAULT_LANGUAGE).has_message(key)
 
     def list(self, items: Iterable[str]) -> str:
-        """`Ada, Ben and Chloé`."""
+        """Returns the items as a list in this language: `Ada, Ben and Chloé`."""
         names = list(items)
         if len(names) < 2:
             return "".join(names)
@@ -81,7 +83,7 @@ def _resources(language: str) -> list[Any]:
 
 
 class _SelectorVisitor(Visitor):
-    """Collects the names of values that messages use in a selector or pass to a function."""
+    """Collects the names of arguments that select a variant of a message or are passed to a function."""
 
     def __init__(self) -> None:
         self.names: set[str] = set()
@@ -108,8 +110,8 @@ class _SelectorVisitor(Visitor):
 
 @cache
 def _selector_names(language: str) -> frozenset[str]:
-    """The names of values that select a variant or are passed to a function, in this language or in English. All other
-    values are only inserted."""
+    """Returns the names of arguments that select a variant of a message or are passed to a function, in this language
+    or in English. All other arguments are only inserted."""
     visitor = _SelectorVisitor()
     for resource in (*_resources(language), *_resources(DEFAULT_LANGUAGE)):
         for entry in resource.body:
@@ -118,8 +120,8 @@ def _selector_names(language: str) -> frozenset[str]:
 
 
 def _format_message(language: str, key: str, values: tuple[tuple[str, Any], ...]) -> str:
-    """Formats a message: inserts text values into its cached template, with elision and punctuation as the language
-    needs."""
+    """Returns a message: its cached template with the text values inserted, with elision and punctuation as the
+    language requires."""
     selector_names = _selector_names(language)
     inserted = {name: value for name, value in values if type(value) is str and name not in selector_names}
     formatted = tuple((name, value) for name, value in values if name not in inserted)
@@ -137,13 +139,13 @@ def _format_message(language: str, key: str, values: tuple[tuple[str, Any], ...]
 
 
 def _begins_with_vowel(name: str) -> bool:
-    """Whether French de becomes d’ before this name. Neither before y nor before h: de Yann, de Hannah."""
+    """Returns whether the French word de becomes d’ before this name. It does not before y or h: de Yann, de Hannah."""
     return unicodedata.normalize("NFD", name.lstrip("*"))[:1].casefold() in {*"aeiouœæ"}
 
 
 def _without_second_mark(text: str) -> str:
-    """Removes the punctuation mark after a name that itself ends with a mark, such as Find it!. A colon becomes a
-    middle dot instead."""
+    """Returns the text after a name that ends with a punctuation mark, such as Find it!. A second mark at the beginning
+    of the text is removed, but a colon becomes a middle dot."""
     return SECOND_MARK.sub(lambda match: match[1] + ("\u00a0·" if match[2] else ""), text)
 
 
@@ -151,9 +153,8 @@ def _without_second_mark(text: str) -> str:
 def _template(
     language: str, key: str, values: tuple[tuple[str, Any], ...], inserted: tuple[str, ...]
 ) -> tuple[str, ...]:
-    """Formats a message without the values named in `inserted`: returns text and names of values alternately.
-
-    Screens repeat messages with other names, and Fluent is slow."""
+    """Formats a message except for the values named in `inserted`. Returns texts and names of these values in turn,
+    beginning with a text. The result is cached, because Fluent is slow and screens repeat messages with other names."""
     placeholders = {name: f"{PLACEHOLDER_MARK}{name}{PLACEHOLDER_MARK}" for name in inserted}
     for bundle in (_bundle(language), _bundle(DEFAULT_LANGUAGE)):
         if bundle.has_message(key) and (pattern := bundle.get_message(key).value) is not None:
@@ -163,7 +164,7 @@ def _template(
 
 
 def _with_minus_signs(text: str, values: tuple[tuple[str, Any], ...]) -> str:
-    """Writes negative numbers with a minus sign, as on the cards, instead of a hyphen."""
+    """Returns the text with a minus sign instead of a hyphen before negative numbers, as on the cards."""
     for _, value in values:
         if isinstance(value, int) and value < 0:
             text = text.replace(str(value), f"−{-value}")
@@ -171,7 +172,7 @@ def _with_minus_signs(text: str, values: tuple[tuple[str, Any], ...]) -> str:
 
 
 def load_translations() -> None:
-    """Reads all languages at the start, since that takes a third of a second."""
+    """Reads all languages when the bot starts, as this takes a third of a second."""
     for language in LANGUAGES:
         _bundle(language)
         _selector_names(language)
@@ -179,7 +180,8 @@ def load_translations() -> None:
 
 @cache
 def translations_for(locale: str | None) -> Translations:
-    """The messages for a Discord locale (`en-GB`, `de`, `pt-BR` …); English if the bot lacks the language."""
+    """Returns the messages for a Discord locale (`en-GB`, `de`, `pt-BR` …), in English if the bot lacks the
+    language."""
     language = (locale or DEFAULT_LANGUAGE).split("-")[0].lower()
     return Translations(language if language in LANGUAGES else DEFAULT_LANGUAGE)
 
@@ -192,12 +194,12 @@ class HasLanguage(Protocol):
 
 
 def translations_of(reader: HasLanguage) -> Translations:
-    """The messages in the language of a member or a server."""
+    """Returns the messages in the language of a member or a server."""
     return translations_for(reader.effective_language)
 
 
 def computer_name(t: Translations, taken: Iterable[str]) -> str:
-    """An unused name for a computer player; with a number if all names are taken."""
+    """Returns a name for a computer player that is not in `taken`. The name has a number if all names are taken."""
     taken_names = {name.casefold() for name in taken}
     names = t("computer-names").split(", ")
     numbered = (f"{name} {number}" for number in itertools.count(2) for name in names)
@@ -205,7 +207,8 @@ def computer_name(t: Translations, taken: Iterable[str]) -> str:
 
 
 def refusal_text(refusal: Refusal, t: Translations, **more: Any) -> str:
-    """The text of a refusal, with its emoji; a member's input is repeated without markup."""
+    """Returns the text of a refusal, with its emoji. `more` are further arguments of the message. What a member typed
+    is shown without markup."""
     values = refusal.values | more
     if "typed" in values:
         values["typed"] = escape_input(values["typed"])

@@ -40,16 +40,16 @@ COMMON_ZONES = (
     "Australia/Sydney",
     "Pacific/Auckland",
 )
-"""One zone for most UTC offsets, from west to east: as many as a select can have."""
+"""One zone for most UTC offsets, from west to east. There are as many as a select can have."""
 MAX_CHOICES = len(COMMON_ZONES)
 MIN_PREFIX_LENGTH = 3
-"""From this number of typed letters on, zones are suggested if a word of their name begins with these letters."""
+"""From this number of typed letters on, the zones with a word that begins with these letters are suggested."""
 MIN_CERTAIN_PREFIX_LENGTH = 5
-"""From this number of typed letters on, the zone is accepted if it is the only one. Fewer letters may be an
-abbreviation: PET is Peru's time."""
+"""From this number of typed letters on, a zone is accepted without asking if no other zone matches. Fewer letters can
+be an abbreviation: PET is the time of Peru."""
 NAMESAKES = re.compile(r"America/(Indiana|Kentucky|North_Dakota)/")
-"""Zones of small towns whose names are better known elsewhere, such as Petersburg: suggested, but never accepted
-without asking."""
+"""Zones of small towns with names that are better known elsewhere, such as Petersburg. They are suggested, but never
+accepted without asking."""
 ABBREVIATIONS = {
     "acst acdt": ("Australia/Adelaide", "Australia/Darwin"),
     "aest aedt": ("Australia/Sydney", "Australia/Brisbane"),
@@ -77,7 +77,7 @@ ABBREVIATIONS = {
     "sgt": ("Asia/Singapore",),
     "wib": ("Asia/Jakarta",),
 }
-"""The possible zones of each abbreviation; most are ambiguous."""
+"""The possible zones of each abbreviation. Most abbreviations are ambiguous."""
 ZONES_WITH_MINUTES = {
     "+03:30": ("Asia/Tehran",),
     "+04:30": ("Asia/Kabul",),
@@ -90,14 +90,14 @@ ZONES_WITH_MINUTES = {
     "-03:30": ("America/St_Johns",),
     "-09:30": ("Pacific/Marquesas",),
 }
-"""Zones with an offset in hours and minutes from UTC, for which Etc/ has no zones."""
+"""Zones whose offset from UTC has hours and minutes. The zones of Etc/ have whole hours only."""
 _OFFSET = re.compile(r"(?:utc|gmt)? ?([+-]) ?(\d{1,2})(?::?([0-5]\d))?")
 _FIXED = re.compile(r"Etc/GMT([+-])(\d+)")
 
 
 class UnclearZone(Refusal):
-    """The typed zone is unknown or ambiguous. `choices` begin with the likely zones; `other_values` has the values of
-    the form's other fields."""
+    """The typed zone is unknown or ambiguous. `choices` has zones to choose from, the likely ones first. `other_values`
+    has the values of the other fields of the form."""
 
     key = "refuse-zone"
 
@@ -109,8 +109,8 @@ class UnclearZone(Refusal):
 
 @cache
 def _zones_by_name() -> dict[str, str]:
-    """All zones by each of their normalized names. Zones named after an offset are left out: `Etc/GMT+2` is west of
-    UTC, contrary to what people mean."""
+    """Returns all zones, by each of their normalized names. Zones named after an offset are left out: `Etc/GMT+2` is
+    west of UTC, contrary to what people mean."""
     aliases = get_global("zone_aliases")
     names = [name for name in sorted(available_timezones()) if "/" in name and not name.startswith("Etc/")]
     return {_normalized(name): aliases.get(name, name) for name in names} | {"utc": "UTC", "z": "UTC"}
@@ -118,14 +118,14 @@ def _zones_by_name() -> dict[str, str]:
 
 @cache
 def _zones_by_city() -> dict[str, set[str]]:
-    """The zones of each city, by the city's normalized name in each of the bot's languages."""
+    """Returns the zones of each city, by the normalized name of the city in each of the bot's languages."""
     zones: dict[str, set[str]] = {}
     for plain, name in _zones_by_name().items():
         city = _normalized(name.rsplit("/", 1)[-1])
         zones.setdefault(city, set()).add(name)
-        if not plain.endswith(city):  # an older name of the city
+        if not plain.endswith(city):  # the name is an older one of the city
             zones.setdefault(plain.split(" ", 1)[-1], set()).add(name)
-    for language in LANGUAGES[1:]:  # zone names are English
+    for language in LANGUAGES[1:]:  # the names of zones are English
         for alias, about in Locale(language).time_zones.items():
             if "city" in about and _normalized(alias) in _zones_by_name():
                 zones.setdefault(_normalized(about["city"]), set()).add(_zones_by_name()[_normalized(alias)])
@@ -133,10 +133,9 @@ def _zones_by_city() -> dict[str, set[str]]:
 
 
 def parse_zone(typed: str) -> str:
-    """Returns the name of the zone, such as `Europe/Berlin`, for a zone, a city, the beginning of a word that only one
-    zone has, an abbreviation, or an offset from UTC. Raises UnclearZone if no zone or several match.
-
-    The first call reads many files."""
+    """Returns the name of the typed zone, such as `Europe/Berlin`. The text can be a zone, a city, the beginning of a
+    word that only one zone has, an abbreviation, or an offset from UTC. Raises UnclearZone if no zone or several zones
+    match. The first call reads many files."""
     normalized = _normalized(typed)
     if (offset := _OFFSET.fullmatch(normalized.replace("−", "-").replace("–", "-"))) is not None:
         return _fixed_offset_zone(typed, offset[1], offset[2], offset[3])
@@ -156,8 +155,8 @@ def parse_zone(typed: str) -> str:
 
 
 def _zones_containing(part: str) -> set[str]:
-    """The zones with the text `part` in one of their names, in any language. Names are compared with a space before and
-    after them, so ` new` matches the beginning of a word."""
+    """Returns the zones with the text `part` in one of their names, in any language. Each name has a space before and
+    after, so that ` new` matches the beginning of a word."""
     named = [(plain, {name}) for plain, name in _zones_by_name().items()] + [*_zones_by_city().items()]
     return {name for plain, names in named if part in f" {plain} " for name in names}
 
@@ -169,7 +168,8 @@ def _single_zone(typed: str, zones: tuple[str, ...]) -> str:
 
 
 def _fixed_offset_zone(typed: str, sign: str, hours: str, minutes: str | None) -> str:
-    """The zone with this fixed offset. In the typed text plus is east; in the names of Etc/ zones it is west."""
+    """Returns the zone with this fixed offset. In the typed text, plus means east of UTC; in the names of Etc/ zones,
+    plus means west."""
     offset = int(hours)
     if minutes and int(minutes):
         return _single_zone(typed, ZONES_WITH_MINUTES.get(f"{sign}{offset:02}:{minutes}", ()))
@@ -179,19 +179,20 @@ def _fixed_offset_zone(typed: str, sign: str, hours: str, minutes: str | None) -
 
 
 def zone_name(zone: str) -> str:
-    """A zone as members read and write it: `UTC+2` for `Etc/GMT-2`."""
+    """Returns a zone as members read and write it: `UTC+2` for `Etc/GMT-2`."""
     if (fixed := _FIXED.fullmatch(zone)) is None:
         return zone
     return f"UTC{'−' if fixed[1] == '+' else '+'}{fixed[2]}"
 
 
 def _normalized(typed: str) -> str:
-    """Lower case, words separated by single spaces."""
+    """Returns the text in lower case, with single spaces between words."""
     return " ".join(re.sub(r"[_/\s.,]+|(?<=[^\W\d_])-(?=[^\W\d_])", " ", typed.lower()).split())
 
 
 def parse_time_of_day(typed: str) -> int:
-    """Parses `22:00`, `22.00` or `22` into minutes after midnight. Raises Refusal with an example for anything else."""
+    """Returns the minutes after midnight for `22:00`, `22.00` or `22`. Raises a Refusal with an example for any other
+    text."""
     match = re.fullmatch(r"(\d{1,2})(?:[:.h](\d{2}))?h?", typed.strip().lower())
     if match is not None:
         minutes = int(match[1]) * 60 + int(match[2] or 0)
@@ -201,5 +202,5 @@ def parse_time_of_day(typed: str) -> int:
 
 
 def format_time_of_day(minutes: int) -> str:
-    """Formats minutes after midnight as `22:00`."""
+    """Returns minutes after midnight as text: `22:00`."""
     return f"{minutes // 60:02}:{minutes % 60:02}"

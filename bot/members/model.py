@@ -29,7 +29,7 @@ SettingsPage = Literal["play", "people", "channel", "more"]
 MyPage = Literal["self", "times"]
 """The pages of `/me`."""
 AUTO = "auto"
-"""The value of a select that stands for the default."""
+"""The value of a select that means: use the default."""
 FORM = "form"
 FormValues = Callable[[str], Sequence[str]]
 """Returns the values that were entered in the form field with this custom_id."""
@@ -166,7 +166,7 @@ class Member(SettingsOwner, frozen=True, eq=False):
     """Where the member sees their hand. With "button", a button shows the hand privately in the channel. With "dm", the
     bot also sends the hand as a direct message."""
     face: Annotated[str | None, Setting("choice", choices=FACES)] = None
-    """The member's face on the podium; None stands for a face derived from the id."""
+    """The member's face on the podium; None means a face derived from the id."""
     zone: Annotated[str | None, Setting("zone")] = None
     quiet_from: Annotated[int, Setting("clock", key="from", line="quiet")] = 22 * 60
     quiet_to: Annotated[int, Setting("clock", key="to", line="quiet")] = 8 * 60
@@ -250,9 +250,9 @@ class RemainingCopies(NamedTuple):
 
     traces: TraceLocation | None
     """Where traces of deleted rows remain: "file" is the database's file, for some minutes; "server" is the files of a
-    database server, until its next vacuum (clean-up). None if there are no traces."""
+    database server, until its next vacuum (clean-up). None without traces."""
     copied_until: datetime | None
-    """Until when the copy made before the last migration of the database is stored; None if there is no such copy."""
+    """Until when the copy made before the last migration of the database is stored; None without a copy."""
 
 
 class Menu(Struct, frozen=True):

@@ -30,7 +30,7 @@ CALL_DELAY = timedelta(seconds=15)
 LAST_CALL_BEFORE_END = timedelta(seconds=20)
 """The second call at a live table comes this long before the deadline."""
 PRESENCE_AFTER_CLICK = {"live": timedelta(seconds=30), "evening": timedelta(seconds=60), "day": timedelta(seconds=60)}
-"""A member counts as present for this long after a click at the table, and is not called meanwhile."""
+"""A member counts as present for this long after a click at the table, and is not called during that time."""
 NO_REPOST_AFTER_CLICK, MAX_CALL_WAIT = timedelta(seconds=5), timedelta(seconds=20)
 """For the first duration after a click in a channel, nothing is posted below the message, so that buttons do not move
 under a member's finger. Such clicks delay a call by at most the second duration."""

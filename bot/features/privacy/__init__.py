@@ -2,5 +2,5 @@
 
 - Deleting rows is not enough. SQLite keeps older rows in its write-ahead log, and copies of rows that moved to another
   page of the file. So the whole file is rewritten afterwards (`store.wipe`), at most once in ten minutes, as moves must
-  wait meanwhile. The bot tells the member if the rewrite is still to come. If the bot ends before the rewrite, it
+  wait for the rewrite. The bot tells the member if the rewrite is still to come. If the bot ends before the rewrite, it
   follows after the next start."""

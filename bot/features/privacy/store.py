@@ -38,7 +38,7 @@ STALE_MESSAGES = sa.Table(
 
 
 WIPE_BUSY_TIMEOUT_MS = 250
-"""How long a wipe waits for readers of the database. Every move must wait meanwhile."""
+"""How long a wipe waits for readers of the database. Moves must wait for the wipe."""
 
 
 def personal_tables() -> list[sa.Table]:
@@ -180,7 +180,7 @@ async def delete_stale_message(store: Store, message: int) -> None:
 
 
 def is_server_database(store: Store) -> bool:
-    """Returns whether the database runs on a server of its own. The bot cannot wipe the files of such a database."""
+    """Returns whether the database runs on a server of its own, whose files the bot cannot wipe."""
     return store.engine.dialect.name != "sqlite"
 
 
@@ -193,7 +193,7 @@ async def has_traces(store: Store) -> bool:
 
 def migration_copies_kept_until(store: Store) -> datetime | None:
     """Returns when the last copy of the database that was made before a migration will be deleted. Until then it
-    contains rows that are deleted now. None if there is no copy."""
+    contains rows that are deleted now. None without a copy."""
     path = path_of(store.url)
     return None if path is None else migration_copies_deleted_at(path)
 

@@ -120,7 +120,7 @@ class MeCommands:
             unclear, chosen = refusal, refusal.other_values
         if custom_id.name == "form":
             _require_short_nights(chosen, reply)
-        if "private_by" in chosen:  # a member who chooses direct messages has perhaps opened them again
+        if "private_by" in chosen:  # the member may have opened closed direct messages again
             chosen["dm_closed"] = False
         member = await self.people.change_member(member.id, **chosen)
         for handle in await reschedule_member(self.host, member.id):
@@ -266,7 +266,7 @@ class SettingsCommands:
             case "door" | "no-door":
                 await self._post_or_remove_menu(reply, member, server, is_wanted=custom_id.name == "door")
             case name:
-                # The server's id stands for the role @everyone.
+                # The role @everyone has the id of the server.
                 values = [value for value in reply.values if value != str(server.id)]
                 unclear = None
                 try:  # in a thread, as the zones are read from files

@@ -262,6 +262,6 @@ def _end_lines(stored_end: StoredEnd, t: Translations) -> list[str]:
 
 def as_code(text_of_file: str) -> str:
     """Returns a text from a file, shortened to one line and put in backticks. Markdown in the text has no effect, as
-    the file may come from anybody."""
+    anybody may have written the file."""
     line = " ".join(text_of_file[: 2 * LONGEST_LINE].split())[:LONGEST_LINE].replace("`", "ˋ")
     return f"`{line}`"

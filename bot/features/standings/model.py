@@ -3,7 +3,7 @@
 The result and rating of a seat go to the member at the seat at the end, if the member had the seat from the beginning
 (also where a computer player made some of its moves), or took the seat over for at least the last half of the table's
 moves. No member gets the result of any other seat: the member left it, a computer player plays it at the end, or a
-stand-in (a member who took it over) had it for less than half of the moves. Such a seat has a place, and is rated like
+stand-in (a member who took it over) had it for less than half of the moves. This seat has a place, and is rated like
 a computer player's."""
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ class Chart(Id, frozen=True, tag="p:p:{member}"):
 
 class ShareProfile(Id, frozen=True, tag="p:s:{member}:{game}:{against}"):
     """The custom_id of the button that posts a member's profile in the channel, with the rating chart of `game` (None
-    if there is no chart). `against` is the id of the opponent with whom the member is compared; 0 if there is none."""
+    without a chart). `against` is the id of the opponent with whom the member is compared; 0 if there is none."""
 
     member: Key
     game: str | None
@@ -168,7 +168,7 @@ def season_length_on(day: date, server: Server) -> SeasonLength:
 
 
 def next_quarter(day: date) -> date:
-    """Returns the first day of the quarter after this day. Seasons of any length begin on such a day."""
+    """Returns the first day of the quarter after this day. Seasons of any length can begin on this day."""
     months = day.year * 12 + (day.month + 2) // 3 * 3
     return date(months // 12, months % 12 + 1, 1)
 

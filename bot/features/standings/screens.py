@@ -50,7 +50,7 @@ MAX_NAME_LENGTH = 24
 Markdown."""
 CHART = "rating.png"
 EVER = "ever"
-"""Stands for all seasons in custom_ids and in the command."""
+"""The value for all seasons in custom_ids and in the command."""
 ORDINALS = ("one", "two", "few")
 """The plural forms of ordinals that have a text of their own: 1st, 2nd, 3rd."""
 MIN_POINTS = 3
@@ -61,7 +61,7 @@ MANY_GAMES = 4
 PICTURE_HEIGHT = 125
 """By how many pixels the chart is higher on a phone than `message_height` assumes for a picture."""
 EVERY = "every"
-"""Stands for all games in the select."""
+"""The value for all games in the select."""
 
 
 def leaderboard_screen(
@@ -82,7 +82,8 @@ def leaderboard_screen(
     - `custom_id` names the page, the game and the season.
     - `total` is the number of members in the standings, `lines` are those of the page.
     - `games` are the games to choose from.
-    - `standing` is the rank of `asker`, None without results. With `is_past`, it is told in the past tense.
+    - `standing` is the rank of `asker`, None without results. With `is_past`, the text about the rank is in the past
+      tense.
     - `season` is the shown season if it is the current one, otherwise None."""
     head = SEPARATOR.join([t("leaderboard-title"), game_label(custom_id.game, t), season_label(custom_id.season, t)])
     ends, last = "", None

@@ -403,7 +403,7 @@ def csv_safe(name: str) -> str:
 
 
 def _left_seats_condition(member: int) -> sa.ColumnElement[bool]:
-    """Returns the SQL condition for results of seats that the member left. Such a result contains the member's name but
+    """Returns the SQL condition for results of seats that the member left. These results contain the member's name but
     not the id."""
     s = SEATS.c
     seats = select(s.table, s.seat).where(or_(s.member == member, and_(s.owner == member, s.member.is_(None))))

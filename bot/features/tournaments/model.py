@@ -350,9 +350,8 @@ def stop_tournament(tournament: Tournament, member: int, now: datetime, *, manag
 
 
 def apply_deadlines(tournament: Tournament, now: datetime) -> Tournament:
-    """Does what is due at the time `now`: frees reserved seats whose time is up, and ends the tournament if no member
-    has begun it or its next match in time. Also sets the end of the wait for the next match where version 0.1.0 has
-    stored none."""
+    """Frees reserved seats whose time is up, and ends the tournament if no member has begun it or its next match before
+    `now`. Also sets the end of the wait for the next match where version 0.1.0 has stored none."""
     if tournament.reserved_until is not None and tournament.reserved_until <= now:
         tournament = without_reservations(tournament)
     if tournament.deadline is not None and tournament.deadline <= now:
