@@ -29,7 +29,9 @@ from games.smileyface import SmileyFaceView
 from games.smileyface_cards import KEEP, VALUE_OF, Play, best_suit
 from games.smileys import BASIC, COLOUR_OF, SMILEY_OF
 from games.thats_mine import MINE, ThatsMineView, matches
+from tests.arena import thumbs_domino, thumbs_smileyface
 from tests.arena.pressing import features, presses, trained
+from tests.arena.thumbs import Rule, RuleOfThumb
 
 
 class Layer(RatingPlayer):
@@ -316,6 +318,11 @@ class Namer(Knower):
         return name if name in moves else None
 
 
+def _of_thumb(rules: Mapping[str, Rule]) -> dict[str, Callable[[int], Player]]:
+    """Returns players of these rules, by name."""
+    return {name: partial(RuleOfThumb, rule=rule) for name, rule in rules.items()}
+
+
 BLIND: Mapping[str, Callable[..., Player]] = {
     "blind": Blind,
     "second": Second,
@@ -328,10 +335,10 @@ PRESSING: Mapping[str, Callable[..., Player]] = {**BLIND, "trained": Trained, "h
 NAMING: Mapping[str, Callable[..., Player]] = {"knower": Knower, "namer": Namer}
 BASELINES: Mapping[str, Mapping[str, Callable[[int], Player]]] = {
     "smile": {"light": Light},
-    "smileyface": {"layer": Layer, "builder": Builder},
+    "smileyface": {"layer": Layer, "builder": Builder, **_of_thumb(thumbs_smileyface.YARDSTICKS)},
     "keep_smiling": {"runner": Runner, "waiting": Waiting, "still": Still, "chaser": Chaser},
     "find_it": NAMING,
-    "domino": {"layer": DominoLayer},
+    "domino": {"layer": DominoLayer, **_of_thumb(thumbs_domino.YARDSTICKS)},
     "last_one": {"perfect": Perfect},
     "thats_mine": PRESSING,
     "shout": BLIND,

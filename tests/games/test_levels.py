@@ -15,6 +15,7 @@ from games.players.base import RandomPlayer
 from games.players.easy import OVERLOOK_PROBABILITY, EasyPlayer
 from games.players.smile import SmilePlayer
 from games.smile import Smile
+from tests.arena import hunt
 from tests.arena.baselines import BASELINES, BLIND, baseline
 from tests.arena.matches import match, player_named, wilson
 
@@ -61,6 +62,22 @@ def test_a_baseline_plays_whole_games(key, name):
     players = [baseline(key, name)(seat) for seat in range(game.SEATS[-1])]
     *_, (_, _, step) = play_among(players, game, b"whole")
     assert step.position.outcome() is not None
+
+
+@pytest.mark.parametrize(("key", "name"), [(key, name) for key in hunt.RULES for name in hunt.RULES[key]])
+def test_a_rule_of_thumb_plays_a_whole_game(key, name):
+    (won,) = hunt.share(key, hunt.RULES[key][name], "normal", b"thumb", range(1))
+    assert 0 <= won <= 1
+
+
+def test_the_hunt_keeps_the_better_half_and_plays_on_with_twice_as_many_games(capsys):
+    hunt.main(["domino", "--level=normal", "--rules=stubborn,inside,rare", "--games=8", "--keep=2"])
+    lines = capsys.readouterr().out.splitlines()
+    assert [line.split()[:2] for line in lines if "games" in line][:3] == [
+        ["stubborn", "8"], ["inside", "8"], ["rare", "8"],
+    ]  # fmt: skip
+    left = lines[3].removeprefix("best: ").split(", ")[:2]
+    assert [line.split()[:2] for line in lines[4:-1]] == [[name, "16"] for name in left]
 
 
 @pytest.mark.parametrize("name", BLIND)
