@@ -85,7 +85,9 @@ that is being sent has a nonce, so it does not arrive twice."""
 class Cheshire(GatewayClient):
     """The Discord client with all features and services."""
 
-    def __init__(self, settings: Settings, *, now: Callable[[], datetime], draw_secret: Callable[[int], bytes]) -> None:
+    def __init__(
+        self, settings: Settings, *, now: Callable[[], datetime], generate_secret: Callable[[int], bytes]
+    ) -> None:
         shard_ids: Any = list(settings.shards[0]) if settings.shard_count else None
         trace = _before_each_request(self._confirm)
         super().__init__(
@@ -113,7 +115,7 @@ class Cheshire(GatewayClient):
         host = self.host = Host(
             store,
             now=now,
-            draw_secret=draw_secret,
+            generate_secret=generate_secret,
             hours=people.hours,
             max_handles=settings.tables_in_memory,
             computer_delay=settings.computer_delay,
@@ -281,7 +283,7 @@ class Cheshire(GatewayClient):
         """Waits until this process may play for its shards. Calls `lost` later if another process plays for them, or
         soon may: then this client must be closed. With `is_patient`, waits for an unreachable database, too."""
         self.outage_watcher.on_takeover = lost
-        if self.metrics is not None and (at := self.settings.metrics_at) is not None:
+        if self.metrics is not None and (at := self.settings.metrics_address) is not None:
             await self.metrics.start(*at)
         await self.store.acquire(self.heartbeat.start_as_standby, lost, is_patient=is_patient)
         if self.settings.shard_count:
@@ -292,7 +294,7 @@ class Cheshire(GatewayClient):
     async def setup_hook(self) -> None:
         self.host.outages.start()
         if self.settings.upload_emojis:
-            await self.upload.start(self, may_upload=self.store.shards.has_first)
+            await self.upload.start(self, may_upload=self.store.shards.includes_shard_zero)
         self._beginning = asyncio.create_task(self._take_over_and_start(), name="begin")
         if self.store.is_held:  # otherwise it connects first, and then takes over from another process
             await self._beginning
@@ -314,7 +316,7 @@ class Cheshire(GatewayClient):
             await service.start()
         self.intake.open(taken)
         if self.settings.sync_commands:
-            await self.tree.sync_if_changed(self.store, may_sync=self.store.shards.has_first)
+            await self.tree.sync_if_changed(self.store, may_sync=self.store.shards.includes_shard_zero)
 
     async def start(self, token: str, *, reconnect: bool = True) -> None:
         self.upload.watch(self.http)
@@ -442,7 +444,7 @@ class Cheshire(GatewayClient):
         still answers accepted presses until the lease ends, and nothing after that."""
         was_playing = self.intake.opened.is_set()
         is_relieved = was_playing and await self.store.hand_over()
-        patience = (HANDOVER_STOP_TIMEOUT_SECONDS,) if is_relieved else ()
+        timeout_seconds = (HANDOVER_STOP_TIMEOUT_SECONDS,) if is_relieved else ()
         self.intake.close()
         leaving = asyncio.create_task(self._leave_gateway())
         if self._beginning is not None:
@@ -459,7 +461,7 @@ class Cheshire(GatewayClient):
             if was_playing:
                 stack.push_async_callback(self._store_downtime_start, is_relieved)
             for service in reversed(self.services):
-                stack.push_async_callback(service.stop, *patience)
+                stack.push_async_callback(service.stop, *timeout_seconds)
 
     async def _store_downtime_start(self, is_relieved: bool) -> None:
         """Stores since when the bot is away: now, or the moment it lost its connection. Stores nothing if a standby
@@ -484,7 +486,7 @@ def create_bot(
     settings: Settings,
     *,
     now: Callable[[], datetime] = discord.utils.utcnow,
-    draw_secret: Callable[[int], bytes] = secrets.token_bytes,
+    generate_secret: Callable[[int], bytes] = secrets.token_bytes,
 ) -> Cheshire:
-    """Builds the whole bot without starting it. Only `now` and `draw_secret` read a clock and entropy."""
-    return Cheshire(settings, now=now, draw_secret=draw_secret)
+    """Builds the whole bot without starting it. Only `now` and `generate_secret` read a clock and entropy."""
+    return Cheshire(settings, now=now, generate_secret=generate_secret)

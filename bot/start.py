@@ -26,7 +26,7 @@ from bot.core.settings import Settings, SettingsError, config_warnings, read_env
 from bot.database import StoreError
 from bot.database.columns import HEAD
 from bot.i18n.date_parser import load_words
-from bot.operations.commands import help_for, run_command
+from bot.operations.commands import command_line_help, run_command
 from bot.operations.logs import CONNECTION_ERRORS, running_commit, set_up_logs
 
 if TYPE_CHECKING:
@@ -199,7 +199,7 @@ def main() -> int:
         python = platform.python_version()
         print(f"Cheshire {VERSION}, database revision {HEAD}, Python {python}, commit {running_commit()}")
         return 0
-    if (asked := help_for(words)) is not None:
+    if (asked := command_line_help(words)) is not None:
         print(asked)
         return 0
     if words == ["schema"]:

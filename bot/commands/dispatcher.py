@@ -109,7 +109,7 @@ def game_choices(keys: Iterable[str]) -> list[Choice[str]]:
     return [choice(f"game-{to_fluent_id(key)}", key) for key in keys]
 
 
-def distinct_wordings(lines: Sequence[Sequence[str]]) -> list[str]:
+def distinct_labels(lines: Sequence[Sequence[str]]) -> list[str]:
     """Returns one wording for each line: the first that no other line shares, otherwise its last. All lines have the
     same number of wordings."""
     counts = [Counter(wordings) for wordings in zip(*lines, strict=True)]
@@ -143,7 +143,7 @@ class InteractionGate:
     def open(self, already_accepted: Iterable[int]) -> None:
         """Accepts held and new interactions from now on, except those `already_accepted` by the process before."""
         for interaction_id in already_accepted:
-            self._accepted.use(interaction_id, None)
+            self._accepted.put(interaction_id, None)
         self.opened.set()
 
     def close(self) -> None:
@@ -159,7 +159,7 @@ class InteractionGate:
             return False
         if interaction.id in self._accepted or not self.store.may_accept:
             return False
-        self._accepted.use(interaction.id, None)
+        self._accepted.put(interaction.id, None)
         return True
 
     async def _wait_until_open(self, interaction: Interaction) -> bool:

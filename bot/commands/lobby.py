@@ -73,7 +73,7 @@ class ChannelRules:
         _require_allowed_channel(interaction, server, member)
         return server, interaction.channel_id
 
-    async def require_capacity(self, server: Server, member: Member) -> None:
+    async def require_room_for_table(self, server: Server, member: Member) -> None:
         """Raises a Refusal if one more table would exceed the limit of the server or the member. Lobbies whose message
         was deleted are ended first, and no longer count."""
         try:
@@ -94,7 +94,7 @@ class ChannelRules:
         """Raises TableLimitReached if one more table would exceed a limit of the server or the member."""
         now = self.host.now()
         await self.host.store.read(
-            lambda connection: connection.run_sync(rows.require_capacity, server, member.id, now=now, more=1)
+            lambda connection: connection.run_sync(rows.require_room_for_table, server, member.id, now=now, more=1)
         )
 
     async def settings_without_deleted(self, interaction: Interaction, server: Server) -> dict[str, Any]:
@@ -137,7 +137,7 @@ async def require_not_excluded(host: Host, server: int, member: int) -> None:
 
 def table_limit_check(server: Server, member: Member, now: datetime) -> Work:
     """Returns the check for the commit of a new table. It raises a Refusal if the table would exceed a limit."""
-    return lambda connection: rows.require_capacity(connection, server, member.id, now=now)
+    return lambda connection: rows.require_room_for_table(connection, server, member.id, now=now)
 
 
 def _require_bot_permissions(interaction: Interaction) -> None:
@@ -240,7 +240,7 @@ class LobbyButtons:
         """Shows the options of a lobby privately, with a note below them."""
         t, server = translations_of(member), await self.people.server(handle.table.server)
         if note is None and handle.table.pace == "day":
-            note = thread_note(reply.interaction, t)
+            note = thread_permission_note(reply.interaction, t)
         ctx = self.renderer.context(handle, None, t)
         table, removed = handle.table, None
         if member.id == table.opener and table.night is None:
@@ -311,7 +311,7 @@ async def report_missing_members(reply: Reply, before: Seated, begun: Seated, t:
         await reply.send_private(text_screen(t("lobby-left-out", names=t.list(missing))), is_temporary=True)
 
 
-def thread_note(interaction: Interaction, t: Translations) -> str | None:
+def thread_permission_note(interaction: Interaction, t: Translations) -> str | None:
     """A note that names the permissions that the bot lacks to create a thread for a day table in this channel. None if
     it lacks none, or if the channel is a thread itself."""
     if isinstance(interaction.channel, discord.Thread):

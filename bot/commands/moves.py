@@ -239,7 +239,7 @@ class MoveButtons:
         await self.replies.show_public(reply, handle)
 
     @on_component
-    async def show_refusals(self, reply: Reply, member: Member, custom_id: WhyNot) -> None:
+    async def show_reasons_against_moves(self, reply: Reply, member: Member, custom_id: WhyNot) -> None:
         """*Why not?*: shows below the hand why moves that the member may want are not legal now."""
         handle, _, position = await self._find_own_seat(member, custom_id)
         await self.replies.show_seat_screen(
@@ -247,7 +247,7 @@ class MoveButtons:
         )
 
     @on_component
-    async def explain_hand(self, reply: Reply, member: Member, custom_id: Meanings) -> None:
+    async def explain_hand_cards(self, reply: Reply, member: Member, custom_id: Meanings) -> None:
         """*What is this?*: explains the member's hand in a message of its own."""
         handle, seat, _ = await self._find_own_seat(member, custom_id)
         await self.replies.show_extra_message(reply, member, handle, self.renderer.meanings_page(handle, seat, member))

@@ -11,7 +11,7 @@ from discord import app_commands
 from discord.app_commands import Choice
 
 from bot.commands.dispatcher import choice, on_component, slash_command
-from bot.commands.lobby import ChannelRules, require_not_excluded, table_limit_check, thread_note
+from bot.commands.lobby import ChannelRules, require_not_excluded, table_limit_check, thread_permission_note
 from bot.commands.moves import TableReplies
 from bot.commands.reply import Interaction, Reply, text_screen
 from bot.core.errors import DamagedData, Refusal
@@ -100,7 +100,7 @@ class PlayCommands:
         if (link := await self._recent_lobby_link(reply, member)) is None:
             return await self._open_and_show(reply, member, game, reply.interaction.id)
         server, _ = await self.channel_rules.require_may_open_table(reply.interaction, member)
-        await self.channel_rules.require_capacity(server, member)
+        await self.channel_rules.require_room_for_table(server, member)
         t = translations_of(member)
         question = confirm_repeat_screen(t("play-another", link=link), PlayAnother(game, reply.interaction.id), t)
         await reply.send_private(question, is_temporary=True)
@@ -149,7 +149,7 @@ class PlayCommands:
         """Opens a lobby in this channel with the member in its first seat, without showing it yet. Raises a Refusal if
         none may be opened here."""
         server, channel = await self.channel_rules.require_may_open_table(reply.interaction, member)
-        await self.channel_rules.require_capacity(server, member)  # the commit checks again, as others may open one now
+        await self.channel_rules.require_room_for_table(server, member)  # again in the commit: others may open one now
         lobby = Table(
             number or reply.interaction.id,
             server=server.id,
@@ -199,13 +199,13 @@ class PlayCommands:
         await self.table_messages.set_messages(handle, [sent.message_id])
         if handle.table is not table:  # somebody pressed before the message was stored
             self.table_messages.refresh(handle)
-        if handle.table.pace == "day" and (note := thread_note(interaction, t)):
+        if handle.table.pace == "day" and (note := thread_permission_note(interaction, t)):
             await reply.send_private(text_screen(f"ℹ️ {note}"), is_temporary=True)
 
     @on_component
     async def open_rematch(self, reply: Reply, member: Member, custom_id: Rematch) -> None:
         """*Rematch*: opens a lobby of the same game for the players of the finished table."""
-        await self._open_again(reply, member, custom_id.table)
+        await self._open_rematch_of(reply, member, custom_id.table)
 
     @on_component
     async def ask_for_another_game(self, reply: Reply, member: Member, custom_id: AnotherGame) -> None:
@@ -220,9 +220,9 @@ class PlayCommands:
         """Opens a lobby of the chosen game for the players of the finished table."""
         if reply.value not in GAMES:
             raise Refusal("refuse-unknown-button")
-        await self._open_again(reply, member, custom_id.table, reply.value)
+        await self._open_rematch_of(reply, member, custom_id.table, reply.value)
 
-    async def _open_again(self, reply: Reply, member: Member, number: int, game: str | None = None) -> None:
+    async def _open_rematch_of(self, reply: Reply, member: Member, number: int, game: str | None = None) -> None:
         """Opens a lobby for the players of a finished table. Later presses take a seat in it, or get a link once that
         game is running."""
         finished = await self.host.find(number)
@@ -247,7 +247,7 @@ class PlayCommands:
         if latest is not None and finished.table.state == "over":
             finished = latest
         server, channel = await self.channel_rules.require_may_open_table(reply.interaction, member)
-        await self.channel_rules.require_capacity(server, member)
+        await self.channel_rules.require_room_for_table(server, member)
         excluded = await servers.exclusions(self.host.store, server.id, self.host.now())
 
         def make_lobby() -> Table:
@@ -352,7 +352,7 @@ class TableCommands:
         """Finds the table whose hand `/hand` shows. In this order: the member's table in this channel, their only table
         on this server, their latest private table, the newest table in this channel. Raises a Refusal with links if
         they have several tables on this server and no private one, and another Refusal if no table is found."""
-        here = await self._find_here(interaction, member)
+        here = await self._find_in_channel(interaction, member)
         if here is not None and here.table.seat_of(member.id) is not None:
             return here
         try:
@@ -367,10 +367,10 @@ class TableCommands:
     async def _find_table(self, interaction: Interaction, member: Member, *, accept_only_table: bool = False) -> Handle:
         """The newest table of this channel, preferably one where the member sits; if the channel has none, the result
         of `_find_elsewhere`."""
-        here = await self._find_here(interaction, member)
+        here = await self._find_in_channel(interaction, member)
         return here or await self._find_elsewhere(interaction, member, accept_only_table=accept_only_table)
 
-    async def _find_here(self, interaction: Interaction, member: Member) -> Handle | None:
+    async def _find_in_channel(self, interaction: Interaction, member: Member) -> Handle | None:
         """The newest table of this channel, preferably one where the member sits."""
         handle = await self.host.newest_table_in_channel(interaction.channel_id or 0, member.id)
         return self._mark_active(handle, member) if handle is not None else None

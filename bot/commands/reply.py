@@ -75,7 +75,7 @@ class Reply:
         self._has_arrived = False
         self._lock = asyncio.Lock()
         delay = max(ACKNOWLEDGE_AFTER_SECONDS - interaction.extras.get("age", 0), 0)
-        self._timer = asyncio.get_running_loop().call_later(delay, self._acknowledge_late)
+        self._timer = asyncio.get_running_loop().call_later(delay, self._acknowledge_on_timer)
         self._late: asyncio.Task[None] | None = None
 
     @property
@@ -114,7 +114,7 @@ class Reply:
         if self.interaction.guild_id != server:
             raise Refusal(key)
 
-    def _acknowledge_late(self) -> None:
+    def _acknowledge_on_timer(self) -> None:
         self._late = asyncio.create_task(self.log_failure(self.acknowledge()))
 
     def cancel_acknowledgement(self) -> None:
@@ -384,7 +384,7 @@ class HandlerRunner(Service):
             screen, handle = await self._refusal_screen(reply, member, refusal, t)
         except Exception as error:  # the table cannot be read or drawn
             screen, handle = _refusal_text(self._refusal_for(error, reply, is_stored=False), t), None
-        if isinstance(refusal, NotYourTable) and _is_on_hand(reply):
+        if isinstance(refusal, NotYourTable) and _is_press_on_hand(reply):
             await reply.log_failure(reply.show(screen))  # in place of the hand, as the seat is lost
         elif member is None or handle is None:
             await reply.log_failure(reply.send_private(screen, is_temporary=True))
@@ -397,7 +397,7 @@ class HandlerRunner(Service):
         """The refusal as a screen, and the table if the screen contains the member's hand there. After a press on a
         hand, and after a move that is late or against a rule, the screen is the hand with the refusal below it, where a
         phone shows it."""
-        is_on_hand = _is_on_hand(reply)
+        is_on_hand = _is_press_on_hand(reply)
         is_of_game = isinstance(refusal, NotYourTurn | QuestionOver | ForbiddenMove) or (
             is_on_hand and isinstance(refusal, TableOver)
         )
@@ -423,7 +423,7 @@ def permission_names(names: Iterable[str], t: Translations) -> str:
     return t.list(t(f"permission-{to_fluent_id(name)}") for name in names)
 
 
-def _is_on_hand(reply: Reply) -> bool:
+def _is_press_on_hand(reply: Reply) -> bool:
     """Whether the pressed component is on a hand or another private screen of a game."""
     return reply.is_private and isinstance(reply.custom_id, OnHand)
 

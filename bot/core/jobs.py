@@ -105,10 +105,10 @@ class Jobs(Generic[Id]):
         if (task := self.schedule(number)) is not None:
             await asyncio.wait({task})
 
-    async def wait(self, number: Id, patience: float) -> None:
-        """Waits for the running job, at most `patience` seconds. Does not wait if the job is not running."""
+    async def wait(self, number: Id, timeout_seconds: float) -> None:
+        """Waits for the running job, at most `timeout_seconds` seconds. Does not wait if the job is not running."""
         if (job := self._all.get(number)) is not None and job.task is not None:
-            await asyncio.wait({job.task}, timeout=patience)
+            await asyncio.wait({job.task}, timeout=timeout_seconds)
 
     def schedule_after(self, number: Id, wait: float) -> None:
         """Schedules the job in `wait` seconds, or leaves it at an earlier time if it has one. Does not wait for the
@@ -139,13 +139,13 @@ class Jobs(Generic[Id]):
                     await asyncio.sleep(job.pause)
                 if job.is_wanted:  # it was cancelled during the pause
                     job.is_wanted = False
-                    await self._try(number, job)
+                    await self._attempt(number, job)
         finally:
             job.task = None
             if job.timer is None:
                 self._all.pop(number, None)
 
-    async def _try(self, number: Id, job: _Job) -> None:
+    async def _attempt(self, number: Id, job: _Job) -> None:
         try:
             await self.work(number)
         except NotFound:
@@ -163,14 +163,14 @@ class Jobs(Generic[Id]):
         else:
             job.failures = 0
 
-    async def stop(self, patience: float = STOP_TIMEOUT_SECONDS) -> None:
-        """Waits up to `patience` seconds for running jobs, then cancels them. No job begins or is retried after this
-        call."""
+    async def stop(self, timeout_seconds: float = STOP_TIMEOUT_SECONDS) -> None:
+        """Waits up to `timeout_seconds` seconds for running jobs, then cancels them. No job begins or is retried after
+        this call."""
         self._is_ending = True
         for job in self._all.values():
             job.cancel_timer()
         if tasks := {job.task for job in self._all.values() if job.task is not None}:
-            _, late = await asyncio.wait(tasks, timeout=patience)
+            _, late = await asyncio.wait(tasks, timeout=timeout_seconds)
             for task in late:
                 task.cancel()
             await asyncio.gather(*late, return_exceptions=True)

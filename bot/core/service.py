@@ -27,8 +27,8 @@ class Service:
     async def start(self) -> None:
         """Called when this process begins to play: resumes where the bot stopped."""
 
-    async def stop(self, patience: float = STOP_TIMEOUT_SECONDS, /) -> None:
-        """Waits up to `patience` seconds for running work, and starts no more. If it raises an error, the other
+    async def stop(self, timeout_seconds: float = STOP_TIMEOUT_SECONDS, /) -> None:
+        """Waits up to `timeout_seconds` seconds for running work, and starts no more. If it raises an error, the other
         services are still stopped."""
 
     async def on_servers_known(self) -> None:
@@ -60,17 +60,17 @@ V = TypeVar("V")
 
 
 class Lru(OrderedDict[K, V]):
-    """A dictionary of the `most` entries used last. `dropped` is called with each entry that is removed to make
-    room."""
+    """A dictionary of the `max_entries` entries used last. `on_evicted` is called with each entry that is removed to
+    make room."""
 
-    def __init__(self, most: int, dropped: Callable[[V], object] = lambda _: None) -> None:
+    def __init__(self, max_entries: int, on_evicted: Callable[[V], object] = lambda _: None) -> None:
         super().__init__()
-        self.most = most
-        self._dropped = dropped
+        self.max_entries = max_entries
+        self._on_evicted = on_evicted
 
-    def use(self, key: K, value: V) -> None:
+    def put(self, key: K, value: V) -> None:
         """Stores the entry as the one used last."""
         self[key] = value
         self.move_to_end(key)
-        while len(self) > self.most:
-            self._dropped(self.popitem(last=False)[1])
+        while len(self) > self.max_entries:
+            self._on_evicted(self.popitem(last=False)[1])

@@ -116,7 +116,7 @@ class Settings:
                 raise SettingsError(f"{entry.name.upper()}: expected a number from 0 to {maximum}")
         if any(len(ids) < self.shard_count for ids in self.shards) and self.database_url.startswith("sqlite"):
             raise SettingsError("SHARD_IDS: several processes need PostgreSQL, and DATABASE_URL is SQLite")
-        _ = self.metrics_at, self.blocked
+        _ = self.metrics_address, self.blocked
         folder = os.path.dirname(self.health_file)
         if folder and not os.path.isdir(folder):
             raise SettingsError(f"HEALTH_FILE: there is no folder {folder}")
@@ -135,7 +135,7 @@ class Settings:
         return frozenset(map(int, ids))
 
     @property
-    def metrics_at(self) -> tuple[str, int] | None:
+    def metrics_address(self) -> tuple[str, int] | None:
         """Host and port of the metrics; None if they are off. SettingsError for an invalid address."""
         if not self.metrics:
             return None

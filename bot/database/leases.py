@@ -66,22 +66,22 @@ class Shards:
     ids: tuple[int, ...] = (0,)
 
     @property
-    def are_all(self) -> bool:
+    def includes_all(self) -> bool:
         """Whether this process has all shards."""
         return self.count == 0 or len(self.ids) == self.count
 
     @property
-    def has_first(self) -> bool:
+    def includes_shard_zero(self) -> bool:
         """Whether shard 0 is among these: it gets direct messages, and registers commands and emojis."""
         return 0 in self.ids
 
-    def has(self, server: int) -> bool:
+    def serves(self, server: int) -> bool:
         """Whether this process plays for the server."""
-        return self.are_all or (server >> SHARD_SHIFT) % self.count in self.ids
+        return self.includes_all or (server >> SHARD_SHIFT) % self.count in self.ids
 
-    def of(self, server: ColumnElement[int]) -> ColumnElement[bool]:
-        """Like `has`, as an SQL condition on a column of server ids."""
-        if self.are_all:
+    def server_condition(self, server: ColumnElement[int]) -> ColumnElement[bool]:
+        """Like `serves`, as an SQL condition on a column of server ids."""
+        if self.includes_all:
             return true()
         shard = server.op(">>", return_type=BigInteger())(literal(SHARD_SHIFT, Integer)) % self.count
         return shard.in_(self.ids)

@@ -165,7 +165,7 @@ class Store:
         `take_over` follows. Calls `waits` if it has to wait. Later calls `lost` when another bot takes over, or is
         about to, because this process was frozen or cut off for too long: this store then writes nothing more.
         StoreError if the database cannot be used; with `is_patient`, waits until PostgreSQL is reachable."""
-        with self._usable():
+        with self._raising_store_errors():
             if (path := sqlite.path_of(self.url)) is not None:
                 self._hold = await sqlite.acquire_file_lock(path, waits)
             elif self._connections is not None:
@@ -225,7 +225,7 @@ class Store:
         bot keeps the shards."""
         if self._lease is None:
             return ()
-        with self._usable():
+        with self._raising_store_errors():
             return await self._lease.take_over(is_ready)
 
     async def hand_over(self) -> bool:
@@ -238,7 +238,7 @@ class Store:
         return await self._lease.offer_shards() if self._lease and self._term and self._term.has_standby else None
 
     @contextmanager
-    def _usable(self) -> Iterator[None]:
+    def _raising_store_errors(self) -> Iterator[None]:
         """Raises errors of drivers as StoreError."""
         try:
             yield
@@ -250,7 +250,7 @@ class Store:
     def listen(self, on_notification: Callable[[str], None], on_gap: Callable[[], None]) -> None:
         """Calls `on_notification` with each notification from another process. Calls `on_gap` when some may have been
         lost, as before the first one. Does nothing unless several processes share the shards."""
-        if not self.shards.are_all:
+        if not self.shards.includes_all:
             self._notifications = Notifications(self.engine)
             self.writer.send = self._notifications.send
             self._notifications.listen(on_notification, on_gap)
@@ -260,7 +260,7 @@ class Store:
         if self._notifications is not None:
             await self._notifications.stop()
 
-    def _raise_as_refusal(self, what: str, error: Exception) -> NoReturn:
+    def _raise_refusal_for(self, what: str, error: Exception) -> NoReturn:
         """Raises an error of the database or its driver during a "read" or "write" as Conflict or
         DatabaseUnavailable."""
         if isinstance(error, IntegrityError):
@@ -275,7 +275,7 @@ class Store:
         """Migrates the database to the current schema. StoreError if it cannot be used or is newer than the bot."""
         if (path := sqlite.path_of(self.url)) is not None:
             sqlite.make_private(path)
-        with self._usable():
+        with self._raising_store_errors():
             async with self.engine.connect() as connection:
                 if await connection.run_sync(schema_revision) != HEAD:
                     from bot.database.upgrade import upgrade
@@ -294,7 +294,7 @@ class Store:
             return
         from bot.database.upgrade import require_known_revision
 
-        with self._usable():
+        with self._raising_store_errors():
             require_known_revision(found)
         raise OutdatedSchema(f"the database has revision {found}; the bot migrates it to {HEAD} when it starts")
 
@@ -304,7 +304,7 @@ class Store:
             async with self.engine.connect() as connection:
                 result = await ask(connection)
         except Exception as error:
-            self._raise_as_refusal("read", error)
+            self._raise_refusal_for("read", error)
         self._outage.record_success("read")
         return result
 
@@ -320,14 +320,14 @@ class Store:
         """Returns the first value of a select of one column; None without rows."""
         return next(iter(await self.values(statement.limit(1))), None)
 
-    async def latest(self, table: Table, message: str) -> list[int]:
+    async def recently_changed_ids(self, table: Table, message_column: str) -> list[int]:
         """Returns the ids of the rows changed in the last hour before the newest change, newest first. Ended tables are
-        included, as Discord may show an older state. Rows whose column `message` is empty are left out."""
+        included, as Discord may show an older state. Rows whose `message_column` is empty are left out."""
         c = table.c
-        query = select(c.id, c.changed, c[message]).where(c.changed.is_not(None), self.shards.of(c.server))
+        is_ours = self.shards.server_condition(c.server)
+        query = select(c.id, c.changed, c[message_column]).where(c.changed.is_not(None), is_ours)
         rows = await self.rows(query.order_by(c.changed.desc()).limit(MAX_RECENT_CHANGES))
-        window = RECENT_CHANGES_WINDOW
-        return [number for number, changed, shown in rows if shown and changed + window >= rows[0].changed]
+        return [id_ for id_, at, message in rows if message and at >= rows[0].changed - RECENT_CHANGES_WINDOW]
 
     def upsert(self, table: Table, row: Mapping[str, Any], changed: Iterable[str]) -> Statement:
         """Returns the statement that inserts the row, or updates the `changed` columns of the row with that primary
@@ -350,7 +350,7 @@ class Store:
         try:
             await self.writer.write(statements, work, notifications=notifications, alone=alone)
         except Exception as error:
-            self._raise_as_refusal("write", error)
+            self._raise_refusal_for("write", error)
         self._outage.record_success("write")
         self.written_at = time.monotonic()
         count_write()

@@ -184,7 +184,7 @@ class PermissionCommands:
         warning, as the refusal names the permissions."""
         server, channel = interaction.guild_id, interaction.channel_id
         if isinstance(refusal, LacksPermissions) and server and channel and not interaction.permissions.manage_guild:
-            self._refused.use(server, self._refused.get(server, {}) | {channel: refusal.missing})
+            self._refused.put(server, self._refused.get(server, {}) | {channel: refusal.missing})
 
     def take_warning(self, interaction: Interaction, t: Translations) -> str:
         """Returns the warning to a server manager about permissions that the bot still lacks and whose lack has stopped

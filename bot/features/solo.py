@@ -136,7 +136,7 @@ class SoloCommands:
             game,
             level=level,
             new_name=partial(computer_name, translations_of(member)),
-            secret=self.host.draw_secret(32),
+            secret=self.host.generate_secret(32),
             now=self.host.now(),
             is_quick=member.is_quick,
             hints=hints,

@@ -194,7 +194,7 @@ class People(Service):
                 if not cache.get(key):  # a concurrent read may have cached the value already
                     cache[key] = value
                 break
-        cache.use(key, cache[key])
+        cache.put(key, cache[key])
         return cache[key]
 
     async def _write(self, cache: Lru[K, V], key: K, writing: Awaitable[None], change: Callable[[V], V]) -> None:

@@ -223,7 +223,7 @@ class Presence:
 
 async def presences(store: Store) -> dict[int, Presence]:
     """Returns the presence of the bot on each server of this process, by the server's id."""
-    rows = await store.rows(select(PRESENCE).where(store.shards.of(p.server)))
+    rows = await store.rows(select(PRESENCE).where(store.shards.server_condition(p.server)))
     return {row.server: Presence(**row._mapping) for row in rows}
 
 
@@ -272,7 +272,9 @@ def _server_columns() -> list[Column[Any]]:
 
 async def servers_with_data(store: Store) -> set[int]:
     """Returns the ids of the servers of this process about which anything is stored."""
-    conditions = ((column, store.shards.of(column) & (column != NO_SERVER)) for column in _server_columns())
+    conditions = (
+        (column, store.shards.server_condition(column) & (column != NO_SERVER)) for column in _server_columns()
+    )
     query = union(*(select(column.label("server")).where(where) for column, where in conditions))
     return {row.server for row in await store.rows(query)}
 

@@ -1,4 +1,5 @@
-"""Requests to Discord about channels, threads and messages: blocked, deleted and archived ones, and retries."""
+"""Requests to Discord about channels, threads and messages: blocked, deleted and archived ones, and retries. All that
+decides whether a channel may be used now is in this file, hence its length."""
 
 from __future__ import annotations
 
@@ -51,12 +52,13 @@ ERROR_MEANINGS = {
 REQUEST_ERRORS = (discord.HTTPException, aiohttp.ClientError, OSError)
 """What a request to Discord raises if Discord refuses it or cannot be reached."""
 FIRST_PERMISSION_RETRY_SECONDS, MAX_PERMISSION_RETRY_SECONDS = 180.0, 2700.0
-"""Seconds until a channel that refused the bot is tried again: after the first refusal, and at most."""
+"""Seconds until the bot tries a channel again that refused it: after the first refusal, and at most."""
 RETRY_SPREAD_SECONDS = 293
-"""The retries of tables in blocked channels are spread over this many seconds by the table's id. A prime, as ids are
-not spread evenly."""
+"""Seconds over which the retries of tables in blocked channels are spread, by the table's id. A prime number, as ids
+are not spread evenly."""
 MAX_RETRY_AGE = timedelta(days=2)
-"""How long after its end a table, after its last change a game night, and after the first try a deletion is retried."""
+"""How long failed requests are retried: for a table after its end, for a game night after its last change, for a
+deletion after its first try."""
 THREAD_ARCHIVE_MINUTES: Literal[10080] = 10080
 """Minutes of silence after which Discord archives a thread: its longest choice."""
 REQUIRED_PERMISSIONS = ("view_channel", "send_messages", "attach_files")
@@ -81,8 +83,8 @@ def is_temporary(error: Exception) -> bool:
 
 
 def max_request_retry_delay(error: Exception, number: int) -> float:
-    """Returns the most seconds until a failed request is sent again. `number`, the id of a table, tournament or night,
-    spreads the retries after a missing permission."""
+    """Returns the longest delay in seconds before a failed request is sent again. `number` is the id of a table,
+    tournament or night, by which retries after a missing permission are spread."""
     return MAX_RETRY_SECONDS if is_temporary(error) else MAX_PERMISSION_RETRY_SECONDS + number % RETRY_SPREAD_SECONDS
 
 
@@ -111,8 +113,11 @@ def is_unknown_channel(error: Exception) -> bool:
 def best_effort(
     failure: str, *values: object, raise_temporary: bool = False, raise_access_errors: bool = False
 ) -> Iterator[None]:
-    """Wraps a request to Discord whose failure is logged (as `failure`, with the values) instead of raised.
-    `raise_temporary`: raises errors that a retry may cure. `raise_access_errors`: also raises missing permissions."""
+    """Wraps a request to Discord whose failure is logged instead of raised. The log line is `failure`, formatted with
+    `values`.
+
+    With `raise_temporary`, errors that a retry may cure are raised. With `raise_access_errors`, errors of missing
+    permissions are raised."""
     try:
         yield
     except NoAccess:  # logged when the channel was blocked
@@ -126,8 +131,8 @@ def best_effort(
 
 @dataclass
 class _BlockedChannel:
-    """A channel or thread that refused the bot: the denied kinds of access, the time of the next try, and the ids of
-    the tables that wait for it."""
+    """A channel or thread that refused the bot: the kinds of access that were denied, the time of the next try, and the
+    ids of the tables that wait for the channel."""
 
     server: int
     retry_at: datetime
@@ -137,7 +142,7 @@ class _BlockedChannel:
 
 
 class _PendingDeletion(NamedTuple):
-    """A message to be deleted, and the time after which a refused deletion is no longer retried."""
+    """A message to be deleted, and the time until which a refused deletion is retried."""
 
     channel: int
     server: int
@@ -148,10 +153,10 @@ class _PendingDeletion(NamedTuple):
 class Channels(Service):
     """Sends, edits and deletes messages, and blocks channels that refuse the bot.
 
-    A refused edit or deletion concerns one message only. A channel that refuses a new message is blocked, as 10,000
-    refusals within ten minutes ban a bot: requests there fail without being sent. The first block lasts three minutes,
-    each further one twice as long, up to 45 minutes. A block ends earlier if an event or an interaction shows that the
-    bot has the permission."""
+    A channel that refuses a new message is blocked: until the block ends, requests there fail without being sent, as
+    10,000 refused requests within ten minutes ban a bot. The first block lasts three minutes, each further one twice as
+    long, up to 45 minutes. A block ends early if an event or an interaction shows that the bot has the permission. A
+    refused edit or deletion blocks nothing, as it concerns one message."""
 
     def __init__(self, client: discord.Client, now: Callable[[], datetime]) -> None:
         self._client = client
@@ -159,9 +164,9 @@ class Channels(Service):
         self._blocked: dict[int, _BlockedChannel] = {}
         self._deletions = Jobs("delete message", self._delete, self._deletion_failed, FIRST_PERMISSION_RETRY_SECONDS)
 
-    async def stop(self, patience: float = STOP_TIMEOUT_SECONDS, /) -> None:
-        """Waits up to `patience` seconds for running deletions."""
-        await self._deletions.stop(patience)
+    async def stop(self, timeout_seconds: float = STOP_TIMEOUT_SECONDS, /) -> None:
+        """Waits up to `timeout_seconds` seconds for running deletions."""
+        await self._deletions.stop(timeout_seconds)
 
     async def send(self, channel: int, server: int, **message: Any) -> discord.Message:
         """Sends a message to a channel or thread of this server. NoAccess if the bot may not write there."""
@@ -205,8 +210,10 @@ class Channels(Service):
 
     @contextmanager
     def checking_access(self, channel: int, server: int, access: Access) -> Iterator[None]:
-        """Wraps a request that needs this access. While the channel is blocked, raises NoAccess without sending the
-        request. A refusal blocks the channel: raises NoAccess, or NoChannel if the channel does not exist."""
+        """Wraps a request that needs this kind of access to the channel.
+
+        Raises NoAccess without sending the request while the channel is blocked. If Discord refuses the request, blocks
+        the channel and raises NoAccess, or NoChannel if the channel does not exist."""
         blocked = self._blocked.get(channel)
         if blocked is not None and blocked.denied & {"see", access} and self._is_blocked(blocked):
             raise NoAccess
@@ -220,15 +227,16 @@ class Channels(Service):
         self._mark_open(channel, {"see", access})
 
     def _is_blocked(self, blocked: _BlockedChannel) -> bool:
-        """Whether no request may be sent to the channel now. Removing the bot from the server prolongs the block."""
+        """Returns whether requests to the channel must not be sent now. When the bot was removed from the server, the
+        block is prolonged."""
         now = self._now()
         if blocked.retry_at <= now and self._client.get_guild(blocked.server) is None:
             blocked.retry_at = now + timedelta(seconds=MAX_PERMISSION_RETRY_SECONDS)
         return blocked.retry_at > now
 
     def _record_refusal(self, channel: int, server: int, access: Access, error: discord.HTTPException) -> None:
-        """Blocks the channel after a refused new message. A refused edit or deletion only prolongs a block: in a
-        channel that takes new messages it concerns its own message alone."""
+        """Blocks the channel if Discord refused a new message. A refused edit or deletion starts no block, as it
+        concerns one message, but prolongs a block that exists."""
         now, blocked = self._now(), self._blocked.get(channel)
         if blocked is None:
             if access == "see":
@@ -238,14 +246,15 @@ class Channels(Service):
             self._blocked = {id_: old for id_, old in self._blocked.items() if now - old.retry_at < MAX_RETRY_AGE}
             blocked = self._blocked[channel] = _BlockedChannel(server, now)
         blocked.denied.add(access if error.code == NO_PERMISSION else "see")
-        if blocked.retry_at <= now:  # else this request was sent before the block began
+        if blocked.retry_at <= now:  # otherwise this request was sent before the block began
             longest, first = MAX_PERMISSION_RETRY_SECONDS, FIRST_PERMISSION_RETRY_SECONDS
             retry_at = now + timedelta(seconds=retry_delay(blocked.refusals, longest, first))
             blocked.retry_at = min(retry_at, self._timeout_end(server, now) or retry_at)
             blocked.refusals += 1
 
     def _timeout_end(self, server: int, now: datetime) -> datetime | None:
-        """Returns when a moderator's timeout of the bot ends, as Discord sends no event then; None if unknown."""
+        """Returns when a moderator's timeout of the bot ends, or None if unknown. Discord sends no event at that
+        time."""
         guild = self._client.get_guild(server)
         ends = guild.me.timed_out_until if guild is not None and guild.me is not None else None
         return ends + timedelta(seconds=1) if ends is not None and ends > now else None
@@ -261,7 +270,8 @@ class Channels(Service):
         return blocked.waiting_tables
 
     def access_wait_seconds(self, handle: Handle) -> float | None:
-        """Notes that the table waits for its channel; returns the seconds until the next try, None without a block."""
+        """Records that the table waits for its channel. Returns the seconds until the channel is tried again, or None
+        if it is not blocked."""
         blocked = self._blocked.get(handle.place)
         if blocked is None:
             return None
@@ -276,14 +286,15 @@ class Channels(Service):
         self.drop_block(channel)
 
     def unblock_server(self, server: int) -> set[int]:
-        """Ends blocks on a server where a change of permissions or roles gives access; returns the waiting tables."""
+        """Ends the blocks of a server's channels to which a change of permissions or roles gives access. Returns the
+        ids of the tables that waited for them."""
         channels = [channel for channel, blocked in self._blocked.items() if blocked.server == server]
         tables = (self.unblock_channel(channel, bot_permissions_in(self._client, channel)) for channel in channels)
         return set().union(*tables)
 
     def unblock_channel(self, channel: int, permissions: discord.Permissions | None) -> set[int]:
-        """Ends a channel's block for what these permissions allow (None: unknown, allows all); returns the waiting
-        tables."""
+        """Ends the block of a channel for the kinds of access that `permissions` allow; None stands for unknown
+        permissions and ends the whole block. Returns the ids of the tables that waited for the channel."""
         if channel not in self._blocked:
             return set()
         is_thread = isinstance(self._client.get_channel(channel), discord.Thread)
@@ -295,7 +306,8 @@ class Channels(Service):
 
 
 def bot_permissions_in(client: discord.Client, channel: int) -> discord.Permissions | None:
-    """The bot's permissions in a channel or thread according to the gateway's events; None if unknown."""
+    """Returns the bot's permissions in a channel or thread as the gateway's events describe them, or None if
+    unknown."""
     known_channel = client.get_channel(channel)
     if not isinstance(known_channel, discord.abc.GuildChannel | discord.Thread) or known_channel.guild.me is None:
         return None
@@ -303,13 +315,14 @@ def bot_permissions_in(client: discord.Client, channel: int) -> discord.Permissi
 
 
 def required_permissions(*, in_thread: bool) -> tuple[str, ...]:
-    """REQUIRED_PERMISSIONS for a channel or a thread, where sending messages is another permission."""
+    """Returns the names of the permissions that the bot needs to post in a channel or thread. Discord has a permission
+    of its own for sending messages in threads."""
     changed = {"send_messages": "send_messages_in_threads"} if in_thread else {}
     return tuple([changed.get(name, name) for name in REQUIRED_PERMISSIONS])
 
 
 def missing_permissions(permissions: discord.Permissions, *, in_thread: bool) -> list[str]:
-    """The names of the required permissions that are missing here."""
+    """Returns the names of the required permissions that `permissions` lacks."""
     return [name for name in required_permissions(in_thread=in_thread) if not getattr(permissions, name)]
 
 
@@ -343,8 +356,8 @@ async def is_channel_deleted(client: discord.Client, channel: int) -> bool:
 
 
 async def create_thread(client: discord.Client, channel: int, message: int, name: str) -> int:
-    """Starts a thread from this message and returns its id; NO_THREAD if the channel cannot have threads or the bot may
-    not create them. HTTPException if a retry may succeed."""
+    """Starts a thread from this message. Returns the thread's id, or NO_THREAD if the channel cannot have threads or
+    the bot may not create them. Raises HTTPException if a retry may succeed."""
     try:
         parent = client.get_channel(channel) or await client.fetch_channel(channel)
         if not isinstance(parent, discord.TextChannel) or not _can_create_threads(parent):
@@ -359,8 +372,8 @@ async def create_thread(client: discord.Client, channel: int, message: int, name
 
 
 def _can_create_threads(channel: discord.TextChannel) -> bool:
-    """Whether the bot may create public threads here and write in them; True if its permissions are unknown, as Discord
-    then refuses the request."""
+    """Returns whether the bot may create public threads in the channel and write in them. True if its permissions are
+    unknown: then Discord decides."""
     me = channel.guild.me
     if me is None:
         return True
@@ -380,7 +393,7 @@ async def send_reopening_thread(client: discord.Client, channel: int, **message:
 
 
 async def _request_reopening_thread(client: discord.Client, channel: int, request: Callable[[], Awaitable[T]]) -> T:
-    """Sends the request and returns the result; an archived thread is reopened before a second try."""
+    """Sends the request and returns its result. If the thread is archived, reopens it and sends the request again."""
     try:
         return await request()
     except discord.HTTPException as error:

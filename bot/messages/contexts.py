@@ -38,13 +38,13 @@ MIN_RECENT_EVENTS = 3
 """The number of events that a public screen shows at least."""
 NO_RACE = RaceState()
 UNPRESSED_MOVE_KINDS = (*SEAT_EVENTS, "plan")
-"""The kinds of log entries whose move the seat's member did not make by pressing something."""
+"""The kinds of log entries for moves that the seat's member did not make with a press."""
 
 
 class StepwiseReveals:
-    """Says which step of a stepwise ending (as of Keep Smiling) is shown. The whole end is stored; the steps follow
-    from the time since the end of the game, so after a restart of the bot the whole end is shown. Any press at the
-    table skips to the last step."""
+    """Decides which step of a stepwise ending is shown (Keep Smiling ends in steps). The end of the game is stored as a
+    whole. The number of shown steps follows from the time since then, so after a restart of the bot all are shown. Any
+    press at the table skips to the last step."""
 
     def __init__(self, now: Callable[[], datetime]) -> None:
         self._now = now
@@ -69,7 +69,7 @@ class StepwiseReveals:
         return (table.ended + (step + 1) * STEP_DURATION - self._now()).total_seconds()
 
     def skip(self, table: Table) -> bool:
-        """Skips to the end of the steps; False if the whole end is already shown."""
+        """Skips to the last step. Returns False if all steps are already shown."""
         if self.visible_steps(table) is None:
             return False
         self._ended.append(table.id)
@@ -78,7 +78,7 @@ class StepwiseReveals:
 
 @dataclass(eq=False)
 class Contexts:
-    """Makes the `ScreenContext`s of tables. Contexts hold the emojis that are uploaded by then."""
+    """Makes the `ScreenContext`s of tables, with the emojis that are uploaded at that moment."""
 
     _people: People
     _upload: EmojiUpload
@@ -92,8 +92,8 @@ class Contexts:
     def context(
         self, handle: Handle, seat: int | None, t: Translations, *, member: Member | None = None
     ) -> ScreenContext:
-        """What a screen of this seat, or the public screen for None, may show besides the position's view. `member`,
-        the reader if known, decides whether the game is explained."""
+        """Returns what a screen may show besides the position. `seat` is the reader's seat, or None for the public
+        screen. `member` is the reader if known: newcomers get explanations of the game."""
         table, won, seats = handle.table, handle.window.won, _seat_facts(handle.table.seats)
         moves, is_whole = moves_since_press(table.recent, seat) if seat is not None else ((), True)
         return ScreenContext(
@@ -135,7 +135,8 @@ class Contexts:
         )
 
     def private_context(self, handle: Handle, seat: int, member: Member) -> ScreenContext:
-        """What the private screen of a seat may show to the member who reads it; also the seat's planned moves."""
+        """Returns what the private screen of a seat may show to the member who reads it. Includes the seat's planned
+        moves."""
         ctx, table = self.context(handle, seat, translations_of(member), member=member), handle.table
         phase = table.position.phase if table.position is not None and can_plan(table, seat) else None
         return replace(ctx, plan=table.seats[seat].plan, plans_for=phase)
@@ -146,8 +147,8 @@ class Contexts:
 
 
 def lobby_facts(table: Table, level: Level = USUAL_LEVEL) -> LobbyFacts:
-    """What the screens of a lobby may show; `level`, the server's level of computer players, applies if the table sets
-    none."""
+    """Returns what the screens of a lobby may show. `level` is the server's level of computer players, used if the
+    table sets none."""
     return LobbyFacts(
         opener=table.opener,
         level=table.level or level,
@@ -159,7 +160,7 @@ def lobby_facts(table: Table, level: Level = USUAL_LEVEL) -> LobbyFacts:
 
 
 class _SeatFacts(NamedTuple):
-    """What every screen of a table shows of its seats."""
+    """What all screens of a table show about its seats."""
 
     names: tuple[str, ...]
     computers: tuple[bool, ...]
@@ -171,7 +172,7 @@ class _SeatFacts(NamedTuple):
 
 @lru_cache(maxsize=1024)
 def _seat_facts(seats: tuple[Seat, ...]) -> _SeatFacts:
-    """What every screen shows of these seats; cached until a seat changes."""
+    """Returns what all screens show about these seats. The result is cached until a seat changes."""
     places = [*enumerate(seats)]
     return _SeatFacts(
         names=tuple([seat.name for seat in seats]),
@@ -189,14 +190,15 @@ def _has_learned(member: Member, game: str) -> bool:
 
 
 def _seat_sitting_out(handle: Handle) -> int | None:
-    """The seat that has just made a claim on the current question though it sits out (SG8); None if there is none."""
+    """Returns the seat that has just claimed the card of a race although it may not claim this one (it "sits out",
+    SG8); None if there is none."""
     question, seat = handle.window.sat_out or (None, None)
     return seat if question == handle.table.question else None
 
 
 def _displayed_deadline(table: Table, seat: int | None) -> datetime | None:
-    """The deadline that a screen of this seat shows: the seat's own, otherwise the earliest of all awaited seats. In a
-    lobby the time at which the lobby ends."""
+    """Returns the deadline that a screen shows. For a seat that must move it is the seat's own deadline, otherwise the
+    earliest of all awaited seats. In a lobby it is the time at which the lobby ends."""
     if table.state == "lobby":
         if (
             table.due is not None and table.due_for == "holiday"
@@ -209,7 +211,8 @@ def _displayed_deadline(table: Table, seat: int | None) -> datetime | None:
 
 
 def _visible_awaited_seats(table: Table, seat: int | None) -> tuple[int, ...]:
-    """The awaited seats that the reader in this seat may know: all, or only this seat if the game keeps them secret."""
+    """Returns the seats that the game waits for, as far as this reader may know them: only the reader's own seat if the
+    game keeps them secret, otherwise all."""
     awaited = table.awaited()
     if table.position is not None and table.position.hides_awaited_seats:
         return (seat,) if seat is not None and seat in awaited else ()
@@ -217,9 +220,8 @@ def _visible_awaited_seats(table: Table, seat: int | None) -> tuple[int, ...]:
 
 
 def events_of_entry(table: Table, entry: LogEntry, seat: int | None) -> list[Event]:
-    """The events of a log entry that are visible to this seat (None: to everybody). For a move made because the time
-    was up, the first event says so; the first event of a planned move is marked as planned. A computer player's remark
-    comes last."""
+    """Returns the events of a log entry that are visible to this seat, or to everybody for None. The first event says
+    if the time was up or if the move was planned. A computer player's remark comes last."""
     events = [event for event in entry.events if event.is_visible_to(seat)]
     if entry.by in UNPRESSED_MOVE_KINDS:
         player = table.seats[entry.seat]
@@ -233,7 +235,8 @@ def events_of_entry(table: Table, entry: LogEntry, seat: int | None) -> list[Eve
 
 
 def _recent_events(table: Table) -> tuple[Event, ...]:
-    """The latest events visible to everybody: from a member's latest move on, and at least `MIN_RECENT_EVENTS`."""
+    """Returns the latest events visible to everybody: all since the latest move of a member, and at least
+    `MIN_RECENT_EVENTS`."""
     events: list[Event] = []
     for entry in reversed(table.recent):
         events = events_of_entry(table, entry, None) + events
@@ -243,8 +246,8 @@ def _recent_events(table: Table) -> tuple[Event, ...]:
 
 
 def _events_since_last_turn(table: Table) -> tuple[Event, ...]:
-    """The events visible to everybody since the latest turn of a member began: all moves that this member made in a
-    row, and those of computer players after them. A secret choice does not count as a turn."""
+    """Returns the events visible to everybody since the latest turn of a member began. They include all moves that the
+    member made in a row, and the moves of computer players after them. A secret choice does not count as a turn."""
     events: list[Event] = []
     turn_seat: int | None = None
     for entry in reversed(table.recent):
@@ -258,5 +261,5 @@ def _events_since_last_turn(table: Table) -> tuple[Event, ...]:
 
 
 def events_of_entries(table: Table, moves: Sequence[LogEntry], seat: int | None) -> tuple[Event, ...]:
-    """The events of these log entries that are visible to this seat (None: to everybody)."""
+    """Returns the events of these log entries that are visible to this seat, or to everybody for None."""
     return tuple([event for move in moves for event in events_of_entry(table, move, seat)])

@@ -1,5 +1,5 @@
-"""Ephemeral messages, which Discord lets the bot edit and delete for fifteen minutes, and the temporary ones: answers
-and refusals that would otherwise stay between a member and their hand."""
+"""Ephemeral messages, which Discord lets the bot edit and delete for fifteen minutes. Some are temporary: answers and
+refusals that would otherwise stay between a member and their hand."""
 
 from __future__ import annotations
 
@@ -19,15 +19,16 @@ Interaction = discord.Interaction[Any]
 
 @dataclass(frozen=True)
 class EphemeralMessage:
-    """An ephemeral message and the interaction whose token allows its edits. The message's id is None until it is sent;
-    `is_followup` tells a follow-up from the interaction's first response."""
+    """An ephemeral message and the interaction whose token allows edits. The message's id is None until it is sent.
+    `is_followup` is False for the interaction's first response."""
 
     interaction: Interaction
     message_id: int | None
     is_followup: bool = False
 
     async def edit(self, view: ui.LayoutView) -> EphemeralMessage:
-        """Shows this view in the message, which is sent if there is none yet. Returns the message with its id."""
+        """Shows this view in the message, or sends the message if it was not sent yet. Returns the message with its
+        id."""
         if self.message_id is None:
             sent = await self.interaction.followup.send(**send_kwargs(view), ephemeral=True, wait=True)
             return EphemeralMessage(self.interaction, sent.id, is_followup=True)
@@ -56,8 +57,8 @@ class TemporaryMessages:
         self._messages: Lru[tuple[int, int], Sequence[EphemeralMessage]] = Lru(max_members)
 
     async def replace(self, press: Interaction, new: Sequence[EphemeralMessage]) -> None:
-        """Deletes the member's older temporary messages, except the pressed one, after a press that was answered with
-        the `new` ones."""
+        """Deletes the member's older temporary messages after a press that was answered with the messages `new`. The
+        pressed message itself stays."""
         key, pressed = (press.channel_id or 0, press.user.id), press.message
         kept: list[EphemeralMessage] = []
         outdated: list[EphemeralMessage] = []
@@ -65,15 +66,15 @@ class TemporaryMessages:
             is_pressed = pressed is not None and message.message_id == pressed.id
             (kept if is_pressed else outdated).append(message)
         if kept or new:
-            self._messages.use(key, (*kept, *new))
+            self._messages.put(key, (*kept, *new))
         for message in outdated:
             await message.remove()
 
     async def remove(self, channel: int, member: int, *, except_press: int | None = None) -> None:
-        """Deletes the member's temporary messages in a channel, except the answers to the press `except_press`."""
+        """Deletes the member's temporary messages in a channel, except those that answered the press `except_press`."""
         messages = self._messages.pop((channel, member), ())
         if kept := [message for message in messages if message.interaction.id == except_press]:
-            self._messages.use((channel, member), kept)
+            self._messages.put((channel, member), kept)
         for message in messages:
             if message not in kept:
                 await message.remove()

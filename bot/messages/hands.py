@@ -86,7 +86,7 @@ LOBBY_PHASES = {HandPhase.LOBBY_PRESS, HandPhase.LOBBY_OPTIONS}
 
 @dataclass(eq=False, repr=False)
 class _Hand:
-    """A member's private screen of a table, and the jobs that edit it."""
+    """The private screen of one member at one table, and the jobs that edit it."""
 
     handle: Handle
     member: Member
@@ -95,14 +95,14 @@ class _Hand:
     wait for the lock, so other messages are sent and deleted without it."""
     phase: HandPhase = HandPhase.GONE
     message: EphemeralMessage | None = None
-    """The message with the screen, sent or to be sent; None only in the phase GONE."""
+    """The message that shows the screen, or will show it. None only in the phase GONE."""
     components: list[dict[str, Any]] | None = None
     draft_question: int | None = None
-    """The question for which the member composes a move on the screen, which is not edited until the question changes;
-    None otherwise."""
+    """The id of the question (a decision the game waits for) whose answer the member is composing on the screen. The
+    screen is not edited until the game asks another question. None if the member is not composing."""
     running_answers: int = 0
-    """The number of presses being answered with this hand, which is kept until all are answered, also in the phase
-    GONE."""
+    """The number of presses that are being answered with this hand. The hand is kept until all are answered, even in
+    the phase GONE."""
     is_far_up: bool = False
     """Whether many messages are below the hand, so that the next press is answered with a new message."""
 
@@ -121,11 +121,11 @@ class Hands(Service):
         self._edits: Jobs[_Hand] = Jobs("hand", self._update, self._update_failed)
         self._expiries: Jobs[_Hand] = Jobs("tired hand", self._expire, self._update_failed)
 
-    async def stop(self, patience: float = STOP_NOTICE_SECONDS, /) -> None:
-        """Writes on the open hands that they are no longer updated, for at most `patience` seconds, then forgets all
-        hands: no other process has their tokens. The buttons of the hands keep working."""
+    async def stop(self, timeout_seconds: float = STOP_NOTICE_SECONDS, /) -> None:
+        """Writes on the open hands that they are no longer updated, for at most `timeout_seconds` seconds, then forgets
+        all hands: no other process has their tokens. The buttons of the hands keep working."""
         with suppress(TimeoutError):
-            async with asyncio.timeout(patience):
+            async with asyncio.timeout(timeout_seconds):
                 await asyncio.gather(*map(self._announce_stop, self._hands.values()), return_exceptions=True)
         for hand in self._hands.values():
             self._end(hand)
@@ -133,7 +133,7 @@ class Hands(Service):
         await asyncio.gather(self._edits.stop(0), self._expiries.stop(0))
 
     async def _announce_stop(self, hand: _Hand) -> None:
-        """Writes on an open hand that it is no longer updated, and ends it."""
+        """Writes on an open hand that it is no longer updated, then ends the hand."""
         async with hand.lock:
             table = hand.handle.table
             stays_silent = hand.message is None or hand.phase is HandPhase.EXPIRING or _is_drafting(hand)
@@ -158,9 +158,11 @@ class Hands(Service):
         draft_question: int | None = None,
         is_lobby_options: bool = False,
     ) -> None:
-        """Responds to a press with the member's private screen, or with the view that `draw` returns. The shown message
-        becomes the member's hand (with `is_lobby_options`, the options of a lobby), and their previous one is deleted.
-        If the hand has many messages below it, a new message is sent."""
+        """Responds to a press with the member's private screen, or with the view that `draw` returns.
+
+        The message of the response becomes the member's hand, and the message of their previous hand is deleted. With
+        `is_lobby_options` the message shows the options of a lobby. A hand with many messages below it is answered with
+        a new message."""
         key = (handle.id, member.id)
         hand = self._hands.setdefault(key, _Hand(handle, member))
         hand.member = member
@@ -183,23 +185,23 @@ class Hands(Service):
                 hand.components = None
                 self._edits.schedule(hand, EDIT_DELAY_SECONDS)
         was_editing = await self._end_other_hands_in(hand, message)
-        if was_editing or handle.table is not drawn_table:  # a change during the request was not shown
+        if was_editing or handle.table is not drawn_table:  # the table changed during the request
             self._edits.schedule(hand, EDIT_DELAY_SECONDS)
         if old is not None and old.message_id != message.message_id:
             await old.remove()
         await self._clean_up_if_over(hand, message)
 
     def keep_alive_after(self, press: Interaction, member: Member, handle: Handle) -> None:
-        """Lets the hand follow the game longer after a press that was answered with a temporary message, if the press
-        was on the current hand, or if no hand is known."""
+        """Lets the hand follow the game for another `FOLLOW_DURATION` after a press that was answered with a temporary
+        message. Does so if the press was on the current hand, or if no hand is known."""
         hand, pressed = self._hands.setdefault((handle.id, member.id), _Hand(handle, member)), press.message
         if pressed is not None and (hand.message is None or hand.message.message_id == pressed.id):
             self._keep_alive(hand, HandPhase.FOLLOWING, EphemeralMessage(press, pressed.id))
         self._edits.schedule(hand, EDIT_DELAY_SECONDS)
 
     async def _end_other_hands_in(self, hand: _Hand, message: EphemeralMessage) -> bool:
-        """Ends the hands of other tables in this message, as when a solo game was begun again. Returns whether one of
-        them was being edited, so that the order of the two edits is unknown."""
+        """Ends the hands of other tables that this message showed, for example after a new solo game was begun in it.
+        Returns True if one of them was being edited: then the order of that edit and the new screen is unknown."""
         was_editing = False
         for other in [*self._hands.values()]:
             is_here = (
@@ -214,8 +216,8 @@ class Hands(Service):
         return was_editing
 
     async def _clean_up_if_over(self, hand: _Hand, message: EphemeralMessage | None) -> None:
-        """Deletes temporary messages in the channel of the hand's message when the game is over. At a private table it
-        also notes that the member has played this game: they get no more hints for newcomers."""
+        """If the game is over, deletes the temporary messages in the channel of this message. At a private table it
+        also records that the member has played this game, so they get no more hints for newcomers."""
         table = hand.handle.table
         if message is not None and table.state != "running":
             await self.temporary.remove(message.interaction.channel_id or 0, hand.member.id)
@@ -228,17 +230,17 @@ class Hands(Service):
         return self._renderer.private_screen(hand.handle, current_seat(hand.handle, hand.member), hand.member)
 
     def _keep_alive(self, hand: _Hand, phase: HandPhase, message: EphemeralMessage) -> None:
-        """Puts the hand into this phase and message, and lets it follow the game for `FOLLOW_DURATION` from now on."""
+        """Sets the hand's phase and message, and lets the hand follow the game for `FOLLOW_DURATION` from now on."""
         hand.phase, hand.message = phase, message
         key = (hand.handle.id, hand.member.id)
-        self._hands.use(key, hand)
+        self._hands.put(key, hand)
         self._expiries.cancel(hand)
         self._expiries.schedule_after(hand, FOLLOW_DURATION.total_seconds())
 
     def remember_press(self, handle: Handle, member: Member, press: Interaction | EphemeralMessage) -> None:
-        """Remembers a member's latest press at a lobby. When the game begins, members with a seat get their hand in the
-        private response to this press, or in a new message if there is none. A private screen of the lobby that is
-        already open takes precedence."""
+        """Remembers a member's latest press at a lobby. When the game begins, a member with a seat gets their hand in
+        the private response to this press, or in a new message if there is none. If a private screen of the lobby is
+        already open, the hand appears there instead."""
         hand = self._hands.setdefault((handle.id, member.id), _Hand(handle, member))
         if hand.message is not None and (hand.phase not in LOBBY_PHASES or hand.message.message_id is not None):
             return
@@ -249,15 +251,15 @@ class Hands(Service):
             self._edits.schedule(hand, EDIT_DELAY_SECONDS)
 
     def hand_message_id(self, handle: Handle, member: int) -> int | None:
-        """The id of the message in which the member's hand follows the table; None if none is open."""
+        """Returns the id of the message in which the member's hand follows the table, or None if no hand is open."""
         hand = self._hands.get((handle.id, member))
         if hand is None or hand.message is None or hand.phase in LOBBY_PHASES:
             return None
         return hand.message.message_id
 
     def earliest_post_time(self, channel: int) -> datetime:
-        """The earliest time at which something may be posted below the hands in a channel or thread, so that buttons do
-        not move just after a press."""
+        """Returns the earliest time at which the bot may post a message below the hands in a channel or thread. An
+        earlier message would move the buttons of a hand that was just pressed."""
         pressed_at = (
             hand.handle.pressed.get(hand.member.id, NEVER_PRESSED)
             for hand in self._hands.values()
@@ -268,7 +270,8 @@ class Hands(Service):
         return max(pressed_at, default=NEVER_PRESSED) + NO_REPOST_AFTER_CLICK
 
     def mark_far_up_hands(self, handle: Handle, newest_ids: Sequence[int]) -> None:
-        """Notes which hands of this table have many of the channel's newest messages below them."""
+        """Marks the hands of this table that have many newer messages below them. `newest_ids` are the ids of the
+        channel's newest messages."""
         for (table_id, _), hand in self._hands.items():
             message = hand.message
             if table_id != handle.id or message is None or not message.message_id:
@@ -288,14 +291,14 @@ class Hands(Service):
                 self._edits.schedule(hand, rank * EDIT_DELAY_SECONDS)
 
     async def _expire(self, hand: _Hand) -> None:
-        """Lets the next edit of the hand be its last."""
+        """Schedules the last edit of the hand, which says that it is no longer updated."""
         if hand.phase is HandPhase.FOLLOWING:
             hand.phase = HandPhase.EXPIRING
         self._edits.schedule(hand, EDIT_DELAY_SECONDS)
 
     async def _update(self, hand: _Hand) -> None:
-        """Does the scheduled edit of a hand, or its first appearance after the lobby; then deletes what would lie
-        below it."""
+        """Makes the scheduled edit of a hand, or shows the hand for the first time after the lobby. Afterwards it
+        deletes messages that would lie between the member and the hand."""
         options, is_last = None, False
         message, was_in_lobby = hand.message, hand.phase in LOBBY_PHASES
         try:
@@ -315,7 +318,8 @@ class Hands(Service):
             await self.temporary.remove(channel, hand.member.id, except_press=begin[0] if begin else None)
 
     def _update_failed(self, hand: _Hand, error: Exception) -> float | None:
-        """Retries an edit that may succeed later; never the first message of a hand, which may have arrived."""
+        """Returns the seconds until a failed edit is retried, or None if it is not. The first message of a hand is
+        never sent again, as it may have arrived."""
         if isinstance(error, REQUEST_ERRORS):
             log.info("a private screen does not follow its table: %s", describe_error(error))
             if is_temporary(error) and hand.message is not None and hand.message.message_id is not None:
@@ -326,9 +330,9 @@ class Hands(Service):
         return None
 
     async def _start_following(self, hand: _Hand) -> EphemeralMessage | None:
-        """Turns a screen of the lobby into the hand if the game has begun and the member needs one. If the screen is
-        above the table's message, the hand is sent as a new message. Returns the lobby's options if they are to be
-        deleted instead."""
+        """Turns a screen of the lobby into the hand if the game has begun and the member needs a hand. If the screen is
+        above the table's message, the hand is sent as a new message. Returns the message with the lobby's options if it
+        is to be deleted."""
         table, message = hand.handle.table, hand.message
         if table.state == "lobby" or message is None:
             if hand not in self._expiries:
@@ -337,7 +341,7 @@ class Hands(Service):
         is_shown = message.interaction.channel_id == hand.handle.place and await self._needs_hand(hand)
         is_above = message.message_id is not None and message.message_id < max(hand.handle.shown.messages, default=0)
         options = message if hand.phase is HandPhase.LOBBY_OPTIONS and (is_above or not is_shown) else None
-        if not is_shown or hand.phase is HandPhase.GONE:  # it may have ended during the await
+        if not is_shown or hand.phase is HandPhase.GONE:  # the hand may have ended during the await
             self._drop(hand)
             return options
         hand.phase = HandPhase.FOLLOWING if hand in self._expiries else HandPhase.EXPIRING
@@ -346,8 +350,8 @@ class Hands(Service):
         return options
 
     async def _needs_hand(self, hand: _Hand) -> bool:
-        """Whether this member plays, gets no direct messages instead of a hand, and the game waits for moves that
-        cannot be made on the public screen."""
+        """Returns whether this member needs a hand: they play, get no direct messages instead, and the game waits for
+        moves that cannot be made on the public screen."""
         with suppress(DatabaseUnavailable):  # then the choices known before apply
             hand.member = await self._people.member(hand.member.id)
         gets_dms = hand.member.private_by == "dm" and not hand.member.dm_closed
@@ -404,8 +408,8 @@ class Hands(Service):
 
 
 def current_seat(handle: Handle, member: Member) -> int:
-    """The seat whose private screen the member may see at this moment. A Refusal if they have left it since they
-    pressed."""
+    """Returns the seat whose private screen the member may see now. Raises a Refusal if the member has left the seat
+    since the press."""
     seat = handle.table.seat_of(member.id)
     if seat is None:
         raise Refusal("refuse-no-hand")
@@ -413,6 +417,7 @@ def current_seat(handle: Handle, member: Member) -> int:
 
 
 def _is_drafting(hand: _Hand) -> bool:
-    """Whether the member composes a move on this hand for the current question: then it is not edited."""
+    """Returns whether the member is composing a move on this hand for the current question. Such a hand is not
+    edited."""
     table = hand.handle.table
     return hand.draft_question is not None and hand.draft_question == table.question and table.state == "running"

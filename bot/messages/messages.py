@@ -44,14 +44,14 @@ MAX_EDIT_AGE = timedelta(minutes=55)
 """The age after which a message is posted again instead of edited: Discord limits edits of messages over an hour
 old."""
 MAX_MESSAGES_BELOW = 6
-"""The number of newer messages below a message after which it is hard to find."""
+"""The number of newer messages after which a table's message is hard to find."""
 MIN_REPOST_INTERVAL = timedelta(seconds=30)
-"""The least time between two reposts of a table, and between two looks at the messages below it."""
+"""The shortest time between two reposts of a table, and between two counts of the messages below it."""
 
 
 class MessagesBelowCheck(NamedTuple):
-    """When the messages below a table were last counted, and why: the question asked at that time and the time of the
-    latest due ping. The count is not repeated for the same reason."""
+    """When the messages below a table were last counted, and why: the id of the question at that time, and the time of
+    the latest due ping. A new count needs a new question or ping."""
 
     reason: tuple[int | None, datetime | None]
     at: datetime
@@ -59,17 +59,17 @@ class MessagesBelowCheck(NamedTuple):
 
 @dataclass
 class Outbox:
-    """What is known of one table's messages on Discord, and which work on them is unfinished."""
+    """What is known about one table's messages on Discord, and what remains to be done with them."""
 
     is_stale: bool = False
     """Whether the messages may show an older state of the table."""
     is_running: bool = False
     """Whether `TableMessages` is showing the table at this moment."""
     unsaved_handle: Handle | None = None
-    """The table if its `shown` was not stored yet, as the database was unavailable: the reference keeps the handle in
-    memory."""
+    """The table if its `shown` could not be stored as the database was unavailable. The reference keeps the handle in
+    memory until it is stored."""
     retired: list[int] = field(default_factory=list)
-    """Messages to be deleted, as newer ones replace them."""
+    """The ids of messages that newer ones replace, to be deleted."""
     content: dict[int, Components] = field(default_factory=dict)
     """The content of each message by its id, as far as known."""
     depth_check: MessagesBelowCheck | None = None
@@ -77,15 +77,15 @@ class Outbox:
     existence_checked_at: datetime | None = None
     """When the bot last asked Discord whether the table's message was deleted."""
     pending_away: Away | None = None
-    """The notice to post that the bot or Discord was away; None if none is due."""
+    """A notice to be posted: the bot or Discord was away. None if there is none."""
     in_flight: dict[int, int] = field(default_factory=dict)
     """For each message, how many edit requests are running."""
     overlapping: set[int] = field(default_factory=set)
     """The messages with two edit requests at the same time, until both have ended."""
 
     def track_edit(self, message: int) -> _TrackedEdit:
-        """Wraps each request that edits a message. If two of them overlap, their order is unknown, so the message's
-        content is unknown afterwards."""
+        """Wraps a request that edits a message. If two such requests overlap, their order is unknown, so the message's
+        content counts as unknown afterwards."""
         return _TrackedEdit(self, message)
 
     @property
@@ -100,8 +100,8 @@ class Outbox:
 
 
 class _TrackedEdit:
-    """Counts an edit request while it runs: see `Outbox.track_edit`. A class, as a generator would be slower at each
-    press."""
+    """Counts an edit request while it runs (see `Outbox.track_edit`). A class, as a generator is slower and each press
+    needs one."""
 
     def __init__(self, outbox: Outbox, message: int) -> None:
         self._outbox, self._message = outbox, message
@@ -123,7 +123,7 @@ class _TrackedEdit:
 
 
 class Outboxes:
-    """The outboxes of all tables. Drops the least recently used idle ones beyond `max_idle`."""
+    """The outboxes of all tables. If more than `max_idle` are idle, the least recently used ones are dropped."""
 
     def __init__(self, max_idle: int) -> None:
         self._max_idle = max(max_idle, 1)
@@ -160,7 +160,7 @@ class Messages:
             listener(handle)
 
     async def store_shown(self, handle: Handle, **changes: Any) -> None:
-        """Changes these fields of the table's `shown`, and stores it."""
+        """Changes these fields of the table's `shown` and stores it."""
         outbox, shown = self._outboxes.of(handle.id), replace(handle.shown, **changes)
         handle.shown = shown
         outbox.unsaved_handle = handle
@@ -196,7 +196,7 @@ class Messages:
                 continue
             try:
                 with outbox.track_edit(message):
-                    outbox.content.pop(message, None)  # the edit may succeed though its response is lost
+                    outbox.content.pop(message, None)  # the edit may have succeeded although its response was lost
                     edited = await self._channels.edit(handle.place, table.server, message, **edit_kwargs(view))
                     outbox.content[message], at = components, edited.edited_at
                     outbox.is_stale = outbox.is_stale or message in outbox.overlapping
@@ -224,9 +224,10 @@ class Messages:
         mentioned: Sequence[int] = (),
         is_away_notice: bool = False,
     ) -> None:
-        """Posts the table at the end of its channel, and deletes its older messages. Notifies the `mentioned` members.
-        An away notice has a nonce that does not depend on its content, so that another try after a restart does not
-        post it twice."""
+        """Posts the table at the end of its channel and deletes its older messages. Notifies the `mentioned` members.
+
+        The nonce of an away notice does not depend on its content, so that a second try after a restart does not post
+        the notice twice."""
         table, outbox = handle.table, self._outboxes.of(handle.id)
         views = views if views is not None else await self.renderer.public_screens(handle)
         sent: list[int] = []
@@ -241,7 +242,7 @@ class Messages:
                     allowed_mentions=allow_mentions(mentioned),
                 )
                 sent.append(message.id)
-                if not is_away_notice:  # else Discord may have returned the message of an earlier try
+                if not is_away_notice:  # otherwise Discord may have returned the message of an earlier try
                     outbox.content[message.id] = components
                 at = message.created_at
         except BaseException:
@@ -254,8 +255,9 @@ class Messages:
         )  # during the request a change has edited the old messages
 
     async def post_away_notice(self, handle: Handle, away: Away) -> None:
-        """Says at a table that the bot or Discord was away. Unless it is a day table, posts it again, at most every 30
-        seconds, and after a restart deletes its ping; each notice replaces the one before."""
+        """Posts a notice at a table that the bot or Discord was away. It replaces the notice before. The table is
+        posted again with it, at most every 30 seconds; a day table stays where it is. After a restart the table's ping
+        is deleted."""
         table, shown = handle.table, handle.shown
         if table.state != "running" or not shown.messages:
             return
@@ -264,13 +266,13 @@ class Messages:
             self._outboxes.of(handle.id).unsaved_handle = handle
         posted_at = shown.shown_at if shown.away is not None else None
         if table.pace != "day" and (posted_at is None or self._host.now() - posted_at > MIN_REPOST_INTERVAL):
-            if not away.is_discord:  # after an outage of Discord the ping is renewed, as its members could not press
+            if not away.is_discord:  # after an outage of Discord the ping is renewed, as members could not press
                 await self._delete_ping(handle)
             await self.repost(handle, is_away_notice=True)
 
     async def _delete_ping(self, handle: Handle) -> None:
-        """Deletes the table's ping in the channel, whose time limit no longer applies. Its members are not pinged again
-        for the same reason."""
+        """Deletes the table's ping in the channel, as its time limit no longer applies. The members are not pinged
+        again about the same question."""
         call = handle.shown.call
         if call is None or call.message is None:
             return
@@ -331,8 +333,8 @@ def is_thread_due(handle: Handle) -> bool:
 
 
 def _nonce(handle: Handle, index: int, components: Components | str) -> str:
-    """Returns the nonce of a message of the table. A repeated try to post the same screen in place of the same messages
-    gets the same nonce, so that Discord does not post it twice after a crash or a failure."""
+    """Returns the nonce of a message of the table. The nonce depends on the screen and on the messages that it
+    replaces, so that Discord does not post the same screen twice after a crash or a failure."""
     messages = list(handle.shown.messages)
     about = f"{handle.id} {handle.place} {messages} {index} {json.dumps(components, default=str)}"
     return nonce_for(about)
@@ -350,7 +352,8 @@ def current_depth_check(table: Table, now: datetime) -> MessagesBelowCheck:
 
 
 def is_depth_check_due(handle: Handle, last: MessagesBelowCheck | None, now: datetime) -> bool:
-    """Whether to count the messages below the table: once per question or ping, at most every 30 seconds."""
+    """Whether to count the messages below the table now: once for each question or ping, and at most every 30
+    seconds."""
     table, shown_at = handle.table, handle.shown.shown_at
     if not handle.shown.messages or shown_at is None or now - shown_at < MIN_REPOST_INTERVAL:
         return False
@@ -362,8 +365,8 @@ def is_depth_check_due(handle: Handle, last: MessagesBelowCheck | None, now: dat
 
 
 def may_repost(table: Table) -> bool:
-    """Whether the table may be posted again now: while a member has to move, but not during an open event of a race, as
-    members are pressing its buttons."""
+    """Whether the table may be posted again now: only while a member has to move, and never while the members of a race
+    may press (its buttons would move)."""
     if table.state != "running":
         return False
     if isinstance(table.position, Race):

@@ -1,10 +1,11 @@
-"""Pings: short messages that mention the members a table waits for, as edits do not notify. Stored as `Call`.
+"""Pings: short messages that mention the members a table waits for, as Discord does not notify anybody of edits. Stored
+as `Call`.
 
-A new ping replaces the one before; the names of members who have moved are removed, and a ping without names is
+A new ping replaces the one before. The names of members who have moved are removed from it, and a ping without names is
 deleted. The time since which a ping or reminder is due is stored with the deadline (`Deadline.call_due_since`). It is
-sent once the member has not pressed anything at the table for a while, and nobody has just pressed a hand in the
+sent once the member has not pressed anything at the table for a while and nobody has just pressed a hand in the
 channel. Members who chose so under `/me` get their private screen by direct message instead. Sent pings are stored; a
-nonce prevents sending one twice after a crash before it was stored.
+nonce prevents a second one after a crash.
 
 `QuarantineNotices` posts a line in the channel of a table that is quarantined because it cannot be read."""
 
@@ -44,13 +45,13 @@ DM_CLOSED = 50007
 MAX_UNDELIVERED = 1000
 """The number of refused direct messages that are remembered."""
 NO_PING = Call(-1, 0)
-"""Used for a table that has not pinged anybody yet."""
+"""The ping of a table that has not pinged anybody yet."""
 
 
 @dataclass
 class _PingAttempt:
-    """The sending of a ping: the question it is about, and the direct messages that are sent for it, by member: their
-    channel and message."""
+    """One try to send the pings of a question (a decision the game waits for). Holds the direct messages sent for it:
+    channel and message id by member."""
 
     handle: Handle
     question: int
@@ -58,7 +59,7 @@ class _PingAttempt:
 
     @property
     def is_current(self) -> bool:
-        """Whether the question is still open; any await may end it."""
+        """Whether the question is still open. Any await may end it."""
         return self.handle.table.question == self.question
 
 
@@ -73,15 +74,14 @@ class Pings:
     _channels: Channels
     _hands: Hands
     _undelivered: Lru[tuple[int, int | None, int], None] = field(default_factory=lambda: Lru(MAX_UNDELIVERED))
-    """Table, question and member of the direct messages that Discord refused; these members are pinged in the
+    """Table, question and member of the direct messages that Discord refused. These members are pinged in the
     channel."""
 
     async def send(self, handle: Handle) -> Call | None:
         """Sends the pings that are due and removes the names of members who have moved. Returns the current ping, to be
-        stored; None if nothing changed.
+        stored, or None if nothing changed.
 
-        If a move ends the question during a request, nothing more is sent about it; the next run sends the next
-        question's ping."""
+        If a move ends the question during a request, stops; the next run sends the pings of the next question."""
         table, before, now = handle.table, handle.shown.call or NO_PING, self._host.now()
         if table.question is None:
             return None
@@ -143,14 +143,14 @@ class Pings:
         )
 
     async def seconds_until_next(self, handle: Handle) -> float | None:
-        """Seconds until the next ping that is not sent yet may be sent; None if there is none."""
+        """Returns the seconds until the next unsent ping may be sent, or None if there is none."""
         at = min((await self._earliest_ping_times(handle)).values(), default=None)
         return None if at is None else (at - self._host.now()).total_seconds()
 
     async def _earliest_ping_times(self, handle: Handle) -> dict[int, datetime]:
-        """For each member with an unsent ping or reminder, the earliest time at which it may be sent: when they have
-        not pressed anything for a while and nobody has just pressed a hand in the channel, as a message would move its
-        buttons. A direct message waits for presses only while a hand is open."""
+        """Returns the earliest time at which each member's unsent ping or reminder may be sent. The member has not
+        pressed anything for a while then. A ping in the channel also waits until nobody has just pressed a hand there,
+        as a new message would move its buttons; a direct message waits for presses only while a hand is open."""
         table, earliest_post_time, times = handle.table, self._hands.earliest_post_time(handle.place), {}
         for member, since in _pings_due_since(handle).items():
             settings = await self._people.member(member)
@@ -170,7 +170,7 @@ class Pings:
         return member.private_by == "dm" and not member.dm_closed and not is_refused
 
     async def _remove_names(self, handle: Handle, channel: int, message: int, members: Sequence[int]) -> None:
-        """Edits a ping so that it names only those of these members who still have to act."""
+        """Removes the names of members who have acted from a ping. `members` are the members it names now."""
         remaining = [member for member in _members_to_act(handle.table) if member in members]
         if not remaining:  # all have acted: the next run deletes the ping
             return
@@ -191,9 +191,9 @@ class Pings:
         is_reminder: bool,
         since: float,
     ) -> int | None:
-        """Posts a ping that names both groups of members and mentions those `newly_named`. Returns its message's id;
-        None without sending if the question has ended. `since`, when the ping became due, tells it from other pings
-        about the question."""
+        """Posts a ping that names `still_named` and `newly_named`, and mentions only `newly_named`. Returns the
+        message's id, or None if the question has ended and nothing was sent. `since` is the time at which the ping
+        became due; it tells the ping from others about the same question."""
         handle = run.handle
         silenced = [member for member in newly_named if await self._should_be_silent(handle, member)]
         table, to_act = handle.table, _members_to_act(handle.table)
@@ -217,8 +217,8 @@ class Pings:
         return sent.id
 
     async def _send_dm(self, run: _PingAttempt, member_id: int, due_since: float, *, is_first: bool) -> bool:
-        """Pings a member by direct message if they chose that: with their private screen at first, later with a
-        reminder. False if they have to be pinged in the channel."""
+        """Pings a member by direct message if they chose that: first with their private screen, later with a reminder.
+        Returns False if they must be pinged in the channel."""
         handle, member = run.handle, await self._people.member(member_id)
         if not self._is_by_dm(handle.table, member):
             return False
@@ -241,7 +241,7 @@ class Pings:
                 log.info("a member of table %s accepts no direct messages: %s", handle.table.key, describe_error(error))
             else:
                 await self._people.store_observation(member, dm_closed=True)
-            self._undelivered.use((handle.id, run.question, member_id), None)
+            self._undelivered.put((handle.id, run.question, member_id), None)
             return False
         old_channel, old = run.dms.get(member_id, (0, None))
         run.dms[member_id] = (channel.id, sent.id)
@@ -257,8 +257,8 @@ class Pings:
         reader_seat: int | None = None,
         is_reminder: bool = False,
     ) -> Screen:
-        """The ping that names these members, with the earliest deadline and the latest events that all of them may have
-        missed; for a direct message with the deadline and the events of `reader_seat`."""
+        """Returns the ping that names these members. It shows the earliest deadline and the latest events that all of
+        them may have missed. A direct message shows the deadline and events of `reader_seat`."""
         table = handle.table
         deadlines = (deadline.at for seat, deadline in table.deadlines.items() if reader_seat in (None, seat))
         seats = [seat for member in named if (seat := table.seat_of(member)) is not None]
@@ -272,8 +272,8 @@ class Pings:
 
 
 async def should_be_silent(people: People, table: Table, member: int, now: datetime) -> bool:
-    """Whether messages about a day table must not notify the member now: in their quiet hours, or while the move they
-    planned may still be made. Other tables always notify."""
+    """Whether messages about a day table must not notify the member now: during their quiet hours, or while the move
+    they planned may still be made. Messages about other tables always notify."""
     has_planned = member in (
         table.seats[seat].member for seat, deadline in table.deadlines.items() if deadline.silent_until
     )
@@ -281,7 +281,7 @@ async def should_be_silent(people: People, table: Table, member: int, now: datet
 
 
 class QuarantineNotices(Service):
-    """Posts one notice in the channel of a table that cannot be read and is quarantined."""
+    """Posts a notice in the channel of each table that cannot be read and is quarantined."""
 
     def __init__(self, client: discord.Client, host: Host, people: People) -> None:
         self._client = client
@@ -317,7 +317,7 @@ def has_pending_ping(handle: Handle) -> bool:
 
 
 def _members_to_act(table: Table) -> list[int]:
-    """The members who have to move, or, in a ready check, to say that they are ready."""
+    """Returns the members who have to move. In a ready check: those who have not said yet that they are ready."""
     ready = table.race.ready if table.race is not None and _is_ready_check(table) else table.present
     missing = (seat for seat in table.present if seat not in ready)
     seats = (table.seats[seat] for seat in (*table.awaited(), *missing))
@@ -330,8 +330,8 @@ def _is_ready_check(table: Table) -> bool:
 
 
 def _reminders_due_since(table: Table) -> dict[int, float]:
-    """Since when the latest ping or reminder of each member who has to act is due, in seconds since 1970. Members
-    without a due one are left out."""
+    """Returns for each member who has to act the time at which their latest ping or reminder became due, in seconds
+    since 1970. Members without one are left out."""
     if table.race is not None:
         return dict.fromkeys(_members_to_act(table), table.race.owed) if table.race.owed is not None else {}
     since = {}
@@ -343,16 +343,16 @@ def _reminders_due_since(table: Table) -> dict[int, float]:
 
 
 def _pings_due_since(handle: Handle) -> dict[int, float]:
-    """Since when the unsent ping or reminder of each member is due, in seconds since 1970. Live tables send two in a
-    turn."""
+    """Returns for each member with an unsent ping or reminder the time at which it became due, in seconds since 1970.
+    Live tables send two in a turn."""
     table, call = handle.table, handle.shown.call
     reminded = call.reminded if call is not None and call.question == table.question else {}
     return {member: since for member, since in _reminders_due_since(table).items() if reminded.get(member) != since}
 
 
 def _last_move_at(table: Table, member: int) -> datetime | None:
-    """When the member made the latest move that was not a computer player's, read from the log, as presses are not
-    known after a restart; None if somebody else made it."""
+    """Returns when this member made the latest move, or None if somebody else made it. Moves of computer players are
+    skipped. Read from the log, as presses before a restart are not known."""
     last = next((entry for entry in reversed(table.recent) if entry.by != "computer"), None)
     if last is None or last.by != "member":
         return None

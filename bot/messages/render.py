@@ -69,8 +69,8 @@ class Renderer(Contexts):
         return draw(view, moves, ctx)
 
     def private_screen(self, handle: Handle, seat: int, member: Member, *, is_unfolded: bool = False) -> Screen:
-        """The private screen of a member's seat, with all its buttons if `is_unfolded`. NoSuchTable if the game has not
-        begun."""
+        """Draws the private screen of a member's seat, with all its buttons if `is_unfolded`. Raises NoSuchTable if the
+        game has not begun."""
         table = handle.table
         if table.position is None:
             raise NoSuchTable("refuse-not-begun")
@@ -89,7 +89,9 @@ class Renderer(Contexts):
 
         ctx = self.private_context(handle, seat, member)
         lines = MAX_DAY_TABLE_LINES if table.pace == "day" else ctx.lines
-        has_planned = ctx.plan is not None and bool(ctx.plan.moves)  # and wants to see the plan rather than hints
+        has_planned = ctx.plan is not None and bool(
+            ctx.plan.moves
+        )  # the member wants to see the plan rather than hints
         is_new = ctx.is_new and not has_planned
         ctx = replace(ctx, is_new=is_new, is_unfolded=is_unfolded, lines=lines)
         return draw_to_fit(lambda ctx: draw(view, moves, ctx), ctx, items_below)
@@ -114,7 +116,8 @@ class Renderer(Contexts):
                 await self._replays.find(table)
 
     def private_with_advice(self, handle: Handle, seat: int, member: Member, ranked: Sequence[RankedMove]) -> Screen:
-        """The private screen of a member's seat with the moves that a computer player would choose below."""
+        """Draws the private screen of a member's seat, and below it the moves that a computer player would choose, best
+        first."""
         position, hand = handle.table.position, self.private_screen(handle, seat, member)
         assert position is not None
         view, ctx = position.view(seat), self.private_context(handle, seat, member)
@@ -122,16 +125,17 @@ class Renderer(Contexts):
         return Screen(*hand.items, advice_text(ranked, view, ctx, is_forced=is_forced))
 
     def private_with_cancelled_plan(self, handle: Handle, seat: int, member: Member) -> Screen:
-        """The private screen of a member's seat, and below it that their plan is cancelled."""
+        """Draws the private screen of a member's seat, and below it the sentence that their plan is cancelled."""
         note = text(f"-# {PLAN_SIGN} {translations_of(member)('plan-cancelled')}")
         return Screen(*self.private_screen(handle, seat, member).items, note)
 
     def ping_news(
         self, handle: Handle, seats: Sequence[int], t: Translations, reader_seat: int | None = None
     ) -> list[str]:
-        """The lines of news in a ping of these seats at a day table: the public events that matter most to them since
-        the earliest of their latest moves, then a line about the board in games that have one. In a direct message the
-        text addresses `reader_seat`."""
+        """Returns the lines of news in a ping of these seats at a day table.
+
+        They are the public events that matter most to these seats since the earliest of their latest moves, then a line
+        about the board in games that have one. The text of a direct message addresses `reader_seat`."""
         table, position = handle.table, handle.table.position
         if table.pace != "day" or position is None or not seats:
             return []
@@ -157,16 +161,16 @@ class Renderer(Contexts):
         return [*lines, *([game.glance(position.view(None), ctx)] if game.glance is not None else [])]
 
     def events_page(self, handle: Handle, seat: int, member: Member, moves: Sequence[LogEntry], page: int) -> Screen:
-        """One page, counted from 1, of the events visible to a seat in these moves, which are those since its latest
-        own move."""
+        """Draws one page (the first is 1) of the events that a seat may see. `moves` are the log entries since the
+        seat's latest own move."""
         table, ctx, game = handle.table, self.private_context(handle, seat, member), SCREENS[handle.table.game]
         events = game.worth(events_of_entries(table, moves, seat))
         lines = [line for event in events if (line := event_text(event, ctx, game.card, seat))]
         return events_page(lines, ctx, page, has_moved=moves_since_press(moves, seat)[1])
 
     def private_with_refusals(self, handle: Handle, seat: int, member: Member) -> Screen:
-        """The private screen of a member's seat with the reasons why moves are not possible now below, as far as a
-        phone shows them."""
+        """Draws the private screen of a member's seat, and below it the reasons why other moves are not possible now,
+        as many as fit on a phone."""
         position = handle.table.position
         hand = self.private_screen(handle, seat, member)
         assert position is not None
@@ -177,12 +181,12 @@ class Renderer(Contexts):
         )
 
     def meanings_page(self, handle: Handle, seat: int, member: Member) -> Screen:
-        """The screen that explains those cards and signs of a member's private screen that the screen itself does not
-        explain."""
+        """Draws a screen that explains the cards and signs which a member's private screen shows without
+        explanation."""
         ctx, hand = self.private_context(handle, seat, member), self.private_screen(handle, seat, member)
         return meanings_screen(handle.position.view(seat), ctx, hand)
 
 
 def _mention(member: int, t: Translations) -> str:
-    """The member's mention; "somebody" if their data was deleted."""
+    """Returns the member's mention, or "somebody" if their data was deleted."""
     return f"<@{member}>" if member else t("somebody")

@@ -1,11 +1,11 @@
-"""The base of tournaments and game nights: stored values with one message each.
+"""The base of tournaments and game nights: values that are stored in the database and shown by one message each.
 
 - `change` replaces the stored frozen value by the result of a function. If another process has changed the row since it
   was read, the function is called again with the new value.
 - Then `schedule_effects` applies the effects of the stored value (messages, Discord events, the next match), and
-  `update_messages` edits its message. Both are background jobs by id (`core/jobs.py`), which are retried after a
-  failure and dropped once the value is deleted. Neither waits for the other, as a request may take minutes. Both start
-  from the stored value and may be repeated."""
+  `update_messages` edits its message. Both are background jobs by the value's id (`core/jobs.py`), which are retried
+  after a failure and dropped once the value is deleted. They do not wait for each other, as a request may take minutes.
+  Both start from the stored value and may be repeated."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ MAX_CACHED_CONTENTS = 1000
 
 
 class StoredValue(Protocol):
-    """What a stored value has at least: a frozen msgspec struct with these fields."""
+    """The fields that each kind of stored value has; the value is a frozen msgspec struct."""
 
     @property
     def id(self) -> int: ...
@@ -73,12 +73,12 @@ V = TypeVar("V", bound=StoredValue)
 
 
 def _replace_fields(value: V, **changes: Any) -> V:
-    """The value with these fields changed."""
+    """Returns a copy of the value with these fields changed."""
     return replace(cast(Any, value), **changes)  # type: ignore[no-any-return]
 
 
 class Queries(Protocol[V]):
-    """The SQL queries for values of one kind: the module `store` of a feature."""
+    """The SQL queries for values of one kind. A feature's module `store` provides them."""
 
     async def find(self, store: Store, number: int, /) -> V | None: ...
     async def add(self, store: Store, value: V, /) -> None: ...
@@ -89,10 +89,11 @@ class Queries(Protocol[V]):
 
 @dataclass(eq=False, repr=False)
 class StoredMessages(Service, ABC, Generic[V]):
-    """Changes all values of one kind, applies their effects, and keeps their messages up to date."""
+    """Changes all values of one kind (tournaments or nights), applies their effects, and keeps their messages up to
+    date."""
 
     kind: ClassVar[str]
-    """The kind's name in the log. The Fluent text `refuse-no-KIND` says that a value does not exist."""
+    """The kind's name in the log and in the Fluent text `refuse-no-KIND`, which says that a value does not exist."""
     queries: ClassVar[Queries[Any]]
 
     client: discord.Client
@@ -115,7 +116,7 @@ class StoredMessages(Service, ABC, Generic[V]):
         self._effects = self._make_jobs(self.kind, self._apply_effects, self._effects_failed)
         self._edits = self._make_jobs(f"message of {self.kind}", self._show, self._job_failed)
         self._other_jobs: list[Jobs[int]] = []
-        """Further background jobs of a subclass."""
+        """Background jobs that a subclass adds."""
 
     @abstractmethod
     async def screen(self, value: V) -> Screen:
@@ -127,14 +128,14 @@ class StoredMessages(Service, ABC, Generic[V]):
 
     @abstractmethod
     def _after_channel_deleted(self, value: V) -> V:
-        """The value after its channel was deleted."""
+        """Returns the value as it is after its channel was deleted."""
 
     @abstractmethod
     def _needs_message(self, value: V) -> bool:
-        """Whether the value's message is posted again if it is missing."""
+        """Whether the value's message must be posted again if it is missing."""
 
     def _with_message(self, value: V, message: int) -> V:
-        """The value with this message's id."""
+        """Returns a copy of the value with this id of its message."""
         return _replace_fields(value, message=message)
 
     async def _on_refusal(self, value: V, error: discord.HTTPException) -> None:
@@ -151,8 +152,8 @@ class StoredMessages(Service, ABC, Generic[V]):
         return value
 
     async def create(self, value: V) -> V:
-        """Stores a new value. For a repeated event of Discord, returns the value that is already stored; raises
-        Conflict if the id belongs to a value of another channel."""
+        """Stores a new value and returns it. If Discord delivers an event twice, returns the value that is already
+        stored. Raises Conflict if the id belongs to a value of another channel."""
         value = _replace_fields(value, changed=self.host.now())
         try:
             await self.queries.add(self.host.store, value)
@@ -164,8 +165,9 @@ class StoredMessages(Service, ABC, Generic[V]):
         return value
 
     async def change(self, number: int, alter: Callable[[V], V], *, server: int | None = None) -> V:
-        """Replaces the stored value by `alter(value)` and returns it; `server` as in `find`. A Refusal raised by
-        `alter` changes nothing. Raises NotSaved if other processes change the value at each try."""
+        """Replaces the stored value by `alter(value)` and returns the new value. With `server`, a value of another
+        server counts as missing. Changes nothing if `alter` raises a Refusal. Raises NotSaved if other processes change
+        the value at each try."""
         async with self._change_lock(number):
             return await self._commit(number, alter, server)
 
@@ -173,14 +175,14 @@ class StoredMessages(Service, ABC, Generic[V]):
         return self._change_locks.setdefault(number, asyncio.Lock())
 
     async def _commit(self, number: int, alter: Callable[[V], V], server: int | None = None) -> V:
-        """Makes one change; the caller holds the change lock. If the database fails, so that it is unknown whether the
-        change was stored, schedules the jobs for whatever is stored."""
+        """Makes one change while the caller holds the change lock. If the database fails, the change may have been
+        stored: then schedules the jobs, which start from the stored value."""
         for _ in range(MAX_CHANGE_ATTEMPTS):
             before = await self.find(number, server)
             after = alter(before)
             if after == before:
                 return before
-            # `changed` limits retries, so a new message does not count as a change.
+            # `changed` limits retries: a new message is no change of the value.
             is_new_message = _replace_fields(after, message=before.message) == before
             changed = before.changed if is_new_message else self.host.now()
             after = _replace_fields(after, changed=changed, revision=before.revision + 1)
@@ -208,7 +210,8 @@ class StoredMessages(Service, ABC, Generic[V]):
         work: Callable[[int], Awaitable[None]],
         on_failure: Callable[[int, Exception], float | None],
     ) -> Jobs[int]:
-        """Makes a background job by id, which is put off while Discord has an outage on the value's server."""
+        """Makes background jobs that run `work` for a value's id. They wait while Discord has an outage on the value's
+        server."""
 
         async def run(number: int) -> None:
             outages = self.host.outages
@@ -226,7 +229,7 @@ class StoredMessages(Service, ABC, Generic[V]):
         self._effects.schedule(number)
 
     async def _wake(self, number: int) -> None:
-        """Called by the clock at a time that the value has asked for."""
+        """Called by the clock when a time has come for which the value asked."""
         self.schedule_effects(number)
 
     def update_messages(self, numbers: Iterable[int]) -> None:
@@ -240,12 +243,13 @@ class StoredMessages(Service, ABC, Generic[V]):
         await self._edits.run(number)
 
     def _schedule_all_jobs(self, number: int) -> None:
-        """Schedules both jobs after a failed write that may have been stored."""
+        """Schedules both jobs after a failed write, as the change may have been stored."""
         self._effects.schedule_if_idle(number)
         self._edits.schedule_if_idle(number)
 
     def _effects_failed(self, number: int, error: Exception) -> float:
-        """Shows the value if its effects may fail for a long time."""
+        """Updates the value's message after its effects have failed, as they may fail for a long time. Returns the
+        longest wait until the next try, in seconds."""
         max_delay = self._job_failed(number, error)
         if max_delay != MAX_RETRY_SECONDS:
             self._edits.schedule_if_idle(number)
@@ -264,15 +268,16 @@ class StoredMessages(Service, ABC, Generic[V]):
         """Whether a job is running or waiting."""
         return any(jobs.is_busy for jobs in (self._effects, self._edits, *self._other_jobs))
 
-    async def stop(self, patience: float = STOP_TIMEOUT_SECONDS, /) -> None:
-        """Waits up to `patience` seconds for running jobs; unfinished work resumes at the next start."""
-        await asyncio.gather(*(jobs.stop(patience) for jobs in (self._effects, *self._other_jobs)))
-        await self._edits.stop(patience)  # last, as the other jobs schedule edits
+    async def stop(self, timeout_seconds: float = STOP_TIMEOUT_SECONDS, /) -> None:
+        """Waits up to `timeout_seconds` seconds for running jobs; unfinished work resumes at the next start."""
+        await asyncio.gather(*(jobs.stop(timeout_seconds) for jobs in (self._effects, *self._other_jobs)))
+        await self._edits.stop(timeout_seconds)  # last, as the other jobs schedule edits
 
     # The value's message
 
     async def post(self, number: int, send_screen: Callable[[Screen], Awaitable[int | None]]) -> None:
-        """Draws the value's message, posts it with `send_screen`, which returns its id, and stores the id."""
+        """Draws the value's message, posts it with `send_screen` and stores its id. `send_screen` returns the id of the
+        new message."""
         self._posting.add(number)
         try:
             screen = await self.screen(await self.find(number))
@@ -285,7 +290,7 @@ class StoredMessages(Service, ABC, Generic[V]):
 
     async def announce(self, number: int, send_screen: Callable[[Screen], Awaitable[int | None]]) -> None:
         """Posts the value's message with `send_screen`, as the response to a command. If the response fails, posts the
-        message without it and raises StoredButNotShown, whose text links to the message."""
+        message to the channel instead and raises StoredButNotShown, whose text links to it."""
         try:
             await self.post(number, send_screen)
         except REQUEST_ERRORS as error:
@@ -303,7 +308,7 @@ class StoredMessages(Service, ABC, Generic[V]):
         """Stores the id of a message that was just sent with this screen, then schedules an edit in case the value has
         changed since."""
         if message not in self._shown:
-            self._shown.use(message, components_of(screen))
+            self._shown.put(message, components_of(screen))
         await self.change(number, lambda value: self._with_message(alter(value), message))
         self.update_messages([number])
         self.schedule_effects(number)
@@ -317,7 +322,7 @@ class StoredMessages(Service, ABC, Generic[V]):
                 screen = await self.screen(value)
                 self._shown.pop(pressed_message, None)
                 await edit(screen)
-                self._shown.use(pressed_message, components_of(screen))
+                self._shown.put(pressed_message, components_of(screen))
                 is_shown = pressed_message == value.message
             finally:
                 if not is_shown:
@@ -327,8 +332,8 @@ class StoredMessages(Service, ABC, Generic[V]):
         return self._edit_locks.setdefault(number, asyncio.Lock())
 
     def _is_shown_here(self, value: V) -> bool:
-        """Whether this process owns the value's server and so edits its message."""
-        return self.host.store.shards.has(value.server)
+        """Whether this process owns the value's server, and so edits the value's message."""
+        return self.host.store.shards.serves(value.server)
 
     async def _show(self, number: int) -> None:
         """Updates the value's message; posts a new one if it is missing. Leaves it unchanged if Discord refuses the
@@ -354,7 +359,7 @@ class StoredMessages(Service, ABC, Generic[V]):
             screen, channel = await self.screen(value), self.client.get_partial_messageable(value.channel)
             if self._shown.get(value.message) == components_of(screen):
                 return True
-            self._shown.pop(value.message, None)  # the edit may succeed though its response is lost
+            self._shown.pop(value.message, None)  # the edit may have succeeded although its response was lost
             message = channel.get_partial_message(value.message)
             async with self._logging_failed_request("the message of %s %s stays as it was", value):
                 try:
@@ -363,13 +368,15 @@ class StoredMessages(Service, ABC, Generic[V]):
                     if error.code != UNKNOWN_MESSAGE:
                         raise
                     return False
-                self._shown.use(value.message, components_of(screen))
+                self._shown.put(value.message, components_of(screen))
             return True
 
     @asynccontextmanager
     async def _logging_failed_request(self, failure: str, value: V) -> AsyncIterator[None]:
-        """Wraps a request for this value. Raises temporary errors, so that the job is retried; for two days after the
-        value's last change also missing permissions, unless the channel was deleted. Logs other failures."""
+        """Wraps a request for this value and logs its failure.
+
+        Raises temporary errors, so that the job is retried. Raises missing permissions too, but only for two days after
+        the value's last change, and not after the channel was deleted."""
         channel_exists = self.client.get_channel(value.channel) is not None
         raise_access_errors = channel_exists and self._changed_recently(value)
         with best_effort(failure, self.kind, value.key, raise_temporary=True, raise_access_errors=raise_access_errors):
@@ -380,5 +387,5 @@ class StoredMessages(Service, ABC, Generic[V]):
                 raise
 
     def _changed_recently(self, value: V) -> bool:
-        """Whether the value has changed within two days, so that refused requests are retried."""
+        """Whether the value has changed within the last two days, so that refused requests are still retried."""
         return value.changed is not None and self.host.now() - value.changed < MAX_RETRY_AGE

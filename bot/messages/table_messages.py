@@ -56,9 +56,9 @@ from bot.tables.shown import NO_FINALE, NO_THREAD, Away
 
 log = logging.getLogger(__name__)
 EXISTENCE_CHECK_SECONDS = 1.5
-"""Seconds for which a command waits at most to learn whether a table's message still exists."""
+"""Seconds for which a command waits at most to learn whether a table's message exists."""
 MIN_PING_WAIT_SECONDS = 0.05
-"""The least seconds until the next look whether a ping is due, as timers may fire a little early."""
+"""Shortest time in seconds until the bot checks again whether a ping is due, as timers may fire a little early."""
 
 
 @dataclass(eq=False)
@@ -71,14 +71,14 @@ class TableMessages(Service):
     _channels: Channels
     _pings: Pings
     send_finale: Callable[[Handle], Awaitable[int]]
-    """Posts the finale of a finished game and returns its message's id; `NO_FINALE` if it is too late for one."""
+    """Posts the finale of a finished game and returns the message's id, or `NO_FINALE` if it is too late for one."""
     _hands: Hands
     _stepwise_endings: StepwiseReveals
     _outboxes: Outboxes
     _forgotten_member_count: int = 0
     """The number of members whose data was deleted since the start."""
     _failing_servers: set[int] = field(default_factory=set)
-    """The servers where the latest try to show a table failed temporarily."""
+    """The servers where the latest try to show a table failed with a temporary error."""
 
     def __post_init__(self) -> None:
         self._senders = Jobs("show table", self._run_sender, self._show_failed)
@@ -89,17 +89,18 @@ class TableMessages(Service):
         """Whether a job is running or waiting."""
         return self._senders.is_busy or self._existence_checks.is_busy
 
-    async def stop(self, patience: float = STOP_TIMEOUT_SECONDS, /) -> None:
-        """Waits up to `patience` seconds for running jobs; unfinished work resumes at the next start."""
-        await self._existence_checks.stop(patience)
-        await self._senders.stop(patience)
+    async def stop(self, timeout_seconds: float = STOP_TIMEOUT_SECONDS, /) -> None:
+        """Waits up to `timeout_seconds` seconds for running jobs; unfinished work resumes at the next start."""
+        await self._existence_checks.stop(timeout_seconds)
+        await self._senders.stop(timeout_seconds)
 
     # Showing
 
     def refresh(self, handle: Handle) -> None:
-        """Schedules an update of the table's messages and hands; returns without waiting. Messages of another process's
-        servers are updated there; here only hands in direct messages are. A private table has only its hand."""
-        if handle.table.is_private or not self._host.store.shards.has(handle.table.server):
+        """Schedules an update of the table's messages and hands; returns without waiting. If another process owns the
+        table's server, that process updates the messages, and this one only updates hands in direct messages. A private
+        table has only its hand."""
+        if handle.table.is_private or not self._host.store.shards.serves(handle.table.server):
             self._hands.refresh(handle)
             return
         self._senders.schedule(handle.id)
@@ -112,8 +113,9 @@ class TableMessages(Service):
                 self.refresh(handle)
 
     def repost_after_restart(self, handle: Handle, away_for: int | None, *, is_discord: bool = False) -> None:
-        """Schedules a repost of the table with a notice that the bot or Discord was away, for `away_for` seconds (None
-        if unknown), as older private screens are no longer updated."""
+        """Schedules a repost of the table with a notice that the bot was away (or Discord, with `is_discord`) for
+        `away_for` seconds, or for an unknown time if None. The table is reposted because private screens from before
+        are no longer updated."""
         self._outboxes.of(handle.id).pending_away = Away(handle.table.number, away_for, is_discord)
         self.refresh(handle)
 
@@ -127,7 +129,8 @@ class TableMessages(Service):
         self._retry_tables(self._channels.unblock_server(server))
 
     def retry_where_clicked(self, interaction: discord.Interaction[Any]) -> None:
-        """Retries tables in the channel of an interaction, which tells the bot's permissions there."""
+        """Retries tables in the channel of an interaction, because an interaction tells the bot's permissions in its
+        channel."""
         self._retry_tables(self._channels.unblock_channel(interaction.channel_id or 0, interaction.app_permissions))
 
     def _retry_tables(self, tables: set[int]) -> None:
@@ -136,8 +139,8 @@ class TableMessages(Service):
             self._senders.schedule(number)
 
     async def answer_with_edit(self, interaction: discord.Interaction[Any], handle: Handle) -> bool:
-        """Answers a press on a public message by editing it. False if the message does not belong to the table any
-        more, or cannot be edited. Records its new content, so that it is not sent twice."""
+        """Answers a press on a public message by editing it, and records the new content so that it is not sent twice.
+        Returns False if the message no longer belongs to the table, or cannot be edited."""
         table, shown, message = handle.table, handle.shown, interaction.message
         if (
             message is None
@@ -164,7 +167,7 @@ class TableMessages(Service):
                 handle.window.note_shown(question, at, self._host.now())
                 outbox.content[message.id] = components_of(view)
                 is_newest_state = message.id not in outbox.overlapping and handle.table is table
-        finally:  # even if the response was lost or too late: the move counts
+        finally:  # even if the response was lost or too late, as the move counts
             if shows_everything and is_newest_state:
                 self._hands.refresh(handle)
             else:
@@ -180,13 +183,13 @@ class TableMessages(Service):
         members."""
         with self._retrying_failures(handle):
             await self.messages.repost(handle, views, mentioned=mentioned)
-        self._hands.refresh(handle)  # they link to the table's message
+        self._hands.refresh(handle)  # hands link to the table's message
 
     async def replace_messages(self, handle: Handle, messages: Sequence[int]) -> None:
         """Makes these the table's messages, and deletes its older ones."""
         with self._retrying_failures(handle):
             await self.messages.replace_messages(handle, messages)
-        self._hands.refresh(handle)  # they link to the table's message
+        self._hands.refresh(handle)  # hands link to the table's message
 
     async def set_messages(self, handle: Handle, messages: Sequence[int]) -> None:
         """Stores the ids of the messages that show the table now."""
@@ -198,14 +201,14 @@ class TableMessages(Service):
         self._forgotten_member_count += 1
         for handle in self._host.handles:
             call = handle.shown.call
-            if call is not None and member in call.named and self._host.store.shards.has(handle.table.server):
+            if call is not None and member in call.named and self._host.store.shards.serves(handle.table.server):
                 with self._retrying_failures(handle):
                     await self.messages.store_shown(handle, call=call.without({member}))
 
     @contextmanager
     def _retrying_failures(self, handle: Handle) -> Iterator[None]:
-        """Schedules the table's job if the request failed with something left to store or delete, or if the table has
-        changed during the request."""
+        """Wraps a request and schedules the table's job if the request failed with something left to store or delete,
+        or if the table has changed during the request."""
         try:
             yield
         except BaseException:
@@ -215,12 +218,12 @@ class TableMessages(Service):
         if self._outboxes.of(handle.id).is_stale:
             self._senders.schedule(handle.id)
 
-    # Deleted messages: Discord does not tell the bot when one is deleted
+    # Deleted messages: the bot gets no event when a message is deleted
 
     async def check_messages_exist(self, numbers: Iterable[int]) -> None:
-        """Asks Discord whether the messages of these tables still exist: for each table at most every 30 seconds, and
-        waits `EXISTENCE_CHECK_SECONDS` at most. If a moderator has deleted one, a lobby with nobody but its opener
-        ends, as nobody can find it; other tables are posted again."""
+        """Asks Discord whether the messages of these tables exist: at most every 30 seconds for each table, and for
+        `EXISTENCE_CHECK_SECONDS` at most. If a moderator has deleted a table's message, the table is posted again; a
+        lobby with nobody but its opener ends, as nobody can find it."""
         now, tasks = self._host.now(), set[asyncio.Task[None]]()
         for number in numbers:
             outbox = self._outboxes.of(number)
@@ -232,10 +235,10 @@ class TableMessages(Service):
             await asyncio.wait(tasks, timeout=EXISTENCE_CHECK_SECONDS)
 
     async def _check_message_exists(self, number: int) -> None:
-        """Posts a table whose message was deleted again, or ends its lobby."""
+        """Checks whether the message of one table exists. If not, posts the table again, or ends its lobby."""
         handle, is_deleted = await self._host.find(number), False
         server, messages = handle.table.server, handle.shown.messages
-        if not messages or not self._host.store.shards.has(server):
+        if not messages or not self._host.store.shards.serves(server):
             return
         with best_effort("whether table %s still has its message is unknown", handle.table.key):
             is_deleted = await self._channels.is_message_deleted(handle.place, server, messages[-1])
@@ -269,7 +272,7 @@ class TableMessages(Service):
                     if (wait := self._channels.access_wait_seconds(handle)) is None:
                         raise
                     self._senders.schedule_after(number, wait)
-                self._hands.refresh(handle)  # hands can be updated though the channel is blocked
+                self._hands.refresh(handle)  # hands can be updated although the channel is blocked
             except REQUEST_ERRORS as error:
                 if self._host.outages.defer(
                     handle.table.server, ("table", number), lambda: self._senders.schedule(number)
@@ -303,7 +306,8 @@ class TableMessages(Service):
         return max_request_retry_delay(error, number)
 
     def _is_worth_retrying(self, handle: Handle) -> bool:
-        """Whether a table that Discord refuses to show is retried: until two days after its end."""
+        """Whether the bot still tries to show a table that Discord refuses to show: until two days after the table's
+        end."""
         ended = handle.table.ended
         return ended is None or self._host.now() - ended < MAX_RETRY_AGE
 
@@ -323,9 +327,9 @@ class TableMessages(Service):
         table, step = handle.table, self._stepwise_endings.visible_steps(handle.table)  # before the screens are drawn
         await messages.show(handle)
         await messages.delete_retired_messages(handle)
-        if outbox.unsaved_handle is not None:  # the away notice, which is posted now
+        if outbox.unsaved_handle is not None:  # the notice is posted now
             await messages.store_shown(handle)
-        if is_thread_due(handle):  # it was just posted in its channel, where its thread starts
+        if is_thread_due(handle):  # the table was just posted in its channel, where its thread starts
             outbox.is_stale = True
             return
         self._hands.refresh(handle)
@@ -333,7 +337,7 @@ class TableMessages(Service):
         forgotten_before = self._forgotten_member_count
         call = await self._pings.send(handle)
         if call is not None:
-            if forgotten_before != self._forgotten_member_count:  # it may be a member in this ping
+            if forgotten_before != self._forgotten_member_count:  # the deleted member may be in this ping
                 call = call.without(call.named - {seat.member for seat in handle.table.seats})
             await messages.store_shown(handle, call=call)
         if (wait := await self._pings.seconds_until_next(handle)) is not None:
@@ -374,7 +378,7 @@ class TableMessages(Service):
         return wait > 0
 
     async def _send_finale(self, handle: Handle) -> int:
-        """Posts the finale and returns its message's id; `NO_FINALE` if that failed for good. Raises temporary
+        """Posts the finale and returns the message's id, or `NO_FINALE` if that failed for good. Raises temporary
         errors."""
         try:
             return await self.send_finale(handle)

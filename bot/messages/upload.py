@@ -1,6 +1,6 @@
-"""Uploads the pictures of cards and faces as application emojis, each content once. An emoji is recognised by its name,
-which screen readers speak on buttons: the picture's plain name for its first content, with a hash at the end for
-changed ones."""
+"""Uploads the pictures of cards and faces as application emojis, each content once. The bot recognises an emoji by its
+name, which screen readers speak on buttons: the picture's plain name for the first content, with a hash at the end for
+changed contents."""
 
 from __future__ import annotations
 
@@ -31,19 +31,19 @@ INVALID_REQUEST_CODE = 50035
 MAX_FAILURES_IN_A_ROW = 3
 """After this many failed uploads in a row, uploading pauses until the next check."""
 FIRST_CHECK_SECONDS, MAX_CHECK_SECONDS = 60.0, 3600.0
-"""Seconds between two checks of the emoji list: the first wait while emojis are missing, doubled each time, and the
-wait once none is."""
+"""Seconds between two checks of the emoji list. While emojis are missing the wait starts with the first number and
+doubles; once none is missing it is the second number."""
 
 
 def emoji_name(picture: str) -> str:
-    """The name on Discord of this picture's emoji."""
+    """Returns the name of this picture's emoji on Discord."""
     digest = art.picture_digest(picture)
     return accessible_name(picture) if digest == art.original_digests().get(picture) else f"{picture}__{digest}"
 
 
 def picture_of_emoji(emoji_name: str) -> tuple[str, str] | None:
-    """The picture that an emoji with this name shows, and its digest; None for emojis that the bot did not upload and
-    never deletes."""
+    """Returns the picture that an emoji with this name shows, and the picture's digest. None for emojis that the bot
+    did not upload, and so never deletes."""
     if hashed := HASHED_EMOJI_NAME.fullmatch(emoji_name):
         return hashed[1], hashed[2]
     name = _pictures_by_emoji_name().get(emoji_name)
@@ -52,7 +52,7 @@ def picture_of_emoji(emoji_name: str) -> tuple[str, str] | None:
 
 @cache
 def pictures_digest() -> str:
-    """A digest of all names and pictures, which tells releases with different pictures apart."""
+    """Returns a digest of all names and pictures. Releases with different pictures have different digests."""
     return hashlib.blake2b("".join(map(_digest_line, art.picture_names())).encode(), digest_size=8).hexdigest()
 
 
@@ -66,17 +66,18 @@ def _pictures_by_emoji_name() -> dict[str, str]:
 
 
 class EmojiUpload:
-    """Keeps the application emojis up to date between `start` and `close`; screens are drawn with `emojis`. Emojis may
-    be deleted at any time: `watch` repeats requests that Discord refuses for that reason. `listeners` are called after
-    the emojis have changed. Old emojis are deleted only while `are_unused` returns True, as other processes may still
-    show them."""
+    """Keeps the application emojis up to date between `start` and `close`. Screens are drawn with `emojis`. Emojis may
+    be deleted at any time: `watch` repeats requests that Discord refuses for this reason.
+
+    `listeners` are called after the emojis have changed. Old emojis are deleted only while `are_unused` returns True,
+    as other processes may still show them."""
 
     def __init__(self, are_unused: Callable[[], Awaitable[bool]] | None = None) -> None:
         self.emojis = Emojis()
         self.listeners: list[Callable[[], None]] = []
         self._are_unused = are_unused
         self._last_notified: Mapping[str, str] = {}
-        """The emojis that the listeners know."""
+        """The emojis at the latest call of the listeners."""
         self._may_upload = True
         self._is_refused, self._is_settled = asyncio.Event(), asyncio.Event()
         self._work: asyncio.Task[None] | None = None
@@ -138,8 +139,8 @@ class EmojiUpload:
     # Background uploads
 
     async def _keep_uploaded(self, client: discord.Client, emojis: list[discord.Emoji] | None) -> None:
-        """Uploads missing emojis, then checks the list again and again: after `MAX_CHECK_SECONDS`, sooner while emojis
-        are missing, and as soon as Discord refuses one."""
+        """Uploads missing emojis, then checks the list again: every `MAX_CHECK_SECONDS`, more often while emojis are
+        missing, and immediately after Discord has refused one."""
         is_complete, wait = await self._update(client, emojis, may_upload=self._may_upload), FIRST_CHECK_SECONDS
         while True:
             if is_complete or self._may_upload:
@@ -172,7 +173,7 @@ class EmojiUpload:
         except REQUEST_ERRORS as error:
             log.warning("Could not list the application emojis; faces are shown as text: %s", error)
             return None
-        # a changed picture is shown with its old emoji until the new one is uploaded
+        # a changed picture keeps its old emoji until the new one is uploaded
         current, old = _current_and_old(found)
         known = {
             name: emoji_markup(name, emoji.id) for name, emoji in (old | current).items() if name in art.picture_names()
@@ -242,8 +243,8 @@ class EmojiUpload:
 
 
 def _with_emojis_as_unicode(arguments: Mapping[str, Any]) -> dict[str, Any]:
-    """The arguments of a discord.py request (JSON or a form with files) with the bot's emojis replaced by Unicode
-    text."""
+    """Returns the arguments of a discord.py request (JSON or a form with files) with the bot's emojis replaced by
+    Unicode text."""
     changed = dict(arguments)
     for key in ("json", "payload"):
         if key in changed:
@@ -260,8 +261,8 @@ def _with_emojis_as_unicode(arguments: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _current_and_old(emojis: Iterable[discord.Emoji]) -> tuple[dict[str, discord.Emoji], dict[str, discord.Emoji]]:
-    """The bot's emojis by picture name: first those with the picture's current content, then those with an older
-    one."""
+    """Returns the bot's emojis by picture name: first those with the picture's current content, then those with an
+    older content."""
     current: dict[str, discord.Emoji] = {}
     old: dict[str, discord.Emoji] = {}
     wanted = {(name, art.picture_digest(name)) for name in art.picture_names()}

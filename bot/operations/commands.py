@@ -61,7 +61,7 @@ HELP = "\n".join(
 PrintLine = Callable[[str], None]
 
 
-def help_for(arguments: list[str]) -> str | None:
+def command_line_help(arguments: list[str]) -> str | None:
     """Returns the help on one command or on all commands, if these arguments ask for help; else None."""
     names = [word for word in arguments if word not in ("--help", "-h")]
     if arguments and arguments[0] == "help":
@@ -72,7 +72,7 @@ def help_for(arguments: list[str]) -> str | None:
     return HELP if not names else "\n".join(line for line in lines[1:] if line.split()[0] == names[0]) or None
 
 
-def _with_count(count: int, noun: str, plural: str = "") -> str:
+def _count_with_noun(count: int, noun: str, plural: str = "") -> str:
     """The number and the noun, with its `plural` or a plural s if needed: "1 server", "2 servers"."""
     return f"{count} {noun}" if count == 1 else f"{count} {plural or f'{noun}s'}"
 
@@ -140,7 +140,7 @@ async def check(settings: Settings, print_line: PrintLine) -> None:
         )
         return
     pages = "every page, position and log" if path is not None else "every position and log"
-    print_line(f"database: {configured.address_for_log}, {_with_count(count, 'running table')}, {pages} whole")
+    print_line(f"database: {configured.address_for_log}, {_count_with_noun(count, 'running table')}, {pages} whole")
 
 
 def _check_sqlite_file(path: Path, print_line: PrintLine) -> None:
@@ -259,10 +259,9 @@ async def list_servers(settings: Settings, print_line: PrintLine) -> None:
     for size in sizes:
         last = f"the last on {size.last:%Y-%m-%d}" if size.last is not None else "none yet"
         gone = f", removed the bot on {size.gone:%Y-%m-%d}" if size.gone is not None else ""
-        print_line(
-            f"{size.server}: {_with_count(size.members, 'member')}, {_with_count(size.games, 'game')}, {last}{gone}"
-        )
-    print_line(_with_count(len(sizes), "server"))
+        members, games = _count_with_noun(size.members, "member"), _count_with_noun(size.games, "game")
+        print_line(f"{size.server}: {members}, {games}, {last}{gone}")
+    print_line(_count_with_noun(len(sizes), "server"))
 
 
 async def print_status(settings: Settings, print_line: PrintLine) -> None:
@@ -272,8 +271,10 @@ async def print_status(settings: Settings, print_line: PrintLine) -> None:
         found = await count_after_restart(store, datetime.now(UTC))
         sizes, backup = await standings.sizes(store), await latest_backup_time(store)
     print_line(f"Cheshire {VERSION}, database revision {HEAD}, commit {running_commit()}")
-    print_line(f"tables: {state['running']} running, {_with_count(state['lobby'], 'lobby', 'lobbies')}")
-    print_line(f"lost: {_with_count(found.lost, 'table')}{': python -m bot check names them' if found.lost else ''}")
+    print_line(f"tables: {state['running']} running, {_count_with_noun(state['lobby'], 'lobby', 'lobbies')}")
+    print_line(
+        f"lost: {_count_with_noun(found.lost, 'table')}{': python -m bot check names them' if found.lost else ''}"
+    )
     last = max((size.last for size in sizes if size.last is not None), default=None)
     print_line(f"servers: {len(sizes)}, the last game {f'on {last:%Y-%m-%d}' if last is not None else 'is yet to end'}")
     print_line(f"backup: {f'{backup:%Y-%m-%d %H:%M} UTC' if backup is not None else 'none yet'}")
@@ -295,7 +296,7 @@ def export_results(settings: Settings, folder: Path) -> str:
                 file.write(written)
     except OSError as error:
         raise OperatorError(f"{folder}: {error.strerror}") from None
-    return f"{folder}: the results of {_with_count(len(results), 'server')}"
+    return f"{folder}: the results of {_count_with_noun(len(results), 'server')}"
 
 
 async def _results_by_server(settings: Settings) -> dict[int, str]:

@@ -49,7 +49,7 @@ class IdentifyLimiter:
         self._rate = (MAX_IDENTIFIES_PER_DAY - BURST) * share / DAY_SECONDS
         self._tokens, self._refilled_at = self._capacity, 0.0
 
-    def _refill(self) -> float:
+    def _available_identifies(self) -> float:
         """Adds the tokens of the time since the last call, and returns the number of tokens."""
         now = asyncio.get_running_loop().time()
         self._tokens = min(self._tokens + (now - self._refilled_at) * self._rate, self._capacity)
@@ -58,11 +58,11 @@ class IdentifyLimiter:
 
     def spend(self) -> None:
         """Counts an identify that is about to be sent."""
-        self._tokens = self._refill() - 1
+        self._tokens = self._available_identifies() - 1
 
     def wait_seconds(self) -> float:
         """Seconds until the next identify may be sent."""
-        return max((1 - self._refill()) / self._rate, 0.0)
+        return max((1 - self._available_identifies()) / self._rate, 0.0)
 
 
 class GatewayBackoff(ExponentialBackoff[Literal[False]]):

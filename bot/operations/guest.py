@@ -84,18 +84,18 @@ class RemovedServers(Service):
         for server in sorted(await servers.servers_with_data(self.store) - here):
             try:
                 with suppress(Conflict):  # another process has just written the row
-                    await self._check_missing(presences.get(server, servers.Presence(server)))
+                    await self._check_missing_server(presences.get(server, servers.Presence(server)))
             except Exception as error:  # continue with the other servers
                 log_failure(log, error, "server %s may have removed the bot: it is checked again tomorrow", server)
 
-    async def _check_missing(self, presence: servers.Presence) -> None:
+    async def _check_missing_server(self, presence: servers.Presence) -> None:
         """Checks a server that the gateway does not name: counts the absence, or deletes the data after RETENTION."""
         if presence.gone is None:
-            await self._count_absence(presence)
+            await self._count_absent_day(presence)
         elif presence.gone <= self.now() - RETENTION:
             await self._delete(presence.server)
 
-    async def _count_absence(self, presence: servers.Presence) -> None:
+    async def _count_absent_day(self, presence: servers.Presence) -> None:
         """Asks Discord about a server that the gateway did not name, at most once a day, and counts the days in a row
         on which it was not found. After MISSING_DAYS, the server counts as having removed the bot."""
         now = self.now()

@@ -229,9 +229,9 @@ class NameRemoval(Service):
         """Schedules the edits of all messages that are stored as still showing a deleted name."""
         self._jobs.schedule_after(0, EDIT_INTERVAL_SECONDS)
 
-    async def stop(self, patience: float = STOP_TIMEOUT_SECONDS, /) -> None:
+    async def stop(self, timeout_seconds: float = STOP_TIMEOUT_SECONDS, /) -> None:
         """Starts no more edits, and gives running ones a moment to finish."""
-        await self._jobs.stop(patience)
+        await self._jobs.stop(timeout_seconds)
 
     async def _edit_first_messages(self, _: int) -> None:
         """Edits one message in each channel, and schedules the next run."""

@@ -91,7 +91,7 @@ class Clock(Service):
 
     def update_due(self, handle: Handle) -> None:
         """Stores when the table is due; the host calls it after every commit."""
-        if not self._host.store.shards.has(handle.table.server):
+        if not self._host.store.shards.serves(handle.table.server):
             return  # its own process wakes it
         self._set_server(handle.id, handle.table.server if handle.table.state in ("lobby", "running") else None)
         if handle.id in self._stalled:

@@ -228,7 +228,7 @@ class Handles:
         handle = self._latest.get(number) or self._all.get(number)
         if handle is None:
             handle = self._all[number] = Handle(number)
-        self._latest.use(number, handle)
+        self._latest.put(number, handle)
         return handle
 
     def __len__(self) -> int:

@@ -53,7 +53,7 @@ class Host(Service):
 
     store: Store
     now: Callable[[], datetime]
-    draw_secret: Callable[[int], bytes]
+    generate_secret: Callable[[int], bytes]
     hours: HoursOf = field(default_factory=lambda: default_hours)
     max_handles: InitVar[int] = 1000
     """Number of recently used tables kept in memory."""
@@ -119,7 +119,7 @@ class Host(Service):
         if stored is None:
             self.handles.drop(handle.id)
             raise NoSuchTable
-        handle.set_loaded(*stored, is_shown_here=self.store.shards.has(stored.table.server))
+        handle.set_loaded(*stored, is_shown_here=self.store.shards.serves(stored.table.server))
         self.computers.drop_players(handle)
         if before not in (None, handle.revision):
             self._notify_listeners(handle)
@@ -178,7 +178,7 @@ class Host(Service):
     async def open(self, table: Table, limits_check: Work | None = None) -> Handle:
         """Stores a new lobby, or returns the stored one if the same press has already opened it. `limits_check` runs
         in the same commit and may refuse the lobby. Raises Conflict if another table has this id."""
-        table = replace(table, secret=table.secret or self.draw_secret(32))
+        table = replace(table, secret=table.secret or self.generate_secret(32))
         handle = self.handles[table.id]
         async with handle.lock:
             if not handle.is_known:
@@ -368,7 +368,7 @@ class NotificationListener(Service):
     def _on_notification(self, notification: str) -> None:
         match notification.split():
             case ["table", number, server]:
-                if self._host.handles.get(int(number)) is not None or self._host.store.shards.has(int(server)):
+                if self._host.handles.get(int(number)) is not None or self._host.store.shards.serves(int(server)):
                     self._jobs.schedule(f"table {number}")
             case [kind, _] if kind in self._other_handlers:  # processes of a newer version may send other kinds
                 self._jobs.schedule(notification)

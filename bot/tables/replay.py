@@ -176,7 +176,7 @@ class Replays:
             self._drop_from_cache(table.id)
             ends = asyncio.get_running_loop().call_later(REPLAY_CACHE_SECONDS, self._drop_from_cache, table.id)
             self._cache[table.id] = known, ends
-        self._cache.use(table.id, self._cache[table.id])
+        self._cache.put(table.id, self._cache[table.id])
         return known
 
     def cached_replay(self, number: int) -> Replay | None:

@@ -238,7 +238,7 @@ async def tables_with_member_on_bench(store: Store, server: int, member: int) ->
     return await store.values(query.where(b.server == server, b.state == "running", BENCH.c.member == member))
 
 
-def require_capacity(
+def require_room_for_table(
     connection: Connection,
     server: Server,
     member: int | None = None,

@@ -203,7 +203,9 @@ async def ended_private_games(store: Store, member: int, most: int) -> list[Ende
 
 async def lobbies_with_alert_since(store: Store, since: datetime) -> list[int]:
     """The lobbies of this process's servers that have alerted subscribers since this time."""
-    return await store.values(select(b.id).where(b.state == "lobby", b.wanted > since, store.shards.of(b.server)))
+    return await store.values(
+        select(b.id).where(b.state == "lobby", b.wanted > since, store.shards.server_condition(b.server))
+    )
 
 
 async def open_tables_on_server(store: Store, server: int) -> list[int]:
@@ -226,7 +228,7 @@ class WaitingTable(NamedTuple):
 async def load_waiting(store: Store, now: datetime) -> list[WaitingTable]:
     """Every lobby and running table of this process's servers, except those where a member alone is to move. An
     unreadable one is due immediately, which quarantines it."""
-    mine = b.state.in_(OPEN_STATES) & store.shards.of(b.server)
+    mine = b.state.in_(OPEN_STATES) & store.shards.server_condition(b.server)
     public, alone = mine & ~b.is_private, mine & b.is_private & b.due.is_not(None)
     try:
         return [*await _load_waiting(store, public, now), *await _load_waiting(store, alone, now)]
@@ -258,7 +260,7 @@ def _is_ping_unsent(call: Call | None, deadlines: dict[int, Deadline]) -> bool:
 
 async def recently_changed(store: Store) -> list[int]:
     """The tables that changed just before the bot ended, so that their messages may be out of date."""
-    return await store.latest(TABLES, "messages")
+    return await store.recently_changed_ids(TABLES, "messages")
 
 
 # Tables that cannot be read

@@ -255,7 +255,7 @@ async def many_tables(tables: int, rounds: int) -> None:
     with tempfile.TemporaryDirectory() as folder:
         store = Store(f"sqlite+aiosqlite:///{folder}/many.db")
         await store.open()
-        host = Host(store, now=now, draw_secret=os.urandom, results=store_results_work)
+        host = Host(store, now=now, generate_secret=os.urandom, results=store_results_work)
         made = [await smile_table(host, number) for number in range(1000, 1000 + tables)]
         played = itertools.count()
 

@@ -36,7 +36,7 @@ def slow_disk(night, impatient, monkeypatch):
 
     async def commit(self, batch):
         if impatient and not impatient[-1].has_responded:
-            impatient[-1]._acknowledge_late()
+            impatient[-1]._acknowledge_on_timer()
             await impatient[-1]._late
         await real(self, batch)
 
@@ -53,7 +53,7 @@ def slow_acknowledgement(night, impatient, monkeypatch):
     async def commit(self, batch):
         if impatient and impatient[-1]._late is None:
             committed.clear()
-            impatient[-1]._acknowledge_late()
+            impatient[-1]._acknowledge_on_timer()
             await turns(5)
         await write(self, batch)
         committed.set()
@@ -107,7 +107,7 @@ async def test_the_table_is_shown_again_however_slow_the_acknowledgement(night, 
     real, defer = night.bot.renderer.public_screens, discord.InteractionResponse.defer
 
     async def public(found):
-        impatient[-1]._acknowledge_late()
+        impatient[-1]._acknowledge_on_timer()
         await turns(5)
         return await real(found)
 
@@ -146,7 +146,7 @@ async def test_a_refusal_after_the_acknowledgement_is_sent_once(night, impatient
     real = night.bot.people.update_member
 
     async def met(*who, **where):
-        impatient[-1]._acknowledge_late()
+        impatient[-1]._acknowledge_on_timer()
         await impatient[-1]._late
         return await real(*who, **where)
 

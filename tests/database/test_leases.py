@@ -185,12 +185,12 @@ async def overtaken(processes):
 
 async def test_a_process_that_was_frozen_too_long_can_write_nothing_and_is_told(processes, short):
     first, second = await overtaken(processes)
-    host = Host(first, now=now, draw_secret=bytes)
+    host = Host(first, now=now, generate_secret=bytes)
     with pytest.raises(engine.LeaseLost):
         await lobby(host)
     assert first.events == ["taken over"]
     assert await second.rows(text("SELECT id FROM tables")) == []
-    await lobby(Host(second, now=now, draw_secret=bytes))
+    await lobby(Host(second, now=now, generate_secret=bytes))
     assert len(await second.rows(text("SELECT id FROM tables"))) == 1
 
 
@@ -366,10 +366,10 @@ async def test_a_database_that_does_not_answer_is_one_that_is_away(processes, mo
                 await store.rows(text("SELECT id FROM tables"))
         async with asyncio.timeout(0.4):
             with pytest.raises(DatabaseUnavailable):
-                await lobby(Host(store, now=now, draw_secret=bytes))
+                await lobby(Host(store, now=now, generate_secret=bytes))
     await other.close()
     await until(lambda: not store._connections.is_cut)
-    await lobby(Host(store, now=now, draw_secret=bytes))
+    await lobby(Host(store, now=now, generate_secret=bytes))
 
 
 async def test_processes_with_different_numbers_of_shards_refuse_each_other(processes):
@@ -403,7 +403,7 @@ async def test_a_process_that_leaves_plays_until_its_heir_is_ready_and_says_what
     await asyncio.sleep(3 * engine.HANDOVER_POLL_SECONDS)
     assert not leaving.done(), "its heir is not connected yet"
     await first.open()
-    host = Host(first, now=now, draw_secret=bytes)
+    host = Host(first, now=now, generate_secret=bytes)
     await lobby(host)
     taking = asyncio.create_task(second.take_over(ready()))
     async with asyncio.timeout(SOON):
@@ -415,7 +415,7 @@ async def test_a_process_that_leaves_plays_until_its_heir_is_ready_and_says_what
     async with asyncio.timeout(SOON):
         assert await taking == [2000, 1 << 62]
     assert second.is_held
-    host = Host(second, now=now, draw_secret=bytes)
+    host = Host(second, now=now, generate_secret=bytes)
     await move_first(host, await host.table(TABLE))
     assert (first.events, second.events) == ([], ["waits"])
 
@@ -644,7 +644,7 @@ async def playing(processes):
         store = await processes(shards)
         await store.taking
         await store.open()
-        hosts.append(Host(store, now=now, draw_secret=bytes))
+        hosts.append(Host(store, now=now, generate_secret=bytes))
     hearing = NotificationListener(hosts[1], lambda handle: shown.append(handle.table.number), {})
     await hearing.start()
     await until(lambda: hosts[1].store._notifications.driver is not None)
@@ -755,5 +755,5 @@ def test_several_processes_need_postgresql():
 
 def test_a_server_belongs_to_the_shard_that_discord_says():
     servers = [number << 22 for number in range(8)]
-    assert [TWO[1].has(server) for server in servers] == [False, True] * 4
-    assert all(database.ALL_SHARDS.has(server) for server in servers)
+    assert [TWO[1].serves(server) for server in servers] == [False, True] * 4
+    assert all(database.ALL_SHARDS.serves(server) for server in servers)

@@ -88,6 +88,6 @@ async def test_a_limit_of_no_tables_in_memory_is_refused_in_words_or_works(night
         assert "TABLES_IN_MEMORY" in said
         return
     await night.bot.close()
-    await night.env.restart_bot(create_bot(settings, draw_secret=Secrets()))
+    await night.env.restart_bot(create_bot(settings, generate_secret=Secrets()))
     number = await rows.finished(night, "ada", "ben", "cleo")
     assert "🥇" in (await rows.public(night, number)).text

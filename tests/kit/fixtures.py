@@ -67,7 +67,7 @@ def make_bot(settings):
     from tests.kit.game_night import Secrets
 
     secrets = Secrets()
-    return lambda: create_bot(settings, draw_secret=secrets)
+    return lambda: create_bot(settings, generate_secret=secrets)
 
 
 @pytest.fixture

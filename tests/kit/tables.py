@@ -23,7 +23,7 @@ async def open_host(url, **more):
     """Opens a host; `host.store.close()` ends it."""
     store = Store(url)
     await store.open()
-    return Host(store, now=now, draw_secret=os.urandom, results=store_results_work, **more)
+    return Host(store, now=now, generate_secret=os.urandom, results=store_results_work, **more)
 
 
 async def lobby(host, members=3, computers=0, number=TABLE, game="smile", server=1, level="normal"):

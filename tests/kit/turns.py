@@ -74,7 +74,7 @@ async def with_clock_ahead(night, seconds):
     def now():
         return discord.utils.utcnow() + timedelta(seconds=seconds)
 
-    night.make_bot = lambda: create_bot(night.bot.settings, now=now, draw_secret=Secrets())
+    night.make_bot = lambda: create_bot(night.bot.settings, now=now, generate_secret=Secrets())
     await night.restart()
 
 

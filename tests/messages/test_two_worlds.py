@@ -89,7 +89,7 @@ async def alone(night, game, world):
 async def sent(settings, database, walk, game, world):
     """The bot's requests to Discord in this world, and whether the world differs from the dealt one."""
     made = with_settings(settings, database_url=f"sqlite+aiosqlite:///{database}")
-    env = simcord.Env(create_bot(made, draw_secret=Secrets()), shard_count=1, settle_timeout=60)
+    env = simcord.Env(create_bot(made, generate_secret=Secrets()), shard_count=1, settle_timeout=60)
     await env.start()
     try:
         night = GameNight(env, None)

@@ -36,7 +36,7 @@ def settings(settings):
 
 async def page(night):
     """The page that Prometheus reads."""
-    host, port = night.bot.settings.metrics_at
+    host, port = night.bot.settings.metrics_address
     await night.bot.metrics.start(host, port)
     async with aiohttp.ClientSession() as session, session.get(f"http://{host}:{port}/metrics") as answer:
         assert answer.status == 200

@@ -71,7 +71,7 @@ def test_a_bad_setting_is_named(environ, says):
 
 
 def test_metrics_are_on_loopback_unless_another_host_is_named():
-    found = [Settings(metrics=one).metrics_at for one in ("", "9100", "0.0.0.0:9100", "[::]:9100")]
+    found = [Settings(metrics=one).metrics_address for one in ("", "9100", "0.0.0.0:9100", "[::]:9100")]
     assert found == [None, ("127.0.0.1", 9100), ("0.0.0.0", 9100), ("::", 9100)]
 
 

@@ -56,7 +56,7 @@ class Bots:
         self.world.trace("start", process.name)
 
     def _make(self):
-        client = create_bot(self._settings, now=self.world.wall.now, draw_secret=self._secrets.randbytes)
+        client = create_bot(self._settings, now=self.world.wall.now, generate_secret=self._secrets.randbytes)
         client.http.connector = object()  # no connections exist
         client._connection.heartbeat_timeout = 2 * HEARTBEAT
         return client

@@ -79,7 +79,7 @@ class Soak:
                 await db.open_tables_of_member(self.bot.store, PLAYERS[0]), self.count // 100
             ):
                 table = (await self.bot.host.find(number)).table
-                if not self.bot.store.shards.has(table.server) and table.state == "running":
+                if not self.bot.store.shards.serves(table.server) and table.state == "running":
                     await self.press(table)
 
     async def press(self, table):

@@ -47,12 +47,12 @@ class Evening:
 
     def restart(self):
         """Replaces the host by a new one, which remembers nothing."""
-        self.host = Host(self.store, now=lambda: self.time, draw_secret=os.urandom)
+        self.host = Host(self.store, now=lambda: self.time, generate_secret=os.urandom)
 
     async def open(self, number=1, member=ADA, game="smile", **more):
         seats = (Seat(member, f"m{member}"),)
         lobby = Table(number, 1, 2, game, opener=member, secret=b"", opened=self.time, seats=seats, **more)
-        room = (more and None) or (lambda connection: rows.require_capacity(connection, LIMITS, member))
+        room = (more and None) or (lambda connection: rows.require_room_for_table(connection, LIMITS, member))
         return await self.host.open(new_lobby(lobby), room)
 
     async def state(self, number=1):
@@ -170,7 +170,7 @@ async def test_nobody_opens_more_than_three_lobbies_within_ten_seconds(evening):
     def opening(number, member=ADA):
         seats = (Seat(member, "x"),)
         lobby = Table(number, 1, 2, "smile", opener=member, secret=b"", opened=evening.time, seats=seats)
-        room = partial(rows.require_capacity, server=LIMITS, member=member, now=evening.time)
+        room = partial(rows.require_room_for_table, server=LIMITS, member=member, now=evening.time)
         return evening.host.open(new_lobby(lobby), room)
 
     results = await asyncio.gather(*map(opening, range(1, 6)), return_exceptions=True)

@@ -36,7 +36,7 @@ async def test_tables_that_begin_simultaneously_are_written_with_a_few_statement
     statements.clear()
     await begin_all(host)
     assert len(statements) < 10, "a statement is sent once for all tables"
-    again = Host(host.store, now=host.now, draw_secret=host.draw_secret)
+    again = Host(host.store, now=host.now, generate_secret=host.generate_secret)
     for number in NUMBERS:
         table = await again.table(number)
         assert (table.state, [seat.owner for seat in table.seats]) == ("running", [10, 11, 12])
@@ -54,7 +54,7 @@ async def test_simultaneous_changes_of_different_tables_are_all_written(host):
         *(move_first(host, table) for table in tables),
         *(playing.leave(host, number, 12) for number in NUMBERS if number not in moved),
     )
-    again = Host(host.store, now=host.now, draw_secret=host.draw_secret)
+    again = Host(host.store, now=host.now, generate_secret=host.generate_secret)
     for number in NUMBERS:
         memory, stored = await host.table(number), await again.table(number)
         assert (stored.seats, stored.position, stored.number) == (memory.seats, memory.position, memory.number)

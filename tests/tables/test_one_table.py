@@ -206,7 +206,7 @@ async def test_two_simultaneous_changes_leave_one_consistent_table(host, one):
         print(f"{one} beside {other}")
         await host.store.write([(TABLES.delete(), {})])  # its seats and moves are deleted too
         await host.store.write(db.insert_statements(begun()))
-        await two_things(Host(host.store, now=now, draw_secret=os.urandom), DONE[one], DONE[other])
+        await two_things(Host(host.store, now=now, generate_secret=os.urandom), DONE[one], DONE[other])
 
 
 async def two_things(host, one, other):

@@ -443,7 +443,7 @@ def choices(start):
 async def test_until_a_plan_is_made_nothing_but_the_plan_itself_depends_on_what_was_planned(host, at, game):
     """The second seat of several equal tables plans different moves. Everything else that is stored, and so everything
     that others see or are pinged for, stays equal until the move is made, which happens at the same time."""
-    host.draw_secret = bytes
+    host.generate_secret = bytes
     seats, made = GAMES[game].SEATS[0], []
     renderer = Renderer(People(host.store), EmojiUpload(), StepwiseReveals(host.now), Replays(host.store))
     begins = (replace(GAMES[game].start(seats=seats, chance=Chance(bytes([seed]))), turn=0) for seed in range(20))

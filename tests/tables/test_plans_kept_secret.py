@@ -117,7 +117,7 @@ async def what_others_see(settings, database, label, then=None):
     """The bot's requests in each quarter of a minute, without those that only the planning member sees: from the
     beginning of the turn until the move is made, or for eleven minutes. In the second minute the member presses
     `then`."""
-    env = simcord.Env(create_bot(replace(settings, database_url=database), draw_secret=Secrets()), shard_count=1)
+    env = simcord.Env(create_bot(replace(settings, database_url=database), generate_secret=Secrets()), shard_count=1)
     await env.start()
     try:
         night, seen = GameNight(env, None), []

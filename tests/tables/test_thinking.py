@@ -197,7 +197,7 @@ async def test_advice_that_is_asked_for_again_and_again_is_thought_of_once(host,
 
 
 async def test_advice_uses_the_events_visible_to_the_member_and_not_the_card_that_another_drew(host):
-    host.draw_secret = bytes
+    host.generate_secret = bytes
     await lobby(host, members=2, game="last_one")
     await host.change(TABLE, lambda table: with_on_off_option(table, "advice", "true"))
     await playing.begin(host, TABLE, 10, BEGAN)

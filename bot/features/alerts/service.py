@@ -65,9 +65,9 @@ class PlayAlerts(Service):
         for number in await db.lobbies_with_alert_since(self.host.store, self.host.now() - MAX_AGE):
             self.schedule(number)
 
-    async def stop(self, patience: float = STOP_TIMEOUT_SECONDS, /) -> None:
+    async def stop(self, timeout_seconds: float = STOP_TIMEOUT_SECONDS, /) -> None:
         """Starts no more jobs, and waits up to `patience` seconds for running ones."""
-        await self._jobs.stop(patience)
+        await self._jobs.stop(timeout_seconds)
 
     def schedule(self, table_id: int) -> None:
         """Schedules the alerts to the subscribers of a lobby."""

@@ -22,7 +22,7 @@ MENUS = Table(
 
 async def menus(store: Store) -> list[Menu]:
     """The menus on the servers of this process."""
-    rows = await store.rows(select(MENUS).where(store.shards.of(MENUS.c.server)))
+    rows = await store.rows(select(MENUS).where(store.shards.server_condition(MENUS.c.server)))
     return [Menu(**row._mapping) for row in rows]
 
 

@@ -10,7 +10,7 @@ from zoneinfo import ZoneInfo
 
 from discord import app_commands
 
-from bot.commands.dispatcher import autocomplete, choice, distinct_wordings, game_choices, on_component, slash_command
+from bot.commands.dispatcher import autocomplete, choice, distinct_labels, game_choices, on_component, slash_command
 from bot.commands.lobby import ChannelRules, require_not_excluded
 from bot.commands.reply import MAX_CHOICE_LENGTH, HandlerRunner, Interaction, Reply, Suggestions, server_of, text_screen
 from bot.core.custom_ids import from_base36
@@ -341,7 +341,7 @@ class NightCommands:
             planner = await self.people.name(server.id, night.planner)
             at, place = format_moment(night.at, zone, t), channel.name if channel is not None else ""
             labels.append(screens.autocomplete_labels(night, at, place, planner, t))
-        labelled = zip(distinct_wordings(labels), nights, strict=True)
+        labelled = zip(distinct_labels(labels), nights, strict=True)
         return [(line, night.key) for line, night in labelled if typed.lower() in line.lower()]
 
     @on_component

@@ -42,7 +42,7 @@ from bot.messages.messages import allow_mentions
 from bot.messages.stored import StoredMessages
 from bot.screens.components import Screen, send_kwargs
 from bot.tables.lobby import NIGHT_LOBBY_LASTS, new_lobby
-from bot.tables.rows import require_capacity
+from bot.tables.rows import require_room_for_table
 from bot.tables.seats import with_lobby_cancelled
 from bot.tables.table import HELD, Table
 
@@ -126,7 +126,9 @@ class NightOpener:
         night have. Returns when the lobby was opened."""
         server, until = await self.nights.people.server(night.server), self.nights.host.now() + NIGHT_LOBBY_LASTS
         table = Table(game=game, pace=server.pace, advice=server.default_advice, until=until, **fields)
-        handle = await self.nights.host.open(new_lobby(table), lambda connection: require_capacity(connection, server))
+        handle = await self.nights.host.open(
+            new_lobby(table), lambda connection: require_room_for_table(connection, server)
+        )
         if not handle.shown.messages:
             (view,) = await self.nights.renderer.public_screens(handle)
             await self.nights.table_messages.set_messages(handle, [await self._send(night, view, str(table.id))])

@@ -92,7 +92,7 @@ class Nights(StoredMessages[Night]):
     def _on_table_ended(self, table: Table | Tournament) -> None:
         """Updates the message of the table's night, as players of the table may be regulars now, and checks whether the
         recap is due."""
-        if table.night is not None and self.host.store.shards.has(table.server):
+        if table.night is not None and self.host.store.shards.serves(table.server):
             self.update_messages([table.night])
             self.schedule_effects(table.night)
 
@@ -147,7 +147,7 @@ class Nights(StoredMessages[Night]):
         alter = series.continue_series if is_continued else series.cancel_series
         night = await self.change(night_id, lambda before: alter(before, actor), server=server)
         self.on_night_changed(night_id)
-        if not self.host.store.shards.has(
+        if not self.host.store.shards.serves(
             night.server
         ):  # a direct message may reach a process that does not own the night's server
             await self.host.store.write(notifications=(f"night {night_id}",))
@@ -251,9 +251,9 @@ class Nights(StoredMessages[Night]):
 
     async def _apply_effects(self, number: int) -> None:
         """Does all work that is due now for the night with this id: start, permission check, event, notices, recap."""
-        now, secret = self.host.now(), self.host.draw_secret(32)
+        now, secret = self.host.now(), self.host.generate_secret(32)
         night = await self.find(number)
-        if not self.host.store.shards.has(night.server) or await self.series_ender.has_removed_bot(night):
+        if not self.host.store.shards.serves(night.server) or await self.series_ender.has_removed_bot(night):
             return
         has_left = await self.series_ender.has_planner_left(night)
         members = (

@@ -131,13 +131,13 @@ async def unfinished_nights(store: Store) -> list[Night]:
         and_(n.state == "failed", n.is_untold),
     )
     is_under_way = or_(n.state == "planned", *(column.is_not(None) for column in (n.opening, n.reminder, n.recap)))
-    wanted = or_(is_under_way, is_unsettled) & store.shards.of(n.server)
+    wanted = or_(is_under_way, is_unsettled) & store.shards.server_condition(n.server)
     return await store.read(lambda connection: _load_nights(connection, wanted))
 
 
 async def recently_changed(store: Store) -> list[int]:
     """The ids of the nights that were changed shortly before the bot stopped. Their messages may be outdated."""
-    return await store.latest(NIGHTS, "message")
+    return await store.recently_changed_ids(NIGHTS, "message")
 
 
 async def open_in(store: Store, channel: int) -> list[int]:

@@ -167,7 +167,11 @@ async def stale_messages(store: Store) -> list[tuple[int, int, int]]:
     """Returns the messages on the servers of this process that still name a member whose data was deleted, the oldest
     first. Each is (message, table, channel of the table)."""
     s, b = STALE_MESSAGES.c, TABLES.c
-    query = select(s.message, s.table, b.channel).join(TABLES, b.id == s.table).where(store.shards.of(b.server))
+    query = (
+        select(s.message, s.table, b.channel)
+        .join(TABLES, b.id == s.table)
+        .where(store.shards.server_condition(b.server))
+    )
     return [(*row,) for row in await store.rows(query.order_by(s.message))]
 
 

@@ -11,7 +11,7 @@ from datetime import datetime
 import discord
 from discord import app_commands
 
-from bot.commands.dispatcher import autocomplete, distinct_wordings, on_component, slash_command
+from bot.commands.dispatcher import autocomplete, distinct_labels, on_component, slash_command
 from bot.commands.lobby import ChannelRules
 from bot.commands.reply import Interaction, Reply, Suggestions
 from bot.core.custom_ids import from_base36, to_base36
@@ -124,7 +124,7 @@ class RecordCommands:
         for ended in await ended_private_games(self.store, member.id, MAX_SUGGESTED):
             about = f"{t(f'game-{to_fluent_id(ended.game)}')} · {t('button-solo')}"
             labelled_tables.append((_game_labels(ended.at.astimezone(zone), about), to_base36(ended.id)))
-        lines = zip(distinct_wordings([labels for labels, _ in labelled_tables]), labelled_tables, strict=True)
+        lines = zip(distinct_labels([labels for labels, _ in labelled_tables]), labelled_tables, strict=True)
         return [(line, key) for line, (_, key) in lines if typed.lower() in line.lower()]
 
     @on_component

@@ -63,7 +63,7 @@ class TournamentCommands:
         interaction = reply.interaction
         server, channel = await self.channel_rules.require_may_open_table(interaction, member)
         require_tournament_role(interaction, server)
-        await self.channel_rules.require_capacity(server, member)
+        await self.channel_rules.require_room_for_table(server, member)
         if await db.lobby_in_channel(self.store, channel) is not None:
             raise Refusal("refuse-tournament-open")
         opened = await self.tournaments.create(

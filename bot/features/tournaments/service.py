@@ -67,7 +67,7 @@ class Tournaments(StoredMessages[Tournament]):
     def _on_match_ended(self, handle: Handle) -> None:
         """Schedules the tournament's work after a match has ended or was closed before its end."""
         table = handle.table
-        if table.tournament is not None and self.host.store.shards.has(table.server):
+        if table.tournament is not None and self.host.store.shards.serves(table.server):
             self.schedule_effects(table.tournament)
 
     def _on_match_shown(self, handle: Handle) -> None:
@@ -102,7 +102,7 @@ class Tournaments(StoredMessages[Tournament]):
     # Changes
 
     async def create(self, value: Tournament) -> Tournament:
-        opened = await super().create(replace(value, secret=self.host.draw_secret(32)))
+        opened = await super().create(replace(value, secret=self.host.generate_secret(32)))
         self._set_clock(opened)
         return opened
 

@@ -96,7 +96,9 @@ async def unfinished_tournaments(store: Store) -> list[int]:
     whose last points or last screen may still have to be posted."""
     is_in_progress = o.state.in_(("running", "stopping"))
     lacks_last_points = (o.state == "over") & (o.posted < o.taken)
-    return await store.values(select(o.id).where(or_(is_in_progress, lacks_last_points), store.shards.of(o.server)))
+    return await store.values(
+        select(o.id).where(or_(is_in_progress, lacks_last_points), store.shards.server_condition(o.server))
+    )
 
 
 async def find_by_secret(store: Store, secret: bytes) -> int | None:
@@ -106,7 +108,7 @@ async def find_by_secret(store: Store, secret: bytes) -> int | None:
 
 async def open_lobbies(store: Store) -> list[Tournament]:
     """Returns the tournaments that have not begun, on the servers of this process."""
-    query = select(o.id).where(o.state == "lobby", store.shards.of(o.server))
+    query = select(o.id).where(o.state == "lobby", store.shards.server_condition(o.server))
     lobbies = [await find(store, number) for number in await store.values(query)]
     return [lobby for lobby in lobbies if lobby is not None]
 
@@ -114,7 +116,7 @@ async def open_lobbies(store: Store) -> list[Tournament]:
 async def recently_changed(store: Store) -> list[int]:
     """Returns the ids of the tournaments that changed shortly before the bot stopped. Their messages may be
     outdated."""
-    return await store.latest(TOURNAMENTS, "message")
+    return await store.recently_changed_ids(TOURNAMENTS, "message")
 
 
 async def newest_for_channel(store: Store, server: int, channel: int) -> int | None:

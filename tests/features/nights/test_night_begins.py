@@ -199,7 +199,7 @@ async def test_who_sits_where_is_the_same_after_a_kill(night, monkeypatch, broke
     monkeypatch.setattr(owner, name, half)
     await until(night, EVENING)
     assert not left
-    night.bot.host.draw_secret = lambda count: b"x" * count
+    night.bot.host.generate_secret = lambda count: b"x" * count
     await night.restart()
     await until(night, EVENING + timedelta(minutes=1))
     drawn = [sorted(one.name for one in stored if one.place == place) for place in range(3)]

@@ -181,7 +181,7 @@ async def test_tables_are_counted_by_server_and_member(store):
     async def refused(server, member=None, *, most_of_member=50, most=50):
         limits = Server(server, tables_per_member=most_of_member, tables_per_server=most)
         try:
-            await store.read(lambda one: one.run_sync(rows.require_capacity, limits, member, more=1))
+            await store.read(lambda one: one.run_sync(rows.require_room_for_table, limits, member, more=1))
         except Refusal as refusal:
             return refusal.key
         return None
