@@ -1,8 +1,8 @@
-"""A table: its seats, position and latest moves, as the host changes and stores them. A lobby is a table that has not
-begun.
+"""A table: its seats, position and latest moves, as the host changes and stores them. A lobby is a table whose game has
+not begun.
 
-Everything here is a frozen value: a change makes a new `Table`. `Shown` says where its messages are, and belongs to the
-modules that show it; what only one process holds (lock, computer players) is in `bot/tables/handle.py`."""
+Everything here is a frozen value: a change makes a new `Table`. `Shown` has the ids of the table's messages and belongs
+to the modules that send them. `bot/tables/handle.py` has what only one process holds, such as the lock."""
 
 from __future__ import annotations
 
@@ -24,22 +24,26 @@ from games.record import derive_seed
 
 State = Literal["lobby", "running", "over", "cancelled"]
 HELD = timedelta(minutes=10)
-"""How long after its opening a night's lobby holds seats for the members who signed up."""
+"""How long the lobby of a game night holds seats for the members who signed up, counted from its opening."""
 ROUND = 4
-"""Number of players to which a table is filled up, if the game has as many seats and needs no more."""
+"""*Fill up* adds computer players up to this number of players, or up to the nearest number that the game allows."""
 
 
-def to_fill(counts: range, seats: int, kept: int, *, is_held: bool) -> int:
-    """Number of computer players that *Fill up* adds to a lobby with this many taken and reserved seats: a game for two
-    is better with four, but no reserved seat is lost for that. While a night holds seats, only free ones are filled."""
-    lacks = max(0, counts[0] - (seats - kept), min(ROUND, counts[-1]) - seats)
+def to_fill(counts: range, seats: int, reserved: int, *, is_held: bool) -> int:
+    """Number of computer players that *Fill up* adds to a lobby in which `seats` seats are taken or reserved, and
+    `reserved` of them reserved. `counts` are the allowed numbers of players. *Fill up* aims at `ROUND` players, as even
+    a game for two is better with four, but takes no reserved seat to get there. With `is_held` (a night still holds the
+    reserved seats) it fills free seats only."""
+    lacks = max(0, counts[0] - (seats - reserved), min(ROUND, counts[-1]) - seats)
     return min(lacks, counts[-1] - seats) if is_held else lacks
 
 
 class Seat(Struct, frozen=True):
-    """A seat of a table or tournament. `owner` is the member who had the seat when the game began; `left_at` is the
-    number of the move after which they left. A seat with a member and a computer player waits for that member to come
-    back. A lobby's seat with an owner and neither of the two is reserved for the owner, who has not confirmed yet."""
+    """A seat (a player's place) of a table or tournament. `owner` is the member who had the seat when the game began.
+    `left_at` is the number of the last move before that member left.
+
+    If `member` is set and `computer` is true, a computer player keeps the seat until the member comes back. In a lobby,
+    a seat with an `owner` but neither `member` nor `computer` is reserved for the owner, who has not joined yet."""
 
     member: int | None
     name: str
@@ -48,10 +52,11 @@ class Seat(Struct, frozen=True):
     owner: int | None = None
     left_at: int | None = None
     click: int | None = None
-    """The id of the press that took this seat in the lobby, even if somebody else plays for it later. None for the
-    opener: their press came before the secret was drawn and sealed, so it would prove nothing."""
+    """The id of the press that took this seat in the lobby, even if somebody else plays for the seat later. None for
+    the opener: they pressed before the secret was drawn and sealed, so the press would prove nothing."""
     level: Level = USUAL_LEVEL
-    """The level of a computer player in this seat. A stand-in for a member always plays at the usual level."""
+    """The level of a computer player that was added to this seat. A computer player that replaces a member always has
+    the usual level."""
     plan: Plan | None = None
     """The moves that the member has planned; nobody else may see them."""
 
@@ -62,12 +67,12 @@ class Seat(Struct, frozen=True):
 
     @property
     def is_engine(self) -> bool:
-        """Whether a computer player has this seat for itself, not in place of a member."""
+        """Whether the seat belongs to a computer player, which does not replace a member."""
         return self.member is None and self.owner is None and self.computer
 
     @property
     def is_vacated(self) -> bool:
-        """Whether its member has left for good, so that somebody may stand in."""
+        """Whether the member has left the seat for good, so that another member may take it."""
         return self.member is None and self.owner is not None and self.computer
 
     @property
@@ -77,7 +82,7 @@ class Seat(Struct, frozen=True):
 
 
 class Refusals(NamedTuple):
-    """The keys of the refusals of a kind of `Seated`."""
+    """The keys of the sentences that refuse a press, for tables or for tournaments."""
 
     not_begun: str
     begun: str
@@ -90,50 +95,50 @@ class Refusals(NamedTuple):
 
 
 class Seated(Struct, frozen=True):
-    """The base of a table and a tournament: both have seats and begin as a lobby. `bot/tables/seats.py` has their
-    common changes."""
+    """The base class of `Table` and tournaments: both have seats and begin as a lobby. `bot/tables/seats.py` has the
+    changes that both share."""
 
     REFUSALS: ClassVar[Refusals]
 
     @property
     @abstractmethod
     def opener(self) -> int:
-        """The member who leads it: the one who opened it, or has sat in its lobby longest since they left. 0 if their
-        data was deleted."""
+        """The member who leads the lobby: its opener or, after the opener has left, the member who has sat there
+        longest. 0 if their data was deleted."""
 
     @property
     @abstractmethod
     def opened(self) -> datetime:
-        """When its lobby was opened."""
+        """When the lobby was opened."""
 
     @property
     @abstractmethod
     def state(self) -> str:
-        """ "lobby", "running", "over", "cancelled" or another state."""
+        """ "lobby", "running", "over" or "cancelled"; a tournament has more states."""
 
     @property
     @abstractmethod
     def seats(self) -> tuple[Seat, ...]:
-        """Its seats; during a tournament's match those from the next game on."""
+        """The current seats. During a match of a tournament: the seats of the following match."""
 
     @property
     @abstractmethod
     def level(self) -> Level | None:
-        """The level of the computer player that is added next; None for the server's default."""
+        """The level of the next computer player that is added; None for the server's default."""
 
     @property
     @abstractmethod
     def counts(self) -> range:
-        """The numbers of players with which it can be played."""
+        """The allowed numbers of players."""
 
     @property
     @abstractmethod
     def stays_open(self) -> bool:
-        """Whether its lobby stays open when the last member has left it."""
+        """Whether the lobby stays open when the last member has left it."""
 
     @property
     def is_match(self) -> bool:
-        """Whether only a tournament can begin it."""
+        """Whether this is a table of a tournament: only the tournament can begin it."""
         return False
 
     @property
@@ -142,7 +147,7 @@ class Seated(Struct, frozen=True):
 
     @property
     def playing(self) -> tuple[int, ...]:
-        """The seats of members and computer players who would play if the lobby began now."""
+        """The seat numbers of the players who would play if the lobby began now: all but the reserved seats."""
         return tuple(i for i, seat in enumerate(self.seats) if not seat.is_reserved)
 
     @property
@@ -152,29 +157,29 @@ class Seated(Struct, frozen=True):
 
     @property
     def computers(self) -> tuple[int, ...]:
-        """The seats of computer players that play for themselves, the one added last at the end."""
+        """The seat numbers of the computer players that replace no member, in the order in which they were added."""
         return tuple(i for i, seat in enumerate(self.seats) if seat.is_engine)
 
     @property
     def to_fill(self) -> int:
         """Number of computer players that *Fill up* adds."""
-        kept = len(self.seats) - len(self.playing)
-        return to_fill(self.counts, len(self.seats), kept, is_held=self.reserved_until is not None)
+        reserved = len(self.seats) - len(self.playing)
+        return to_fill(self.counts, len(self.seats), reserved, is_held=self.reserved_until is not None)
 
     @property
     def reserved_until(self) -> datetime | None:
-        """When the reserved seats of a night's lobby become free; None without such seats, and for a rematch, which
-        keeps them until it begins."""
+        """When a night's lobby gives up its reserved seats. None if no seat is reserved, and for a rematch, whose
+        reserved seats have no time limit."""
         is_held = self.state == "lobby" and self.stays_open and len(self.playing) < len(self.seats)
         return self.opened + HELD if is_held else None
 
     def reserved_seat_of(self, member: int) -> int | None:
-        """The seat of a lobby that is reserved for the member; None if there is none."""
+        """The number of the lobby's seat that is reserved for the member; None if there is none."""
         kept = (i for i, seat in enumerate(self.seats) if seat.is_reserved and seat.owner == member)
         return next(kept, None)
 
     def seat_of(self, member: int) -> int | None:
-        """The member's seat; None if they have none."""
+        """The number of the member's seat; None if the member has none."""
         for at, seat in enumerate(self.seats):
             if seat.member == member:
                 return at
@@ -182,8 +187,9 @@ class Seated(Struct, frozen=True):
 
 
 class LogEntry(Struct, frozen=True):
-    """One move of the log with its events. `by` is the actor: "member", "plan" (a planned move), "computer", "table",
-    "timeout" (a computer player when time was up), or "away" (the same, and it keeps the seat)."""
+    """One move of the log with its events. `by` says who moved: "member", "plan" (a planned move), "computer", "table",
+    "timeout" (a computer player for a member whose time was up), or "away" (as "timeout", but the computer player also
+    keeps the seat from then on)."""
 
     number: int
     seat: int
@@ -191,15 +197,15 @@ class LogEntry(Struct, frozen=True):
     events: tuple[Event, ...]
     by: str = "member"
     lead: int | None = None
-    """The margin in milliseconds of the right claim that closed the event of a race, over the next right one; None if
-    there was none, and for old moves."""
+    """By how many milliseconds the winning claim of a race event was ahead of the next right claim. None if there was
+    no other right claim, and for old moves."""
     at: datetime | None = None
-    """When it was made; always set in the log."""
+    """When the move was made; always set in the stored log."""
 
     @property
     def affected(self) -> set[int]:
-        """The seats other than the mover's that the move visibly affected: those with an event of their own, or named
-        alone by one. A list of seats affects nobody."""
+        """The seats, without the mover's, that the move visibly affected: seats with a public event of their own, and
+        seats that a public event names in a detail. A detail that lists several seats affects none of them."""
         public = [event for event in self.events if event.to is None]
         named = (
             parse_seat_or_none(value) for event in public for value in event.detail.values() if isinstance(value, str)
@@ -209,7 +215,7 @@ class LogEntry(Struct, frozen=True):
 
 
 class Table(Seated, frozen=True, eq=False):
-    """A running game, or its lobby. Compared by identity: a different object means that something has changed."""
+    """A lobby or a game. Tables are compared by identity: a different object means that something has changed."""
 
     REFUSALS = Refusals(
         not_begun="refuse-not-begun",
@@ -233,58 +239,58 @@ class Table(Seated, frozen=True, eq=False):
     pace: Pace = "live"
     state: State = "lobby"
     clicks: tuple[int, ...] = ()
-    """The ids of the presses in the seed beside the secret, set when the game begins: those by which members joined, by
-    seat, then the one that began it."""
+    """The ids of the presses that make the seed together with the secret: first the presses of the members who joined,
+    in the order of the seats, then the press that began the game. Empty before."""
     position: Position | None = None
     number: int = 0
     """Number of moves played."""
     began: datetime | None = None
     ended: datetime | None = None
     ended_by: int | None = None
-    """The member who cancelled it; None if it ended without one, 0 if their data was deleted."""
+    """The member who cancelled the table. None if nobody did, 0 if that member's data was deleted."""
     question_at: datetime | None = None
-    """When the current question was asked."""
+    """When the current question (the decision the table waits for) was asked."""
     due: datetime | None = None
     due_for: str | None = None
-    """When the next thing is due without a press, and its kind: see `bot/tables/schedule.py`."""
+    """What the clock does at the time `due`, unless a press comes first: the kinds are in `bot/tables/schedule.py`."""
     until: datetime | None = None
-    """The fixed end of its lobby; None if it ends a while after the last press."""
+    """The fixed end of the lobby. None for a lobby that ends some time after its last press."""
     wanted: datetime | None = None
-    """When its lobby alerted the subscribers, which it does once."""
+    """When the lobby alerted the subscribers of its game; each lobby does so only once."""
     level: Level | None = None
     deadlines: Mapping[int, Deadline] = field(default_factory=dict)
-    """The deadline of each awaited seat."""
+    """The deadline of each awaited seat, by seat number."""
     advice: bool | None = None
-    """Whether its players may ask for advice; None: only a member who plays with computer players alone."""
+    """Whether the players may ask for advice. None: only if all the other players are computer players."""
     is_silent: bool = False
-    """Whether its computer players make no remarks (`bot/screens/story.py`)."""
+    """Whether the computer players make no remarks (`bot/screens/story.py`)."""
     is_private: bool = False
-    """Whether a member plays here alone: only their hand shows it, on any server and in direct messages, it waits for
-    them without end, and does not count in any statistics (`bot/tables/private.py`)."""
+    """Whether one member plays here alone, on a server or in direct messages. Only their hand shows the game. The table
+    waits for them without a time limit and does not count in statistics (`bot/tables/private.py`)."""
     is_quick: bool = False
-    """Whether its computer players move without pauses."""
+    """Whether the computer players move without pauses."""
     hints: int = 0
-    """Number of the member's turns that still come with a hint, when they play alone after the lessons of the game."""
+    """In how many of the member's next turns a hint is shown; for a private game after the game's lessons."""
     race: RaceState | None = None
     tournament: int | None = None
     night: int | None = None
-    """The night for which this table, or the table that it is a rematch of, was opened."""
+    """The game night for which this table was opened, or the table that this rematch replaces."""
     again_of: int | None = None
-    """The finished or cancelled table that it replaces: each has at most one replacement per game, not counting
-    cancelled ones."""
+    """The finished or cancelled table that this table replaces. Each table has at most one replacement per game;
+    cancelled replacements do not count."""
     changed: datetime | None = None
-    """When it was opened or last changed."""
+    """When the table was opened or last changed."""
     revision: int = 0
-    """Number of times the table was stored. A change to an older revision than the stored one is refused."""
+    """Number of times the table was stored. The database refuses a change that is based on an older revision."""
     seats: tuple[Seat, ...] = ()
     bench: Mapping[int, str] = field(default_factory=dict)
-    """Members who want to stand in, with their names, in the order in which they asked."""
+    """The members who wait for a seat in the running game, with their names, in the order in which they asked."""
     removed: tuple[int, ...] = ()
-    """Members whom its opener removed from the lobby; only the opener sees who they are."""
+    """The members whom the opener removed from the lobby; only the opener sees who they are."""
     recent: tuple[LogEntry, ...] = ()
-    """The latest moves of the log."""
+    """The latest moves of the log, oldest first."""
 
-    def __repr__(self) -> str:  # some of its contents are secret
+    def __repr__(self) -> str:  # the values are partly secret
         return f"<table {self.key} of {self.game}>"
 
     @property
@@ -301,7 +307,7 @@ class Table(Seated, frozen=True, eq=False):
 
     @property
     def is_moderated(self) -> bool:
-        """Whether a server manager ended it: a game that had begun, or a lobby that somebody else had opened."""
+        """Whether a server manager ended the table: a game that had begun, or a lobby that somebody else had opened."""
         if self.ended_by is None or self.is_private:
             return False
         is_own = self.ended_by == self.opener or set(self.members) == {self.ended_by}
@@ -309,7 +315,8 @@ class Table(Seated, frozen=True, eq=False):
 
     @property
     def waits_for_holidays(self) -> bool:
-        """Whether its clocks wait for members on holiday: at day tables that are neither a match nor private."""
+        """Whether the clock waits while members are on holiday: at tables of pace `day`, except matches and private
+        tables."""
         if self.pace != "day" or self.is_match or self.is_private:
             return False
         return self.state == "lobby" or (self.state == "running" and len(self.members) > 1)
@@ -320,7 +327,7 @@ class Table(Seated, frozen=True, eq=False):
 
     @property
     def seed(self) -> bytes:
-        """The seed of the game; only after it has begun."""
+        """The seed of the game's random numbers. Requires that the game has begun."""
         return derive_seed(self.secret, self.clicks)
 
     @property
@@ -330,22 +337,22 @@ class Table(Seated, frozen=True, eq=False):
 
     @property
     def question(self) -> int | None:
-        """The number of the current question; None before the game."""
+        """The number of the current question (the decision the table waits for); None before the game."""
         return self.position.question if self.position is not None else None
 
     def level_of(self, seat: int) -> Level:
-        """The level of a computer player that moves for this seat."""
+        """The level at which a computer player moves for this seat."""
         who = self.seats[seat]
         return who.level if who.is_engine else USUAL_LEVEL
 
     @property
     def present(self) -> tuple[int, ...]:
-        """The seats of members who play for themselves."""
+        """The numbers of the seats whose members play themselves, without a computer player."""
         return tuple([i for i, seat in enumerate(self.seats) if seat.member is not None and not seat.computer])
 
     @property
     def gives_advice(self) -> bool:
-        """Whether its players may ask for advice."""
+        """Whether the players may ask for advice."""
         if self.game not in RATING:
             return False
         return (
@@ -360,5 +367,5 @@ class Table(Seated, frozen=True, eq=False):
         return seat in self.awaited() or (is_check and self.race is not None and seat not in self.race.ready)
 
     def awaited(self) -> tuple[int, ...]:
-        """The seats that the game waits for; none in a lobby or after the end."""
+        """The numbers of the seats from which the game waits for a move; none in a lobby or after the end."""
         return self.position.awaited() if self.state == "running" and self.position is not None else ()
