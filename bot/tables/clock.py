@@ -1,4 +1,4 @@
-"""The clock wakes tables, and other things that ask for it, when something is due without a press."""
+"""The clock wakes tables, and other parts of the bot that ask for it, at a planned time without any press."""
 
 from __future__ import annotations
 
@@ -25,24 +25,24 @@ log = logging.getLogger(__name__)
 MAX_SLEEP_SECONDS = 3600.0
 MIN_SLEEP_SECONDS = 0.05
 FIRST_RETRY_SECONDS = 5.0
-"""Seconds until the first retry after a failed waking, or one that changed nothing."""
+"""Seconds until the first retry, after a table could not be woken or after waking the table changed nothing."""
 MAX_TABLES_WOKEN_TOGETHER = 50
-"""Number of tables woken at the same time: their moves share commits."""
+"""The largest number of tables woken at the same time. Their moves share commits."""
 Waker = Callable[[int], Awaitable[None]]
 ResumedListener = Callable[[Handle], None]
 
 
 class ResumePending(NamedTuple):
-    """A table at which nobody could press for a while: since when (None if the bot was away), and the callback for a
-    long outage."""
+    """Why a table waits to be resumed (members get more time, as nobody could press). `since` is when the outage of
+    Discord began; None if the bot itself was away. `back` is called with the resumed table after a long absence."""
 
     since: datetime | None = None
     back: ResumedListener | None = None
 
 
 class Clock(Service):
-    """A loop that sleeps until the next table is due, and wakes it; `show` is called with each table that was woken.
-    Tables of servers that Discord cannot reach are woken afterwards."""
+    """Sleeps until the next table is due, and wakes that table. `show` is called with each table that changed. A table
+    of a server that Discord cannot reach is woken after the outage."""
 
     def __init__(self, host: Host, show: Callable[[Handle], None]) -> None:
         self._host = host
@@ -50,38 +50,40 @@ class Clock(Service):
         self._due: dict[int, datetime] = {}
         self._heap: list[tuple[datetime, int]] = []
         self._planned: datetime | None = None
-        self._untold: list[int] = []
+        self._unshown: list[int] = []
         self._servers: dict[int, int] = {}
-        """The server of each lobby and running table."""
+        """The id of the server of each lobby and running table."""
         self._tables: dict[int, set[int]] = {}
-        """The lobbies and running tables of each server."""
+        """The ids of the lobbies and running tables of each server."""
         self._held: set[int] = set()
-        """The tables that were due while their server was unreachable."""
+        """The ids of tables that became due while their server was unreachable."""
         self._stalled: dict[int, ResumePending] = {}
-        """The tables that are still to be resumed after an outage of the bot or Discord."""
+        """The tables that are still to be resumed after the bot or Discord was away."""
         self._wakers: dict[int, Waker] = {}
         self._failures: dict[int, int] = {}
         self._sooner = asyncio.Event()
-        """Set when something is due earlier than the time waited for."""
+        """Set when something became due earlier than the time that the loop sleeps until."""
         self._task: asyncio.Task[None] | None = None
         self.on_resumed: ResumedListener | None = None
-        """Called with each recently active table that is resumed after the bot was away; None if it was not."""
+        """Called with each table that was active lately, when the table is resumed after the bot was away. None: such
+        tables are not resumed in a special way."""
 
     async def start(self) -> None:
-        """Reads the due times, and the tables whose latest change was not shown before the bot stopped; tables
-        themselves are read when needed. Resumes tables if the bot was away."""
+        """Reads when each table is due, and which tables changed without being shown before the bot stopped. If the bot
+        was away (`on_resumed` is set), tables with open hands are due now, to be resumed. Tables themselves are
+        read only when they are needed."""
         now = self._host.now()
-        for one in await db.load_waiting(self._host.store, now):
-            self._set_server(one.id, one.server)
-            if one.has_hands and self.on_resumed is not None:
-                self._stalled[one.id] = ResumePending(back=self.on_resumed)
-                self._due[one.id] = now
-            elif one.due is not None:
-                self._due[one.id] = one.due
-            if one.is_ping_unsent:
-                self._untold.append(one.id)
+        for waiting in await db.load_waiting(self._host.store, now):
+            self._set_server(waiting.id, waiting.server)
+            if waiting.has_hands and self.on_resumed is not None:
+                self._stalled[waiting.id] = ResumePending(back=self.on_resumed)
+                self._due[waiting.id] = now
+            elif waiting.due is not None:
+                self._due[waiting.id] = waiting.due
+            if waiting.is_ping_unsent:
+                self._unshown.append(waiting.id)
         recently_changed = await db.recently_changed(self._host.store)
-        self._untold += [number for number in recently_changed if number not in self._untold]
+        self._unshown += [number for number in recently_changed if number not in self._unshown]
         self._heap = [(due, number) for number, due in self._due.items()]
         heapq.heapify(self._heap)
         self._task = asyncio.create_task(self._run(), name="clock")
@@ -90,12 +92,12 @@ class Clock(Service):
         await cancel_task(self._task)
 
     def update_due(self, handle: Handle) -> None:
-        """Stores when the table is due; the host calls it after every commit."""
+        """Plans when to wake the table next, from the table's current state. The host calls this after every commit."""
         if not self._host.store.shards.serves(handle.table.server):
-            return  # its own process wakes it
+            return  # the process of the table's shard wakes it
         self._set_server(handle.id, handle.table.server if handle.table.state in ("lobby", "running") else None)
         if handle.id in self._stalled:
-            return  # it is due already
+            return  # the table is due now, to be resumed
         due = next_due_time(self._host, handle)
         if due is None:
             self._due.pop(handle.id, None)
@@ -103,7 +105,7 @@ class Clock(Service):
             self._set_due(handle.id, due)
 
     def _set_server(self, number: int, server: int | None) -> None:
-        """Stores the server of a table; None if nothing can be due there any more."""
+        """Stores the server of a table. None: the table is over, so that nothing can become due there."""
         if (before := self._servers.pop(number, None)) != server and before is not None:
             self._tables[before].discard(number)
             if not self._tables[before]:
@@ -113,9 +115,11 @@ class Clock(Service):
             self._tables.setdefault(server, set()).add(number)
 
     def wake_after_outage(self, outage: Outage, back: ResumedListener) -> None:
-        """Wakes the tables of an outage that is over. After a long outage all are resumed, and `back` is called with
-        each table that must announce it; after a short one only tables that were due, or have less time left than the
-        outage took."""
+        """Wakes tables after an outage of Discord: those of the servers that the outage made unreachable.
+
+        After a long outage (`LONG_OUTAGE`) all those tables are resumed (members get more time), and `back` is called
+        with each table that must announce it. After a short outage only tables are resumed that became due during the
+        outage, or that have less time left than the outage took."""
         now = self._host.now()
         took = now - outage.since
         tables = [
@@ -133,17 +137,19 @@ class Clock(Service):
                 continue
             self._held.discard(number)
             self._push_due(number, now)
-        if tables or self._untold:
+        if tables or self._unshown:
             self._sooner.set()
 
     def wake_at(self, number: int, due: datetime, waker: Waker) -> None:
-        """Calls `waker` when something other than a table is due, and again after a failure. No table has this id, as
-        ids are Discord's. A later call for the same id replaces the earlier one."""
+        """Calls `waker(number)` at the time `due`, for something other than a table. If the call fails, it is repeated
+        later. A later call of `wake_at` with the same number replaces the earlier one. `number` is an id from Discord,
+        or one that no Discord id equals, so that no table has it."""
         self._wakers[number] = waker
         self._set_due(number, due)
 
     def retry_later(self, number: int, waker: Waker | None = None, error: Exception | None = None) -> None:
-        """Wakes a table, or calls a failed waker, again later; the wait doubles with each failure in a row."""
+        """Wakes the table `number`, or calls `waker`, after a wait. The wait doubles with each failure in a row; its
+        longest value depends on `error`."""
         if waker is not None:
             self._wakers[number] = waker
         failures = self._failures.get(number, 0)
@@ -152,7 +158,7 @@ class Clock(Service):
         self._set_due(number, self._host.now() + timedelta(seconds=wait))
 
     def cancel(self, number: int) -> None:
-        """Removes the due time of this id."""
+        """Forgets this table or waker: nothing is due any more."""
         self._wakers.pop(number, None)
         self._due.pop(number, None)
         self._failures.pop(number, None)
@@ -163,7 +169,9 @@ class Clock(Service):
     def _set_due(self, number: int, due: datetime) -> None:
         if self._due.get(number) != due:
             self._push_due(number, due)
-            if self._planned is None or due < self._planned:  # a delayed table counts with its original due time
+            if (
+                self._planned is None or due < self._planned
+            ):  # a table that could not be woken on time counts with its original due time
                 self._sooner.set()
 
     def _push_due(self, number: int, due: datetime) -> None:
@@ -184,7 +192,7 @@ class Clock(Service):
             await self.sleep(min(max(wait, MIN_SLEEP_SECONDS), MAX_SLEEP_SECONDS))
 
     async def sleep(self, seconds: float) -> None:
-        """Sleeps for this many seconds, or until something is due earlier."""
+        """Sleeps for this many seconds, or until something becomes due earlier."""
         with suppress(TimeoutError):
             async with asyncio.timeout(seconds):
                 await self._sooner.wait()
@@ -192,7 +200,7 @@ class Clock(Service):
     async def _tick(self) -> None:
         while (due := self._next_due()) is not None and due <= (
             now := self._host.now()
-        ):  # the clock may be set back in the meantime
+        ):  # the system's time may be set back in the meantime
             numbers: list[int] = []
             while (due := self._next_due()) is not None and due <= now and len(numbers) < MAX_TABLES_WOKEN_TOGETHER:
                 _, number = heapq.heappop(self._heap)
@@ -200,12 +208,13 @@ class Clock(Service):
                 numbers.append(number)
             waking = (asyncio.create_task(self._wake(number), name=f"wake {number}") for number in numbers)
             await asyncio.gather(*waking)
-        untold, self._untold = self._untold, []
-        for number in untold:
+        unshown, self._unshown = self._unshown, []
+        for number in unshown:
             await self._show_when_connected(number)
 
     async def _show_when_connected(self, number: int) -> None:
-        """Shows a table; on the next tick if its server is unreachable."""
+        """Shows a table that changed before the bot stopped. If its server is unreachable, the next tick tries
+        again."""
         try:
             handle = await self._host.find(number)
         except DamagedData:
@@ -214,12 +223,13 @@ class Clock(Service):
             log_failure(log, error, "table %s cannot be shown", number)
             return
         if self._host.outages.is_away(handle.table.server):
-            self._untold.append(number)
+            self._unshown.append(number)
         else:
             self._show(handle)
 
     async def _wake(self, number: int) -> None:
-        """Wakes one table, or calls a waker. Failures are retried later; nothing is raised."""
+        """Wakes one table, or calls the waker with this number. A failure is logged and retried later; nothing is
+        raised."""
         failures, waker = self._failures.get(number), self._wakers.pop(number, None)
         try:
             await (waker or self._wake_table)(number)
@@ -229,7 +239,7 @@ class Clock(Service):
             log_failure(log, error, "%s could not be woken", number)
             self.retry_later(number, waker, error)
         else:
-            if self._failures.get(number) == failures:  # otherwise it is scheduled already
+            if self._failures.get(number) == failures:  # otherwise the next retry is planned already
                 self._failures.pop(number, None)
 
     async def _wake_table(self, number: int) -> None:
@@ -249,7 +259,7 @@ class Clock(Service):
                 del self._stalled[number]
             if resumed is not None and stalled.back is not None:
                 stalled.back(resumed)
-            elif handle.table is not before:  # its message shows less time than there is
+            elif handle.table is not before:  # the table's message shows less time than there is
                 self._show(handle)
         happened = await wake_table(self._host, number)
         if happened is not None:

@@ -1,4 +1,5 @@
-"""Guests of a lobby: whom its opener removes and admits again, and the alert for one more player."""
+"""Guests of a lobby: the opener removes members and admits them again, and the lobby alerts subscribers (members who
+want messages about free seats)."""
 
 from __future__ import annotations
 
@@ -11,13 +12,16 @@ from bot.tables.seats import remove_member, require_lobby, require_own, with_lob
 from bot.tables.table import Table
 
 LET_IN_PREFIX = "in "
-"""Precedes, in the value of a select, the id of a member who is admitted again."""
+"""Begins each value that admits a removed member again, in the select in which the opener removes guests. The member's
+id follows."""
 
 
 def with_guest_removed_or_readmitted(table: Table, opener: int, chosen: str, at: datetime) -> Table:
-    """Removes the chosen member from the lobby for good, or, with `LET_IN_PREFIX`, admits them again. Raises a Refusal
-    if nobody with this id is there, the lobby is not the opener's own, or belongs to a night, to which everybody is
-    invited."""
+    """Removes a member from the lobby for good, or admits a removed member again. `chosen` is the value of the opener's
+    select: a member's id, after `LET_IN_PREFIX` to admit the member again.
+
+    Raises a Refusal if the chosen member is not in the lobby, if the lobby is not the opener's own, or if it belongs to
+    a game night, to which everybody is invited."""
     require_lobby(table)
     if opener != table.opener:
         raise Refusal("refuse-guest-opener")
@@ -26,7 +30,7 @@ def with_guest_removed_or_readmitted(table: Table, opener: int, chosen: str, at:
     back = next((one for one in table.removed if chosen == f"{LET_IN_PREFIX}{one}"), None)
     if back is not None:
         return replace(table, removed=tuple(one for one in table.removed if one != back))
-    if chosen in map(str, table.removed):  # another process received this press, too
+    if chosen in map(str, table.removed):  # another process has handled this press, too
         return table
     guest = next((one for one in seated_or_invited(table) if chosen == str(one)), None)
     if guest is None:
@@ -37,28 +41,31 @@ def with_guest_removed_or_readmitted(table: Table, opener: int, chosen: str, at:
 
 
 def seated_or_invited(table: Table) -> list[int]:
-    """The members with a seat or a reserved one."""
+    """Returns the ids of the members with a seat, and of those for whom a seat is reserved."""
     return [one for seat in table.seats if (one := seat.member or seat.owner) is not None]
 
 
 def after_message_deleted(table: Table, at: datetime) -> Table:
-    """The table after its message was deleted: a lobby in which nobody else sits ends, everything else continues."""
+    """Returns the table after its message was deleted. A lobby with at most one member is cancelled; any other table
+    continues."""
     return with_lobby_cancelled(table, at) if table.tournament is None and len(seated_or_invited(table)) <= 1 else table
 
 
 def can_alert(table: Table) -> bool:
-    """Whether a lobby may still alert subscribers: it has a free seat, and has not alerted them yet."""
+    """Returns whether a lobby can alert subscribers (members who want messages about free seats): it has a free seat,
+    and has not alerted them before."""
     return table.wanted is None and not table.is_match and lacks_players(table)
 
 
 def lacks_players(table: Table) -> bool:
-    """Whether it is a lobby with room for one more member; computer players make room."""
+    """Returns whether the table is a lobby with room for one more member. A computer player gives up its seat for a
+    member."""
     return table.state == "lobby" and len(table.seats) - len(table.computers) < table.counts[-1]
 
 
 def with_alert(table: Table, member: int, at: datetime) -> Table:
-    """The lobby when it alerts subscribers at a seated member's request. Raises a Refusal if it has done so already, or
-    has no room."""
+    """Returns the lobby that alerts subscribers (members who want messages about free seats). `member`, who asks for
+    the alert, must have a seat. Raises a Refusal if the lobby has alerted subscribers before, or has no room."""
     require_lobby(table)
     require_own(table, member)
     if not can_alert(table):

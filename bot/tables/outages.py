@@ -1,5 +1,6 @@
-"""Outages of Discord: the shards that are not connected, and the servers that Discord calls unavailable. Nobody there
-can press anything, so the clocks of their tables stand still. The client reports what it receives."""
+"""Outages of Discord: shards (connections to Discord) that are not connected, and servers that Discord calls
+unavailable. Nobody there can press anything, so that the deadlines of their tables must be extended. The client reports
+what it receives from Discord."""
 
 from __future__ import annotations
 
@@ -12,55 +13,56 @@ from bot.core.custom_ids import NO_SERVER
 from bot.members.pace import TURN_TIME
 
 LONG_OUTAGE = TURN_TIME["live"] / 2
-"""Length of an outage after which tables continue as after a restart. A shorter outage costs nobody more than half of a
-turn; a restart leaves at least half of a turn, too. An outage that begins this soon after the end of another continues
-it."""
+"""The length from which an outage is long: tables then continue as after a restart of the bot. A shorter outage costs
+nobody more than half of a turn, and a restart leaves everybody at least half of a turn. An outage that begins less than
+this after the end of the previous one continues the previous one."""
 OutageKind = Literal["shard", "server"]
 
 
 @dataclass(eq=False)
 class Outage:
-    """One outage of a shard or a server."""
+    """One outage of a shard or of a server. `number` is the shard's number or the server's id, `since` when the outage
+    began, `over` when it ended."""
 
     kind: OutageKind
     number: int
     since: datetime
     noted: datetime
-    """When this process learned of the outage: for a server that is still unavailable after its shard's outage, some
-    time after `since`."""
+    """When this process learned of the outage. Later than `since` for a server that stays unavailable after its shard
+    is connected again."""
     is_first: bool = False
-    """Whether this is the outage before the shard's first connection."""
+    """Whether the outage is the time before the shard's first connection."""
     over: datetime | None = None
     is_logged: bool = False
     is_offered: bool = False
-    """Whether the standby was asked to take over."""
+    """Whether the standby (a second process that waits) was asked to take over."""
 
 
 @dataclass(eq=False)
 class Outages:
-    """The outages of this process's shards and their servers."""
+    """All outages of this process's shards and of their servers. `now` returns the current time."""
 
     now: Callable[[], datetime]
     shard_of: Callable[[int], int] = lambda _: 0
-    """The shard of a server."""
+    """Returns the shard of a server."""
     listeners: list[Callable[[Outage], None]] = field(default_factory=list)
-    """Called with each outage when it begins, continues, or is over."""
+    """Called with an outage when it begins, continues, or is over."""
     _all: dict[tuple[OutageKind, int], Outage] = field(default_factory=dict)
     _started: datetime | None = None
     _deferred: dict[int, dict[Hashable, Callable[[], object]]] = field(default_factory=dict)
 
     def start(self) -> None:
-        """Notes the time from which no shard is connected yet."""
+        """Stores when the process started: until its first connection, a shard counts as unreachable from then on."""
         self._started = self.now()
 
     @property
     def shards(self) -> set[int]:
-        """The shards that are not connected."""
+        """The numbers of the shards that are not connected."""
         return {one.number for one in self.current if one.kind == "shard"}
 
     @property
     def is_on(self) -> bool:
-        """Whether any server may be unreachable."""
+        """Whether any server may be unreachable now."""
         return bool(self.current) or (self._started is not None and not self._all)
 
     @property
@@ -70,12 +72,13 @@ class Outages:
 
     @property
     def unconnected_since(self) -> datetime | None:
-        """The start of the longest current outage of a shard, if it is a long one; otherwise None."""
+        """When the longest current outage of a shard began, if that outage is long (`LONG_OUTAGE`); otherwise None."""
         lost = [one.since for one in self.current if one.kind == "shard" and self.now() - one.since >= LONG_OUTAGE]
         return min(lost, default=None)
 
     def begin(self, kind: OutageKind, number: int, since: datetime | None = None, *, is_first: bool = False) -> None:
-        """Begins an outage of a shard or server, at `since` or now. An outage that ended a moment ago is continued."""
+        """Begins an outage of a shard or server at `since`, or now if None. If the previous outage ended less than
+        `LONG_OUTAGE` ago, that outage continues instead. `is_first`: this shard was never connected before."""
         outage, now = self._all.get((kind, number)), self.now()
         if outage is None or (outage.over is not None and (outage.is_first or now - outage.over >= LONG_OUTAGE)):
             outage = self._all[kind, number] = Outage(kind, number, since or now, now, is_first)
@@ -83,8 +86,9 @@ class Outages:
         self._notify_listeners(outage)
 
     def end(self, kind: OutageKind, number: int, unavailable: Iterable[int] = ()) -> None:
-        """Ends an outage and runs the deferred work of the servers that are reachable now. After a shard's outage, each
-        server in `unavailable` has an outage of its own."""
+        """Ends an outage and runs the deferred work of the servers that are reachable again. `unavailable` are the
+        servers that Discord still calls unavailable when a shard is connected again: an outage of each of these servers
+        begins."""
         outage = self._all.get((kind, number))
         if outage is None and kind == "shard" and self._started is not None:
             outage = self._all[kind, number] = Outage(kind, number, self._started, self._started, is_first=True)
@@ -103,15 +107,17 @@ class Outages:
             listener(outage)
 
     def servers_reachable_after(self, outage: Outage, servers: Collection[int]) -> list[int]:
-        """The servers, of the given ones, that this outage made unreachable and that are reachable again."""
-        if outage.kind == "server":  # a start ends one for each server: this must not look at all of them each time
+        """Returns those of `servers` that this outage made unreachable and that are reachable again."""
+        if (
+            outage.kind == "server"
+        ):  # each server's outage ends when the bot starts: going through all servers each time would be slow
             mine = [outage.number] if outage.number in servers else []
         else:
             mine = [server for server in servers if self.shard_of(server) == outage.number]
         return [one for one in mine if not self.is_away(one)]
 
     def is_away(self, server: int) -> bool:
-        """Whether Discord cannot reach this server, so that nobody there can press anything."""
+        """Returns whether Discord cannot reach this server, so that nobody there can press anything."""
         if server == NO_SERVER:
             return False
         shard = self._all.get(("shard", self.shard_of(server)))
@@ -126,8 +132,9 @@ class Outages:
         return max(over, key=lambda one: one.since, default=None)
 
     def defer(self, server: int, key: Hashable, work: Callable[[], object]) -> bool:
-        """If the server is unreachable: stores `work`, which replaces earlier work with the same key, and runs it when
-        the server is reachable. Returns whether the work was deferred."""
+        """Stores `work` if the server is unreachable, and runs it when the server is reachable again. The work replaces
+        stored work with the same key. Returns whether the server is unreachable; if False, the work was neither stored
+        nor run."""
         if is_away := self.is_away(server):
             self._deferred.setdefault(server, {})[key] = work
         return is_away

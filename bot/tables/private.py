@@ -1,7 +1,7 @@
 """Private tables: one member plays with computer players, and nobody else sees the table.
 
-It is shown only in the member's hand, belongs to no server, has no clock, and does not count: no result, no rating, no
-points."""
+A private table is shown only in the member's hand (a private message), belongs to no server, and has no deadlines. Its
+game gives no result, no rating and no points."""
 
 from __future__ import annotations
 
@@ -22,26 +22,27 @@ from games.players.base import LEVELS, Level
 from games.race import Race
 
 SOLO_GAMES = tuple(game for game, rules in GAMES.items() if not issubclass(rules, Race))
-"""The games that one member can play alone: races need others."""
+"""The games that one member can play alone. Races are missing, as they need other members."""
 MAX_PRIVATE_TABLES = 5
-"""Largest number of a member's running private tables."""
+"""The largest number of running private tables of one member."""
 TURNS_WITH_HINT = 3
-"""Number of turns with a hint after the lessons of a game."""
+"""The number of turns with a hint, in the game that follows the lessons."""
 PRIVATE_TABLE_RETENTION = timedelta(days=30)
 """How long a private table is kept after its last move or its end."""
 SoloAct = Literal["again", "stronger", "quick", "slow", "stop", "end"]
-"""`again` plays the same game again, `stronger` against players of the next level; `quick` and `slow` set the speed of
-computer players; `stop` asks whether to end the game, `end` ends it."""
+"""What a button of a private table does: `again` plays the same game again, `stronger` against computer players of the
+next level. `quick` and `slow` set whether computer players pause before a move. `stop` asks whether to end the game,
+`end` ends the game."""
 
 
 class Solo(AtTable, frozen=True, tag="r:{table}:{what}"):
-    """The buttons of a private table."""
+    """A button of a private table."""
 
     what: SoloAct
 
 
 class PlaySolo(Id, frozen=True, tag="x:{game}:solo"):
-    """Opens a private table of a game, anywhere."""
+    """The button that opens a private table of a game. It works on any server and in direct messages."""
 
     game: str
 
@@ -58,9 +59,10 @@ def new_private_table(
     is_quick: bool,
     hints: int = 0,
 ) -> Table:
-    """A private table whose game has begun: the member in the first of the fewest seats of the game, computer players
-    of this level in the others. `number` is the id of the press, `new_name` returns an unused name; the first `hints`
-    turns come with a hint. Raises a Refusal for a game that cannot be played alone."""
+    """Returns a private table whose game has begun. The member has the first seat; computer players of this level fill
+    the seats up to the fewest that the game needs. `number`, the id of the press, becomes the table's id. `new_name`
+    returns a name for a computer player that is not among the given names. The first `hints` turns come with a hint.
+    Raises a Refusal for a game that cannot be played alone."""
     if game not in SOLO_GAMES:
         raise Refusal("refuse-unknown-button")
     assert member.member is not None, "computer players ask for nothing"
@@ -83,22 +85,23 @@ def new_private_table(
 
 
 def computer_level(table: Table) -> Level:
-    """The level of a private table's computer players."""
+    """Returns the level of the computer players at a private table."""
     return next(seat.level for seat in table.seats if seat.is_engine)
 
 
 def next_stronger_level(level: Level) -> Level | None:
-    """The next level; None after the strongest."""
+    """Returns the next level, None after the strongest."""
     return next((after for before, after in pairwise(LEVELS) if before == level), None)
 
 
 def with_computer_speed(table: Table, *, is_quick: bool) -> Table:
-    """Sets whether computer players move without pauses. Raises a Refusal once the table is over."""
+    """Returns the table with computer players that move without pauses (`is_quick`) or with pauses. Raises a Refusal if
+    the game is over."""
     seats.require_running(table)
     return replace(table, is_quick=is_quick)
 
 
 def require_private(table: Table) -> None:
-    """Raises a Refusal unless it is a private table."""
+    """Raises a Refusal unless the table is private."""
     if not table.is_private:
         raise Refusal("refuse-unknown-button")

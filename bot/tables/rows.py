@@ -1,5 +1,6 @@
-"""The SQL tables of games in progress, which `store.py` reads and writes, and queries about all open tables: their
-number, the limits, what a restart found, and which tables replace others."""
+"""The SQL tables that store game tables (lobbies and games in progress), their seats and their moves. `store.py` reads
+and writes the rows. The functions here answer questions about all open tables: how many there are, whether a server may
+open another one, which tables the last start of the bot found, and which table replaced another."""
 
 from __future__ import annotations
 
@@ -25,8 +26,9 @@ from games.players.base import USUAL_LEVEL
 
 
 class Deadlines(sa.TypeDecorator[Mapping[int, Deadline]]):
-    """The deadline of each awaited seat as JSON: `{seat: [at, next_call, call_due_since, silent_until, paused_until,
-    further_calls]}`, times in seconds since 1970, or null. Before migration 0034 the last three were not stored."""
+    """Stores the deadlines of a table as JSON, one for each seat that the game waits for: `{seat: [at, next_call,
+    call_due_since, silent_until, paused_until, further_calls]}`. The first five values are times in seconds since 1970,
+    or null. Rows older than migration 0034 lack the last three values."""
 
     impl = JSON
     cache_ok = True
@@ -39,13 +41,14 @@ class Deadlines(sa.TypeDecorator[Mapping[int, Deadline]]):
 
 
 OPEN_STATES = ("lobby", "running")
-"""The states of tables that are not over."""
+"""The states of tables that are not over: the table waits for players, or the game is running."""
 QUARANTINED = "aside"
-"""The state of a quarantined table: it was not over and cannot be read. It is neither woken nor counted until its
-operator puts it back."""
+"""The state of a quarantined table: a table that was not over and whose stored data cannot be read. The clock does not
+wake a quarantined table, and no limit counts the table, until the operator of the bot puts the table back."""
 RETENTION = f"a week if it was called off, thirty days after the last move if one plays alone there, else {facts.THERE}"
 IS_NOT_CANCELLED = text("state != 'cancelled'")
-"""A table that replaces another one and was not cancelled."""
+"""The condition of the unique index below: a table can have only one replacement of each game that was not
+cancelled."""
 
 TABLES = sa.Table(
     "tables",
@@ -107,7 +110,8 @@ TABLES = sa.Table(
 
 
 def seat_columns(of: str) -> tuple[sa.Column[Any], ...]:
-    """The columns for the players of each seat, of a table or a tournament."""
+    """Returns the columns that describe one seat (a player's place). `of` is the name of the column with the id of what
+    the seat belongs to: `table` or `tournament`."""
     return (
         sa.Column(of, sa.BigInteger, sa.ForeignKey(f"{of}s.id", ondelete="CASCADE"), primary_key=True),
         sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
@@ -151,7 +155,7 @@ REMOVED = sa.Table(
         seen="the leader of that lobby",
     ),
 )
-"""Those to whom a table is not open, as its opener removed them from the lobby."""
+"""The members whom the opener of a lobby removed. A removed member cannot take a seat at that table again."""
 
 MOVES = sa.Table(
     "moves",
@@ -182,31 +186,36 @@ CALLED_OFF = sa.Table(
         why="to prove that no shuffle was tried in secret", until=f"a year, at most {facts.THERE}", seen=facts.NOBODY
     ),
 )
-"""What stays for a year of tables and tournaments that were cancelled: the seal that was on show, so that nobody can
-open lobbies until a shuffle suits them and leave no trace."""
+"""For each cancelled table or tournament: the seal (the checksum of its secret random seed) that members saw. Rows are
+kept for a year, so that nobody can open and cancel lobbies until a shuffle suits them and leave no trace."""
 
 b, s = TABLES.c, SEATS.c
 
 
 def was_pinged(member: int) -> sa.ColumnElement[bool]:
-    """The tables that may have pinged or reminded the member."""
+    """Returns the condition that is true for tables whose stored ping may name this member. The condition compares
+    text, so that it may also be true for another member."""
     return cast(b.call, sa.String).contains(str(member))
 
 
 def deleted_name_columns(seat: sa.Column[int]) -> dict[str, Any]:
-    """The values that replace the name of a seat."""
+    """Returns the values that replace the name of a player whose data is deleted, for an update of rows whose seat
+    number is in the column `seat`."""
     return {"name": literal(DELETED_NAME_PREFIX) + cast(seat + 1, sa.String)}
 
 
 def _delete_member_data(connection: Connection, member: int) -> None:
-    """Deletes names and plans from the member's seats. Raises Conflict if one is at a table that is not over."""
+    """Deletes the member's private tables, and the member's name, planned moves and pings at all other tables. Raises
+    Conflict if any table that is not over mentions the member."""
     at_one = select(b.id).where(b.state.in_(OPEN_STATES), facts.rows_mentioning(TABLES, member))
     if connection.execute(at_one).first():
         raise Conflict
     connection.execute(delete(TABLES).where(b.is_private, b.opener == member))
     named = or_(s.member == member, and_(s.owner == member, s.member.is_(None)))
     connection.execute(update(SEATS).where(named).values(deleted_name_columns(s.seat)))
-    aside = select(b.id).where(b.state == QUARANTINED)  # there somebody has to play if it is put back
+    aside = select(b.id).where(
+        b.state == QUARANTINED
+    )  # a computer player takes the seat, as somebody has to play if the operator puts the table back
     connection.execute(update(SEATS).where(s.member == member, s.table.in_(aside)).values(computer=True))
     connection.execute(update(SEATS).where(s.member == member).values(plan=None))
     connection.execute(update(TABLES).where(was_pinged(member)).values(call=None))
@@ -215,25 +224,28 @@ def _delete_member_data(connection: Connection, member: int) -> None:
 TABLES.info["forget"] = _delete_member_data
 
 IS_UPCOMING_MATCH = (b.state == "lobby") & b.tournament.is_not(None)
-"""The table of a match that is about to begin: not a lobby, as only the tournament begins it."""
+"""The condition for the table of a tournament match that has not begun. Members see no lobby there, as only the
+tournament begins the match."""
 BURST_INTERVAL, MAX_LOBBIES_IN_BURST = timedelta(seconds=10), 3
-"""Number of waiting lobbies that a member can open within this time."""
+"""The number of waiting lobbies that one member can open within this time."""
 
 
 class RestartCounts(NamedTuple):
-    """How many tables of before its start a process found, and how many of them are lost."""
+    """How many tables that were open before a process started the process found (`recovered`), and how many of them are
+    broken (`lost`)."""
 
     recovered: int
     lost: int
 
 
 async def running_tables(store: Store) -> list[int]:
-    """Every running table, oldest first."""
+    """Returns the ids of all running tables, oldest first."""
     return await store.values(select(b.id).where(b.state == "running").order_by(b.id))
 
 
 async def tables_with_member_on_bench(store: Store, server: int, member: int) -> list[int]:
-    """The running tables of a server on whose bench a member sits."""
+    """Returns the ids of the server's running tables on whose bench (the list of members who wait for the next game)
+    the member is."""
     query = select(b.id).join(BENCH, BENCH.c.table == b.id)
     return await store.values(query.where(b.server == server, b.state == "running", BENCH.c.member == member))
 
@@ -246,10 +258,13 @@ def require_room_for_table(
     now: datetime | None = None,
     more: int = 0,
 ) -> None:
-    """Raises TableLimitReached, with the number of tables, if a server has more lobbies and running tables than it
-    allows, or the member sits at too many of them; `more` are about to be stored. Called in the commit that stores a
-    table, so that the limits also hold for simultaneous requests. The tables of a game night count for the server only,
-    as nobody has a seat yet. With `now` also if the member has just opened several."""
+    """Raises TableLimitReached if the server has more open tables (lobbies and running games) than its settings allow,
+    or if the member has seats at too many open tables.
+
+    `member` is None for the tables of a game night: nobody has a seat there yet, so that only the server's limit
+    counts. `more` is the number of tables about to be stored. With `now`, a Refusal is raised if the member opened too
+    many lobbies in the last seconds. The commit that stores a table calls this, so that the limits also hold for
+    simultaneous requests."""
     is_open = and_(b.server == server.id, b.state.in_(OPEN_STATES))
     query = select(func.count()).select_from(TABLES).where(is_open)
     seated = select(SEATS.c.table).where(SEATS.c.member == member)
@@ -274,7 +289,7 @@ def _count(connection: Connection, query: Select[Any]) -> int:
 
 
 async def count_by_state(store: Store) -> dict[str, int]:
-    """The number of lobbies and of running tables, by state."""
+    """Returns the number of tables in each of the `OPEN_STATES`."""
     found = dict(
         (await store.rows(select(b.state, func.count()).where(b.state.in_(OPEN_STATES)).group_by(b.state))) or []
     )
@@ -282,7 +297,8 @@ async def count_by_state(store: Store) -> dict[str, int]:
 
 
 async def count_open_on_server(store: Store, server: int) -> dict[str, int]:
-    """The number of lobbies and of running tables of a server, by state; without private tables."""
+    """Returns the number of a server's tables in each of the `OPEN_STATES`. Private tables, and matches that have not
+    begun, are left out."""
     query = select(b.state, func.count()).where(
         b.server == server, b.state.in_(OPEN_STATES), ~b.is_private, ~IS_UPCOMING_MATCH
     )
@@ -291,10 +307,10 @@ async def count_open_on_server(store: Store, server: int) -> dict[str, int]:
 
 
 async def count_after_restart(store: Store, started: datetime) -> RestartCounts:
-    """Counts the tables that the start at `started` found.
+    """Counts the tables that were opened before `started`, the start of a process, and were open then.
 
-    An older table is lost if it has no position, or if its log and its position have different numbers of moves.
-    Lost private tables are not counted, as ten thousand of them may wait."""
+    A running table is lost if it has no position, or if its log and its position have different numbers of moves.
+    Private tables never count as lost, as checking ten thousand waiting ones would take too long."""
     before = and_(b.opened < started, or_(b.state.in_(OPEN_STATES), b.ended >= started))
     (recovered,) = await store.values(select(func.count()).select_from(TABLES).where(before))
     logged = select(func.count()).where(MOVES.c.table == b.id).scalar_subquery()
@@ -306,8 +322,8 @@ async def count_after_restart(store: Store, started: datetime) -> RestartCounts:
 
 
 async def latest_replacement_id(store: Store, number: int, game: str) -> int | None:
-    """Follows the chain of tables of this game in which each one replaces the one before, and returns the last. None if
-    this table was not replaced; cancelled tables do not count."""
+    """Returns the id of the last table in the chain in which each table of this game replaced the one before. The chain
+    starts after the table `number` and skips cancelled tables. Returns None if that table was not replaced."""
     is_meant = (b.game == game) & (b.state != "cancelled")
     chain = select(b.id).where(b.again_of == number, is_meant).cte("chain", recursive=True)
     chain = chain.union_all(select(b.id).where(b.again_of == chain.c.id, is_meant))
@@ -317,8 +333,9 @@ async def latest_replacement_id(store: Store, number: int, game: str) -> int | N
 async def newest_lobby_since(
     store: Store, place: int, game: str, since: datetime, by: Collection[int] | None = None
 ) -> int | None:
-    """The newest lobby of this game that was opened in a channel or thread since then, by one of the members `by` or,
-    with None, by anybody, and replaces no other table. None if there is none."""
+    """Returns the id of the newest lobby of a game that was opened since then in this channel or thread (`place`), or
+    None. `by` limits the search to lobbies opened by these members. Lobbies that replace another table, and tables of
+    tournaments, are left out."""
     query = select(b.id).where((b.channel == place) | (b.thread == place), b.state == "lobby", ~IS_UPCOMING_MATCH)
     if by is not None:
         query = query.where(b.opener.in_(by))

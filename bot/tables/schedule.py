@@ -1,5 +1,5 @@
-"""Computes when the next thing happens at a table without a press: a move of a computer player or of the table, the end
-of a member's time, a reminder, the end of a lobby."""
+"""Computes when the next thing happens at a table without a press: a move of a computer player, a move of the game
+itself, the end of a member's time, a reminder, or the end of a lobby."""
 
 from __future__ import annotations
 
@@ -25,37 +25,50 @@ from games.players.base import HasReactionTime, Level
 from games.race import TIMEUP
 
 CLAIM_HOLD_FACTOR = 4.0
-"""How long a computer player delays its turn while others can still make a claim, as a multiple of its pause."""
+"""How long a computer player holds back its turn while others can still claim (make a move out of turn, for which
+several players race), as a multiple of its pause."""
 REACTION_FACTORS = {"live": 1.0, "evening": 30.0, "day": 120.0}
-"""LO8: the factor for the reaction time of computer players outside their turn, by pace."""
+"""By pace of the table: the factor for the time that computer players take to react outside their turn (LO8)."""
 PAUSES_PER_TURN: Mapping[Level, float] = {"easy": 1.6, "normal": 1.3, "hard": 1.0}
-"""The pauses that a computer player of each level takes for its turn."""
+"""How many pauses a computer player takes before its turn, by level. The length of one pause is a setting."""
 PAUSES_AFTER_AFFECTING_MOVE = 1.7
-"""Additional pauses after a move that affected a member: two seconds to see it."""
+"""How many more pauses a computer player takes after a move that affected a member, so that the member has about two
+seconds to see it."""
 PAUSE_FACTOR_WITHOUT_MEMBERS = 0.25
-"""The factor for the pause of computer players at a table without members."""
+"""The factor for the pauses of computer players at a table without members."""
 ABANDONED_RACE_ENDS_AFTER, ABANDONED_MATCH_ENDS_AFTER = timedelta(minutes=30), timedelta(hours=24)
-"""How long after the last press an abandoned paused race ends; a match waits longer, as its whole tournament would end
-with it."""
+"""How long after the last press a paused race ends if nobody continues it. The race of a match waits longer, as its
+whole tournament would end with it."""
 MAX_SEATS = 10
 DEFAULT_HOURS = WakingHours()
 HoursOf = Callable[[int, int], Awaitable[WakingHours]]
-"""Returns the hours of a member at a server's tables."""
+"""Returns the hours (when a member is awake, and their holiday) of a member at a server's tables. The arguments are the
+ids of server and member."""
 Moment = tuple[datetime, str]
-"""When something is due, and its kind: `computer`, `claim`, `table`, `turn`, `plan` (a planned move), `remind`, `ready`
-(the end of a ready check), `holiday` (a member is back, or may be replaced by a computer player), `held` (the end of
-reserved seats in a night's lobby) or `end` (of a lobby or an abandoned race)."""
+"""When something is due at a table, and its kind. The kinds:
+
+- `computer`: a computer player's turn
+- `claim`: a computer player's move out of turn
+- `table`: a move of the game itself
+- `turn`: the end of a member's time
+- `plan`: a move that a member chose in advance
+- `remind`: a reminder or ping
+- `ready`: the end of a ready check, in which members confirm that they are there
+- `holiday`: a member is back, or may be replaced by a computer player
+- `held`: the end of reserved seats in a game night's lobby
+- `end`: the end of a lobby or of an abandoned race"""
 
 
 @dataclass(eq=False)
 class OfferedClaims:
-    """The claims about the current question that were offered to computer players."""
+    """The claims (moves out of turn, for which several players race) about the current question that computer players
+    were already asked to make."""
 
     _question: int | None = None
     _claims: list[tuple[int, Sequence[Move]]] = field(default_factory=list)
 
     def has(self, question: int, seat: int, moves: Sequence[Move]) -> bool:
-        """Whether exactly these claims were already offered to this seat."""
+        """Returns whether exactly these claims were already offered to this seat."""
         return question == self._question and (seat, moves) in self._claims
 
     def add(self, question: int, seat: int, moves: Sequence[Move]) -> None:
@@ -65,7 +78,7 @@ class OfferedClaims:
 
 
 async def default_hours(server: int, member: int) -> WakingHours:
-    """The default hours of a member who has set none."""
+    """Returns the hours of members who have set none."""
     return DEFAULT_HOURS
 
 
@@ -79,11 +92,14 @@ async def schedule_table(
     pause: float = 0.0,
     is_pressed: bool = True,
 ) -> Table:
-    """Returns the table with its deadlines, the time of the next event (`due`) and its kind. A ready check whose time
-    is up is ended. The end of a lobby is only postponed if somebody pressed (`is_pressed`)."""
+    """Returns the table with new deadlines, with the time at which something happens next without a press (`due`), and
+    its kind (`due_for`, see `Moment`). A ready check whose time is up is ended.
+
+    `delay` is the seconds in which computer players react outside their turn, `pause` the seconds of one pause before a
+    computer player's turn. `is_pressed` says that a member pressed: only then is the end of a lobby postponed."""
     table = with_ready_check_judged(table, now)
     position = table.position
-    if table.state == "lobby" and table.tournament is None:  # a match is begun by its tournament
+    if table.state == "lobby" and table.tournament is None:  # only the tournament begins a match
         if table.reserved_until is not None:
             return replace(table, due=table.reserved_until, due_for="held")
         end = table.due if table.due_for == "end" and not is_pressed else None
@@ -126,7 +142,8 @@ async def schedule_table(
 
 
 async def _hours_of_seats(table: Table, awaited: tuple[int, ...], hours_of: HoursOf) -> dict[int, WakingHours]:
-    """The hours of all present members at a day table; at other paces, of awaited members who have not moved yet."""
+    """Returns the hours by seat: at a day table of all members at the table, at other paces only of members who must
+    move and have not moved in this game yet."""
     if table.pace == "day":
         seats = table.present
     else:
@@ -136,7 +153,7 @@ async def _hours_of_seats(table: Table, awaited: tuple[int, ...], hours_of: Hour
 
 
 async def hours_at(table: Table, member: int, hours_of: HoursOf) -> WakingHours:
-    """A member's hours at this table: without their holiday if the table does not wait for holidays."""
+    """Returns a member's hours at this table. The holiday is left out if the table does not wait for holidays."""
     hours = await hours_of(table.server, member)
     return hours if table.waits_for_holidays else dataclasses.replace(hours, holiday=None)
 
@@ -144,8 +161,8 @@ async def hours_at(table: Table, member: int, hours_of: HoursOf) -> WakingHours:
 def _deadlines(
     table: Table, awaited: tuple[int, ...], now: datetime, hours_by_seat: Mapping[int, WakingHours]
 ) -> Mapping[int, Deadline]:
-    """The deadline of each member that the table waits for. A deadline of the current question stays as it is, except
-    for holidays."""
+    """Returns the deadline by seat, for each member whom the table waits for. The deadline of a member who was already
+    awaited only changes for a holiday."""
     deadlines, present = {}, table.present
     for seat in awaited:
         if seat not in present:
@@ -163,7 +180,7 @@ def _deadlines(
 
 
 async def holidays(table: Table, at: datetime, hours_of: HoursOf) -> dict[int, Holiday]:
-    """The current holidays of members, by seat, if the table waits for holidays."""
+    """Returns the current holidays of members, by seat. Empty if the table does not wait for holidays."""
     return {
         seat: hours.holiday
         for seat, hours in (await _hours_of_seats_on_holiday(table, at, hours_of)).items()
@@ -172,8 +189,8 @@ async def holidays(table: Table, at: datetime, hours_of: HoursOf) -> dict[int, H
 
 
 async def _holiday_moments(table: Table, now: datetime, hours_of: HoursOf) -> list[Moment]:
-    """When a member is back from a holiday (in the morning, as the table is silent at night), and when a computer
-    player may play for them."""
+    """Returns when members are back from a holiday (on a morning, as the table is silent at night), and when a computer
+    player may replace them."""
     resting = await _hours_of_seats_on_holiday(table, now, hours_of)
     if not resting:
         return []
@@ -185,7 +202,7 @@ async def _holiday_moments(table: Table, now: datetime, hours_of: HoursOf) -> li
 
 
 async def _hours_of_seats_on_holiday(table: Table, at: datetime, hours_of: HoursOf) -> dict[int, WakingHours]:
-    """The hours of the seats whose members are on holiday at this time; empty if the table does not wait for
+    """Returns the hours, by seat, of the members who are on holiday at this time. Empty if the table does not wait for
     holidays."""
     if not table.waits_for_holidays:
         return {}
@@ -195,7 +212,7 @@ async def _hours_of_seats_on_holiday(table: Table, at: datetime, hours_of: Hours
 
 
 def _has_not_moved(table: Table, seat: int) -> bool:
-    """Whether the seat has not moved yet."""
+    """Returns whether the seat has made no move in this game."""
     return len(table.recent) == table.number and all(entry.seat != seat for entry in table.recent)
 
 
@@ -209,7 +226,8 @@ def _computer_moments(
     pause: float,
     is_paused: bool,
 ) -> Iterator[Moment]:
-    """When computer players have something to do: a turn, or a claim that was not offered to them yet."""
+    """Returns when computer players have something to do: take a turn, or make a claim (a move out of turn) that was
+    not offered to them yet. See `schedule_table` for `delay` and `pause`."""
     if not any(seat.computer for seat in table.seats):
         return
     if any(table.seats[seat].computer for seat in awaited):
@@ -220,14 +238,14 @@ def _computer_moments(
         for at, _ in reaction_times(table, offered_claims, table.question_at, delay):
             yield at, "claim"
     elif any(computer_seats_with_new_claims(table, offered_claims)):
-        # Outside a turn all react equally long after the last move: within seconds or minutes (LO8).
+        # Outside a turn all computer players react equally long after the last move: within seconds or minutes (LO8).
         reaction = Chance(table.seed + b"pause", table.number).uniform(1.0, 3.0)
         yield now + timedelta(seconds=delay * reaction * REACTION_FACTORS[table.pace]), "claim"
 
 
 def _next_computer_turn_at(table: Table, now: datetime, pause: float) -> datetime:
-    """When the next computer player takes its turn: one after another, so that members can follow. The time does not
-    change until somebody moves."""
+    """Returns when the next computer player takes its turn. Computer players move one after another, so that members
+    can follow. The time does not change until somebody moves. `pause` is the seconds of one pause."""
     assert table.position is not None
     if table.due_for == "computer" and table.due is not None:
         return table.due
@@ -244,12 +262,13 @@ def _next_computer_turn_at(table: Table, now: datetime, pause: float) -> datetim
 
 
 def _has_affected_member(table: Table) -> bool:
-    """Whether the latest move affected a member other than the mover (a theft, a gift, a catch)."""
+    """Returns whether the latest move affected a member other than the player who moved (a theft, a gift, a catch)."""
     return bool(table.recent) and not table.recent[-1].affected.isdisjoint(table.present)
 
 
 def computer_seats_with_new_claims(table: Table, offered_claims: OfferedClaims) -> Iterator[int]:
-    """The seats of computer players that can make a claim out of turn and were not offered it yet."""
+    """Returns the seats of computer players that can make a claim (a move out of turn) and were not asked for exactly
+    this claim yet."""
     assert table.position is not None
     awaited = table.position.awaited()
     for number, seat in enumerate(table.seats):
@@ -262,8 +281,8 @@ def computer_seats_with_new_claims(table: Table, offered_claims: OfferedClaims) 
 def reaction_times(
     table: Table, offered_claims: OfferedClaims, since: datetime, delay: float
 ) -> Iterator[tuple[datetime, int]]:
-    """When each computer player notices what it can claim, and its seat. `since` is when the event of the race was
-    shown; `delay` is the average reaction time in seconds."""
+    """Returns, for each computer player that can claim the open event of a race: when it notices this, and its seat.
+    `since` is when the event was shown; `delay` is the average reaction time in seconds."""
     assert table.position is not None
     for seat in computer_seats_with_new_claims(table, offered_claims):
         chance = Chance(table.seed + b"pause", table.position.question * MAX_SEATS + seat)
@@ -272,17 +291,17 @@ def reaction_times(
 
 
 def table_move_at(table: Table, move: Move, since: datetime) -> datetime:
-    """When the table makes this move, which has been legal since `since`."""
+    """Returns when the game itself makes this move, which has been legal since `since`."""
     return since + timedelta(seconds=data.delays(table.game, len(table.seats)).get(str(move), 3.0))
 
 
 def game_has_claims(table: Table) -> bool:
-    """Whether this game has claims: moves for which several seats race."""
+    """Returns whether the game has claims (moves out of turn, for which several players race)."""
     return table.rules.is_claim is not Position.is_claim
 
 
 def can_anybody_claim(table: Table) -> bool:
-    """Whether any seat can make a claim now, out of turn."""
+    """Returns whether any seat can make a claim (a move for which several players race) out of turn now."""
     if table.state != "running" or table.position is None or (table.race is not None and table.race.paused):
         return False
     if not game_has_claims(table):
@@ -293,8 +312,8 @@ def can_anybody_claim(table: Table) -> bool:
 
 
 def computer_turn_delayed_until(table: Table, delay: float) -> datetime:
-    """Until when a computer player delays its turn, so that others can make a claim first (say LAST, or catch a
-    seat)."""
+    """Returns the time until which a computer player holds back its turn, so that others can claim first (say LAST, or
+    catch a seat). `delay` is the seconds in which computer players react."""
     assert table.question_at is not None
     return table.question_at + timedelta(
         seconds=can_anybody_claim(table) * CLAIM_HOLD_FACTOR * delay * REACTION_FACTORS[table.pace]

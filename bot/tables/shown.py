@@ -1,5 +1,5 @@
-"""Where a table is shown on Discord: its messages, its ping, and the note that the bot was away. Changed only by the
-modules that show tables."""
+"""Where a table is shown on Discord: its messages, its latest ping, the note that the bot was away, and the custom ids
+of the buttons and selects on a member's screens. Only the modules that show tables change these values."""
 
 from __future__ import annotations
 
@@ -14,40 +14,43 @@ from bot.core.custom_ids import AtTable, Page
 from bot.tables.table import Table
 
 NO_THREAD = 0
-"""Used as a thread's id when none could be made: the table stays in its channel."""
+"""The value of a table's `thread` when Discord let the bot make none: the table stays in its channel."""
 NO_FINALE = 0
-"""Used as a finale's id when Discord refused it: nothing waits for it any longer."""
+"""The value of a table's `finale` (the message with the end of the game) when Discord refused the message: nothing
+waits for it."""
 SeatAct = Literal["back", "stand-in", "replace"]
 
 
 class OnHand(AtTable, frozen=True):
-    """The base of components on a private screen, which may be older than the bot's absence: any press renews the
-    screen."""
+    """Base of the buttons and selects on a member's private screen. The screen may be older than the last absence of
+    the bot; then the bot does not update it any more, but any press renews it."""
 
 
 class PlayMove(OnHand, frozen=True, tag="m:{table}:{question}:{notation}"):
-    """Plays a move as the answer to a question; without one, to the question shown at the time of the press."""
+    """Plays a move as the answer to a question (a decision that the game waits for). If `question` is None, the move
+    answers the question that the table is at when the member presses."""
 
     question: int | None
     notation: str
 
 
 class ChooseMove(OnHand, frozen=True, tag="s:{table}:{question}:{name}"):
-    """Plays the chosen move; `name` distinguishes two selects of one message."""
+    """A select that plays the chosen move. `name` distinguishes two selects of one message."""
 
     question: int | None
     name: str
 
 
 class ChooseCards(OnHand, frozen=True, tag="d:{table}:{question}:{word}"):
-    """Plays the move made of this word and the chosen cards."""
+    """A select that plays the move made of this word and the chosen cards."""
 
     question: int
     word: str
 
 
 class Compose(OnHand, frozen=True, tag="c:{table}:{question}:{words}[:{page}]"):
-    """The composer with the words chosen so far, and the page of the next word's select."""
+    """Shows the composer, which builds a long move word by word. `words` were chosen so far; `page` is the page of the
+    select for the next word."""
 
     question: int
     words: tuple[str, ...] = ()
@@ -55,20 +58,22 @@ class Compose(OnHand, frozen=True, tag="c:{table}:{question}:{words}[:{page}]"):
 
 
 class Draft(OnHand, frozen=True, tag="q:{table}:{question}:{draft}"):
-    """A move half composed by taps, in the notation of the game's screen."""
+    """A move that the member has half composed by presses. `draft` is in the notation of the game's own screen."""
 
     question: int
     draft: str
 
 
 class Hand(AtTable, frozen=True, tag="h:{table}[:{is_here}]"):
-    """Shows the member's hand, in place of the pressed message if `is_here`."""
+    """Shows the member's hand (a private message with the cards and moves). With `is_here` the hand replaces the
+    pressed message."""
 
     is_here: bool = False
 
 
 class Meanwhile(AtTable, frozen=True, tag="h:{table}:since[:{page}]"):
-    """Lists what happened since the member's last move; with `page` (from 1) in place of the page before."""
+    """Lists what happened since the member's last move. With `page` (from 1) the list replaces the pressed message,
+    which shows another page."""
 
     page: Page | None = None
 
@@ -78,31 +83,35 @@ class WhyNot(OnHand, frozen=True, tag="w:{table}"):
 
 
 class Meanings(OnHand, frozen=True, tag="w:{table}:cards"):
-    """Explains the cards of the member's hand."""
+    """Explains what the cards of the member's hand do."""
 
 
 class Advise(OnHand, frozen=True, tag="j:{table}"):
-    """Advises the move that a computer player of level hard would make."""
+    """Advises the member: shows the move that a computer player of level hard would make."""
 
 
 class More(OnHand, frozen=True, tag="e:{table}"):
-    """Shows the hand with its rarely used buttons."""
+    """Shows the hand again, with its rarely used buttons."""
 
 
 class SeatButton(AtTable, frozen=True, tag="b:{table}:{what}"):
-    """*I'm back*, *Stand in*, and *Let a computer play* for members on holiday."""
+    """The buttons about one seat: *I'm back* (take the own seat back), *Stand in* (take the seat of a computer player),
+    and *Let a computer play* (for a member on holiday)."""
 
     what: SeatAct
 
 
 class Record(AtTable, frozen=True, tag="k:{table}"):
-    """Shows the record of a finished table."""
+    """Shows the moves of a finished table."""
 
 
 class Call(Struct, frozen=True):
-    """A table's ping about a question, after `number` moves: `message` is in the channel or thread `place`, `dms` are
-    direct messages (channel and message of each member). `reminded` holds, for each reminded member, the time since
-    which that reminder was owed (seconds since 1970)."""
+    """A table's latest ping: the bot asks members to answer a question (a decision that the game waits for), when
+    `number` moves were made.
+
+    The message with the id `message` is in the channel or thread `place`. `dms` has the channel and message of each
+    member's direct message. `reminded` has, for each reminded member, the time at which that reminder was due (seconds
+    since 1970)."""
 
     question: int
     number: int
@@ -114,11 +123,11 @@ class Call(Struct, frozen=True):
 
     @property
     def named(self) -> set[int]:
-        """Every member that was pinged or reminded."""
+        """The ids of all members whom this ping addresses, in the message, in a direct message or in a reminder."""
         return {*self.members, *self.dms, *self.reminded}
 
     def without(self, gone: Collection[int]) -> Call:
-        """The ping without these members."""
+        """Returns the ping without the members `gone`."""
         return replace(
             self,
             members=tuple(other for other in self.members if other not in gone),
@@ -128,17 +137,20 @@ class Call(Struct, frozen=True):
 
 
 class Away(Struct, frozen=True):
-    """The note at a table after a start of the bot or an outage of Discord (`is_discord`): which of them was away after
-    `number` moves, and for how many seconds if known. Each member sees it until they have moved; at a day table until
-    anybody has. Older private screens are no longer updated."""
+    """The note at a table that says the bot was away, or with `is_discord` that Discord was. `number` is how many moves
+    had been made by then, `seconds` how long the absence took, None if unknown.
+
+    Each member sees the note until that member has moved; at a day table until any member has moved. Private screens
+    sent before the absence are no longer updated."""
 
     number: int = 0
     seconds: int | None = None
     is_discord: bool = False
 
     def concerns(self, table: Table, seat: int | None) -> bool:
-        """Whether this seat, or with None any member, has not moved since; False if the moves in memory do not reach
-        back that far."""
+        """Returns whether the note still concerns this seat: whether the seat has not moved since the absence. With
+        None as `seat`: whether any member has not moved since. False if the moves in memory do not reach back that
+        far."""
         if seat is None and table.pace == "day":
             return table.number == self.number
         since = [one for one in table.recent if one.number > self.number]
@@ -151,10 +163,11 @@ class Shown(Struct, frozen=True):
 
     messages: tuple[int, ...] = ()
     shown_at: datetime | None = None
-    """When the messages were sent."""
+    """When `messages` were sent."""
     thread: int | None = None
-    """The thread of a day table; `NO_THREAD` if none could be made, None if it was not tried yet."""
+    """The id of a day table's thread. `NO_THREAD` if Discord let the bot make none, None if the bot has not tried
+    yet."""
     call: Call | None = None
     finale: int | None = None
-    """The message with the end of the game; `NO_FINALE` if it could not be sent."""
+    """The id of the message with the end of the game. `NO_FINALE` if Discord refused the message."""
     away: Away | None = None

@@ -1,7 +1,7 @@
-"""What happens at a table without a press: moves of computer players and of the table, the end of a member's time,
-reminders, the end of a lobby.
+"""What happens at a table without a press: moves of computer players, moves of the game itself (such as the next card
+of a race), the end of a member's time, reminders, and the end of a lobby.
 
-The clock calls `wake` when a table is due; `schedule.py` computes when that is."""
+The clock calls `wake_table` when a table is due. `schedule.py` computes the time at which a table is due."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ from games.race import TIMEUP
 
 
 async def wake_table(host: Host, number: int) -> MoveResult | None:
-    """Does the next thing that is due at the table: a computer player's move, the table's move, the end of a member's
-    time, a reminder, or the end of the table. None if nothing is due."""
+    """Does the next thing that is due at the table: a computer player's move, a move of the game itself, the move for a
+    member whose time is up, a reminder, or the end of the table. Returns None if nothing is due."""
     async with host.locked(number) as handle:
         due = next_due_time(host, handle)
         if due is None or due > host.now():
@@ -40,7 +40,8 @@ async def wake_table(host: Host, number: int) -> MoveResult | None:
 
 
 async def _do_due_work(host: Host, handle: Handle, due: datetime) -> list[LogEntry]:
-    """Does what is due and returns the moves. Commits the table even if there is none, which schedules it again."""
+    """Does everything that is due at the table now, and returns the moves made. `due` is the time the table was due.
+    The table is always committed, even without a move, as the commit plans the next waking."""
     table = handle.table
     if table.due_for == "end":
         await host.commit(handle, with_cancelled(table, host.now()))
@@ -53,7 +54,7 @@ async def _do_due_work(host: Host, handle: Handle, due: datetime) -> list[LogEnt
         await host.commit(handle, replace(table, race=race))
         return [await play_move(host, handle, TABLE, TIMEUP, "table")] if race.pausing else []
     if table.pace == "day" and any(deadline.at <= host.now() for deadline in table.deadlines.values()):
-        await host.commit(handle, table)  # a holiday may have been stored just before the bot ended
+        await host.commit(handle, table)  # the commit applies a holiday that was stored just before the bot stopped
     entries = await judge_claims(host, handle, claims_complete_until(host, handle))
     entries += await play_computers(host, handle)
     entries += await _play_due_planned_move(host, handle)
@@ -69,7 +70,8 @@ async def _do_due_work(host: Host, handle: Handle, due: datetime) -> list[LogEnt
 
 
 async def _play_due_planned_move(host: Host, handle: Handle) -> list[LogEntry]:
-    """Plays the planned move that is due, and the computer players' moves after it; the caller holds the lock."""
+    """Plays the planned move (a move that a member chose in advance) that is due, and then the computer players' moves.
+    The caller holds the table's lock."""
     due = plans.next_due_move(handle.table)
     if due is None or due.at > host.now():
         return []
@@ -77,7 +79,7 @@ async def _play_due_planned_move(host: Host, handle: Handle) -> list[LogEntry]:
 
 
 async def _play_for_late_seats(host: Host, handle: Handle) -> list[LogEntry]:
-    """Plays a computer player's move for each seat whose time is up; the caller holds the lock."""
+    """Plays a computer player's move for each seat whose time is up. The caller holds the table's lock."""
     entries: list[LogEntry] = []
     while handle.table.awaited():
         late = [seat for seat, one in handle.table.deadlines.items() if one.at <= host.now()]
@@ -89,18 +91,21 @@ async def _play_for_late_seats(host: Host, handle: Handle) -> list[LogEntry]:
 
 
 async def _store_due_reminders(host: Host, handle: Handle) -> bool:
-    """Stores which members are due a reminder, or a ping at a live table, before anything is sent; returns whether
-    there are any. At day tables reminders that fall due at night wait for the morning."""
+    """Stores which members are due a reminder (at a live table: a ping), and returns whether there are any. The
+    messages are sent after this commit. At a day table a reminder that is due at night waits for the member's
+    morning."""
     table, now = handle.table, host.now()
     deadlines = dict(table.deadlines)
     for seat, one in table.deadlines.items():
-        if one.silent_until is not None and one.silent_until <= now:  # even if the planned move could not be made
+        if (
+            one.silent_until is not None and one.silent_until <= now
+        ):  # the silence before a planned move ends even if that move could not be made
             deadlines[seat], table = one.with_silence_over(now), plans.with_failed_plan(table, seat)
     for seat, one in [*deadlines.items()]:
         member = table.seats[seat].member
         if one.next_call is None or one.next_call > now or member is None:
             continue
-        is_there = table.pace != "day"  # at any hour
+        is_there = table.pace != "day"  # at a live or evening table members are expected at any hour
         hours = DEFAULT_HOURS if is_there else await hours_at(table, member, host.hours)
         awake = now if is_there else hours.next_waking_moment(now)
         if awake > now:
@@ -116,9 +121,11 @@ async def _store_due_reminders(host: Host, handle: Handle) -> bool:
 async def resume_table(
     host: Host, number: int, since: datetime | None = None, *, include_extended: bool = False
 ) -> Handle | None:
-    """Gives more time to the seats that a table waits for, after nobody could press: the bot was away, or Discord since
-    `since`. The end of a table is postponed as after a press. Returns the running table if its open hands are out of
-    date, as it was active lately; with `include_extended` also if a seat has more time now; otherwise None."""
+    """Gives more time to the seats that a running table waits for, after an absence of the bot, or of Discord from
+    `since` on. If the end of the table (a lobby or an abandoned race) is due, the end is postponed as after a press.
+
+    Returns the table if members must see a notice: a move was made lately, so that open hands are out of date, or, with
+    `include_extended`, a seat got more time. Otherwise returns None."""
 
     async def work(handle: Handle) -> Handle | None:
         table, now = handle.table, host.now()
@@ -135,7 +142,9 @@ async def resume_table(
             )
             deadlines[seat] = one.extended_after_outage(table.pace, now, hours, since)
         is_moved = deadlines != table.deadlines
-        if is_moved or table.due_for == "claim":  # computer players react from now on, as everybody else does
+        if (
+            is_moved or table.due_for == "claim"
+        ):  # computer players may claim (say that a card is theirs) from now on, as members may
             await host.commit(handle, replace(table, deadlines=deadlines))
         is_fresh = table.changed is not None and now - table.changed < HAND_UPDATE_PERIOD
         return handle if table.present and (is_fresh or (is_moved and include_extended)) else None
@@ -144,8 +153,8 @@ async def resume_table(
 
 
 async def interrupt_race(host: Host, number: int, since: datetime) -> None:
-    """Closes the open event of a race that nobody could watch since `since`, and pauses the race. Claims made before
-    `since` still count."""
+    """Pauses a race after nobody could watch its current event (such as an open card) from `since` on, and closes that
+    event. Claims (presses such as "this card is mine") made before `since` still count."""
     async with host.locked(number) as handle:
         now, table = host.now(), handle.table
         if table.race is None or after_outage(table.race, table.position, since, now) == table.race:
@@ -160,8 +169,8 @@ async def interrupt_race(host: Host, number: int, since: datetime) -> None:
 
 
 async def reschedule_member(host: Host, member: int) -> list[Handle]:
-    """Recomputes the deadlines of a member's running turns with their new hours; nobody gets less time than before.
-    Returns the day tables that have changed."""
+    """Recomputes the member's deadlines after the member changed their hours (when they are awake). No deadline becomes
+    earlier. Returns the day tables whose deadlines changed."""
 
     async def work(handle: Handle) -> Handle | None:
         after = await _with_new_deadline(handle.table, member, host.hours)
@@ -175,18 +184,19 @@ async def reschedule_member(host: Host, member: int) -> list[Handle]:
 
 
 async def update_after_holiday_change(host: Host, member: int) -> list[Handle]:
-    """Commits the day tables of a member whose holiday has begun or ended, as their deadlines depend on it; returns the
-    tables."""
+    """Commits the tables of a member whose holiday has begun or ended, as deadlines depend on holidays. Only tables
+    that wait for holidays are committed; they are returned."""
     found = [handle for handle in await host.open_tables_of_member(member) if handle.table.waits_for_holidays]
     rescheduled = []
     for handle in found:
-        with suppress(Refusal):  # the next commit of that table makes up for it
+        with suppress(Refusal):  # the next commit of that table applies the holiday
             rescheduled.append(await host.change(handle.id, lambda table: table))
     return rescheduled
 
 
 async def _with_new_deadline(table: Table, member: int, hours_of: HoursOf) -> Table | None:
-    """The table with the member's deadline in their current hours; None if it does not change."""
+    """Returns the table with the member's deadline computed from their current hours, or None if the deadline stays as
+    it is."""
     seat = table.seat_of(member)
     if seat is None or table.pace != "day" or seat not in table.deadlines or table.question_at is None:
         return None
