@@ -1,8 +1,9 @@
-"""Judges the claims of a race (SG4) in the order in which they were made, not in which they reached the bot.
+"""Judges claims (presses out of turn, such as "this card is mine", for which several players race) in the order in
+which they were made, not in the order in which the bot received them (SG4).
 
-A member makes a claim when Discord receives the press. A computer player claims, and the time ends, some time after the
-question appeared on Discord. Each claim waits for a moment before it is played, so that earlier claims that arrive in
-the meantime go first."""
+A member makes a claim at the time when Discord received the press. A computer player makes a claim, and the time for
+claims ends, some time after the question appeared on Discord. Each claim waits for a moment, the window, before it is
+played, so that earlier claims that arrive later go first."""
 
 from __future__ import annotations
 
@@ -27,19 +28,20 @@ from games.race import TIMEUP, Race
 
 log = logging.getLogger(__name__)
 SHOWN_CHECK_INTERVAL = timedelta(seconds=0.25)
-"""Interval for checking whether a question has appeared on Discord."""
+"""How often to check whether a question has appeared on Discord."""
 MAX_WAIT_UNTIL_SHOWN = timedelta(seconds=5)
-"""Longest wait for a question to appear."""
+"""The longest wait for a question to appear on Discord."""
 ENGINE_CHECK_INTERVAL = timedelta(seconds=0.1)
-"""Interval for checking whether a computer player has decided."""
+"""How often to check whether a worker has found the move of a computer player."""
 Rival = tuple[datetime, int]
-"""The time at which a computer player claims or the table ends the event, by Discord's clock, and the seat. Presses of
-the same millisecond come first."""
+"""The time, by Discord's clock, at which a computer player claims and its seat; or the time at which the game itself
+ends the event, and `TABLE`. A member's press in the same millisecond counts as earlier."""
 
 
 class Claims(Service):
-    """Plays the moves of members in a game with claims. A claim waits in the window of its table; any other move is
-    played after the earlier claims are judged."""
+    """Plays the moves of members in games with claims. A claim waits in the window of its table. Any other move is
+    played as soon as the claims made before it are judged. `show` is called with a table whose messages must be
+    updated."""
 
     def __init__(self, host: Host, show: Callable[[Handle], None]) -> None:
         self._host = host
@@ -48,7 +50,7 @@ class Claims(Service):
         self._windows: set[asyncio.Task[None]] = set()
 
     async def stop(self, _: float = STOP_TIMEOUT_SECONDS, /) -> None:
-        """Closes every window now."""
+        """Closes all windows, so that the waiting claims are judged without delay."""
         self._is_ending = True
         for window in self._windows:
             window.cancel()
@@ -56,8 +58,9 @@ class Claims(Service):
     async def play_move_or_claim(
         self, handle: Handle, member: int, question: int | None, notation: str, snowflake: int
     ) -> MoveResult:
-        """Plays a member's move and returns the result; `snowflake` is the id of the press. Earlier claims are played
-        first, under the same lock, and shown even if this move is refused. Raises the Refusal of an invalid move."""
+        """Plays a member's move and returns the result. `snowflake` is the id of the press, which tells its time.
+        Claims made before the press are played first, under the same lock, and are shown even if this move is refused.
+        Raises the Refusal of a move that is not allowed."""
         earlier: list[LogEntry] = []
 
         async def judge_earlier_claims(handle: Handle) -> None:
@@ -81,8 +84,8 @@ class Claims(Service):
     async def _submit_claim(
         self, handle: Handle, claim: Claim, judge_earlier_claims: Callable[[Handle], Awaitable[None]]
     ) -> MoveResult:
-        """Adds a claim to the window and returns its result once it is judged, by this call (with
-        `judge_earlier_claims`) or by another."""
+        """Adds a claim to the window, waits until the claim is judged, and returns its result. `judge_earlier_claims`
+        judges all claims up to this one. The task of a later claim may judge this one first."""
         handle.window.waiting.append(claim)
         try:
             if can_anybody_claim(handle.table) and not self._is_ending:
@@ -90,10 +93,10 @@ class Claims(Service):
             if not claim.result.done():
                 await self._host.work_on(handle.id, judge_earlier_claims)
         finally:
-            if claim in handle.window.waiting:  # it could not be played, or its caller was cancelled
+            if claim in handle.window.waiting:  # the claim could not be played, or its caller was cancelled
                 handle.window.waiting.remove(claim)
         result: MoveResult = claim.result.result()
-        count_write()  # it was stored by the task that closed the window
+        count_write()  # the task that closed the window stored the claim
         return result
 
     async def _wait_until_window_closes(self) -> None:
@@ -105,7 +108,7 @@ class Claims(Service):
 
 
 def _is_claim(handle: Handle, notation: str) -> bool:
-    """Whether the move is a claim: of several, only the first counts."""
+    """Returns whether the move is a claim, a move for which several players race."""
     position = handle.table.position
     try:
         return position is not None and position.is_claim(position.parse(notation))
@@ -113,12 +116,13 @@ def _is_claim(handle: Handle, notation: str) -> bool:
         return False
 
 
-# When moves of computer players and the table count as made
+# When moves of computer players and of the game itself count as made
 
 
 def next_due_time(host: Host, handle: Handle) -> datetime | None:
-    """When the next thing is due at this table, by this process's clock; None if nothing is. While somebody can make a
-    claim, the moves of computer players and of the table wait until the question is shown, and for earlier claims."""
+    """Returns when to wake the table next, by this process's clock, or None if nothing is due. While anybody can claim,
+    moves of computer players and of the game itself wait until the question is shown, and until earlier claims have
+    arrived."""
     table = handle.table
     if table.due is None or table.due_for not in ("claim", "table", "computer"):
         return table.due
@@ -134,13 +138,13 @@ def next_due_time(host: Host, handle: Handle) -> datetime | None:
 
 
 def claims_complete_until(host: Host, handle: Handle) -> int:
-    """The snowflake before which all claims have reached the bot."""
+    """Returns the snowflake (Discord's id, which tells a time) up to which all claims have reached the bot."""
     return highest_snowflake_at(handle.window.discord_time_of(host.now()) - host.claim_window)
 
 
 def _upcoming_rivals(host: Host, handle: Handle) -> list[Rival]:
-    """The claims of computer players and the end of the time that members race against, earliest first. Outside a race,
-    only the claim of one computer player."""
+    """Returns when computer players claim and when the game itself ends the event of a race, earliest first. Outside a
+    race, returns only the claim of one computer player. Empty if nobody can claim."""
     table, window = handle.table, handle.window
     if not can_anybody_claim(table):
         return []
@@ -164,8 +168,9 @@ def _upcoming_rivals(host: Host, handle: Handle) -> list[Rival]:
 
 
 async def judge_claims(host: Host, handle: Handle, until_snowflake: int) -> list[LogEntry]:
-    """Plays the claims made before `until_snowflake`, in order, and returns the log entries; the caller holds the lock.
-    Once no claim is possible any more, the remaining claims are refused as too late."""
+    """Plays the claims of members and computer players made before `until_snowflake`, in order, and returns the log
+    entries. The remaining claims are refused as too late when no claim is possible any more. The caller holds the
+    table's lock."""
     entries: list[LogEntry] = []
     judged: list[tuple[Claim, MoveResult | Exception]] = []
     try:
@@ -187,7 +192,7 @@ async def judge_claims(host: Host, handle: Handle, until_snowflake: int) -> list
                 entries += await _play_rival(host, handle, rival)
             else:
                 break
-    finally:  # the right claim first: its result changes the message that everybody sees
+    finally:  # successful claims first: their result changes the message that everybody sees
         for claim, result in sorted(judged, key=lambda pair: isinstance(pair[1], Exception)):
             if isinstance(result, Exception):
                 claim.result.set_exception(result)
@@ -197,8 +202,8 @@ async def judge_claims(host: Host, handle: Handle, until_snowflake: int) -> list
 
 
 async def _judge_claim(host: Host, handle: Handle, claim: Claim) -> MoveResult | Exception:
-    """Plays one claim; returns its result or the error. Raises Stale if another process has changed the table: all
-    waiting claims are then judged again."""
+    """Plays one claim, and returns its result or the error. Raises Stale if another process changed the table; then all
+    waiting claims must be judged again."""
     before = handle.table.position
     try:
         runner_up = (
@@ -220,7 +225,7 @@ async def _judge_claim(host: Host, handle: Handle, claim: Claim) -> MoveResult |
 
 
 def _is_winning_claim(table: Table, claim: Claim) -> bool:
-    """Whether the claim wins the open event of a race, and its member may make it."""
+    """Returns whether the claim is right: it wins the open event of a race."""
     position, seat = table.position, table.seat_of(claim.member)
     if not isinstance(position, Race) or not position.is_open or seat is None:
         return False
@@ -228,7 +233,8 @@ def _is_winning_claim(table: Table, claim: Claim) -> bool:
 
 
 async def _play_rival(host: Host, handle: Handle, rival: Rival) -> list[LogEntry]:
-    """Plays the claim of a computer player, if it chooses to claim, or the end of the time."""
+    """Plays the claim of a computer player, if the player chooses to claim, or the move with which the game itself ends
+    the event."""
     snowflake, seat, before = highest_snowflake_at(rival[0]), rival[1], handle.position
     if seat == TABLE:
         return [await play_move(host, handle, TABLE, TIMEUP, "table")]
@@ -246,8 +252,8 @@ async def _play_rival(host: Host, handle: Handle, rival: Rival) -> list[LogEntry
 
 
 async def _next_right_computer_claim(host: Host, handle: Handle, snowflake: int) -> tuple[int, int] | None:
-    """The first right claim that a computer player would make after this snowflake if nobody else does: its snowflake
-    and seat. None if there is none before the time is up."""
+    """Returns the first right claim that a computer player would make after this snowflake, if nobody else claimed: its
+    snowflake and seat. Returns None if there is none before the time is up."""
     position = handle.table.position
     if not isinstance(position, Race) or not position.is_open:
         return None
@@ -262,8 +268,8 @@ async def _next_right_computer_claim(host: Host, handle: Handle, snowflake: int)
 
 
 async def _record_late_claim(host: Host, handle: Handle, claim: Claim, refusal: Refusal) -> None:
-    """Records how many milliseconds this claim was too late, if it would have been right. Its member counts as present,
-    so the race does not pause for lack of claims (SG4)."""
+    """Records by how many milliseconds a refused claim was too late, if the claim would have been right. The claim also
+    shows that its member is present, so that the race does not pause for lack of claims (SG4)."""
     table, seat = handle.table, handle.table.seat_of(claim.member)
     if table.race is None or seat is None or not is_too_late(refusal):
         return

@@ -1,7 +1,7 @@
-"""The choices of computer players, and the advice of level hard to members.
+"""Lets computer players choose moves, and lets those of level hard advise members.
 
-Computer players know only what their seats may see. The host asks them for their choices and plays the moves; nothing
-here depends on the host."""
+A computer player knows only what its seat may see. The host asks this module for choices, and plays the moves itself;
+nothing here depends on the host."""
 
 from __future__ import annotations
 
@@ -35,48 +35,50 @@ log = logging.getLogger(__name__)
 
 @dataclass(eq=False)
 class TablePlayers:
-    """The computer players of one table."""
+    """The computer players of one table, and their requests to workers (processes that compute moves)."""
 
     players: dict[int, Player] = field(default_factory=dict)
-    """The players by seat; they remember the events that their seats have seen."""
+    """The players by seat. A player remembers the events that its seat has seen."""
     engine_request: EngineRequest | None = None
     """The latest request to the workers for a move."""
     advice_request: EngineRequest | None = None
-    """The latest request to the workers for advice."""
+    """The latest request to the workers for advice to a member."""
     offered_claims: OfferedClaims = field(default_factory=OfferedClaims)
 
 
 class Computers:
-    """The computer players of all tables; they live as long as the handle of their table."""
+    """The computer players of all tables. The players of a table are dropped with its `Handle`."""
 
     def __init__(self, store: Store, engines: EnginePool) -> None:
         self.engines = engines
         self._advice_tables: dict[int, int] = {}
-        """By member: the id of the table for which a request for their advice is running."""
+        """By member: the id of the table at which the member waits for advice."""
         self._store = store
         self._players_by_table: WeakKeyDictionary[Handle, TablePlayers] = WeakKeyDictionary()
 
     def players_of(self, handle: Handle) -> TablePlayers:
-        """The computer players of this table."""
+        """Returns the computer players of this table."""
         table_players = self._players_by_table.get(handle)
         if table_players is None:
             table_players = self._players_by_table[handle] = TablePlayers()
         return table_players
 
     def drop_players(self, handle: Handle) -> None:
-        """Drops the computer players of this table, which may have missed a move; new ones are made when needed."""
+        """Drops the computer players of this table, as they may have missed a move. New ones are created when
+        needed."""
         self._players_by_table.pop(handle, None)
 
     def observe_entry(self, handle: Handle, entry: LogEntry) -> None:
-        """Shows a move to the computer players of a table: each sees the events visible to its seat."""
+        """Shows a move to the computer players of a table. Each player receives only the events that its seat may
+        see."""
         for player in self.players_of(handle).players.values():
             _observe_visible_events(player, entry)
 
     # Thinking
 
     async def ask_engine_if_needed(self, handle: Handle, seat: int, now: datetime) -> bool:
-        """Asks a worker for the move of this seat, unless that was already done for this turn; returns whether the
-        answer may still come in time. The caller holds the lock."""
+        """Asks a worker for the move of this seat, if no worker was asked for this turn yet. Returns whether the answer
+        may still come in time; False for seats whose moves need no worker. The caller holds the table's lock."""
         player = await self._player_of_seat(handle, seat)
         if not isinstance(player, FallbackPlayer):
             return False
@@ -87,12 +89,13 @@ class Computers:
         return table_players.engine_request.is_awaited(now)
 
     def is_engine_answer_awaited(self, handle: Handle, now: datetime) -> bool:
-        """Whether a worker's move for the current turn may still come in time."""
+        """Returns whether a worker's answer for the current turn may still come in time."""
         request = self.players_of(handle).engine_request
         return request is not None and request.move_number == handle.table.number and request.is_awaited(now)
 
     def _engine_move(self, handle: Handle, seat: int) -> Move | None:
-        """The best move that a worker has found for this turn; None if there is no answer, or only an empty one."""
+        """Returns the best move that a worker found for this turn of the seat. Returns None if no worker was asked, or
+        its answer is late or has no move."""
         request = self.players_of(handle).engine_request
         if request is None or not request.is_for_turn(handle.table.number, seat):
             return None
@@ -102,9 +105,9 @@ class Computers:
         return request.ranked_moves[0].move if request.ranked_moves else None
 
     async def advice(self, handle: Handle, seat: int) -> list[RankedMove]:
-        """The moves that a player of level hard considers for a member, best first. If just one move is legal, it is
-        returned without asking a worker. Raises a Refusal if the table gives no advice, no worker is free, or the
-        member waits for advice at another table."""
+        """Returns the moves that a player of level hard considers for a member's seat, best first. The only legal move
+        is returned without asking a worker. Raises a Refusal if the table gives no advice, if no worker answers in
+        time, or if the member waits for advice at another table."""
         if not handle.table.gives_advice:
             raise Refusal("refuse-advice")
         if len(moves := handle.position.moves(seat)) == 1:
@@ -116,9 +119,9 @@ class Computers:
         return request.ranked_moves
 
     async def _request_advice(self, handle: Handle, seat: int) -> EngineRequest:
-        """The running or finished request for a member's advice. However often a member presses, the workers are asked
-        once per question, and for one table at a time. Raises a Refusal while the member waits for advice at another
-        table."""
+        """Returns the request for a member's advice, running or finished. Workers are asked once for each question
+        (decision that the game waits for), however often the member presses. Raises a Refusal while the member waits
+        for advice at another table."""
         table, known = handle.table, self.players_of(handle).advice_request
         if (
             known is not None
@@ -141,13 +144,13 @@ class Computers:
     # Choosing
 
     async def choose_legal_move(self, handle: Handle, seat: int) -> Move:
-        """The choice of this seat's computer player, or a random legal move if there is none."""
+        """Returns the move that this seat's computer player chooses, or a random legal move if it chooses none."""
         move = await self.choose_move(handle, seat)
         return move if move is not None else _chance_for_choice(handle.table, seat).choice(handle.position.moves(seat))
 
     async def choose_move(self, handle: Handle, seat: int) -> Move | None:
-        """The choice of this seat's computer player; None if it makes no claim, raises an exception, or chooses an
-        illegal move."""
+        """Returns the move that this seat's computer player chooses. Returns None if the player chooses to make no
+        claim (move out of turn), raises an exception, or chooses an illegal move."""
         table, position = handle.table, handle.position
         player = await self._player_of_seat(handle, seat)
         legal = position.moves(seat)
@@ -163,7 +166,8 @@ class Computers:
             return None
 
     async def _player_of_seat(self, handle: Handle, seat: int) -> Player:
-        """The computer player of this seat. A new one is shown all earlier events that its seat may see."""
+        """Returns the computer player of this seat. A new player is first shown all earlier events that its seat may
+        see."""
         players = self.players_of(handle).players
         if seat not in players:
             table = handle.table
@@ -174,15 +178,16 @@ class Computers:
         return players[seat]
 
     async def _full_log(self, table: Table) -> Sequence[LogEntry]:
-        """All moves up to the table's current one. Reads the log only if `table.recent` does not have all of them, as
-        every read delays other tables when many begin together."""
+        """Returns all moves of the table so far. The log is read from the database only if `table.recent` lacks some of
+        them, as every read delays other tables when many games begin together."""
         if len(table.recent) == table.number:
             return table.recent
         return (await db.read_log(self._store, table.id))[: table.number]
 
 
 def _engine_question(table: Table, seat: int, seen_events: Sequence[Event]) -> EngineQuestion:
-    """The seat's current question as workers receive it; `seen_events` are the events visible to the seat."""
+    """Returns the seat's current decision in the form that workers receive. `seen_events` are all events that the seat
+    has seen."""
     position = table.position
     assert position is not None
     seed = _chance_for_choice(table, seat).randbytes(32)
@@ -190,8 +195,8 @@ def _engine_question(table: Table, seat: int, seen_events: Sequence[Event]) -> E
 
 
 def _chance_for_choice(table: Table, seat: int) -> Chance:
-    """The chance of a computer player's next choice. It is not the chance that the next move is played with: a player
-    could predict dice and cards from that."""
+    """Returns the random numbers for a computer player's next choice. The next move is played with other random
+    numbers, as a player could predict dice and cards from the same ones."""
     return Chance(table.seed + b"computer", table.number * MAX_SEATS + seat)
 
 

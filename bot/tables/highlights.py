@@ -1,8 +1,9 @@
-"""The highlights of a finished game, without words: for the finale, *How it went*, the bookmarks of a replay, and the
-end of a private game.
+"""Finds the highlights of a finished game, as data without text. They are shown with the end of the game, in *How it
+went*, in the bookmarks of a replay, and at the end of a private game.
 
-One measure serves all games: by how much a turn moved the winner ahead of the best of the others. It is computed from
-the scores before the first move and after each (`Position.current_scores`), whatever the game's events are called."""
+The measure is the same for all games: by how much a turn improved the winner's margin, which is the winner's score
+minus the best score of the other seats. It is computed from the scores before the first move and after each move
+(`Position.current_scores`), so that it needs no knowledge of a game's events."""
 
 from __future__ import annotations
 
@@ -20,44 +21,47 @@ Tally = tuple[int, ...]
 
 
 class Highlight(Struct, frozen=True):
-    """A turn that mattered: it gave the winner the lead for good (`is_lead`), changed the winner's margin more than any
-    other, or cost its own seat something."""
+    """A turn that mattered, because it gave the winner the lead for good (`is_lead`), or changed the winner's margin
+    more than any other turn, or cost its own seat points that nobody gained. `before` and `after` are that seat's
+    scores."""
 
     number: int
     """The number of the turn's last move."""
     seat: int
-    """The seat that gained or lost."""
+    """The seat that gained or lost points."""
     before: int
     after: int
     """The seat's score after the turn."""
     shift: int
     """By how much the turn increased the winner's margin."""
     events: tuple[Event, ...] = ()
-    """What everybody saw happen to the seat."""
+    """The public events of the turn that concern the seat."""
     is_lead: bool = False
 
 
 class Story(Struct, frozen=True):
-    """The course of a game."""
+    """The course of a game: its winner's seat, its scores and its highlights."""
 
     winner: int
     was_behind: bool
-    """Whether somebody was ever ahead of the winner."""
+    """Whether another seat was ever ahead of the winner."""
     by_round: tuple[Tally, ...]
-    """Each seat's score at the end of each round."""
+    """Each seat's score at the end of each round; empty in a game without rounds."""
     highlights: tuple[Highlight, ...]
-    """The most important highlight comes first."""
+    """The highlights, the most important one first."""
     last: int
     """The number of the last move."""
     counts: Mapping[str, int]
-    """Number of times each event happened."""
+    """How many times each public event happened, by its name."""
     margins: Tally = ()
-    """By how much each seat was behind the winner at the end; for the winner, how far the best of the others was."""
+    """By seat: how far the seat was behind the winner at the end. The winner's own value is the distance to the best
+    other seat."""
 
 
 class _Turn(NamedTuple):
-    """Consecutive moves of one seat with the same effect, or one move of the table: the numbers of moves before and
-    after the turn, each seat's gain, the gain of the winner's margin, and the public events."""
+    """A turn: consecutive moves of one seat that all gain points, all lose points or all do neither; or one move of the
+    game itself. `begin` and `end` are the numbers of moves before and after the turn. `gains` are the points that each
+    seat gained, `shift` is what the winner's margin gained, and `events` are the public events."""
 
     begin: int
     end: int
@@ -67,9 +71,9 @@ class _Turn(NamedTuple):
 
 
 def build_story(log: Sequence[LogEntry], tallies: Sequence[Tally], rounds: Sequence[int], outcome: Outcome) -> Story:
-    """Computes the story of a game. `tallies` are the scores before the first move and after each; `rounds` are the
-    numbers of moves after which rounds begin. Changes no larger than the smallest step of the game are left out. The
-    change of the lead always counts, with double weight."""
+    """Computes the story of a game from its log. `tallies` are the scores of all seats before the first move and after
+    each move. `rounds` are the numbers of moves after which rounds begin. Changes no larger than the game's smallest
+    step become no highlight, except the change of the lead, which counts double."""
     winner = outcome.places.index(1)
     winner_margins = [
         tally[winner] - max(other for seat, other in enumerate(tally) if seat != winner) for tally in tallies
@@ -84,8 +88,8 @@ def build_story(log: Sequence[LogEntry], tallies: Sequence[Tally], rounds: Seque
     def add_highlight(turn: _Turn, seat: int, weight: int, *, is_lead: bool = False) -> None:
         before, after = (sign * tallies[number][seat] for number in (turn.begin, turn.end))
         events = tuple([event for event in turn.events if event.seat == seat or seat in _seats_named_in(event)])
-        one = Highlight(turn.end, seat, before, after, turn.shift, events, is_lead)
-        weighted_highlights.setdefault(turn.end, (weight, one))
+        highlight = Highlight(turn.end, seat, before, after, turn.shift, events, is_lead)
+        weighted_highlights.setdefault(turn.end, (weight, highlight))
 
     if (lead := _decisive_turn(turns, winner_margins, ends)) is not None:
         add_highlight(lead, _seat_that_caused_shift(lead, winner), 2 * lead.shift, is_lead=True)
@@ -124,9 +128,12 @@ def _group_moves_into_turns(
 
 
 def _decisive_turn(turns: Sequence[_Turn], winner_margins: Sequence[int], ends: Sequence[int]) -> _Turn | None:
-    """The turn that gave the winner the lead for good; None if the winner was never behind. It is the turn with the
-    largest gain in the first round (or turn) that ended with the winner ahead, after the last one that ended with
-    somebody else ahead. If the winner only drew level, it is a turn of the next round."""
+    """Returns the turn that gave the winner the lead for good, or None if the winner was never behind. `winner_margins`
+    are the winner's margins after each number of moves; `ends` are the numbers of moves at which rounds (or turns)
+    ended.
+
+    The last round that ended with another seat ahead is found first. The result is the turn with the largest gain of
+    the margin in the first round after that one that ended with the winner ahead."""
     behind = max((at for at, end in enumerate(ends) if winner_margins[end] < 0), default=None)
     if behind is None or behind + 1 == len(ends):
         return None
@@ -137,7 +144,7 @@ def _decisive_turn(turns: Sequence[_Turn], winner_margins: Sequence[int], ends: 
 
 
 def _seat_that_caused_shift(turn: _Turn, winner: int) -> int:
-    """The seat whose gain or loss changed the winner's margin most."""
+    """Returns the seat whose gain or loss changed the winner's margin most in this turn."""
     sign = 1 if turn.shift > 0 else -1
     moved = [sign * (gain if seat == winner else -gain) for seat, gain in enumerate(turn.gains)]
     return max(range(len(moved)), key=lambda seat: (moved[seat], seat == winner))
@@ -146,8 +153,8 @@ def _seat_that_caused_shift(turn: _Turn, winner: int) -> int:
 def _losses_without_gainer(
     turns: Sequence[_Turn], tallies: Sequence[Tally]
 ) -> Iterator[tuple[bool, int, int, int, _Turn]]:
-    """Losses that no other seat gained from, sortable by importance: whether the loss cost the lead, its size, the
-    number of its last move, the seat, and the turn."""
+    """Yields the turns in which a seat lost points that no other seat gained. The tuples sort by importance: whether
+    the loss cost the lead, how many points it was, the number of its last move, the seat, and the turn."""
     for turn in turns:
         before, after = tallies[turn.begin], tallies[turn.end]
         alone = [(event.seat, *_seats_named_in(event)) for event in turn.events]
@@ -159,6 +166,6 @@ def _losses_without_gainer(
 
 
 def _seats_named_in(event: Event) -> list[int]:
-    """The other seats that an event names."""
+    """Returns the seats that an event names in its values."""
     parts = (part for value in event.detail.values() if isinstance(value, str) for part in value.split())
     return [seat for part in parts if (seat := parse_seat_or_none(part)) is not None]

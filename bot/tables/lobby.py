@@ -1,4 +1,4 @@
-"""New lobbies and rematches, and the options of games: their defaults, and the seats that they name."""
+"""Lobbies (tables that wait for players): new ones, rematches, their buttons, and the options of their games."""
 
 from __future__ import annotations
 
@@ -24,84 +24,90 @@ LOBBY_LASTS: dict[Pace, timedelta] = {
     "evening": timedelta(hours=24),
     "day": timedelta(hours=24),
 }
-"""How long a lobby lasts after its last press, or after a member there has come back from a holiday."""
+"""How long a lobby lasts after the last press in it, or after a member in it is back from a holiday."""
 SMILEY_DIE = "die"
-"""Choice in place of a game: the smiley die picks one of its five games (SG2)."""
+"""The value of the choice *smiley die* in a select of games. The die picks one of its five games (SG2)."""
 NIGHT_LOBBY_LASTS = timedelta(hours=3)
-"""How long after its opening the lobby of a game night ends, whatever is pressed."""
+"""How long the lobby of a game night lasts after its opening. Presses do not prolong it."""
 LobbyAct = Literal["join", "leave", "computer", "fill", "remove", "level", "begin", "options", "seal", "cancel"]
-"""The buttons of a table's or tournament's lobby: `computer` adds a computer player, `fill` as many as are missing,
-`remove` removes the last one; `level` is a select for the level of the next one."""
+"""What a button of a table's or tournament's lobby does. `computer` adds a computer player, `fill` as many as are
+missing, `remove` removes the last one. `level` is a select that sets the level of the next computer player."""
 LobbyButtonAct = Literal[LobbyAct, "easy", "normal", "hard"]
-"""A level, on old messages, adds a computer player of that level."""
+"""What the buttons of new and old messages do. `easy`, `normal` and `hard`, on old messages, add a computer player of
+that level."""
 
 
 class LobbyButton(AtTable, frozen=True, tag="l:{table}:{what}"):
-    """The buttons of a lobby."""
+    """A button of a lobby."""
 
     what: LobbyButtonAct
 
 
 class OneMoreWanted(AtTable, frozen=True, tag="l:{table}:wanted"):
-    """Alerts the subscribers when a lobby lacks players."""
+    """The button that alerts subscribers (members who want messages about free seats), in a lobby that lacks
+    players."""
 
 
 class Option(AtTable, frozen=True, tag="o:{table}:{name}"):
-    """Sets an option of a lobby; `pace` is the table's pace."""
+    """The select that sets an option of a lobby's game. With `pace` as its name, the select sets the pace of the
+    table."""
 
     name: str
 
 
 class AboutSeal(Id, frozen=True, tag="i:seal"):
-    """Explains the seal of a shuffle; a lobby's own button shows the seal, too."""
+    """The button that explains the seal (the checksum that proves that a shuffle was fixed before the game). It belongs
+    to no table; the lobby has another button, which also shows the seal."""
 
 
 class Rematch(AtTable, frozen=True, tag="r:{table}"):
-    """Opens a lobby like that of a finished or cancelled table."""
+    """The button that opens a new lobby with the game and the players of a finished or cancelled table."""
 
 
 class AnotherGame(AtTable, frozen=True, tag="a:{table}"):
-    """Lists the games that the players of a finished table could play next."""
+    """The button that lists the games that the players of a finished table could play next."""
 
 
 class ChooseGame(AtTable, frozen=True, tag="a:{table}:game"):
-    """Opens a lobby of the chosen game for the players of a finished table."""
+    """The select that opens a lobby of the chosen game for the players of a finished table."""
 
 
 class PlayGame(Id, frozen=True, tag="x:{game}:play"):
-    """Opens a lobby of a game in the channel of the press."""
+    """The button that opens a lobby of a game in the channel of the press."""
 
     game: str
 
 
 class PlayAnother(Id, frozen=True, tag="x:{game}:another:{lobby}"):
-    """The same, confirmed by a member who has just opened one: `lobby` is the id of the first press, and becomes the id
-    of the table."""
+    """The button that confirms opening another lobby in a channel, for a member who has just opened one there. `lobby`
+    is the id of the member's first press, and becomes the id of the table."""
 
     game: str
     lobby: Key
 
 
 def lobby_ends_at(pace: Pace, pressed: datetime, until: datetime | None = None) -> datetime:
-    """When a lobby with its last press at this time ends; `until` is the fixed end of a night's lobby."""
+    """Returns when a lobby ends whose last press was at `pressed`. `until` is the fixed end of a game night's lobby,
+    None for others."""
     return until or pressed + LOBBY_LASTS[pace]
 
 
 def paces(game: str) -> tuple[Pace, ...]:
-    """The paces at which a game can be played: races need everybody at the table (SG4)."""
+    """Returns the paces at which a game can be played. A race needs everybody at the table at the same time, so that it
+    can only be live (SG4)."""
     return ("live",) if issubclass(GAMES[game], Race) else PACES
 
 
 def new_lobby(table: Table) -> Table:
-    """The lobby of this table for the host to store: races are live at any pace, and options without a value get their
-    defaults."""
+    """Returns the table as a complete new lobby for the host to store: with the version of the rules, a pace that the
+    game allows, and a default for each option without a value."""
     pace = table.pace if table.pace in paces(table.game) else paces(table.game)[0]
     options = {**default_options(table.game, pace), **table.options}
     return replace(table, changed=table.opened, version=table.rules.VERSION, pace=pace, options=options)
 
 
 def require_not_removed(seated: Seated, member: int) -> None:
-    """Raises a Refusal if the member was removed from the lobby, without saying so."""
+    """Raises a Refusal if the opener removed the member from this lobby. Its text does not mention the removal."""
     if isinstance(seated, Table) and member in seated.removed:
         raise Refusal("refuse-not-open")
 
@@ -110,12 +116,13 @@ def require_not_removed(seated: Seated, member: int) -> None:
 
 
 def require_played(table: Table, member: int) -> None:
-    """Raises a Refusal unless the member played at this finished table, or it was cancelled, though not by a
-    server manager. Refuses tournament matches and members who were removed from the lobby."""
+    """Raises a Refusal unless the member may open a rematch of this table. That is allowed to players of a finished
+    game, and to everybody after a lobby or game was cancelled by anybody but a server manager. Members whom the opener
+    removed, tables of tournaments and private tables are refused."""
     require_not_removed(table, member)
     if table.tournament is not None:
         raise Refusal("refuse-rematch-tournament")
-    if table.is_private:  # it has buttons of its own
+    if table.is_private:  # a private table has its own button for another game
         raise Refusal("refuse-unknown-button")
     if table.state == "cancelled":
         if table.is_moderated:
@@ -128,8 +135,8 @@ def require_played(table: Table, member: int) -> None:
 
 
 def replaced_table_id(over: Table) -> int:
-    """The id that a new table stores as the one it replaces: that of the finished game, or, for a cancelled rematch, of
-    the game before."""
+    """Returns the id that a rematch of the table `over` stores as the table it replaces. This is the finished game, or,
+    if `over` is a cancelled rematch, the game before it."""
     return over.id if over.state == "over" else over.again_of or over.id
 
 
@@ -144,15 +151,16 @@ def rematch_lobby(
     opened: datetime,
     again_of: int | None = None,
 ) -> Table:
-    """A lobby with the opener in the first seat and reserved seats for the other players of the finished table;
-    computer players stay. A cancelled table is open to everybody again except members removed from it. Raises a Refusal
-    if the opener did not play."""
+    """Returns the lobby of a rematch of the table `over`. The opener has a seat, the other players have reserved seats,
+    and computer players stay. After a cancelled table, only the opener has a seat. `number` is the new id; `game` may
+    be another game. Members removed from the old lobby stay removed. Raises a Refusal if the opener may not open a
+    rematch (see `require_played`)."""
     member = opener.member
     assert member is not None, "computer players press nothing"
     require_played(over, member)
     kept = _seats_kept_for(over, member, game) if over.state == "over" else []
     played = [over.seats[seat] for seat in kept]
-    # An option can only name a seat whose member was there from the beginning.
+    # An option can only name a seat whose member had it from the beginning.
     owned = [seat if one.member in (None, one.owner) else None for seat, one in zip(kept, played, strict=True)]
     seats = tuple(opener if one.member == member else _reserved_seat(one) for one in played) or (opener,)
     lobby = Table(
@@ -176,8 +184,9 @@ def rematch_lobby(
 
 
 def _seats_kept_for(over: Table, first: int, game: str) -> list[int]:
-    """The seats of a finished table that another game keeps, in order: members and computer players, but nobody who
-    left. If the game has fewer seats, `first` comes first, then members, then computer players."""
+    """Returns the seats of a finished table whose players take part in another game, in order: members and computer
+    players, but no members who left. If the game has too few seats, the member `first` is kept before other members,
+    and members before computer players."""
     played = [i for i, seat in enumerate(over.seats) if seat.member is not None or (seat.computer and not seat.owner)]
 
     def rank(seat: int) -> tuple[bool, bool, int]:
@@ -187,8 +196,8 @@ def _seats_kept_for(over: Table, first: int, game: str) -> list[int]:
 
 
 def _reserved_seat(seat: Seat) -> Seat:
-    """The seat as the lobby of a rematch has it: reserved for a member until they press Join; a computer player is
-    seated."""
+    """Returns the seat for the lobby of a rematch: a member's seat is reserved until the member presses
+    *Join*, a computer player sits down."""
     if seat.member is None:
         return replace(seat, misses=0, left_at=None, click=None)
     return Seat(None, seat.name, owner=seat.member)
@@ -198,15 +207,16 @@ def _reserved_seat(seat: Seat) -> Seat:
 
 
 def default_options(game: str, pace: str) -> dict[str, bool | str]:
-    """The default options of a game at this pace."""
+    """Returns the default value of each option of a game at this pace."""
     rules = GAMES[game]
     usual = {name: values[0] for name, values in rules.OPTIONS.items()}
     return {**usual, **(rules.ALL_DAY_DEFAULTS if pace == "day" else {})}
 
 
 def options_for_seats(table: Table, kept: Sequence[int | None]) -> dict[str, bool | str]:
-    """The table's options after a change of its seats: `kept` has the old number of each seat, None for a new one. An
-    option that names a seat follows its player; without them it gets its default (LO2, SM4)."""
+    """Returns the table's options after its seats were renumbered. `kept` has the old number of each new seat, None for
+    a new player. An option that names a seat follows the player. If the player has no seat any more, the option gets
+    its default (LO2, SM4)."""
     usual = default_options(table.game, table.pace)
 
     def moved(name: str, value: bool | str) -> bool | str:
@@ -221,23 +231,25 @@ def options_for_seats(table: Table, kept: Sequence[int | None]) -> dict[str, boo
 
 
 def option_choices(game: str, name: str, members: Sequence[int | None], names: Sequence[str]) -> dict[str, bool | str]:
-    """The values of an option by the value in its select. A seat is named by its player, as seats may move while the
-    select is shown; empty seats are left out."""
-    found: dict[str, bool | str] = {}
+    """Returns the values that an option can have now, by the value in its select. `members` and `names` are the players
+    by seat. In the select a seat is named by its player, as seats may be renumbered while the select is on screen.
+    Empty seats are left out."""
+    choices: dict[str, bool | str] = {}
     rules = GAMES[game]
     for value in rules.OPTIONS.get(name, ()):
         seat = parse_seat_or_none(value)
         if value in rules.RETIRED_VALUES:
             continue
         if seat is None:
-            found[format_option(value)] = value
+            choices[format_option(value)] = value
         elif seat < len(names):
-            found[str(members[seat] or names[seat])] = value
-    return found
+            choices[str(members[seat] or names[seat])] = value
+    return choices
 
 
 def with_option(table: Table, name: str, chosen: str) -> Table:
-    """Sets an option to the value of its select. Raises a Refusal if that value is not offered now."""
+    """Returns the table with the option set to `chosen`, a value of its select. Raises a Refusal if that value is not
+    offered now."""
     values = option_choices(table.game, name, [seat.member or seat.owner for seat in table.seats], table.names)
     if chosen not in values:
         names_seats = any(parse_seat_or_none(value) is not None for value in table.rules.OPTIONS.get(name, ()))
@@ -246,8 +258,9 @@ def with_option(table: Table, name: str, chosen: str) -> Table:
 
 
 def with_on_off_option(table: Table, name: str, chosen: str) -> Table:
-    """Sets whether players may ask for advice (`advice`) or computer players make remarks (`talk`). Raises a Refusal
-    for any other name or value."""
+    """Returns the table with a setting switched on or off: whether players may ask for advice (`name` is `advice`), or
+    whether computer players make remarks (`talk`). `chosen` is `true` or `false`. Raises a Refusal for any other
+    value."""
     if chosen not in ("true", "false") or table.game not in RATING:
         raise Refusal("refuse-unknown-button")
     is_on = chosen == "true"
@@ -255,7 +268,8 @@ def with_on_off_option(table: Table, name: str, chosen: str) -> Table:
 
 
 def with_pace(table: Table, value: str) -> Table:
-    """Sets the pace; options that nobody has chosen get the defaults of that pace."""
+    """Returns the table with another pace. Options that still have the default of the old pace get the default of the
+    new one. Raises a Refusal if the game does not allow this pace."""
     pace = next((one for one in paces(table.game) if one == value), None)
     if pace is None:
         raise Refusal("refuse-unknown-button")

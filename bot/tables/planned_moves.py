@@ -1,9 +1,9 @@
-"""Planned moves: what members want to do on their next turn at an all-day table. The first of up to three moves that is
-legal then is played, two to ten minutes after the turn has come.
+"""Planned moves: a member chooses up to three moves in advance for their next turn at an all-day table. When the turn
+comes, the first of these moves that is legal is played, two to ten minutes later.
 
-What others see until then depends neither on the plan nor on whether it is legal: the delay follows from the seed, and
-the planner is pinged aloud after ten minutes in any case. Until then nobody learns that a plan fails, its owner
-included."""
+Other players must not learn from the timing whether a plan exists or is legal. So the delay is computed from the seed
+of the game, and the planner is pinged ten minutes after the turn came in any case. Even the planner learns only then
+that no planned move was legal."""
 
 from __future__ import annotations
 
@@ -23,12 +23,13 @@ from bot.tables.table import LogEntry, Table
 from games.core import Chance, Move, Position
 
 MAX_PLANNED_MOVES = 3
-"""Largest number of moves in a member's plan."""
+"""The largest number of moves in a member's plan."""
 
 
 class PlanMove(OnHand, frozen=True, tag="j:{table}:plan:{phase}:{words}[:{page}]"):
-    """Plans a move for the member's next turn: the words chosen so far, and the page of the next word's select. Belongs
-    to the phase of the game in which it was offered."""
+    """The button or select that plans a move for the member's next turn. `words` is the part of the move chosen so far;
+    `page` is the page of the select for the next word. `phase` is the phase of the game (such as a round) for which the
+    move is planned; afterwards the press is refused."""
 
     phase: int
     words: tuple[str, ...] = ()
@@ -36,11 +37,11 @@ class PlanMove(OnHand, frozen=True, tag="j:{table}:plan:{phase}:{words}[:{page}]
 
 
 class CancelPlan(OnHand, frozen=True, tag="j:{table}:cancel"):
-    """Deletes what the member has planned."""
+    """The button that deletes what the member has planned."""
 
 
 class DueMove(NamedTuple):
-    """A planned move, its seat, and when it is played."""
+    """A planned move that will be played for the seat at the time `at`."""
 
     at: datetime
     seat: int
@@ -48,14 +49,15 @@ class DueMove(NamedTuple):
 
 
 def plannable_moves(position: Position, seat: int) -> Iterator[Move]:
-    """The moves that a seat may plan: all plausible moves that are forbidden only because it is not the seat's turn."""
+    """Yields the moves that a seat may plan: plausible moves that are forbidden only because it is not the seat's
+    turn."""
     if position.CAN_PLAN and seat not in position.awaited():
         attempts = chain.from_iterable(position.plausible_moves(seat).values())
         yield from (move for move in attempts if position.forbidding_rule(seat, move) == "turn")
 
 
 def can_plan(table: Table, seat: int) -> bool:
-    """Whether a member may plan another move for this seat now."""
+    """Returns whether the member in this seat can add a move to their plan now."""
     plan, position = table.seats[seat].plan, table.position
     if table.pace != "day" or table.state != "running" or table.is_private or position is None:
         return False
@@ -63,8 +65,8 @@ def can_plan(table: Table, seat: int) -> bool:
 
 
 def require_can_plan(table: Table, seat: int, phase: int) -> Position:
-    """The position in which a member wants to plan. Raises a Refusal if the phase has changed, or nothing can be
-    planned."""
+    """Returns the position for which a member wants to plan a move. Raises a Refusal if no move can be planned, or if
+    the phase of the game has changed since the button was shown."""
     position = table.position
     assert position is not None, "the game is running"
     if not position.CAN_PLAN:
@@ -81,8 +83,8 @@ def require_can_plan(table: Table, seat: int, phase: int) -> Position:
 
 
 def with_planned_move(table: Table, seat: int, phase: int, notation: str) -> Table:
-    """Adds a planned move for this seat; its member takes the seat back if a computer player kept it. Raises a Refusal
-    if the move is not offered, or the plan is full."""
+    """Returns the table with a move added to the plan of this seat. The member takes the seat back if a computer player
+    kept it. Raises a Refusal if this move cannot be planned, or if the plan is full."""
     position, who = require_can_plan(table, seat, phase), table.seats[seat]
     moves = who.plan.moves if who.plan is not None else ()
     if notation in moves:
@@ -97,14 +99,14 @@ def with_planned_move(table: Table, seat: int, phase: int, notation: str) -> Tab
 
 
 def without_planned_moves(table: Table, seat: int) -> Table:
-    """Deletes what was planned for this seat."""
+    """Returns the table without the planned moves of this seat."""
     plan = table.seats[seat].plan
     return _with_plan(table, seat, None) if plan is not None and plan.moves else table
 
 
 def with_plans_after_move(table: Table, entry: LogEntry, *, is_claim: bool) -> Table:
-    """The table after a move, without the plans that it ended: a seat's plan ends with its turn, and is void if the
-    move affected the seat or changed the phase."""
+    """Returns the table after a move, without the plans that the move ended. A seat's plan ends with its turn, but not
+    with a claim (a move out of turn). A plan is also lost if the move affected the seat or changed the phase."""
     assert table.position is not None, "a move was made"
     for seat, who in enumerate(table.seats):
         if who.plan is None:
@@ -120,7 +122,7 @@ def with_plans_after_move(table: Table, entry: LogEntry, *, is_claim: bool) -> T
 
 
 def without_plans(table: Table) -> Table:
-    """Deletes all plans at the end of a game."""
+    """Returns the table without any plans, as the game is over."""
     for seat, who in enumerate(table.seats):
         if who.plan is not None:
             table = _with_plan(table, seat, None)
@@ -128,7 +130,7 @@ def without_plans(table: Table) -> Table:
 
 
 def with_failed_plan(table: Table, seat: int) -> Table:
-    """The table after the time of this seat's plan came and no planned move was legal."""
+    """Returns the table with this seat's plan marked as failed: its time has come, and no planned move was legal."""
     plan = table.seats[seat].plan
     return (
         _with_plan(table, seat, replace(plan, moves=(), lost="illegal")) if plan is not None and plan.moves else table
@@ -136,7 +138,7 @@ def with_failed_plan(table: Table, seat: int) -> Table:
 
 
 def next_due_move(table: Table) -> DueMove | None:
-    """The next planned move that is legal, and when it is played; None if there is none."""
+    """Returns the planned move that is played next, or None if no seat in turn has a legal planned move."""
     position, asked = table.position, table.question_at
     if position is None or asked is None or position.hides_awaited_seats:
         return None
@@ -151,8 +153,8 @@ def next_due_move(table: Table) -> DueMove | None:
 
 
 def _delay_after_turn_came(table: Table) -> timedelta:
-    """How long after the beginning of the turn a planned move is played. Derived from the seed and the question, so
-    that the delay reveals nothing about the move."""
+    """Returns how long after the beginning of the turn a planned move is played. The delay is computed from the seed
+    and the number of the turn's question, so that it reveals nothing about the move."""
     assert table.question is not None
     return PLAN_MIN_DELAY + (PLAN_MAX_DELAY - PLAN_MIN_DELAY) * Chance(table.seed + b"plan", table.question).random()
 

@@ -1,7 +1,8 @@
-"""The state of a race beside its position (SG4): which seats are ready, why it is paused, how many events were
-unclaimed.
+"""The state of a race (a game in which all players press for the same card at the same time) beside its position: which
+seats are ready, why the race is paused, and how many events in a row nobody claimed (SG4). An event is an open card or
+the like; a claim is a press that says it is one's own.
 
-Pure functions of this state; `bot/tables/seats.py` decides which seats they concern."""
+All functions here are pure. `bot/tables/seats.py` decides which seats they are called for."""
 
 from __future__ import annotations
 
@@ -18,31 +19,35 @@ from games.core import Position
 from games.race import Race
 
 UNCLAIMED_EVENTS_BEFORE_PAUSE = 3
-"""SG4: the game pauses after this many events in a row that a member could have won but no member claimed."""
+"""A race pauses after this many events in a row that a member could have won but that no member claimed (SG4)."""
 MAX_OVERDUE = timedelta(seconds=10)
-"""A race overdue by more than this pauses, as nobody can have watched it (the bot was away)."""
+"""A race whose next step is late by more than this pauses: the bot was away, so that nobody can have watched."""
 READY_CHECK_LASTS = timedelta(seconds=60)
-"""How long a match waits for members who are not ready; then it begins without them."""
+"""How long a race waits for members who are not ready. Then it begins without them."""
 MIN_TIME_AFTER_FIRST_READY = timedelta(seconds=10)
-"""The least time that the others have once somebody is ready."""
+"""The least time that the other members have once the first one is ready."""
 RaceAct = Literal["ready", "pause", "go", "practice"]
 
 
 class RaceButton(AtTable, frozen=True, tag="g:{table}:{what}"):
-    """*Ready*, *Pause* and *Go on* of a race, and the practice card of its ready check, which changes nothing."""
+    """The buttons of a race: *Ready*, *Pause*, *Go on*, and the practice card of the ready check, which changes
+    nothing."""
 
     what: RaceAct
 
 
 class RaceState(Struct, frozen=True):
-    """The ready seats, and why the race is paused ("" while it runs, "ready" until everybody is ready).
+    """Which seats are ready, and why the race is paused: "" while it runs, "ready" during the ready check (members
+    confirm that they are there), "quiet" after too many events that nobody claimed, "away" after an absence of the bot,
+    "member" at a player's request.
 
-    `pausing` is why it pauses when the open event is closed: a pause never stops the clock of an event, or a player
-    could take their time over it. `until` (seconds since 1970) is when the ready check stops waiting for everybody;
-    None once that time has passed with nobody ready. `call` is when the missing members are pinged, `owed` the time
-    since which that has been due. `again` says that the check is repeated because the bot was away. `idle` counts
-    events in a row that no member claimed, `first` is the seat that won the latest event. Stored as a JSON object with
-    these fields."""
+    `pausing` is why the race will pause when the open event is closed. An event is never interrupted, as a player could
+    then think about it for as long as they like.
+
+    `until` (seconds since 1970) is when the ready check stops waiting for everybody; None once that time has passed
+    with nobody ready. `call` is when the missing members are pinged, `owed` when a ping that is not sent yet was due.
+    `again` says that the check is repeated because the bot was away. `idle` counts events in a row that no member
+    claimed; `first` is the seat that won the latest event. Stored as a JSON object with these fields."""
 
     ready: tuple[int, ...] = ()
     paused: Literal["", "ready", "quiet", "away", "member"] = ""
@@ -57,36 +62,38 @@ class RaceState(Struct, frozen=True):
 
 class Margin(Struct, frozen=True):
     """By how many milliseconds a right claim was earlier than the next claim that would have been right, and the seat
-    of the later claim."""
+    of that later claim."""
 
     milliseconds: int
     seat: int
 
 
 def begin_ready_check(now: datetime, *, again: bool = False) -> RaceState:
-    """The state at the beginning of a match: it waits until everybody is ready, or time is up."""
+    """Returns the state in which a race waits until everybody is ready, or until the ready check's time is up. `again`:
+    the check is repeated because the bot was away."""
     until, call = (now + READY_CHECK_LASTS).timestamp(), (now + CALL_DELAY).timestamp()
     return RaceState(paused="ready", until=until, call=call, again=again)
 
 
 def ready_check_end(race: RaceState | None) -> datetime | None:
-    """When the ready check ends without the missing members; None if there is no check, or it waits for the first
-    *Ready*."""
+    """Returns when the race begins without the members who are not ready. Returns None if no ready check runs, or if
+    the check waits for the first *Ready* without a limit."""
     if race is None or race.paused != "ready" or race.until is None:
         return None
     return datetime.fromtimestamp(race.until, UTC)
 
 
 def ping_due(race: RaceState | None) -> datetime | None:
-    """When the missing members of a ready check are pinged; None if there is no check, or they were pinged."""
+    """Returns when the members who are not ready are pinged. Returns None if no ready check runs, or if its ping was
+    due before."""
     if race is None or race.paused != "ready" or race.call is None:
         return None
     return datetime.fromtimestamp(race.call, UTC)
 
 
 def with_ready(race: RaceState, seat: int, now: datetime, *, is_first: bool) -> RaceState:
-    """Marks a seat as ready. The first one gives the others at least `MIN_TIME_AFTER_FIRST_READY`, so that two who
-    press one after the other both play."""
+    """Returns the state with this seat ready. `is_first` says that no other seat is: then the others have at least
+    `MIN_TIME_AFTER_FIRST_READY`, so that two members who press one after the other both play."""
     until = race.until
     if until is None or is_first:
         until = max(until or 0.0, (now + MIN_TIME_AFTER_FIRST_READY).timestamp())
@@ -94,25 +101,26 @@ def with_ready(race: RaceState, seat: int, now: datetime, *, is_first: bool) -> 
 
 
 def without_ready(race: RaceState | None, seat: int) -> RaceState | None:
-    """Marks a seat as not ready, when another player takes it."""
+    """Returns the state with this seat not ready, as another player takes the seat. None for a table without a race."""
     return race and replace(race, ready=tuple(other for other in race.ready if other != seat))
 
 
 def with_pause_requested(race: RaceState, why: Literal["away", "member"], position: Position | None) -> RaceState:
-    """Pauses the race at a player's request: now, or when the open event is closed (SG4)."""
+    """Returns the state in which the race is paused for this reason, or, while an event is open, will pause when the
+    event is closed (SG4)."""
     is_open = isinstance(position, Race) and position.is_open
     return replace(race, pausing=why) if is_open else replace(race, paused=why)
 
 
 def without_pause(race: RaceState) -> RaceState:
-    """Ends a pause, or withdraws one that has not begun."""
+    """Returns the state without a pause. A pause that waits for the open event to close is withdrawn, too."""
     return replace(race, paused="", pausing="", idle=0)
 
 
 def after_due_time(race: RaceState, position: Position | None, due: datetime, now: datetime) -> RaceState | None:
-    """The state of a race when something is due, or None if the next step is a move. If the bot was away, so that
-    nobody could watch, a running race pauses and a ready check begins again; otherwise the ping of a ready check is now
-    due."""
+    """Returns the state after something became due at the time `due`, or None if a move must be made instead. If that
+    time passed long ago, the bot was away and nobody could watch: a running race pauses, and a ready check begins
+    again. Otherwise, in a ready check, the ping is marked as due."""
     if race.paused == "ready":
         until, call = ready_check_end(race), ping_due(race)
         if until is not None and now - until > MAX_OVERDUE:
@@ -122,8 +130,8 @@ def after_due_time(race: RaceState, position: Position | None, due: datetime, no
 
 
 def after_outage(race: RaceState, position: Position | None, since: datetime, now: datetime) -> RaceState:
-    """The state after an outage since `since`, in which nobody could press: missed events do not count. An open event
-    is closed and the race pauses; a ready check that is over, or nearly, begins again."""
+    """Returns the state after Discord was unreachable from `since` on, so that nobody could press. A running race
+    pauses as soon as its open event is closed. A ready check begins again if little or none of its time is left."""
     if now - since <= MAX_OVERDUE:
         return race
     if race.paused == "ready":
@@ -140,8 +148,9 @@ def after_outage(race: RaceState, position: Position | None, since: datetime, no
 def after_race_move(
     race: RaceState, seat: int, before: Position, after: Position, members: Collection[int]
 ) -> RaceState:
-    """The state after a move at a table with these `members` present: a pause may begin when the event is closed, or
-    after too many events in a row without a member's claim (SG4). Computer players' claims do not count."""
+    """Returns the state after a move of this seat (`before` and `after` are the positions). `members` are the seats of
+    members who are present. When an event was closed, a requested pause begins, or the race pauses because too many
+    events in a row passed without a member's claim (SG4). Claims of computer players do not count."""
     if not isinstance(before, Race) or not isinstance(after, Race):
         return race
     if seat in members:
@@ -160,8 +169,8 @@ def after_race_move(
 
 
 def with_ready_check_ended(race: RaceState, present: Sequence[int], now: datetime) -> RaceState:
-    """Ends the ready check once all `present` seats are ready, or some are and time is up. It does not end while
-    everybody is away, as nobody would watch."""
+    """Ends the ready check when all `present` seats are ready, or when its time is up and at least one of them is
+    ready. With nobody ready, the check continues without a limit, as nobody would watch the race."""
     until = ready_check_end(race)
     is_up = until is not None and until <= now
     ready = [seat for seat in present if seat in race.ready]

@@ -1,4 +1,5 @@
-"""The record of a table, from its log; and replays of finished games: the table as it was after any of its moves."""
+"""Records (text files that list all moves of a finished game) and replays (a finished game as it stood after any of its
+moves). Both are computed from the log of a table."""
 
 from __future__ import annotations
 
@@ -21,33 +22,35 @@ from games.record import Record, RecordedMove, RecordError, commitment, format_e
 
 
 def moves_since_press(moves: Sequence[LogEntry], seat: int) -> tuple[Sequence[LogEntry], bool]:
-    """The moves from the latest one that this seat's member made by a press, that move included, and True. All moves
-    and False if there is no such move."""
-    pressed = [at for at, one in enumerate(moves) if one.seat == seat and one.by == "member"]
+    """Returns the part of `moves` that begins with the last move this seat's member made by a press, and True. Returns
+    all `moves` and False if there is none."""
+    pressed = [index for index, move in enumerate(moves) if move.seat == seat and move.by == "member"]
     return (moves[pressed[-1] :], True) if pressed else (moves, False)
 
 
 async def moves_since_last_own(store: Store, table: Table, seat: int) -> Sequence[LogEntry]:
-    """The moves at a table since a member last moved at this seat, however long ago."""
-    found, is_whole = moves_since_press(table.recent, seat)
+    """Returns the moves of a table since the last press of the member in this seat, that move included. Reads the log
+    from the database if the moves in memory do not reach back that far."""
+    moves, is_whole = moves_since_press(table.recent, seat)
     return (
-        found
-        if is_whole or len(found) == table.number
+        moves
+        if is_whole or len(moves) == table.number
         else moves_since_press(await db.read_log(store, table.id), seat)[0]
     )
 
 
 async def record_of(store: Store, table: Table) -> Record | None:
-    """The record of a finished table, which replays to the end of the game; None if its moves are no longer kept.
+    """Returns the record of a finished game, from which the whole game can be replayed. Returns None if its moves are
+    not stored any more.
 
-    Names are included as remarks; the ids of members are left out."""
+    Names of players are included as remarks. The ids of members are left out."""
     assert table.state == "over", "a record reveals everything that is hidden"
     log = await db.read_log(store, table.id)
     return record_from(table, log) if len(log) >= table.number else None
 
 
 def record_from(table: Table, log: Sequence[LogEntry]) -> Record:
-    """The record of these moves of a table; the line of each is its number."""
+    """Returns the record of a table with the moves of `log`. Each line has the number of its move."""
     outcome = table.position.outcome() if table.position is not None else None
     return Record(
         game=table.game,
@@ -58,20 +61,21 @@ def record_from(table: Table, log: Sequence[LogEntry]) -> Record:
         secret=table.secret,
         clicks=table.clicks,
         commitment=commitment(table.secret),
-        played=tuple(RecordedMove(one.seat, one.move, format_events(one.events), one.number) for one in log),
+        played=tuple(RecordedMove(entry.seat, entry.move, format_events(entry.events), entry.number) for entry in log),
         end=format_end(outcome) if outcome is not None else None,
         remarks=tuple(_seat_remark(number, seat) for number, seat in enumerate(table.seats)),
     )
 
 
 def _seat_remark(number: int, seat: Seat) -> str:
-    """The remark with a seat's player: `p0 Ada`, `p1 Pip (hard)`."""
+    """Returns the remark that names a seat's player, such as `p0 Ada` or `p1 Pip (hard)`."""
     name = " ".join(seat.name.split())
     return f"p{number} {name} ({seat.level})" if seat.is_engine else f"p{number} {name}"
 
 
 def find_log_fault(table: Table, log: Sequence[LogEntry]) -> str | None:
-    """Why the log does not lead, move by move, to the position of the table; None if it does. Contains no move."""
+    """Returns why replaying the log does not lead to the table's position, or None if it does. The text contains no
+    move."""
     if len(log) != table.number:
         return f"{table.number} moves were played, {len(log)} are in the log"
     record = record_from(table, log)
@@ -90,14 +94,14 @@ def find_log_fault(table: Table, log: Sequence[LogEntry]) -> str | None:
 
 
 def file_name(table: Table) -> str:
-    """`smile-1a2b3c.txt`."""
+    """Returns the name of a table's record as a file, such as `smile-1a2b3c.txt`."""
     return f"{table.game}-{table.key}.txt"
 
 
 REPLAY_CACHE_SECONDS = 3600.0
-"""Seconds for which a replay stays in memory after its moves were read."""
+"""How many seconds a replay stays in memory after it was read."""
 MAX_CACHED_REPLAYS = 20
-"""Number of replays in memory: the longest game takes a few hundred kilobytes."""
+"""The largest number of replays in memory. The longest game takes a few hundred kilobytes."""
 
 
 class Replay(Struct, frozen=True, eq=False, weakref=True, dict=True):
@@ -109,7 +113,7 @@ class Replay(Struct, frozen=True, eq=False, weakref=True, dict=True):
 
     @cached_property
     def rounds(self) -> tuple[int, ...]:
-        """The numbers of moves after which a round begins, starting with 0; none in a game without rounds."""
+        """The numbers of moves after which a round begins, the first being 0. Empty in a game without rounds."""
         counted = [getattr(position, "round", 0) for position in self.positions]
         begins = [number for number in range(1, self.last) if counted[number] != counted[number - 1]]
         return (0, *begins) if begins else ()
@@ -124,11 +128,11 @@ class Replay(Struct, frozen=True, eq=False, weakref=True, dict=True):
         )
 
     def next_round(self, number: int) -> int:
-        """The number of moves after which the next round begins; `number` if there is none."""
+        """Returns the number of moves after which the next round begins. Returns `number` if no round follows."""
         return next((begins for begins in self.rounds if begins > number), number)
 
     def next_turn(self, seat: int, number: int) -> int:
-        """The number of moves after which this seat moves again; `number` if it does not."""
+        """Returns the number of moves after which this seat makes its next move. Returns `number` if it makes none."""
         seats = [TABLE, *(one.seat for one in self.log)]
         later = range(number + 1, self.last)
         return next((moves for moves in later if seats[moves + 1] == seat != seats[moves]), number)
@@ -139,7 +143,8 @@ class Replay(Struct, frozen=True, eq=False, weakref=True, dict=True):
         return len(self.log)
 
     def at(self, number: int) -> Table:
-        """The table after this number of moves, at most all of them. It waits for nobody."""
+        """Returns the table as it stood after this number of moves, for display only: nobody is asked to move. A number
+        beyond the end gives the end of the game."""
         number = min(number, self.last)
         return replace(
             self.table,
@@ -154,8 +159,8 @@ class Replay(Struct, frozen=True, eq=False, weakref=True, dict=True):
 
 @dataclass(eq=False)
 class Replays:
-    """Finds replays and caches the latest ones, for an hour at most: the data of a member named in a replay may be
-    deleted, and so may old moves."""
+    """Finds replays, and keeps the latest ones in memory. An hour is the limit, as the data of a member who is named in
+    a replay, or the old moves, may be deleted."""
 
     store: Store
     _cache: Lru[int, tuple[Replay, asyncio.TimerHandle]] = field(
@@ -163,13 +168,13 @@ class Replays:
     )
 
     async def read(self, table: Table) -> Replay:
-        """Reads the replay of a finished game. Raises a Refusal if its moves are no longer kept, or cannot be
-        replayed."""
+        """Reads the replay of a finished game from the database. Raises a Refusal if its moves are not stored any more,
+        or cannot be replayed."""
         log = tuple(await db.read_log(self.store, table.id))
         return Replay(table, log, _replay_positions(table, log))
 
     async def find(self, table: Table) -> Replay:
-        """Returns the cached replay, or reads and caches it."""
+        """Returns the replay from memory; otherwise reads it and keeps it in memory."""
         known = self.cached_replay(table.id)
         if known is None or known.table is not table:
             known = await self.read(table)
@@ -180,7 +185,7 @@ class Replays:
         return known
 
     def cached_replay(self, number: int) -> Replay | None:
-        """The cached replay of a table; None if there is none. Names in it may be out of date."""
+        """Returns a table's replay if it is in memory, otherwise None. The names in it may be out of date."""
         return self._cache[number][0] if number in self._cache else None
 
     def _drop_from_cache(self, number: int) -> None:
@@ -189,7 +194,7 @@ class Replays:
 
 
 def _replay_positions(table: Table, log: tuple[LogEntry, ...]) -> tuple[Position, ...]:
-    """The position before the first move, and after each."""
+    """Returns the position before the first move and the position after each move."""
     if len(log) < table.number:
         raise Refusal("refuse-record-gone")
     record = record_from(table, log)
