@@ -49,9 +49,11 @@ class LastOnePlayer(RatingPlayer):
         that fit, and without a fitting card drawing or passing. Empty for a seat that is not on turn and has nothing to
         say."""
         plays = [move for move in moves if isinstance(move, Play)]
-        if LAST in moves and (plays or view.window == self.seat):
+        # Numbers of the view come before searches among the moves, which take longer.
+        if view.counts[self.seat] <= 2 and LAST in moves and (plays or view.window == self.seat):
             return {LAST: 0}
-        if not view.is_said and (catch := next((move for move in moves if isinstance(move, Catch)), None)):
+        may_catch = view.window is not None and not view.is_said
+        if may_catch and (catch := next((move for move in moves if isinstance(move, Catch)), None)):
             return {catch: 0}
         if view.turn != self.seat:
             return {}
