@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 import discord
 from discord import ButtonStyle
@@ -23,6 +23,7 @@ from bot.members.model import Member, ServerSetting
 from bot.members.people import People
 from bot.messages.channels import bot_permissions_in, required_permissions
 from bot.screens.components import QUIET_COLOUR, Screen, button, container_screen, row, text
+from bot.screens.layout import VISIBLE_HEIGHT, message_height
 
 OTHER_PURPOSES: Mapping[str, tuple[str, ...]] = {
     "history": ("read_message_history",),
@@ -30,6 +31,8 @@ OTHER_PURPOSES: Mapping[str, tuple[str, ...]] = {
     "calendar": ("create_events",),
 }
 """What the bot needs permissions for, besides tables, and the permissions for each purpose by discord.py's names."""
+NamedPermissions = Literal["all", "missing", "none"]
+"""Which permissions a list of purposes names."""
 MAX_CHANNELS = 8
 """Maximum number of channels that one message lists."""
 MAX_SERVERS = 1000
@@ -89,16 +92,17 @@ def find_other_channels(guild: discord.Guild, excluded_channel: int, chosen_chan
     return OtherChannels(lacking, unseen)
 
 
-def granted_lines(granted: Sequence[Granted], t: Translations, *, is_brief: bool = False) -> str:
-    """A line for each purpose: a sign, and the permissions that are missing or given. A last line says where to change
-    missing permissions. If `is_brief`, only the signs and purposes."""
+def granted_lines(granted: Sequence[Granted], t: Translations, *, named: NamedPermissions = "all") -> str:
+    """A line for each purpose: a sign, and the permissions that are missing or given, if they are to be `named`. A last
+    line says where to change missing permissions; it is left out if none are named."""
     lines = []
     for group in granted:
         key, sign, names = ("lacking", "❌", group.missing) if group.missing else ("allowed", "✅", group.allowed)
         what = t(f"permissions-{group.purpose}")
-        said = what if is_brief else t(f"permissions-{key}", what=what, names=permission_names(names, t))
+        is_named = named == "all" or (named == "missing" and bool(group.missing))
+        said = t(f"permissions-{key}", what=what, names=permission_names(names, t)) if is_named else what
         lines.append(f"{sign} {said}")
-    if is_brief:
+    if named == "none":
         return "\n".join(lines)
     lacking = {group.purpose for group in granted if group.missing}
     if lacking - {"calendar"}:
@@ -125,11 +129,21 @@ def welcome_screen(granted: Sequence[Granted], t: Translations) -> Screen:
 
 def permissions_page(granted: Sequence[Granted], others: OtherChannels | None, t: Translations) -> Screen:
     """Which permissions the bot has in this channel. Server managers also see the channels in which it lacks
-    permissions (`others`). `others` is None for other members."""
-    head = text(f"### 🔑 {t('permissions-title')}\n{granted_lines(granted, t)}")
+    permissions (`others`), as many as a phone shows without scrolling. `others` is None for other members."""
     if others is None:
+        head = text(f"### 🔑 {t('permissions-title')}\n{granted_lines(granted, t)}")
         return container_screen(head, accent=QUIET_COLOUR)
-    lines = _channel_lines(others.lacking, t) or [f"✅ {t('permissions-elsewhere-none')}"]
+    for most in range(MAX_CHANNELS, 0, -1):
+        screen = _managers_page(granted, others, t, max_channels=most)
+        if message_height(screen.items) <= VISIBLE_HEIGHT:
+            break
+    return screen
+
+
+def _managers_page(granted: Sequence[Granted], others: OtherChannels, t: Translations, *, max_channels: int) -> Screen:
+    """The permissions in this channel and in others, with at most this number of other channels."""
+    head = text(f"### 🔑 {t('permissions-title')}\n{granted_lines(granted, t, named='missing')}")
+    lines = _channel_lines(others.lacking, t, most=max_channels) or [f"✅ {t('permissions-elsewhere-none')}"]
     if others.unseen:
         lines.append(f"-# 🔒 {t('permissions-unseen', count=others.unseen)}")
     return container_screen(
@@ -143,12 +157,11 @@ def permissions_page(granted: Sequence[Granted], others: OtherChannels | None, t
     )
 
 
-def _channel_lines(lacking: Mapping[int, Sequence[str]], t: Translations) -> list[str]:
-    """A line for each channel with the permissions that are missing there. Channels beyond MAX_CHANNELS are only
-    counted."""
+def _channel_lines(lacking: Mapping[int, Sequence[str]], t: Translations, *, most: int = MAX_CHANNELS) -> list[str]:
+    """A line for each channel with the permissions that are missing there. Channels beyond `most` are only counted."""
     lines = [f"❌ <#{channel}>: {permission_names(names, t)}" for channel, names in lacking.items()]
-    more = len(lines) - MAX_CHANNELS
-    return [*lines[:MAX_CHANNELS], t("changes-more", count=more)] if more > 0 else lines
+    more = len(lines) - most
+    return [*lines[:most], t("changes-more", count=more)] if more > 0 else lines
 
 
 @dataclass(eq=False, repr=False)

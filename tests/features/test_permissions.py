@@ -1,9 +1,13 @@
 """What the bot may do on a server and what it lacks: the page, and what server managers learn of refused members."""
 
+import discord
+import pytest
+
 from bot.features.nights import store as nights
-from bot.features.permissions import MAX_CHANNELS, OtherChannels, permissions_page
-from bot.i18n.translations import translations_for
+from bot.features.permissions import MAX_CHANNELS, OtherChannels, permissions_by_purpose, permissions_page
+from bot.i18n.translations import LANGUAGES, translations_for
 from bot.screens.components import list_texts
+from bot.screens.layout import VISIBLE_HEIGHT, message_height
 from tests.kit.commands import refused
 from tests.kit.press import forbid
 
@@ -87,3 +91,15 @@ async def test_the_buttons_of_the_greeting_plan_a_night_and_post_a_menu(night):
     assert (await night.press("ada", shown, "Put a games menu here")).text.startswith("🚫")
     await night.press("boss", shown, "Put a games menu here")
     assert "My tables" in night.posted()[-1].buttons
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_phone_shows_the_whole_page_though_much_is_missing_in_many_channels(language):
+    t, most = translations_for(language), discord.Permissions.all()
+    most.update(read_message_history=False, create_public_threads=False)
+    lacking = {10**18 + channel: ["view_channel", "send_messages"] for channel in range(40)}
+    screen = permissions_page(permissions_by_purpose(most, in_thread=False), OtherChannels(lacking, 9), t)
+    assert message_height(screen.items) <= VISIBLE_HEIGHT
+    shown = "".join(list_texts(screen.items)).count("<#")
+    assert 1 < shown < MAX_CHANNELS
+    assert str(40 - shown) in "".join(list_texts(screen.items)), "the others are counted"

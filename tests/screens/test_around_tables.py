@@ -313,7 +313,15 @@ def defaults(part):
 def test_who_changed_what_fits_one_message_though_every_channel_was_changed_each_time(t):
     some, others = (" ".join(str(BIG - first - one) for one in range(25)) for first in (0, 100))
     sets = [(some, others), (others, some), ("", some), (some, "")] * MOST_CHANGES
-    check(setting_changes_screen([Change(AT, BIG, "channels", *one) for one in sets[:MOST_CHANGES]], t))
+    latest = [
+        Change(AT - timedelta(days=number), BIG, "channels", *one) for number, one in enumerate(sets[:MOST_CHANGES])
+    ]
+    pages = [setting_changes_screen(latest, t, page=page) for page in range(MOST_CHANGES)]
+    for page in pages:
+        check(page)
+        assert message_height(page.items) <= VISIBLE_HEIGHT
+    told = "".join(map(text_of, pages))
+    assert all(f"<t:{int(change.at.timestamp())}:R>" in told for change in latest)
 
 
 def test_of_channels_that_were_changed_those_are_named_that_came_and_went():

@@ -7,24 +7,40 @@ from collections.abc import Sequence
 from bot.features.profile.controls import bullet_list, choice_label
 from bot.i18n.translations import Translations
 from bot.i18n.zones import zone_name
-from bot.members.model import Change, Server, Setting, settings_of
-from bot.screens.components import QUIET_COLOUR, Screen, container_screen, text
+from bot.members.model import Change, Server, ServerSetting, Setting, settings_of
+from bot.screens.components import QUIET_COLOUR, Screen, button, container_screen, row, text
+from bot.screens.layout import VISIBLE_HEIGHT, message_height
 from bot.screens.parts import SEPARATOR, timestamp_markup, to_fluent_id
 
+CHANGES = "changes-"
+"""Begins the names of the buttons that show another page of the list; a page's number follows."""
 MOST_NAMED = 5
 """The number of added channels that a line names, and of removed ones."""
 MENTIONS = {"door": "<#{}>", "exclusion": "<@{}>"}
 """How an id in a change becomes a mention, by the name of the change."""
 
 
-def setting_changes_screen(latest: Sequence[Change], t: Translations) -> Screen:
-    """Returns the list of changes on a server, the newest first."""
-    lines = [
-        f"{timestamp_markup(change.at)} <@{change.member}>{SEPARATOR}{_change_text(change, t)}" for change in latest
-    ]
-    return container_screen(
-        text(f"### 🕘 {t('changes-title')}\n{bullet_list(lines) or t('changes-none')}"), accent=QUIET_COLOUR
+def setting_changes_screen(latest: Sequence[Change], t: Translations, *, page: int = 0) -> Screen:
+    """Returns a page, from 0, of the list of changes on a server, the newest first. A phone shows each page without
+    scrolling."""
+    pages = [list[str]()]
+    for change in latest:
+        line = f"{timestamp_markup(change.at)} <@{change.member}>{SEPARATOR}{_change_text(change, t)}"
+        if pages[-1] and message_height(_page_screen([*pages[-1], line], 0, 2, t).items) > VISIBLE_HEIGHT:
+            pages.append([])
+        pages[-1].append(line)
+    page = min(page, len(pages) - 1)
+    return _page_screen(pages[page], page, len(pages), t)
+
+
+def _page_screen(lines: Sequence[str], page: int, count: int, t: Translations) -> Screen:
+    before, after = (ServerSetting(f"{CHANGES}{other}") for other in (page - 1, page + 1))
+    paging = row(
+        button(t("button-before"), before, emoji="◀️", disabled=page == 0),
+        button(t("button-after"), after, emoji="▶️", disabled=page == count - 1),
     )
+    head = text(f"### 🕘 {t('changes-title')}\n{bullet_list(lines) or t('changes-none')}")
+    return container_screen(head, paging if count > 1 else None, accent=QUIET_COLOUR)
 
 
 def _change_text(change: Change, t: Translations) -> str:

@@ -34,7 +34,7 @@ from bot.features.mytables import (
     open_tables_screen,
 )
 from bot.features.profile import screens, server_screens
-from bot.features.profile.changes import setting_changes_screen
+from bot.features.profile.changes import CHANGES, setting_changes_screen
 from bot.features.profile.controls import PAGE
 from bot.features.profile.zones import zone_choice
 from bot.features.standings.model import with_season_length
@@ -261,6 +261,9 @@ class SettingsCommands:
             case "changes":
                 latest = await servers.latest_changes(self.store, server.id, MOST_CHANGES)
                 await reply.send_private(setting_changes_screen(latest, translations_of(member)))
+            case name if (page := name.removeprefix(CHANGES)) != name and page.isdecimal():
+                latest = await servers.latest_changes(self.store, server.id, MOST_CHANGES)
+                await reply.show(setting_changes_screen(latest, translations_of(member), page=int(page)))
             case "export":
                 await self._export(reply, member, server)
             case "door" | "no-door":
