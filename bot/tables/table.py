@@ -265,8 +265,9 @@ class Table(Seated, frozen=True, eq=False):
     is_silent: bool = False
     """Whether the computer players make no remarks (`bot/screens/story.py`)."""
     is_private: bool = False
-    """Whether one member plays here alone, on a server or in direct messages. Only their hand shows the game. The table
-    waits for them without a time limit and does not count in statistics (`bot/tables/private.py`)."""
+    """Whether one member plays here alone. Only their hand shows the game, and they can open it on any server and in
+    direct messages. The table waits for them without a time limit and does not count in statistics
+    (`bot/tables/private.py`)."""
     is_quick: bool = False
     """Whether the computer players move without pauses."""
     hints: int = 0
