@@ -1,9 +1,11 @@
 """The host loads tables, locks a table while it changes, and commits each change before anybody is notified of it. It
-also receives notifications about changes by other processes: a press in a direct message, for example, reaches the
-process of shard 0, whatever table it belongs to.
+also receives notifications about changes that other processes have made. For example, a press in a direct message
+always reaches the process of shard 0, which may not be the process of the table. Nothing else may change a table in
+memory, hence its length.
 
-Every change is a function from one frozen `Table` to the next, and is made in one place (`commit`): schedule what is
-due next, store the new value unless the stored one is newer, then replace the value in memory."""
+Every change is a function from one frozen `Table` to the next. All changes are made in one place (`commit`): it
+schedules the next deadlines, stores the new value unless the stored one is newer, and then replaces the value in
+memory."""
 
 from __future__ import annotations
 
@@ -38,8 +40,8 @@ log = logging.getLogger(__name__)
 T = TypeVar("T")
 
 MAX_CHANGE_ATTEMPTS = 10
-"""Number of attempts to make a change while other processes are quicker: computer players there can make many moves in
-a row."""
+"""Number of attempts to make a change while other processes change the table first. Computer players there can make
+many moves in a row."""
 
 
 class Stale(Exception):
@@ -56,22 +58,22 @@ class Host(Service):
     generate_secret: Callable[[int], bytes]
     hours: HoursOf = field(default_factory=lambda: default_hours)
     max_handles: InitVar[int] = 1000
-    """Number of recently used tables kept in memory."""
+    """Number of tables kept in memory, the most recently used ones."""
     computer_delay: float = 1.0
     """Average seconds until a computer player claims or catches."""
     computer_pause: float = 0.0
-    """Seconds between the turns of computer players; with 0 they move in the same call that made it their turn."""
+    """Seconds between the turns of computer players. With 0 they move within the call that made it their turn."""
     engines: InitVar[EnginePool | None] = None
     results: Callable[[Table, datetime], Work] | None = None
-    """Returns the work that stores the results of a finished table, in the commit of its last move."""
+    """Returns the work that stores the results of a finished table. It runs in the commit of the last move."""
     claim_window: timedelta = timedelta(0)
-    """How long a claim waits for earlier claims that have not reached the bot yet."""
+    """How long a claim (a press that must be the first) waits for earlier claims that have not reached the bot yet."""
     listeners: list[Callable[[Handle], None]] = field(default_factory=list)
     """Called with the handle after every commit."""
     end_listeners: list[Callable[[Handle], None]] = field(default_factory=list)
     """Called with the handle after the commit that ends or cancels the table."""
     failed_write_listeners: list[Callable[[Handle], None]] = field(default_factory=list)
-    """Called with the handle after a failed write, once the table was read again: the write may have succeeded, so the
+    """Called with the handle after a failed write, once the table was read again. The write may have succeeded, so the
     table must be shown again."""
     quarantine_listeners: list[Callable[[db.Quarantined], None]] = field(default_factory=list)
     """Called once for each table that is quarantined because it cannot be read."""
@@ -96,12 +98,13 @@ class Host(Service):
         return handle
 
     async def table(self, number: int) -> Table:
-        """The current value of a table. Raises NoSuchTable."""
+        """Returns the current value of a table. Raises NoSuchTable."""
         return (await self.find(number)).table
 
     def locked(self, number: int, *, must_read: bool = False) -> LockedTable:
-        """A context manager for the locked handle; with `must_read` the table is read even if it is in memory. Raises
-        NoSuchTable, or DamagedData if the table or its log cannot be read, which quarantines the table."""
+        """Returns a context manager that holds the table's lock and gives its handle. With `must_read` the table is
+        read even if it is in memory. Raises NoSuchTable. Raises DamagedData and quarantines the table if it or its log
+        cannot be read."""
         return LockedTable(self, self.handles[number], must_read)
 
     async def _quarantine(self, number: int, error: DamagedData) -> None:
@@ -113,7 +116,8 @@ class Host(Service):
                 listener(aside)
 
     async def _read(self, handle: Handle) -> None:
-        """Reads the table from the database; the caller holds the lock. Notifies the listeners if it has changed."""
+        """Reads the table from the database, and notifies the listeners if it has changed. The caller holds the table's
+        lock."""
         before = handle.revision
         stored = await db.load_table(self.store, handle.id)
         if stored is None:
@@ -131,7 +135,7 @@ class Host(Service):
         return handle
 
     async def _reread(self, number: int) -> None:
-        """Reads a table again after a failed write, which notifies the listeners of a change, and calls the
+        """Reads a table again after a failed write. Notifies the listeners if it has changed, then calls the
         `failed_write_listeners`."""
         handle = await self.find(number)
         for listener in self.failed_write_listeners:
@@ -146,20 +150,21 @@ class Host(Service):
         self.computers.engines.stop()
 
     async def mark_tables_stale(self, is_affected: Callable[[Table], bool] = lambda _: True) -> None:
-        """Marks all tables in memory for which `is_affected` is true as out of date, after a change in the database."""
+        """Marks all tables in memory for which `is_affected` is true as out of date, because the database has
+        changed."""
         for handle in self.handles:
             async with handle.lock:
                 if is_affected(handle.table):
                     handle.mark_stale()
 
     async def newest_table_in_channel(self, place: int, member: int) -> Handle | None:
-        """A table in this channel or thread, preferably one where the member has a seat; the newest of several. None if
-        there is none."""
+        """Returns the newest table in this channel or thread where the member has a seat, otherwise the newest table
+        there. None if there is none."""
         number = await db.newest_table_in_channel(self.store, place, member)
         return await self.find(number) if number is not None else None
 
     async def open_tables_of_member(self, member: int) -> list[Handle]:
-        """The lobbies and running tables where the member has a seat, on all servers, oldest first."""
+        """Returns the lobbies and running tables where the member has a seat, on all servers, oldest first."""
         found = []
         for number in await db.open_tables_of_member(self.store, member):
             with suppress(DamagedData):
@@ -167,8 +172,8 @@ class Host(Service):
         return found
 
     async def on_channel_deleted(self, channel: int) -> None:
-        """Cancels the tables of a deleted channel, as they would count against the limits forever. A table whose own
-        thread was deleted returns to its channel."""
+        """Cancels the tables of a deleted channel, which would otherwise count against the limits forever. A table
+        whose own thread was deleted returns to its channel."""
         for number in await db.open_tables_in_channel(self.store, channel):
             with suppress(DamagedData):
                 await self.change(number, lambda table: seats.with_cancelled(table, self.now()))
@@ -176,8 +181,9 @@ class Host(Service):
     # Changing tables
 
     async def open(self, table: Table, limits_check: Work | None = None) -> Handle:
-        """Stores a new lobby, or returns the stored one if the same press has already opened it. `limits_check` runs
-        in the same commit and may refuse the lobby. Raises Conflict if another table has this id."""
+        """Stores a new lobby and returns its handle. If the same press has already opened the lobby, returns the stored
+        one. `limits_check` runs in the same commit and may refuse the lobby. Raises Conflict if the id belongs to
+        another table."""
         table = replace(table, secret=table.secret or self.generate_secret(32))
         handle = self.handles[table.id]
         async with handle.lock:
@@ -197,7 +203,7 @@ class Host(Service):
                 await self._read(handle)
         except BaseException as error:  # cancellation included
             if isinstance(error, DatabaseUnavailable) or not isinstance(error, Refusal):
-                handle.set_loaded(table, Shown())  # the insert may have succeeded: the lobby must then end in time
+                handle.set_loaded(table, Shown())  # the insert may have succeeded: then the lobby must end at its time
                 handle.mark_stale()
                 self._notify_listeners(handle)
             raise
@@ -216,8 +222,8 @@ class Host(Service):
         return await self.work_on(number, work)
 
     async def work_on(self, number: int, work: Callable[[Handle], Awaitable[T]]) -> T:
-        """Runs `work` under the table's lock and returns its result; runs it again if another process changed the table
-        first. Raises NotSaved after `MAX_CHANGE_ATTEMPTS`."""
+        """Runs `work` under the table's lock and returns its result. Runs it again if another process has changed the
+        table first. Raises NotSaved after `MAX_CHANGE_ATTEMPTS` attempts."""
         for _ in range(MAX_CHANGE_ATTEMPTS):
             try:
                 async with self.locked(number) as handle:
@@ -227,9 +233,9 @@ class Host(Service):
         raise NotSaved
 
     async def commit(self, handle: Handle, after: Table, entry: LogEntry | None = None) -> None:
-        """Stores the new value `after`, and `entry`, the move that led to it; the caller holds the lock. Nobody sees
-        the change before it is committed. Raises Stale if the stored table is newer, NotSaved if the database
-        failed."""
+        """Stores the table's new value `after`, and the log entry of the move that led to it. The caller holds the
+        table's lock. Nobody sees the change before it is committed. Raises Stale if the stored table is newer, NotSaved
+        if the database failed."""
         before, at = handle.table, self.now()
         try:
             planned = await self._with_schedule(after, handle, at, is_pressed=after is not before)
@@ -268,8 +274,8 @@ class Host(Service):
 
 
 class LockedTable:
-    """The context manager of `Host.locked`. It is not a generator, as a generator that is open when the loop ends logs
-    an error."""
+    """The context manager of `Host.locked`. Not a generator, because a generator that is open when the event loop ends
+    logs an error."""
 
     def __init__(self, host: Host, handle: Handle, must_read: bool) -> None:
         self._host, self._handle, self._must_read = host, handle, must_read
@@ -304,7 +310,7 @@ RATE_MINUTES = 5
 
 
 class MoveRate:
-    """Counts the moves of the latest minutes."""
+    """Counts the moves of the last minutes."""
 
     def __init__(self, now: Callable[[], datetime]) -> None:
         self._now = now
@@ -329,7 +335,7 @@ class MoveRate:
 
 
 def notification_for(table: Table) -> str:
-    """The notification for other processes about a change of this table."""
+    """Returns the text that notifies other processes of a change of this table."""
     return f"table {table.id} {table.server}"
 
 
@@ -341,9 +347,11 @@ FIRST_RETRY_SECONDS = 2.0
 
 @dataclass(eq=False)
 class NotificationListener(Service):
-    """Receives the notifications that other processes send with each commit (`notification_for`). Tables of this
-    process's servers are shown and woken as after its own changes. `_other_handlers` has a callback for each other kind
-    of notification; `_drop_caches` drops caches that may be out of date."""
+    """Receives the notifications that other processes send with each commit (`notification_for`). Shows and schedules
+    the tables of this process's servers as after its own changes.
+
+    `_other_handlers` has a callback for each other kind of notification. `_drop_caches` drops caches that may be out of
+    date."""
 
     _host: Host
     _show: Callable[[Handle], None]
@@ -357,7 +365,7 @@ class NotificationListener(Service):
         self._host.store.listen(self._on_notification, self._on_notifications_lost)
 
     async def stop(self, _: float = STOP_TIMEOUT_SECONDS, /) -> None:
-        """Drops unfinished work: the next process reads the latest changes at its start."""
+        """Drops unfinished work, as the next process reads the latest changes when it starts."""
         await self._host.store.stop_listening()
         await self._jobs.stop(0)
 
@@ -374,7 +382,7 @@ class NotificationListener(Service):
                 self._jobs.schedule(notification)
 
     def _on_notifications_lost(self) -> None:
-        """Handles the loss of notifications: marks everything in memory as out of date, and shows the latest
+        """Called when notifications may have been lost. Marks everything in memory as out of date, and shows the latest
         changes."""
         self._drop_caches()
         self._jobs.schedule(MISSED_CHANGES_JOB)
@@ -395,6 +403,6 @@ class NotificationListener(Service):
     def _retry_delay(self, notification: str, error: Exception) -> float | None:
         if isinstance(error, DatabaseUnavailable):
             return MAX_RETRY_SECONDS
-        if not isinstance(error, DamagedData):  # otherwise it was quarantined
+        if not isinstance(error, DamagedData):  # damaged tables were quarantined
             log_failure(log, error, "a change of another process is not shown here (%s)", notification)
         return None

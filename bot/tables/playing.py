@@ -1,6 +1,6 @@
-"""The actions at a table: members join, begin, leave and move, and computer players reply.
+"""The actions at a table: members join, begin, leave and move, and computer players respond.
 
-Each function computes the next table and has the host store it, which notifies everybody afterwards."""
+Each function computes the table's next value and passes it to the host, which stores it and then notifies everybody."""
 
 from __future__ import annotations
 
@@ -44,7 +44,8 @@ MAX_COMPUTER_MOVES_IN_A_ROW = 500
 
 @dataclass(frozen=True)
 class MoveResult:
-    """The result of an action: the table's handle and the committed moves, including those of computer players."""
+    """The result of an action: the table's handle, and the moves that were committed, including those of computer
+    players."""
 
     handle: Handle
     entries: tuple[LogEntry, ...]
@@ -59,11 +60,12 @@ class MoveResult:
 
 
 async def join(host: Host, number: int, member: int, name: str, click: int | None) -> MoveResult:
-    """Seats a member in a lobby; `click` is the id of their press, None for one made before the seal was shown. In a
-    rematch, if they are the last player of the game before to join, the next game begins with this press."""
+    """Seats a member in a lobby. `click` is the id of their press, which becomes part of the game's seed; None for a
+    press made before the seal (the hash of the table's secret) was shown. If all other players of the previous game
+    have already joined a rematch, the game begins with this press."""
 
     def alter(before: Table) -> Table:
-        if click is not None and before.clicks[-1:] == (click,):  # another process received this press, too
+        if click is not None and before.clicks[-1:] == (click,):  # another process has received this press, too
             return before
         after = seats.add_member(before, member, name, click)
         is_last = before.reserved_seat_of(member) is not None and len(after.playing) == len(after.seats)
@@ -75,31 +77,31 @@ async def join(host: Host, number: int, member: int, name: str, click: int | Non
 
 
 async def begin(host: Host, number: int, member: int, click: int) -> MoveResult:
-    """Begins the game of a lobby; the press `click` is the last part of its seed."""
+    """Begins the game of a lobby. The press `click` is the last part of the game's seed."""
 
     def alter(table: Table) -> Table:
-        is_known = table.clicks[-1:] == (click,)  # another process received this press, too
+        is_known = table.clicks[-1:] == (click,)  # another process has received this press, too
         return table if is_known else seats.begin_game(table, member, click, host.now())
 
     return await _change_and_play_computers(host, number, alter)
 
 
 async def open_private(host: Host, table: Table) -> Handle:
-    """Stores a private table; computer players that move first do so."""
+    """Stores a new private table, and lets computer players make the first moves if it is their turn."""
     handle = await host.open(table)
     return (await _change_and_play_computers(host, handle.id, lambda table: table)).handle
 
 
 async def leave(host: Host, number: int, member: int) -> Handle:
-    """Removes a member from a lobby, or gives their seat in a game to the first member on the bench, otherwise to a
-    computer player. Raises a Refusal if they have no seat."""
+    """Takes a member's seat away. In a lobby the seat is removed. In a game the first member on the bench (members who
+    wait for a seat) gets it, otherwise a computer player. Raises a Refusal if the member has no seat."""
     return (
         await _change_and_play_computers(host, number, lambda table: seats.with_member_left(table, member, host.now()))
     ).handle
 
 
 async def replace_resting(host: Host, number: int, member: int) -> MoveResult:
-    """Has computer players play for the members on holiday, as far as a member at the table may ask for it."""
+    """Lets computer players play for the members on holiday, at the request of a member at the table."""
 
     async def work(handle: Handle) -> MoveResult:
         resting = await holidays(handle.table, host.now(), host.hours)
@@ -111,9 +113,9 @@ async def replace_resting(host: Host, number: int, member: int) -> MoveResult:
 
 
 def _with_resting_members_replaced(table: Table, member: int, holidays: Mapping[int, Holiday], now: datetime) -> Table:
-    """The table after a member's request that computer players play for the members who have been on holiday long
-    enough, until they are back. `holidays` are the current ones, by seat. Raises a Refusal if there is nobody to
-    replace."""
+    """Returns the table after a member has asked computer players to play for the members who have been on holiday long
+    enough. `holidays` are the current holidays by seat. The members get their seats back when they return. Raises a
+    Refusal if there is nobody to replace."""
     seats.require_running(table)
     own = table.seat_of(member)
     if own is None:
@@ -131,7 +133,7 @@ def _with_resting_members_replaced(table: Table, member: int, holidays: Mapping[
 
 
 async def _change_and_play_computers(host: Host, number: int, alter: Callable[[Table], Table]) -> MoveResult:
-    """Changes a table, then plays for the computer players that are to move."""
+    """Changes a table with `alter`, then plays for the computer players whose turn it is."""
 
     async def work(handle: Handle) -> MoveResult:
         return await _commit_and_play_computers(host, handle, alter(handle.table))
@@ -140,7 +142,7 @@ async def _change_and_play_computers(host: Host, number: int, alter: Callable[[T
 
 
 async def _commit_and_play_computers(host: Host, handle: Handle, after: Table) -> MoveResult:
-    """Stores a changed table, then plays for the computer players that are to move."""
+    """Stores a changed table, then plays for the computer players whose turn it is."""
     if after is not handle.table:
         await host.commit(handle, after)
     return MoveResult(handle, await play_computers(host, handle))
@@ -152,7 +154,8 @@ async def _commit_and_play_computers(host: Host, handle: Handle, after: Table) -
 async def play_without_claims(
     host: Host, handle: Handle, member: int, question: int | None, notation: str, snowflake: int
 ) -> MoveResult:
-    """Plays a member's move in a game without claims; otherwise as `play_member_move`."""
+    """Plays a member's move in a game without claims (a claim is a press that must be the first). In other games the
+    same as `play_member_move`."""
     return await host.work_on(
         handle.id, lambda handle: play_member_move(host, handle, member, question, notation, snowflake)
     )
@@ -161,11 +164,12 @@ async def play_without_claims(
 async def play_member_move(
     host: Host, handle: Handle, member: int, question: int | None, notation: str, snowflake: int | None = None
 ) -> MoveResult:
-    """Plays a member's move and the computer players' replies; all of it is committed when this returns. The caller
-    holds the lock.
+    """Plays a member's move and the computer players' responses. All of it is committed when this returns. The caller
+    holds the table's lock.
 
-    `question` is the number of the question that the member answered; with None it is the one shown when the press was
-    `snowflake` (a snowflake). Raises a Refusal, after which nothing has changed."""
+    `question` is the number of the question (one decision that the game waits for) that the member answered. With None
+    it is the question that was shown when the press `snowflake` was made. Raises a Refusal, after which nothing has
+    changed."""
     seat = require_seat(handle.table, member)
     move = _parse_move(handle, question, notation, snowflake)
     try:
@@ -176,7 +180,7 @@ async def play_member_move(
 
 
 async def play_move(host: Host, handle: Handle, seat: int, move: Move, by: str) -> LogEntry:
-    """Plays and commits one move; the caller holds the lock."""
+    """Plays and commits one move for this seat. `by` says who made it. The caller holds the table's lock."""
     before = handle.table
     position, number = handle.position, before.number + 1
     step = position.play(seat, move, Chance(before.seed, number))
@@ -202,8 +206,9 @@ async def play_move(host: Host, handle: Handle, seat: int, move: Move, by: str) 
 
 
 def with_miss_counted(table: Table, seat: int, by: str) -> tuple[Table, str]:
-    """Counts the turns that a member missed in a row; a move of their own resets the count. Returns the table and the
-    actor: "away" if a computer player keeps the seat from now on."""
+    """Counts the turns that the member of this seat has missed in a row; a move of their own resets the count. `by`
+    says who made the current move. Returns the table and who made it: "away" if a computer player plays for the seat
+    from now on."""
     if seat == TABLE or by not in ("member", "plan", "timeout"):
         return table, by
     who = table.seats[seat]
@@ -215,7 +220,8 @@ def with_miss_counted(table: Table, seat: int, by: str) -> tuple[Table, str]:
 
 
 def _with_hint_used(table: Table, seat: int, by: str) -> Table:
-    """The table after a move of this seat: the hint of a member's turn is used up when the turn ends."""
+    """Returns the table after a move of this seat. A member may ask for one hint in a turn, and the move that ends the
+    turn uses it up."""
     assert table.position is not None, "a move was made"
     is_over = by == "member" and seat not in table.position.awaited()
     return replace(table, hints=table.hints - 1) if table.hints and is_over else table
@@ -225,15 +231,15 @@ def _with_hint_used(table: Table, seat: int, by: str) -> Table:
 
 
 async def plan_move(host: Host, number: int, member: int, phase: int, notation: str) -> Handle:
-    """Plans one more move for a member's next turn. Raises a Refusal if they may not, or if the move cannot be
-    made in that phase."""
+    """Adds a move to the member's plan for their next turn. `phase` is the phase of the game in which it will be made.
+    Raises a Refusal if the member may not plan, or if the move cannot be made in that phase."""
     return await host.change(
         number, lambda table: plans.with_planned_move(table, require_seat(table, member), phase, notation)
     )
 
 
 async def cancel_plan(host: Host, number: int, member: int) -> Handle:
-    """Deletes what a member has planned, if anything."""
+    """Deletes the member's plan. Does nothing if there is none."""
     return await host.change(number, lambda table: plans.without_planned_moves(table, require_seat(table, member)))
 
 
@@ -241,8 +247,8 @@ async def cancel_plan(host: Host, number: int, member: int) -> Handle:
 
 
 async def play_computers(host: Host, handle: Handle) -> tuple[LogEntry, ...]:
-    """Plays for the computer players that the game waits for; the caller holds the lock. After a failure the clock
-    tries again: moves committed before it are kept and returned."""
+    """Plays for the computer players that the game waits for. The caller holds the table's lock. After a failure the
+    moves committed so far are returned, and the clock tries again later."""
     entries: list[LogEntry] = []
     while len(entries) < MAX_COMPUTER_MOVES_IN_A_ROW:
         table = handle.table
@@ -266,7 +272,7 @@ async def play_computers(host: Host, handle: Handle) -> tuple[LogEntry, ...]:
 
 
 def _may_computer_move(host: Host, table: Table) -> bool:
-    """Whether the next computer player may take its turn."""
+    """Whether the computer player whose turn it is may move now."""
     now = host.now()
     is_due = table.due_for == "computer" and table.due is not None and table.due <= now
     is_held = computer_turn_delayed_until(table, host.computer_delay) > now
@@ -274,19 +280,21 @@ def _may_computer_move(host: Host, table: Table) -> bool:
 
 
 async def play_computer_move(host: Host, handle: Handle, seat: int, *, by: str = "computer") -> LogEntry:
-    """Commits a computer player's move for the seat: its choice, or any legal move if it fails to choose."""
+    """Commits a computer player's move for this seat. If the computer player fails to choose, it is any legal move."""
     return await play_move(host, handle, seat, await host.computers.choose_legal_move(handle, seat), by)
 
 
 def _margin_in_milliseconds(handle: Handle) -> int | None:
-    """The margin in milliseconds of the event of a race that was just closed; None if it is unknown."""
+    """Returns by how many milliseconds the fastest claim of a race was ahead of the next one, for the event that has
+    just closed. None if unknown."""
     position, won = handle.table.position, handle.window.won
     is_closed = isinstance(position, Race) and position.winner is not None
     return won.lead.milliseconds if is_closed and won is not None and won.lead is not None else None
 
 
 def require_seat(table: Table, member: int) -> int:
-    """The seat for which the member may move. Raises a Refusal if the game is not running or they have none."""
+    """Returns the seat for which the member may move. Raises a Refusal if the game is not running or the member has no
+    seat."""
     if table.state == "over":
         raise TableOver
     if table.state != "running":
@@ -298,7 +306,7 @@ def require_seat(table: Table, member: int) -> int:
 
 
 def _parse_move(handle: Handle, question: int | None, notation: str, snowflake: int | None) -> Move:
-    """The move of this notation. Raises a Refusal unless it answers the current question."""
+    """Returns the move with this notation. Raises a Refusal unless it answers the current question."""
     table, position = handle.table, handle.position
     try:
         move = position.parse(notation)
@@ -307,7 +315,7 @@ def _parse_move(handle: Handle, question: int | None, notation: str, snowflake: 
     if question is None:
         if snowflake is not None and handle.window.was_pressed_before_shown(snowflake):
             raise QuestionOver
-    # A claim outside the turn (LAST, a catch) stays valid as long as the rules allow it, even if the turn moves on.
+    # A claim that needs no turn (LAST, a catch) stays valid as long as the rules allow it, even after the next move.
     elif question != position.question and not (position.is_claim(move) and position.awaited()):
         raise QuestionOver
     if table.race is not None and table.race.paused:
@@ -316,29 +324,30 @@ def _parse_move(handle: Handle, question: int | None, notation: str, snowflake: 
 
 
 def _refusal_for_rule(position: Position, rule: str) -> Refusal:
-    """The refusal for a move that breaks this rule."""
+    """Returns the refusal that explains the rule which forbids a move."""
     if rule == "turn" and (awaited := position.awaited()):
         return NotYourTurn(awaited)
     return ForbiddenMove(rule)
 
 
-# Playing again: a finished game has one rematch, and a cancelled lobby is opened again once. The replaced table is
-# stored
-# with the new one under a unique key, so this also holds after a restart and between two processes.
+# Playing again: a finished game has one rematch, and a cancelled lobby is opened again once. The new table stores the
+# table that it replaces under a unique key, so this also holds after a restart and between two processes.
 
 
 async def latest_replacement(host: Host, over: Table, game: str) -> Handle | None:
-    """The latest table of this game that replaces a finished or cancelled one; it may be finished, too. None if there
-    is none."""
+    """Returns the latest table of this game that replaces the finished or cancelled table `over`. It may be finished,
+    too. None if there is none."""
     return await _find_latest_replacement(host, replaced_table_id(over), game)
 
 
 async def open_replacement(
     host: Host, over: Handle, number: int, game: str, lobby: Callable[[], Table], room: Work | None = None
 ) -> Handle:
-    """Returns the table of this game that replaces the one with this number, whose lock is held until the new one is in
-    memory: a table opened at the same moment; a lobby opened there since the end by a member of `over`, or by anybody
-    if `over` was cancelled; otherwise a new `lobby`, unless the check `room` refuses it."""
+    """Returns the table of this game that replaces `over`, the table with this number.
+
+    It is one of the following, in this order: a table opened for it at the same moment; a lobby of this game opened in
+    the channel since the end, by a member of `over` (by anybody if `over` was cancelled); a new `lobby`, unless the
+    check `room` refuses it. The lock of `over` is held until the new table is in memory."""
     async with host.locked(number):
         if (found := await _find_latest_replacement(host, number, game)) is not None:
             return found

@@ -1,5 +1,6 @@
-"""Changes of seats: joining, leaving and beginning the lobby of a table or a tournament; standing in and missed turns
-in a game. Each function returns the next value."""
+"""All changes of seats are in this module, hence its length: joining, leaving and beginning the lobby of a table or a
+tournament; stand-ins (members who take over a seat) and missed turns in a game. Each function returns the next
+value."""
 
 from __future__ import annotations
 
@@ -29,11 +30,11 @@ from games.race import Race
 T = TypeVar("T")
 S = TypeVar("S", bound=Seated)
 DELETED_NAME_PREFIX = "👤 "
-"""Replaces a deleted name, followed by the number of the seat; it needs no translation."""
+"""Replaces a deleted name, followed by the seat's number. A sign, as it needs no translation."""
 
 
 def deleted_name(seat: int) -> str:
-    """The name of a seat whose member was deleted."""
+    """Returns the name shown at a seat whose member's data was deleted."""
     return f"{DELETED_NAME_PREFIX}{seat + 1}"
 
 
@@ -52,7 +53,8 @@ def require_running(seated: Seated) -> None:
 
 
 def require_lobby(lobby: Seated, *, by_tournament: bool = False) -> None:
-    """Raises a Refusal unless it is still a lobby; the lobby of a match belongs to its tournament."""
+    """Raises a Refusal unless the lobby has not begun yet. The lobby of a tournament's match only its tournament may
+    change (`by_tournament`)."""
     is_match = lobby.is_match and not by_tournament
     if lobby.state == "running" or (lobby.state == "lobby" and is_match):
         raise Refusal(lobby.REFUSALS.begun)
@@ -61,36 +63,37 @@ def require_lobby(lobby: Seated, *, by_tournament: bool = False) -> None:
 
 
 def is_own(seated: Seated, member: int) -> bool:
-    """Whether the member opened it or has a seat."""
+    """Whether the member opened the table or tournament, or has a seat there."""
     return member == seated.opener or seated.seat_of(member) is not None
 
 
 def require_own(seated: Seated, member: int) -> None:
-    """Raises a Refusal unless the member opened it or has a seat."""
+    """Raises a Refusal unless the member opened the table or tournament, or has a seat there."""
     if not is_own(seated, member):
         raise Refusal(seated.REFUSALS.not_own)
 
 
 def with_seat(seated: S, number: int, seat: Seat) -> S:
-    """Replaces the seat with this number."""
+    """Returns a copy in which the seat with this number is replaced."""
     return replace(seated, seats=(*seated.seats[:number], seat, *seated.seats[number + 1 :]))
 
 
 def name_after_leaving(seated: Seated, number: int) -> str:
-    """The name that stays at a seat when its member leaves. The name of a stand-in is not kept, as nothing would tell
-    whose it is if it had to be deleted."""
+    """Returns the name that stays at a seat when its member leaves. The name of a stand-in is not kept, as later nobody
+    could tell whose name to delete."""
     seat = seated.seats[number]
     return seat.name if seat.owner == seat.member else deleted_name(number)
 
 
 def vacated_seat_for(seated: Seated, member: int) -> int | None:
-    """A seat that its member has left and this member may take, preferably their own; None if there is none."""
+    """Returns a seat that its member has left and that this member may take, preferably their own former seat. None if
+    there is none."""
     left = [i for i, seat in enumerate(seated.seats) if seat.is_vacated]
     return next((i for i in left if seated.seats[i].owner == member), left[0] if left else None)
 
 
 def without_key(found: Mapping[int, T], gone: int) -> Mapping[int, T]:
-    """The entries of all other seats or members; the same object if `gone` has none."""
+    """Returns the mapping without the key `gone`. It is the same object if the key is missing."""
     return {other: one for other, one in found.items() if other != gone} if gone in found else found
 
 
@@ -98,8 +101,9 @@ def without_key(found: Mapping[int, T], gone: int) -> Mapping[int, T]:
 
 
 def add_member(lobby: S, member: int, name: str, click: int | None) -> S:
-    """Seats a member in their reserved seat, a free one, or that of a computer player. `click` is the id of the press,
-    None for one made before the seal was shown. Raises a Refusal if they have a seat or members have all seats."""
+    """Seats a member: in the seat reserved for them, a free one, or that of a computer player. `click` is the id of
+    their press, which becomes part of the seed; None for a press made before the seal was shown. Raises a Refusal if
+    the member has a seat, or members have all seats."""
     require_lobby(lobby)
     if _has_used_click(lobby, click):
         return lobby
@@ -117,8 +121,8 @@ def add_member(lobby: S, member: int, name: str, click: int | None) -> S:
 
 
 def add_computer(lobby: S, name: str, click: int, level: Level = USUAL_LEVEL) -> S:
-    """Seats a computer player of this level: in a free seat, otherwise in the last reserved one, unless a night still
-    holds it. `click` is the id of the press that asked for it. Raises a Refusal if all seats are taken."""
+    """Seats a computer player of this level in a free seat, otherwise in the last reserved one (not while a game night
+    holds it). `click` is the id of the press that asked for it. Raises a Refusal if all seats are taken."""
     require_lobby(lobby)
     if _has_used_click(lobby, click):
         return lobby
@@ -134,8 +138,8 @@ def remove_computer(lobby: S) -> S:
 
 
 def fill_with_computers(lobby: S, new_name: Callable[[Collection[str]], str], click: int, level: Level) -> S:
-    """Adds computer players of this level up to a good number of players; `new_name` returns an unused name. Raises a
-    Refusal if enough sit there or no seat is free."""
+    """Adds computer players of this level up to a good number of players. `new_name` returns a name that is not in use.
+    Raises a Refusal if there are enough players or no seat is free."""
     require_lobby(lobby)
     if _has_used_click(lobby, click):
         return lobby
@@ -147,7 +151,7 @@ def fill_with_computers(lobby: S, new_name: Callable[[Collection[str]], str], cl
 
 
 def with_level(lobby: S, level: Level) -> S:
-    """Sets the level of the computer players that are added next."""
+    """Sets the level of computer players that are added later."""
     require_lobby(lobby)
     return replace(lobby, level=level)
 
@@ -167,12 +171,12 @@ def _all_reserved_refusal(lobby: Seated) -> Refusal:
 
 
 def without_reservations(lobby: S) -> S:
-    """Makes the reserved seats free."""
+    """Frees the reserved seats."""
     return _with_seats_only(lobby, lobby.playing)
 
 
 def _has_used_click(lobby: Seated, click: int | None) -> bool:
-    """Whether this press has already taken a seat: during a deployment two processes receive the same press."""
+    """Whether this press has already taken a seat. During a deployment two processes receive the same press."""
     return click is not None and any(seat.click == click for seat in lobby.seats)
 
 
@@ -183,7 +187,7 @@ def _with_seat_added(lobby: S, seat: Seat) -> S:
 
 
 def remove_member(lobby: S, member: int, at: datetime) -> S:
-    """Removes a member's seat, or the one reserved for them. Raises a Refusal if there is none."""
+    """Removes a member's seat, or the seat reserved for them. Raises a Refusal if there is none."""
     require_lobby(lobby)
     seat = lobby.seat_of(member)
     seat = lobby.reserved_seat_of(member) if seat is None else seat
@@ -193,8 +197,8 @@ def remove_member(lobby: S, member: int, at: datetime) -> S:
 
 
 def _without_members(lobby: S, kept: Sequence[int], gone: int, at: datetime) -> S:
-    """Keeps only these seats after a member has left. If they led the lobby, the member who has sat there longest leads
-    it now. The lobby ends with its last member, unless it stays open for others."""
+    """Keeps only the seats with these numbers, after the member `gone` has left. If that member led the lobby, the
+    member who has sat there longest leads it. The lobby ends with its last member, unless it stays open for others."""
     lobby = _with_seats_only(lobby, kept)
     if not lobby.members and not lobby.stays_open:
         return with_cancelled(lobby, at)
@@ -205,7 +209,7 @@ def _without_members(lobby: S, kept: Sequence[int], gone: int, at: datetime) -> 
 
 
 def _with_seats_only(lobby: S, kept: Sequence[int]) -> S:
-    """Keeps only these seats."""
+    """Keeps only the seats with these numbers."""
     seats = tuple(lobby.seats[i] for i in kept)
     if isinstance(lobby, Table):
         return replace(lobby, seats=seats, options=options_for_seats(lobby, kept))
@@ -213,10 +217,10 @@ def _with_seats_only(lobby: S, kept: Sequence[int]) -> S:
 
 
 def with_final_seats(lobby: S, member: int, click: int) -> S:
-    """The lobby at its beginning: with the seats of all who pressed Join, and the presses that make its seed. `click`
-    is the press of the member who begins it. Raises a Refusal if they may not, or if the number of players does not
-    fit."""
-    lobby = without_reservations(lobby)  # nobody plays who did not press Join
+    """Returns the lobby as it is when the game begins: with the seats of all who pressed Join, and the presses that
+    make the seed. `click` is the press of the member who begins it. Raises a Refusal if this member may not, or if the
+    number of players does not fit."""
+    lobby = without_reservations(lobby)  # only members who pressed Join play
     if member != lobby.opener and member not in lobby.members:
         raise Refusal("refuse-begin-seated")
     count, allowed = len(lobby.seats), lobby.counts
@@ -228,8 +232,8 @@ def with_final_seats(lobby: S, member: int, click: int) -> S:
 
 
 def begin_game(table: Table, member: int, click: int, now: datetime) -> Table:
-    """The table with its first position. Reserved seats of members who did not press Join are removed. Raises a Refusal
-    if it cannot begin, or the member may not begin it."""
+    """Returns the table with its first position. Reserved seats of members who did not press Join are removed. Raises a
+    Refusal if the game cannot begin, or this member may not begin it."""
     require_lobby(table, by_tournament=click == table.id)
     table = with_final_seats(table, member, click)
     return replace(
@@ -244,8 +248,9 @@ def begin_game(table: Table, member: int, click: int, now: datetime) -> Table:
 
 
 def cancel(lobby: S, member: int, at: datetime, *, manages: bool) -> S:
-    """Cancels a lobby at a member's request: its opener, server managers, and a member who sits there alone may do that
-    (reserved seats and computer players do not count). Raises a Refusal for others, or once the game has begun."""
+    """Cancels a lobby at a member's request. Its opener and server managers (`manages`) may do that, and a member who
+    sits there alone; reserved seats and computer players do not count. Raises a Refusal for others, or once the game
+    has begun."""
     require_lobby(lobby)
     if not (manages or member == lobby.opener or set(lobby.members) == {member}):
         raise Refusal("refuse-cancel")
@@ -253,12 +258,13 @@ def cancel(lobby: S, member: int, at: datetime, *, manages: bool) -> S:
 
 
 def with_cancelled(seated: S, at: datetime, by: int | None = None) -> S:
-    """The lobby or game cancelled, by a member or without one; it has no result."""
+    """Returns the cancelled lobby or game, which has no result. `by` is the member who cancelled it, if any."""
     return replace(seated, state="cancelled", ended=at, ended_by=by)
 
 
 def with_lobby_cancelled(table: Table, at: datetime) -> Table:
-    """Cancels a lobby without a member; a game that has begun continues."""
+    """Cancels a lobby that no member has cancelled, for example in a deleted channel. A game that has begun
+    continues."""
     return with_cancelled(table, at) if table.state == "lobby" else table
 
 
@@ -266,8 +272,8 @@ def with_lobby_cancelled(table: Table, at: datetime) -> Table:
 
 
 def with_member_left(table: Table, member: int, at: datetime) -> Table:
-    """Removes a member from a lobby, or gives their seat in a game to the first member on the bench, otherwise to a
-    computer player. Raises a Refusal if they have no seat."""
+    """Takes a member's seat away. In a lobby the seat is removed. In a game the first member on the bench gets it,
+    otherwise a computer player. Raises a Refusal if the member has no seat."""
     if table.state == "lobby":
         return remove_member(table, member, at)
     if table.state != "running":
@@ -280,7 +286,8 @@ def with_member_left(table: Table, member: int, at: datetime) -> Table:
 
 
 def _with_seat_vacated(table: Table, number: int, name: str) -> Table:
-    """The table without the seat's member: the first member on the bench takes the seat, or a computer player."""
+    """Returns the table without the seat's member. The first member on the bench takes the seat, otherwise a computer
+    player."""
     who = replace(table.seats[number], member=None, name=name, computer=True, misses=0, plan=None, left_at=table.number)
     table = replace(with_seat(table, number, who), deadlines=without_key(table.deadlines, number))
     for stand_in, its_name in table.bench.items():
@@ -289,8 +296,8 @@ def _with_seat_vacated(table: Table, number: int, name: str) -> Table:
 
 
 def with_stand_in(table: Table, member: int, name: str) -> Table:
-    """Seats a member in place of one who has left, preferably in their own former seat; if no seat is vacant they join
-    the bench, or leave it. Raises a Refusal if they have a seat."""
+    """Seats a member in place of one who has left, preferably in their own former seat. If no seat is vacant the member
+    joins the bench, or leaves it if they are on it. Raises a Refusal if the member has a seat."""
     require_running(table)
     require_not_removed(table, member)
     if table.seat_of(member) is not None:
@@ -303,8 +310,8 @@ def with_stand_in(table: Table, member: int, name: str) -> Table:
 
 
 def with_member_back(table: Table, member: int, name: str) -> Table:
-    """The member takes their seat back from the computer player that kept it. Raises a Refusal if there is none, or
-    they play for another seat now."""
+    """Returns the table after the member has taken their seat back from the computer player that played for them.
+    Raises a Refusal if there is no such seat, or if they play for another seat now."""
     require_running(table)
     seat = table.seat_of(member)
     if seat is not None and not table.seats[seat].is_away:
@@ -317,7 +324,7 @@ def with_member_back(table: Table, member: int, name: str) -> Table:
 
 
 def with_member_in_seat(table: Table, number: int, member: int, name: str) -> Table:
-    """The member plays for this seat from now on, with the full time for the current question."""
+    """Returns the table in which the member plays for this seat, with the full time for the current question."""
     seat, race = table.seats[number], table.race
     if seat.member != member:
         seat = replace(seat, member=member, name=name, left_at=table.number)
@@ -337,8 +344,8 @@ def mentions_member(table: Table, member: int) -> bool:
 
 
 def without_member(table: Table, member: int, at: datetime) -> Table:
-    """Deletes the member from the table, in any state: their seat goes to the first member on the bench or a computer
-    player, and their name is removed everywhere. A private table ends; its row is deleted with the member's other
+    """Deletes the member from the table, in any state. Their seat goes to the first member on the bench, otherwise to a
+    computer player. Their name is removed everywhere. A private table ends; its row is deleted with the member's other
     data."""
     if table.is_private:
         return with_cancelled(table, at)
@@ -360,8 +367,9 @@ def without_member(table: Table, member: int, at: datetime) -> Table:
 
 
 def with_ready_check_judged(table: Table, now: datetime) -> Table:
-    """Ends the ready check when it has nobody to wait for or its time is up: computer players keep the seats of members
-    who are not ready, as after missed turns. A pause ends when no member is left who could end it."""
+    """Ends a ready check (a race waits until all members are ready) if nobody is left to wait for or its time is up.
+    Computer players play for the members who are not ready, as after missed turns. Also ends a pause if no member is
+    left who could end it."""
     if table.race is None or not table.race.paused:
         return table
     if all(who.member is None for who in table.seats):
@@ -376,8 +384,8 @@ def with_ready_check_judged(table: Table, now: datetime) -> Table:
 
 
 def with_race_press(table: Table, member: int, name: str, what: RaceAct, now: datetime) -> Table:
-    """Handles *Ready*, *Pause* and *Go on*. The member takes their seat back if a computer player kept it. Raises a
-    Refusal if they have no seat."""
+    """Handles a press on *Ready*, *Pause* or *Go on*. If a computer player plays for the member's seat, the member
+    takes it back. Raises a Refusal if the member has no seat."""
     seat = table.seat_of(member)
     if seat is None:
         raise Refusal("refuse-not-your-table")

@@ -44,11 +44,12 @@ from games.record import commitment
 MAX_RECENT_MOVES = 30
 """Number of the log's latest moves that a table keeps in memory for its screens."""
 CANCELLED_RETENTION = timedelta(days=7)
-"""How long cancelled tables are kept: within this time their message can open them again."""
+"""How long cancelled tables are kept. During this time a button on their message can open them again."""
 SEAL_RETENTION = timedelta(days=365)
-"""How long the seal of a cancelled lobby is kept."""
+"""How long the seal of a cancelled lobby is kept. A seal is the hash of the table's secret, shown before the game
+begins."""
 READ_ERRORS = (ValueError, LookupError, TypeError, AttributeError, msgspec.MsgspecError)
-"""Exceptions raised while reading if the database works but the stored data is not valid."""
+"""Exceptions while reading that mean invalid stored data, not a failure of the database."""
 LONG_AGO = datetime.fromtimestamp(0, UTC)
 FIELDS_IN_OTHER_TABLES = ("seats", "bench", "removed", "recent")
 """Fields of a table that are stored in SQL tables of their own."""
@@ -69,13 +70,13 @@ DELETE_TABLE = delete(TABLES).where(b.id == bindparam("b_id"))
 DELETE_SEATS = delete(SEATS).where(SEATS.c.table == bindparam("b_table"))
 DELETE_BENCH = delete(BENCH).where(BENCH.c.table == bindparam("b_table"))
 DELETE_REMOVED = delete(REMOVED).where(REMOVED.c.table == bindparam("b_table"))
-# A change to an older revision than the stored one sets it to NULL, which the database refuses.
+# The expression is NULL if the stored revision is newer than the change, and the database refuses NULL.
 _REVISION = case((b.revision == bindparam("b_before"), bindparam("b_revision", type_=Integer)))
 UPDATE_SHOWN = PreparedStatement(update(TABLES).where(b.id == bindparam("b_id")), Shown.__struct_fields__)
 
 
 class StoredTable(NamedTuple):
-    """A stored table, and where it is shown."""
+    """A stored table, and the ids of the messages that show it."""
 
     table: Table
     shown: Shown
@@ -86,7 +87,7 @@ class StoredTable(NamedTuple):
 
 @contextmanager
 def _reading() -> Iterator[None]:
-    """Raises DamagedData if the stored data cannot be read."""
+    """Wraps the reading of stored data. Raises DamagedData if it is not valid."""
     try:
         yield
     except READ_ERRORS as error:
@@ -94,8 +95,8 @@ def _reading() -> Iterator[None]:
 
 
 async def load_table(store: Store, number: int, *, even_quarantined: bool = False) -> StoredTable | None:
-    """The table with its seats, its bench and its latest moves; None if there is none. Raises DamagedData if it cannot
-    be read or is quarantined."""
+    """Returns the table with its seats, its bench and its latest moves, or None if there is none. Raises DamagedData if
+    it cannot be read, or if it is quarantined and `even_quarantined` is False."""
     with _reading():
         return await store.read(lambda connection: _load_table(connection, number, even_quarantined))
 
@@ -129,21 +130,21 @@ async def _load_table(connection: AsyncConnection, number: int, even_quarantined
 
 
 async def read_log(store: Store, number: int) -> list[LogEntry]:
-    """Every move of the table from the first. Raises DamagedData if they cannot be read."""
+    """Returns all moves of the table, from the first. Raises DamagedData if they cannot be read."""
     query = select(MOVES).where(MOVES.c.table == number).order_by(MOVES.c.number)
     with _reading():
         return [_entry_from_row(row._mapping) for row in await store.rows(query)]
 
 
 async def table_with_secret(store: Store, secret: bytes) -> int | None:
-    """The table that was shuffled with this secret; of the tables of a replayed match the finished one. None if there
-    is none."""
+    """Returns the id of the table that was shuffled with this secret, or None. If a match was replayed with the same
+    secret, returns the finished table."""
     is_over = case((b.state == "over", 0), else_=1)
     return await store.first(select(b.id).where(b.secret == secret).order_by(is_over))
 
 
 async def digest_of(store: Store, number: int) -> str | None:
-    """The digest that is left of a table's moves after its log was deleted; None if there is none."""
+    """Returns the digest that was stored when the log of the table was deleted, or None."""
     return await store.first(select(b.digest).where(b.id == number))
 
 
@@ -153,40 +154,40 @@ def _entry_from_row(row: Any) -> LogEntry:
 
 
 async def open_tables_in_channel(store: Store, channel: int) -> list[int]:
-    """The lobbies and running tables of a channel, including those in threads of their own."""
+    """Returns the lobbies and running tables of a channel, including those in threads of the channel."""
     query = select(b.id).where(b.channel == channel, b.state.in_(OPEN_STATES), ~b.is_private)
     return await store.values(query.order_by(b.id))
 
 
 async def newest_table_in_channel(store: Store, place: int, member: int) -> int | None:
-    """The table of a member in a channel or thread: the newest where they sit, otherwise the newest. None if there is
-    none."""
+    """Returns the newest table in a channel or thread where the member has a seat, otherwise the newest table there.
+    None if there is none."""
     sits = select(SEATS.c.table).where(SEATS.c.table == b.id, SEATS.c.member == member).exists()
     query = select(b.id).where((b.channel == place) | (b.thread == place), b.state.in_(OPEN_STATES), ~IS_UPCOMING_MATCH)
     return await store.first(query.where(~b.is_private).order_by(case((sits, 0), else_=1), b.id.desc()))
 
 
 async def lobbies_in_channel(store: Store, channel: int, game: str) -> list[int]:
-    """The lobbies of a game in a channel, the newest first."""
+    """Returns the lobbies of a game in a channel, newest first."""
     query = select(b.id).where(b.channel == channel, b.game == game, b.state == "lobby", ~b.is_private)
     return await store.values(query.where(~IS_UPCOMING_MATCH).order_by(b.id.desc()))
 
 
 async def open_tables_of_member(store: Store, member: int) -> list[int]:
-    """The lobbies and running tables where the member has a seat, on all servers, oldest first."""
+    """Returns the lobbies and running tables where the member has a seat, on all servers, oldest first."""
     query = select(b.id).join(SEATS, SEATS.c.table == b.id).order_by(b.id)
     query = query.where(SEATS.c.member == member, b.state.in_(OPEN_STATES), ~IS_UPCOMING_MATCH)
     return await store.values(query)
 
 
 async def private_tables_of(store: Store, member: int) -> list[int]:
-    """The member's private tables that are not over, the one played last first."""
+    """Returns the member's private tables that are not over, the most recently played one first."""
     query = select(b.id).where(b.is_private, b.opener == member, b.state == "running")
     return await store.values(query.order_by(b.changed.desc(), b.id.desc()))
 
 
 class EndedGame(NamedTuple):
-    """A finished game: its table, its name, and when it ended."""
+    """A finished game: its table, the game's name, and when it ended."""
 
     id: int
     game: str
@@ -194,29 +195,30 @@ class EndedGame(NamedTuple):
 
 
 async def ended_private_games(store: Store, member: int, most: int) -> list[EndedGame]:
-    """The latest games that a member has finished alone, at most `most`. Only these columns are read, so unreadable
-    tables are included."""
+    """Returns the latest games that a member has finished at private tables, at most `most`. Reads no position, so
+    unreadable tables are included."""
     query = select(b.id, b.game, b.ended).where(b.is_private, b.opener == member, b.state == "over")
     rows = await store.rows(query.order_by(b.changed.desc(), b.id.desc()).limit(most))
     return [EndedGame(*row) for row in rows]
 
 
 async def lobbies_with_alert_since(store: Store, since: datetime) -> list[int]:
-    """The lobbies of this process's servers that have alerted subscribers since this time."""
+    """Returns the lobbies of this process's servers for which subscribers were alerted since this time."""
     return await store.values(
         select(b.id).where(b.state == "lobby", b.wanted > since, store.shards.server_condition(b.server))
     )
 
 
 async def open_tables_on_server(store: Store, server: int) -> list[int]:
-    """The lobbies and running tables of a server, oldest first."""
+    """Returns the lobbies and running tables of a server, oldest first."""
     query = select(b.id).where(b.server == server, b.state.in_(OPEN_STATES), ~IS_UPCOMING_MATCH)
     return await store.values(query.order_by(b.id))
 
 
 class WaitingTable(NamedTuple):
-    """What the bot needs to know at its start of a lobby or running table: its server; when it is due; whether a ping
-    may be unsent; whether hands may be open there that have to be updated, or a deadline may just have passed."""
+    """What the bot needs to know about a lobby or running table when it starts: its server, when it is due, whether a
+    ping may be unsent, and whether its screens need an update because hands may be open or a deadline has just
+    passed."""
 
     id: int
     server: int
@@ -226,8 +228,8 @@ class WaitingTable(NamedTuple):
 
 
 async def load_waiting(store: Store, now: datetime) -> list[WaitingTable]:
-    """Every lobby and running table of this process's servers, except those where a member alone is to move. An
-    unreadable one is due immediately, which quarantines it."""
+    """Returns every lobby and running table of this process's servers, except those where a member alone is to move.
+    Tables that cannot be read are due immediately, which quarantines them."""
     mine = b.state.in_(OPEN_STATES) & store.shards.server_condition(b.server)
     public, alone = mine & ~b.is_private, mine & b.is_private & b.due.is_not(None)
     try:
@@ -259,7 +261,7 @@ def _is_ping_unsent(call: Call | None, deadlines: dict[int, Deadline]) -> bool:
 
 
 async def recently_changed(store: Store) -> list[int]:
-    """The tables that changed just before the bot ended, so that their messages may be out of date."""
+    """Returns the tables that changed just before the bot ended. Their messages may be out of date."""
     return await store.recently_changed_ids(TABLES, "messages")
 
 
@@ -267,7 +269,7 @@ async def recently_changed(store: Store) -> list[int]:
 
 
 class Quarantined(NamedTuple):
-    """The place of a quarantined table."""
+    """The server and channel of a quarantined table."""
 
     number: int
     server: int
@@ -276,7 +278,8 @@ class Quarantined(NamedTuple):
 
 
 async def quarantine(store: Store, number: int) -> Quarantined | None:
-    """Quarantines a table that is not over; returns its place. None if another press or process was quicker."""
+    """Quarantines a table that is not over. Returns its server and channel, or None if another press or process has
+    already done it."""
     found: list[Quarantined] = []
 
     def work(connection: Connection) -> None:
@@ -292,7 +295,7 @@ async def quarantine(store: Store, number: int) -> Quarantined | None:
 
 
 async def all_quarantined(store: Store) -> list[int]:
-    """Every quarantined table, oldest first."""
+    """Returns every quarantined table, oldest first."""
     return await store.values(select(b.id).where(b.state == QUARANTINED).order_by(b.id))
 
 
@@ -300,14 +303,15 @@ async def all_quarantined(store: Store) -> list[int]:
 
 
 async def delete_old_cancelled(store: Store, now: datetime) -> None:
-    """Deletes tables that were cancelled more than a week ago, except seals that were shown, which are kept for a year.
-    The matches of a tournament stay, as its result depends on them."""
+    """Deletes tables that were cancelled more than a week ago. Seals that were shown are kept for a year. Matches of a
+    tournament stay, as its result depends on them."""
     await delete_cancelled_rows(store, TABLES, b.tournament.is_(None) & ~b.is_private, now)
     await store.write([(delete(CALLED_OFF).where(CALLED_OFF.c.at < now - SEAL_RETENTION), {})])
 
 
 async def delete_cancelled_rows(store: Store, of: sa.Table, is_lobby: ColumnElement[bool], now: datetime) -> None:
-    """Deletes tables or tournaments that were cancelled more than a week ago, and keeps their seals."""
+    """Deletes rows of tables or tournaments (the SQL table `of`) that were cancelled more than a week ago, and keeps
+    their seals. `is_lobby` selects rows that never began."""
     c = of.c
     gone = (c.state == "cancelled") & (func.coalesce(c.ended, c.opened) < now - CANCELLED_RETENTION) & is_lobby
     for number, server, secret, ended in await store.rows(select(c.id, c.server, c.secret, c.ended).where(gone)):
@@ -323,8 +327,8 @@ async def delete_old_private(store: Store, now: datetime) -> None:
 
 
 async def delete_old_logs(store: Store, now: datetime, days: int) -> None:
-    """Deletes the logs of tables that ended more than `days` ago. Results and ratings stay, and a digest of the moves
-    of a finished game, with which a record can still be compared."""
+    """Deletes the logs of tables that ended more than `days` days ago. Results and ratings stay. For a finished game a
+    digest of the moves stays, too, so that a record can still be compared with it."""
     m = MOVES.c
     has_log = select(m.table).where(m.table == b.id).exists()
     old = select(b.id, b.state, b.number).where(b.ended < now - timedelta(days=days), has_log).order_by(b.id)
@@ -338,30 +342,30 @@ async def delete_old_logs(store: Store, now: datetime, days: int) -> None:
 
 
 def insert_statements(table: Table) -> Statements:
-    """The statements that store a new table with its seats. They fail if the id is taken."""
+    """Returns the statements that insert a new table with its seats. They fail if the id is taken."""
     values = _with_encoded_position(dict(zip(COLUMNS, _in_columns(table), strict=True)))
     return ((INSERT_TABLE, values), *_seat_inserts(table), *_bench_inserts(table), *_removed_inserts(table))
 
 
 def moderation_statement(store: Store, table: Table, at: datetime) -> Statement:
-    """The statement that stores that a server manager ended this table or lobby."""
+    """Returns the statement that records that a server manager ended this table or lobby."""
     name = "match-ended" if table.is_match else "table-ended" if table.began is not None else "lobby-cancelled"
     return servers.change_statement(store, table.server, Change(at, table.ended_by or 0, name, table.game, ""))
 
 
 @cache
 def prepared_update(names: tuple[str, ...]) -> PreparedStatement:
-    """The statement that writes these columns and the revision: always the same object, so that moves of many tables
-    can be sent together."""
+    """Returns the statement that updates these columns and the revision. For the same columns it is the same object, so
+    that the moves of many tables can be sent together."""
     return PreparedStatement(update(TABLES).where(b.id == bindparam("b_id")).values(revision=_REVISION), names)
 
 
 def update_statements(before: Table, after: Table) -> Statements:
-    """The statements that turn the stored table from `before` into `after`. They fail with a Conflict if its revision
-    is not that of `before`."""
+    """Returns the statements that change the stored table from `before` to `after`. They fail with a Conflict if the
+    stored revision is not that of `before`."""
     new, old = _in_columns(after), _in_columns(before)
     values = _with_encoded_position(dict(compress(zip(COLUMNS, new, strict=True), map(is_not, new, old))))
-    if "position" in values:  # an upgraded position is of today's version
+    if "position" in values:  # a position of an older version was upgraded when it was read
         values["version"] = after.version
     row = {**values, "b_id": after.id, "b_before": before.revision, "b_revision": after.revision}
     statements: Statements = ((prepared_update(tuple(values)), row),)
@@ -376,18 +380,18 @@ def update_statements(before: Table, after: Table) -> Statements:
 
 
 def log_statements(table: int, entry: LogEntry) -> Statements:
-    """The statements that add a move to the log. They fail if there is one with the same number."""
+    """Returns the statements that add a move to the log. They fail if the log has a move with the same number."""
     row = msgspec.structs.asdict(entry)
     return ((INSERT_MOVE, {**row, "table": table, "events": _ENCODER.encode(entry.events)}),)
 
 
 def shown_statements(table: int, where: Shown) -> Statements:
-    """The statements that store where the table is shown on Discord."""
+    """Returns the statements that store the ids of the messages that show the table."""
     return ((UPDATE_SHOWN, {"b_id": table, **msgspec.structs.asdict(where)}),)
 
 
 def _with_encoded_position(values: dict[str, Any]) -> dict[str, Any]:
-    """The same values, with a position in its stored form."""
+    """Returns the same values, with a position in its stored form."""
     if values.get("position") is not None:
         values["position"] = core.dump(values["position"])
     return values
