@@ -217,7 +217,7 @@ class LobbyButtons:
 
         def alter(table: Table) -> Table:
             seats.require_lobby(table)
-            seats.require_own(table, member.id)
+            seats.require_opener_or_seated(table, member.id)
             match name:
                 case "pace":
                     return with_pace(table, value)
@@ -245,7 +245,7 @@ class LobbyButtons:
         table, removed = handle.table, None
         if member.id == table.opener and table.night is None:
             removed = {guest: await self.people.name(table.server, guest) for guest in table.removed}
-        facts, may_choose = lobby_facts(table, server.level), seats.is_own(table, member.id)
+        facts, may_choose = lobby_facts(table, server.level), seats.is_opener_or_seated(table, member.id)
         screen = options_screen(ctx, facts, may_choose=may_choose, removed=removed, note=note)
         await self.replies.hands.answer(reply.show, member, handle, lambda: screen, is_lobby_options=True)
 
@@ -253,7 +253,7 @@ class LobbyButtons:
     async def press_seat_button(self, reply: Reply, member: Member, custom_id: SeatButton) -> None:
         """Handles *I'm back*, *Stand in*, and *Let a computer play*."""
         if custom_id.what == "replace":
-            result = await playing.replace_resting(self.host, custom_id.table, member.id)
+            result = await playing.replace_members_on_holiday(self.host, custom_id.table, member.id)
             await self.replies.show_public(reply, result.handle)
             return
         before = (await self.host.find(custom_id.table)).table
@@ -290,7 +290,7 @@ def lobby_after_press(lobby: S, act: str, reply: Reply, member: Member, server: 
             return seats.remove_member(lobby, member.id, now)
         case "cancel":
             return seats.cancel(lobby, member.id, now, manages=reply.interaction.permissions.manage_guild)
-    seats.require_own(lobby, member.id)
+    seats.require_opener_or_seated(lobby, member.id)
     match act:
         case "computer" | "easy" | "normal" | "hard" as level:
             level = usual_level if level == "computer" else level

@@ -1,9 +1,9 @@
-"""The workers compute the moves of level `hard` in games with turns. They are separate processes, so that no press
-waits for them.
+"""Workers: separate processes that compute the moves of computer players of level `hard`, so that no press waits for a
+computation. Games with turns use them.
 
-A worker receives what the player of its seat knows, a view and events, and never a position. The work is counted in
-steps, so that equal questions have equal answers, and limited in time. If no worker is available, `normal` moves; this
-is logged once until a worker answers again."""
+A worker receives what its seat knows (a view of the game and the events seen), never the whole position. A computation
+has a fixed number of steps, so that the same question has the same answer, and a limit of time. If no worker answers,
+the computer player moves as at level `normal`. This is logged once until a worker answers again."""
 
 from __future__ import annotations
 
@@ -28,21 +28,21 @@ from games.players.search import RankedMove, SearchingPlayer
 
 log = logging.getLogger(__name__)
 MAX_WORK_SECONDS = 0.3
-"""CPU seconds for one answer; real time may be longer if the worker shares its processor."""
+"""The CPU seconds that a worker may spend on one answer. The real time is longer if the worker shares its processor."""
 MAX_ANSWER_WAIT = timedelta(seconds=3)
-"""Longest wait of a table for an answer, including the queue and the start of workers."""
+"""The longest time that a table waits for an answer, including the queue and the start of a worker."""
 MAX_QUESTIONS_PER_WORKER = 10
-"""Largest number of questions in the queue, per worker."""
+"""The largest number of questions that wait or are being answered, per worker."""
 WORKER_TIMEOUT_SECONDS = 60.0
-"""Seconds after which a worker without an answer is replaced. One that shares its processor may take long."""
+"""Seconds after which a worker that gave no answer is replaced. A worker that shares its processor may take long."""
 WORKER_RESTART_DELAY_SECONDS = 10.0
-"""Seconds from a worker's failure until another worker may be started."""
+"""Seconds after a worker failed until another worker may be started."""
 WORKER_NICENESS = 19
-"""The niceness of workers, so that the bot answers presses first."""
+"""The niceness (low priority) of workers, so that the bot answers presses first."""
 
 
 class EngineQuestion(NamedTuple):
-    """What a seat knows when it has to move: the input of a worker."""
+    """A decision for a worker to make: what the seat sees (`view`, `events`), its legal moves, and a seed."""
 
     game: str
     seat: int
@@ -50,12 +50,12 @@ class EngineQuestion(NamedTuple):
     seen_events: Sequence[Event]
     moves: Sequence[Move]
     seed: bytes
-    """Seed of this choice; no other choice has the same one."""
+    """The seed of this decision's random numbers, which no other decision has."""
 
 
 class FallbackPlayer:
-    """The computer player of a seat whose moves are computed by workers: it collects the events for their questions,
-    and moves as `normal` does if no worker answers."""
+    """The computer player of a seat whose moves workers compute. It remembers the events for the questions to the
+    workers, and chooses as at level `normal` if no worker answers."""
 
     def __init__(self, game: str, seat: int) -> None:
         self.seat = seat
@@ -71,15 +71,14 @@ class FallbackPlayer:
 
 
 def new_computer_player(game: str, seat: int, level: Level) -> Player:
-    """A new computer player for this seat, as the bot's own process needs it: for moves that workers compute, the
-    `FallbackPlayer`."""
+    """Returns a new computer player for a seat: a `FallbackPlayer` if workers compute its moves."""
     return FallbackPlayer(game, seat) if level == "hard" and game in RATING else player_for(game, seat, level)
 
 
 @dataclass(frozen=True)
 class EngineRequest:
-    """A request to the workers for the moves of a seat at one move number. `awaited_since` is when the table began to
-    wait for the answer; None for advice, for which no table waits."""
+    """A request to the workers to rank the moves of a seat, after `move_number` moves of the game. `awaited_since` is
+    when the table began to wait for the answer; None for a request for advice, as no table waits for advice."""
 
     move_number: int
     seat: int
@@ -90,21 +89,21 @@ class EngineRequest:
         return (self.move_number, self.seat) == (move_number, seat)
 
     def is_awaited(self, now: datetime) -> bool:
-        """Whether a table waits for the answer, and it can still come in time."""
+        """Returns whether a table waits for the answer, and the answer may still come in time."""
         return self.awaited_since is not None and not self.answer.done() and now < self.awaited_since + MAX_ANSWER_WAIT
 
     @property
     def ranked_moves(self) -> list[RankedMove] | None:
-        """The answer; None if there is none yet, or no worker could compute it."""
+        """The answer: the moves, best first. None if there is none yet, or if no worker could compute it."""
         return self.answer.result() if self.answer.done() and not self.answer.cancelled() else None
 
 
 class WorkerFailed(Exception):
-    """Raised if a worker gives no answer; the message has the reason, without hidden information."""
+    """Raised if a worker gives no answer. The message names the reason without hidden information."""
 
 
 class Worker:
-    """A process that answers one question after another."""
+    """A worker process. It answers one question after another."""
 
     def __init__(self) -> None:
         context = get_context("spawn")
@@ -114,7 +113,8 @@ class Worker:
         worker_pipe.close()
 
     def ask(self, question: EngineQuestion) -> list[RankedMove]:
-        """The moves that `hard` considers, best first; blocks until they are known. Raises WorkerFailed."""
+        """Returns the moves that level `hard` considers, best first. Blocks until the worker answers. Raises
+        WorkerFailed."""
         try:
             self._pipe.send(question)
             answer: list[RankedMove] | str = self._pipe.recv()
@@ -125,13 +125,13 @@ class Worker:
         return answer
 
     def kill(self) -> None:
-        """Kills the process, even if it hangs; no data is lost. A running `ask` raises WorkerFailed."""
+        """Kills the process, even if it hangs. A running `ask` raises WorkerFailed. No data is lost."""
         self.process.kill()
 
 
 class EnginePool:
-    """The pool of workers, which start when first needed; with `workers=0` every answer is None. A worker that takes
-    longer than `timeout_seconds` is replaced."""
+    """The pool of at most `workers` worker processes, which start when they are first needed. With `workers=0` every
+    answer is None. A worker that takes longer than `timeout_seconds` is replaced."""
 
     def __init__(self, workers: int, timeout_seconds: float = WORKER_TIMEOUT_SECONDS) -> None:
         self.workers = workers
@@ -143,8 +143,9 @@ class EnginePool:
         self._is_unavailable_logged = False
 
     def ask(self, question: EngineQuestion, *, is_advice: bool = False) -> asyncio.Future[list[RankedMove] | None]:
-        """The moves that `hard` considers, best first; None if no worker can compute them now. A running computation of
-        the same question is shared. Advice may use only half of the queue; the rest is reserved for games."""
+        """Returns a future of the moves that level `hard` considers, best first. Its result is None if no worker can
+        compute them. If the same question is being computed, its future is returned. Advice to members may use only
+        half of the queue, so that games are served first."""
         if (known := self._running_questions.get(question.seed)) is not None:
             return known
         if reason := self._reason_unavailable(self.workers * MAX_QUESTIONS_PER_WORKER // (1 + is_advice)):
@@ -191,8 +192,8 @@ class EnginePool:
         return ranked
 
     async def _take_free_worker(self) -> Worker | None:
-        """A free worker, or a new one if the pool may grow; None if no worker becomes free in time. Raises WorkerFailed
-        if none can be started."""
+        """Returns an idle worker, or a new one if the pool is not full. Returns None if no worker becomes idle in time.
+        Raises WorkerFailed if a worker cannot be started."""
         if self._idle.empty() and len(self.alive) < self.workers and not self._is_restart_delayed:
             try:
                 worker = Worker()
@@ -211,25 +212,26 @@ class EnginePool:
         worker.kill()
 
     def log_unavailable(self, reason: str) -> None:
-        """Logs once, until a worker answers again, that `normal` moves in place of `hard`."""
+        """Logs that computer players of level `hard` move as at level `normal`, unless this was logged since a worker
+        last answered."""
         if not self._is_unavailable_logged:
             log.warning("computer players of level hard move as normal ones for now: %s", reason)
             self._is_unavailable_logged = True
 
     def stop(self) -> None:
-        """Kills the workers."""
-        self.workers, self._is_unavailable_logged = 0, True  # no new workers are started, and nothing is logged
+        """Kills all workers. The pool cannot be used afterwards."""
+        self.workers, self._is_unavailable_logged = 0, True  # starts no new workers, and logs nothing
         for task in self._running_questions.values():
             task.cancel()
         for worker in [*self.alive]:
             self._kill_worker(worker)
 
 
-# In the workers
+# Code that runs in the worker processes
 
 
 def rank_moves_for(question: EngineQuestion) -> list[RankedMove]:
-    """The moves that `hard` considers, best first."""
+    """Returns the moves that level `hard` considers, best first."""
     player = player_for(question.game, question.seat, "hard")
     assert isinstance(player, SearchingPlayer), "races are not thought about"
     player.observe(question.seen_events)
@@ -238,8 +240,8 @@ def rank_moves_for(question: EngineQuestion) -> list[RankedMove]:
 
 
 def _run_worker(pipe: Connection) -> None:
-    """The main function of a worker: answers questions at a low priority, and ends with the bot, even if the bot is
-    killed."""
+    """The main function of a worker process. It answers questions at a low priority, and ends when the bot ends, even
+    if the bot is killed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(WORKER_NICENESS)
@@ -250,7 +252,8 @@ def _run_worker(pipe: Connection) -> None:
 
 
 def _answer_question(question: EngineQuestion) -> list[RankedMove] | str:
-    """The ranked moves, or the name of the exception: its message could contain hidden information."""
+    """Returns the moves, best first, or the name of the exception. The message of the exception is left out, as it
+    could contain hidden information."""
     try:
         return rank_moves_for(question)
     except Exception as error:

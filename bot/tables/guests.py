@@ -8,7 +8,7 @@ from datetime import datetime
 from msgspec.structs import replace
 
 from bot.core.errors import Refusal
-from bot.tables.seats import remove_member, require_lobby, require_own, with_lobby_cancelled
+from bot.tables.seats import remove_member, require_lobby, require_opener_or_seated, with_lobby_cancelled
 from bot.tables.table import Table
 
 LET_IN_PREFIX = "in "
@@ -67,7 +67,7 @@ def with_alert(table: Table, member: int, at: datetime) -> Table:
     """Returns the lobby that alerts subscribers (members who want messages about free seats). `member`, who asks for
     the alert, must have a seat. Raises a Refusal if the lobby has alerted subscribers before, or has no room."""
     require_lobby(table)
-    require_own(table, member)
+    require_opener_or_seated(table, member)
     if not can_alert(table):
         raise Refusal("refuse-wanted-once" if table.wanted is not None else "refuse-wanted-full")
     return replace(table, wanted=at)

@@ -100,19 +100,21 @@ async def leave(host: Host, number: int, member: int) -> Handle:
     ).handle
 
 
-async def replace_resting(host: Host, number: int, member: int) -> MoveResult:
+async def replace_members_on_holiday(host: Host, number: int, member: int) -> MoveResult:
     """Lets computer players play for the members on holiday, at the request of a member at the table."""
 
     async def work(handle: Handle) -> MoveResult:
         resting = await holidays(handle.table, host.now(), host.hours)
         return await _commit_and_play_computers(
-            host, handle, _with_resting_members_replaced(handle.table, member, resting, host.now())
+            host, handle, _with_members_on_holiday_replaced(handle.table, member, resting, host.now())
         )
 
     return await host.work_on(number, work)
 
 
-def _with_resting_members_replaced(table: Table, member: int, holidays: Mapping[int, Holiday], now: datetime) -> Table:
+def _with_members_on_holiday_replaced(
+    table: Table, member: int, holidays: Mapping[int, Holiday], now: datetime
+) -> Table:
     """Returns the table after a member has asked computer players to play for the members who have been on holiday long
     enough. `holidays` are the current holidays by seat. The members get their seats back when they return. Raises a
     Refusal if there is nobody to replace."""
@@ -341,29 +343,30 @@ async def latest_replacement(host: Host, over: Table, game: str) -> Handle | Non
 
 
 async def open_replacement(
-    host: Host, over: Handle, number: int, game: str, lobby: Callable[[], Table], room: Work | None = None
+    host: Host, over: Handle, number: int, game: str, lobby: Callable[[], Table], limits_check: Work | None = None
 ) -> Handle:
-    """Returns the table of this game that replaces `over`, the table with this number.
+    """Returns the table of this game that replaces the table `over`, and opens one if there is none. `number` is the id
+    that the replacement stores as the replaced table. Its lock is held until the new table is in memory.
 
-    It is one of the following, in this order: a table opened for it at the same moment; a lobby of this game opened in
-    the channel since the end, by a member of `over` (by anybody if `over` was cancelled); a new `lobby`, unless the
-    check `room` refuses it. The lock of `over` is held until the new table is in memory."""
+    A table that already replaces `number` is returned. Otherwise a lobby of this game is used that was opened in the
+    same channel after the end, by a member of `over` (if `over` was cancelled, by anybody). Otherwise the table that
+    `lobby` returns is stored, unless `limits_check` refuses it."""
     async with host.locked(number):
-        if (found := await _find_latest_replacement(host, number, game)) is not None:
-            return found
+        if (replacement := await _find_latest_replacement(host, number, game)) is not None:
+            return replacement
         table = over.table
         by = None if table.state == "cancelled" else table.members
         waiting = await rows.newest_lobby_since(host.store, over.place, game, table.ended, by) if table.ended else None
         if waiting is not None:
             return await host.change(waiting, lambda lobby: replace(lobby, again_of=number))
         try:
-            return await host.open(lobby(), room)
+            return await host.open(lobby(), limits_check)
         except NoSuchTable:  # another process has just opened one under this key
-            if (found := await _find_latest_replacement(host, number, game)) is None:
+            if (replacement := await _find_latest_replacement(host, number, game)) is None:
                 raise
-            return found
+            return replacement
 
 
 async def _find_latest_replacement(host: Host, number: int, game: str) -> Handle | None:
-    found = await rows.latest_replacement_id(host.store, number, game)
-    return await host.find(found) if found is not None else None
+    latest = await rows.latest_replacement_id(host.store, number, game)
+    return await host.find(latest) if latest is not None else None

@@ -62,14 +62,14 @@ def require_lobby(lobby: Seated, *, by_tournament: bool = False) -> None:
         raise TableOver(lobby.REFUSALS.over)
 
 
-def is_own(seated: Seated, member: int) -> bool:
+def is_opener_or_seated(seated: Seated, member: int) -> bool:
     """Whether the member opened the table or tournament, or has a seat there."""
     return member == seated.opener or seated.seat_of(member) is not None
 
 
-def require_own(seated: Seated, member: int) -> None:
+def require_opener_or_seated(seated: Seated, member: int) -> None:
     """Raises a Refusal unless the member opened the table or tournament, or has a seat there."""
-    if not is_own(seated, member):
+    if not is_opener_or_seated(seated, member):
         raise Refusal(seated.REFUSALS.not_own)
 
 
@@ -92,9 +92,9 @@ def vacated_seat_for(seated: Seated, member: int) -> int | None:
     return next((i for i in left if seated.seats[i].owner == member), left[0] if left else None)
 
 
-def without_key(found: Mapping[int, T], gone: int) -> Mapping[int, T]:
-    """Returns the mapping without the key `gone`. It is the same object if the key is missing."""
-    return {other: one for other, one in found.items() if other != gone} if gone in found else found
+def without_key(mapping: Mapping[int, T], key: int) -> Mapping[int, T]:
+    """Returns the mapping without this key. Returns the same object if the key is missing."""
+    return {other: value for other, value in mapping.items() if other != key} if key in mapping else mapping
 
 
 # Lobbies

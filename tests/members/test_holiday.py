@@ -365,25 +365,25 @@ async def test_after_three_days_any_member_there_may_let_a_computer_play_until_t
     table, seat, member = await begun(host)
     other = next(one for one in table.members if one != member)
     with pytest.raises(Refusal) as refused:
-        await playing.replace_resting(host, TABLE, other)
+        await playing.replace_members_on_holiday(host, TABLE, other)
     assert refused.value.key == "refuse-replace-nobody"
     clock.leaves(member)
     await update_after_holiday_change(host, member)
     with pytest.raises(Refusal) as refused:
-        await playing.replace_resting(host, TABLE, other)
+        await playing.replace_members_on_holiday(host, TABLE, other)
     assert refused.value.key == "refuse-replace-soon"
     table = await until_due(host, clock)
     assert clock.at == NINE + 3 * DAY, "its screen is drawn anew then"
     with pytest.raises(NotYourTable):
-        await playing.replace_resting(host, TABLE, 99)
+        await playing.replace_members_on_holiday(host, TABLE, 99)
     with pytest.raises(Refusal) as refused:
-        await playing.replace_resting(host, TABLE, member)
+        await playing.replace_members_on_holiday(host, TABLE, member)
     assert refused.value.key == "refuse-replace-nobody", "nobody gives away their own seat"
-    happened = await playing.replace_resting(host, TABLE, other)
+    happened = await playing.replace_members_on_holiday(host, TABLE, other)
     assert happened.table.seats[seat].is_away
     assert [one.by for one in happened.entries] == ["computer"]
     with pytest.raises(Refusal) as refused:
-        await playing.replace_resting(host, TABLE, other)
+        await playing.replace_members_on_holiday(host, TABLE, other)
     assert refused.value.key == "refuse-replace-nobody"
     await host.change(TABLE, lambda table: seats.with_member_back(table, member, "m"))
     assert not (await host.table(TABLE)).seats[seat].computer
@@ -395,8 +395,8 @@ async def test_of_two_on_holiday_a_computer_plays_only_for_the_one_who_has_been_
     clock.leaves(first)
     clock.at += 3 * DAY
     clock.leaves(second)
-    table = (await playing.replace_resting(host, TABLE, other)).table
+    table = (await playing.replace_members_on_holiday(host, TABLE, other)).table
     assert [one.member for one in table.seats if one.is_away] == [first]
     clock.at += 3 * DAY
-    table = (await playing.replace_resting(host, TABLE, other)).table
+    table = (await playing.replace_members_on_holiday(host, TABLE, other)).table
     assert {one.member for one in table.seats if one.is_away} == {first, second}

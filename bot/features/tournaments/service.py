@@ -29,7 +29,7 @@ from bot.screens.parts import to_fluent_id
 from bot.tables import playing
 from bot.tables.handle import Handle
 from bot.tables.lobby import new_lobby
-from bot.tables.seats import require_own, require_running, with_lobby_cancelled
+from bot.tables.seats import require_opener_or_seated, require_running, with_lobby_cancelled
 from bot.tables.table import Table
 
 log = logging.getLogger(__name__)
@@ -159,7 +159,7 @@ class Tournaments(StoredMessages[Tournament]):
                 )
             if match > len(tournament.played_matches) or tournament.phase != "between":
                 raise Refusal("refuse-unknown-button")
-            require_own(tournament, member.id)
+            require_opener_or_seated(tournament, member.id)
             return await self._open_next_match_or_retry(tournament, member.id, interaction_id)
 
     async def call_off(self, tournament_id: int, member: int, *, manages: bool, server: int) -> Tournament:
