@@ -50,8 +50,10 @@ PARTS: tuple[Part, ...] = get_args(Part)
 lobbies, races, and tables that wait for others."""
 MAX_LINES = 9
 """Maximum number of tables in a list. A table takes three components, and Discord allows forty in a message."""
-MAX_EXCLUDED = 8
-"""Maximum number of excluded members in a list. It is smaller, as two selects may follow the list."""
+OPEN_TABLES_PER_PAGE = 3
+"""Number of a server's open tables on a page. A phone shows so many without scrolling, even with long names."""
+MAX_EXCLUDED = 3
+"""Maximum number of excluded members in a list. A phone shows so many above the two selects that may follow."""
 EXCLUSION_LENGTHS = {
     "hour": timedelta(hours=1),
     "day": timedelta(days=1),
@@ -185,7 +187,7 @@ def open_tables_screen(
     return container_screen(
         head,
         *lines,
-        page_buttons(current_page, current_page.page, total, t, per_page=MAX_LINES),
+        page_buttons(current_page, current_page.page, total, t, per_page=OPEN_TABLES_PER_PAGE),
         back,
         accent=QUIET_COLOUR,
     )

@@ -6,12 +6,13 @@ from datetime import UTC, datetime, timedelta
 import discord
 import pytest
 import pytest_asyncio
+from msgspec.structs import replace
 from playwright.async_api import Browser, Route
 
 from bot.art import drawing as art
 from bot.art.drawing import Emojis
 from bot.art.pictures import RatingPoint, draw_rating_chart
-from bot.features import status
+from bot.features import mytables, status
 from bot.features.help import commands_screen
 from bot.features.nights.model import ContinueQuestion, Night
 from bot.features.nights.night_list import night_list
@@ -26,6 +27,7 @@ from bot.local.server import LocalDiscord
 from bot.members.model import Member, Menu, Server, Subscription
 from bot.members.pace import Holiday, WakingHours
 from bot.screens.components import Screen
+from bot.screens.context import ScreenContext
 from games import GAMES
 
 from .browser import PHONE, Desk, chromium, find_chromium, new_page
@@ -175,3 +177,22 @@ async def test_the_status_fits_on_a_phone_though_much_is_wrong(here: LocalDiscor
     ]
     found = await measured(here, browser, shown)
     assert max(found) <= VISIBLE, found
+
+
+async def test_the_open_tables_and_the_excluded_members_of_a_server_fit_on_a_phone(
+    here: LocalDiscord, browser: Browser
+) -> None:
+    link = f"https://discord.com/channels/{2**62}/{2**62}/{2**62}"
+    for language in LANGUAGES:
+        t = Translations(language)
+        ctx = ScreenContext(
+            table=1, game="keep_smiling", names=[name[:32] for name in NAMES], link=link, since=AT, deadline=AT, t=t
+        )
+        tables = [replace(ctx, table=number) for number in range(mytables.OPEN_TABLES_PER_PAGE)]
+        excluded = {10**17 + number: AT for number in range(30)}
+        shown = [
+            mytables.open_tables_screen(tables, 50, mytables.OpenTables(1), t),
+            mytables.exclusions_screen(excluded, 10**17, t),
+        ]
+        found = await measured(here, browser, shown)
+        assert max(found) <= VISIBLE, (language, found)

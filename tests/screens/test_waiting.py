@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from bot.features.mytables import (
     MAX_EXCLUDED,
     MAX_LINES,
+    OPEN_TABLES_PER_PAGE,
     PARTS,
     Exclude,
     OpenTables,
@@ -115,11 +116,11 @@ def test_the_open_tables_of_a_server_are_within_the_limits(language):
     crowd = ScreenContext(
         table=12345, game="keep_smiling", names=LONGEST, link=link, since=UNTIL, t=translations_for("en")
     )
-    for total in (1, MAX_LINES, 400):
-        page = [replace(crowd, table=number) for number in range(min(total, MAX_LINES))]
+    for total in (1, OPEN_TABLES_PER_PAGE, 400):
+        page = [replace(crowd, table=number) for number in range(min(total, OPEN_TABLES_PER_PAGE))]
         screen = open_tables_screen(page, total, OpenTables(0), Translations(language))
         limits.check(screen)
-        assert text_of(screen).count(link) == min(total, MAX_LINES)
+        assert text_of(screen).count(link) == min(total, OPEN_TABLES_PER_PAGE)
     limits.check(end_confirmation_screen(replace(crowd, t=Translations(language))))
     limits.check(open_tables_screen([], 0, OpenTables(0), Translations(language)))
 

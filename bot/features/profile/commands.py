@@ -24,7 +24,7 @@ from bot.features.alerts import store as alerts
 from bot.features.menus.service import Menus
 from bot.features.mytables import (
     EXCLUSION_LENGTHS,
-    MAX_LINES,
+    OPEN_TABLES_PER_PAGE,
     EndTable,
     Exclude,
     Exclusions,
@@ -339,8 +339,8 @@ class SettingsCommands:
     async def _show_open_tables(self, reply: Reply, member: Member, server: Server, custom_id: OpenTables) -> None:
         for _ in range(2):  # the check ends tables whose message was deleted; the second pass leaves these out
             numbers = await open_tables_on_server(self.host.store, server.id)
-            page = min(custom_id.page, max(len(numbers) - 1, 0) // MAX_LINES)
-            listed = numbers[page * MAX_LINES : (page + 1) * MAX_LINES]
+            page = min(custom_id.page, max(len(numbers) - 1, 0) // OPEN_TABLES_PER_PAGE)
+            listed = numbers[page * OPEN_TABLES_PER_PAGE : (page + 1) * OPEN_TABLES_PER_PAGE]
             await self.table_messages.check_messages_exist(listed)
         t = translations_of(member)
         contexts = [self.renderer.context(await self.host.find(number), None, t) for number in listed]
