@@ -19,8 +19,21 @@ from bot.screens.components import Item, button, option, row, select, text
 from bot.screens.context import ScreenContext
 from bot.screens.rulebook import LearnButton, RulesInNewMessage
 from bot.tables.private import Solo
-from bot.tables.shown import Advise, ChooseMove, Compose, Hand, Meanings, Meanwhile, More, PlayMove, SeatButton, WhyNot
+from bot.tables.shown import (
+    Advise,
+    ChooseMove,
+    Compose,
+    Hand,
+    MatchStandings,
+    Meanings,
+    Meanwhile,
+    More,
+    PlayMove,
+    SeatButton,
+    WhyNot,
+)
 from games.core import TABLE, Event, Move, Outcome, View, parse_seat_or_none
+from games.tournament import MATCH_ORDER
 
 MAX_TEXT_CHARACTERS = 3900
 """The maximum number of characters of text in a table's message. Discord allows 4,000."""
@@ -135,6 +148,8 @@ def public_table_buttons(
         buttons.append(stand_in_button(ctx.table, ctx.t))
     if is_any_absent:
         buttons.append(return_button(ctx))
+    if ctx.is_match:
+        buttons.append(standings_button(ctx, disabled=is_hand_disabled))
     if ctx.may_replace:
         buttons.append(button(ctx.t("button-replace"), SeatButton(ctx.table, "replace"), emoji="🏖️"))
     return row(*buttons)
@@ -144,6 +159,18 @@ def return_button(ctx: ScreenContext) -> Item:
     """Returns the button *I'm back*, for a member for whom a computer player plays."""
     asks = SeatButton(ctx.table, "back")
     return button(ctx.t("button-back"), asks, style=ButtonStyle.success, emoji="👋")
+
+
+def standings_button(ctx: ScreenContext, *, disabled: bool = False) -> Item:
+    """Returns the button *Standings*, which shows the points of the tournament privately."""
+    return button(ctx.t("button-standings"), MatchStandings(ctx.table), emoji="🏆", disabled=disabled)
+
+
+def match_number_text(ctx: ScreenContext) -> str:
+    """Returns which match of a tournament the table is, such as "match 1 of 5", or "" for other tables."""
+    if not ctx.is_match:
+        return ""
+    return ctx.t("tournament-match", number=MATCH_ORDER.index(ctx.game) + 1, of=len(MATCH_ORDER))
 
 
 def stand_in_button(table: int, t: Translations) -> Item:

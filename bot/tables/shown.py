@@ -101,6 +101,10 @@ class SeatButton(AtTable, frozen=True, tag="b:{table}:{what}"):
     what: SeatAct
 
 
+class MatchStandings(AtTable, frozen=True, tag="b:{table}:points"):
+    """*Standings*: the points of the tournament whose match is played at this table."""
+
+
 class Record(AtTable, frozen=True, tag="k:{table}"):
     """Shows the moves of a finished table."""
 

@@ -126,7 +126,7 @@ async def hold(store, waits, lost, *, is_patient):
         event.listen(one.sync_engine, "connect", _never_wait)
     own, others = Connections(engine), Connections(store.engine)
     store._lease = postgresql.Lease(own, others, store._choices, lost)
-    with store._usable():
+    with store._raising_store_errors():
         store.shards = store._choices[await store._lease.stand_by(waits, is_patient=is_patient)]
     store.writer.check = store._lease.check
 

@@ -28,11 +28,14 @@ from bot.screens.parts import SEPARATOR, event_text, medal, score_text, timestam
 from bot.tables.shown import Record
 from bot.tables.table import LogEntry
 from games import GAMES
+from games.core import TABLE
 from games.proof import ConsistentRecord, Verdict
 from games.record import format_seal
 
 PAGE = 12
 """The number of moves of a race on one page."""
+OPENING_EVENTS = {"find_it": "rolled", "thats_mine": "turned", "shout": "dealt"}
+"""The event that opens a round of each race and names its card."""
 LONGEST_LINE = 300
 """The number of characters that are quoted from a file."""
 Seen = Literal["public", "all", "p0", "p1", "p2", "p3", "p4", "p5", "p6", "p7", "p8", "p9"]
@@ -125,17 +128,29 @@ def race_events_screen(
 
 
 def race_events_item(entries: Sequence[LogEntry], ctx: ScreenContext, best: Collection[int]) -> Item:
-    """Returns the events of the last page of these moves, with a line for each move that has public events. `best` are
-    the numbers of the highlights among the moves."""
-    page = entries[-((entries[-1].number - 1) % PAGE + 1) :] if entries else ()
+    """Returns the events of the last page of these moves, a line for each move with public events. Each line names
+    the card of its round. `best` are the numbers of the highlights among the moves."""
+    count = (entries[-1].number - 1) % PAGE + 1 if entries else 0
+    before, page = entries[: len(entries) - count], entries[len(entries) - count :]
+    card = next(filter(None, (_card_of_round(entry, ctx) for entry in reversed(before))), "")
     lines: list[str] = []
     for entry in page:
+        card = _card_of_round(entry, ctx) or card
         if entry.lead is not None and lines:
             lines[-1] += f"{SEPARATOR}{ctx.t('replay-lead', lead=entry.lead / 1000)}"
         texts = [event_text(event, ctx, SCREENS[ctx.game].card) for event in entry.events if event.is_visible_to(None)]
         if texts := list(filter(None, texts)):
+            if not any(card in line for line in texts):
+                texts.insert(0, card)
             lines.append(f"`{entry.number}` {'✨ ' if entry.number in best else ''}{SEPARATOR.join(texts)}")
     return container(text("\n".join(lines) or ctx.t("replay-nothing")), accent=QUIET_COLOUR)
+
+
+def _card_of_round(entry: LogEntry, ctx: ScreenContext) -> str:
+    """Returns the card that this move of a race has rolled, turned or dealt, or "" for another move."""
+    opening = OPENING_EVENTS.get(ctx.game)
+    cards = [str(event.detail["card"]) for event in entry.events if event.name == opening]
+    return SCREENS[ctx.game].card(cards[0], ctx) if cards and entry.seat == TABLE else ""
 
 
 def posted_position_screen(

@@ -32,6 +32,7 @@ from bot.members.pace import PACES
 from bot.members.people import People
 from bot.messages.hands import Hands
 from bot.screens.lobby import seal_screen
+from bot.tables.shown import MatchStandings
 from bot.tables.table import Seat
 from games.record import commitment
 from games.tournament import write
@@ -141,6 +142,15 @@ class TournamentCommands:
         await self._show_result(reply, number)
         if what == "leave":
             await reply.send_private(text_screen(t("tournament-you-left")))
+
+    @on_component
+    async def show_standings(self, reply: Reply, member: Member, custom_id: MatchStandings) -> None:
+        """Handles *Standings* at the table of a match: answers privately with the points so far."""
+        table = await self.tournaments.host.table(custom_id.table)
+        if table.tournament is None:
+            raise Refusal("refuse-tournament-none")
+        tournament = await self.tournaments.find(table.tournament)
+        await reply.send_private(screens.standings_answer(tournament, translations_of(member)))
 
     @on_component
     async def next_match(self, reply: Reply, member: Member, custom_id: NextMatch) -> None:

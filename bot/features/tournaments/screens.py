@@ -204,6 +204,14 @@ def _stopped_message(tournament: Tournament, stopper: str, t: Translations) -> S
     )
 
 
+def standings_answer(tournament: Tournament, t: Translations) -> Screen:
+    """Returns the private answer to *Standings* at the table of a match: the points so far, without buttons."""
+    number = len(tournament.played_matches) if tournament.phase == "playing" else len(tournament.finished_matches)
+    stage = "tournament-match" if tournament.phase == "playing" else "tournament-after"
+    heading = _heading(t(stage, number=number, of=len(MATCH_ORDER)), t)
+    return container_screen(heading, _points_or_players(tournament, t), accent=QUIET_COLOUR)
+
+
 def stop_confirmation(tournament: Tournament, t: Translations) -> Screen:
     """Returns the private message that asks a member to confirm the end of the tournament."""
     about = [t("tournament-stop-ask", place=f"<#{tournament.channel}>")]

@@ -23,7 +23,17 @@ from bot.screens.components import QUIET_COLOUR, Item, Screen, button, container
 from bot.screens.context import ScreenContext
 from bot.screens.games.smileys import card_emoji, card_picture
 from bot.screens.layout import public_layout
-from bot.screens.parts import SEPARATOR, CardMark, card_text, event_text, hand_button, return_button, to_fluent_id
+from bot.screens.parts import (
+    SEPARATOR,
+    CardMark,
+    card_text,
+    event_text,
+    hand_button,
+    match_number_text,
+    return_button,
+    standings_button,
+    to_fluent_id,
+)
 from bot.screens.rulebook import RulesInNewMessage
 from bot.tables.race import RaceButton
 from bot.tables.shown import PlayMove
@@ -97,6 +107,8 @@ def race_layout(
     Lines about absent members appear only during a pause. At other times another line would move the buttons, so signs
     beside the names show the absences. The button My hand is disabled while a claim is possible, because the private
     message would push the board out of sight."""
+    if match := match_number_text(ctx):
+        head = text(f"{head['content']}\n-# 🏆 {match}")
     return public_layout(
         view,
         replace(ctx, recent=(), news=()),
@@ -391,6 +403,8 @@ def state_line(view: RaceView, ctx: ScreenContext, next_step: str) -> str:
     """Returns a text that claims are open, or otherwise `next_step`. If a pause begins after the round, the text says
     so."""
     state = ctx.t("race-open") if view.is_open else next_step
+    if not view.is_open and not isinstance(view, DeckRaceView):  # Find it! has no headline
+        state = SEPARATOR.join(filter(None, (state, match_number_text(ctx))))
     return f"{state}{SEPARATOR}⏸️ {ctx.t('race-pausing')}" if ctx.race.pausing else state
 
 
@@ -416,7 +430,13 @@ def compact_controls(name_buttons: Sequence[Item], view: RaceView, ctx: ScreenCo
     if ctx.race.paused:
         return None
     return_buttons = [return_button(ctx)] if ctx.away or ctx.left else []
-    extra_buttons = [*ready_or_pause_buttons(ctx), hand_button(ctx, disabled=can_claim(view, ctx)), *return_buttons]
+    standings = [standings_button(ctx, disabled=can_claim(view, ctx))] if ctx.is_match else []
+    extra_buttons = [
+        *ready_or_pause_buttons(ctx),
+        hand_button(ctx, disabled=can_claim(view, ctx)),
+        *standings,
+        *return_buttons,
+    ]
     for extra_button in extra_buttons:
         del extra_button["emoji"]
     *full_rows, last_row = (

@@ -2,6 +2,7 @@
 
 tournament-title = Turnier der Smiley-Spiele
 tournament-about = Fünf Partien, immer dieselben Leute, Punkte nach Platz: 13 für den ersten, dann 9, 8, 7 …
+button-standings = Stand
 tournament-match = Partie { $number } von { $of }
 tournament-after = { $number ->
     [0] Partie 1 von { $of }

@@ -2,6 +2,7 @@
 
 tournament-title = Smiley Games Tournament
 tournament-about = Five matches, the same players, points by place: 13 for first, then 9, 8, 7 …
+button-standings = Standings
 tournament-match = match { $number } of { $of }
 tournament-after = { $number ->
     [0] match 1 of { $of }

@@ -2,6 +2,7 @@
 
 tournament-title = Tournoi des jeux de smileys
 tournament-about = Cinq parties, toujours les mêmes joueurs, des points selon la place : 13 pour la première, puis 9, 8, 7…
+button-standings = Points
 tournament-match = partie { $number } sur { $of }
 tournament-after = { $number ->
     [0] partie 1 sur { $of }

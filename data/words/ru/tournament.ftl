@@ -2,6 +2,7 @@
 
 tournament-title = Турнир игр со смайликами
 tournament-about = Пять партий одним составом, очки по местам: 13 за первое, затем 9, 8, 7…
+button-standings = Счёт
 tournament-match = партия { $number } из { $of }
 tournament-after = { $number ->
     [0] партия 1 из { $of }

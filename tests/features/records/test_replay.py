@@ -21,6 +21,7 @@ from bot.messages.upload import EmojiUpload
 from bot.screens import SCREENS
 from bot.screens.components import components_of
 from bot.screens.context import ScreenContext
+from bot.screens.parts import card_text
 from bot.tables import replay as module
 from bot.tables import store as db
 from bot.tables.private import SOLO_GAMES
@@ -28,7 +29,7 @@ from bot.tables.replay import Replays
 from bot.tables.rows import MOVES
 from bot.tables.table import Seat
 from games import GAMES
-from games.core import Chance
+from games.core import TABLE, Chance
 from games.race import Race
 from tests import ids
 from tests.kit.limits import check
@@ -182,6 +183,24 @@ async def test_a_race_is_shown_as_a_list_with_each_move_on_one_page(stored, game
     assert len(told) == len(set(told)) > 20
     assert set(told) <= {one.number for one in log}
     assert max(told) > len(log) - PAGE
+
+
+@pytest.mark.parametrize("game", [game for game, rules in GAMES.items() if issubclass(rules, Race)])
+async def test_each_line_of_a_race_names_the_card_of_its_round(stored, game):
+    table, log = played(game, 4)
+    viewer, t = await stored(table, log), translations_for("en")
+    opening, cards, seen = {"find_it": "rolled", "thats_mine": "turned", "shout": "dealt"}[game], {}, 0
+    for one in log:
+        for event in one.events:
+            if one.seat == TABLE and event.name == opening:
+                cards[one.number] = event.detail["card"]
+    for last in range(PAGE, len(log) + 1, PAGE):
+        shown = text_of(components_of(await viewer.page(table, at(last), READER, can_post=True)))
+        for number, line in re.findall(r"^`(\d+)` (.*)$", shown, re.MULTILINE):
+            card = cards[max((one for one in cards if one <= int(number)), default=min(cards))]
+            assert card_text(card, t) in line.replace("\u00a0", " "), line
+            seen += 1
+    assert seen > 20
 
 
 async def test_the_lead_of_a_claim_is_shown_at_the_claim_if_it_is_known(stored):

@@ -231,6 +231,20 @@ async def test_after_a_match_a_player_begins_the_next_once_and_nobody_what_is_no
     assert format_seal(commitment(table.secret)) == sealed
 
 
+async def test_a_press_at_the_table_of_a_match_answers_privately_with_the_standings(night):
+    number = await begin(night, "ada", "ben")
+    for match, told in (("match 1 of 5", "ada"), ("match 2 of 5", "points")):
+        table = next(shown for shown in night.posted() if "Standings" in shown.buttons and match in shown.text)
+        answer = await night.press("cleo", table, "Standings")  # who only watches may look, too
+        assert match in answer.text
+        assert told in answer.text
+        assert match in table.text
+        if match == "match 1 of 5":
+            await play(night, number)
+            message = next(shown for shown in reversed(night.posted()) if "Next match: That’s mine!" in shown.buttons)
+            await night.press("ada", message, "Next match: That’s mine!")
+
+
 async def test_the_standings_can_be_shown_again_and_the_next_match_begun_there_days_later(night):
     number = await begin(night, "ada", "ben")
     assert "match 1 of 5" in (await night.say("cleo", "tournament standings")).text
