@@ -1,7 +1,7 @@
 """A hunt for simple rules that beat a computer player: `python -m tests.arena.hunt GAME`.
 
 Each rule rates a move by what its seat sees, in a few lines. All rules play the same deals against three players of a
-level; after each round the better half goes on to twice as many deals. `python -m games arena` accepts the names of
+level. After each round the better half goes on to twice as many deals. `python -m games arena` accepts the names of
 the best three of each game, the yardsticks."""
 
 from __future__ import annotations
