@@ -104,7 +104,7 @@ def number_for_seats(name: str, key: str, seats: int, folder: Path = DATA_FOLDER
 
 @cache
 def delays(name: str, seats: int, folder: Path = DATA_FOLDER) -> dict[str, float]:
-    """Returns the delays of a game in seconds, for a table of `seats` players. Each key is the first word of a move. A
-    delay is how long the table waits before this move of its own. The delay `claim` is the median time in which
-    computer players claim."""
+    """Returns the delays of a game in seconds, for a table of `seats` players. A key is the first word of a move that
+    the table makes itself, and its delay is how long the table waits before that move. The key `claim` is different:
+    the median time in which computer players claim."""
     return {key: number_for_seats(name, f"delays.{key}", seats, folder) for key in read(name, folder).get("delays", {})}

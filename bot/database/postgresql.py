@@ -63,15 +63,15 @@ class ShardCountMismatch(Exception):
 
 
 class Lease:
-    """The right of one process to play for some shards: those of one of its `choices`. Each time a lease is taken it
-    gets a number, its epoch; every commit checks in its own transaction that the epoch is still the latest. `term` says
-    how long the process may reply.
+    """The right of one process to play for some shards. Each of its `choices` is a set of shards; the process takes the
+    first set that is free. Each time a lease is taken it gets a new number, its epoch. Every commit checks in its own
+    transaction that the epoch is still the latest. `term` says how long the process may reply.
 
     A waiting process registers as the standby of the playing ones. A process that is about to end says so, plays until
     its standby is ready, and only then releases its lease.
 
-    Slow queries of other code cannot delay the renewal, as a lease has its own connections. `others` are those of all
-    other code, which are cut while the database does not respond."""
+    A lease has its own connections (`own`), so slow queries of other code cannot delay its renewal. The connections
+    of all other code (`others`) are cut while the database does not respond."""
 
     def __init__(
         self,

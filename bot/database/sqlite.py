@@ -217,7 +217,7 @@ def _migration_copies(path: Path) -> Iterator[Path]:
     return path.parent.glob(f"{glob.escape(path.name)}{MIGRATION_COPY_INFIX}*")
 
 
-def migration_copies_deleted_at(path: Path) -> datetime | None:
+def migration_copies_end_time(path: Path) -> datetime | None:
     """Returns when the last copy made before a migration will have been deleted; a daily job does that. None if there
     is no copy."""
     made = [kept.stat().st_mtime for kept in _migration_copies(path)]

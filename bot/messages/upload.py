@@ -141,7 +141,7 @@ class EmojiUpload:
     async def _keep_uploaded(self, client: discord.Client, emojis: list[discord.Emoji] | None) -> None:
         """Uploads missing emojis, then checks the list again: every `MAX_CHECK_SECONDS`, more often while emojis are
         missing, and immediately after Discord has refused one."""
-        is_complete, wait = await self._update(client, emojis, may_upload=self._may_upload), FIRST_CHECK_SECONDS
+        is_complete, wait = await self._upload_missing(client, emojis, may_upload=self._may_upload), FIRST_CHECK_SECONDS
         while True:
             if is_complete or self._may_upload:
                 self._is_settled.set()
@@ -162,7 +162,7 @@ class EmojiUpload:
         """Reads the list of emojis, uploads missing ones and deletes unused ones. Returns whether all exist. With
         `is_refused`, after a refused request, deletes nothing, and also uploads in processes that otherwise do not."""
         found = await self._fetch(client)
-        is_complete = await self._update(client, found, may_upload=self._may_upload or is_refused)
+        is_complete = await self._upload_missing(client, found, may_upload=self._may_upload or is_refused)
         if found is not None and self._may_upload and not is_refused:
             await self._delete_unused(found)
         return is_complete
@@ -182,7 +182,9 @@ class EmojiUpload:
             self.emojis = Emojis(known)
         return found
 
-    async def _update(self, client: discord.Client, emojis: list[discord.Emoji] | None, *, may_upload: bool) -> bool:
+    async def _upload_missing(
+        self, client: discord.Client, emojis: list[discord.Emoji] | None, *, may_upload: bool
+    ) -> bool:
         """Uploads missing emojis. Returns whether all exist."""
         if emojis is None:
             return False

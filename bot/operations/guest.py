@@ -140,7 +140,7 @@ class ServerGreeter(Service):
         )
 
     async def on_servers_known(self) -> None:
-        """Leaves the servers in `blocked`."""
+        """Makes the bot leave the servers that the operator has blocked."""
         for guild in [*self._client.guilds]:
             await self._leave_if_blocked(guild)
 

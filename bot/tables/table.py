@@ -204,8 +204,8 @@ class LogEntry(Struct, frozen=True):
 
     @property
     def affected(self) -> set[int]:
-        """The seats, without the mover's, that the move visibly affected: seats with a public event of their own, and
-        seats that a public event names in a detail. A detail that lists several seats affects none of them."""
+        """Returns the other seats that the move has visibly affected. A seat is affected by an event that belongs to
+        it, and by an event that names no seat but this one. An event that names several seats affects none of them."""
         public = [event for event in self.events if event.to is None]
         named = (
             parse_seat_or_none(value) for event in public for value in event.detail.values() if isinstance(value, str)

@@ -181,9 +181,9 @@ async def reserved_seats(store: Store, night: Night) -> list[ReservedSeat]:
 
 
 async def table_and_tournament_ids(store: Store, night: Night) -> list[list[int]]:
-    """Returns two lists of the games of the date whose recap is next: the ids of its tables, and the ids of its
-    tournaments. Both are ordered by the end of the game. A rematch belongs to this date if it was opened before the
-    next date began."""
+    """Returns the ids of the tables and of the tournaments that were played on the date whose recap is posted next.
+    Both lists are ordered by the end of the games. A rematch belongs to this date if it was opened before the next date
+    began."""
     ids = []
     for c in (TABLES.c, TOURNAMENTS.c):
         is_before_next = c.opened < night.next_recap if night.next_recap is not None else true()

@@ -17,7 +17,7 @@ from bot.database.sqlite import (
     BUSY_TIMEOUT_MS,
     DELETED_DATA_WIPED,
     mark_deleted_data,
-    migration_copies_deleted_at,
+    migration_copies_end_time,
     path_of,
 )
 from bot.database.writer import Work
@@ -199,7 +199,7 @@ def migration_copies_kept_until(store: Store) -> datetime | None:
     """Returns when the last copy of the database that was made before a migration will be deleted. Until then it
     contains rows that are deleted now. None without a copy."""
     path = path_of(store.url)
-    return None if path is None else migration_copies_deleted_at(path)
+    return None if path is None else migration_copies_end_time(path)
 
 
 async def wipe(store: Store) -> bool:
