@@ -17,7 +17,10 @@ FAULTS = {
     "games/smile.py": ("import asyncio", "games.smile -> asyncio"),
     "games/shout.py": ("import tests.kit", "games.shout -> tests"),
     "bot/local/clock.py": ("import bot.core.service", "bot.local.clock -> bot.core.service"),
-    "bot/features/status.py": ("import bot.features.nights.model", "features.status -> bot.features.nights.model"),
+    "bot/features/status.py": (
+        "import bot.features.tournaments.model",
+        "features.status -> bot.features.tournaments.model",
+    ),
     "bot/operations/health.py": ("import bot.features.nights.model", "health -> bot.features.nights.model"),
     "bot/screens/layout.py": ("import bot.tables.host", "bot.screens.layout -> bot.tables.host"),
     "bot/features/nights/model.py": ("import threading", "bot.features.nights.model -> threading"),
