@@ -34,5 +34,5 @@ class ToastCommands:
 
     async def _screen(self, reply: Reply, member: Member) -> Screen:
         server, t = await self.people.server(server_of(reply.interaction)), translations_of(member)
-        drink = t(f"toast-drink-{store.DRINK.of(server)}")
+        drink = t(f"toast-drink-{store.DRINK.value_for(server)}")
         return toasts(server.id, await store.raised(self.people.store, server.id), drink, t)
