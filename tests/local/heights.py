@@ -32,6 +32,7 @@ from games import GAMES
 from games.core import TABLE, Chance, Move
 from games.keep_smiling_ways import LANES, Advance
 from games.players import play_out
+from games.race import Race
 from tests.kit.tables import now
 from tests.local.browser import Desk
 
@@ -44,7 +45,8 @@ NAMES = (
 """Names as long as Discord lets them be."""
 KEY, FIRST, MESSAGE = 2**62, 10, 10**18
 FACES = {name: str(MESSAGE + number) for number, name in enumerate(art.picture_names())}
-ON_THE_TABLE = ("smile",)
+RACES = tuple(name for name, rules in GAMES.items() if issubclass(rules, Race))
+ON_THE_TABLE = ("smile", *RACES)
 """Games in which members move on the public message, which must be visible."""
 
 
@@ -87,7 +89,7 @@ def turns(
         assert table.position is not None
         due = {awaited: Deadline(now() + timedelta(seconds=90)) for awaited in table.position.awaited()}
         handle.table = replace(table, deadlines=due)
-        if seat in due and next(count) % every == 0:
+        if (seat in due or (game in RACES and seat != TABLE)) and next(count) % every == 0:
             reader = Member(FIRST + seat, language=language, hints=() if is_new else (game,))
             yield Turn(seat, _screens(renderer, handle, seat, reader, move))
         number = table.number + 1

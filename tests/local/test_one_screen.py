@@ -19,8 +19,8 @@ from bot.tables.private import SOLO_GAMES
 
 from .browser import PHONE, Desk, chromium, find_chromium, new_page
 from .heights import heights, turns
+from .screen_sizes import PAGE, table_of_sizes
 
-pytestmark = pytest.mark.skipif(find_chromium() is None, reason="no chromium here: run make debian")
 IS_WHOLE = os.environ.get("EVENING") == "whole"
 DESKTOP = {"width": 1280, "height": 800}
 SOME = 40
@@ -45,6 +45,7 @@ async def at(browser: Browser, here: LocalDiscord, size: dict[str, int]) -> tupl
     return desk, await page.locator(".scroller").first.evaluate("log => log.clientHeight")
 
 
+@pytest.mark.skipif(find_chromium() is None, reason="no chromium here: run make debian")
 @pytest.mark.parametrize("game", SOLO_GAMES)
 async def test_on_ones_turn_all_that_is_needed_is_in_sight(here: LocalDiscord, browser: Browser, game: str) -> None:
     for size in (PHONE, DESKTOP) if IS_WHOLE else (PHONE,):
@@ -67,3 +68,7 @@ async def test_on_ones_turn_all_that_is_needed_is_in_sight(here: LocalDiscord, b
                             or tall <= message_height(screen.items) + 16
                         )
         await desk.page.close()
+
+
+def test_the_table_of_screen_sizes_is_that_of_todays_screens(here: LocalDiscord) -> None:
+    assert PAGE.read_text(encoding="utf-8") == table_of_sizes(here), "run python -m tests.local.screen_sizes"

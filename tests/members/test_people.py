@@ -25,8 +25,8 @@ async def people(database):
 
 
 async def test_active_members_stay_in_the_cache_however_many_come_and_go(people, monkeypatch):
-    monkeypatch.setattr(people._members, "most", 3)
-    monkeypatch.setattr(people._servers, "most", 3)
+    monkeypatch.setattr(people._members, "max_entries", 3)
+    monkeypatch.setattr(people._servers, "max_entries", 3)
     member, server = await people.member(1), await people.server(1)
     for other in range(2, 10):
         await people.member(other)
@@ -43,7 +43,7 @@ async def test_a_name_that_was_not_known_is_known_as_soon_as_it_is_stored(people
 
 
 async def test_no_more_members_are_kept_than_there_is_room_for(people, monkeypatch):
-    monkeypatch.setattr(people._members, "most", 3)
+    monkeypatch.setattr(people._members, "max_entries", 3)
     first = await people.member(1)
     for other in range(2, 5):
         await people.member(other)

@@ -173,9 +173,9 @@ def read_by_hand(path):
                     yield f"{path.name}:{node.lineno} uses {how} with a colon"
             case ast.Dict(keys=keys, values=values):
                 for key, value in zip(keys, values, strict=True):
-                    if ast.unparse(key or value) == "'custom_id'" and ast.unparse(value) != "str(asks)":
+                    if ast.unparse(key or value) == "'custom_id'" and ast.unparse(value) != "str(custom_id)":
                         yield f"{path.name}:{node.lineno} gives its own custom_id"
-            case ast.keyword(arg="custom_id") if ast.unparse(node.value) != "str(asks)":
+            case ast.keyword(arg="custom_id") if ast.unparse(node.value) != "str(custom_id)":
                 yield f"{path.name}:{node.value.lineno} gives its own custom_id"
 
 

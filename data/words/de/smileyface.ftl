@@ -37,7 +37,7 @@ smileyface-choosing = { $count ->
 }
 smileyface-clean-up = { $count ->
     [0] 🧹 **Aufräumen**: Du hast keinen Streich, den du abwerfen könntest.
-   *[other] 🧹 **Aufräumen**: Wirf beliebige deiner Streiche ab oder behalte alle. Niemand sieht, welche es sind.
+   *[other] 🧹 **Aufräumen**: Wirf beliebige Streiche ab oder keinen. Niemand sieht, welche.
 }
 smileyface-discard = Abwerfen …
 smileyface-keep = Alles behalten

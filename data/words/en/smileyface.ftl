@@ -37,7 +37,7 @@ smileyface-choosing = { $count ->
 }
 smileyface-clean-up = { $count ->
     [0] 🧹 **Clean-up**: you have no Mischief card to discard.
-   *[other] 🧹 **Clean-up**: discard any of your Mischief cards, or keep them all. Nobody sees which.
+   *[other] 🧹 **Clean-up**: discard any of your Mischief cards, or none. Nobody sees which.
 }
 smileyface-discard = Discard …
 smileyface-keep = Keep everything

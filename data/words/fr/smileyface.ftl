@@ -37,7 +37,7 @@ smileyface-choosing = { $count ->
 }
 smileyface-clean-up = { $count ->
     [0] 🧹 **Rangement** : tu n’as aucune Farce à défausser.
-   *[other] 🧹 **Rangement** : défausse les Farces de ton choix ou garde tout. Personne ne verra lesquelles.
+   *[other] 🧹 **Rangement** : défausse des Farces ou garde tout. Personne ne voit lesquelles.
 }
 smileyface-discard = Défausser…
 smileyface-keep = Tout garder
