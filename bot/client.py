@@ -41,6 +41,7 @@ from bot.features.permissions import PermissionCommands
 from bot.features.privacy.commands import PrivacyCommands
 from bot.features.privacy.service import Deletion
 from bot.features.profile.commands import MeCommands, SettingsCommands
+from bot.features.profile.open_tables import OpenTablesCommands
 from bot.features.records.commands import RecordCommands
 from bot.features.records.service import RecordChecker, Viewer
 from bot.features.solo import SoloCommands
@@ -235,6 +236,7 @@ class Cheshire(GatewayClient):
                 self.runner,
                 permissions.take_warning,
             ),
+            OpenTablesCommands(host, table_messages, renderer),
             solo,
             LearnCommands(host, people, renderer, play, solo),
             PrivacyCommands(settings.contact, store, deletion),

@@ -54,6 +54,7 @@ OPEN_TABLES_PER_PAGE = 3
 """Number of a server's open tables on a page. A phone shows so many without scrolling, even with long names."""
 MAX_EXCLUDED = 3
 """Maximum number of excluded members in a list. A phone shows so many above the two selects that may follow."""
+NO_LINES: Mapping[int, str] = {}
 EXCLUSION_LENGTHS = {
     "hour": timedelta(hours=1),
     "day": timedelta(days=1),
@@ -64,6 +65,7 @@ EXCLUSION_LENGTHS = {
 MAX_NAMES, MAX_NAME_LENGTH = 3, 16
 """Maximum number of names listed for a table, and of characters listed of each name."""
 MyTableAct = Literal["leave", "cancel"]
+ManageAct = Literal["show", "remind"]
 ExclusionsAct = Literal["show", "choose"]
 ExcludeAct = Literal["until", "end"]
 
@@ -90,6 +92,13 @@ class OpenTables(Id, frozen=True, tag="p:o:{page}"):
     """A button that shows a page of the server's open tables. Pages are counted from 0."""
 
     page: Page = 0
+
+
+class ManageTable(AtTable, frozen=True, tag="z:{table}:{what}"):
+    """A button with which a server manager looks after an all-day table: shows its page ("show"), or reminds the
+    players it waits for ("remind")."""
+
+    what: ManageAct
 
 
 class Exclusions(Id, frozen=True, tag="v:m:{what}"):
@@ -168,17 +177,27 @@ def describe_table(ctx: ScreenContext) -> str:
 
 
 def open_tables_screen(
-    contexts: Sequence[ScreenContext], total: int, current_page: OpenTables, t: Translations
+    contexts: Sequence[ScreenContext],
+    total: int,
+    current_page: OpenTables,
+    t: Translations,
+    *,
+    turn_lines: Mapping[int, str] = NO_LINES,
 ) -> Screen:
     """One page of a server's open tables, the oldest first. `contexts` are the tables of this page, `total` counts all
-    open tables. Each table has a button that ends it. A button leads back to the settings."""
+    open tables. `turn_lines` are lines about the turns of running all-day tables, by table id. These tables have a
+    button that opens their page; each other table has a button that ends it. A button leads back to the settings."""
     back = row(button(t("settings-title"), ServerSetting("page-people"), emoji="⚙️"))
     if not total:
         return container_screen(text(t("opentables-none")), back, accent=QUIET_COLOUR)
     lines = [
         section(
-            t("opentables-line", table=describe_table(ctx), since=timestamp_markup(ctx.since)),
-            button(t("button-end"), EndTable(ctx.table)),
+            f"{describe_table(ctx)}\n{turn_lines[ctx.table]}"
+            if ctx.table in turn_lines
+            else t("opentables-line", table=describe_table(ctx), since=timestamp_markup(ctx.since)),
+            button(t("button-manage-table"), ManageTable(ctx.table, "show"))
+            if ctx.table in turn_lines
+            else button(t("button-end"), EndTable(ctx.table)),
         )
         for ctx in contexts
         if ctx.since is not None

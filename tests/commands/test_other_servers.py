@@ -5,6 +5,7 @@ from typing import get_args
 import pytest
 
 from bot.features.alerts.store import SUBSCRIPTIONS
+from bot.features.mytables import ManageAct
 from bot.features.nights.model import NightAct
 from bot.features.nights.series import KeepAct
 from bot.features.nights.store import NIGHT_MEMBERS, NIGHTS
@@ -166,6 +167,7 @@ FORGED = [
     (ids.Option, an_open_lobby, "o:KEY:pace", ["day"], UNKNOWN_TABLE),
     *((ids.SeatButton, a_running_game, f"b:KEY:{act}", None, UNKNOWN_TABLE) for act in get_args(SeatAct)),
     *((ids.EndTable, an_open_lobby, forged, None, UNKNOWN_TABLE) for forged in ("z:KEY", "z:KEY:sure")),
+    *((ids.ManageTable, a_running_game, f"z:KEY:{act}", None, UNKNOWN_TABLE) for act in get_args(ManageAct)),
     (ids.Record, a_record, "k:KEY", None, UNKNOWN_TABLE),
     (ids.RecordFile, a_record, "k:KEY:file", None, UNKNOWN_TABLE),
     (ids.Replay, a_record, "k:KEY:1:p0:next", None, UNKNOWN_TABLE),

@@ -18,16 +18,17 @@ from bot.features.nights.model import ContinueQuestion, Night
 from bot.features.nights.night_list import night_list
 from bot.features.permissions import permissions_by_purpose
 from bot.features.privacy.documents import DOCUMENTS, DocumentPage, document_page
+from bot.features.profile import open_tables, server_screens
 from bot.features.profile import screens as mine
-from bot.features.profile import server_screens
 from bot.features.standings import screens as standings
 from bot.features.standings.model import BestWin, GameTotals, Opponent, PersonalRecords, ShareProfile
 from bot.i18n.translations import LANGUAGES, Translations
 from bot.local.server import LocalDiscord
 from bot.members.model import Member, Menu, Server, Subscription
-from bot.members.pace import Holiday, WakingHours
+from bot.members.pace import Deadline, Holiday, WakingHours
 from bot.screens.components import Screen
 from bot.screens.context import ScreenContext
+from bot.tables.table import Seat, Table
 from games import GAMES
 
 from .browser import PHONE, Desk, chromium, find_chromium, new_page
@@ -189,9 +190,27 @@ async def test_the_open_tables_and_the_excluded_members_of_a_server_fit_on_a_pho
             table=1, game="keep_smiling", names=[name[:32] for name in NAMES], link=link, since=AT, deadline=AT, t=t
         )
         tables = [replace(ctx, table=number) for number in range(mytables.OPEN_TABLES_PER_PAGE)]
+        waiting = Table(
+            1,
+            2,
+            3,
+            "smile",
+            4,
+            b"",
+            AT,
+            pace="day",
+            state="running",
+            question_at=AT,
+            deadlines={seat: Deadline(AT) for seat in range(10)},
+            seats=tuple(Seat(seat + 1, NAMES[seat], misses=2) for seat in range(10)),
+        )
+        crowd = replace(ctx, waiting_for=tuple(range(10)))
+        lines = {table.table: open_tables.turn_line(waiting, crowd) for table in tables}
         excluded = {10**17 + number: AT for number in range(30)}
         shown = [
             mytables.open_tables_screen(tables, 50, mytables.OpenTables(1), t),
+            mytables.open_tables_screen(tables, 50, mytables.OpenTables(1), t, turn_lines=lines),
+            open_tables.table_page(waiting, crowd, t("opentables-reminded-nobody")),
             mytables.exclusions_screen(excluded, 10**17, t),
         ]
         found = await measured(here, browser, shown)

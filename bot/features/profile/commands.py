@@ -36,6 +36,7 @@ from bot.features.mytables import (
 from bot.features.profile import screens, server_screens
 from bot.features.profile.changes import CHANGES, setting_changes_screen
 from bot.features.profile.controls import PAGE
+from bot.features.profile.open_tables import is_day_game, turn_line
 from bot.features.profile.zones import zone_choice
 from bot.features.standings.model import with_season_length
 from bot.features.standings.store import results_csv
@@ -343,8 +344,14 @@ class SettingsCommands:
             listed = numbers[page * OPEN_TABLES_PER_PAGE : (page + 1) * OPEN_TABLES_PER_PAGE]
             await self.table_messages.check_messages_exist(listed)
         t = translations_of(member)
-        contexts = [self.renderer.context(await self.host.find(number), None, t) for number in listed]
-        await reply.show(open_tables_screen(contexts, len(numbers), OpenTables(page), t))
+        handles = [await self.host.find(number) for number in listed]
+        contexts = [self.renderer.context(handle, None, t) for handle in handles]
+        lines = {
+            handle.id: turn_line(handle.table, ctx)
+            for handle, ctx in zip(handles, contexts, strict=True)
+            if is_day_game(handle.table)
+        }
+        await reply.show(open_tables_screen(contexts, len(numbers), OpenTables(page), t, turn_lines=lines))
 
     @on_component
     async def exclusions(self, reply: Reply, member: Member, custom_id: Exclusions) -> None:

@@ -58,6 +58,18 @@ opentables-title = { $count ->
    *[other] ### { $count } offene Tische
 }
 opentables-line = { $table } · eröffnet { $since }
+opentables-turn = -# Ganztägig · ▶️ { $names } · ⏰ { $until }
+opentables-time = -# Ganztägig · die Zeit ist { $until } um
+opentables-to-move =
+    Am Zug · gefragt { $since }
+    -# ⏰ Zeit ist um · 💤 verpasste Züge in Folge
+opentables-reminded = { $count ->
+    [one] ✅ Eine Person wird erinnert.
+   *[other] ✅ { $count } Personen werden erinnert.
+}
+opentables-reminded-nobody = Niemand wurde erinnert: höchstens einmal je Stunde, und nicht in Ruhezeiten, im Urlaub, bei geplantem Zug oder ohne Wunsch nach Erinnerungen.
+button-manage-table = Betreuen
+button-remind-now = Jetzt erinnern
 opentables-ask =
     Diesen Tisch für alle beenden? Nichts davon zählt.
     { $table }

@@ -58,6 +58,18 @@ opentables-title = { $count ->
    *[other] ### { $count } open tables
 }
 opentables-line = { $table } · opened { $since }
+opentables-turn = -# All day · ▶️ { $names } · ⏰ { $until }
+opentables-time = -# All day · time is up { $until }
+opentables-to-move =
+    To move · asked { $since }
+    -# ⏰ time is up · 💤 turns missed in a row
+opentables-reminded = { $count ->
+    [one] ✅ One player is being reminded.
+   *[other] ✅ { $count } players are being reminded.
+}
+opentables-reminded-nobody = Nobody was reminded: at most once an hour, and not in quiet hours, on holiday, with a planned move, or if reminders are off.
+button-manage-table = Look after
+button-remind-now = Remind now
 opentables-ask =
     End this table for everybody? It will not count.
     { $table }

@@ -58,6 +58,18 @@ opentables-title = { $count ->
    *[other] ### { $count } tables ouvertes
 }
 opentables-line = { $table } · ouverte { $since }
+opentables-turn = -# Toute la journée · ▶️ { $names } · ⏰ { $until }
+opentables-time = -# Toute la journée · fin du temps { $until }
+opentables-to-move =
+    À jouer · tour commencé { $since }
+    -# ⏰ fin du temps · 💤 tours manqués de suite
+opentables-reminded = { $count ->
+    [one] ✅ Une personne reçoit un rappel.
+   *[other] ✅ { $count } personnes reçoivent un rappel.
+}
+opentables-reminded-nobody = Aucun rappel envoyé : au plus un par heure, et jamais pendant les heures calmes, les vacances, avec un coup prévu ou si les rappels sont désactivés.
+button-manage-table = Suivre
+button-remind-now = Rappeler maintenant
 opentables-ask =
     Fermer cette table pour tout le monde ? Rien n’en comptera.
     { $table }

@@ -59,6 +59,19 @@ opentables-title = { $count ->
    *[many] ### { $count } открытых столов
 }
 opentables-line = { $table } · открыт { $since }
+opentables-turn = -# Весь день · ▶️ { $names } · ⏰ { $until }
+opentables-time = -# Весь день · время выйдет { $until }
+opentables-to-move =
+    Ходят · ход начат { $since }
+    -# ⏰ время выйдет · 💤 пропущено ходов подряд
+opentables-reminded = { $count ->
+    [one] ✅ Напоминание получит { $count } игрок.
+    [few] ✅ Напоминание получат { $count } игрока.
+   *[many] ✅ Напоминание получат { $count } игроков.
+}
+opentables-reminded-nobody = Никому не напомнили: не чаще раза в час и не в тихие часы, не в отпуске, не при запланированном ходе и не тем, кто отключил напоминания.
+button-manage-table = Управлять
+button-remind-now = Напомнить сейчас
 opentables-ask =
     Закрыть этот стол для всех? Ничего не будет засчитано.
     { $table }

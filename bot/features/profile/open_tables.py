@@ -1,0 +1,98 @@
+"""The page of a running all-day table for server managers: whose turn it is, since when and until when, and how many
+turns players have missed. Its buttons remind the players whom the table waits for, and end the table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from discord import ButtonStyle
+
+from bot.commands.dispatcher import on_component
+from bot.commands.reply import Reply, managed
+from bot.features.mytables import EndTable, ManageTable, OpenTables, describe_table
+from bot.i18n.names import bold_name, escape_name, shorten_name
+from bot.i18n.translations import translations_of
+from bot.members.model import Member
+from bot.messages.render import Renderer
+from bot.messages.table_messages import TableMessages
+from bot.screens.components import QUIET_COLOUR, Screen, button, container_screen, row, text
+from bot.screens.context import ScreenContext
+from bot.screens.parts import SEPARATOR, timestamp_markup
+from bot.tables.host import Host
+from bot.tables.managed import remind
+from bot.tables.seats import require_running
+from bot.tables.table import Table
+
+MAX_NAMES, MAX_NAME_LENGTH = 1, 14
+"""Maximum number of players on turn named in the list, and of characters shown of each name."""
+
+
+def is_day_game(table: Table) -> bool:
+    """Returns whether the table is a running game at all-day pace, so that it has a page."""
+    return table.pace == "day" and table.state == "running"
+
+
+def turn_line(table: Table, ctx: ScreenContext) -> str:
+    """Returns a line about the current turn for the list of open tables: whose turn it is and until when. Players are
+    not named if the game keeps secret whom it waits for; `ctx` is the public context."""
+    t, seats = ctx.t, ctx.waiting_for
+    until = timestamp_markup(ctx.deadline) if ctx.deadline is not None else "–"
+    if not seats:
+        return t("opentables-time", until=until)
+    names = [escape_name(shorten_name(ctx.names[seat], MAX_NAME_LENGTH)) for seat in seats[:MAX_NAMES]]
+    return t("opentables-turn", names=", ".join([*names, *(["…"] if len(seats) > MAX_NAMES else [])]), until=until)
+
+
+def table_page(table: Table, ctx: ScreenContext, note: str = "") -> Screen:
+    """Returns the page of an all-day table. `ctx` is the public context, so that only public facts are shown. `note`
+    says what the last press did."""
+    t = ctx.t
+    lines = [describe_table(ctx), t("pace-day")]
+    if ctx.waiting_for and table.question_at is not None:
+        lines.append(t("opentables-to-move", since=timestamp_markup(table.question_at)))
+    elif ctx.deadline is not None:
+        lines.append(t("opentables-time", until=timestamp_markup(ctx.deadline)))
+    lines += [line for seat in range(len(table.seats)) if (line := _seat_line(table, ctx, seat))]
+    return container_screen(
+        text("\n".join(lines)),
+        row(
+            button(t("button-remind-now"), ManageTable(ctx.table, "remind"), emoji="🔔"),
+            button(t("button-end"), EndTable(ctx.table), style=ButtonStyle.danger),
+        ),
+        text(note) if note else None,
+        row(button(t("button-back-to-list"), OpenTables())),
+        accent=QUIET_COLOUR,
+    )
+
+
+def _seat_line(table: Table, ctx: ScreenContext, seat: int) -> str:
+    """Returns the line about a seat that is on turn or has missed turns; "" for other seats."""
+    misses, deadline = table.seats[seat].misses, table.deadlines.get(seat)
+    facts = [bold_name(shorten_name(ctx.names[seat], MAX_NAME_LENGTH))]
+    if seat in ctx.waiting_for:
+        facts.append(f"⏰ {timestamp_markup(deadline.at) if deadline is not None else '–'}")
+    if misses:
+        facts.append(f"💤 {misses}")
+    return f"-# {SEPARATOR.join(facts)}" if len(facts) > 1 else ""
+
+
+@dataclass(eq=False, repr=False)
+class OpenTablesCommands:
+    """The buttons on the page of an all-day table."""
+
+    host: Host
+    table_messages: TableMessages
+    renderer: Renderer
+
+    @on_component
+    async def manage(self, reply: Reply, member: Member, custom_id: ManageTable) -> None:
+        """Shows the page of a table, after reminding the players on turn if the pressed button asks so."""
+        managed(reply.interaction)
+        t, note = translations_of(member), ""
+        if custom_id.what == "remind":
+            count = await remind(self.host, custom_id.table)
+            note = t("opentables-reminded", count=count) if count else t("opentables-reminded-nobody")
+        handle = await self.host.find(custom_id.table)
+        require_running(handle.table)
+        self.table_messages.refresh(handle)
+        await reply.show(table_page(handle.table, self.renderer.context(handle, None, t), note))

@@ -1,0 +1,97 @@
+"""The page of an all-day table for server managers, opened from the list of open tables."""
+
+import pytest
+
+from tests.kit.day_tables import HOUR, at_nine, call, ids
+from tests.kit.game_night import Shown
+from tests.kit.press import press
+from tests.kit.turns import mover, pings, shown
+
+
+async def page_of(night, name="mia"):
+    """Opens the page of the only open table as a manager of the server."""
+    night.manager(name)
+    listed = await night.press(name, await night.settings_page(name, "People"), "Open tables")
+    return await night.press(name, listed, "Look after")
+
+
+async def test_the_list_and_the_page_of_an_all_day_table_say_whose_turn_it_is_since_when_and_until_when(night):
+    found = await at_nine(night)
+    night.manager("mia")
+    name, (deadline,) = mover(await shown(night, found)), found.deadlines.values()
+    since, until = (f"<t:{int(at.timestamp())}:R>" for at in (found.question_at, deadline.at))
+    listed = await night.press("mia", await night.settings_page("mia", "People"), "Open tables")
+    assert f"All day · ▶️ {name} · ⏰ {until}" in listed.text
+    page = await night.press("mia", listed, "Look after")
+    assert f"To move · asked {since}" in page.text
+    assert f"**{name}** · ⏰ {until}" in page.text
+    assert "all day (8 waking hours a turn)" in page.text
+    assert "💤 1" not in page.text
+    assert "One open table" in (await night.press("mia", page, "Back to the list")).text
+
+
+async def test_the_page_counts_the_turns_that_a_player_has_missed_in_a_row(night):
+    found = await at_nine(night)
+    name = mover(await shown(night, found))
+    await night.env.advance_time(8 * HOUR + 60)
+    assert f"{name} · 💤 1" in (await page_of(night)).text.replace("**", "")
+
+
+async def test_a_table_at_another_pace_has_only_the_button_that_ends_it(night):
+    await night.begin("ada", "ben", "cleo")
+    night.manager("mia")
+    listed = await night.press("mia", await night.settings_page("mia", "People"), "Open tables")
+    assert "End" in listed.buttons
+    assert "Look after" not in listed.buttons
+
+
+async def test_the_page_ends_its_table_after_a_question(night):
+    found = await at_nine(night)
+    page = await page_of(night)
+    asked = await night.press("mia", page, "End")
+    assert "for everybody?" in asked.text
+    await night.press("mia", asked, "End")
+    assert found.state == "cancelled"
+
+
+async def test_a_manager_reminds_the_player_on_turn_at_most_once_an_hour(night):
+    found = await at_nine(night)
+    name = mover(await shown(night, found))
+    await night.env.advance_time(60)
+    page = await page_of(night)
+    before = len(pings(night))
+    assert "Nobody was reminded" in (await night.press("mia", page, "Remind now")).text, "the turn has just begun"
+    await night.env.advance_time(HOUR)
+    assert "One player is being reminded" in (await night.press("mia", page, "Remind now")).text
+    await night.env.advance_time(60)
+    assert len(pings(night)) == before + 1
+    assert pings(night)[-1] == (ids(night, name), False)
+    assert "is still waiting for" in call(night, found).text
+    assert "Nobody was reminded" in (await night.press("mia", page, "Remind now")).text
+    await night.env.advance_time(60)
+    assert len(pings(night)) == before + 1
+
+
+@pytest.mark.parametrize("kept", [{"quiet_from": 9 * 60, "quiet_to": 15 * 60}, {"reminders": "none"}])
+async def test_nobody_is_reminded_in_quiet_hours_or_without_wanting_reminders(night, kept):
+    found = await at_nine(night)
+    name = mover(await shown(night, found))
+    await night.env.advance_time(60)
+    await night.bot.people.change_member(night.member(name).id, **kept)
+    page = await page_of(night)
+    await night.env.advance_time(HOUR)
+    before = len(pings(night))
+    assert "Nobody was reminded" in (await night.press("mia", page, "Remind now")).text
+    await night.env.advance_time(60)
+    assert len(pings(night)) == before
+
+
+async def test_only_managers_of_the_server_look_after_its_tables(night):
+    found = await at_nine(night)
+    await night.env.advance_time(HOUR)
+    before, public = found.deadlines, await shown(night, found)
+    for what in ("show", "remind"):
+        forged = {"who": night.member("ben"), "message": public.message, "custom_id": f"z:{found.key}:{what}"}
+        (result,) = await press(night.env, forged)
+        assert "Manage Server" in Shown(night, result.response).text
+    assert found.deadlines == before
