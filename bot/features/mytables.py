@@ -101,6 +101,12 @@ class ManageTable(AtTable, frozen=True, tag="z:{table}:{what}"):
     what: ManageAct
 
 
+class OfferSeat(AtTable, frozen=True, tag="z:{table}:offer:{seat}"):
+    """A button with which a server manager offers the seat of a player who has missed turns to others."""
+
+    seat: int
+
+
 class Exclusions(Id, frozen=True, tag="v:m:{what}"):
     """The button that shows the list of a server's excluded members ("show"), or the select of a member to exclude
     ("choose")."""

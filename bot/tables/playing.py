@@ -38,6 +38,8 @@ from games.core import TABLE, Chance, IllegalMove, Move, Position
 from games.race import Race
 
 log = logging.getLogger(__name__)
+MIN_MISSES_TO_OFFER = 2
+"""The number of turns in a row that a member must have missed before a server manager may offer the seat to others."""
 MAX_COMPUTER_MOVES_IN_A_ROW = 500
 """Number of moves in a row that computer players make before other tables get their turn."""
 
@@ -98,6 +100,27 @@ async def leave(host: Host, number: int, member: int) -> Handle:
     return (
         await _change_and_play_computers(host, number, lambda table: seats.with_member_left(table, member, host.now()))
     ).handle
+
+
+async def offer_seat(host: Host, number: int, seat: int) -> Handle:
+    """Frees the seat of a member who has missed turns at an all-day table, as if the member had left: the first member
+    on the bench gets it, otherwise a computer player until somebody stands in or the member comes back. Raises a
+    Refusal if too few turns in a row were missed."""
+
+    def alter(table: Table) -> Table:
+        seats.require_running(table)
+        if not can_be_offered(table, seat):
+            raise Refusal("refuse-offer-seat", count=MIN_MISSES_TO_OFFER)
+        return seats.with_member_left(table, table.seats[seat].member or 0, host.now())
+
+    return (await _change_and_play_computers(host, number, alter)).handle
+
+
+def can_be_offered(table: Table, seat: int) -> bool:
+    """Returns whether a server manager may offer this seat to others."""
+    if table.pace != "day" or table.is_private or seat >= len(table.seats):
+        return False
+    return table.seats[seat].member is not None and table.seats[seat].misses >= MIN_MISSES_TO_OFFER
 
 
 async def replace_members_on_holiday(host: Host, number: int, member: int) -> MoveResult:

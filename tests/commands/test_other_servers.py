@@ -167,6 +167,7 @@ FORGED = [
     (ids.Option, an_open_lobby, "o:KEY:pace", ["day"], UNKNOWN_TABLE),
     *((ids.SeatButton, a_running_game, f"b:KEY:{act}", None, UNKNOWN_TABLE) for act in get_args(SeatAct)),
     *((ids.EndTable, an_open_lobby, forged, None, UNKNOWN_TABLE) for forged in ("z:KEY", "z:KEY:sure")),
+    (ids.OfferSeat, a_running_game, "z:KEY:offer:0", None, UNKNOWN_TABLE),
     *((ids.ManageTable, a_running_game, f"z:KEY:{act}", None, UNKNOWN_TABLE) for act in get_args(ManageAct)),
     (ids.Record, a_record, "k:KEY", None, UNKNOWN_TABLE),
     (ids.RecordFile, a_record, "k:KEY:file", None, UNKNOWN_TABLE),

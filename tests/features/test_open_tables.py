@@ -5,7 +5,7 @@ import pytest
 from tests.kit.day_tables import HOUR, at_nine, call, ids
 from tests.kit.game_night import Shown
 from tests.kit.press import press
-from tests.kit.turns import mover, pings, shown
+from tests.kit.turns import move, mover, pings, shown
 
 
 async def page_of(night, name="mia"):
@@ -90,8 +90,51 @@ async def test_only_managers_of_the_server_look_after_its_tables(night):
     found = await at_nine(night)
     await night.env.advance_time(HOUR)
     before, public = found.deadlines, await shown(night, found)
-    for what in ("show", "remind"):
+    for what in ("show", "remind", "offer:0"):
         forged = {"who": night.member("ben"), "message": public.message, "custom_id": f"z:{found.key}:{what}"}
         (result,) = await press(night.env, forged)
         assert "Manage Server" in Shown(night, result.response).text
     assert found.deadlines == before
+
+
+async def missed_twice(night):
+    """An all-day table, and the name of a player who has missed two turns in a row while the others played."""
+    found = await at_nine(night)
+    name = mover(await shown(night, found))
+    for _ in range(40):
+        (seat,) = found.awaited()
+        if found.names[seat] == name:
+            if found.seats[seat].misses == 2:
+                return found, name, seat
+            await night.env.advance_time(8 * HOUR + 60)
+        else:
+            await move(night, found.names[seat], await shown(night, found))
+    raise AssertionError("nobody has missed two turns")
+
+
+async def test_a_seat_is_offered_after_the_second_missed_turn_and_goes_to_whoever_stands_in(night):
+    found, name, seat = await missed_twice(night)
+    page = await page_of(night)
+    assert f"**{name}** · ⏰" in page.text
+    assert "💤 2" in page.text
+    told = await night.press("mia", page, f"Offer the seat of {name}")
+    assert f"The seat of **{name}** is free" in told.text
+    assert not [label for label in told.buttons if label.startswith("Offer")]
+    assert found.seats[seat].is_vacated
+    await night.env.advance_time(60)
+    await night.press("dan", await shown(night, found), "Stand in")
+    assert found.seats[seat].member == night.member("dan").id
+    changes = await night.press("mia", await night.settings_page("mia", "People"), "Who changed what")
+    assert f"<@{night.member('mia').id}> · seat offered: Smile" in changes.text
+
+
+async def test_a_seat_is_not_offered_before_the_second_missed_turn(night):
+    found = await at_nine(night)
+    (seat,) = found.awaited()
+    await night.env.advance_time(8 * HOUR + 60)
+    page = await page_of(night)
+    assert not [label for label in page.buttons if label.startswith("Offer")]
+    forged = {"who": night.member("mia"), "message": page.message, "custom_id": f"z:{found.key}:offer:{seat}"}
+    (result,) = await press(night.env, forged)
+    assert "must have missed 2 turns in a row" in Shown(night, result.response).text
+    assert found.seats[seat].member is not None

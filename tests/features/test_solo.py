@@ -178,7 +178,19 @@ async def test_nobody_else_opens_it_whatever_they_press_or_ask_for(night):
 
 AT_TABLE = [
     *("m:KEY:-:offer 1", "c:KEY:0:", "q:KEY:0:x", "h:KEY", "h:KEY:here", "w:KEY", "w:KEY:cards", "e:KEY", "j:KEY"),
-    *("l:KEY:join", "l:KEY:seal", "l:KEY:cancel", "b:KEY:stand-in", "b:KEY:back", "z:KEY", "z:KEY:sure", "k:KEY"),
+    *(
+        "l:KEY:join",
+        "l:KEY:seal",
+        "l:KEY:cancel",
+        "b:KEY:stand-in",
+        "b:KEY:back",
+        "z:KEY",
+        "z:KEY:sure",
+        "z:KEY:show",
+        "z:KEY:remind",
+        "z:KEY:offer:0",
+        "k:KEY",
+    ),
     *("r:KEY", "a:KEY", "r:KEY:again", "r:KEY:stop", "r:KEY:end", "r:KEY:quick"),
 ]
 """The actions that can be tried at a table."""

@@ -48,7 +48,7 @@ def _change_text(change: Change, t: Translations) -> str:
     channels, the added and the removed channels are named."""
     name, before, after = t(f"setting-{to_fluent_id(change.name)}"), change.before.split(), change.after.split()
     value = f"{_value_in_words(change.name, change.before, t)} → {_value_in_words(change.name, change.after, t)}"
-    if change.name.endswith(("-ended", "-cancelled")):
+    if change.name.endswith(("-ended", "-cancelled", "-offered")):
         value = t(f"game-{to_fluent_id(change.before)}") if change.before else ""
     elif change.name == "channels" and before and after:
         added, gone = ([it for it in some if it not in others] for some, others in ((after, before), (before, after)))

@@ -1,5 +1,6 @@
 """The page of a running all-day table for server managers: whose turn it is, since when and until when, and how many
-turns players have missed. Its buttons remind the players whom the table waits for, and end the table."""
+turns players have missed. Its buttons remind the players whom the table waits for, offer the seat of a player who has
+missed turns to others, and end the table."""
 
 from __future__ import annotations
 
@@ -9,17 +10,20 @@ from discord import ButtonStyle
 
 from bot.commands.dispatcher import on_component
 from bot.commands.reply import Reply, managed
-from bot.features.mytables import EndTable, ManageTable, OpenTables, describe_table
+from bot.features.mytables import EndTable, ManageTable, OfferSeat, OpenTables, describe_table
 from bot.i18n.names import bold_name, escape_name, shorten_name
 from bot.i18n.translations import translations_of
-from bot.members.model import Member
+from bot.members.model import Change, Member
+from bot.members.servers import store_change
 from bot.messages.render import Renderer
 from bot.messages.table_messages import TableMessages
 from bot.screens.components import QUIET_COLOUR, Screen, button, container_screen, row, text
 from bot.screens.context import ScreenContext
 from bot.screens.parts import SEPARATOR, timestamp_markup
+from bot.tables.handle import Handle
 from bot.tables.host import Host
 from bot.tables.managed import remind
+from bot.tables.playing import can_be_offered, offer_seat
 from bot.tables.seats import require_running
 from bot.tables.table import Table
 
@@ -53,12 +57,19 @@ def table_page(table: Table, ctx: ScreenContext, note: str = "") -> Screen:
     elif ctx.deadline is not None:
         lines.append(t("opentables-time", until=timestamp_markup(ctx.deadline)))
     lines += [line for seat in range(len(table.seats)) if (line := _seat_line(table, ctx, seat))]
+    offered = [seat for seat in range(len(table.seats)) if can_be_offered(table, seat)]
+    offer = None
+    if offered:  # one at a time, so that the page fits a phone; the next player follows
+        seat = max(offered, key=lambda seat: table.seats[seat].misses)
+        label = t("button-offer-seat", name=shorten_name(ctx.names[seat], MAX_NAME_LENGTH))
+        offer = row(button(label, OfferSeat(ctx.table, seat), emoji="💺"))
     return container_screen(
         text("\n".join(lines)),
         row(
             button(t("button-remind-now"), ManageTable(ctx.table, "remind"), emoji="🔔"),
             button(t("button-end"), EndTable(ctx.table), style=ButtonStyle.danger),
         ),
+        offer,
         text(note) if note else None,
         row(button(t("button-back-to-list"), OpenTables())),
         accent=QUIET_COLOUR,
@@ -92,7 +103,26 @@ class OpenTablesCommands:
         if custom_id.what == "remind":
             count = await remind(self.host, custom_id.table)
             note = t("opentables-reminded", count=count) if count else t("opentables-reminded-nobody")
-        handle = await self.host.find(custom_id.table)
-        require_running(handle.table)
+        await self._show_page(reply, member, await self.host.find(custom_id.table), note)
+
+    @on_component
+    async def offer_seat(self, reply: Reply, member: Member, custom_id: OfferSeat) -> None:
+        """Offers a seat to others, lists this among the server's changes, and says beside the buttons who plays for the
+        seat now."""
+        server, t, seat = managed(reply.interaction), translations_of(member), custom_id.seat
+        names = (await self.host.find(custom_id.table)).table.names
+        handle = await offer_seat(self.host, custom_id.table, seat)
+        name = bold_name(names[seat])
+        change = Change(self.host.now(), member.id, "seat-offered", handle.table.game, "")
+        await store_change(self.host.store, server, change)
+        after = handle.table.seats[seat]
+        note = t("opentables-offered", name=name)
+        if after.member is not None:
+            note = t("opentables-taken", name=name, other=bold_name(after.name))
+        await self._show_page(reply, member, handle, note)
+
+    async def _show_page(self, reply: Reply, member: Member, handle: Handle, note: str) -> None:
+        """Shows the page of the table, or that it is over, and updates the table's messages."""
         self.table_messages.refresh(handle)
-        await reply.show(table_page(handle.table, self.renderer.context(handle, None, t), note))
+        require_running(handle.table)
+        await reply.show(table_page(handle.table, self.renderer.context(handle, None, translations_of(member)), note))

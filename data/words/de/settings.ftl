@@ -68,6 +68,10 @@ opentables-reminded = { $count ->
    *[other] ✅ { $count } Personen werden erinnert.
 }
 opentables-reminded-nobody = Niemand wurde erinnert: höchstens einmal je Stunde, und nicht in Ruhezeiten, im Urlaub, bei geplantem Zug oder ohne Wunsch nach Erinnerungen.
+opentables-offered = ✅ Der Platz von { $name } ist frei: Wer am Tisch **Einspringen** drückt, bekommt ihn. Bis dahin spielt ein Computer.
+opentables-taken = ✅ { $other } hat auf einen Platz gewartet und spielt jetzt für { $name }.
+button-offer-seat = Platz von { $name } anbieten
+refuse-offer-seat = Dieser Platz lässt sich nicht anbieten: Dafür müssen { $count } Züge in Folge verpasst sein.
 button-manage-table = Betreuen
 button-remind-now = Jetzt erinnern
 opentables-ask =
@@ -107,6 +111,7 @@ setting-door = Spielemenü
 setting-rate-computers = Wertung gegen Computer
 setting-holiday = Urlaub
 setting-table-ended = Tisch beendet
+setting-seat-offered = Platz angeboten
 setting-match-ended = Turnierpartie beendet
 setting-lobby-cancelled = Lobby abgesagt
 setting-tournament-ended = Turnier abgesagt

@@ -68,6 +68,10 @@ opentables-reminded = { $count ->
    *[other] ✅ { $count } players are being reminded.
 }
 opentables-reminded-nobody = Nobody was reminded: at most once an hour, and not in quiet hours, on holiday, with a planned move, or if reminders are off.
+opentables-offered = ✅ The seat of { $name } is free: whoever presses **Stand in** at the table takes it. Until then a computer plays.
+opentables-taken = ✅ { $other } waited for a seat and now plays for { $name }.
+button-offer-seat = Offer the seat of { $name }
+refuse-offer-seat = This seat cannot be offered: its player must have missed { $count } turns in a row.
 button-manage-table = Look after
 button-remind-now = Remind now
 opentables-ask =
@@ -107,6 +111,7 @@ setting-door = games menu
 setting-rate-computers = ratings against computers
 setting-holiday = holidays
 setting-table-ended = table ended
+setting-seat-offered = seat offered
 setting-match-ended = match of a tournament ended
 setting-lobby-cancelled = lobby called off
 setting-tournament-ended = tournament called off

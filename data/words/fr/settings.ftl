@@ -68,6 +68,10 @@ opentables-reminded = { $count ->
    *[other] ✅ { $count } personnes reçoivent un rappel.
 }
 opentables-reminded-nobody = Aucun rappel envoyé : au plus un par heure, et jamais pendant les heures calmes, les vacances, avec un coup prévu ou si les rappels sont désactivés.
+opentables-offered = ✅ La place de { $name } est libre : elle va à qui appuie sur **Remplacer** à la table. D’ici là, un ordinateur joue.
+opentables-taken = ✅ { $other } attendait une place et joue maintenant pour { $name }.
+button-offer-seat = Proposer la place de { $name }
+refuse-offer-seat = Cette place ne peut pas être proposée : il faut { $count } tours manqués de suite.
 button-manage-table = Suivre
 button-remind-now = Rappeler maintenant
 opentables-ask =
@@ -107,6 +111,7 @@ setting-door = menu des jeux
 setting-rate-computers = cotes contre les ordinateurs
 setting-holiday = vacances
 setting-table-ended = table fermée
+setting-seat-offered = place proposée
 setting-match-ended = partie de tournoi arrêtée
 setting-lobby-cancelled = table annulée avant le début
 setting-tournament-ended = tournoi annulé

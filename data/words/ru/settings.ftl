@@ -70,6 +70,10 @@ opentables-reminded = { $count ->
    *[many] ✅ Напоминание получат { $count } игроков.
 }
 opentables-reminded-nobody = Никому не напомнили: не чаще раза в час и не в тихие часы, не в отпуске, не при запланированном ходе и не тем, кто отключил напоминания.
+opentables-offered = ✅ Место свободно: { $name }. Его займёт тот, кто нажмёт за столом «**Подменить**». До тех пор играет компьютер.
+opentables-taken = ✅ { $other } теперь играет вместо { $name }: эта замена уже ждала места.
+button-offer-seat = Предложить место: { $name }
+refuse-offer-seat = Это место нельзя предложить: нужно { $count } пропущенных хода подряд.
 button-manage-table = Управлять
 button-remind-now = Напомнить сейчас
 opentables-ask =
@@ -109,6 +113,7 @@ setting-door = меню игр
 setting-rate-computers = рейтинг с компьютерами
 setting-holiday = отпуск
 setting-table-ended = стол закрыт
+setting-seat-offered = место предложено
 setting-match-ended = партия турнира прервана
 setting-lobby-cancelled = стол отменён до начала
 setting-tournament-ended = турнир отменён
