@@ -58,7 +58,8 @@ AnyCommand = app_commands.Command[Any, ..., Any] | app_commands.Group
 
 
 def on_component(handler: Handler[F, Kind]) -> Handler[F, Kind]:
-    """Marks a method as the handler of buttons, selects and forms whose id is of the kind of its last parameter."""
+    """Marks a method as the handler of some buttons, selects and forms. The annotation of the method's last parameter
+    names the kinds of custom_id that the method handles."""
     *_, custom_id = inspect.signature(handler, eval_str=True).parameters.values()
     vars(handler)["kinds"] = get_args(custom_id.annotation) or (custom_id.annotation,)
     return handler
@@ -67,8 +68,9 @@ def on_component(handler: Handler[F, Kind]) -> Handler[F, Kind]:
 def slash_command(
     description: str, *, name: str = "", anywhere: bool = False
 ) -> Callable[[CommandHandler[F, P]], CommandHandler[F, P]]:
-    """Marks a method as the handler of a command with this `description`. The command has the method's name unless
-    `name` is given. A command outside a group exists on servers only, unless `anywhere` is set."""
+    """Marks a method as the handler of a slash command with this `description`. The command has the method's name
+    unless `name` is given. A command that is not in a group exists only on servers, unless `anywhere` is set. Then it
+    also exists in direct messages."""
 
     def mark_handler(handler: CommandHandler[F, P]) -> CommandHandler[F, P]:
         signature = inspect.signature(handler, eval_str=True)
@@ -86,7 +88,8 @@ def slash_command(
 
 
 def autocomplete(command: Callable[..., Any], option: str) -> Callable[[Suggest[F]], Suggest[F]]:
-    """Marks a method as the source of the choices for `option` of `command`, while a member types."""
+    """Marks a method as the source of suggestions for an option. Discord shows the suggestions while a member types the
+    `option` of `command`."""
 
     def mark_suggestions(suggest: Suggest[F]) -> Suggest[F]:
         vars(command)["choices_by_option"][option] = suggest
@@ -99,7 +102,8 @@ def autocomplete(command: Callable[..., Any], option: str) -> Callable[[Suggest[
 
 
 def choice(name: str | Callable[[Translations], str], value: str) -> Choice[str]:
-    """A choice named by this translation key, or by this function of a language's translations."""
+    """Returns a choice for an option of a command. `name` is the Fluent id of the choice's name, or a function that
+    returns the name in a language. `value` is what the handler receives."""
     translate = name if callable(name) else (lambda t: t(name))
     return Choice(name=locale_str(translate(translations_for(DEFAULT_LANGUAGE)), translate=translate), value=value)
 
@@ -110,8 +114,8 @@ def game_choices(keys: Iterable[str]) -> list[Choice[str]]:
 
 
 def distinct_labels(lines: Sequence[Sequence[str]]) -> list[str]:
-    """Returns one wording for each line: the first that no other line shares, otherwise its last. All lines have the
-    same number of wordings."""
+    """Returns a different label for each line, if possible. Each line has the same number of wordings, and the first
+    wording that no other line has is its label. A line without such a wording gets its last wording."""
     counts = [Counter(wordings) for wordings in zip(*lines, strict=True)]
     return [
         next((text for text, count in zip(wordings, counts, strict=True) if count[text] == 1), wordings[-1])
@@ -124,10 +128,11 @@ def distinct_labels(lines: Sequence[Sequence[str]]) -> list[str]:
 
 @dataclass(eq=False)
 class InteractionGate:
-    """Decides which interactions this process answers. All interactions pass here.
+    """Decides which interactions this process answers. Every interaction passes through the gate.
 
-    While one process takes over from another, Discord sends interactions to both. They are held until this process
-    plays. They are refused once the store says that another process may play."""
+    While one process takes over from another, Discord sends interactions to both processes. A process that does not
+    play yet holds the interactions until it plays. Once the store says that another process may play, interactions are
+    refused."""
 
     store: Store
     now: Callable[[], datetime]
@@ -137,7 +142,8 @@ class InteractionGate:
 
     @property
     def recent_ids(self) -> Sequence[int]:
-        """The ids of the interactions accepted last, by this process or the process before it."""
+        """The ids of the latest accepted interactions. The process that played before may have accepted some of
+        them."""
         return tuple(self._accepted)
 
     def open(self, already_accepted: Iterable[int]) -> None:
@@ -151,8 +157,8 @@ class InteractionGate:
         self.opened.clear()
 
     async def accepts(self, interaction: Interaction) -> bool:
-        """Returns whether this process answers the interaction. It does not answer one that the gateway sends a second
-        time. Stores the interaction's age in seconds in `interaction.extras["age"]`."""
+        """Returns whether this process answers the interaction. An interaction that the gateway sends a second time is
+        not answered. The method also stores the interaction's age in seconds in `interaction.extras["age"]`."""
         delay = (self.now() - EPOCH).total_seconds() - snowflake_milliseconds(interaction.id) / 1000
         interaction.extras["age"] = min(max(delay, 0), MAX_GATEWAY_DELAY_SECONDS)
         if not self.opened.is_set() and not await self._wait_until_open(interaction):
@@ -163,7 +169,8 @@ class InteractionGate:
         return True
 
     async def _wait_until_open(self, interaction: Interaction) -> bool:
-        """Waits until the bot plays; False if it is too late for a response then."""
+        """Waits until the bot plays, for at most `HOLD_SECONDS`. Returns False if the bot does not play by then,
+        because Discord would accept no response any more."""
         clock = asyncio.get_running_loop().time
         received = clock()
         try:
@@ -221,8 +228,10 @@ class ComponentDispatcher:
 
 
 def _require_access(reply: Reply, member: Member, table: Table) -> None:
-    """Raises a Refusal unless the table is on the server of the press. In a direct message the member must have a seat.
-    A private table exists only for its member, who may press anywhere."""
+    """Raises a Refusal if the member may not press a component of the table.
+
+    On a server, the table must be on the same server. In a direct message, the member must have a seat. A private table
+    accepts presses of its own member only, but anywhere."""
     if table.is_private:
         if table.seat_of(member.id) is None:
             raise Refusal("refuse-no-table")
@@ -240,7 +249,8 @@ def translation_key(command: AnyCommand, option: str | None = None) -> str:
 
 
 def translation_keys(tree: app_commands.CommandTree[discord.Client]) -> Iterator[str]:
-    """The translation keys that the commands of a tree need in each language but English."""
+    """Accepts interactions from now on, including those that are held. `already_accepted` has the ids of interactions
+    that the previous process accepted. These are not accepted again."""
     for command in tree.walk_commands():
         yield translation_key(command)
         if isinstance(command, app_commands.Command):
@@ -299,7 +309,8 @@ class Tree(app_commands.CommandTree[discord.Client], Service):
             self.add_command(parent)
 
     def _callback(self, handler: Callable[..., Awaitable[None]]) -> Callable[..., Coroutine[Any, Any, None]]:
-        """Wraps a command handler as the callback that discord.py expects; it is run by the `HandlerRunner`."""
+        """Wraps the handler of a command as the callback that discord.py expects. The `HandlerRunner` runs the
+        handler."""
 
         async def callback(interaction: Interaction, /, **options: Any) -> None:
             reply = Reply(interaction)
@@ -321,7 +332,7 @@ class Tree(app_commands.CommandTree[discord.Client], Service):
         return suggest_choices
 
     async def _fetch_command_ids(self, _: int) -> None:
-        """Reads the ids of the commands after another process has synced them."""
+        """Fetches the ids of the commands from Discord, because another process has synced the commands."""
         with best_effort("the ids of the commands are not known"):
             self._remember_command_ids(await self.fetch_commands())
 
@@ -329,8 +340,8 @@ class Tree(app_commands.CommandTree[discord.Client], Service):
         self.ids.update({command.name: command.id for command in commands})
 
     async def sync_if_changed(self, store: Store, *, may_sync: bool) -> None:
-        """Syncs the commands with Discord if this process `may_sync` and they have changed since the last start.
-        Unchanged commands are not synced, as Discord takes a while to distribute them."""
+        """Syncs the commands with Discord if they have changed since the last sync. Only a process that `may_sync` does
+        this. Unchanged commands are not synced, because Discord takes a while to distribute commands."""
         translator = Translator()
         await self.set_translator(translator)
         payload = [await command.get_translated_payload(self, translator) for command in self.get_commands()]

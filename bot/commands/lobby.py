@@ -98,8 +98,8 @@ class ChannelRules:
         )
 
     async def settings_without_deleted(self, interaction: Interaction, server: Server) -> dict[str, Any]:
-        """Returns new values for the settings of this server that name deleted channels or a deleted role. Asks Discord
-        about channels that the gateway has not announced."""
+        """Returns new values for the settings of this server that name deleted channels or a deleted role. Discord is
+        asked about each channel that is missing from the gateway's data."""
         guild, changed = interaction.guild, dict[str, Any]()
         if guild is None or guild.unavailable:
             return changed
@@ -121,22 +121,23 @@ class ChannelRules:
 
 
 def deleted_settings_note(changed: Mapping[str, Any], t: Translations) -> str:
-    """A line for each setting that named a deleted channel or role. `changed` contains the new values of these
-    settings."""
+    """Returns a warning line for each setting that named a deleted channel or role. `changed` has the new values of
+    these settings, without the deleted channels and roles."""
     counts = {name: len(value or ()) for name, value in changed.items()}
     return "\n".join(f"⚠️ {t(f'settings-deleted-{to_fluent_id(name)}', left=count)}" for name, count in counts.items())
 
 
 async def require_not_excluded(host: Host, server: int, member: int) -> None:
-    """Raises a Refusal with the end date if the member is excluded from this server's tables. Checked before a member
-    takes a seat or signs up for a night, not before a move."""
+    """Raises a Refusal if the member is excluded from this server's tables. The Refusal names the date when the
+    exclusion ends. Handlers call this before a member takes a seat or signs up for a night, but not before a move."""
     until = await servers.excluded_until(host.store, server, member, host.now())
     if until is not None:
         raise Refusal("refuse-excluded", until=timestamp_markup(until, "f"))
 
 
 def table_limit_check(server: Server, member: Member, now: datetime) -> Work:
-    """Returns the check for the commit of a new table. It raises a Refusal if the table would exceed a limit."""
+    """Returns a function that the database calls in the commit of a new table. The function raises a Refusal if the
+    table would exceed a limit of the server or the member."""
     return lambda connection: rows.require_room_for_table(connection, server, member.id, now=now)
 
 
@@ -151,8 +152,8 @@ def _require_bot_permissions(interaction: Interaction) -> None:
 
 
 def _require_allowed_channel(interaction: Interaction, server: Server, member: Member) -> None:
-    """Raises a Refusal if this server allows tables only in certain channels and this is another channel. The Refusal
-    names the allowed channels."""
+    """Raises a Refusal if this server allows tables only in certain channels, and the interaction comes from another
+    channel. The Refusal names the allowed channels."""
     channel = interaction.channel
     place = channel.parent_id if isinstance(channel, discord.Thread) else interaction.channel_id
     if server.channels and place not in server.channels:
@@ -233,7 +234,8 @@ class LobbyButtons:
 
     @on_component
     async def explain_seal(self, reply: Reply, member: Member, custom_id: AboutSeal) -> None:
-        """Explains what the seal proves. The seal is the hash of a secret from which the cards follow."""
+        """Explains the seal privately. The seal is the hash of a secret from which the shuffle is made, so it proves
+        that the cards were not changed later."""
         await reply.send_private(seal_screen(translations_of(member)), is_temporary=True)
 
     async def show_options(self, reply: Reply, member: Member, handle: Handle, note: str | None = None) -> None:
@@ -303,8 +305,9 @@ def lobby_after_press(lobby: S, act: str, reply: Reply, member: Member, server: 
 
 
 async def report_missing_members(reply: Reply, before: Seated, begun: Seated, t: Translations) -> None:
-    """Tells the member who began a game or tournament of a night who is missing: members who had a reserved seat in the
-    lobby `before`, but have no seat in the game `begun`. The message is private."""
+    """Sends a private note when a member has begun a game or tournament of a game night. The note names the members who
+    had a reserved seat in the lobby `before` but have no seat in the game `begun`. Nothing is sent if nobody is
+    missing."""
     reserved = [seat for seat in before.seats if seat.is_reserved and before.reserved_until is not None]
     missing = [bold_name(seat.name) for seat in reserved if seat.owner is None or begun.seat_of(seat.owner) is None]
     if missing:
@@ -312,8 +315,8 @@ async def report_missing_members(reply: Reply, before: Seated, begun: Seated, t:
 
 
 def thread_permission_note(interaction: Interaction, t: Translations) -> str | None:
-    """A note that names the permissions that the bot lacks to create a thread for a day table in this channel. None if
-    it lacks none, or if the channel is a thread itself."""
+    """Returns a note that names the permissions that the bot lacks to create a thread in this channel. A table with the
+    pace "day" needs a thread. Returns None if no permission is missing, or if the channel is a thread already."""
     if isinstance(interaction.channel, discord.Thread):
         return None
     have = interaction.app_permissions

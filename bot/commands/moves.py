@@ -60,15 +60,16 @@ class TableReplies:
     hands: Hands
 
     async def show_public(self, reply: Reply, handle: Handle) -> None:
-        """Answers a press on a public message with an edit. If a newer message has replaced the pressed one, the newer
-        one is edited."""
+        """Answers a press on a public message of the table: edits the message so that it shows the current state. If a
+        newer message has replaced the pressed message, the newer message is edited."""
         if await reply.can_respond() and await self.table_messages.answer_with_edit(reply.interaction, handle):
             return
         self.table_messages.refresh(handle)
         await reply.acknowledge()
 
     async def show_move_result(self, reply: Reply, member: Member, handle: Handle) -> None:
-        """Shows the result of a move: to the member on the pressed message, then to everybody else."""
+        """Shows the result of a move. The member who pressed sees the result on the pressed message first. If the
+        pressed message is private, the public message is updated separately."""
         if reply.is_private:
             self.table_messages.refresh(handle)  # first: the others see the move even if this reply fails
             await self._show_private_screen(reply, member, handle)
@@ -94,9 +95,12 @@ class TableReplies:
         *,
         draft_question: int | None = None,
     ) -> None:
-        """Shows the screen that `draw` returns for the member's seat, in place of the hand. `draft_question` is the
-        number of a question (one decision that the game waits for): the screen then stays until this question is over.
-        Such screens are a half-composed move, advice, and a hand with all buttons."""
+        """Shows a screen for the member's seat in the private message that shows the hand. `draw` returns the screen
+        for the table, the seat and the member. Such a screen is a half-composed move, advice, or a hand with all
+        buttons.
+
+        If `draft_question` is given, the screen stays until the question with this number is over. A question is one
+        decision that the game waits for."""
         await self.hands.answer(
             reply.show,
             member,
@@ -106,15 +110,15 @@ class TableReplies:
         )
 
     async def show_extra_message(self, reply: Reply, member: Member, handle: Handle, screen: LayoutView) -> None:
-        """Shows a screen in a private message of its own, until the member's next press or the end of the game. The
-        pressed hand stays and is kept up to date."""
+        """Shows a screen in a separate private message. The message is deleted at the member's next press or at the end
+        of the game. The hand whose button was pressed stays, and is still updated."""
         await reply.acknowledge()
         await reply.send_private(screen, is_temporary=True)
         self.hands.keep_alive_after(reply.interaction, member, handle)
 
     async def show_hand(self, reply: Reply, member: Member, handle: Handle, *, is_here: bool = False) -> None:
-        """Shows the member's hand, in place of the pressed message if `is_here`. A spectator of a running game gets the
-        offer to wait for a seat. Raises a Refusal if the game has not begun, or is over."""
+        """Shows the member's hand in a new private message, or in the pressed message if `is_here`. A spectator of a
+        running game gets a button to wait for a seat. Raises a Refusal if the game has not begun, or is over."""
         table, seat = handle.table, handle.table.seat_of(member.id)
         if table.state == "cancelled":
             raise TableOver
@@ -141,8 +145,9 @@ class MoveButtons:
 
     @on_component
     async def play_move(self, reply: Reply, member: Member, custom_id: PlayMove | ChooseMove | ChooseCards) -> None:
-        """Plays a move. It comes from a button, from a select whose values are moves in notation, or from a select of
-        cards. The value of a card may end in a dot and a number, which only tell two equal cards apart."""
+        """Plays the move that a member has chosen with a button, a select of moves, or a select of cards. The values of
+        a select of moves are moves in notation. Two equal cards in a select have different values, like `ghost` and
+        `ghost.2`, so the end from the dot on is ignored."""
         match custom_id:
             case PlayMove():
                 notation = custom_id.notation
@@ -163,11 +168,14 @@ class MoveButtons:
     async def _make_claim(
         self, reply: Reply, member: Member, handle: Handle, question: int | None, notation: str
     ) -> None:
-        """Makes a claim: a press that claims a card in a race. A claim that was stored, right or wrong, is answered by
-        an edit of the pressed message. On the board any other claim is only acknowledged, as a message below the board
-        would move the board under the next press. A member who must sit out reads that on the board. Raises a Refusal
-        for a member without a seat and for a claim that could not be stored; on a hand for every refused claim, unless
-        it is just late."""
+        """Makes a claim: a press that claims a card in a race. A stored claim, right or wrong, is answered by an edit
+        of the pressed message.
+
+        On the board, a refused claim is only acknowledged, because a message below the board would move the board under
+        the next press. If the member must sit out (SG8), the board says so.
+
+        Raises a Refusal if the member has no seat, or if the claim could not be stored. On a hand, raises a Refusal for
+        every refused claim, except for a claim that is only too late."""
         try:
             await self.claims.play_move_or_claim(handle, member.id, question, notation, reply.interaction.id)
         except Refusal as refusal:
@@ -198,8 +206,8 @@ class MoveButtons:
 
     @on_component
     async def continue_draft(self, reply: Reply, member: Member, custom_id: Compose | Draft) -> None:
-        """Shows the next step of a half-composed move. The press chose a word of the move's notation, another page of
-        words, or a card. The move is not stored yet."""
+        """Shows the next step of a half-composed move, which is not stored yet. With the press the member chose a word
+        of the move's notation, a card, or another page of words."""
         handle, seat, position = await self._find_own_seat(member, custom_id)
         if custom_id.question != position.question:
             raise QuestionOver

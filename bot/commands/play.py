@@ -64,8 +64,8 @@ NO_TABLE_HERE = "refuse-no-table-here"
 
 
 def choices_for_play() -> list[Choice[str]]:
-    """Every game with its numbers of players and minutes, then the smiley die. The die is last because typing *smile*
-    finds it, too."""
+    """Returns a choice for each game, with the numbers of players and minutes, and then one for the smiley die. The die
+    is last because a member who types *smile* also finds the die."""
     return [*map(_choice_with_facts, GAMES), choice(lambda t: f"{rulebook.DIE_SIGN} {t('die-chooses')}", SMILEY_DIE)]
 
 
@@ -116,7 +116,8 @@ class PlayCommands:
             raise Refusal("refuse-unknown-button") from None
 
     async def _recent_lobby_link(self, reply: Reply, member: Member) -> str | None:
-        """Link to a lobby that the member opened in this channel within `CONFIRM_WITHIN`; None if there is none."""
+        """Returns a link to a lobby that the member opened in this channel within `CONFIRM_WITHIN`. Returns None if
+        there is no such lobby."""
         for handle in await self.host.open_tables_of_member(member.id):
             table = handle.table
             is_theirs = table.opener == member.id and table.channel == reply.interaction.channel_id
@@ -223,8 +224,8 @@ class PlayCommands:
         await self._open_rematch_of(reply, member, custom_id.table, reply.value)
 
     async def _open_rematch_of(self, reply: Reply, member: Member, number: int, game: str | None = None) -> None:
-        """Opens a lobby for the players of a finished table. Later presses take a seat in it, or get a link once that
-        game is running."""
+        """Opens a lobby for the players of the finished table `number`. Later presses on the same button give the
+        member a seat in this lobby, or a link if the game has begun. `game` is the new game (None: the same game)."""
         finished = await self.host.find(number)
         handle = await self._find_or_open_rematch(reply, member, finished, game or finished.table.game)
         if handle.id == reply.interaction.id:
@@ -237,8 +238,8 @@ class PlayCommands:
             await reply.show(text_screen(translations_of(member)(key, link=handle.link or "`/table`")))
 
     async def _find_or_open_rematch(self, reply: Reply, member: Member, finished: Handle, game: str) -> Handle:
-        """Returns the lobby or running game that follows the table `finished`, or opens a lobby. If the rematch is
-        finished, too, the table that follows the rematch is used. Raises a Refusal if the member did not play."""
+        """Returns the lobby or running game that follows the table `finished`. If that table is over as well, the next
+        one is used. If there is none, opens a lobby. Raises a Refusal if the member did not play."""
         require_played(finished.table, member.id)
         latest = await playing.latest_replacement(self.host, finished.table, game)
         if latest is not None and latest.table.state != "over":
@@ -271,7 +272,8 @@ class PlayCommands:
         )
 
     async def join_lobby(self, reply: Reply, member: Member, handle: Handle) -> None:
-        """Seats the member in a lobby after a press on another message, and replies privately with a link to it."""
+        """Gives the member a seat in a lobby after a press on a message of another table. Replies privately with a link
+        to the lobby."""
         press_id, key = reply.interaction.id, "rematch-seated"
         if handle.table.seat_of(member.id) is None:
             await require_not_excluded(self.host, handle.table.server, member.id)
@@ -376,7 +378,7 @@ class TableCommands:
         return self._mark_active(handle, member) if handle is not None else None
 
     def _mark_active(self, handle: Handle, member: Member) -> Handle:
-        """Notes that the member is active at this table, so that they are not mentioned there now."""
+        """Records that the member is active at this table, so that the bot does not mention the member there now."""
         handle.pressed[member.id] = self.host.now()
         return handle
 

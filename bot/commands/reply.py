@@ -59,7 +59,7 @@ MAX_CHOICES, MAX_CHOICE_LENGTH = 25, 100
 
 
 class Reply:
-    """The only response to an interaction; later messages are sent as follow-ups."""
+    """The response to an interaction. Discord accepts only one response. Later messages are sent as follow-ups."""
 
     def __init__(self, interaction: Interaction, custom_id: Id | None = None) -> None:
         self.interaction = interaction
@@ -122,8 +122,8 @@ class Reply:
         self._timer.cancel()
 
     async def can_respond(self) -> bool:
-        """Whether the interaction still has no response. The timer is cancelled, and an acknowledgement that is being
-        sent is awaited first."""
+        """Whether the interaction has no response yet. Before the answer, this cancels the timer that would acknowledge
+        the interaction, and waits for an acknowledgement that is already being sent."""
         self.cancel_acknowledgement()
         if self._late is not None:
             await asyncio.wait({self._late})
@@ -131,7 +131,8 @@ class Reply:
 
     @property
     def has_responded(self) -> bool:
-        """Whether a response was sent, or found to have arrived after its request seemed to fail."""
+        """Whether a response has reached Discord. A response whose request seemed to fail counts if it was found
+        later."""
         return self._has_arrived or self.interaction.response.is_done()
 
     @property
@@ -142,7 +143,8 @@ class Reply:
 
     @property
     def log_name(self) -> str:
-        """The command, or the kind of component and its table, and the server, for the log; without chosen values."""
+        """The name of the interaction in the log: the command or the kind of component, the table, and the server.
+        Values that the member has chosen are not included."""
         command = self.interaction.command
         name = f"/{command.qualified_name}" if command is not None else type(self.custom_id).__name__
         if isinstance(self.custom_id, AtTable):
@@ -150,7 +152,8 @@ class Reply:
         return f"{name} on server {self.interaction.guild_id}"
 
     async def log_failure(self, awaitable: Awaitable[Any]) -> None:
-        """Awaits the argument and only logs its failure, where no message can reach the member any more."""
+        """Awaits the argument, and only logs a failure. This is for actions after which no error message can reach the
+        member."""
         try:
             await awaitable
         except REQUEST_ERRORS as error:
@@ -166,16 +169,17 @@ class Reply:
                 await self.interaction.response.defer(ephemeral=is_command, thinking=is_command)
 
     async def send_private(self, view: ui.LayoutView, *, is_temporary: bool = False) -> EphemeralMessage:
-        """Sends an ephemeral message. A temporary one is deleted after the member's next press in the channel, so that
-        it does not stay below their hand."""
+        """Sends a message that only the member sees. A message with `is_temporary` is deleted after the member's next
+        press in the channel, so that it does not stay below the member's hand."""
         sent = await self._send(view, ephemeral=True)
         if is_temporary:
             self.temporary.append(sent)
         return sent
 
     async def send_public(self, view: ui.LayoutView) -> int | None:
-        """Sends a message to the channel and returns its id. After a deferred command it is a message of its own; where
-        the bot has no permission to send one, it is ephemeral and the result is None."""
+        """Sends a message to the channel, and returns its id. If the response to a command was deferred, the message is
+        not a response but an ordinary message. If the bot may not send ordinary messages there, a follow-up is sent,
+        and the result is None."""
         if await self.can_respond():
             try:
                 return (await self.interaction.response.send_message(**send_kwargs(view))).message_id
@@ -229,9 +233,9 @@ class Reply:
         await self.interaction.response.send_modal(form)
 
     async def show(self, view: ui.LayoutView, *, as_new_message: bool = False) -> EphemeralMessage:
-        """Shows a private screen. It replaces the pressed message if that is private, too; otherwise it is a message of
-        its own. With `as_new_message` it is always a message of its own: some handlers do not trust the flag that makes
-        the pressed message private, as it can be forged."""
+        """Shows a private screen. The screen replaces the pressed message if that message is private. Otherwise, and
+        always with `as_new_message`, a new message is sent. Some handlers use `as_new_message` because the flag that
+        makes the pressed message private can be forged."""
         return await (self.edit if self.is_private and not as_new_message else self.send_private)(view)
 
 
@@ -260,7 +264,8 @@ def server_of(interaction: Interaction) -> int:
 
 
 def managed(interaction: Interaction) -> int:
-    """The id of the server of this interaction. A Refusal unless the member manages it."""
+    """Returns the server of this interaction. Raises a Refusal in a direct message, and if the member does not manage
+    the server."""
     server = server_of(interaction)
     if not interaction.permissions.manage_guild:
         raise Refusal("refuse-manage-server")
@@ -296,8 +301,8 @@ class HandlerRunner(Service):
             await asyncio.wait(others, timeout=STOP_TIMEOUT_SECONDS)
 
     async def run(self, reply: Reply, handler: Callable[[Member], Awaitable[None]]) -> None:
-        """Runs the handler. Reports a Refusal or a failure once, privately, and says whether the member's action was
-        stored all the same. Only cancellation is raised."""
+        """Runs the handler of an interaction. An exception is reported to the member once, privately. The report says
+        whether the member's action was stored before the exception. Only a cancellation is raised."""
         task = asyncio.current_task()
         assert task is not None
         self._running.add(task)
@@ -343,8 +348,9 @@ class HandlerRunner(Service):
         return refusal
 
     async def autocomplete(self, interaction: Interaction, find: Callable[[Member], Awaitable[Suggestions]]) -> Choices:
-        """Returns the choices that `find` suggests to a member who is typing, in the language of their Discord client,
-        as a new member has no stored language. Empty after a failure, as Discord shows no error there."""
+        """Returns the choices that `find` suggests to a member who is typing. The choices are in the language of the
+        member's Discord client, because a new member has no stored language. Returns an empty list after a failure,
+        because Discord shows no error there."""
         try:
             stored = await self._people.member(interaction.user.id)
             suggestions = await find(replace(stored, locale=str(interaction.locale)))
@@ -357,9 +363,10 @@ class HandlerRunner(Service):
             return []
 
     def _refusal_for(self, error: Exception, reply: Reply, *, is_stored: bool) -> Refusal:
-        """Returns the Refusal that reports this error to the member: the error itself if it is one, otherwise a Refusal
-        that says whether their action was stored. If the lease of this process is over, nobody knows that: a standby
-        process may have stored the same press."""
+        """Returns the Refusal that reports an error to the member. An error that is a Refusal is returned itself. For
+        other errors the Refusal says whether the member's action was stored (`is_stored`). If the database fails after
+        the lease of this process has ended, that is unknown, because a standby process may have stored the same
+        press."""
         if isinstance(error, DatabaseUnavailable) and (
             is_stored or error.is_commit_unknown or not self._host.store.is_sole_writer
         ):
@@ -394,9 +401,9 @@ class HandlerRunner(Service):
     async def _refusal_screen(
         self, reply: Reply, member: Member | None, refusal: Refusal, t: Translations
     ) -> tuple[Screen, Handle | None]:
-        """The refusal as a screen, and the table if the screen contains the member's hand there. After a press on a
-        hand, and after a move that is late or against a rule, the screen is the hand with the refusal below it, where a
-        phone shows it."""
+        """Returns a refusal as a screen, and the table if the screen contains the member's hand at that table
+        (otherwise None). After a press on a hand, and after a move that is late or against a rule, the refusal is shown
+        below the hand, where a phone shows it."""
         is_on_hand = _is_press_on_hand(reply)
         is_of_game = isinstance(refusal, NotYourTurn | QuestionOver | ForbiddenMove) or (
             is_on_hand and isinstance(refusal, TableOver)

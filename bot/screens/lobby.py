@@ -277,12 +277,12 @@ def option_value_text(name: str, value: bool | str, ctx: ScreenContext) -> str:
 def ended_screen(
     ctx: ScreenContext, by: str | None, *, has_begun: bool, is_deserted: bool, is_moderated: bool = False
 ) -> Screen:
-    """Returns the last message of a lobby or table that was cancelled: one line that says who or what ended it, and a
+    """Returns the last message of a lobby or table that was cancelled: a line that says who or what ended it, and a
     button to open a new one.
 
-    `by` is the name of the member who cancelled the table; None if nobody did. `has_begun` is True for a table and
-    False for a lobby. A lobby `is_deserted` if its last member has left. If `is_moderated` (a manager of the server
-    ended the table), or for a match of a tournament, the button is missing."""
+    `by` is the name of the member who cancelled (None: nobody did). `has_begun` is True for a table and False for a
+    lobby. `is_deserted` means that the last member has left the lobby. `is_moderated` means that a manager of the
+    server ended the table. Then, and for a match of a tournament, the button is missing."""
     game = ctx.t(f"game-{to_fluent_id(ctx.game)}")
     if by:
         sentence = ctx.t("table-ended-by" if has_begun else "lobby-cancelled", game=game, by=by)

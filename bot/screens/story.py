@@ -49,8 +49,11 @@ def remark_event(entry: LogEntry, table: Table, screens: GameScreens) -> Event |
 
 def _seats_with_feelings(event: Event, mover: int, screens: GameScreens) -> list[tuple[int, str]]:
     """Returns the seats that could make a remark about an event, each with its feeling. `mover` is the seat whose move
-    caused the event. An event that pleases its own seat delights it. Any other event hurts the seat that its details
-    name, or else its own seat, and delights the seat that caused it."""
+    caused the event.
+
+    If the event is one of `screens.delights`, the seat of the event is delighted. Any other event hurts one seat. If
+    the details of the event name a seat, that seat is hurt, and the seat of the event is delighted. Otherwise the seat
+    of the event is hurt, and `mover` is delighted. A seat that hurt itself is not delighted."""
     if event.name in screens.delights:
         return [(event.seat, DELIGHTED)]
     named = [
@@ -119,8 +122,8 @@ def _consequence(highlight: Highlight, story: Story, ctx: ScreenContext, reader_
 
 
 def _explanation_quality(event: Event, highlight: Highlight) -> int:
-    """Returns how well an event explains a seat's gain or loss, from 0 to 3. It is best if the event contains exactly
-    this amount. The seat's own action against another seat is second, and another seat's action third."""
+    """Returns how well an event explains a seat's gain or loss, from 0 to 3. An event that contains exactly this amount
+    explains it best. Second is an action of the seat against another seat, and third is another seat's action."""
     size = abs(highlight.after - highlight.before)
     if any(value == size or len(str(value).split()) == size > 1 for value in event.detail.values()):
         return 3

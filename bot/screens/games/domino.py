@@ -260,12 +260,11 @@ def _possible_actions_text(view: DominoView, moves: Sequence[Move], ctx: ScreenC
 
 
 def _lay_choice(view: DominoView, move: Lay, ctx: ScreenContext, *, is_compact: bool) -> MoveChoice:
-    """Returns the move to lay a card with its label and emoji. The label has the cell if the card is a wildcard, the
-    side of the grid, and a star if the card earns another turn.
+    """Returns the move to lay a card, with its label and emoji. The label has the cell if the card is a wildcard, the
+    side of the grid where the card is added, and a star if the card earns another turn.
 
-    If `is_compact`, the emoji shows the card, and the label names only the side of the grid, or the row for a cell
-    inside the grid. In a lesson the cell may already be occupied. There the star is omitted, because the lesson asks
-    for it."""
+    If `is_compact`, the emoji shows the card, and the label has only the side of the grid, or the row for a cell inside
+    the grid. In a lesson the star is omitted, because the lesson asks which card earns another turn."""
     card, cell = move.card, move.cell
     touched_by_side = open_cells(view.layout).get(cell, {})
     side = move.side or next(iter(touched_by_side), "")

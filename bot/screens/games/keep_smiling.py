@@ -91,8 +91,8 @@ def draft_screen(view: KeepSmilingView, moves: Sequence[Move], ctx: ScreenContex
 
 
 def _without_obvious_events(events: Sequence[Event]) -> tuple[Event, ...]:
-    """Returns the events without placings and rolls, which the board shows, and without each event that the next event
-    makes redundant."""
+    """Returns the events that the log shows. Placings and rolls are omitted, because the board shows them. An event is
+    also omitted if the next event says the same (`REPEATED_EVENTS`)."""
     kept_events = []
     for event, next_event in zip_longest(events, events[1:]):
         next_name = next_event.name if next_event else ""
@@ -330,13 +330,13 @@ def _leg_from_taps(view: KeepSmilingView, taps: Taps, lane: int) -> Leg:
 def _number_button(
     view: KeepSmilingView, legal_moves: frozenset[Move], ctx: ScreenContext, taps: Taps, lane: int, number: int
 ) -> tuple[Item, bool]:
-    """Returns the button that gives a die with this number to the piece on a lane, and whether pressing the button
-    plays the turn.
+    """Returns the button that gives a die with this `number` to the piece on a lane, and whether pressing the button
+    plays the turn. `taps` are the dice given to lanes so far.
 
-    If the lane already uses this number, a press adds an equal die (label `A ✓3 +3`), or takes back the lane's dice of
-    this number. The first press at a lane plays the turn (✅) if nothing else is left to decide. A sign shows that the
-    piece would end on another piece or on a chair. The label of an unused die has no spaces, so that five buttons fit
-    on one line of a phone."""
+    If the lane already has a die with this number, a press adds an equal die (label `A ✓3 +3`), or takes back the
+    lane's dice of this number. If the press gives the lane its first die of this number and leaves nothing to decide,
+    the button has a ✅ and plays the turn. A sign shows that the piece would end on another piece or on a chair. The
+    label of an unused die has no spaces, so that five buttons fit on one line of a phone."""
     used = [die for tapped_lane, die in taps if tapped_lane == lane and view.dice[die] == number]
     next_taps, is_added = _taps_after_press(view, legal_moves, taps, lane, number)
     label = f"{LANES[lane].upper()}{number}"

@@ -68,9 +68,10 @@ def private_screen(view: LastOneView, moves: Sequence[Move], ctx: ScreenContext)
 
 
 def colour_choice_screen(view: LastOneView, moves: Sequence[Move], ctx: ScreenContext, card: str) -> Screen:
-    """Returns the private screen after a press on a happy card, whose player asks for a colour. The screen shows the
-    rest of the hand and a button for each colour, with the hand's number of cards of this colour. The buttons of *More*
-    are hidden. Raises ValueError if the card cannot be played with a choice of colours."""
+    """Returns the private screen after a press on a happy card. The member must now choose the colour that the card
+    asks for. The screen shows the rest of the hand, and a button for each colour with the number of cards of this
+    colour in the hand. The buttons of *More* are hidden. Raises ValueError if the card cannot be played with a choice
+    of colours."""
     plays = _plays_by_card(moves).get(card, [])
     if len(plays) < 2:
         raise ValueError(f"{card} asks for no colour now")

@@ -196,8 +196,8 @@ def _result_line(events: Sequence[Event], ctx: ScreenContext) -> str:
 
 
 def _finder_line(events: Sequence[Event], view: RaceView, ctx: ScreenContext) -> str:
-    """Returns a line with the number of cards of the seat that found the card of the round; "" if no seat found the
-    card."""
+    """Returns a line about the seat that found the card of the round, with the seat's number of cards; "" if no seat
+    found the card."""
     finders = [event.seat for event in events if event.name == "found"]
     return _fit_phone_line(
         lambda short_ctx, _: [

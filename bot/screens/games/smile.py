@@ -153,8 +153,8 @@ def _sign_legend_text(ctx: ScreenContext) -> str:
 
 
 def _tear_legend_item(view: SmileView, ctx: ScreenContext) -> Item:
-    """Returns the line that explains tears. Tears are explained separately because the first tear comes long after the
-    first round, in which all other signs are explained."""
+    """Returns the line that explains tears. This line is separate from the other explanations because signs are
+    explained in the first round, and the first tear comes long after that."""
     return text(f"-# {ctx.t('smile-sign-tear', tear=ctx.emojis('tear'))}")
 
 

@@ -64,8 +64,8 @@ TARGETED_CARDS = ("ghost", "ninja", "boomerang", "devil", "dizzy")
 
 
 def card_markup(card: str, ctx: ScreenContext) -> str:
-    """Returns markup of a card or suit: a picture, with the value of an Emotion card or the name of any other. A pass
-    is shown only in words."""
+    """Returns markup of a card or suit: a picture, followed by the value of an Emotion card or by the name of any other
+    card. A pass has no picture, only words."""
     if card == str(PASS):
         return card_text(card, ctx.t)
     if card in VALUE_OF:
@@ -201,8 +201,9 @@ def _sign_legend(view: SmileyFaceView, ctx: ScreenContext) -> list[str]:
 
 
 def _new_sign_legend(view: SmileyFaceView, ctx: ScreenContext) -> list[str]:
-    """Returns the lines of `_sign_legend` whose signs are new to the reader. The line about totals is new in the
-    reader's first turn. The lines about gains are new in the first turn after a finished round."""
+    """Returns the lines of `_sign_legend` that explain signs which the reader has not seen before. The line about
+    totals is returned in the reader's first turn. The lines about gains are returned in the reader's first turn after a
+    finished round."""
     finished_rounds = sum(event.name in ("won", "no-winner") for event in ctx.recent)
     total_line, *gain_lines = _sign_legend(view, ctx)
     if not ctx.explains_signs:
@@ -282,8 +283,8 @@ def _gain_texts(view: SmileyFaceView, seat: int, ctx: ScreenContext) -> list[str
 
 def _display_text(view: SmileyFaceView, seat: int, ctx: ScreenContext) -> str:
     """Returns the cards of a seat's display: the values of each suit, in the order of the ranking, then the Mischief
-    cards that stay in the display. The scoring suit is bold and followed by the bonus if it is the Boss. The Newbie
-    suit is struck out. A Heart card has its bonus beside it if any suit scores."""
+    cards that stay in the display. The suit that scores is bold. If it is the Boss, the bonus follows. The Newbie suit
+    is struck out. If any suit scores, a Heart card has its bonus beside it."""
     display = view.displays[seat]
     best, _ = best_suit(display, view.ranking)
     parts = []
