@@ -115,7 +115,7 @@ def game_choices(keys: Iterable[str]) -> list[Choice[str]]:
 
 def distinct_labels(lines: Sequence[Sequence[str]]) -> list[str]:
     """Returns a different label for each line, if possible. Each line has the same number of wordings, and the first
-    wording that no other line has is its label. A line without such a wording gets its last wording."""
+    wording that no other line has is its label. Without one, the label is the last wording."""
     counts = [Counter(wordings) for wordings in zip(*lines, strict=True)]
     return [
         next((text for text, count in zip(wordings, counts, strict=True) if count[text] == 1), wordings[-1])
@@ -249,7 +249,7 @@ def translation_key(command: AnyCommand, option: str | None = None) -> str:
 
 
 def translation_keys(tree: app_commands.CommandTree[discord.Client]) -> Iterator[str]:
-    """Accepts interactions from now on, including those that are held. `already_accepted` has the ids of interactions
+    """Accepts interactions from now on, including the held ones. `already_accepted` has the ids of interactions
     that the previous process accepted. These are not accepted again."""
     for command in tree.walk_commands():
         yield translation_key(command)

@@ -96,7 +96,7 @@ class TableReplies:
         draft_question: int | None = None,
     ) -> None:
         """Shows a screen for the member's seat in the private message that shows the hand. `draw` returns the screen
-        for the table, the seat and the member. Such a screen is a half-composed move, advice, or a hand with all
+        for the table, the seat and the member. It shows a half-composed move, advice, or a hand with all
         buttons.
 
         If `draft_question` is given, the screen stays until the question with this number is over. A question is one

@@ -116,8 +116,7 @@ class PlayCommands:
             raise Refusal("refuse-unknown-button") from None
 
     async def _recent_lobby_link(self, reply: Reply, member: Member) -> str | None:
-        """Returns a link to a lobby that the member opened in this channel within `CONFIRM_WITHIN`. Returns None if
-        there is no such lobby."""
+        """Returns a link to a lobby that the member opened here within `CONFIRM_WITHIN`; None if there is none."""
         for handle in await self.host.open_tables_of_member(member.id):
             table = handle.table
             is_theirs = table.opener == member.id and table.channel == reply.interaction.channel_id

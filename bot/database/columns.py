@@ -57,7 +57,7 @@ def schema_revision(connection: Connection) -> str | None:
 
 
 class Moment(TypeDecorator[datetime]):
-    """A column type for a datetime in UTC. SQLite has no such type, so the time is stored there as text in SQLAlchemy's
+    """A column type for a datetime in UTC. SQLite has no type for it: the time is stored there as text in SQLAlchemy's
     format. The conversion is faster than SQLAlchemy's."""
 
     impl = DateTime(timezone=True)
