@@ -1,5 +1,7 @@
 """The page of an all-day table for server managers, opened from the list of open tables."""
 
+from datetime import timedelta
+
 import pytest
 
 from tests.kit.day_tables import HOUR, at_nine, call, ids
@@ -81,6 +83,18 @@ async def test_nobody_is_reminded_in_quiet_hours_or_without_wanting_reminders(ni
     page = await page_of(night)
     await night.env.advance_time(HOUR)
     before = len(pings(night))
+    assert "Nobody was reminded" in (await night.press("mia", page, "Remind now")).text
+    await night.env.advance_time(60)
+    assert len(pings(night)) == before
+
+
+async def test_nobody_is_reminded_on_holiday(night):
+    found = await at_nine(night)
+    name = mover(await shown(night, found))
+    await night.env.advance_time(HOUR + 60)
+    end = night.env.now() + timedelta(days=3)
+    await night.bot.people.change_member(night.member(name).id, holiday_since=night.env.now(), holiday_until=end)
+    page, before = await page_of(night), len(pings(night))
     assert "Nobody was reminded" in (await night.press("mia", page, "Remind now")).text
     await night.env.advance_time(60)
     assert len(pings(night)) == before
