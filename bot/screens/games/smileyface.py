@@ -206,7 +206,7 @@ def _new_sign_legend(view: SmileyFaceView, ctx: ScreenContext) -> list[str]:
     finished round."""
     finished_rounds = sum(event.name in ("won", "no-winner") for event in ctx.recent)
     total_line, *gain_lines = _sign_legend(view, ctx)
-    if not ctx.explains_signs:
+    if not ctx.is_new:
         return []
     return [*([total_line] if ctx.is_first else []), *(gain_lines if finished_rounds >= len(view.results) else [])]
 
@@ -336,13 +336,16 @@ def _sum_text(numbers: Iterable[int | None]) -> str:
 
 def _private_table_item(view: SmileyFaceView, ctx: ScreenContext, max_height: float) -> Item:
     """Returns the ranking and all displays. The displays are in small print if the text would otherwise be taller than
-    `max_height` points on a phone."""
-    head = _ranking_text(view, ctx, has_legend=ctx.is_first and ctx.explains_signs)
-    lines, legend_lines = _private_display_lines(view, ctx), [f"-# {line}" for line in _new_sign_legend(view, ctx)]
+    `max_height` points on a phone. In the most compact form the legend is left out if it does not fit."""
+    lines = _private_display_lines(view, ctx)
     small_lines = [f"-# {line}" for line in lines]
-    return largest_fitting(
-        max_height, "\n".join([head, *lines, *legend_lines]), "\n".join([head, *small_lines, *legend_lines])
-    )
+    head = _ranking_text(view, ctx, has_legend=ctx.is_first)
+    legend_lines = [f"-# {line}" for line in _new_sign_legend(view, ctx)]
+    texts = [[head, *lines, *legend_lines], [head, *small_lines, *legend_lines]]
+    if ctx.is_shortest:
+        head = _ranking_text(view, ctx, has_legend=False)
+        texts += [[head, *lines], [head, *small_lines]]
+    return largest_fitting(max_height, *map("\n".join, texts))
 
 
 def _private_display_lines(view: SmileyFaceView, ctx: ScreenContext) -> list[str]:

@@ -1,6 +1,7 @@
 """The screens of SmileyFace: Discord's limits, secrets, a button or option for every move, and readable lines."""
 
 from datetime import UTC, datetime
+from functools import partial
 
 import pytest
 from msgspec.structs import replace
@@ -8,7 +9,8 @@ from msgspec.structs import replace
 from bot.art import drawing as art
 from bot.art.drawing import Emojis, emoji_markup
 from bot.i18n.translations import LANGUAGES, Translations, translations_for
-from bot.screens.games.smileyface import card_markup
+from bot.screens.games.smileyface import card_markup, private_screen
+from bot.screens.layout import VISIBLE_HEIGHT, draw_to_fit, message_height
 from bot.screens.parts import event_text
 from bot.tables.shown import Away
 from games.core import Chance, Event
@@ -209,6 +211,19 @@ def test_signs_are_explained_in_newcomers_hands_and_the_ranking_to_everybody_in_
     for recent, is_told in (((won,), True), ((), False)):
         hand = text_of(screen_for(later, 0, t, is_new=True, has_moved=True, recent=recent))
         assert ("\n-# 🏆" in hand) is is_told, "told once, when somebody has gained something"
+
+
+@pytest.mark.parametrize("seats", [4, 6, 8])
+def test_the_hand_of_the_player_who_begins_explains_its_signs_and_fits_on_a_phone(seats):
+    position = SmileyFace.start(seats=seats, chance=Chance(b"legend"))
+    (seat,) = position.awaited()
+    ctx = replace(ctx_for(position, seat, emojis=PICTURES, is_new=True, link=screens.LINK), t=ENGLISH)
+    draw = partial(private_screen, position.view(seat), position.moves(seat))
+    screen = draw_to_fit(draw, ctx)
+    hand = text_of(screen)
+    assert ENGLISH("smileyface-sign-total").replace("\u00a0", " ") in hand
+    assert "each card" in hand, "what Boss and Newbie mean"
+    assert message_height(screen.items) <= VISIBLE_HEIGHT
 
 
 def test_SF9_the_ranking_says_that_the_newbie_is_the_next_boss_except_in_the_last_round():
