@@ -130,21 +130,23 @@ Deadlines = JSON
 
 
 def row_values(table: Table, value: Any) -> dict[str, Any]:
-    """Returns the values of a row of `table`, by column name. `value` has an attribute with the name of each column."""
+    """Returns the values of a row of `table`, by column name. For each column, `value` has an attribute with the same
+    name."""
     return {column.name: getattr(value, column.name) for column in table.columns}
 
 
 def update_if_unchanged(table: Table, before: Any, after: Any) -> Update:
-    """Returns the statement that replaces the row of `before` with `after`. It fails with a Conflict if the stored
-    revision is not that of `before`: the statement then sets the revision to NULL, which the database refuses."""
+    """Returns the statement that replaces the stored row of `before` with `after`. If the stored revision is not the
+    revision of `before`, another change came first, and the statement fails with a Conflict. It then sets the revision
+    to NULL, which the database refuses."""
     revision = case((table.c.revision == before.revision, after.revision))
     return update(table).where(table.c.id == after.id).values({**row_values(table, after), "revision": revision})
 
 
 def columns_for_fields(kind: type[Struct], id_info: Info, other_info: Info | None = None) -> Iterator[Column[Any]]:
-    """Yields a column for each field of a Member or Server. The type of the field decides the type of the column.
-    Migrations create the columns in a database. `id_info` is the `info` of the id, `other_info` that of the other
-    columns."""
+    """Yields a column for each field of `kind`, which is Member or Server. The type of the field decides the type of
+    the column. `id_info` is the column's `info` for the id, and `other_info` is the `info` of all other columns. The
+    columns in the database are created by migrations, not by this function."""
     hints = get_type_hints(kind)
     for field in fields(kind):
         hint = hints[field.name]

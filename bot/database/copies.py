@@ -24,12 +24,12 @@ CONNECT_TIMEOUT_SECONDS = "10"
 
 
 class DumpError(Exception):
-    """Why a dump failed or cannot be restored, in one line."""
+    """A dump failed or cannot be restored. The message says why in one line."""
 
 
 def dump_postgresql(url: URL, target: Path) -> None:
-    """Dumps the database, even while the bot writes to it, and reads the whole dump once. DumpError or OSError if that
-    fails; no file is left then."""
+    """Dumps the database into the file `target`, even while the bot writes to the database. Then reads the whole dump
+    once as a check. Raises DumpError or OSError if the dump or the check fails, and leaves no file."""
     with atomic_write(target) as part:
         words = [*_connection_options(url), "--format=custom", "--no-password", f"--file={part}", url.database or ""]
         _run("pg_dump", *words, environ=_connection_environment(url))
@@ -53,8 +53,8 @@ def _connection_options(url: URL) -> list[str]:
 
 
 def _connection_environment(url: URL) -> dict[str, str]:
-    """Returns the environment variables for the connection: the password, which nobody should see among a program's
-    arguments, and settings without a command-line option."""
+    """Returns the environment variables for the connection. They have the password, because everybody on the machine
+    can see a program's arguments. They also have settings that no argument can set."""
     ssl = url.query.get("ssl") or url.query.get("sslmode")
     mode = {"PGSSLMODE": "require" if ssl in ("true", "1") else str(ssl)} if ssl else {}
     return {
@@ -99,9 +99,9 @@ PROGRESS_INTERVAL_SECONDS = 5.0
 
 
 async def copy_database(source: Store, target: Store, tables: Tables, say: Callable[[str], None]) -> int:
-    """Copies every row of a database of the current schema into an empty one, in one transaction; returns the number of
-    rows. StoreError if the target is not empty, or has another number of rows afterwards. Nobody else may use either
-    database."""
+    """Copies every row from `source` into `target`, in one transaction, and returns the number of rows. `source` must
+    have the current schema, and `target` must be empty. Nobody else may use either database during the copy. Raises
+    StoreError if `target` is not empty, or if the numbers of rows differ afterwards."""
     try:
         return await _copy_all(source, target, tables, say)
     except (DBAPIError, OSError) as error:

@@ -45,8 +45,8 @@ NAMELESS_SEAT = "ids are emptied, names become the number of the seat"
 
 
 def channel_column_info(*states: str) -> Info:
-    """Returns the `info` of a `channel` column. A row is in use while its state is one of `states`; without `states`,
-    always."""
+    """Returns the `info` of a `channel` column. `states` are the states in which a row needs its channel. Without
+    `states`, a row always needs its channel."""
     return {"in_use": states}
 
 
@@ -70,8 +70,8 @@ def rows_about(table: Table, member: int) -> ColumnElement[bool]:
 
 
 def rows_mentioning(table: Table, member: int) -> ColumnElement[bool]:
-    """Returns the SQL condition for the rows that are about the member or involve the member, directly or through a row
-    that refers to them."""
+    """Returns the SQL condition for the rows that concern the member: rows about the member, rows to which a row about
+    the member refers, and rows that the table's `involves` adds."""
     keys = [key for other in table.metadata.tables.values() for key in other.foreign_keys if key.references(table)]
     parts = [
         select(key.parent).where(rows_about(key.parent.table, member))

@@ -60,7 +60,8 @@ LEASES_LOCK = 0xC4E5
 
 @dataclass(frozen=True)
 class Shards:
-    """Some shards of `count`. With a count of 0, one process has all shards, and Discord decides how many there are."""
+    """The shards of one process, out of `count` shards. If `count` is 0, one process has all shards, and Discord
+    decides how many there are."""
 
     count: int = 0
     ids: tuple[int, ...] = (0,)
@@ -80,7 +81,8 @@ class Shards:
         return self.includes_all or (server >> SHARD_SHIFT) % self.count in self.ids
 
     def server_condition(self, server: ColumnElement[int]) -> ColumnElement[bool]:
-        """Like `serves`, as an SQL condition on a column of server ids."""
+        """Returns an SQL condition that is true for the servers for which this process plays. `server` is a column of
+        server ids."""
         if self.includes_all:
             return true()
         shard = server.op(">>", return_type=BigInteger())(literal(SHARD_SHIFT, Integer)) % self.count
@@ -88,12 +90,13 @@ class Shards:
 
 
 class LeaseTerm:
-    """The time for which one lease was taken or last renewed. It begins before the request to the database, so it ends
-    in this process before it ends in the database, even if the response was slow.
+    """The time for which a process holds its lease, until the lease is renewed. The term is counted from before the
+    request to the database. So it ends in this process before it ends in the database, even if the response was slow.
 
-    In the final part of the term no new presses are accepted, so that all members who have pressed still get a reply.
-    After the term another process may play if a standby was registered. Without a standby this process continues, as
-    somebody has to answer. Until the first renewal this process does not know, and assumes a standby."""
+    In the final part of the term, this process accepts no new presses. It uses this time to answer the presses that it
+    has accepted. After the term, another process may play if a standby was registered. Without a standby this process
+    continues, because somebody has to answer. Until the first renewal this process does not know whether there is a
+    standby, and assumes one."""
 
     def __init__(self, requested_at: float, length: float) -> None:
         self._length = length
@@ -101,8 +104,8 @@ class LeaseTerm:
         self.renew(requested_at, has_standby=True)
 
     def renew(self, requested_at: float, *, has_standby: bool) -> None:
-        """Starts the term again from `requested_at` (`time.monotonic()`): the database has renewed the lease, and said
-        whether a standby is registered."""
+        """Starts the term again. `requested_at` is the time (`time.monotonic()`) when the database was asked to renew
+        the lease. `has_standby` says whether a standby is registered."""
         self._requested_at, self.has_standby = requested_at, has_standby
 
     def mark_lost(self) -> None:
@@ -114,12 +117,13 @@ class LeaseTerm:
 
     @property
     def final_seconds(self) -> float:
-        """Length of the final part of the term, in which this process only replies to presses that it accepted."""
+        """The length of the final part of the term. In this part, this process only replies to presses that it has
+        already accepted."""
         return self._length / 8
 
     @property
     def seconds_to_accept(self) -> float:
-        """Seconds from now for which presses are accepted even if a standby is registered."""
+        """The number of seconds for which this process still accepts presses even if a standby is registered."""
         return self._requested_at + self._length - self.final_seconds - time.monotonic()
 
     @property
@@ -164,8 +168,8 @@ class StandbyMonitor:
 
 
 class Connections:
-    """All connections of an engine. Where packets are dropped, a query would wait minutes for its response. Cutting the
-    connections makes the query fail now."""
+    """All connections of an engine. They can be closed by force. If the network drops packets, a query would otherwise
+    wait minutes for its response. Closing the connections makes the query fail immediately."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = engine
@@ -239,8 +243,8 @@ def _create_or_extend_table(connection: Connection) -> None:
 
 
 class Leases:
-    """Queries on the `leases` table, over separate connections. `on_timeout` is called after these connections were
-    closed because the database did not respond in time."""
+    """Runs queries on the `leases` table, over separate connections. If the database does not respond in time, these
+    connections are closed, and then `on_timeout` is called."""
 
     def __init__(self, own: Connections, on_timeout: Callable[[], None]) -> None:
         self._autocommit = own.engine.execution_options(isolation_level="AUTOCOMMIT")
@@ -271,8 +275,8 @@ class Leases:
         self._on_timeout()
 
     async def update(self, statement: Update) -> Sequence[Any]:
-        """Executes an update with autocommit, as a process that freezes must not keep rows locked. Returns the rows of
-        its RETURNING clause; () without one."""
+        """Executes an update with autocommit. Without autocommit, a process that freezes would keep rows locked.
+        Returns the rows of the update's RETURNING clause, or () if it has none."""
         async with self.connect(self._autocommit) as connection:
             result = await connection.execute(statement)
             return result.all() if result.returns_rows else ()

@@ -62,8 +62,8 @@ class Notifications:
         connection.execute(select(func.pg_notify(CHANNEL, sent)))
 
     def listen(self, on_notification: Callable[[str], None], on_gap: Callable[[], None]) -> None:
-        """Starts to call `on_notification` with each notification from another process, and `on_gap` after each
-        connect, as earlier notifications may have been lost."""
+        """Sends notifications to other processes, each with a commit. Also receives the notifications that other
+        processes send."""
         self._listening = asyncio.create_task(self._listen(on_notification, on_gap), name="news")
 
     async def _listen(self, on_notification: Callable[[str], None], on_gap: Callable[[], None]) -> None:

@@ -1,5 +1,5 @@
 """Leases on PostgreSQL, which decide which of several processes plays for which shards. One class takes, renews, hands
-over and loses a lease, as each of these steps depends on the state that the others left."""
+over and loses a lease, as each of these steps depends on the state that the others left; hence its length."""
 
 from __future__ import annotations
 
@@ -55,7 +55,8 @@ _l = leases.c
 
 
 class LeaseLost(DatabaseUnavailable):
-    """Another process plays for these shards, or may do so: this process must neither write nor reply."""
+    """Another process plays for the shards of this process, or may do so. This process must write nothing and send no
+    reply."""
 
 
 class ShardCountMismatch(Exception):
@@ -63,15 +64,16 @@ class ShardCountMismatch(Exception):
 
 
 class Lease:
-    """The right of one process to play for some shards. Each of its `choices` is a set of shards; the process takes the
-    first set that is free. Each time a lease is taken it gets a new number, its epoch. Every commit checks in its own
-    transaction that the epoch is still the latest. `term` says how long the process may reply.
+    """The right of one process to play for some shards. `choices` are the groups of shards between which the process
+    can choose; it takes one group. Each time a lease is taken, it gets a new number, its epoch. Every commit checks in
+    its own transaction that the epoch is still the latest. `term` says how long the process may reply.
 
-    A waiting process registers as the standby of the playing ones. A process that is about to end says so, plays until
-    its standby is ready, and only then releases its lease.
+    While the shards are taken, a process waits as the standby of the process that plays. A process that is about to end
+    announces this, plays until its standby is ready, and only then releases its lease.
 
-    A lease has its own connections (`own`), so slow queries of other code cannot delay its renewal. The connections
-    of all other code (`others`) are cut while the database does not respond."""
+    A lease uses its own connections (`own`), so that slow queries of other code cannot delay the renewal. `others` are
+    the connections of all other code. They are closed while the database does not respond. `lost` is called when the
+    lease is lost."""
 
     def __init__(
         self,
@@ -112,10 +114,13 @@ class Lease:
     # Standing by
 
     async def stand_by(self, waits: Callable[[], None], *, is_patient: bool) -> int:
-        """Waits for the shards of one choice and returns its number. Either these shards were free and their lease is
-        now taken, or another process offers them and `take_over` follows. Calls `waits` once if it has to wait. Errors
-        of the first queries propagate unless `is_patient`. ShardCountMismatch if other processes run with another
-        number of shards; UnknownSchema if this program is too old for the database to be a standby."""
+        """Waits until this process can have the shards of one choice, and returns the number of the choice. There are
+        two cases: the shards were free and this process has taken their lease, or another process offers the shards. In
+        the second case the caller must call `take_over`.
+
+        Calls `waits` once if it has to wait. Raises the errors of the first queries unless `is_patient`. Raises
+        ShardCountMismatch if other processes run with another number of shards, and UnknownSchema if this program is
+        too old for the database."""
         failures = FailureLog("the database does not say who plays: this process remains a standby")
         is_made, number = False, None
         while True:
@@ -146,13 +151,15 @@ class Lease:
             await asyncio.sleep(STANDBY_POLL_SECONDS)
 
     async def _withdraw_other_choices(self) -> None:
-        """Withdraws as a standby for the choices that were not taken, so that another process can register now."""
+        """Withdraws as a standby for all shards except those of the chosen group, so that another process can register
+        for them."""
         with suppress(SQLAlchemyError, OSError):  # the entry expires anyway
             others = (_l.heir == self._me) & _l.shard.not_in(self._shards)
             await self._leases.update(update(leases).where(others).values(heir=None))
 
     async def _find_free_or_offered(self) -> int | None:
-        """The number of the first choice whose shards were free and are taken now, or are offered to this process."""
+        """Returns the number of the first choice that this process can have: its shards were free and are now taken by
+        this process, or another process offers them. Returns None if there is none."""
         for is_mine in (self._try_to_take, self._are_offered):
             for number, shards in enumerate(self._choices):
                 if await is_mine(shards):
@@ -160,7 +167,8 @@ class Lease:
         return None
 
     async def _are_offered(self, shards: Sequence[int]) -> bool:
-        """Whether other processes offer these shards to this one. Registers as their standby if they have none."""
+        """Returns whether other processes offer all these shards to this process. If some of these shards have no
+        standby, this process is registered as their standby."""
         mine = _l.shard.in_(shards)
         alone = _l.heir.is_(None) | (
             _l.seen <= NOW - STANDBY_UPDATE_INTERVAL
@@ -170,9 +178,9 @@ class Lease:
         return await self._leases.count(mine & _l.leaving & (_l.heir == self._me)) == len(shards)
 
     async def take_over(self, is_ready: asyncio.Event) -> Sequence[int]:
-        """Takes the shards that their holder has offered, after `is_ready` was set and the holder has released them.
-        Returns the ids of the interactions that the holder accepted last. LeaseLost if the holder keeps the shards
-        after all, or another process took them first."""
+        """Takes the offered shards as soon as `is_ready` is set and the process that holds them has released them.
+        Returns the ids of the interactions that this other process accepted last. Raises LeaseLost if the other process
+        keeps the shards after all, or if a third process took them first."""
         mine = _l.shard.in_(self._shards) & (_l.heir == self._me) & _l.leaving
         waits = update(leases).where(mine).values(seen=NOW).returning(_l.shard)
         is_announced, failures = False, FailureLog("the database does not say whether the lease was given back")
@@ -230,8 +238,8 @@ class Lease:
         return True
 
     def _are_free(self, shards: Sequence[int], rows: Sequence[Any]) -> bool:
-        """Whether the rows say that all of these shards are free. ShardCountMismatch if other processes have another
-        number of shards: two processes would then play for the same server."""
+        """Returns whether the rows of `leases` say that all these shards are free. Raises ShardCountMismatch if other
+        processes run with another number of shards, because two processes would then play for the same server."""
         for row in rows:
             if not row.is_free:
                 counts = f"SHARD_COUNT={row.count} and this one {self._shard_count}"
@@ -300,8 +308,9 @@ class Lease:
         return LeaseLost()
 
     async def require_held(self) -> None:
-        """Raises LeaseLost if another process may play now, as replies of this process may then be wrong. Without a
-        standby, queries the database; if that is unavailable, this process continues, as presses need replies."""
+        """Raises LeaseLost if another process may play now, because replies of this process could then be wrong. If the
+        term is over and no standby was registered, this method asks the database. If the database is unavailable, this
+        process continues, because somebody has to answer presses."""
         if self.term is None or self.term.is_sole_writer:
             return
         self._stop_after_term(self.term)
@@ -328,7 +337,8 @@ class Lease:
         return update(leases).where(self._own_rows_condition)
 
     def check(self, connection: Connection) -> None:
-        """Raises LeaseLost if another process has taken these shards; no process can until this transaction ends."""
+        """Raises LeaseLost if another process has taken these shards. After this check, no process can take them until
+        the transaction of `connection` ends."""
         held = select(_l.shard).where(self._own_rows_condition).with_for_update(read=True)
         if len(connection.execute(held).all()) < len(self._shards):
             raise self._mark_taken_over()
@@ -345,8 +355,8 @@ class Lease:
     # Ending
 
     async def hand_over(self) -> bool:
-        """Waits until the standby is ready or already plays, and renews the lease until then. False if there is no
-        standby or it took too long."""
+        """Waits until the standby is ready or already plays. During this time the lease is renewed. Returns False if
+        there is no standby, or if it was not ready in time."""
         try:
             return await self._wait_until_relieved(HANDOVER_SECONDS)
         except Exception as error:  # a driver whose connection breaks off raises all sorts of errors
@@ -354,7 +364,8 @@ class Lease:
             return False
 
     async def offer_shards(self) -> bool:
-        """Like `hand_over`, with a longer timeout; if no standby was ready, this process keeps its lease."""
+        """Offers the shards to the standby, and waits longer than `hand_over` until it is ready. Returns False if it
+        was not ready in time. Then this process keeps its lease."""
         try:
             is_relieved = await self._wait_until_relieved(OFFER_SECONDS)
         except Exception as error:
@@ -380,7 +391,8 @@ class Lease:
                 await asyncio.sleep(HANDOVER_POLL_SECONDS)
 
     async def release(self, taken: Iterable[int] = ()) -> None:
-        """Releases the lease for a standby, and stores the ids of the `taken` interactions for that standby."""
+        """Releases the lease, so that a standby can take it. Stores the ids of the interactions in `taken`, which the
+        standby must not answer again."""
         if self._end is not None:
             self._end.cancel()
         if self._keeping is not None:

@@ -54,8 +54,9 @@ def path_of(url: URL) -> Path | None:
 
 
 def require_no_hard_links(path: Path) -> None:
-    """Raises OSError if the path is not a regular file, or if the file has a second name (hard link). The journal of
-    SQLite and the lock file of the bot are beside the name by which the file was opened."""
+    """Raises OSError if the path is not a regular file, or if the file has a second name (a hard link). SQLite's
+    journal and the bot's lock file are named after the database file. Under a second name, another program would not
+    find them."""
     try:
         found = path.stat()
     except FileNotFoundError:
@@ -77,7 +78,8 @@ def add_connection_hooks(engine: Engine) -> None:
 
 
 def create_writer_engine(engine: AsyncEngine, **settings: Any) -> Engine | AsyncEngine:
-    """Returns the engine that the writer uses in its thread; `engine` is used for everything else."""
+    """Returns the SQLite engine that the writer uses in its own thread. It has the same address as `engine`, which all
+    other code uses. `settings` are passed on to the new engine."""
     plain = create_engine(engine.url.set(drivername="sqlite"), hide_parameters=True, poolclass=NullPool, **settings)
     add_connection_hooks(plain)
     return plain
@@ -98,7 +100,8 @@ def mark_deleted_data(connection: Connection) -> None:
 
 
 def _drop_damaged_connection(context: ExceptionContext) -> None:
-    """Drops a connection to a damaged SQLite file, as the connection would keep the damaged pages that it has read."""
+    """Closes a connection to a damaged SQLite file. The connection would otherwise keep the damaged pages that it has
+    read."""
     if type(context.original_exception) is sqlite3.DatabaseError:
         context.is_disconnect = True
         if context.connection is not None:  # closed, it keeps its locks as long as one of its cursors lives
@@ -137,8 +140,8 @@ async def acquire_file_lock(path: Path, waits: Callable[[], None]) -> int | None
 
 
 def make_private(path: Path) -> None:
-    """Makes the file readable by its owner only; creates it if it is missing. SQLite gives the same mode to the files
-    it adds."""
+    """Makes the file readable by its owner only. Creates the file if it is missing. SQLite gives the files that it
+    creates beside this file the same permissions."""
     try:
         if not path.exists():
             os.close(os.open(path, os.O_CREAT | os.O_EXCL, PRIVATE_MODE))
@@ -150,9 +153,10 @@ def make_private(path: Path) -> None:
 
 
 def _open_options(path: Path) -> dict[str, str]:
-    """Returns the options for opening a file without changing anything: SQLite's read-only mode leaves two files behind
-    unless there is a write-ahead log, and its read-write mode writes an existing log back. On a read-only disk SQLite
-    must be told (`immutable`) that nobody else writes."""
+    """Returns the SQLite options for opening a file without changing anything. SQLite's read-only mode leaves two files
+    behind, unless there is a write-ahead log already. SQLite's read-write mode writes an existing log back into the
+    file. So the option depends on whether there is a log. If the folder cannot be written to, `immutable` tells SQLite
+    that nobody else writes."""
     if _with_suffix(path, "-wal").exists():
         return {"mode": "ro"}
     return {"mode": "rw"} if os.access(path.parent, os.W_OK) else {"mode": "ro", "immutable": "1"}
@@ -243,8 +247,8 @@ TEMPORARY_PREFIX, IN_USE = "cheshire-backup-", "in-use"
 
 @contextmanager
 def atomic_write(target: Path) -> Iterator[Path]:
-    """Yields a temporary path to write to. Afterwards the file is on the disk under the name `target`; after an
-    exception there is no file."""
+    """Yields a temporary path to write to. After the block, the written file is on the disk under the name `target`. If
+    the block raises an exception, the written file is deleted."""
     with _temporary_folder(target.parent) as folder:
         part = folder / target.name
         yield part
@@ -257,8 +261,8 @@ def atomic_write(target: Path) -> Iterator[Path]:
 
 @contextmanager
 def _temporary_folder(place: Path) -> Iterator[Path]:
-    """A temporary folder inside `place`, readable by its owner only. First deletes temporary folders that killed copies
-    have left."""
+    """Yields a temporary folder inside `place`, readable by its owner only. Before that, deletes the temporary folders
+    of copies that were killed."""
     for left in place.glob(f"{TEMPORARY_PREFIX}*"):
         _remove_abandoned_folder(left)
     folder = Path(tempfile.mkdtemp(prefix=TEMPORARY_PREFIX, dir=place.absolute()))
@@ -274,8 +278,8 @@ def _temporary_folder(place: Path) -> Iterator[Path]:
 
 
 def _remove_abandoned_folder(folder: Path) -> None:
-    """Deletes the temporary folder of a killed copy. A copy in progress is recognized by its lock, which it takes
-    before writing anything."""
+    """Deletes the temporary folder of a copy that was killed. A copy that is still in progress holds a lock on its
+    folder, so its folder stays."""
     if sys.platform == "win32":
         return
     with suppress(OSError):

@@ -1,4 +1,5 @@
-"""The open database: migrated to the current schema, read by queries, written by a single writer."""
+"""The open database: migrated to the current schema, read by queries, written by a single writer. Other code reaches the
+database only through the class `Store`; hence its length."""
 
 from __future__ import annotations
 
@@ -60,7 +61,7 @@ class OutdatedSchema(StoreError):
 
 
 class Conflict(Exception):
-    """The change contradicts a newer one that is already stored; nothing of it was written."""
+    """The change contradicts a newer change that is already stored. Nothing of it was written."""
 
 
 def writes_in_task() -> int:
@@ -69,14 +70,15 @@ def writes_in_task() -> int:
 
 
 def count_write() -> None:
-    """Counts a change for the running task, which stored it or had another task store it."""
+    """Adds one to the number of changes of the running task. The task has stored the change, or another task has stored
+    it on its behalf."""
     _CHANGES.set(writes_in_task() + 1)
 
 
 @contextmanager
 def uncounted_writes() -> Iterator[None]:
-    """Wraps writes that the member did not request, such as their name: `writes_in_task` does not count them, and an
-    unknown commit is reported as a plain failure."""
+    """Wraps writes that the member did not request, such as storing the member's name. `writes_in_task` does not count
+    these writes. If it is unknown whether they were committed, the member reads only that something failed."""
     before = writes_in_task()
     try:
         yield
@@ -87,8 +89,9 @@ def uncounted_writes() -> Iterator[None]:
 
 
 def log_failure(where: logging.Logger, error: Exception, message: str, *values: Any) -> None:
-    """Logs a failure with its traceback. Damaged data is logged without one, as it is not a bug in the program; nothing
-    is logged while the database is unavailable, as the store has logged that once."""
+    """Logs a failure with its traceback. A failure because of damaged data has no traceback, because damaged data is
+    not a bug in the program. Nothing is logged while the database is unavailable, because the store has already logged
+    the outage."""
     if not isinstance(error, DatabaseUnavailable):
         where.error(message, *values, exc_info=None if isinstance(error, DamagedData) else error)
 
@@ -135,7 +138,8 @@ def _error_text(error: Exception) -> str:
 
 
 class Store:
-    """The open database: `read` for queries, `write` for changes. StoreError if the address cannot be used."""
+    """The open database. `read` is for queries, and `write` for changes. Raises StoreError if the address cannot be
+    used."""
 
     def __init__(self, url: str | URL, *choices: Shards, faces: str | None = None) -> None:
         self._choices = choices or (ALL_SHARDS,)
@@ -160,11 +164,13 @@ class Store:
         self._notifications: Notifications | None = None
 
     async def acquire(self, waits: Callable[[], None], lost: Callable[[], None], *, is_patient: bool = False) -> None:
-        """Waits until this process may play for its shards (SQLite: until no other bot uses the file), and keeps other
-        bots out until `close`. Also returns when another bot offers its shards: then `is_held` is false, and
-        `take_over` follows. Calls `waits` if it has to wait. Later calls `lost` when another bot takes over, or is
-        about to, because this process was frozen or cut off for too long: this store then writes nothing more.
-        StoreError if the database cannot be used; with `is_patient`, waits until PostgreSQL is reachable."""
+        """Waits until this process may play for its shards, and keeps other bots out until `close`. For SQLite, it
+        waits until no other bot uses the file. On PostgreSQL, it also returns when another process offers its shards.
+        Then `is_held` is False, and the caller must call `take_over`.
+
+        Calls `waits` if it has to wait. Later calls `lost` when another bot takes over, or is about to, because this
+        process was frozen or cut off for too long. After that, this store writes nothing more. Raises StoreError if the
+        database cannot be used. With `is_patient`, waits until PostgreSQL is reachable."""
         with self._raising_store_errors():
             if (path := sqlite.path_of(self.url)) is not None:
                 self._hold = await sqlite.acquire_file_lock(path, waits)
@@ -205,7 +211,7 @@ class Store:
 
     @property
     def may_accept(self) -> bool:
-        """Whether this process may accept a press: no other process can, or no standby is known."""
+        """Whether this process may accept a press. It may if no other process can play, or if no standby is known."""
         return self._term is None or self._term.may_accept
 
     @property
@@ -221,8 +227,8 @@ class Store:
 
     async def take_over(self, is_ready: asyncio.Event) -> Sequence[int]:
         """Waits until `is_ready` is set and the bot that offered these shards has released them. Returns the ids of the
-        interactions that the other bot accepted last. StoreError if the database cannot be used, LeaseLost if the other
-        bot keeps the shards."""
+        interactions that the other bot accepted last. Raises StoreError if the database cannot be used, and LeaseLost
+        if the other bot keeps the shards."""
         if self._lease is None:
             return ()
         with self._raising_store_errors():
@@ -233,8 +239,8 @@ class Store:
         return self._lease is not None and await self._lease.hand_over()
 
     async def offer_shards(self) -> bool | None:
-        """Offers the shards to the standby. Returns whether the standby is ready within a minute; otherwise this
-        process keeps the shards. None without a standby."""
+        """Offers the shards to the standby. Returns whether the standby was ready within a minute. If it was not, this
+        process keeps the shards. Returns None without a standby."""
         return await self._lease.offer_shards() if self._lease and self._term and self._term.has_standby else None
 
     @contextmanager
@@ -248,8 +254,9 @@ class Store:
             raise StoreError(f"the database {self.address_for_log} cannot be used: {error_reason(error)}") from None
 
     def listen(self, on_notification: Callable[[str], None], on_gap: Callable[[], None]) -> None:
-        """Calls `on_notification` with each notification from another process. Calls `on_gap` when some may have been
-        lost, as before the first one. Does nothing unless several processes share the shards."""
+        """Calls `on_notification` with each notification from another process. Calls `on_gap` whenever earlier
+        notifications may have been lost, and once at the start. Does nothing unless several processes share the
+        shards."""
         if not self.shards.includes_all:
             self._notifications = Notifications(self.engine)
             self.writer.send = self._notifications.send
@@ -321,8 +328,9 @@ class Store:
         return next(iter(await self.values(statement.limit(1))), None)
 
     async def recently_changed_ids(self, table: Table, message_column: str) -> list[int]:
-        """Returns the ids of the rows changed in the last hour before the newest change, newest first. Ended tables are
-        included, as Discord may show an older state. Rows whose `message_column` is empty are left out."""
+        """Returns the ids of the rows that changed within an hour before the newest change, latest change first. Ended
+        tables are included, because Discord may show an older state of them. Rows that have nothing in the column
+        `message_column` (the id of a message) are omitted."""
         c = table.c
         is_ours = self.shards.server_condition(c.server)
         query = select(c.id, c.changed, c[message_column]).where(c.changed.is_not(None), is_ours)
@@ -344,9 +352,9 @@ class Store:
         notifications: Sequence[str] = (),
         alone: bool = False,
     ) -> None:
-        """Commits a change, and sends the notifications to other processes with the commit. With `alone` the change has
-        a commit of its own, for work that needs no open transaction. Conflict or DatabaseUnavailable if the commit
-        failed; then nothing is written."""
+        """Commits a change: the `statements`, and then the function `work`. The `notifications` are sent to other
+        processes with the commit. With `alone` the change has a separate commit, for work that needs no open
+        transaction. Raises Conflict or DatabaseUnavailable if the commit failed. Then nothing is written."""
         try:
             await self.writer.write(statements, work, notifications=notifications, alone=alone)
         except Exception as error:
@@ -356,8 +364,8 @@ class Store:
         count_write()
 
     async def close(self, taken: Iterable[int] = ()) -> None:
-        """Writes waiting changes and releases the lease. `taken` are interactions that the next bot must not answer
-        again."""
+        """Writes the changes that wait, and releases the lease. `taken` has the ids of interactions that the next bot
+        must not answer again."""
         await self.stop_listening()
         await self.writer.close()
         if self._lease is not None:

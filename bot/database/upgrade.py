@@ -24,7 +24,7 @@ BRIDGE_COMMIT = "6970b85"
 
 
 def alembic_config() -> Config:
-    """Returns Alembic's configuration, which needs no file."""
+    """Returns Alembic's configuration. It is built in memory and needs no file."""
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).resolve().parent / "migrations"))
     return config

@@ -54,10 +54,10 @@ Statement = tuple[Executable | PreparedStatement, dict[str, Any]]
 
 @dataclass
 class Change:
-    """A change that is committed as a whole: statements with their parameters, then `work`.
+    """A change that is committed as a whole: the statements with their parameters, and then the function `work`.
 
-    Statements that several changes share (the same object) are sent as one `executemany`.
-    """
+    If several changes use the same statement object, the statement is sent once for all of them, as one
+    `executemany`."""
 
     statements: Sequence[Statement] = ()
     work: Work | None = None
@@ -98,8 +98,8 @@ class Writer:
         notifications: Sequence[str] = (),
         alone: bool = False,
     ) -> None:
-        """Waits until the change is committed. Errors of the database propagate; then nothing was written, except
-        perhaps after CommitUnknown."""
+        """Waits until the change is committed. Raises the errors of the database. After an error nothing was written.
+        Only after CommitUnknown, the change may have been written. With `alone`, the change gets a separate commit."""
         change = Change(statements, work, notifications, alone)
         change.done = asyncio.get_running_loop().create_future()
         self._waiting.append(change)
@@ -124,14 +124,15 @@ class Writer:
                         _set_exception(change, own)
 
     def _take_batch(self) -> list[Change]:
-        """Removes the next batch from the queue: all waiting changes up to the first that needs its own commit."""
+        """Removes the next batch from the queue and returns it: all waiting changes before the first change that needs
+        its own commit. If that change is first in the queue, it is the whole batch."""
         count = next((i for i, change in enumerate(self._waiting) if change.is_alone), len(self._waiting)) or 1
         batch, self._waiting = self._waiting[:count], self._waiting[count:]
         return batch
 
     async def run(self, ask: Callable[[Connection], object]) -> None:
-        """Calls `ask` with the writer's connection, opening it if needed: in the writer's thread for an `Engine`,
-        otherwise in a greenlet of the running task."""
+        """Calls `ask` with the writer's connection, which is opened if needed. For an `Engine`, `ask` runs in the
+        writer's thread. For an AsyncEngine, it runs in the task that awaits this method."""
         if isinstance(self._engine, AsyncEngine):
             if not isinstance(self._connection, AsyncConnection):
                 self._connection = await self._engine.connect()

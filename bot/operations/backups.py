@@ -25,9 +25,9 @@ LATEST_BACKUP = "backup"
 async def make_backup(
     store: Store, target: Path, keep_count: str | None, now: datetime, print_line: Callable[[str], None]
 ) -> None:
-    """Makes a backup in the file `target`, and stores its time. With `keep_count`, a number as text, `target` is a
-    folder: the backup is named by its date, and only the newest `keep_count` readable dated backups stay in the folder.
-    OperatorError if the backup fails; then none is deleted."""
+    """Makes a backup in the file `target`, and stores the time of the backup. If `keep_count` (a number as text) is
+    given, `target` is a folder. The backup is then named by its date, and only the newest `keep_count` readable dated
+    backups stay in the folder. Raises OperatorError if the backup fails, and then deletes no other backup."""
     if keep_count is None:
         print_line(write_backup(store.url, target))
         await _store_backup_time(store, now, print_line)
@@ -84,8 +84,8 @@ def _dated_path(folder: Path, url: Any, now: datetime) -> Path:
 
 
 def _delete_old_backups(new_backup: Path, keep_count: int, print_line: Callable[[str], None]) -> None:
-    """Deletes the dated backups in the folder of `new_backup`, except `new_backup` and the newest `keep_count` - 1
-    others that can be read."""
+    """Deletes the dated backups in the folder of `new_backup` that are older than the newest `keep_count` readable
+    ones. `new_backup` is one of these. For a backup that cannot be read, prints a line that it does not count."""
     dated = (
         path for path in new_backup.parent.iterdir() if DATED.fullmatch(path.name) and path.suffix == new_backup.suffix
     )

@@ -203,7 +203,8 @@ async def _load_table(store: Store, number: int) -> Table:
 
 
 def _unreadable_message(error: DatabaseUnavailable, path: Path | None) -> str:
-    """The message for a database that cannot be read: the reason and, if it is damaged, how to restore a backup."""
+    """Returns the message for operators whose database cannot be read. It has the reason and, if the database is
+    damaged, says how to restore a backup. `path` is the SQLite file (None: PostgreSQL)."""
     cause: Any = error.__cause__
     message = f"the database cannot be read: {error_reason(cause)}"
     state = getattr(getattr(cause, "orig", None), "sqlstate", None)
@@ -211,7 +212,7 @@ def _unreadable_message(error: DatabaseUnavailable, path: Path | None) -> str:
 
 
 def _restore_instructions(path: Path | None) -> str:
-    """The text that tells operators how to restore a backup, of the SQLite file `path` or, if None, of PostgreSQL."""
+    """Returns a text that tells operators how to restore a backup. `path` is the SQLite file (None: PostgreSQL)."""
     if path is None:
         return "restore the backup: end the bot, load the dump into an empty database (pg_restore), start the bot"
     return (
@@ -340,8 +341,8 @@ async def _back_up(settings: Settings, target: str, keep: str | None, print_line
 
 
 def run_command(settings: Settings, arguments: list[str], tables: copies.Tables, print_line: PrintLine) -> bool:
-    """Runs the command in these arguments. Returns False if there is none, which means that the bot is to start.
-    `tables` are all tables of the database. OperatorError if the command fails."""
+    """Runs the command that `arguments` name. Returns False if they name no command, which means that the bot should
+    start. `tables` are all tables of the database. Raises OperatorError if the command fails."""
     match arguments:
         case ["backup", target]:
             asyncio.run(_back_up(settings, target, None, print_line))

@@ -41,8 +41,8 @@ MAX_IDENTIFIES_PER_DAY, BURST = 880, 440
 
 
 class IdentifyLimiter:
-    """A token bucket that limits the identifies of one process. `share` is the part of all shards that this process
-    has."""
+    """A token bucket that limits how often one process identifies itself to Discord's gateway. `share` is the fraction
+    of all shards that this process has."""
 
     def __init__(self, share: float = 1.0) -> None:
         self._capacity = max(BURST * share, 1.0)
@@ -66,8 +66,8 @@ class IdentifyLimiter:
 
 
 class GatewayBackoff(ExponentialBackoff[Literal[False]]):
-    """discord.py's exponential delays after failed connections, up to a minute; longer only if the identifies of the
-    day are used up."""
+    """The delays between attempts to connect. They are discord.py's exponential delays, at most a minute. They are
+    longer only if the daily limit of identifies is used up."""
 
     def __init__(self, identifies: IdentifyLimiter) -> None:
         super().__init__()
@@ -109,11 +109,13 @@ discord.shard.Shard = Shard  # type: ignore[misc]
 
 
 class _LaunchFailed(Exception):
-    """The first connection of a shard has failed, and discord.py tries again."""
+    """The first connection of a shard has failed. This ends a recursive call of discord.py, so that `launch_shard` can
+    try again in a loop."""
 
 
 class GatewayClient(discord.AutoShardedClient):
-    """A client that keeps to the delays and the daily limit of this file when it connects its shards."""
+    """A client that connects its shards with the delays of `GatewayBackoff` and the daily limit of
+    `IdentifyLimiter`."""
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
@@ -125,8 +127,9 @@ class GatewayClient(discord.AutoShardedClient):
         self.identifies.spend()
 
     async def launch_shard(self, gateway: URL, shard_id: int, *, initial: bool = False) -> None:
-        """Connects a shard for the first time. After each failure discord.py calls this method recursively, until
-        Python's limit is reached; here the inner call raises and the loop tries again."""
+        """Connects a shard for the first time. After a failure, discord.py calls this method again from inside itself,
+        until Python's recursion limit is reached. To prevent that, the inner call raises `_LaunchFailed`, and the outer
+        call tries again in a loop."""
         if shard_id in self._launching:
             raise _LaunchFailed
         backoff = GatewayBackoff(self.identifies)
@@ -150,8 +153,8 @@ OFFER_AFTER = timedelta(minutes=5)
 
 @dataclass(eq=False)
 class OutageWatcher(Service):
-    """Checks the current outages regularly: logs long ones, ends those of servers that are available again, and offers
-    shards without a connection to the standby."""
+    """Regularly checks the outages that have not ended. Long outages are logged. The outage of a server ends if the
+    server is available again. A shard without a connection is offered to the standby."""
 
     _client: discord.Client
     _outages: Outages

@@ -38,7 +38,8 @@ MISSING_DAYS = 3
 
 @dataclass(eq=False, repr=False)
 class RemovedServers(Service):
-    """Records which servers have removed or re-invited the bot, and deletes the data of servers that stayed away."""
+    """Records which servers have removed the bot or have invited it again. Deletes the data of servers that did not
+    invite the bot again within RETENTION."""
 
     store: Store
     now: Callable[[], datetime]
@@ -76,8 +77,8 @@ class RemovedServers(Service):
             log_failure(log, error, "today's check for servers that removed the bot failed")
 
     async def check_servers(self) -> None:
-        """Runs the daily check: clears the marks of servers that are back, looks for missing servers, and deletes the
-        data of servers that removed the bot more than a month ago."""
+        """Runs the daily check. Removes the marks of servers that have the bot again. Looks for servers with data that
+        the gateway does not name. Deletes the data of servers that removed the bot longer ago than RETENTION."""
         presences, here = await servers.presences(self.store), set(self.present())
         marked = (presence.server for presence in presences.values() if presence.gone is not None or presence.absent)
         await servers.mark_returned(self.store, here.intersection(marked))
@@ -89,15 +90,17 @@ class RemovedServers(Service):
                 log_failure(log, error, "server %s may have removed the bot: it is checked again tomorrow", server)
 
     async def _check_missing_server(self, presence: servers.Presence) -> None:
-        """Checks a server that the gateway does not name: counts the absence, or deletes the data after RETENTION."""
+        """Checks a server that the gateway does not name. If the server has removed the bot longer ago than RETENTION,
+        its data is deleted. If it is not known whether the server has removed the bot, the absence is counted."""
         if presence.gone is None:
             await self._count_absent_day(presence)
         elif presence.gone <= self.now() - RETENTION:
             await self._delete(presence.server)
 
     async def _count_absent_day(self, presence: servers.Presence) -> None:
-        """Asks Discord about a server that the gateway did not name, at most once a day, and counts the days in a row
-        on which it was not found. After MISSING_DAYS, the server counts as having removed the bot."""
+        """Asks Discord, at most once a day, whether the bot is still a member of a server that the gateway did not
+        name. Counts the days in a row on which it was not. After MISSING_DAYS such days, the server is recorded as
+        having removed the bot."""
         now = self.now()
         if presence.looked is not None and now - presence.looked < REQUEST_INTERVAL:
             return
@@ -152,8 +155,8 @@ class ServerGreeter(Service):
         await self._greet(guild)
 
     async def _greet(self, guild: discord.Guild) -> None:
-        """Posts the welcome message in the server's language, once per server. The greeting is stored before it is
-        sent: after a crash in between, the server gets no greeting rather than two."""
+        """Posts the welcome message in the server's language, once for each server. The database records the greeting
+        before the message is sent. So after a crash in between, the server gets no greeting rather than two."""
         channel = _welcome_channel(guild)
         if channel is not None and await servers.claim_greeting(self._host.store, guild.id):
             with best_effort("server %s cannot be greeted", guild.id):
@@ -188,8 +191,8 @@ class ServerGreeter(Service):
         return True
 
     async def _drop_cached(self, server: int) -> None:
-        """After the server's rows were deleted: drops its tables and all members from memory, and removes traces of
-        deleted rows from the database's files."""
+        """Removes a deleted server from memory, after its rows were deleted: its tables, and the cached members. Also
+        removes traces of deleted rows from the database's files."""
         self._people.clear_cache()
         await self._host.mark_tables_stale(lambda table: table.server == server)
         await self._deletion.wipe()

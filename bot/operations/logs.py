@@ -68,8 +68,9 @@ class RedactingFormatter(logging.Formatter):
 
 
 def shorten_gateway_errors(record: logging.LogRecord) -> bool:
-    """A log filter that turns discord.py's traceback of some sixty lines, logged at each failed connection, into one
-    line at INFO; `gateway.py` logs one warning for each long outage. Other records pass unchanged."""
+    """A log filter for failed connections. discord.py logs a traceback of some sixty lines for each; the filter
+    replaces it by one line at the level INFO. `gateway.py` logs one warning for each long outage. Other records pass
+    unchanged."""
     error = record.exc_info[1] if record.exc_info else None
     if record.name in ("discord.client", "discord.shard") and isinstance(error, CONNECTION_ERRORS):
         reason = next(iter(str(error).splitlines()), "")[:MAX_REASON_LENGTH]

@@ -201,7 +201,8 @@ def _gauge(name: str, description: str, value: float) -> GaugeMetricFamily:
 
 
 def route_label(url: URL) -> str:
-    """The route of a URL of Discord's API: ids, tokens and all other parts outside of WORDS become `*`."""
+    """Returns the route of a URL of Discord's API, as a label for metrics. Parts of the path that are not in
+    `ROUTE_WORDS`, such as ids and tokens, become `*`."""
     parts = [
         part if part in ROUTE_WORDS else "*" for part in url.path.split("/") if part and part not in ("api", "v10")
     ]

@@ -45,8 +45,9 @@ DEAD_AFTER_SECONDS = 600.0
 
 @dataclass(eq=False, repr=False)
 class Retention(Service):
-    """Once a day deletes expired rows by the `rules` of the stores, and database copies made before migrations. If the
-    operator has set `days`, also deletes logs of tables that ended more than `days` ago, and keeps their digests."""
+    """Once a day, deletes expired rows and old database copies. `rules` are the functions that delete expired rows, one
+    for each kind of data. The copies were made before migrations. If the operator has set `days`, the logs of tables
+    that ended more than `days` ago are deleted, but their digests stay."""
 
     store: Store
     now: Callable[[], datetime]
@@ -75,8 +76,8 @@ class Retention(Service):
 
 @dataclass(eq=False, repr=False)
 class Downtime:
-    """How long the bot was down: a process stores when it ends, and the next process reads it. A process that is killed
-    stores nothing, so its downtime is unknown."""
+    """Measures how long the bot was down. A process that ends stores the time, and the next process reads it. A killed
+    process stores nothing, so this downtime is unknown."""
 
     store: Store
     now: Callable[[], datetime]
@@ -107,9 +108,9 @@ class Downtime:
 
 @dataclass(eq=False, repr=False)
 class ClockDrift:
-    """Measures how far this machine's clock is from Discord's clock, whose time is part of each interaction's id.
-    Discord accepts answers for a few seconds only, so an answered interaction was created just before, if the clock is
-    right."""
+    """Measures the difference between this machine's clock and Discord's clock. The id of each interaction contains the
+    time on Discord's clock. Discord accepts answers for a few seconds only. So if an interaction could be answered, it
+    was created just before, and this machine's clock should show nearly the same time."""
 
     now: Callable[[], datetime]
     seconds: int = 0
@@ -139,9 +140,11 @@ class ClockDrift:
 
 @dataclass(eq=False, repr=False)
 class Heartbeat(Service):
-    """Touches the health file while every shard is connected to the gateway and the database accepts writes, or while
-    this process is a standby. Also runs without a health file if metrics are served (`is_watching`), as only a test
-    write shows that the database accepts writes."""
+    """Touches the health file regularly while this process is well. That is the case if every shard is connected to the
+    gateway and the database accepts writes, or if this process is a standby.
+
+    If metrics are served (`is_watching`), this also runs without a health file. Only its test writes show that the
+    database accepts writes."""
 
     client: discord.Client
     store: Store
@@ -154,7 +157,7 @@ class Heartbeat(Service):
     """Whether the last try to touch the file failed: a failure is logged once."""
 
     def start_as_standby(self) -> None:
-        """Starts the heartbeat of a standby. `start` is called when this process begins to play."""
+        """Starts the heartbeat of a standby process. When this process begins to play, `start` must be called."""
         self._is_waiting = True
         self._start_loop()
 
@@ -191,8 +194,8 @@ class Heartbeat(Service):
         return self.client.is_ready() and shard not in self.outages.shards
 
     async def _is_playing(self) -> bool:
-        """Whether members can play: all shards are connected, and the database accepts writes. Writes a row to test
-        that, if nothing was written for PROBE_AFTER_SECONDS."""
+        """Returns whether members can play: all shards are connected, and the database accepts writes. If nothing was
+        written for PROBE_AFTER_SECONDS, a row is written as a test."""
         if not self.client.is_ready() or self.outages.shards:
             return False
         if self._seconds_since_write() > PROBE_AFTER_SECONDS or self.store.is_unavailable:
@@ -226,7 +229,8 @@ class NameRemoval(Service):
         self.schedule()
 
     def schedule(self) -> None:
-        """Schedules the edits of all messages that are stored as still showing a deleted name."""
+        """Schedules the edits of all messages that, according to the database, still show the name of a member whose
+        data was deleted."""
         self._jobs.schedule_after(0, EDIT_INTERVAL_SECONDS)
 
     async def stop(self, timeout_seconds: float = STOP_TIMEOUT_SECONDS, /) -> None:
