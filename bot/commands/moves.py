@@ -68,8 +68,8 @@ class TableReplies:
         await reply.acknowledge()
 
     async def show_move_result(self, reply: Reply, member: Member, handle: Handle) -> None:
-        """Shows the result of a move. The member who pressed sees the result on the pressed message first. If the
-        pressed message is private, the public message is updated separately."""
+        """Shows the result of a move to everybody. The member who pressed sees it on the pressed message. On a private
+        message, this is the new hand. The public message of the table is updated as well."""
         if reply.is_private:
             self.table_messages.refresh(handle)  # first: the others see the move even if this reply fails
             await self._show_private_screen(reply, member, handle)

@@ -1,5 +1,5 @@
-"""The open database: migrated to the current schema, read by queries, written by a single writer. Other code reaches the
-database only through the class `Store`; hence its length."""
+"""The open database: migrated to the current schema, read by queries, written by a single writer. All other code reads
+and writes through the class `Store`; hence its length."""
 
 from __future__ import annotations
 

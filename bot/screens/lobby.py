@@ -127,9 +127,10 @@ def lobby_buttons(
     and *Cancel*.
 
     `make_custom_id` returns the custom_id for an action. `player_counts` are the numbers of players with which the game
-    can begin. `seat_count` is the number of occupied and reserved seats, and `reserved_count` the number of reserved
-    ones. If `is_held`, a game night or tournament reserves seats, which computer players do not take. `chooser` is the
-    select for the level of computer players. With it, the button *Seal* replaces the options."""
+    can begin. `seat_count` is the number of seats that are occupied or reserved. `reserved_count` is the number of
+    reserved seats. `is_held` means that a game night or tournament reserves seats, which computer players do not take.
+    `chooser` is a select for the level of computer players. If it is given, the button *Seal* is shown instead of the
+    options."""
     count, missing = seat_count - reserved_count, to_fill(player_counts, seat_count, reserved_count, is_held=is_held)
     can_join, can_begin = count < player_counts[-1] or has_computer, count in player_counts
     has_room = (seat_count if is_held else count) < player_counts[-1]

@@ -86,12 +86,12 @@ def _hand_button(table: int, t: Translations) -> Item:
 def hand_buttons(
     view: View, ctx: ScreenContext, leading_buttons: Sequence[Item] = (), *, is_log_cut: bool = False
 ) -> Item:
-    """Returns the last row of buttons of a private screen, after the buttons `leading_buttons`.
+    """Returns the last row of buttons of a private screen. The buttons `leading_buttons` come first.
 
-    The row has *Hint* (or *Why not?* if the game gives no advice), *What is this?* and *More*. After a press on *More*
-    (`ctx.is_unfolded`) the row has the rarely used buttons and one that leads back. If the screen omits events
-    (`is_log_cut`) at the pace "day", *What's new?* replaces *What is this?*, because a fourth button would need a row
-    of its own."""
+    The row then has *Hint* (*Why not?* if the game gives no advice), *What is this?* and *More*. After a press on
+    *More* (`ctx.is_unfolded`), the row has the rarely used buttons and a button that leads back. `is_log_cut` means
+    that the screen has no room for all events. At the pace "day", *What's new?* then replaces *What is this?*, because
+    a fourth button would need a second row."""
     buttons, offers_log = [*leading_buttons], is_log_cut and ctx.pace == "day"
     meanings_button = button(ctx.t("button-meanings"), Meanings(ctx.table))
     why_not_button = button(ctx.t("button-why-not"), WhyNot(ctx.table))
@@ -291,14 +291,14 @@ TIME_UP = ("timeout", "away")
 
 def event_text(event: Event, ctx: ScreenContext, card_markup: CardMark, reader_seat: int | None = None) -> str:
     """Returns an event in words, by the Fluent message `<game>-event-<name>`. Seats become names, and `card_markup`
-    returns markup of cards.
+    returns markup of cards. In each message, `$by` is the seat that acted.
 
-    If the event has a detail with a message `<game>-event-<name>-<detail>`, this message is used. `$by` is always the
-    seat that acted.
+    A more specific message is used if it exists. For an event with the detail `<detail>`, this is
+    `<game>-event-<name>-<detail>`.
 
-    If the event concerns the reader's seat `reader_seat`, a message that addresses the reader is used if there is one:
-    `<key>-you` if `$seat` is the reader's, `<key>-<value>-you` if another value is, `<key>-yourself` if the reader
-    acted on their own seat."""
+    Messages with a longer id address the reader, whose seat is `reader_seat`. `<key>` is the id of the message so far.
+    `<key>-you` is for an event whose `$seat` is the reader's seat, and `<key>-<detail>-you` is for another detail that
+    names the reader's seat. `<key>-yourself` is for a reader who acted on their own seat."""
     values = _event_values(event, ctx, card_markup, reader_seat)
     if event.name in SEAT_EVENTS:
         key = f"event-{event.name}"

@@ -94,8 +94,9 @@ def highlight_text(highlight: Highlight, story: Story, ctx: ScreenContext, reade
 
 
 def _with_result(event: Event, highlight: Highlight) -> Event:
-    """Returns the event with the additional detail `gain` or `loss` if the event explains all that its seat gained or
-    lost in the highlight. A game can have a message for an event with this detail."""
+    """Returns the event with an additional detail, if the event contains the whole amount that its seat gained or lost
+    in the highlight. The detail is named `gain` or `loss`. A game can have a special message for an event with this
+    detail."""
     change = highlight.after - highlight.before
     if event.seat != highlight.seat or abs(change) not in event.detail.values():
         return event

@@ -183,7 +183,8 @@ def _max_name_letters(seat: int, ctx: ScreenContext) -> int:
 
 
 def _won_card_pictures(view: FindItView, seat: int, ctx: ScreenContext) -> str:
-    """Returns pictures of the cards that a seat has won; "" until the game is over."""
+    """Returns pictures of the cards that a seat has won. Returns "" until the game is over, because the won cards are
+    hidden until then."""
     return sorted_card_pictures(view.piles[seat], ctx) if view.piles else ""
 
 

@@ -134,10 +134,10 @@ def _latest_round_events(view: RaceView, events: Sequence[Event], opening_event:
 def log_text(view: RaceView, ctx: ScreenContext, opening_event: str) -> str:
     """Returns the log of the latest closed round. `opening_event` is the name of the event that opens each round.
 
-    The first line names the winner and the margin, or says that nobody won. The second line lists the gained cards. A
-    race with a deck has a third line: the wrong claims and their costs, or, while a round is open, the seats that may
-    not claim for some rounds. A line that would be empty has a placeholder text, because the number of lines must not
-    change."""
+    The first line names the winner and the margin, or says that nobody won. The second line lists the cards that seats
+    gained. A race with a deck has a third line. After a round it names the wrong claims and their costs. While a round
+    is open, it names the seats that may not claim for some rounds. A line that would be empty has a placeholder text,
+    because the number of lines must not change."""
     empty_texts = ("race-log-first", "race-log-no-gain", "race-log-no-mistake")
     lines = _log_lines(view, ctx, opening_event)
     return "\n".join(f"-# {line or ctx.t(empty)}" for line, empty in zip(lines, empty_texts, strict=False))
@@ -473,8 +473,8 @@ def player_label(seat: int, view: RaceView, ctx: ScreenContext, max_letters: int
 
 
 def card_count_text(seat: int, view: RaceView) -> str:
-    """Returns the number of cards that a seat has won. If wrong claims will cost cards at the end of the game (SG8),
-    their number follows, like `7−2`."""
+    """Returns the number of cards that a seat has won. If the seat must pay cards for wrong claims at the end of the
+    game (SG8), the number of these cards follows, like `7−2`."""
     lost = view.lost[seat] if isinstance(view, DeckRaceView) and view.lost else 0
     return f"{view.counts[seat]}−{lost}" if lost else str(view.counts[seat])
 

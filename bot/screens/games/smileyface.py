@@ -433,9 +433,9 @@ def _card_button(move: Move, view: SmileyFaceView, ctx: ScreenContext) -> Item:
 
 
 def move_label(move: Move, view: SmileyFaceView, ctx: ScreenContext) -> Label:
-    """Returns the label of a move's button. The label of an Emotion card has the value and the seat's new total, but
-    only the card's name in a lesson, because the lesson asks for the total. The label of a Mischief card has its effect
-    or its target."""
+    """Returns the label of a move's button. For an Emotion card the label has the card's value and the seat's total
+    after playing the card. In a lesson it has only the card's name, because the lesson asks for the total. For a
+    Mischief card the label has the card's effect or its target."""
     match move:
         case Play(card=card) if card in VALUE_OF:
             label = (
@@ -482,8 +482,9 @@ def _target_option(move: Move, view: SmileyFaceView, ctx: ScreenContext) -> tupl
 
 
 def _target_and_picture(move: Move, view: SmileyFaceView, ctx: ScreenContext) -> tuple[list[str], str]:
-    """Returns the words for a move's target, and a picture. If the target is a player, the name is the first word. The
-    picture shows the targeted card, or the played card if it has no target."""
+    """Returns a list of words that name a move's target, and a picture. If the target is a player or another player's
+    card, the first word is the player's name. The picture shows the targeted card, or the played card if no card is the
+    target."""
     match move:
         case Play(card="boomerang", aim=(str(card),)) | Play(card=card, aim=()):
             target, picture = [card_text(card, ctx.t)], _picture_name(card)
