@@ -147,7 +147,8 @@ class InteractionGate:
         return tuple(self._accepted)
 
     def open(self, already_accepted: Iterable[int]) -> None:
-        """Accepts held and new interactions from now on, except those `already_accepted` by the process before."""
+        """Accepts interactions from now on, including the held ones. `already_accepted` has the ids of interactions
+        that the previous process accepted. These are not accepted again."""
         for interaction_id in already_accepted:
             self._accepted.put(interaction_id, None)
         self.opened.set()
@@ -208,8 +209,8 @@ class ComponentDispatcher:
         await self._runner.run(reply, lambda member: self._handle(reply, member))
 
     async def _handle(self, reply: Reply, member: Member) -> None:
-        """Calls the handler for the kind of the custom_id, after checking the member's access to the component's table.
-        Raises a Refusal for an unknown custom_id."""
+        """Calls the handler for a custom_id. `_require_access` checks first whether the member may press at the table
+        of the component. Raises a Refusal for an unknown custom_id."""
         custom_id = reply.custom_id
         if custom_id is None:
             raise Refusal("refuse-unknown-button")
@@ -243,14 +244,15 @@ def _require_access(reply: Reply, member: Member, table: Table) -> None:
 
 
 def translation_key(command: AnyCommand, option: str | None = None) -> str:
-    """The translation key of a command's description, or of the description of one of its options."""
+    """Returns the Fluent id of a command's description. If `option` is given, returns the Fluent id of that option's
+    description."""
     words = ["command", *command.qualified_name.split(" "), *([option] if option else [])]
     return to_fluent_id("-".join(words))
 
 
 def translation_keys(tree: app_commands.CommandTree[discord.Client]) -> Iterator[str]:
-    """Accepts interactions from now on, including the held ones. `already_accepted` has the ids of interactions
-    that the previous process accepted. These are not accepted again."""
+    """Yields the Fluent ids of all descriptions of commands and options in `tree`. Each language except English needs
+    these texts."""
     for command in tree.walk_commands():
         yield translation_key(command)
         if isinstance(command, app_commands.Command):
@@ -284,7 +286,8 @@ class Translator(app_commands.Translator):
 
 
 class Tree(app_commands.CommandTree[discord.Client], Service):
-    """The slash commands. A refusal of a command is reported in the same way as one of a button."""
+    """The slash commands of the bot. The refusal of a command is reported in the same way as the refusal of a press on
+    a button."""
 
     def __init__(self, client: discord.Client, runner: HandlerRunner, intake: InteractionGate) -> None:
         super().__init__(client, allowed_contexts=app_commands.AppCommandContext(guild=True))

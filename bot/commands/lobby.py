@@ -75,7 +75,7 @@ class ChannelRules:
 
     async def require_room_for_table(self, server: Server, member: Member) -> None:
         """Raises a Refusal if one more table would exceed the limit of the server or the member. Lobbies whose message
-        was deleted are ended first, and no longer count."""
+        was deleted do not count. They are ended first."""
         try:
             await self._check_table_limits(server, member)
         except TableLimitReached as full:
@@ -281,8 +281,8 @@ class LobbyButtons:
 
 
 def lobby_after_press(lobby: S, act: str, reply: Reply, member: Member, server: Server, now: datetime) -> S:
-    """Returns the lobby of a table or tournament after a member has pressed its button `act`. Raises a Refusal if the
-    member may not do that."""
+    """Returns the lobby after a member has pressed its button `act`. The lobby belongs to a table or a tournament.
+    Raises a Refusal if the member may not press this button."""
     press_id, usual_level = reply.interaction.id, lobby.level or server.level
     new_name = partial(computer_name, translations_of(server))
     match act:

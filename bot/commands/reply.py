@@ -273,7 +273,7 @@ def managed(interaction: Interaction) -> int:
 
 
 def text_screen(content: str) -> Screen:
-    """A screen that shows only this text."""
+    """Returns a screen that shows only the text `content`."""
     return Screen(text(content))
 
 
@@ -385,7 +385,7 @@ class HandlerRunner(Service):
         return not_shown if is_stored else Refusal("refuse-failed")
 
     async def _report_refusal(self, reply: Reply, member: Member | None, refusal: Refusal) -> None:
-        """Shows a refusal to the member privately, in their language. Every refusal is reported here."""
+        """Shows a refusal to the member privately, in the member's language. All refusals are shown by this method."""
         t = translations_of(member) if member is not None else translations_for(str(reply.interaction.locale))
         try:
             screen, handle = await self._refusal_screen(reply, member, refusal, t)
@@ -436,7 +436,7 @@ def _is_press_on_hand(reply: Reply) -> bool:
 
 
 def _refusal_text(refusal: Refusal, t: Translations, **values: Any) -> Screen:
-    """A screen with the text of the refusal; `values` are additional values for its placeholders."""
+    """Returns a screen with the text of a refusal. `values` are additional values for the placeholders in the text."""
     if isinstance(refusal, LacksPermissions):
         values["names"] = permission_names(refusal.missing, t)
     return text_screen(refusal_text(refusal, t, **values))

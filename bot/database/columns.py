@@ -108,7 +108,7 @@ class Moments(TypeDecorator[tuple[datetime, ...]]):
 
 
 class AsJson(TypeDecorator[Any]):
-    """A value of one type, stored as JSON; None is stored as `empty`."""
+    """A column type for a value of one type, stored as JSON. None is stored as the text `empty`."""
 
     impl = JSON(none_as_null=True)
     cache_ok = True

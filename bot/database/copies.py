@@ -38,7 +38,7 @@ def dump_postgresql(url: URL, target: Path) -> None:
 
 
 def dump_fault(path: Path) -> str | None:
-    """Returns in one line why the dump cannot be restored; None if all of it can be read."""
+    """Reads a whole dump. Returns in one line why the dump cannot be restored, or None if it can."""
     try:
         _run("pg_restore", f"--file={os.devnull}", str(path), environ={})
     except DumpError as error:

@@ -51,8 +51,9 @@ def channel_column_info(*states: str) -> Info:
 
 
 def table_info(*, why: str, until: str, seen: str, deleted: str = ROWS) -> Info:
-    """Returns the `info` of a table: its purpose (`why`), its retention (`until`), its readers besides the operator
-    (`seen`), and what `/privacy delete` does with its rows about members (`deleted`)."""
+    """Returns the `info` of a database table. `why` is the purpose of the table, `until` says how long rows are kept,
+    `seen` says who besides the operator can read them, and `deleted` says what `/privacy delete` does with the rows
+    about a member."""
     return {"why": why, "until": until, "seen": seen, "deleted": deleted}
 
 
@@ -83,6 +84,6 @@ def rows_mentioning(table: Table, member: int) -> ColumnElement[bool]:
 
 
 def bump_revisions_of_rows_about(table: Table, member: int) -> Update:
-    """Returns the statement that raises the revision of all rows that mention the member, so that a change based on
-    their old content is refused."""
+    """Returns the statement that raises the revision of all rows that mention the member. A change based on the rows'
+    old content is then refused."""
     return update(table).where(rows_mentioning(table, member)).values(revision=table.c.revision + 1)

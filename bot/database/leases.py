@@ -147,7 +147,7 @@ class LeaseTerm:
 
 
 class StandbyMonitor:
-    """Logs which shards of a process have no standby; each shard is counted separately."""
+    """Logs which shards of this process have no standby. The time without a standby is measured for each shard."""
 
     def __init__(self) -> None:
         self._alone_since: dict[int, float] = {}
@@ -155,8 +155,8 @@ class StandbyMonitor:
         """The shards that have had no standby for `WARN_WITHOUT_STANDBY_AFTER_SECONDS`."""
 
     def update(self, without_standby: Sequence[int], now: float) -> None:
-        """Records which shards have no standby now. Logs once when a shard has lacked one for too long, and once when
-        it has one again."""
+        """Records that the shards `without_standby` have no standby now, and that all other shards have one. Logs a
+        warning when a shard has had none for too long, and another one when that shard has a standby again."""
         self._alone_since = {shard: self._alone_since.get(shard, now) for shard in without_standby}
         limit = WARN_WITHOUT_STANDBY_AFTER_SECONDS
         missing = tuple(shard for shard, since in self._alone_since.items() if now - since >= limit)
@@ -180,7 +180,7 @@ class Connections:
         event.listen(engine.sync_engine, "connect", self._add_driver)
 
     def _connect(self, dialect: Dialect, _record: Any, args: Any, options: Any) -> Any:
-        """Opens a connection. OSError if connections are cut, or the driver rejects a part of the address."""
+        """Opens a connection. Raises OSError if connections are cut, or the driver rejects a part of the address."""
         if self.is_cut:
             raise OSError("it does not answer")
         try:

@@ -23,14 +23,15 @@ the seconds to wait for the response to a ping."""
 
 
 class FailureLog:
-    """Logs the failures of an operation that is retried: only the first of several failures in a row."""
+    """Logs the failures of an operation that is tried again and again. Of several failures in a row, only the first is
+    logged."""
 
     def __init__(self, message: str) -> None:
         self._message = message
         self._is_logged = False
 
     def record_failure(self, error: Exception) -> None:
-        """Logs the failure, unless the one before was logged."""
+        """Logs the failure, unless the previous try failed as well."""
         if not self._is_logged:
             log.warning(f"{self._message}: %s", type(error).__name__)
         self._is_logged = True
@@ -46,7 +47,8 @@ def unique_sender_name(owner: object) -> str:
 
 
 class Notifications:
-    """Sends notifications with commits, and receives those of other processes."""
+    """Sends notifications to other processes, each with a commit. Also receives the notifications that other processes
+    send."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
@@ -62,8 +64,8 @@ class Notifications:
         connection.execute(select(func.pg_notify(CHANNEL, sent)))
 
     def listen(self, on_notification: Callable[[str], None], on_gap: Callable[[], None]) -> None:
-        """Sends notifications to other processes, each with a commit. Also receives the notifications that other
-        processes send."""
+        """Starts to listen. `on_notification` is called with each notification from another process. `on_gap` is called
+        after each connect, because notifications may have been lost before."""
         self._listening = asyncio.create_task(self._listen(on_notification, on_gap), name="news")
 
     async def _listen(self, on_notification: Callable[[str], None], on_gap: Callable[[], None]) -> None:

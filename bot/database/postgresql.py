@@ -108,7 +108,7 @@ class Lease:
 
     @property
     def shards_without_standby(self) -> Sequence[int]:
-        """The shards of this process that have had no standby for a while, if several processes share the shards."""
+        """The shards of this process that have had no standby for a while. Empty if one process has all shards."""
         return self._standbys.missing
 
     # Standing by
@@ -344,8 +344,8 @@ class Lease:
             raise self._mark_taken_over()
 
     async def are_pictures_equal(self) -> bool:
-        """Whether all processes show the same pictures and none is being replaced; False if the database is
-        unavailable."""
+        """Returns whether all processes show the same pictures, and none of these processes is being replaced. Returns
+        False if the database is unavailable."""
         other = (_l.until > NOW - FACES_VALID_FOR) & (_l.faces.is_distinct_from(self._faces) | _l.leaving)
         try:
             return await self._leases.count(other) == 0
@@ -375,8 +375,8 @@ class Lease:
         return is_relieved
 
     async def _wait_until_relieved(self, max_seconds: float) -> bool:
-        """Waits until the standby is ready or may already play. False if there is none. TimeoutError after
-        `max_seconds`."""
+        """Waits until the standby is ready or may already play. Returns False if there is no standby. Raises
+        TimeoutError after about `max_seconds`."""
         if self._is_lost:
             return True
         standby = case((_l.seen > NOW - STANDBY_VALID_FOR, _l.heir))

@@ -110,9 +110,9 @@ def _drop_damaged_connection(context: ExceptionContext) -> None:
 
 
 async def acquire_file_lock(path: Path, waits: Callable[[], None]) -> int | None:
-    """Waits until no other bot uses the file, and locks it until the returned handle is closed or the process ends.
-    Calls `waits` once if it has to wait. Returns None where files cannot be locked. OSError if the lock file cannot be
-    created, or the database file has several names."""
+    """Waits until no other bot uses the file, and then locks the file. The lock lasts until the returned handle is
+    closed or the process ends. Calls `waits` once if it has to wait. Returns None on systems that cannot lock files.
+    Raises OSError if the lock file cannot be created, or if the database file has several names."""
     require_no_hard_links(path)
     if sys.platform == "win32":
         return None
@@ -176,8 +176,8 @@ def connect_read_only(path: Path) -> sqlite3.Connection:
 
 
 def find_damage(path: Path) -> list[str]:
-    """Returns SQLite's list of faults in the file; empty if every page, index and reference is intact.
-    sqlite3.OperationalError if the file cannot be read, which says nothing about its content."""
+    """Returns SQLite's list of faults in the file. The list is empty if every page, index and reference is intact.
+    Raises sqlite3.OperationalError if the file cannot be read. Such an error says nothing about the content."""
     try:
         with closing(connect_read_only(path)) as connection:
             faults = [text.splitlines() for (text,) in connection.execute("PRAGMA integrity_check") if text != "ok"]
@@ -222,8 +222,8 @@ def _migration_copies(path: Path) -> Iterator[Path]:
 
 
 def migration_copies_end_time(path: Path) -> datetime | None:
-    """Returns when the last copy made before a migration will have been deleted; a daily job does that. None if there
-    is no copy."""
+    """Returns the time when the daily job will have deleted the last copy that was made before a migration. Returns
+    None without copies."""
     made = [kept.stat().st_mtime for kept in _migration_copies(path)]
     return datetime.fromtimestamp(max(made), UTC) + MIGRATION_COPY_LIFETIME + timedelta(days=1) if made else None
 

@@ -125,13 +125,15 @@ class OutageLog:
 
 
 def _is_database_failure(error: Exception) -> bool:
-    """Whether the database failed, rather than the statement. Some errors are wrapped by SQLAlchemy."""
+    """Whether an error means that the database failed, and not that the statement was wrong. SQLAlchemy wraps some of
+    the drivers' errors."""
     cause = error.orig if isinstance(error, StatementError) else error
     return isinstance(error, DBAPIError | NoneIsFree) or isinstance(cause, OSError)
 
 
 def _error_text(error: Exception) -> str:
-    """The error as text, without the statement's values that PostgreSQL may quote: they could reveal a move."""
+    """Returns the error as text. The values of the statement are omitted, because they could reveal a move. PostgreSQL
+    may quote them in its message."""
     cause = error.orig if isinstance(error, StatementError) else error
     is_safe = isinstance(cause, OSError | sqlite3.Error)
     return f"{type(cause).__name__}: {str(cause).splitlines()[0]}" if is_safe and str(cause) else type(error).__name__
@@ -279,7 +281,8 @@ class Store:
         raise DatabaseUnavailable(is_commit_unknown=is_commit_unknown) from error
 
     async def open(self) -> None:
-        """Migrates the database to the current schema. StoreError if it cannot be used or is newer than the bot."""
+        """Migrates the database to the current schema. Raises StoreError if it cannot be used or is newer than the
+        bot."""
         if (path := sqlite.path_of(self.url)) is not None:
             sqlite.make_private(path)
         with self._raising_store_errors():
@@ -291,7 +294,7 @@ class Store:
                     await connection.commit()
 
     async def require_current(self) -> None:
-        """StoreError unless the database has the current schema. Changes nothing."""
+        """Raises StoreError if the database does not have the current schema. Changes nothing in the database."""
         try:
             async with self.engine.connect() as connection:
                 found = await connection.run_sync(schema_revision)
@@ -338,8 +341,8 @@ class Store:
         return [id_ for id_, at, message in rows if message and at >= rows[0].changed - RECENT_CHANGES_WINDOW]
 
     def upsert(self, table: Table, row: Mapping[str, Any], changed: Iterable[str]) -> Statement:
-        """Returns the statement that inserts the row, or updates the `changed` columns of the row with that primary
-        key. Another process may safely do the same at the same time."""
+        """Returns the statement that inserts a row. If a row with the same primary key exists, the statement updates
+        only the columns in `changed`. Two processes may safely do this at the same time."""
         made = UPSERTS[self.engine.dialect.name](table)
         columns = {name: made.excluded[name] for name in changed}
         return made.on_conflict_do_update(index_elements=table.primary_key, set_=columns), dict(row)
@@ -380,7 +383,7 @@ class Store:
 
 
 def _parse_address(url: str | URL) -> URL:
-    """Parses an address. ArgumentError or ValueError if it cannot be used."""
+    """Parses an address. Raises ArgumentError or ValueError if it cannot be used."""
     made = make_url(url)
     is_odd = "@" in (made.host or "") or "\0" in (made.database or "")  # a part of the password would be in the host
     if made.get_backend_name() == "sqlite":  # without a file all data would be in memory, and lost

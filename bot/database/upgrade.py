@@ -31,9 +31,10 @@ def alembic_config() -> Config:
 
 
 def upgrade(connection: Connection) -> None:
-    """Migrates to the current schema in one transaction. Other processes that open the database wait for it. An SQLite
-    file is copied first, as an older program cannot read it afterwards. UnknownSchema if there is no migration from
-    this revision; OSError if the copy fails."""
+    """Migrates the database to the current schema in one transaction. Other processes that open the database wait until
+    the migration is finished. An SQLite file is copied first, because an older program cannot read the migrated file.
+    Raises UnknownSchema if this program has no migration from the database's revision, and OSError if the copy
+    fails."""
     found = schema_revision(connection)
     require_known_revision(found)
     path = sqlite.path_of(connection.engine.url)

@@ -33,7 +33,8 @@ class PreparedStatement:
         self._compiled: dict[str, tuple[str, list[tuple[str, BindProcessor | None]]]] = {}
 
     def for_driver(self, dialect: Dialect, rows: Iterable[dict[str, Any]]) -> tuple[str, list[tuple[Any, ...]]]:
-        """Returns the SQL text and the rows in the form of this database's driver. KeyError if a row lacks a value."""
+        """Returns the SQL text and the rows in the form of this database's driver. Raises KeyError if a row lacks a
+        value."""
         if dialect.name not in self._compiled:
             self._compiled[dialect.name] = self._compile(dialect)
         text, order = self._compiled[dialect.name]
@@ -73,10 +74,10 @@ class CommitUnknown(Exception):
 
 
 class Writer:
-    """Writes changes in the order in which they came, on one connection kept open.
+    """Writes changes in the order in which they arrive, over one connection that stays open.
 
-    The writer uses an `Engine` in its own thread, with one call for each commit. aiosqlite needs three calls for each
-    statement, which took longer than SQLite itself."""
+    For SQLite, the writer uses an `Engine` in a separate thread, with one call for each commit. aiosqlite needs three
+    calls for each statement, which took longer than SQLite itself."""
 
     def __init__(self, engine: AsyncEngine | Engine) -> None:
         self._engine = engine

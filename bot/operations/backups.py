@@ -42,7 +42,7 @@ async def make_backup(
 
 def write_backup(url: Any, target: Path) -> str:
     """Copies the database into the new file `target`, even while the bot runs, and verifies the copy by reading all of
-    it. Returns a line with its size. OperatorError if the copy fails or is damaged."""
+    it. Returns a line with its size. Raises OperatorError if the copy fails or is damaged."""
     source = files.path_of(url)
     if source is not None and not source.is_file():
         raise OperatorError(f"there is no database at {source}")

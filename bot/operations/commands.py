@@ -62,7 +62,7 @@ PrintLine = Callable[[str], None]
 
 
 def command_line_help(arguments: list[str]) -> str | None:
-    """Returns the help on one command or on all commands, if these arguments ask for help; else None."""
+    """Returns help on all commands or on one command, if these arguments ask for help. Returns None if they do not."""
     names = [word for word in arguments if word not in ("--help", "-h")]
     if arguments and arguments[0] == "help":
         names.remove("help")
@@ -88,7 +88,7 @@ def _require_file(path: Path) -> None:
 
 async def copy_to_postgresql(settings: Settings, url: str, tables: copies.Tables, print_line: PrintLine) -> None:
     """Copies `tables` from the SQLite database of the settings into an empty PostgreSQL database at `url`.
-    OperatorError if that fails or a bot uses the SQLite file; then nothing was copied."""
+    Raises OperatorError if that fails or a bot uses the SQLite file; then nothing was copied."""
     configured = Store(settings.database_url)
     path = files.path_of(configured.url)
     if path is None:
@@ -120,8 +120,8 @@ async def copy_to_postgresql(settings: Settings, url: str, tables: copies.Tables
 
 
 async def check(settings: Settings, print_line: PrintLine) -> None:
-    """Checks settings, data files, translations and the database, and prints a line for each check. OperatorError if
-    one fails. Changes nothing, and does not create a database."""
+    """Checks settings, data files, translations and the database, and prints a line for each check. Raises
+    OperatorError if one fails. Changes nothing, and does not create a database."""
     for warning in config_warnings():
         print_line(warning)
     print_line(_check_data_files())
@@ -144,7 +144,7 @@ async def check(settings: Settings, print_line: PrintLine) -> None:
 
 
 def _check_sqlite_file(path: Path, print_line: PrintLine) -> None:
-    """Reads every page of the file. OperatorError if it is missing, unreadable or damaged."""
+    """Reads every page of the file. Raises OperatorError if it is missing, unreadable or damaged."""
     _require_file(path)
     print_line(f"database: reading {path}, {path.stat().st_size // 2**20} MB")
     try:
@@ -158,7 +158,8 @@ def _check_sqlite_file(path: Path, print_line: PrintLine) -> None:
 
 
 async def _check_tables(store: Store, path: Path | None, print_line: PrintLine) -> int:
-    """Replays every running table, and returns their number. OperatorError if a table is damaged or quarantined."""
+    """Replays every running table, and returns their number. Raises OperatorError if a table is damaged or
+    quarantined."""
     numbers, faults, reported_at = await running_tables(store), [], time.monotonic()
     for done, number in enumerate(numbers):
         if time.monotonic() - reported_at > PROGRESS_SECONDS:
@@ -179,8 +180,8 @@ async def _check_tables(store: Store, path: Path | None, print_line: PrintLine) 
 
 
 async def _find_table_fault(store: Store, number: int) -> str | None:
-    """Returns a text about the fault of a table; None if replaying its log leads to its stored position. Moves played
-    during the check are not reported as a fault."""
+    """Returns a text about the fault of a table. Returns None if replaying the table's log leads to its stored
+    position. A move that was played during the check is not a fault."""
     try:
         table = await _load_table(store, number)
         log = await db.read_log(store, number)
@@ -195,7 +196,7 @@ async def _find_table_fault(store: Store, number: int) -> str | None:
 
 
 async def _load_table(store: Store, number: int) -> Table:
-    """Reads the table, even a quarantined one. LookupError if it was deleted."""
+    """Reads the table, even a quarantined one. Raises LookupError if it was deleted."""
     stored = await db.load_table(store, number, even_quarantined=True)
     if stored is None:
         raise LookupError("its row no longer exists")
@@ -222,7 +223,7 @@ def _restore_instructions(path: Path | None) -> str:
 
 
 def _check_data_files() -> str:
-    """Reads the data file of every game; returns a line about the result. OperatorError if one is invalid."""
+    """Reads the data file of every game; returns a line about the result. Raises OperatorError if one is invalid."""
     try:
         for key in GAMES:
             data.read(key)
@@ -233,7 +234,7 @@ def _check_data_files() -> str:
 
 def _check_translations() -> str:
     """Checks that every language has the names of all games, and a section of each legal document; returns a line about
-    the result. OperatorError if one is missing."""
+    the result. Raises OperatorError if one is missing."""
     for language in LANGUAGES:
         t = Translations(language)
         for key in GAMES:
@@ -253,8 +254,8 @@ def _check_translations() -> str:
 
 
 async def list_servers(settings: Settings, print_line: PrintLine) -> None:
-    """Prints the number of members and games of each server with stored data. OperatorError if the database cannot be
-    read."""
+    """Prints the number of members and games of each server with stored data. Raises OperatorError if the database
+    cannot be read."""
     async with _open_read_only(settings) as store:
         sizes = await standings.sizes(store)
     for size in sizes:
@@ -266,7 +267,8 @@ async def list_servers(settings: Settings, print_line: PrintLine) -> None:
 
 
 async def print_status(settings: Settings, print_line: PrintLine) -> None:
-    """Prints what the database and the health file say about the bot. OperatorError if the database cannot be read."""
+    """Prints what the database and the health file say about the bot. Raises OperatorError if the database cannot be
+    read."""
     async with _open_read_only(settings) as store:
         state = await count_by_state(store)
         found = await count_after_restart(store, datetime.now(UTC))
@@ -284,8 +286,8 @@ async def print_status(settings: Settings, print_line: PrintLine) -> None:
 
 
 def export_results(settings: Settings, folder: Path) -> str:
-    """Writes the results of each server as a CSV file into this folder, which must be empty or new. OperatorError if
-    that fails."""
+    """Writes the results of each server as a CSV file into this folder, which must be empty or new. Raises
+    OperatorError if that fails."""
     try:
         results = asyncio.run(_results_by_server(settings))
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -312,7 +314,7 @@ async def _results_by_server(settings: Settings) -> dict[int, str]:
 
 @asynccontextmanager
 async def _open_read_only(settings: Settings) -> AsyncIterator[Store]:
-    """Opens the database for reading. OperatorError if it does not exist or cannot be read."""
+    """Opens the database for reading. Raises OperatorError if it does not exist or cannot be read."""
     configured = Store(settings.database_url)
     path = files.path_of(configured.url)
     if path is not None:

@@ -50,7 +50,8 @@ class IdentifyLimiter:
         self._tokens, self._refilled_at = self._capacity, 0.0
 
     def _available_identifies(self) -> float:
-        """Adds the tokens of the time since the last call, and returns the number of tokens."""
+        """Adds the tokens that have come in since the last call. Returns the number of tokens, which is the number of
+        identifies that may be sent now."""
         now = asyncio.get_running_loop().time()
         self._tokens = min(self._tokens + (now - self._refilled_at) * self._rate, self._capacity)
         self._refilled_at = now
@@ -101,7 +102,7 @@ class Shard(discord.shard.Shard):
             await super().reidentify(exc)
 
     async def _handle_disconnect(self, e: Exception) -> None:
-        """Waits and reconnects in a separate task, so that the client can serve its other shards."""
+        """Waits and then reconnects. Both happen in a separate task, so that the client can serve its other shards."""
         self._task = asyncio.create_task(super()._handle_disconnect(e), name=f"reconnect shard {self.id}")
 
 
@@ -169,7 +170,8 @@ class OutageWatcher(Service):
         self._outages.listeners.append(self._on_outage)
 
     def _on_outage(self, outage: Outage) -> None:
-        """Logs the end of an outage, or starts watching one that has begun or continues."""
+        """Handles a change of an outage. If the outage has ended, its end is logged. Otherwise the regular checks are
+        started."""
         if outage.over is not None:
             if outage.is_logged:
                 took = round((outage.over - outage.since).total_seconds())

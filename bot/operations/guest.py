@@ -199,7 +199,8 @@ class ServerGreeter(Service):
 
 
 def _welcome_channel(guild: discord.Guild) -> discord.TextChannel | None:
-    """The server's channel for system messages, else the first channel in which the bot may write; else None."""
+    """Returns the server's channel for system messages if the bot may write there. Otherwise returns the first channel
+    in which the bot may write, or None without one."""
     channels = [guild.system_channel, *sorted(guild.text_channels, key=lambda channel: channel.position)]
     return next((channel for channel in channels if channel is not None and _may_write(channel)), None)
 

@@ -27,8 +27,8 @@ def main() -> int:
 
 
 def health(path: str) -> tuple[bool, str]:
-    """Returns whether the bot that touches this file is well, and a line that explains it. OSError if the file's age
-    cannot be read."""
+    """Returns whether the bot is well, and a line that explains it. The bot touches the file at `path` while it is
+    well. Raises OSError if the age of the file cannot be read."""
     if not path:
         return False, "HEALTH_FILE is not set, so it is unknown whether the bot is well"
     try:

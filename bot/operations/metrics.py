@@ -51,7 +51,7 @@ ROUTE_WORDS = {
 
 
 class Metrics:
-    """Counts, collects and serves the metrics; exists only if the operator has set `METRICS`."""
+    """Counts, collects and serves the metrics of the bot. The object exists only if the operator has set `METRICS`."""
 
     def __init__(
         self,
@@ -102,7 +102,7 @@ class Metrics:
     # Counted as it happens
 
     def count_answer(self, interaction: discord.Interaction[Any], seconds: float, refusal: Refusal | None) -> None:
-        """Counts an interaction that was answered after `seconds`, and its refusal, if it was refused."""
+        """Counts an interaction that was answered after `seconds`. A `refusal` is counted as well."""
         self._answers.labels(KINDS.get(interaction.type, "other")).observe(seconds)
         if refusal is not None:
             self._refusals.labels(refusal.key.removeprefix("refuse-")).inc()
@@ -166,7 +166,8 @@ class Metrics:
     # Serving
 
     async def start(self, host: str, port: int) -> None:
-        """Starts to serve `/metrics` at this address. SettingsError if that fails, for example if the port is taken."""
+        """Starts to serve `/metrics` at this address. Raises SettingsError if that fails, for example if the port is
+        taken."""
         site = web.Application()
         site.router.add_get("/metrics", self._serve)
         self._runner = web.AppRunner(site, access_log=None)

@@ -89,8 +89,9 @@ class Downtime:
         return f"ended {self.store.shards.ids[0]}"
 
     async def read_and_clear(self) -> tuple[bool, int | None]:
-        """Reads and clears the time at which the last process ended. Returns whether a time was stored, and the
-        seconds since then (None if unknown, negative or implausibly many)."""
+        """Reads the time at which the last process ended, and clears it in the database. Returns whether a time was
+        stored, and the seconds since that time. The seconds are None if they are unknown, negative or implausibly
+        many."""
         ended_at = await read_note(self.store, self._note_key)
         if not ended_at:
             return False, None
@@ -101,7 +102,8 @@ class Downtime:
         return True, seconds if 0 <= seconds < HAND_UPDATE_PERIOD.total_seconds() else None
 
     async def store_end_time(self, since: datetime | None = None) -> None:
-        """Stores when the downtime begins: now or, if the process lost its connection earlier, `since`."""
+        """Stores the time when the downtime begins. This is now, or `since` if the process lost its connection
+        earlier."""
         with suppress(Exception):  # then the downtime is unknown to the next process, as after a kill
             await save_note(self.store, self._note_key, (since or self.now()).isoformat())
 
@@ -120,8 +122,8 @@ class ClockDrift:
     """Number of latest presses in a row at which the clock was wrong."""
 
     def compare_clocks(self, interaction: discord.Interaction[discord.Client], seconds: float, _: object) -> None:
-        """Compares the clocks after an interaction that was answered `seconds` after it was received. Logs a warning
-        when the clock has been wrong for several presses in a row, and when it is right again."""
+        """Compares the clocks when an interaction was answered `seconds` after it was received. Logs a warning if the
+        clock was wrong at several presses in a row, and another one when the clock is right again."""
         if not interaction.response.is_done():  # Discord may have delivered it late
             return
         difference = (self.now() - EPOCH).total_seconds() - snowflake_milliseconds(interaction.id) / 1000 - seconds
@@ -261,8 +263,8 @@ class NameRemoval(Service):
         return True
 
     async def _current_screen(self, handle: Handle, message: int) -> Screen | None:
-        """The screen to show in the message without the deleted name; None if the message no longer belongs to the
-        table."""
+        """Returns the current screen for a message of the table. The screen no longer has the deleted name. Returns
+        None if the message no longer belongs to the table."""
         if message == handle.shown.finale:
             return await self.finale(handle)
         screens, messages = await self.renderer.public_screens(handle), handle.shown.messages
@@ -270,6 +272,6 @@ class NameRemoval(Service):
         return screens[messages.index(message)] if is_shown else None
 
     def _log_failure(self, _: int, error: Exception) -> float:
-        """Logs that a run failed; returns the longest wait until the next try, in seconds."""
+        """Logs that a run failed. Returns the maximum number of seconds until the next try."""
         log_failure(log, error, "some messages still name somebody whose data was deleted")
         return max_retry_delay(error)
