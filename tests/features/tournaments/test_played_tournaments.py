@@ -175,7 +175,7 @@ async def test_while_a_match_is_played_the_tournament_links_to_where_it_is_shown
 async def test_a_table_that_is_posted_again_as_the_bot_ends_is_linked_to_after_the_next_start(night, monkeypatch):
     monkeypatch.setattr(rules, "MATCH_ORDER", ("domino", "last_one", "find_it", "thats_mine", "shout"))
     number = await begin(night, "ada", "ben", pace="day")
-    shown = newest(night, "match 1 of 5")
+    shown = newest(night, "Tournament · match 1 of 5")
     await night.env.advance_time(7200)
     await open_tournament(night, "cleo")  # changed last, and long after the first tournament
     await night.bot.tournaments.stop()
@@ -533,7 +533,7 @@ async def test_what_is_pressed_where_the_standings_were_shown_again_is_seen_on_t
 
 async def test_in_the_middle_of_a_match_players_leave_at_its_table(night):
     number = await begin(night, "ada", "ben")
-    shown = newest(night, "match 1 of 5")
+    shown = newest(night, "Tournament · match 1 of 5")
     custom_id = f"t:{to_base36(number)}:leave"
     (result,) = await press(night.env, {"who": night.member("ben"), "message": shown.message, "custom_id": custom_id})
     assert "use `/leave` there" in Shown(night, result.response).text
@@ -564,6 +564,6 @@ async def test_at_pace_day_a_match_that_is_not_a_race_begins_in_its_own_thread(n
     table = await table_of(night, number)
     (thread,) = night.channel.threads
     assert (table.game, table.pace, table.place) == ("domino", "day", thread.id)
-    assert "match 1 of 5" in newest(night, "match 1 of 5").text
+    assert "match 1 of 5" in newest(night, "Tournament · match 1 of 5").text
     standings = await night.say("cleo", "tournament standings")
     assert f"/{thread.id}/{table.messages[-1]}" in standings.text, "the standings lead to the table"

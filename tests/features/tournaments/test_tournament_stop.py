@@ -97,7 +97,7 @@ async def test_a_match_that_is_being_played_goes_on_and_its_seal_stays_closed_un
     first = await play(night, number)
     await night.press("ada", newest(night, "after match 1 of 5"), "Next match")
     table = await play(night, number, moves=3)
-    shown, before = newest(night, "match 2 of 5"), posted(night)
+    shown, before = newest(night, "Tournament · match 2 of 5"), posted(night)
     asked = await night.say("ada", "tournament stop")
     assert "is being played: its table continues to the end" in asked.text
     await night.press("ada", asked, STOP)
@@ -387,7 +387,7 @@ async def test_a_match_that_a_manager_ends_is_played_again_and_its_record_and_th
 
 async def test_the_first_match_can_be_closed_too_and_nobody_who_comes_back_is_away(night, monkeypatch):
     number = await begin(night, "ada", "ben", "cleo")
-    shown, match = newest(night, "match 1 of 5"), await table_of(night, number)
+    shown, match = newest(night, "Tournament · match 1 of 5"), await table_of(night, number)
     away = replace(match.seats[1], computer=True)
     await night.slash("cleo", "leave")
     await night.bot.host.change(match.id, lambda table: with_cancelled(with_seat(table, 1, away), table.changed))
@@ -406,7 +406,7 @@ async def test_the_first_match_can_be_closed_too_and_nobody_who_comes_back_is_aw
 
 async def test_a_match_that_was_closed_waits_two_weeks_for_somebody_to_begin_it_again(night):
     number = await begin(night, "ada", "ben")
-    shown, match = newest(night, "match 1 of 5"), await table_of(night, number)
+    shown, match = newest(night, "Tournament · match 1 of 5"), await table_of(night, number)
     await night.env.advance_time(60 * 60)
     await night.bot.host.change(match.id, lambda table: with_cancelled(table, night.bot.now()))
     await gone_on(night)
