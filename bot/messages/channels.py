@@ -329,8 +329,9 @@ def missing_permissions(permissions: discord.Permissions, *, in_thread: bool) ->
 async def report_missing_channels(
     client: discord.Client, store: Store, report: Callable[[int], Awaitable[None]]
 ) -> None:
-    """Calls `report` with the id of each channel in use that no longer exists. Asks Discord about each channel that is
-    not in the client's cache (archived threads). Skips servers that removed the bot."""
+    """Calls `report` with the id of each channel that the bot uses and that no longer exists. Asks Discord about each
+    channel that is not in the client's cache, as archived threads are not there either. Skips servers that removed the
+    bot."""
     for server, channel in await channels_in_use(store):
         guild = client.get_guild(server)
         if guild is None or guild.unavailable or guild.get_channel_or_thread(channel) is not None:

@@ -190,8 +190,8 @@ def _has_learned(member: Member, game: str) -> bool:
 
 
 def _seat_sitting_out(handle: Handle) -> int | None:
-    """Returns the seat that has just claimed the card of a race although it may not claim this one (it "sits out",
-    SG8); None if there is none."""
+    """Returns the seat that has just claimed a card of a race which it was not allowed to claim (it "sits out" this
+    card, SG8). Returns None if there is none."""
     question, seat = handle.window.sat_out or (None, None)
     return seat if question == handle.table.question else None
 

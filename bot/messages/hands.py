@@ -200,8 +200,9 @@ class Hands(Service):
         self._edits.schedule(hand, EDIT_DELAY_SECONDS)
 
     async def _end_other_hands_in(self, hand: _Hand, message: EphemeralMessage) -> bool:
-        """Ends the hands of other tables that this message showed, for example after a new solo game was begun in it.
-        Returns True if one of them was being edited: then the order of that edit and the new screen is unknown."""
+        """Ends the hands of other tables that were shown in this message, for example after a new solo game was begun
+        in it. Returns True if such a hand was being edited: then nobody knows whether Discord shows that edit or the
+        new screen."""
         was_editing = False
         for other in [*self._hands.values()]:
             is_here = (
@@ -330,9 +331,9 @@ class Hands(Service):
         return None
 
     async def _start_following(self, hand: _Hand) -> EphemeralMessage | None:
-        """Turns a screen of the lobby into the hand if the game has begun and the member needs a hand. If the screen is
-        above the table's message, the hand is sent as a new message. Returns the message with the lobby's options if it
-        is to be deleted."""
+        """Turns a screen of the lobby into the hand if the game has begun and the member needs a hand. If the screen
+        is above the table's message, the hand is sent as a new message. Returns the message with the lobby's options
+        if the caller must delete that message, otherwise None."""
         table, message = hand.handle.table, hand.message
         if table.state == "lobby" or message is None:
             if hand not in self._expiries:

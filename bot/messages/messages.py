@@ -50,8 +50,9 @@ MIN_REPOST_INTERVAL = timedelta(seconds=30)
 
 
 class MessagesBelowCheck(NamedTuple):
-    """When the messages below a table were last counted, and why: the id of the question at that time, and the time of
-    the latest due ping. A new count needs a new question or ping."""
+    """The latest count of the messages below a table: the time `at`, and the `reason` for the count, which is the
+    current question's number and the time of the latest due ping. The messages are counted again only for a new
+    reason."""
 
     reason: tuple[int | None, datetime | None]
     at: datetime

@@ -148,9 +148,10 @@ class Pings:
         return None if at is None else (at - self._host.now()).total_seconds()
 
     async def _earliest_ping_times(self, handle: Handle) -> dict[int, datetime]:
-        """Returns the earliest time at which each member's unsent ping or reminder may be sent. The member has not
-        pressed anything for a while then. A ping in the channel also waits until nobody has just pressed a hand there,
-        as a new message would move its buttons; a direct message waits for presses only while a hand is open."""
+        """Returns the earliest time at which each member's unsent ping or reminder may be sent. A ping waits until the
+        member has pressed nothing for a while. In the channel it also waits until nobody has just pressed a hand
+        there, as a new message would move the hand's buttons. A direct message waits for presses only while a hand is
+        open."""
         table, earliest_post_time, times = handle.table, self._hands.earliest_post_time(handle.place), {}
         for member, since in _pings_due_since(handle).items():
             settings = await self._people.member(member)
@@ -351,8 +352,8 @@ def _pings_due_since(handle: Handle) -> dict[int, float]:
 
 
 def _last_move_at(table: Table, member: int) -> datetime | None:
-    """Returns when this member made the latest move, or None if somebody else made it. Moves of computer players are
-    skipped. Read from the log, as presses before a restart are not known."""
+    """Returns the time of the latest move of the game if this member made it by a press, otherwise None. Moves of
+    computer players are skipped. The time is read from the log, as presses before a restart are not known."""
     last = next((entry for entry in reversed(table.recent) if entry.by != "computer"), None)
     if last is None or last.by != "member":
         return None

@@ -143,8 +143,9 @@ def claims_complete_until(host: Host, handle: Handle) -> int:
 
 
 def _upcoming_rivals(host: Host, handle: Handle) -> list[Rival]:
-    """Returns when computer players claim and when the game itself ends the event of a race, earliest first. Outside a
-    race, returns only the claim of one computer player. Empty if nobody can claim."""
+    """Returns the rivals of the members who may claim: computer players, each with the time of its claim, and in a
+    race the game itself, with the time at which it ends the open event. The earliest comes first. Outside a race only
+    one computer player is returned. The list is empty if nobody can claim."""
     table, window = handle.table, handle.window
     if not can_anybody_claim(table):
         return []

@@ -142,8 +142,8 @@ class Clock(Service):
 
     def wake_at(self, number: int, due: datetime, waker: Waker) -> None:
         """Calls `waker(number)` at the time `due`, for something other than a table. If the call fails, it is repeated
-        later. A later call of `wake_at` with the same number replaces the earlier one. `number` is an id from Discord,
-        or one that no Discord id equals, so that no table has it."""
+        later. A later call of `wake_at` with the same number replaces the earlier one. `number` must not be the id of
+        a table: it is another Discord id, or a number that Discord never uses as an id."""
         self._wakers[number] = waker
         self._set_due(number, due)
 

@@ -122,16 +122,17 @@ class ClaimWindow:
     # The winner and their margin
 
     def record_winner(self, before: object, after: object, snowflake: int, runner_up: tuple[int, int] | None) -> None:
-        """Stores which claim closed the event, if the move from `before` to `after` closed one. `snowflake` is the time
-        of the claim. `runner_up` is the next claim that would have been right, as its snowflake and seat; None if
-        unknown."""
+        """Stores the winning claim of an event. Does nothing unless the move closed an event: `before` and `after` are
+        the positions before and after the move. `snowflake` tells when the claim was made. `runner_up` is the next
+        claim that would have been right, as its snowflake and seat; None if unknown."""
         if isinstance(before, Race) and isinstance(after, Race) and before.is_open and after.winner is not None:
             self.won = WinningClaim(snowflake, after.winner, before)
             if runner_up is not None:
                 self._record_margin(*runner_up)
 
     def record_late_claim(self, claim: Claim, seat: int, refusal: Refusal) -> None:
-        """Stores by how much a refused claim of this seat was too late, if the claim would have been right."""
+        """Stores by how much a refused claim was slower than the winning claim. Does nothing if the refused claim was
+        wrong. `seat` is the seat that made the refused claim."""
         won = self.earlier_winner(claim.question, claim.snowflake, refusal)
         is_rival = won is not None and won.before.may_claim(seat)
         if won is not None and is_rival and won.before.is_right(seat, won.before.parse(claim.notation)):
@@ -146,8 +147,8 @@ class ClaimWindow:
             self.won = replace(won, lead=lead)
 
     def earlier_winner(self, question: int | None, snowflake: int, refusal: Refusal) -> WinningClaim | None:
-        """Returns the right claim that was made before a refused claim. `question` and `snowflake` belong to the
-        refused claim. Returns None if the claim was refused for another reason than lateness."""
+        """Returns the winning claim that closed the event before a refused claim was made. `question` and `snowflake`
+        belong to the refused claim. Returns None if `refusal` does not say that the claim was too late."""
         won = self.won
         if won is None or self._question is None or not is_too_late(refusal):
             return None

@@ -21,9 +21,9 @@ Tally = tuple[int, ...]
 
 
 class Highlight(Struct, frozen=True):
-    """A turn that mattered, because it gave the winner the lead for good (`is_lead`), or changed the winner's margin
-    more than any other turn, or cost its own seat points that nobody gained. `before` and `after` are that seat's
-    scores."""
+    """A turn that mattered for the game. There are three kinds: the turn gave the winner the lead for good
+    (`is_lead`); it changed the winner's margin more than any other turn; or its seat lost points that nobody else
+    gained. `before` and `after` are the scores of the highlight's seat."""
 
     number: int
     """The number of the turn's last move."""
@@ -153,8 +153,9 @@ def _seat_that_caused_shift(turn: _Turn, winner: int) -> int:
 def _losses_without_gainer(
     turns: Sequence[_Turn], tallies: Sequence[Tally]
 ) -> Iterator[tuple[bool, int, int, int, _Turn]]:
-    """Yields the turns in which a seat lost points that no other seat gained. The tuples sort by importance: whether
-    the loss cost the lead, how many points it was, the number of its last move, the seat, and the turn."""
+    """Yields the turns in which a seat lost points that no other seat gained. Each turn comes as a tuple that sorts by
+    importance: whether the loss cost the seat the lead, how many points the seat lost, the number of the turn's last
+    move, the seat, and the turn."""
     for turn in turns:
         before, after = tallies[turn.begin], tallies[turn.end]
         alone = [(event.seat, *_seats_named_in(event)) for event in turn.events]

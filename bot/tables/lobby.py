@@ -184,9 +184,9 @@ def rematch_lobby(
 
 
 def _seats_kept_for(over: Table, first: int, game: str) -> list[int]:
-    """Returns the seats of a finished table whose players take part in another game, in order: members and computer
-    players, but no members who left. If the game has too few seats, the member `first` is kept before other members,
-    and members before computer players."""
+    """Returns the seats of a finished table whose players also play the next game, in order. These are members and
+    computer players, but no members who left. If the game `game` has too few seats for all of them, the member `first`
+    has priority, then the other members, then computer players."""
     played = [i for i, seat in enumerate(over.seats) if seat.member is not None or (seat.computer and not seat.owner)]
 
     def rank(seat: int) -> tuple[bool, bool, int]:

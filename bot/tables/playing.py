@@ -231,9 +231,9 @@ async def play_move(host: Host, handle: Handle, seat: int, move: Move, by: str) 
 
 
 def with_miss_counted(table: Table, seat: int, by: str) -> tuple[Table, str]:
-    """Counts the turns that the member of this seat has missed in a row; a move of their own resets the count. `by`
-    says who made the current move. Returns the table and who made it: "away" if a computer player plays for the seat
-    from now on."""
+    """Counts the turns that the member of this seat has missed in a row. A move that the member makes resets the
+    count. `by` says who made the current move (see `LogEntry`). Returns the table and the new value of `by`: "away" if
+    a computer player keeps the seat from now on, otherwise unchanged."""
     if seat == TABLE or by not in ("member", "plan", "timeout"):
         return table, by
     who = table.seats[seat]

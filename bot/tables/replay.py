@@ -29,8 +29,8 @@ def moves_since_press(moves: Sequence[LogEntry], seat: int) -> tuple[Sequence[Lo
 
 
 async def moves_since_last_own(store: Store, table: Table, seat: int) -> Sequence[LogEntry]:
-    """Returns the moves of a table since the last press of the member in this seat, that move included. Reads the log
-    from the database if the moves in memory do not reach back that far."""
+    """Returns the moves of a table since the member in this seat last pressed a move, and that move as the first.
+    Reads the log from the database if the moves in memory do not reach back that far."""
     moves, is_whole = moves_since_press(table.recent, seat)
     return (
         moves

@@ -322,8 +322,9 @@ async def count_after_restart(store: Store, started: datetime) -> RestartCounts:
 
 
 async def latest_replacement_id(store: Store, number: int, game: str) -> int | None:
-    """Returns the id of the last table in the chain in which each table of this game replaced the one before. The chain
-    starts after the table `number` and skips cancelled tables. Returns None if that table was not replaced."""
+    """Returns the id of the newest replacement of the table `number`: the table of this game that replaced it, or the
+    one that replaced that table, and so on. Cancelled tables are skipped. Returns None if the table was not
+    replaced."""
     is_meant = (b.game == game) & (b.state != "cancelled")
     chain = select(b.id).where(b.again_of == number, is_meant).cte("chain", recursive=True)
     chain = chain.union_all(select(b.id).where(b.again_of == chain.c.id, is_meant))

@@ -61,8 +61,8 @@ Moment = tuple[datetime, str]
 
 @dataclass(eq=False)
 class OfferedClaims:
-    """The claims (moves out of turn, for which several players race) about the current question that computer players
-    were already asked to make."""
+    """Remembers which claims (moves out of turn, for which several players race) computer players were already asked
+    to make about the current question."""
 
     _question: int | None = None
     _claims: list[tuple[int, Sequence[Move]]] = field(default_factory=list)
@@ -142,8 +142,8 @@ async def schedule_table(
 
 
 async def _hours_of_seats(table: Table, awaited: tuple[int, ...], hours_of: HoursOf) -> dict[int, WakingHours]:
-    """Returns the hours by seat: at a day table of all members at the table, at other paces only of members who must
-    move and have not moved in this game yet."""
+    """Returns the waking hours by seat. At a day table the result has all members at the table. At other paces it has
+    only the members who must move now and have made no move in this game yet."""
     if table.pace == "day":
         seats = table.present
     else:

@@ -138,8 +138,9 @@ def remove_computer(lobby: S) -> S:
 
 
 def fill_with_computers(lobby: S, new_name: Callable[[Collection[str]], str], click: int, level: Level) -> S:
-    """Adds computer players of this level up to a good number of players. `new_name` returns a name that is not in use.
-    Raises a Refusal if there are enough players or no seat is free."""
+    """Adds computer players of this level until the lobby has a good number of players. `new_name` gets the names in
+    use and returns another one. `click` is the id of the press that asked for this. Raises a Refusal if there are
+    enough players or no seat is free."""
     require_lobby(lobby)
     if _has_used_click(lobby, click):
         return lobby
@@ -197,8 +198,9 @@ def remove_member(lobby: S, member: int, at: datetime) -> S:
 
 
 def _without_members(lobby: S, kept: Sequence[int], gone: int, at: datetime) -> S:
-    """Keeps only the seats with these numbers, after the member `gone` has left. If that member led the lobby, the
-    member who has sat there longest leads it. The lobby ends with its last member, unless it stays open for others."""
+    """Keeps only the seats with the numbers `kept`, after the member `gone` has left. If that member led the lobby,
+    the member who has sat there longest becomes its leader. When the last member leaves, the lobby is cancelled,
+    unless it stays open without members (`stays_open`)."""
     lobby = _with_seats_only(lobby, kept)
     if not lobby.members and not lobby.stays_open:
         return with_cancelled(lobby, at)
@@ -296,8 +298,9 @@ def _with_seat_vacated(table: Table, number: int, name: str) -> Table:
 
 
 def with_stand_in(table: Table, member: int, name: str) -> Table:
-    """Seats a member in place of one who has left, preferably in their own former seat. If no seat is vacant the member
-    joins the bench, or leaves it if they are on it. Raises a Refusal if the member has a seat."""
+    """Seats a member in place of one who has left, preferably in the seat that this member had before. If no seat is
+    vacant, the press changes the bench (the members who wait for a seat): the member joins it, or leaves it if already
+    there. Raises a Refusal if the member has a seat."""
     require_running(table)
     require_not_removed(table, member)
     if table.seat_of(member) is not None:

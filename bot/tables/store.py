@@ -228,8 +228,9 @@ class WaitingTable(NamedTuple):
 
 
 async def load_waiting(store: Store, now: datetime) -> list[WaitingTable]:
-    """Returns every lobby and running table of this process's servers, except those where a member alone is to move.
-    Tables that cannot be read are due immediately, which quarantines them."""
+    """Returns every lobby and running table of this process's servers. Private tables where nothing is due are left
+    out, as there only the member is to move. Tables that cannot be read are due immediately, which quarantines
+    them."""
     mine = b.state.in_(OPEN_STATES) & store.shards.server_condition(b.server)
     public, alone = mine & ~b.is_private, mine & b.is_private & b.due.is_not(None)
     try:

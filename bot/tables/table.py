@@ -30,10 +30,10 @@ ROUND = 4
 
 
 def to_fill(counts: range, seats: int, reserved: int, *, is_held: bool) -> int:
-    """Number of computer players that *Fill up* adds to a lobby in which `seats` seats are taken or reserved, and
-    `reserved` of them reserved. `counts` are the allowed numbers of players. *Fill up* aims at `ROUND` players, as even
-    a game for two is better with four, but takes no reserved seat to get there. With `is_held` (a night still holds the
-    reserved seats) it fills free seats only."""
+    """Returns how many computer players *Fill up* adds to a lobby. In the lobby `seats` seats are taken or reserved;
+    `reserved` of them are reserved. `counts` are the allowed numbers of players. *Fill up* aims at `ROUND` players, as
+    even a game for two is better with four, but takes no reserved seat to get there. With `is_held` (a game night
+    still holds the reserved seats) it fills free seats only."""
     lacks = max(0, counts[0] - (seats - reserved), min(ROUND, counts[-1]) - seats)
     return min(lacks, counts[-1] - seats) if is_held else lacks
 
