@@ -275,7 +275,8 @@ class Cheshire(GatewayClient):
         return metrics
 
     async def _confirm(self) -> None:
-        """Cancels the current request to Discord if another process plays for these shards by now."""
+        """Called before each request to Discord. Cancels the request if another process has taken over the shards of
+        this process."""
         try:
             await self.store.require_held()
         except LeaseLost:
@@ -306,7 +307,8 @@ class Cheshire(GatewayClient):
         await asyncio.gather(super().connect(reconnect=reconnect), self._beginning)
 
     async def _take_over_and_start(self) -> None:
-        """Takes over from the process that leaves its shards to this one, if there is one, and starts the services."""
+        """Starts the services. If another process still plays for these shards and hands them over, this process first
+        takes over from it."""
         is_relief = not self.store.is_held
         taken = await self.store.take_over(self._is_receiving)
         self.started = self.now()
@@ -416,7 +418,8 @@ class Cheshire(GatewayClient):
         await self._handle_event_or_retry(thread.thread_id, self._notify_channel_deleted)
 
     async def _handle_event_or_retry(self, number: int, work: Callable[[int], Awaitable[None]]) -> None:
-        """Handles an event about this id once the bot plays, and again later if the database is unreachable."""
+        """Calls `work(number)` once the bot plays, to handle an event of Discord; `number` is the id that the event is
+        about. If the database is unreachable, the call is repeated later."""
         await self.intake.opened.wait()
         try:
             await work(number)
@@ -466,8 +469,9 @@ class Cheshire(GatewayClient):
                 stack.push_async_callback(service.stop, *timeout_seconds)
 
     async def _store_downtime_start(self, is_relieved: bool) -> None:
-        """Stores since when the bot is away: now, or the moment it lost its connection. Stores nothing if a standby
-        plays on."""
+        """Stores when the absence of the bot began, for the next start: the time at which the bot lost its connection
+        to Discord, otherwise now. Nothing is stored if the bot is connected and a standby (another process) plays on
+        (`is_relieved`)."""
         unconnected = self.host.outages.unconnected_since
         if unconnected is not None or not is_relieved:
             await self.downtime.store_end_time(unconnected)

@@ -76,7 +76,8 @@ def lock_problem(lock: Path = LOCK) -> str | None:
 
 
 def use_discord_addresses(api: str | None, gateway: str | None) -> None:
-    """Makes discord.py use these addresses instead of Discord's, for the local table; also for reconnects."""
+    """Makes discord.py connect to these addresses of the API and the gateway instead of Discord's, also when it
+    reconnects. Used by the local table."""
     if api:
         discord.http.Route.BASE = api
     if gateway:

@@ -49,7 +49,7 @@ def to_base36(number: int) -> str:
 
 @lru_cache(maxsize=1024)
 def from_base36(text: str) -> int:
-    """Parses a key of `to_base36`; ValueError for anything else."""
+    """Returns the id that `to_base36` wrote as `text`. Raises ValueError for any other text."""
     if not text or len(text) > 13 or text.strip(DIGITS):
         raise ValueError(f"nothing has the key {text!r}")
     if (number := int(text, 36)) >= 1 << 63:  # more than a database holds
@@ -69,7 +69,7 @@ def lowest_snowflake_at(moment: datetime) -> int:
 
 
 def highest_snowflake_at(moment: datetime) -> int:
-    """Returns the highest id that Discord could have created in the same millisecond."""
+    """Returns the highest id that Discord could have created in the millisecond of this moment."""
     return lowest_snowflake_at(moment) | (1 << 22) - 1
 
 
@@ -117,10 +117,11 @@ _FIELD_FORMATS: dict[Any, _FieldFormat] = {
 
 
 class Id(Struct, frozen=True):
-    """The meaning of a button or select; `str` returns its custom_id. The chosen values of a select are not part of it.
+    """The meaning of a button or select, from which `str` makes its custom_id. The values that a member chooses in a
+    select are not part of the id.
 
-    The `tag` of a kind is its format: the fields in order, in braces; brackets contain what is omitted if the last
-    field has its default value."""
+    Each subclass is a kind of id, and its `tag` is the format of the custom_id. The tag has the fields in order, in
+    braces. Text in brackets is omitted if the last field has its default value."""
 
     def __str__(self) -> str:
         return _format_of_kind(type(self)).write(self)
@@ -136,7 +137,7 @@ class LabelButton(Id, frozen=True):
 
 
 class FormField(Id, frozen=True):
-    """A field of a form; it is read together with the form, whose own id says what the form is about."""
+    """The id of one field in a form (a Discord modal). The form has an id, too, which says what the form is about."""
 
     name: str
 
@@ -193,7 +194,9 @@ def _format_of_kind(kind: type[Id]) -> _CustomIdFormat:
 
 
 def _format_of_field(name: str, hint: Any) -> _FieldFormat:
-    """Returns the format of a field: a bool is written as its name or omitted, one of several words as it is."""
+    """Returns the format of the field `name` in a custom_id; `hint` is the type of the field. A bool is written as the
+    field's name if it is true, and omitted if it is false. A field that allows only certain words is written as its
+    word."""
     if hint is bool:
         word = name.removeprefix("is_")
         return _FieldFormat(word, lambda _: True, lambda _: word)

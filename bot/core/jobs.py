@@ -94,8 +94,8 @@ class Jobs(Generic[Id]):
         return job.task
 
     def schedule_if_idle(self, number: Id) -> None:
-        """Schedules the job after a failure elsewhere that the job may repair. Does nothing if the job already waits
-        for its own retry. Does not wait for the job."""
+        """Schedules the job, unless it already waits for a retry after a failure. Called after a failed request
+        outside the job, as the job may repair what the request left undone. Does not wait for the job."""
         job = self._all.get(number)
         if job is None or job.timer is None:
             self.schedule(number)

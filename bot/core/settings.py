@@ -127,7 +127,8 @@ class Settings:
 
     @property
     def blocked(self) -> frozenset[int]:
-        """Returns the ids of the servers that the bot leaves. SettingsError if an entry is not an id."""
+        """Returns the ids of the blocked servers. The bot quits a blocked server as soon as it finds itself there.
+        Raises SettingsError if an entry is not an id."""
         ids = [entry.strip() for entry in self.blocked_servers.split(",")] if self.blocked_servers else []
         wrong = [entry for entry in ids if not SERVER_ID.fullmatch(entry)]
         if wrong:
@@ -146,8 +147,9 @@ class Settings:
 
     @property
     def shards(self) -> tuple[tuple[int, ...], ...]:
-        """Returns the shards of this process. Several choices are possible; the process takes the first that is free.
-        Only shard 0 if Discord decides the number of shards. SettingsError for invalid shards."""
+        """Returns the sets of shards for which this process may play; the process takes the first set for which no
+        other process plays. If Discord decides the number of shards, the only set is shard 0. Raises SettingsError for
+        an invalid setting."""
         count = self.shard_count or 1
         choices = self.shard_ids.replace(" ", "").split("|") if self.shard_ids else [f"0-{count - 1}"]
         return tuple(self._shards(choice, count) for choice in choices)

@@ -83,8 +83,9 @@ def is_temporary(error: Exception) -> bool:
 
 
 def max_request_retry_delay(error: Exception, number: int) -> float:
-    """Returns the longest delay in seconds before a failed request is sent again. `number` is the id of a table,
-    tournament or night, by which retries after a missing permission are spread."""
+    """Returns the longest delay in seconds before a failed request is sent again. `number` is the id of the table,
+    tournament or night that the request is about. After a missing permission the delay also depends on `number`, so
+    that not all retries come at the same time."""
     return MAX_RETRY_SECONDS if is_temporary(error) else MAX_PERMISSION_RETRY_SECONDS + number % RETRY_SPREAD_SECONDS
 
 
@@ -131,8 +132,8 @@ def best_effort(
 
 @dataclass
 class _BlockedChannel:
-    """A channel or thread that refused the bot: the kinds of access that were denied, the time of the next try, and the
-    ids of the tables that wait for the channel."""
+    """A channel or thread that refused the bot. Has the kinds of access that Discord denied, the time of the next try,
+    and the ids of the tables that wait for the channel."""
 
     server: int
     retry_at: datetime

@@ -256,9 +256,9 @@ class Messages:
         )  # during the request a change has edited the old messages
 
     async def post_away_notice(self, handle: Handle, away: Away) -> None:
-        """Posts a notice at a table that the bot or Discord was away. It replaces the notice before. The table is
-        posted again with it, at most every 30 seconds; a day table stays where it is. After a restart the table's ping
-        is deleted."""
+        """Posts the table again at the end of its channel, with a notice that the bot or Discord was away; a table is
+        posted so at most every 30 seconds. A day table stays where it is. The notice replaces the previous one. After
+        a restart the table's ping is deleted."""
         table, shown = handle.table, handle.shown
         if table.state != "running" or not shown.messages:
             return

@@ -192,9 +192,10 @@ class Pings:
         is_reminder: bool,
         since: float,
     ) -> int | None:
-        """Posts a ping that names `still_named` and `newly_named`, and mentions only `newly_named`. Returns the
-        message's id, or None if the question has ended and nothing was sent. `since` is the time at which the ping
-        became due; it tells the ping from others about the same question."""
+        """Posts a ping that names the members `still_named` and `newly_named`, and notifies only `newly_named`.
+        Returns the message's id, or None if the question has ended and nothing was sent. `since` is the time at which
+        the ping became due. Each ping about the same question has another such time, which becomes part of its
+        nonce."""
         handle = run.handle
         silenced = [member for member in newly_named if await self._should_be_silent(handle, member)]
         table, to_act = handle.table, _members_to_act(handle.table)

@@ -207,8 +207,8 @@ class TableMessages(Service):
 
     @contextmanager
     def _retrying_failures(self, handle: Handle) -> Iterator[None]:
-        """Wraps a request and schedules the table's job if the request failed with something left to store or delete,
-        or if the table has changed during the request."""
+        """Wraps a request about a table. Afterwards the table's background job is scheduled if the request failed and
+        something still has to be stored or deleted, or if the table has changed during the request."""
         try:
             yield
         except BaseException:

@@ -109,9 +109,10 @@ class EmojiUpload:
     # Requests refused because of an emoji
 
     def watch(self, http: HTTPClient) -> None:
-        """Repeats each request that Discord refuses because of an unknown emoji with Unicode text instead, and has the
-        emojis checked in the background. Covers all requests of this client and, through a context variable, all
-        responses to interactions in the current task and the tasks it starts."""
+        """Repeats each request that Discord refuses because of an unknown emoji, now with Unicode text instead of
+        emojis, and starts a check of the emojis in the background. This covers all requests of the client `http`.
+        Through a context variable it also covers all responses to interactions in the current task and in tasks which
+        that task starts."""
         answers = AsyncWebhookAdapter()  # type: ignore[no-untyped-call]
         http.request = self._retrying_with_unicode(http.request)  # type: ignore[method-assign]
         answers.request = self._retrying_with_unicode(answers.request)  # type: ignore[method-assign]
@@ -263,8 +264,9 @@ def _with_emojis_as_unicode(arguments: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _current_and_old(emojis: Iterable[discord.Emoji]) -> tuple[dict[str, discord.Emoji], dict[str, discord.Emoji]]:
-    """Returns the bot's emojis by picture name: first those with the picture's current content, then those with an
-    older content."""
+    """Sorts the emojis into two dictionaries by picture name, and returns both. The first has emojis that show the
+    current picture, the second has emojis that show an older version of the picture. Emojis that the bot did not
+    upload are left out."""
     current: dict[str, discord.Emoji] = {}
     old: dict[str, discord.Emoji] = {}
     wanted = {(name, art.picture_digest(name)) for name in art.picture_names()}

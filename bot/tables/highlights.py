@@ -128,12 +128,12 @@ def _group_moves_into_turns(
 
 
 def _decisive_turn(turns: Sequence[_Turn], winner_margins: Sequence[int], ends: Sequence[int]) -> _Turn | None:
-    """Returns the turn that gave the winner the lead for good, or None if the winner was never behind. `winner_margins`
-    are the winner's margins after each number of moves; `ends` are the numbers of moves at which rounds (or turns)
-    ended.
+    """Returns the turn that gave the winner the lead for good, or None if the winner was never behind.
+    `winner_margins` are the winner's margins after each number of moves; `ends` are the numbers of moves at which
+    rounds (or turns) ended.
 
-    The last round that ended with another seat ahead is found first. The result is the turn with the largest gain of
-    the margin in the first round after that one that ended with the winner ahead."""
+    First the last round that ended with another seat ahead is found. Then the first later round that ended with the
+    winner ahead is found. In that round, the turn with the largest gain of the winner's margin is the result."""
     behind = max((at for at, end in enumerate(ends) if winner_margins[end] < 0), default=None)
     if behind is None or behind + 1 == len(ends):
         return None

@@ -92,8 +92,8 @@ def ping_due(race: RaceState | None) -> datetime | None:
 
 
 def with_ready(race: RaceState, seat: int, now: datetime, *, is_first: bool) -> RaceState:
-    """Returns the state with this seat ready. `is_first` says that no other seat is: then the others have at least
-    `MIN_TIME_AFTER_FIRST_READY`, so that two members who press one after the other both play."""
+    """Returns the state in which this seat is ready. `is_first` says that no other seat is ready yet. Then the other
+    seats get at least `MIN_TIME_AFTER_FIRST_READY`, so that two members who press one after the other both play."""
     until = race.until
     if until is None or is_first:
         until = max(until or 0.0, (now + MIN_TIME_AFTER_FIRST_READY).timestamp())
@@ -101,7 +101,8 @@ def with_ready(race: RaceState, seat: int, now: datetime, *, is_first: bool) -> 
 
 
 def without_ready(race: RaceState | None, seat: int) -> RaceState | None:
-    """Returns the state with this seat not ready, as another player takes the seat. None for a table without a race."""
+    """Returns the state in which this seat is no longer ready, because another player takes the seat. Returns None if
+    `race` is None (the game is no race)."""
     return race and replace(race, ready=tuple(other for other in race.ready if other != seat))
 
 

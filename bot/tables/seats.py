@@ -101,9 +101,10 @@ def without_key(mapping: Mapping[int, T], key: int) -> Mapping[int, T]:
 
 
 def add_member(lobby: S, member: int, name: str, click: int | None) -> S:
-    """Seats a member: in the seat reserved for them, a free one, or that of a computer player. `click` is the id of
-    their press, which becomes part of the seed; None for a press made before the seal was shown. Raises a Refusal if
-    the member has a seat, or members have all seats."""
+    """Seats a member in the seat reserved for that member, otherwise in a free seat, otherwise in the seat of a
+    computer player. `click` is the id of the member's press, which becomes part of the game's seed; None for a press
+    made before the seal (the hash of the table's secret) was shown. Raises a Refusal if the member has a seat, or
+    members have all seats."""
     require_lobby(lobby)
     if _has_used_click(lobby, click):
         return lobby

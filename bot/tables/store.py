@@ -216,9 +216,9 @@ async def open_tables_on_server(store: Store, server: int) -> list[int]:
 
 
 class WaitingTable(NamedTuple):
-    """What the bot needs to know about a lobby or running table when it starts: its server, when it is due, whether a
-    ping may be unsent, and whether its screens need an update because hands may be open or a deadline has just
-    passed."""
+    """What the bot needs to know about a lobby or running table when it starts: the table's server, when the table is
+    due, whether a ping may be unsent, and `has_hands`. That is true if hands may be open or a deadline has just
+    passed: then the table's screens need an update."""
 
     id: int
     server: int
