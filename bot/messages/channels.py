@@ -294,8 +294,8 @@ class Channels(Service):
         return set().union(*tables)
 
     def unblock_channel(self, channel: int, permissions: discord.Permissions | None) -> set[int]:
-        """Ends the block of a channel for the kinds of access that `permissions` allow; None stands for unknown
-        permissions and ends the whole block. Returns the ids of the tables that waited for the channel."""
+        """Ends the block of a channel for the kinds of access that `permissions` allow. If `permissions` is None
+        (unknown), the whole block ends. Returns the ids of the tables that waited for the channel."""
         if channel not in self._blocked:
             return set()
         is_thread = isinstance(self._client.get_channel(channel), discord.Thread)

@@ -201,8 +201,8 @@ class Hands(Service):
 
     async def _end_other_hands_in(self, hand: _Hand, message: EphemeralMessage) -> bool:
         """Ends the hands of other tables that were shown in this message, for example after a new solo game was begun
-        in it. Returns True if such a hand was being edited: then nobody knows whether Discord shows that edit or the
-        new screen."""
+        in it. Returns True if one of these hands was being edited: then nobody knows whether Discord shows that edit
+        or the new screen."""
         was_editing = False
         for other in [*self._hands.values()]:
             is_here = (

@@ -319,7 +319,8 @@ def has_pending_ping(handle: Handle) -> bool:
 
 
 def _members_to_act(table: Table) -> list[int]:
-    """Returns the members who have to move. In a ready check: those who have not said yet that they are ready."""
+    """Returns the members who have to move. In a ready check these are the members who have not pressed *Ready*
+    yet."""
     ready = table.race.ready if table.race is not None and _is_ready_check(table) else table.present
     missing = (seat for seat in table.present if seat not in ready)
     seats = (table.seats[seat] for seat in (*table.awaited(), *missing))

@@ -101,8 +101,8 @@ def with_ready(race: RaceState, seat: int, now: datetime, *, is_first: bool) -> 
 
 
 def without_ready(race: RaceState | None, seat: int) -> RaceState | None:
-    """Returns the state in which this seat is no longer ready, because another player takes the seat. Returns None if
-    `race` is None (the game is no race)."""
+    """Returns the state in which this seat is not ready any more, because another player takes the seat. Returns None
+    if `race` is None, as at tables of other games."""
     return race and replace(race, ready=tuple(other for other in race.ready if other != seat))
 
 

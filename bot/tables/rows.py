@@ -231,8 +231,8 @@ BURST_INTERVAL, MAX_LOBBIES_IN_BURST = timedelta(seconds=10), 3
 
 
 class RestartCounts(NamedTuple):
-    """How many tables that were open before a process started the process found (`recovered`), and how many of them are
-    broken (`lost`)."""
+    """Counts the tables that were open before a process started: `recovered` is how many of them the process found,
+    and `lost` is how many of the found tables are broken."""
 
     recovered: int
     lost: int
