@@ -27,12 +27,12 @@ def with_guest_removed_or_readmitted(table: Table, opener: int, chosen: str, at:
         raise Refusal("refuse-guest-opener")
     if table.night is not None:
         raise Refusal("refuse-guest-night")
-    back = next((one for one in table.removed if chosen == f"{LET_IN_PREFIX}{one}"), None)
+    back = next((removed for removed in table.removed if chosen == f"{LET_IN_PREFIX}{removed}"), None)
     if back is not None:
-        return replace(table, removed=tuple(one for one in table.removed if one != back))
+        return replace(table, removed=tuple(removed for removed in table.removed if removed != back))
     if chosen in map(str, table.removed):  # another process has handled this press, too
         return table
-    guest = next((one for one in seated_or_invited(table) if chosen == str(one)), None)
+    guest = next((member for member in seated_or_invited(table) if chosen == str(member)), None)
     if guest is None:
         raise Refusal("refuse-guest-nobody")
     if guest == opener:
@@ -42,7 +42,7 @@ def with_guest_removed_or_readmitted(table: Table, opener: int, chosen: str, at:
 
 def seated_or_invited(table: Table) -> list[int]:
     """Returns the ids of the members with a seat, and of those for whom a seat is reserved."""
-    return [one for seat in table.seats if (one := seat.member or seat.owner) is not None]
+    return [member for seat in table.seats if (member := seat.member or seat.owner) is not None]
 
 
 def after_message_deleted(table: Table, at: datetime) -> Table:

@@ -116,14 +116,14 @@ def build_story(log: Sequence[LogEntry], tallies: Sequence[Tally], rounds: Seque
 def _group_moves_into_turns(
     log: Sequence[LogEntry], tallies: Sequence[Tally], winner_margins: Sequence[int]
 ) -> Iterator[_Turn]:
-    def group_key(one: LogEntry) -> tuple[int, int]:
-        gain = tallies[one.number][one.seat] - tallies[one.number - 1][one.seat]
-        return (one.seat, (gain > 0) - (gain < 0)) if one.seat != TABLE else (TABLE, one.number)
+    def group_key(entry: LogEntry) -> tuple[int, int]:
+        gain = tallies[entry.number][entry.seat] - tallies[entry.number - 1][entry.seat]
+        return (entry.seat, (gain > 0) - (gain < 0)) if entry.seat != TABLE else (TABLE, entry.number)
 
     ends = accumulate(len([*moves]) for _, moves in groupby(log, group_key))
     for begin, end in pairwise((0, *ends)):
         gains = tuple([new - old for old, new in zip(tallies[begin], tallies[end], strict=True)])
-        events = tuple([event for one in log[begin:end] for event in one.events if event.is_visible_to(None)])
+        events = tuple([event for entry in log[begin:end] for event in entry.events if event.is_visible_to(None)])
         yield _Turn(begin, end, gains, winner_margins[end] - winner_margins[begin], events)
 
 

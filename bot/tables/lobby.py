@@ -161,8 +161,11 @@ def rematch_lobby(
     kept = _seats_kept_for(over, member, game) if over.state == "over" else []
     played = [over.seats[seat] for seat in kept]
     # An option can only name a seat whose member had it from the beginning.
-    owned = [seat if one.member in (None, one.owner) else None for seat, one in zip(kept, played, strict=True)]
-    seats = tuple(opener if one.member == member else _reserved_seat(one) for one in played) or (opener,)
+    owned = [
+        seat if played_seat.member in (None, played_seat.owner) else None
+        for seat, played_seat in zip(kept, played, strict=True)
+    ]
+    seats = tuple(opener if seat.member == member else _reserved_seat(seat) for seat in played) or (opener,)
     lobby = Table(
         number,
         server=server.id,
@@ -270,7 +273,7 @@ def with_on_off_option(table: Table, name: str, chosen: str) -> Table:
 def with_pace(table: Table, value: str) -> Table:
     """Returns the table with another pace. Options that still have the default of the old pace get the default of the
     new one. Raises a Refusal if the game does not allow this pace."""
-    pace = next((one for one in paces(table.game) if one == value), None)
+    pace = next((known_pace for known_pace in paces(table.game) if known_pace == value), None)
     if pace is None:
         raise Refusal("refuse-unknown-button")
     before, after = default_options(table.game, table.pace), default_options(table.game, pace)

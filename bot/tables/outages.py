@@ -58,7 +58,7 @@ class Outages:
     @property
     def shards(self) -> set[int]:
         """The numbers of the shards that are not connected."""
-        return {one.number for one in self.current if one.kind == "shard"}
+        return {outage.number for outage in self.current if outage.kind == "shard"}
 
     @property
     def is_on(self) -> bool:
@@ -68,12 +68,16 @@ class Outages:
     @property
     def current(self) -> list[Outage]:
         """The outages that are not over."""
-        return [one for one in self._all.values() if one.over is None]
+        return [outage for outage in self._all.values() if outage.over is None]
 
     @property
     def unconnected_since(self) -> datetime | None:
         """When the longest current outage of a shard began, if that outage is long (`LONG_OUTAGE`); otherwise None."""
-        lost = [one.since for one in self.current if one.kind == "shard" and self.now() - one.since >= LONG_OUTAGE]
+        lost = [
+            outage.since
+            for outage in self.current
+            if outage.kind == "shard" and self.now() - outage.since >= LONG_OUTAGE
+        ]
         return min(lost, default=None)
 
     def begin(self, kind: OutageKind, number: int, since: datetime | None = None, *, is_first: bool = False) -> None:
@@ -114,7 +118,7 @@ class Outages:
             mine = [outage.number] if outage.number in servers else []
         else:
             mine = [server for server in servers if self.shard_of(server) == outage.number]
-        return [one for one in mine if not self.is_away(one)]
+        return [server for server in mine if not self.is_away(server)]
 
     def is_away(self, server: int) -> bool:
         """Returns whether Discord cannot reach this server, so that nobody there can press anything."""
@@ -128,8 +132,8 @@ class Outages:
     def latest_outage_of(self, server: int) -> Outage | None:
         """The latest outage of this server or its shard that is over; None if there was none since the start."""
         found = (self._all.get(("shard", self.shard_of(server))), self._all.get(("server", server)))
-        over = [one for one in found if one is not None and one.over is not None and not one.is_first]
-        return max(over, key=lambda one: one.since, default=None)
+        over = [outage for outage in found if outage is not None and outage.over is not None and not outage.is_first]
+        return max(over, key=lambda outage: outage.since, default=None)
 
     def defer(self, server: int, key: Hashable, work: Callable[[], object]) -> bool:
         """Stores `work` if the server is unreachable, and runs it when the server is reachable again. The work replaces

@@ -147,7 +147,7 @@ def next_due_move(table: Table) -> DueMove | None:
         if who.plan is None or who.computer or who.plan.phase != position.phase:
             continue
         legal = {str(move): move for move in position.moves(seat)}
-        if move := next((legal[one] for one in who.plan.moves if one in legal), None):
+        if move := next((legal[planned_move] for planned_move in who.plan.moves if planned_move in legal), None):
             return DueMove(asked + _delay_after_turn_came(table), seat, move)
     return None
 

@@ -133,7 +133,7 @@ class Replay(Struct, frozen=True, eq=False, weakref=True, dict=True):
 
     def next_turn(self, seat: int, number: int) -> int:
         """Returns the number of moves after which this seat makes its next move. Returns `number` if it makes none."""
-        seats = [TABLE, *(one.seat for one in self.log)]
+        seats = [TABLE, *(entry.seat for entry in self.log)]
         later = range(number + 1, self.last)
         return next((moves for moves in later if seats[moves + 1] == seat != seats[moves]), number)
 

@@ -34,10 +34,13 @@ class Deadlines(sa.TypeDecorator[Mapping[int, Deadline]]):
     cache_ok = True
 
     def process_bind_param(self, value: Mapping[int, Deadline] | None, dialect: sa.Dialect) -> Any:
-        return {str(seat): [*map(to_timestamp, one[:5]), one.further_calls] for seat, one in (value or {}).items()}
+        return {
+            str(seat): [*map(to_timestamp, deadline[:5]), deadline.further_calls]
+            for seat, deadline in (value or {}).items()
+        }
 
     def process_result_value(self, value: Any, dialect: sa.Dialect) -> Mapping[int, Deadline]:
-        return {int(seat): Deadline(*map(from_timestamp, one[:5]), *one[5:]) for seat, one in value.items()}
+        return {int(seat): Deadline(*map(from_timestamp, values[:5]), *values[5:]) for seat, values in value.items()}
 
 
 OPEN_STATES = ("lobby", "running")

@@ -159,7 +159,7 @@ def with_level(lobby: S, level: Level) -> S:
 
 
 def _with_computer_added(lobby: S, seat: Seat) -> S:
-    kept = [i for i, one in enumerate(lobby.seats) if one.is_reserved]
+    kept = [i for i, seat in enumerate(lobby.seats) if seat.is_reserved]
     if kept and len(lobby.seats) >= lobby.counts[-1]:
         if lobby.reserved_until is not None:
             raise _all_reserved_refusal(lobby)
@@ -321,7 +321,10 @@ def with_member_back(table: Table, member: int, name: str) -> Table:
     if seat is not None and not table.seats[seat].is_away:
         raise Refusal("refuse-not-away")
     if seat is None:
-        seat = next((i for i, one in enumerate(table.seats) if one.is_vacated and one.owner == member), None)
+        seat = next(
+            (i for i, other_seat in enumerate(table.seats) if other_seat.is_vacated and other_seat.owner == member),
+            None,
+        )
     if seat is None:
         raise Refusal("refuse-not-away")
     return with_member_in_seat(table, seat, member, name)

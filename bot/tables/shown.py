@@ -157,9 +157,9 @@ class Away(Struct, frozen=True):
         far."""
         if seat is None and table.pace == "day":
             return table.number == self.number
-        since = [one for one in table.recent if one.number > self.number]
+        since = [entry for entry in table.recent if entry.number > self.number]
         seats = table.present if seat is None else (seat,)
-        return len(since) == table.number - self.number and not {one.seat for one in since}.issuperset(seats)
+        return len(since) == table.number - self.number and not {entry.seat for entry in since}.issuperset(seats)
 
 
 class Shown(Struct, frozen=True):

@@ -251,7 +251,9 @@ async def _load_waiting(store: Store, mine: ColumnElement[bool], now: datetime) 
     is_recent = (b.changed > now - HAND_UPDATE_PERIOD) | (b.due < now + MIN_TIME_AFTER_OUTAGE["day"])
     has_hands = (b.state == "running") & b.race.is_(None) & ~b.is_private & ((b.pace != "day") | is_recent)
     rows = await store.rows(select(b.id, b.server, b.due, has_hands).where(mine))
-    return [WaitingTable(number, server, due, number in untold, one) for number, server, due, one in rows]
+    return [
+        WaitingTable(number, server, due, number in untold, may_be_stale) for number, server, due, may_be_stale in rows
+    ]
 
 
 def _is_ping_unsent(call: Call | None, deadlines: dict[int, Deadline]) -> bool:

@@ -82,7 +82,7 @@ async def _play_for_late_seats(host: Host, handle: Handle) -> list[LogEntry]:
     """Plays a computer player's move for each seat whose time is up. The caller holds the table's lock."""
     entries: list[LogEntry] = []
     while handle.table.awaited():
-        late = [seat for seat, one in handle.table.deadlines.items() if one.at <= host.now()]
+        late = [seat for seat, deadline in handle.table.deadlines.items() if deadline.at <= host.now()]
         if not late:
             break
         entries.append(await play_computer_move(host, handle, late[0], by="timeout"))
@@ -96,22 +96,22 @@ async def _store_due_reminders(host: Host, handle: Handle) -> bool:
     morning."""
     table, now = handle.table, host.now()
     deadlines = dict(table.deadlines)
-    for seat, one in table.deadlines.items():
+    for seat, deadline in table.deadlines.items():
         if (
-            one.silent_until is not None and one.silent_until <= now
+            deadline.silent_until is not None and deadline.silent_until <= now
         ):  # the silence before a planned move ends even if that move could not be made
-            deadlines[seat], table = one.with_silence_over(now), plans.with_failed_plan(table, seat)
-    for seat, one in [*deadlines.items()]:
+            deadlines[seat], table = deadline.with_silence_over(now), plans.with_failed_plan(table, seat)
+    for seat, deadline in [*deadlines.items()]:
         member = table.seats[seat].member
-        if one.next_call is None or one.next_call > now or member is None:
+        if deadline.next_call is None or deadline.next_call > now or member is None:
             continue
         is_there = table.pace != "day"  # at a live or evening table members are expected at any hour
         hours = DEFAULT_HOURS if is_there else await hours_at(table, member, host.hours)
         awake = now if is_there else hours.next_waking_moment(now)
         if awake > now:
-            deadlines[seat] = one._replace(next_call=awake if awake < one.at else None)
+            deadlines[seat] = deadline._replace(next_call=awake if awake < deadline.at else None)
         else:
-            deadlines[seat] = one.with_call_due(table.pace, now, hours)
+            deadlines[seat] = deadline.with_call_due(table.pace, now, hours)
     if deadlines == table.deadlines:
         return False
     await host.commit(handle, replace(table, deadlines=deadlines))
@@ -134,13 +134,13 @@ async def resume_table(
         if table.state != "running":
             return None
         deadlines = {}
-        for seat, one in table.deadlines.items():
+        for seat, deadline in table.deadlines.items():
             hours = (
                 await hours_at(table, table.seats[seat].member or 0, host.hours)
                 if table.pace == "day"
                 else DEFAULT_HOURS
             )
-            deadlines[seat] = one.extended_after_outage(table.pace, now, hours, since)
+            deadlines[seat] = deadline.extended_after_outage(table.pace, now, hours, since)
         is_moved = deadlines != table.deadlines
         if (
             is_moved or table.due_for == "claim"
