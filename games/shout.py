@@ -146,8 +146,9 @@ class Shout(DeckRace, frozen=True, kw_only=True):
         return self, Event("miscalled", seat, {"name": seat_name(claim.seat)})
 
     def apply_right_claim(self, winner: int, claim: Move) -> tuple[Self, Events]:
-        """Returns the position after the winner took cards from the player called, and the events (SH2). If the dice
-        show the card, the winner takes cards from everybody and becomes the dealer (SH4)."""
+        """Returns the position and the events after a right claim. The winner takes the cards of the player whose name
+        was called (SH2). If the dice show the card, the winner takes cards from everybody and becomes the dealer
+        (SH4)."""
         if self.card == self.dice:
             return replace(self, dealer=winner)._take_top_cards(
                 winner, self.others_clockwise_from(winner), WON_FROM_EACH

@@ -348,8 +348,8 @@ class Angel(CardKind[tuple[()]]):
 
 
 class Devil(CardKind[tuple[int]]):
-    """A Mischief card that takes a random card from another hand (SF21). Both seats see which card it is. A third seat
-    that knew the whole hand and knew all its cards to be equal knows this card too."""
+    """A Mischief card that takes a random card from another hand (SF21). Both seats see which card it is. Another seat
+    knows it only if it knew the whole hand, and all cards of the hand were equal."""
 
     name, forbidden_by = "devil", "SF21"
     every_aim = tuple(product(EVERY_SEAT))

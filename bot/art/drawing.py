@@ -61,7 +61,7 @@ class PictureFamily(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class PictureTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The content of `art.toml`: lists of words, their signs in texts, named slots, groups of pictures, and
+    """The content of `art.toml`: lists of words, the emoji for each word, named slots, groups of pictures, and
     palettes."""
 
     lists: dict[str, list[str]]

@@ -72,8 +72,8 @@ class _Turn(NamedTuple):
 
 def build_story(log: Sequence[LogEntry], tallies: Sequence[Tally], rounds: Sequence[int], outcome: Outcome) -> Story:
     """Computes the story of a game from its log. `tallies` are the scores of all seats before the first move and after
-    each move. `rounds` are the numbers of moves after which rounds begin. Changes no larger than the game's smallest
-    step become no highlight, except the change of the lead, which counts double."""
+    each move. `rounds` are the numbers of moves after which rounds begin. A change of score is a highlight if it is
+    larger than the smallest step of the game. The change of the lead is a highlight in any case, and counts double."""
     winner = outcome.places.index(1)
     winner_margins = [
         tally[winner] - max(other for seat, other in enumerate(tally) if seat != winner) for tally in tallies

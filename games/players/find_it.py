@@ -48,7 +48,8 @@ class FindItPlayer(ReactingPlayer):
         return None if holder is None else NAME[holder]
 
     def difficulty_factor(self, view: FindItView) -> float:
-        """Returns the difficulty of the event. Finding a card is harder if more cards lie in the grid."""
+        """Returns how long it takes to find the rolled card, as a factor of the reaction time. More cards in the grid
+        take longer."""
         if view.card in view.grid:
             return 0.4 + 0.6 * sum(card is not None for card in view.grid) / len(view.grid)
         return RECALL_DIFFICULTY

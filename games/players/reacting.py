@@ -101,4 +101,4 @@ class ReactingPlayer:
 
     @abstractmethod
     def difficulty_factor(self, view: Any) -> float:
-        """Returns the difficulty of this event for this seat, as a factor of the reaction time. 1 is usual."""
+        """Returns how long this seat needs to judge the event, as a factor of its reaction time. 1 is usual."""

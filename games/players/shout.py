@@ -16,8 +16,8 @@ class ShoutPlayer(ReactingPlayer):
     REACTION_PROFILES: ClassVar = reaction_profiles_by_level(easy=(1.08, 0.53), normal=(1, 0.22), hard=(0.77, 0.22))
 
     def difficulty_factor(self, view: ShoutView) -> float:
-        """Returns the difficulty of the event. The owner of the new card compares it with all piles, and the other
-        players only with their own pile."""
+        """Returns how long the new card takes to judge, as a factor of the reaction time. The owner of the card
+        compares it with all piles, and the other players only with their own pile."""
         if view.card == view.dice:
             return 0.9
         return 1.05 if self.seat == (view.next - 1) % len(view.counts) else 0.9

@@ -16,8 +16,8 @@ class ThatsMinePlayer(ReactingPlayer):
     REACTION_PROFILES: ClassVar = reaction_profiles_by_level(easy=(1.33, 0.26), normal=(0.92, 0.1), hard=(0.78, 0.05))
 
     def difficulty_factor(self, view: ThatsMineView) -> float:
-        """Returns the difficulty of the event. More specials take longer to compare. The card that the dice show is
-        known in advance, so it takes the least time."""
+        """Returns how long the turned card takes to judge, as a factor of the reaction time. More specials take longer
+        to compare. The card that the dice show is known in advance, so it takes the least time."""
         return 0.8 if view.card == view.dice else 0.94 + 0.02 * len(view.specials[self.seat])
 
     def best_claim(self, view: ThatsMineView, chance: Chance) -> Move | None:

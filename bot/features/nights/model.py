@@ -272,8 +272,8 @@ class Night(Struct, frozen=True):
 
     @property
     def reminder_times(self) -> dict[LeadTime, datetime]:
-        """When the reminders that are still to be sent for the next date are due, by lead time. Included even if
-        members want no reminders, as the planner may have to be warned at these times."""
+        """Returns the times at which reminders for the next date are still to be sent, by lead time. A night without
+        reminders has these times, too, as the bot may warn the planner then that too few members come."""
         said = self.said if self.state == "planned" else LEAD_TIMES
         return {lead: self.at - before for lead, before in LEAD_TIMES.items() if lead not in said}
 
@@ -351,9 +351,9 @@ def must_warn_planner(night: Night, lead_times: Collection[LeadTime] = ()) -> bo
 
 
 def with_reply(night: Night, member: int, name: str, reply: SignUpReply | None, at: int | None = None) -> Night:
-    """Stores a member's reply for the next date. The reply None changes between Yes and No. `at` is the date of the
-    pressed button in seconds since 1970, if the button has a date. Raises a Refusal if that is another date or no date
-    is planned."""
+    """Stores a member's reply for the next date. If `reply` is None, a Yes becomes a No, and any other reply a Yes.
+    `at` is the date of the pressed button in seconds since 1970, if the button has a date. Raises a Refusal if that is
+    another date or no date is planned."""
     require_planned(night)
     if at not in (None, night.timestamp):
         raise Refusal("refuse-night-other-date", when=f"<t:{night.timestamp}:F>")

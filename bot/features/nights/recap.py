@@ -74,8 +74,9 @@ def _podium(game: PlayedGame, t: Translations) -> list[str]:
 
 
 def _best_line(played: Sequence[PlayedGame], t: Translations) -> list[str]:
-    """The line that names the members who won most games of the evening. Of several, those with most tournament points
-    for their places are named (TO2). Returns an empty list if nobody won MIN_WINS_OF_BEST games."""
+    """Returns a list with one line: the member who won most games of the evening. If several members won equally many,
+    those with the most tournament points for their places are named (TO2). The list is empty if nobody won
+    MIN_WINS_OF_BEST games."""
     wins, points, names = Counter[int](), Counter[int](), dict[int, str]()
     for game in played:
         for seat, place, won in zip(game.seats, game.places, points_for(game.places), strict=True):

@@ -126,9 +126,9 @@ def _lines_with_mentions(night: Night, mentioned: Sequence[int], t: Translations
 
 
 def _count_text(night: Night, t: Translations, coming: int | None = None) -> str:
-    """How many members come, as text: out of all members who have replied, or beside the night's minimum if it has one.
-    Empty if nobody has replied. When the night begins, `coming` is the number, as the stored replies are for the next
-    date."""
+    """Returns how many members come, as text. The number stands before the number of members who have replied, or
+    before the minimum of the night if it has one. Empty if nobody has replied. When the night begins, `coming` is
+    passed, because the stored replies are then for the next date."""
     replies = [guest.reply for guest in night.members.values() if guest.reply is not None]
     answered = len(replies) if coming is None else coming
     count = replies.count("yes") if coming is None else coming

@@ -353,8 +353,8 @@ def with_date_finished(night: Night, *, has_begun: bool) -> Night:
 
 
 def _question_if_planner_left(question: ContinueQuestion | None) -> ContinueQuestion | None:
-    """Returns the question if it was opened because the planner left. Otherwise returns None, which closes the
-    question, as the night is used again."""
+    """Returns the question if it was opened because the planner has left. Returns None for other questions: they are
+    closed, because members use the night again."""
     return question if question is not None and question.is_left else None
 
 

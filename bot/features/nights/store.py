@@ -281,8 +281,8 @@ async def _finished_players(
 
 
 def _nights_played_by(member: int) -> list[sa.Select[Any]]:
-    """Queries for the ids of the nights at which the member finished a game. Such nights have the member's name, as of
-    a possible regular."""
+    """Returns queries for the ids of the nights at which the member finished a game. These nights may show the member's
+    name among their regulars."""
     b, o = TABLES.c, TOURNAMENTS.c
     finished = b.id.in_(select(RESULTS.c.table).where(RESULTS.c.member == member))
     matches = select(b.tournament).where(finished)

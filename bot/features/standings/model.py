@@ -312,7 +312,7 @@ class PersonalRecords:
     - `streak` is the longest series of consecutive wins.
     - `best` is the win that raised the member's rating most.
     - `form` has the places in the last games, the latest first.
-    - `titles` has the ends of the tournaments that the member won, the latest first."""
+    - `titles` has the times at which tournaments ended that the member won, the latest first."""
 
     streak: int = 0
     best: BestWin | None = None
