@@ -38,8 +38,8 @@ ET.register_namespace("", SVG)
 
 
 class Slot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The place where a part is drawn: the position of the part's middle, the scale, and the colour and width of the
-    lines of text. The canvas is 128 by 128."""
+    """The place where a part is drawn. `x` and `y` are the middle of the part on a canvas of 128 by 128. `scale` is its
+    size. `line` and `width` are the colour and the stroke width of drawn letters, or None for those of the part."""
 
     x: float = 64
     y: float = 64

@@ -148,10 +148,10 @@ class Pings:
         return None if at is None else (at - self._host.now()).total_seconds()
 
     async def _earliest_ping_times(self, handle: Handle) -> dict[int, datetime]:
-        """Returns the earliest time at which each member's unsent ping or reminder may be sent. A ping waits until the
-        member has pressed nothing for a while. In the channel it also waits until nobody has just pressed a hand
-        there, as a new message would move the hand's buttons. A direct message waits for presses only while a hand is
-        open."""
+        """Returns the earliest time at which each member's unsent ping or reminder may be sent. A ping waits until some
+        time has passed since the member's latest press. A ping in the channel also waits until some time has passed
+        since the latest press on any hand there, because a new message would move the hand's buttons. For a direct
+        message, presses count only while a hand is open."""
         table, earliest_post_time, times = handle.table, self._hands.earliest_post_time(handle.place), {}
         for member, since in _pings_due_since(handle).items():
             settings = await self._people.member(member)

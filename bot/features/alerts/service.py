@@ -66,7 +66,7 @@ class PlayAlerts(Service):
             self.schedule(number)
 
     async def stop(self, timeout_seconds: float = STOP_TIMEOUT_SECONDS, /) -> None:
-        """Starts no more jobs, and waits up to `patience` seconds for running ones."""
+        """Starts no more jobs, and waits up to `timeout_seconds` seconds for running ones."""
         await self._jobs.stop(timeout_seconds)
 
     def schedule(self, table_id: int) -> None:

@@ -164,9 +164,9 @@ class Menus(Service):
     # Posting and storing
 
     async def _post_and_store_menu(self, server: int, channel: int, old_menu: Menu | None = None) -> bool:
-        """Posts a menu in place of `old_menu`, and deletes the message that is not needed. Usually this is the old one.
-        If the channel's menu has changed or was removed in the meantime, or the new menu cannot be stored, this is the
-        new one. Returns whether the new menu was stored."""
+        """Posts a menu in place of `old_menu` and stores it. Deletes the old message if the new menu was stored.
+        Deletes the new message if it was not stored: the channel's menu was changed or removed in the meantime, or the
+        database failed. Returns whether the new menu was stored."""
         sent = await self._channels.send(channel, server, **send_kwargs(await self._draw_menu(server)))
         menu, is_stored = Menu(channel, server, sent.id), False
         try:
@@ -196,7 +196,7 @@ class Menus(Service):
         return self._locks.setdefault(channel, asyncio.Lock())
 
     def _handle_failed_edit(self, channel: int, error: Exception) -> float | None:
-        """Returns the seconds until the next try, or None if the message does not exist and is not edited again."""
+        """Returns the seconds until a failed edit is retried, or None if the message no longer exists."""
         self._log_failed_move(channel, error)
         return None if getattr(error, "code", None) == UNKNOWN_MESSAGE else MAX_PERMISSION_RETRY_SECONDS
 

@@ -160,7 +160,7 @@ class NightCommands:
 
     @on_component
     async def plan_another(self, reply: Reply, member: Member, custom_id: PlanAnother) -> None:
-        """Plans the night that the member has confirmed, at the same time as another one. Posts the night's message on
+        """Plans a second night for the same time, after the member has confirmed it. The night's message is posted on
         its own, because the response to this press is private."""
         server, channel = await self.channel_rules.require_may_open_table(reply.interaction, member)
         night = await self._store_new_night(reply, member, custom_id, member.zone or server.zone, channel)

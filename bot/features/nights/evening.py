@@ -171,8 +171,8 @@ class NightOpener:
         return self.nights.host.now() if night.recap is not None else None
 
     async def _played_games(self, night: Night) -> list[PlayedGame]:
-        """The games of the date whose recap is next, finished or running. Leaves out tables that were deleted or cannot
-        be read."""
+        """Returns the finished and running games of the date whose recap is posted next. Leaves out tables that were
+        deleted or cannot be read."""
         tables, tournaments = await store.table_and_tournament_ids(self.nights.host.store, night)
         games = []
         for number in tables:

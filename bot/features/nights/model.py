@@ -231,8 +231,8 @@ class Night(Struct, frozen=True):
 
     @property
     def next_recap(self) -> datetime | None:
-        """The earliest of `dates` after the date `recap`: the next date that needs a recap. None if no later date has
-        begun."""
+        """The next date that needs a recap: the earliest of `dates` that is later than `recap`, the date of the latest
+        recap. None if no later date has begun."""
         return min((date for date in self.dates if self.recap is not None and date > self.recap), default=None)
 
     @property
@@ -242,7 +242,8 @@ class Night(Struct, frozen=True):
 
     @property
     def has_event(self) -> bool:
-        """Whether the id of a scheduled event is stored. It is not while the event is "sought"."""
+        """Whether the id of a scheduled event is stored. While the bot still looks for the event ("sought"), no id is
+        stored."""
         return isinstance(self.event, int)
 
     @property

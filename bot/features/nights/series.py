@@ -99,8 +99,8 @@ def with_date_change_announced(night: Night) -> Night:
 
 
 def _with_date_change(night: Night, at: datetime, shift: DateChange, now: datetime) -> Night:
-    """Sets the next date to `at`, and stores the change `shift` until members have been notified of it. If an earlier
-    change was not announced yet, `shift` starts from the date before that change, so that members get one notice."""
+    """Sets the next date to `at`, and stores the change `shift` until members have been notified of it. If members have
+    not been notified of an earlier change, both changes become one, so that they get one notice."""
     regular = (night.regular or night.at) if night.weekly else None
     if night.shift is not None:
         shift = replace(shift, was=night.shift.was, is_planners=shift.is_planners and night.shift.is_planners)

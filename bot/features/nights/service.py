@@ -237,7 +237,8 @@ class Nights(StoredMessages[Night]):
     # Effects
 
     def _set_clock(self, night: Night, recap_at: datetime | None = None, *, after: datetime | None = None) -> None:
-        """Sets the clock to the night's next start, reminder or recap (due at `recap_at`) later than `after`."""
+        """Sets the clock to the next time at which the night needs work: a start, a reminder, or the recap at
+        `recap_at`. Times up to `after` are left out."""
         times = [self.host.now()] if night.opening is not None else [night.at] if night.state == "planned" else []
         times += night.reminder_times.values()
         if recap_at is not None:

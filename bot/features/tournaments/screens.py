@@ -240,8 +240,8 @@ def _last_rolls_that_fit(rolls: list[str]) -> list[str]:
 
 
 def _roll_line(tournament: Tournament, face: str, remaining_seats: list[int], emojis: Emojis, t: Translations) -> str:
-    """Returns the line for one roll of the smiley die, which settles a tied lead (TO3). `face` is the rolled face,
-    the sign of a game. `remaining_seats` are those of the tied players who have the best place in that game."""
+    """Returns the line for one roll of the smiley die, which settles a tied lead (TO3). The rolled `face` stands for a
+    game. `remaining_seats` are the tied players who placed best in that game."""
     die = f"{emojis(f'die_{face}')} {t(f'word-{face}')}"
     if face not in GAME_OF_FACE:
         return t("tournament-roll-again", die=die)
