@@ -48,6 +48,8 @@ the reader sees the message."""
 BOX_WIDTH, BOX_PADDING = 292, 26
 """The inner width of a box, and the height that a box adds to its parts."""
 PICTURE_CHARACTER = "\ufffc"
+BUTTON_HEIGHT = 38
+"""The height of a button."""
 ITEM_GAP = 8
 """The gap between the parts of a box, and between buttons."""
 BOX_FRAME_HEIGHT = MESSAGE_FRAME_HEIGHT + BOX_PADDING - ITEM_GAP
@@ -157,7 +159,7 @@ def private_layout(
         if ctx.is_unfolded and extra_buttons:  # a row has room for five buttons
             last_rows.append(row(*extra_buttons))
             extra_buttons = ()
-        last_rows.append(hand_buttons(view, ctx, extra_buttons, is_log_cut=True))
+        last_rows.append(_last_row(view, ctx, extra_buttons, is_log_cut=True))
         if ctx.is_private and ctx.is_unfolded:
             last_rows.append(solo_buttons(ctx))
     above: list[Part] = [head, headline, hint]
@@ -175,10 +177,19 @@ def private_layout(
         max_characters=MAX_TEXT_CHARACTERS - REFUSAL_CHARACTERS,
     )
     if last_rows and not is_cut and ctx.pace == "day" and not ctx.is_unfolded:
-        wider_buttons = hand_buttons(view, ctx, extra_buttons)
+        wider_buttons = _last_row(view, ctx, extra_buttons, is_log_cut=False)
         screen.left -= item_height(wider_buttons) - item_height(last_rows[0])
         screen.items[0]["components"][-len(last_rows)] = wider_buttons
     return screen
+
+
+def _last_row(view: View, ctx: ScreenContext, extra_buttons: Sequence[Item], *, is_log_cut: bool) -> Item:
+    """Returns the last row of buttons of a private screen. On the most compact screen *What is this?* is left to *More*
+    if the row would otherwise wrap."""
+    buttons = hand_buttons(view, ctx, extra_buttons, is_log_cut=is_log_cut)
+    if ctx.is_shortest and not ctx.is_unfolded and item_height(buttons) > BUTTON_HEIGHT:
+        return hand_buttons(view, ctx, extra_buttons, is_log_cut=is_log_cut, has_meanings=False)
+    return buttons
 
 
 def _hint_text(ctx: ScreenContext, *, is_mine: bool) -> Item | None:
@@ -356,16 +367,26 @@ def _text_width(text: str) -> float:
     return sum(map(_WIDTHS.__getitem__, text.replace("**", "").replace("~~", "")))
 
 
+def rows_that_fit(buttons: Sequence[Item]) -> list[Item]:
+    """Arranges buttons in rows, each of which fits on one line of a phone."""
+    lines: list[list[Item]] = [[]]
+    for item in buttons:
+        if lines[-1] and _row_height([*lines[-1], item]) > BUTTON_HEIGHT:
+            lines.append([])
+        lines[-1].append(item)
+    return [row(*line) for line in lines if line]
+
+
 def _row_height(items: list[Item]) -> float:
     """Returns the height of a row. Buttons wrap if the row is too wide. A select fills a row of its own."""
     if items[0]["type"] != 2:
         return 40
     if len(items) == 1:
-        return 38
+        return BUTTON_HEIGHT
     rows, at = 1, 0.0
     for item in items:
         wide = 28 + 14 * _text_width(item.get("label", "")) + (26 if "emoji" in item else 0)
         if at and at + wide > BOX_WIDTH:
             rows, at = rows + 1, 0.0
         at += wide + ITEM_GAP
-    return rows * (38 + ITEM_GAP) - ITEM_GAP
+    return rows * (BUTTON_HEIGHT + ITEM_GAP) - ITEM_GAP

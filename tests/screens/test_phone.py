@@ -2,6 +2,7 @@
 
 import re
 from datetime import UTC, datetime
+from functools import partial
 
 import pytest
 from msgspec.structs import replace
@@ -172,3 +173,16 @@ def test_the_end_of_a_game_at_the_largest_table_with_the_longest_names_fits_on_a
     shown = replace(ctx_for(game, position, None), t=translations_for(language))
     screen = draw_to_fit(lambda ctx: SCREENS[game].public(position.view(None), (), ctx)[0], shown)
     assert message_height(screen.items) <= 712
+
+
+@pytest.mark.parametrize("language", ["de", "fr", "ru"])
+def test_each_hand_of_domino_fits_on_a_phone_though_its_buttons_wrap(language):
+    t = translations_for(language)
+    tallest = 0.0
+    for seed in (b"one", b"two", b"three"):
+        for position, _ in random_game("domino", 4, seed, kind=None):
+            for seat in position.awaited():
+                shown = replace(ctx_for("domino", position, seat, is_unfolded=False), t=t)
+                draw = partial(SCREENS["domino"].private, position.view(seat), position.moves(seat))
+                tallest = max(tallest, message_height(draw_to_fit(draw, shown).items))
+    assert tallest <= 712

@@ -24,7 +24,7 @@ from bot.screens.games.smileys import (
     sorted_card_pictures,
     turn_order_item,
 )
-from bot.screens.layout import largest_fitting, private_layout, public_layout
+from bot.screens.layout import largest_fitting, private_layout, public_layout, rows_that_fit
 from bot.screens.parts import SEPARATOR, TURN_SIGN, action_label, card_text, move_button, move_select, title_text
 from games.core import DRAW, PASS, Move
 from games.domino import STANDS_FOR, DominoView, Lay, Swap
@@ -311,7 +311,7 @@ def _move_buttons_or_selects(
     if is_compact:
         style = ButtonStyle.primary if select_name == "lay" else ButtonStyle.secondary
         buttons = [move_button(ctx, view, move, label, style=style, emoji=emoji) for move, label, emoji in choices]
-        return rows(buttons, per_row=CARDS_PER_ROW)
+        return rows_that_fit(buttons) if ctx.is_shortest else rows(buttons, per_row=CARDS_PER_ROW)
     pages: list[list[MoveChoice]] = [[]]
     for _, choices_of_card in groupby(choices, key=lambda choice: choice[0].card):
         group = list(choices_of_card)
