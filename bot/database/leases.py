@@ -122,7 +122,7 @@ class LeaseTerm:
         return self._length / 8
 
     @property
-    def seconds_to_accept(self) -> float:
+    def seconds_left_to_accept_presses(self) -> float:
         """The number of seconds for which this process still accepts presses even if a standby is registered."""
         return self._requested_at + self._length - self.final_seconds - time.monotonic()
 
@@ -154,10 +154,10 @@ class StandbyMonitor:
         self.missing: Sequence[int] = ()
         """The shards that have had no standby for `WARN_WITHOUT_STANDBY_AFTER_SECONDS`."""
 
-    def update(self, without_standby: Sequence[int], now: float) -> None:
-        """Records that the shards `without_standby` have no standby now, and that all other shards have one. Logs a
-        warning when a shard has had none for too long, and another one when that shard has a standby again."""
-        self._alone_since = {shard: self._alone_since.get(shard, now) for shard in without_standby}
+    def record_shards_without_standby(self, shards: Sequence[int], now: float) -> None:
+        """Records that `shards` have no standby now, and that all other shards have one. Logs a warning when a shard
+        has had none for too long, and another one when that shard has a standby again."""
+        self._alone_since = {shard: self._alone_since.get(shard, now) for shard in shards}
         limit = WARN_WITHOUT_STANDBY_AFTER_SECONDS
         missing = tuple(shard for shard, since in self._alone_since.items() if now - since >= limit)
         if recovered := [shard for shard in self.missing if shard not in missing]:

@@ -278,13 +278,15 @@ class Lease:
                 return
             term.renew(asked, has_standby=any(row.has_standby for row in rows))
             if self._shard_count:
-                self._standbys.update([row.shard for row in rows if not row.has_standby], asked)
+                self._standbys.record_shards_without_standby([row.shard for row in rows if not row.has_standby], asked)
             self._schedule_stop_after_term(term)
 
     def _schedule_stop_after_term(self, term: LeaseTerm) -> None:
         if self._end is not None:
             self._end.cancel()
-        self._end = asyncio.get_running_loop().call_later(max(term.seconds_to_accept, 0), self._stop_after_term, term)
+        self._end = asyncio.get_running_loop().call_later(
+            max(term.seconds_left_to_accept_presses, 0), self._stop_after_term, term
+        )
 
     def _stop_after_term(self, term: LeaseTerm) -> None:
         """Stops playing if the term is over and a standby may take over."""

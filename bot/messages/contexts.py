@@ -61,7 +61,7 @@ class StepwiseReveals:
         step = max(0, (self._now() - table.ended) // STEP_DURATION)
         return step if step < count(table.position.view(None)) else None
 
-    def seconds_until_next_step(self, table: Table) -> float:
+    def seconds_until_next_ending_step(self, table: Table) -> float:
         """The seconds until the next step is shown; 0 if the whole end is shown."""
         step = self.visible_steps(table)
         if step is None or table.ended is None:

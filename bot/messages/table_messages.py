@@ -345,7 +345,7 @@ class TableMessages(Service):
         if handle.table is not table:  # show the newest state before the next step or the finale
             outbox.is_stale = True
         elif step is not None:
-            self._senders.schedule_after(handle.id, self._stepwise_endings.seconds_until_next_step(handle.table))
+            self._senders.schedule_after(handle.id, self._stepwise_endings.seconds_until_next_ending_step(handle.table))
         elif is_finale_due(handle):
             await messages.store_shown(handle, finale=await self._send_finale(handle))
             messages.notify_listeners(handle)

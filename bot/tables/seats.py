@@ -38,7 +38,7 @@ def deleted_name(seat: int) -> str:
     return f"{DELETED_NAME_PREFIX}{seat + 1}"
 
 
-def require_open(table: Table) -> None:
+def require_not_over(table: Table) -> None:
     """Raises a Refusal if the table is over or cancelled."""
     if table.state not in ("lobby", "running"):
         raise TableOver

@@ -7,7 +7,7 @@ def watched(*seconds):
     """A monitor after these seconds; each argument has the shards without a standby in that second."""
     monitor = StandbyMonitor()
     for second, without in enumerate(seconds):
-        monitor.update(without, float(second))
+        monitor.record_shards_without_standby(without, float(second))
     return monitor
 
 

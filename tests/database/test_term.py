@@ -25,7 +25,7 @@ def test_a_lease_counts_from_before_it_was_asked_for(clock, has_standby):
     clock[0] = 104.9
     term.renew(98.0, has_standby=has_standby)
     assert state(term) == (True, True, True)
-    assert term.seconds_to_accept == pytest.approx(0.1)
+    assert term.seconds_left_to_accept_presses == pytest.approx(0.1)
     clock[0] = 106.0
     assert state(term) == (not has_standby, not has_standby, False)
 

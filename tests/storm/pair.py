@@ -184,7 +184,11 @@ class Pair(Bots):
     def takes(self):
         """Whether the playing process accepts presses and will for another second."""
         store = self.client.store
-        is_sure = store._lease is not None and store._lease.term is not None and store._lease.term.seconds_to_accept > 1
+        is_sure = (
+            store._lease is not None
+            and store._lease.term is not None
+            and store._lease.term.seconds_left_to_accept_presses > 1
+        )
         return self.is_here and is_sure and self.client.intake.opened.is_set()
 
     @property

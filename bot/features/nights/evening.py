@@ -90,12 +90,12 @@ class NightOpener:
                 await self.nights.host.change(number, lambda table: with_lobby_cancelled(table, self.nights.host.now()))
 
     async def _cancel_unseen_tournament(self, night: Night, tournament_id: int) -> None:
-        def end_if_unseen(lobby: Tournament) -> Tournament:
+        def end_lobby_without_message(lobby: Tournament) -> Tournament:
             is_unseen = lobby.channel == night.channel and lobby.message is None
             return tournament_rules.end_tournament(lobby, self.nights.host.now()) if is_unseen else lobby
 
         if await self.tournaments.queries.find(self.nights.host.store, tournament_id) is not None:
-            await self.tournaments.change(tournament_id, end_if_unseen)
+            await self.tournaments.change(tournament_id, end_lobby_without_message)
 
     async def _open_lobbies(self, night: Night, places: Sequence[store.ReservedSeat]) -> list[OpenedTable]:
         """Opens a lobby for each game, with the reserved seats `places`. A lobby that an interrupted start has opened
@@ -290,7 +290,7 @@ class SeriesEnder:
 
     async def _post_question_in_channel(self, night: Night) -> Literal["asked"]:
         """Posts the question whether the night continues in its channel. Returns the new state of the question."""
-        screen = screens.continue_question_message(
+        screen = screens.weekly_night_question_message(
             night, None, translations_of(await self.nights.people.server(night.server))
         )
         await self.post(night, screen, f"{night.at.timestamp()} left", [])
@@ -323,7 +323,7 @@ class SeriesEnder:
         """The screen that asks the planner whether the night continues. None if the server's name is not known yet."""
         guild = self.nights.client.get_guild(night.server)
         t = translations_of(await self.nights.people.member(night.planner))
-        return screens.continue_question_message(night, guild.name, t) if guild is not None else None
+        return screens.weekly_night_question_message(night, guild.name, t) if guild is not None else None
 
     async def send_unread_question(self, member: int, send: Callable[[Screen], Awaitable[object]]) -> None:
         """If the member is a planner who accepts no direct messages, sends the question whether their night continues.

@@ -287,7 +287,7 @@ def channel_gone_message(night: Night, server: str, t: Translations) -> Screen:
     return container_screen(text(f"🌙 {t('night-gone-planner', **about, weekly=weekly)}"), accent=QUIET_COLOUR)
 
 
-def continue_question_message(night: Night, server: str | None, t: Translations) -> Screen:
+def weekly_night_question_message(night: Night, server: str | None, t: Translations) -> Screen:
     """Asks whether a weekly night continues. With a server's name `server`, this is a direct message to the planner. If
     `server` is None, it is a message in the channel, asking who takes over the night of a planner who has left."""
     about = {"games": game_list(night, t), "when": timestamp_markup(night.at, "F")}

@@ -66,7 +66,7 @@ from bot.messages.table_messages import TableMessages
 from bot.screens.components import QUIET_COLOUR, container_screen, file_component, text
 from bot.tables.host import Host
 from bot.tables.rows import tables_with_member_on_bench
-from bot.tables.seats import require_open, with_cancelled, without_key
+from bot.tables.seats import require_not_over, with_cancelled, without_key
 from bot.tables.store import open_tables_on_server
 from bot.tables.table import Table
 from bot.tables.waking import reschedule_member, update_after_holiday_change
@@ -324,14 +324,14 @@ class SettingsCommands:
         server = await self._managed_server(reply)
         handle = await self.host.find(custom_id.table)
         if not custom_id.is_sure:
-            require_open(handle.table)
+            require_not_over(handle.table)
             is_on = handle.table.tournament is not None and await self.is_running(handle.table.tournament)
             ctx = self.renderer.context(handle, None, translations_of(member))
             await reply.show(end_confirmation_screen(ctx, is_played_again=is_on))
             return
 
         def with_table_ended(table: Table) -> Table:
-            require_open(table)
+            require_not_over(table)
             return with_cancelled(table, self.host.now(), member.id)
 
         self.table_messages.refresh(await self.host.change(custom_id.table, with_table_ended))

@@ -213,7 +213,7 @@ class Tournament(Seated, frozen=True):
         return self.match_to_repeat.ended_by if self.match_to_repeat is not None else self.ended_by
 
     @property
-    def match_after_stop(self) -> Match | None:
+    def match_still_running_after_stop(self) -> Match | None:
         """The match that was in progress when the tournament was called off. Its result does not count in the
         tournament."""
         return next(iter(self.played_matches[self.taken :]), None)

@@ -179,7 +179,7 @@ def _stopped_message(tournament: Tournament, stopper: str, t: Translations) -> S
     from it."""
     number, match, sealed = (
         len(tournament.finished_matches),
-        tournament.match_after_stop,
+        tournament.match_still_running_after_stop,
         format_seal(commitment(tournament.secret)),
     )
     after = ""

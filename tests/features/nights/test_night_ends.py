@@ -144,7 +144,7 @@ def test_its_screens_stay_inside_the_limits(language, is_left):
     games = ("keep_smiling", "tournament")
     night = replace(weekly(), id=10**18, games=games, members=members, question=ContinueQuestion(is_left=is_left))
     nights = [replace(night, id=10**18 + number) for number in range(10)]
-    check(screens.continue_question_message(night, None if is_left else "_*~" * 33, t))
+    check(screens.weekly_night_question_message(night, None if is_left else "_*~" * 33, t))
     listed, page = set[int](), 0
     while len(listed) < len(nights):
         shown = night_list(nights, t, [one.id for one in nights], page=page)
