@@ -377,8 +377,8 @@ class Lease:
         return is_relieved
 
     async def _wait_until_relieved(self, max_seconds: float) -> bool:
-        """Waits until the standby is ready or may already play. Returns False if there is no standby. Raises
-        TimeoutError after about `max_seconds`."""
+        """Waits until the standby can take over from this process: it has said that it is ready, or the lease has
+        ended. Returns False if there is no standby. Raises TimeoutError after about `max_seconds`."""
         if self._is_lost:
             return True
         standby = case((_l.seen > NOW - STANDBY_VALID_FOR, _l.heir))

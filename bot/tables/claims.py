@@ -121,8 +121,8 @@ def _is_claim(handle: Handle, notation: str) -> bool:
 
 def next_due_time(host: Host, handle: Handle) -> datetime | None:
     """Returns when to wake the table next, by this process's clock, or None if nothing is due. While anybody can claim,
-    moves of computer players and of the game itself wait until the question is shown, and until earlier claims have
-    arrived."""
+    a move of a computer player or of the game itself waits until the question is shown, and until all claims that
+    members made before it have reached the bot."""
     table = handle.table
     if table.due is None or table.due_for not in ("claim", "table", "computer"):
         return table.due

@@ -115,8 +115,8 @@ def _with_next_date(night: Night, at: datetime, now: datetime) -> Night:
 
 
 def _members_without_reply(night: Night, members_to_notify: Collection[int] = ()) -> dict[int, NightMember]:
-    """The members to keep for a date without replies: members who have turned off reminders, and `members_to_notify`,
-    who have not been notified of a skipped date yet."""
+    """Returns the members that stay stored with the night although they have not replied for its next date: members who
+    have turned off reminders, and `members_to_notify`, who have not been notified of a skipped date yet."""
     needed = {member: guest for member, guest in night.members.items() if guest.is_muted or member in members_to_notify}
     return {
         member: NightMember(guest.name, None, guest.is_muted, member in members_to_notify)
