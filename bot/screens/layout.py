@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any
 
 from msgspec.structs import replace
@@ -159,7 +159,7 @@ def private_layout(
         if ctx.is_unfolded and extra_buttons:  # a row has room for five buttons
             last_rows.append(row(*extra_buttons))
             extra_buttons = ()
-        last_rows.append(_last_row(view, ctx, extra_buttons, is_log_cut=True))
+        last_rows.append(hand_buttons(view, ctx, extra_buttons, is_log_cut=True))
         if ctx.is_private and ctx.is_unfolded:
             last_rows.append(solo_buttons(ctx))
     above: list[Part] = [head, headline, hint]
@@ -176,20 +176,25 @@ def private_layout(
         reader_seat=view.seat,
         max_characters=MAX_TEXT_CHARACTERS - REFUSAL_CHARACTERS,
     )
-    if last_rows and not is_cut and ctx.pace == "day" and not ctx.is_unfolded:
-        wider_buttons = _last_row(view, ctx, extra_buttons, is_log_cut=False)
-        screen.left -= item_height(wider_buttons) - item_height(last_rows[0])
-        screen.items[0]["components"][-len(last_rows)] = wider_buttons
+    if last_rows and not ctx.is_unfolded:
+        _adapt_last_row(screen, last_rows, partial(hand_buttons, view, ctx, extra_buttons), ctx, is_log_cut=is_cut)
     return screen
 
 
-def _last_row(view: View, ctx: ScreenContext, extra_buttons: Sequence[Item], *, is_log_cut: bool) -> Item:
-    """Returns the last row of buttons of a private screen. On the most compact screen *What is this?* is left to *More*
-    if the row would otherwise wrap."""
-    buttons = hand_buttons(view, ctx, extra_buttons, is_log_cut=is_log_cut)
-    if ctx.is_shortest and not ctx.is_unfolded and item_height(buttons) > BUTTON_HEIGHT:
-        return hand_buttons(view, ctx, extra_buttons, is_log_cut=is_log_cut, has_meanings=False)
-    return buttons
+def _adapt_last_row(
+    screen: Screen, last_rows: Sequence[Item], draw: Callable[..., Item], ctx: ScreenContext, *, is_log_cut: bool
+) -> None:
+    """Replaces the row of buttons that `draw` has drawn, the first of `last_rows`, where other buttons fit better. At
+    the pace "day" the buttons change if all events are shown. If the most compact screen is too tall, *What is this?*
+    is left to *More*."""
+    if not is_log_cut and ctx.pace == "day":
+        buttons = draw()
+    elif ctx.is_shortest and screen.left < 0:
+        buttons = draw(is_log_cut=True, has_meanings=False)
+    else:
+        return
+    screen.left -= item_height(buttons) - item_height(last_rows[0])
+    screen.items[0]["components"][-len(last_rows)] = buttons
 
 
 def _hint_text(ctx: ScreenContext, *, is_mine: bool) -> Item | None:
