@@ -182,6 +182,7 @@ DONE = {
     "interrupt_race": lambda host: waking.interrupt_race(host, TABLE, now()),
     "reschedule_member": lambda host: waking.reschedule_member(host, 11),
     "update_after_holiday_change": lambda host: waking.update_after_holiday_change(host, 11),
+    "offer_seat": lambda host: playing.offer_seat(host, TABLE, 0),
     "replace_members_on_holiday": lambda host: playing.replace_members_on_holiday(host, TABLE, 11),
 }
 

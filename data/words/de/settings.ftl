@@ -71,7 +71,10 @@ opentables-reminded-nobody = Niemand wurde erinnert: höchstens einmal je Stunde
 opentables-offered = ✅ Der Platz von { $name } ist frei: Wer am Tisch **Einspringen** drückt, bekommt ihn. Bis dahin spielt ein Computer.
 opentables-taken = ✅ { $other } hat auf einen Platz gewartet und spielt jetzt für { $name }.
 button-offer-seat = Platz von { $name } anbieten
-refuse-offer-seat = Dieser Platz lässt sich nicht anbieten: Dafür müssen { $count } Züge in Folge verpasst sein.
+refuse-offer-seat = { $count ->
+    [one] Dieser Platz lässt sich nicht anbieten: Dafür muss ein Zug verpasst sein.
+   *[other] Dieser Platz lässt sich nicht anbieten: Dafür müssen { $count } Züge in Folge verpasst sein.
+}
 button-manage-table = Betreuen
 button-remind-now = Jetzt erinnern
 opentables-ask =

@@ -71,7 +71,10 @@ opentables-reminded-nobody = Nobody was reminded: at most once an hour, and not 
 opentables-offered = ✅ The seat of { $name } is free: whoever presses **Stand in** at the table takes it. Until then a computer plays.
 opentables-taken = ✅ { $other } waited for a seat and now plays for { $name }.
 button-offer-seat = Offer the seat of { $name }
-refuse-offer-seat = This seat cannot be offered: its player must have missed { $count } turns in a row.
+refuse-offer-seat = { $count ->
+    [one] This seat cannot be offered: its player must have missed a turn.
+   *[other] This seat cannot be offered: its player must have missed { $count } turns in a row.
+}
 button-manage-table = Look after
 button-remind-now = Remind now
 opentables-ask =

@@ -71,7 +71,10 @@ opentables-reminded-nobody = Aucun rappel envoyé : au plus un par heure, et jam
 opentables-offered = ✅ La place de { $name } est libre : elle va à qui appuie sur **Remplacer** à la table. D’ici là, un ordinateur joue.
 opentables-taken = ✅ { $other } attendait une place et joue maintenant pour { $name }.
 button-offer-seat = Proposer la place de { $name }
-refuse-offer-seat = Cette place ne peut pas être proposée : il faut { $count } tours manqués de suite.
+refuse-offer-seat = { $count ->
+    [one] Cette place ne peut pas être proposée : il faut un tour manqué.
+   *[other] Cette place ne peut pas être proposée : il faut { $count } tours manqués de suite.
+}
 button-manage-table = Suivre
 button-remind-now = Rappeler maintenant
 opentables-ask =
