@@ -648,7 +648,7 @@ def test_the_ready_check_has_the_rule_and_a_solved_example_and_no_board(game, la
     assert "→" not in text_of(before[-1])
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", ["en", "de", "fr", "ru"])
 @pytest.mark.parametrize("game", RACES)
 def test_the_rules_before_a_race_take_three_lines_or_one_if_everybody_has_played_it(game, language):
     t, start = translations_for(language), GAMES[game].start(seats=3, chance=Chance(b"x"))

@@ -77,7 +77,7 @@ RULES = {
 }
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", RULES)
 def test_lobby_table_and_hint_have_one_wording_for_frights(language):
     t = translations_for(language)
     for key in ("about-smile", "smile-hint", "smile-sign-corners"):
