@@ -133,8 +133,8 @@ def permissions_page(granted: Sequence[Granted], others: OtherChannels | None, t
     if others is None:
         head = text(f"### 🔑 {t('permissions-title')}\n{granted_lines(granted, t)}")
         return container_screen(head, accent=QUIET_COLOUR)
-    for most in range(MAX_CHANNELS, 0, -1):
-        screen = _managers_page(granted, others, t, max_channels=most)
+    for max_channels in range(MAX_CHANNELS, 0, -1):
+        screen = _managers_page(granted, others, t, max_channels=max_channels)
         if message_height(screen.items) <= VISIBLE_HEIGHT:
             break
     return screen
@@ -143,7 +143,7 @@ def permissions_page(granted: Sequence[Granted], others: OtherChannels | None, t
 def _managers_page(granted: Sequence[Granted], others: OtherChannels, t: Translations, *, max_channels: int) -> Screen:
     """The permissions in this channel and in others, with at most this number of other channels."""
     head = text(f"### 🔑 {t('permissions-title')}\n{granted_lines(granted, t, named='missing')}")
-    lines = _channel_lines(others.lacking, t, most=max_channels) or [f"✅ {t('permissions-elsewhere-none')}"]
+    lines = _channel_lines(others.lacking, t, max_channels) or [f"✅ {t('permissions-elsewhere-none')}"]
     if others.unseen:
         lines.append(f"-# 🔒 {t('permissions-unseen', count=others.unseen)}")
     return container_screen(
@@ -157,11 +157,14 @@ def _managers_page(granted: Sequence[Granted], others: OtherChannels, t: Transla
     )
 
 
-def _channel_lines(lacking: Mapping[int, Sequence[str]], t: Translations, *, most: int = MAX_CHANNELS) -> list[str]:
-    """A line for each channel with the permissions that are missing there. Channels beyond `most` are only counted."""
+def _channel_lines(
+    lacking: Mapping[int, Sequence[str]], t: Translations, max_channels: int = MAX_CHANNELS
+) -> list[str]:
+    """A line for each channel with the permissions that are missing there. Channels beyond
+    `max_channels` are only counted."""
     lines = [f"❌ <#{channel}>: {permission_names(names, t)}" for channel, names in lacking.items()]
-    more = len(lines) - most
-    return [*lines[:most], t("changes-more", count=more)] if more > 0 else lines
+    more = len(lines) - max_channels
+    return [*lines[:max_channels], t("changes-more", count=more)] if more > 0 else lines
 
 
 @dataclass(eq=False, repr=False)

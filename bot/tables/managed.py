@@ -19,11 +19,14 @@ async def remind(host: Host, number: int) -> int:
 
     Left out are members who were called less than `MIN_REMINDER_INTERVAL` ago or not yet in this turn, who are in
     quiet hours or on holiday, who want no reminders, or who have planned a move. Nothing else needs to be stored, as
-    the deadline says when the latest call was due. Raises a Refusal if the game is not running at this pace."""
+    the deadline says when the latest call was due. A table of another pace reminds nobody. Raises a Refusal if the game
+    is not running."""
 
     async def work(handle: Handle) -> int:
         table, now = handle.table, host.now()
         require_running(table)
+        if table.pace != "day":
+            return 0
         reminded = {}
         for seat, deadline in table.deadlines.items():
             member, since = table.seats[seat].member, deadline.call_due_since
@@ -32,7 +35,7 @@ async def remind(host: Host, number: int) -> int:
             hours = await host.hours(table.server, member)
             if hours.reminders and hours.next_waking_moment(now) <= now:
                 reminded[seat] = deadline._replace(call_due_since=now)
-        if table.pace != "day" or not reminded:
+        if not reminded:
             return 0
         await host.commit(handle, replace(table, deadlines={**table.deadlines, **reminded}))
         return len(reminded)

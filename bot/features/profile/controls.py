@@ -6,6 +6,8 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
+from discord import ButtonStyle
+
 from bot.art.drawing import Emojis
 from bot.core.custom_ids import FormField, Id
 from bot.i18n.names import LEVEL_SIGNS
@@ -24,14 +26,20 @@ from bot.members.model import (
     settings_of,
 )
 from bot.screens.components import (
+    QUIET_COLOUR,
     Form,
     Item,
     Label,
     Option,
+    Screen,
+    button,
     checkbox_field,
+    container_screen,
+    divider,
     entity_select,
     option,
     radio_field,
+    row,
     select,
     text,
     text_field,
@@ -107,7 +115,7 @@ def setting_selects(
                 )
             )
         if setting.is_on_screen and setting.key == saved:
-            items.append(saved_note(t))
+            items.append(_saved_note(t))
     return items
 
 
@@ -197,12 +205,43 @@ def settings_form(
     return Form(t(_translation_id(owner, "title")), _control_id(owner, FORM), *labels.values())
 
 
-def has_select(owner_type: type[SettingsOwner], name: str) -> bool:
-    """Returns whether a select has this name in its custom_id."""
-    return any(setting.key == name and setting.is_on_screen for setting in settings_of(owner_type))
+def settings_page(
+    owner: SettingsOwner,
+    t: Translations,
+    items: Sequence[Item],
+    *,
+    sign: str,
+    page: str,
+    page_signs: Mapping[Any, str],
+    saved: str,
+) -> Screen:
+    """Returns a page of `/me` or `/settings`: a title with the emoji `sign`, the `items`, and a button for each page.
+
+    - `page_signs` are the emojis of the pages' buttons, by name of the page.
+    - `saved` is the name of the control that has just changed a value, or "". Selects have a note of their own; a note
+      about any other control stands above the buttons of the pages."""
+    tabs = [
+        button(
+            t(_translation_id(owner, f"page-{other_page}")),
+            _control_id(owner, f"{PAGE}{other_page}"),
+            emoji=page_sign,
+            style=ButtonStyle.primary if other_page == page else ButtonStyle.secondary,
+            disabled=other_page == page,
+        )
+        for other_page, page_sign in page_signs.items()
+    ]
+    is_select = any(setting.key == saved and setting.is_on_screen for setting in settings_of(type(owner)))
+    return container_screen(
+        text(f"### {sign} {t(_translation_id(owner, 'title'))} · {t(_translation_id(owner, f'page-{page}'))}"),
+        *items,
+        _saved_note(t) if saved and not is_select else None,
+        divider(),
+        row(*tabs),
+        accent=QUIET_COLOUR,
+    )
 
 
-def saved_note(t: Translations) -> Item:
+def _saved_note(t: Translations) -> Item:
     """Returns the note that says that the value beside it is stored."""
     return text(f"✅ {t('settings-saved')}")
 

@@ -103,7 +103,10 @@ class OpenTablesCommands:
         if custom_id.what == "remind":
             count = await remind(self.host, custom_id.table)
             note = t("opentables-reminded", count=count) if count else t("opentables-reminded-nobody")
-        await self._show_page(reply, member, await self.host.find(custom_id.table), note)
+        handle = await self.host.find(custom_id.table)
+        if custom_id.what == "remind":
+            self.table_messages.refresh(handle)
+        await self._show_page(reply, member, handle, note)
 
     @on_component
     async def offer_seat(self, reply: Reply, member: Member, custom_id: OfferSeat) -> None:
@@ -112,6 +115,7 @@ class OpenTablesCommands:
         server, t, seat = managed(reply.interaction), translations_of(member), custom_id.seat
         names = (await self.host.find(custom_id.table)).table.names
         handle = await offer_seat(self.host, custom_id.table, seat)
+        self.table_messages.refresh(handle)
         name = bold_name(names[seat])
         change = Change(self.host.now(), member.id, "seat-offered", handle.table.game, "")
         await store_change(self.host.store, server, change)
@@ -122,7 +126,6 @@ class OpenTablesCommands:
         await self._show_page(reply, member, handle, note)
 
     async def _show_page(self, reply: Reply, member: Member, handle: Handle, note: str) -> None:
-        """Shows the page of the table, or that it is over, and updates the table's messages."""
-        self.table_messages.refresh(handle)
+        """Shows the page of the table. Raises a Refusal if the game is over."""
         require_running(handle.table)
         await reply.show(table_page(handle.table, self.renderer.context(handle, None, translations_of(member)), note))

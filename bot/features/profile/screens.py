@@ -5,18 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from datetime import datetime
 
-from discord import ButtonStyle
-
 from bot.art.drawing import Emojis
 from bot.core.custom_ids import FormField
 from bot.features.profile.controls import (
     PAGE,
     bullet_list,
-    has_select,
-    saved_note,
     setting_lines,
     setting_selects,
     settings_form,
+    settings_page,
 )
 from bot.features.profile.zones import time_in
 from bot.i18n.date_parser import MAX_LENGTH, WEEKDAYS
@@ -41,7 +38,6 @@ from bot.screens.components import (
     Screen,
     button,
     container_screen,
-    divider,
     option,
     row,
     select,
@@ -87,24 +83,7 @@ def my_settings_screen(
         items = setting_selects(member, t, emojis=emojis, notes=notes, saved=saved)
     else:
         items = _times_page_items(member, server, now, hours, t, subscription=subscription)
-    tabs = [
-        button(
-            t(f"me-page-{other_page}"),
-            MySetting(f"{PAGE}{other_page}"),
-            emoji=sign,
-            style=ButtonStyle.primary if other_page == page else ButtonStyle.secondary,
-            disabled=other_page == page,
-        )
-        for other_page, sign in ME_PAGE_SIGNS.items()
-    ]
-    return container_screen(
-        text(f"### 👤 {t('me-title')} · {t(f'me-page-{page}')}"),
-        *items,
-        saved_note(t) if saved and not has_select(Member, saved) else None,
-        divider(),
-        row(*tabs),
-        accent=QUIET_COLOUR,
-    )
+    return settings_page(member, t, items, sign="👤", page=page, page_signs=ME_PAGE_SIGNS, saved=saved)
 
 
 def _times_page_items(

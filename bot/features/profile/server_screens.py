@@ -5,19 +5,16 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from datetime import date, datetime
 
-from discord import ButtonStyle
-
 from bot.core.custom_ids import discord_link
 from bot.features.mytables import Exclusions, OpenTables
 from bot.features.permissions import ShowPermissions
 from bot.features.profile.controls import (
     PAGE,
     bullet_list,
-    has_select,
-    saved_note,
     setting_lines,
     setting_selects,
     settings_form,
+    settings_page,
 )
 from bot.features.standings.model import next_quarter, season_length_on
 from bot.i18n.translations import Translations
@@ -29,7 +26,6 @@ from bot.screens.components import (
     Screen,
     button,
     container_screen,
-    divider,
     row,
     text,
 )
@@ -43,15 +39,12 @@ def server_page_of(name: str) -> SettingsPage:
     none."""
     if name in ("door", "no-door"):
         return "channel"
-    setting = next((setting for setting in settings_of(Server) if setting.key == name), None)
-    if name == FORM or (setting is not None and not setting.is_on_screen):
+    if name == FORM:
         return "more"
-    page = name.removeprefix(PAGE)
-    return (
-        setting.page
-        if setting is not None
-        else next((known_page for known_page in PAGE_SIGNS if known_page == page), "play")
-    )
+    for setting in settings_of(Server):
+        if setting.key == name:
+            return setting.page if setting.is_on_screen else "more"
+    return next((page for page in PAGE_SIGNS if name == f"{PAGE}{page}"), "play")
 
 
 def server_settings_screen(
@@ -69,25 +62,11 @@ def server_settings_screen(
     - `known` are the ids of the chosen channels and roles that still exist.
     - `menu` is the menu message of the channel where the page is shown, or None.
     - `saved` is the name of the control that has just changed a value."""
-    tabs = [
-        button(
-            t(f"settings-page-{other_page}"),
-            ServerSetting(f"{PAGE}{other_page}"),
-            emoji=sign,
-            style=ButtonStyle.primary if other_page == page else ButtonStyle.secondary,
-            disabled=other_page == page,
-        )
-        for other_page, sign in PAGE_SIGNS.items()
-    ]
-    return container_screen(
-        text(f"### ⚙️ {t('settings-title')} · {t(f'settings-page-{page}')}"),
+    items = [
         *setting_selects(server, t, known=known, page=page, saved=saved),
         *_page_lines_and_buttons(server, now, t, page=page, menu=menu),
-        saved_note(t) if saved and not has_select(Server, saved) else None,
-        divider(),
-        row(*tabs),
-        accent=QUIET_COLOUR,
-    )
+    ]
+    return settings_page(server, t, items, sign="⚙️", page=page, page_signs=PAGE_SIGNS, saved=saved)
 
 
 def settings_warning(warning: str, t: Translations) -> Screen:
