@@ -263,7 +263,7 @@ def server_of(interaction: Interaction) -> int:
     return interaction.guild_id
 
 
-def managed(interaction: Interaction) -> int:
+def managed_server_of(interaction: Interaction) -> int:
     """Returns the server of this interaction. Raises a Refusal in a direct message, and if the member does not manage
     the server."""
     server = server_of(interaction)

@@ -177,7 +177,7 @@ def connect_read_only(path: Path) -> sqlite3.Connection:
 
 def find_damage(path: Path) -> list[str]:
     """Returns SQLite's list of faults in the file. The list is empty if every page, index and reference is intact.
-    Raises sqlite3.OperationalError if the file cannot be read. Such an error says nothing about the content."""
+    Raises sqlite3.OperationalError if the file cannot be read. This error says nothing about the content."""
     try:
         with closing(connect_read_only(path)) as connection:
             faults = [text.splitlines() for (text,) in connection.execute("PRAGMA integrity_check") if text != "ok"]

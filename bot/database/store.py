@@ -78,8 +78,8 @@ def count_write() -> None:
 @contextmanager
 def uncounted_writes() -> Iterator[None]:
     """Wraps writes that the member did not request, such as storing the member's name. `writes_in_task` does not count
-    these writes. If such a write fails, the member is told only that something failed, even when it may have been
-    committed."""
+    these writes. If one fails, the report to the member says only that something failed, even when the write may have
+    been committed."""
     before = writes_in_task()
     try:
         yield

@@ -51,9 +51,9 @@ lobbies, races, and tables that wait for others."""
 MAX_LINES = 9
 """Maximum number of tables in a list. A table takes three components, and Discord allows forty in a message."""
 OPEN_TABLES_PER_PAGE = 3
-"""Number of a server's open tables on a page. A phone shows so many without scrolling, even with long names."""
+"""Number of a server's open tables on a page. A phone shows this number without scrolling, even with long names."""
 MAX_EXCLUDED = 3
-"""Maximum number of excluded members in a list. A phone shows so many above the two selects that may follow."""
+"""Maximum number of excluded members in a list. A phone shows this number above the two selects that may follow."""
 NO_LINES: Mapping[int, str] = {}
 EXCLUSION_LENGTHS = {
     "hour": timedelta(hours=1),

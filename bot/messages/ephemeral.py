@@ -71,7 +71,7 @@ class TemporaryMessages:
             await message.remove()
 
     async def remove(self, channel: int, member: int, *, except_press: int | None = None) -> None:
-        """Deletes the member's temporary messages in a channel, except those that answered the press `except_press`."""
+        """Deletes the member's temporary messages in a channel, except answers to the press `except_press`."""
         messages = self._messages.pop((channel, member), ())
         if kept := [message for message in messages if message.interaction.id == except_press]:
             self._messages.put((channel, member), kept)

@@ -182,7 +182,7 @@ class StoredMessages(Service, ABC, Generic[V]):
             after = alter(before)
             if after == before:
                 return before
-            # `changed` limits retries: a new message is no change of the value.
+            # `changed` limits retries: a new message does not change the value.
             is_new_message = _replace_fields(after, message=before.message) == before
             changed = before.changed if is_new_message else self.host.now()
             after = _replace_fields(after, changed=changed, revision=before.revision + 1)

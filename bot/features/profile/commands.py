@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from bot.commands.dispatcher import on_component, slash_command
 from bot.commands.lobby import ChannelRules, deleted_settings_note
-from bot.commands.reply import HandlerRunner, Interaction, Reply, managed, server_of, text_screen
+from bot.commands.reply import HandlerRunner, Interaction, Reply, managed_server_of, server_of, text_screen
 from bot.core.custom_ids import NO_SERVER
 from bot.core.errors import Refusal
 from bot.database import Store
@@ -357,7 +357,7 @@ class SettingsCommands:
     async def exclusions(self, reply: Reply, member: Member, custom_id: Exclusions) -> None:
         """Shows the excluded members. If a member was chosen from the select, also asks how long to exclude that
         member."""
-        server, chosen = managed(reply.interaction), None
+        server, chosen = managed_server_of(reply.interaction), None
         if custom_id.what == "choose" and reply.values:
             if not reply.value.isdecimal():
                 raise Refusal("refuse-unknown-button")
@@ -368,7 +368,7 @@ class SettingsCommands:
     @on_component
     async def exclude(self, reply: Reply, member: Member, custom_id: Exclude) -> None:
         """Excludes a member for the chosen time, or ends the exclusion."""
-        server, now = managed(reply.interaction), self.now()
+        server, now = managed_server_of(reply.interaction), self.now()
         if custom_id.what == "until":
             self._require_other_member(member, custom_id.member)
             until = now + EXCLUSION_LENGTHS[reply.value_among([*EXCLUSION_LENGTHS])]
@@ -416,4 +416,4 @@ class SettingsCommands:
 
     async def _managed_server(self, reply: Reply) -> Server:
         """Returns the server of this interaction. Raises a Refusal unless the member manages the server."""
-        return await self.people.server(managed(reply.interaction))
+        return await self.people.server(managed_server_of(reply.interaction))

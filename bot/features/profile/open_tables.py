@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from discord import ButtonStyle
 
 from bot.commands.dispatcher import on_component
-from bot.commands.reply import Reply, managed
+from bot.commands.reply import Reply, managed_server_of
 from bot.features.mytables import EndTable, ManageTable, OfferSeat, OpenTables, describe_table
 from bot.i18n.names import bold_name, escape_name, shorten_name
 from bot.i18n.translations import translations_of
@@ -98,7 +98,7 @@ class OpenTablesCommands:
     @on_component
     async def manage(self, reply: Reply, member: Member, custom_id: ManageTable) -> None:
         """Shows the page of a table, after reminding the players on turn if the pressed button asks so."""
-        managed(reply.interaction)
+        managed_server_of(reply.interaction)
         t, note = translations_of(member), ""
         if custom_id.what == "remind":
             count = await remind(self.host, custom_id.table)
@@ -112,7 +112,7 @@ class OpenTablesCommands:
     async def offer_seat(self, reply: Reply, member: Member, custom_id: OfferSeat) -> None:
         """Offers a seat to others, lists this among the server's changes, and says beside the buttons who plays for the
         seat now."""
-        server, t, seat = managed(reply.interaction), translations_of(member), custom_id.seat
+        server, t, seat = managed_server_of(reply.interaction), translations_of(member), custom_id.seat
         names = (await self.host.find(custom_id.table)).table.names
         handle = await offer_seat(self.host, custom_id.table, seat)
         self.table_messages.refresh(handle)

@@ -30,12 +30,11 @@ from bot.tables.table import LogEntry
 from games import GAMES
 from games.core import TABLE
 from games.proof import ConsistentRecord, Verdict
+from games.race import TIMEUP
 from games.record import format_seal
 
 PAGE = 12
 """The number of moves of a race on one page."""
-OPENING_EVENTS = {"find_it": "rolled", "thats_mine": "turned", "shout": "dealt"}
-"""The event that opens a round of each race and names its card."""
 LONGEST_LINE = 300
 """The number of characters that are quoted from a file."""
 Seen = Literal["public", "all", "p0", "p1", "p2", "p3", "p4", "p5", "p6", "p7", "p8", "p9"]
@@ -148,9 +147,9 @@ def race_events_item(entries: Sequence[LogEntry], ctx: ScreenContext, best: Coll
 
 def _card_of_round(entry: LogEntry, ctx: ScreenContext) -> str:
     """Returns the card that this move of a race has rolled, turned or dealt, or "" for another move."""
-    opening = OPENING_EVENTS.get(ctx.game)
-    cards = [str(event.detail["card"]) for event in entry.events if event.name == opening]
-    return SCREENS[ctx.game].card(cards[0], ctx) if cards and entry.seat == TABLE else ""
+    if entry.seat != TABLE or entry.move == str(TIMEUP):
+        return ""
+    return SCREENS[ctx.game].card(str(entry.events[0].detail["card"]), ctx)
 
 
 def posted_position_screen(
