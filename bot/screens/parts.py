@@ -153,7 +153,7 @@ def public_table_buttons(
         buttons.append(stand_in_button(ctx.table, ctx.t))
     if is_any_absent:
         buttons.append(return_button(ctx))
-    if ctx.is_match:
+    if ctx.is_match and ctx.race.paused != "ready":  # a ready check has no room, and the points stand above the table
         buttons.append(standings_button(ctx, disabled=is_hand_disabled))
     if ctx.may_replace:
         buttons.append(button(ctx.t("button-replace"), SeatButton(ctx.table, "replace"), emoji="🏖️"))

@@ -290,7 +290,9 @@ async def test_a_race_of_ten_long_names_fits_on_a_phone_and_is_as_high_whatever_
         heights = set()
         for position, events, lead in ((open_, (), None), (closed, came, Margin(87, 2))):
             ctx = ctx_for(game, position, None, events, names=LONG, emojis=emojis, lead=lead, sits_out=1)
-            ctx = replace(ctx, t=translations_for(language), race=RaceState(first=1), computers=(False,) * 10)
+            ctx = replace(
+                ctx, t=translations_for(language), race=RaceState(first=1), computers=(False,) * 10, is_match=True
+            )
             (board,) = SCREENS[game].public(position.view(None), position.public_moves(), ctx)
             before = await desk.of("Ada").locator(".log article").count()
             await channel.send(view=board)
@@ -310,7 +312,9 @@ async def test_the_ready_check_of_ten_long_names_fits_on_a_phone(visit: Open, sh
     position = GAMES[game].start(seats=10, chance=Chance(b"ready"))
     waits = RaceState(paused="ready", until=2e9, ready=(1,))
     for language in LANGUAGES:
-        ctx = ctx_for(game, position, None, names=LONG, emojis=emojis, race=waits, computers=(False,) * 10)
+        ctx = ctx_for(
+            game, position, None, names=LONG, emojis=emojis, race=waits, computers=(False,) * 10, is_match=True
+        )
         ctx = replace(ctx, t=translations_for(language))
         *_, board = SCREENS[game].public(position.view(None), (), ctx)
         before = await desk.of("Ada").locator(".log article").count()

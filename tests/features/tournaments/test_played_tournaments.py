@@ -234,6 +234,7 @@ async def test_after_a_match_a_player_begins_the_next_once_and_nobody_what_is_no
 async def test_a_press_at_the_table_of_a_match_answers_privately_with_the_standings(night):
     number = await begin(night, "ada", "ben")
     for match, told in (("match 1 of 5", "ada"), ("match 2 of 5", "points")):
+        await play(night, number, moves=4)  # the ready check is over, and no event is open
         table = next(shown for shown in night.posted() if "Standings" in shown.buttons and match in shown.text)
         answer = await night.press("cleo", table, "Standings")  # who only watches may look, too
         assert match in answer.text
