@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from itertools import chain
 
 from bot.features.nights.model import Night, NightsPage, members_coming
 from bot.features.nights.screens import continue_or_end_buttons, game_list
 from bot.i18n.translations import Translations
 from bot.screens.components import Item, Screen, container_screen, row, text
-from bot.screens.layout import VISIBLE_HEIGHT, message_height
+from bot.screens.pages import split_into_pages
 from bot.screens.parts import SEPARATOR, paging_buttons, timestamp_markup
 
 
@@ -17,23 +18,21 @@ def night_list(nights: Sequence[Night], t: Translations, to_decide: Collection[i
     which the member may decide whether they continue. Below each of them are buttons for this."""
     if not nights:
         return Screen(text(t("nights-none")))
-    pages = [list[Item]()]
+    entries: list[list[Item]] = []
     for night in nights:
-        items: list[Item] = [text(_night_line(night, t))]
+        entry: list[Item] = [text(_night_line(night, t))]
         if night.id in to_decide:
-            items.append(row(*continue_or_end_buttons(night, t, is_dated=len(nights) > 1)))
-        is_full = message_height(_page_screen([*pages[-1], *items], 0, 2, t).items) > VISIBLE_HEIGHT
-        if pages[-1] and is_full:
-            pages.append(items)
-        else:
-            pages[-1] += items
+            entry.append(row(*continue_or_end_buttons(night, t, is_dated=len(nights) > 1)))
+        entries.append(entry)
+    pages = split_into_pages(entries, lambda entries_of_page: _page_screen(entries_of_page, 0, 2, t))
     page = min(page, len(pages) - 1)
     return _page_screen(pages[page], page, len(pages), t)
 
 
-def _page_screen(items: Sequence[Item], page: int, count: int, t: Translations) -> Screen:
+def _page_screen(entries: Sequence[Sequence[Item]], page: int, count: int, t: Translations) -> Screen:
+    """Returns a page of the list, with buttons to the other pages. `entries` are the items of each night."""
     paging = paging_buttons(NightsPage(page), page, 0, count - 1, t) if count > 1 else None
-    return container_screen(text(f"### 🌙 {t('nights-title')}"), *items, paging)
+    return container_screen(text(f"### 🌙 {t('nights-title')}"), *chain.from_iterable(entries), paging)
 
 
 def _night_line(night: Night, t: Translations) -> str:

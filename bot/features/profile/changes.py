@@ -9,7 +9,7 @@ from bot.i18n.translations import Translations
 from bot.i18n.zones import zone_name
 from bot.members.model import Change, Server, ServerSetting, Setting, settings_of
 from bot.screens.components import QUIET_COLOUR, Screen, button, container_screen, row, text
-from bot.screens.layout import VISIBLE_HEIGHT, message_height
+from bot.screens.pages import split_into_pages
 from bot.screens.parts import SEPARATOR, timestamp_markup, to_fluent_id
 
 CHANGES = "changes-"
@@ -23,12 +23,10 @@ MENTIONS = {"door": "<#{}>", "exclusion": "<@{}>"}
 def setting_changes_screen(latest: Sequence[Change], t: Translations, *, page: int = 0) -> Screen:
     """Returns a page, from 0, of the list of changes on a server, the newest first. A phone shows each page without
     scrolling."""
-    pages = [list[str]()]
-    for change in latest:
-        line = f"{timestamp_markup(change.at)} <@{change.member}>{SEPARATOR}{_change_text(change, t)}"
-        if pages[-1] and message_height(_page_screen([*pages[-1], line], 0, 2, t).items) > VISIBLE_HEIGHT:
-            pages.append([])
-        pages[-1].append(line)
+    lines = [
+        f"{timestamp_markup(change.at)} <@{change.member}>{SEPARATOR}{_change_text(change, t)}" for change in latest
+    ]
+    pages = split_into_pages(lines, lambda lines_of_page: _page_screen(lines_of_page, 0, 2, t))
     page = min(page, len(pages) - 1)
     return _page_screen(pages[page], page, len(pages), t)
 
