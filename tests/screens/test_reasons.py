@@ -67,7 +67,7 @@ def test_only_a_weekly_night_is_called_off_for_every_week(language, more):
     [
         ("en", "who might come"),
         ("de", "die kommen oder vielleicht kommen"),
-        ("fr", "ceux qui viennent, même peut-être,"),
+        ("fr", "les personnes qui viennent, même peut-être,"),
         ("ru", "кто придёт или, возможно, придёт,"),
     ],
 )

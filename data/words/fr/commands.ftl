@@ -2,7 +2,7 @@
 
 command-play = Ouvrir une table dans ce salon
 command-play-game = À quoi voulez-vous jouer ?
-command-table = Afficher de nouveau la table à la fin de ce salon
+command-table = Réafficher la table en bas de ce salon
 command-hand = Afficher ta main à la table de ce salon
 command-leave = Quitter la table de ce salon
 command-learn = Apprendre un jeu en cinq minutes : appuie sur ce que tu ferais
@@ -28,18 +28,18 @@ command-privacy-policy = Ce que le bot garde, pour quoi faire, qui le voit, et c
 command-privacy-terms = À quelles conditions on peut utiliser le bot
 command-privacy-export = Tout ce qui est gardé sur toi, dans un fichier
 command-privacy-delete = Supprimer tout ce qui est gardé sur toi
-command-record = Revoir une partie terminée, coup par coup ; ou son relevé en fichier
+command-record = Revoir une partie terminée, coup par coup ; ou son journal en fichier
 command-record-table = Une de tes parties terminées ; sinon la dernière
-command-record-file = Un relevé à vérifier, en fichier
-command-status = Comment va le bot : tables, latence, et ce que le dernier redémarrage a retrouvé
+command-record-file = Un journal de partie à vérifier, en fichier
+command-status = Ce que je peux faire ici, ce qui est en cours sur ce serveur, et mes absences
 
-command-tournament = Les cinq jeux de smileys à la suite, avec les mêmes joueurs
+command-tournament = Les cinq jeux de smileys à la suite, avec les mêmes personnes
 command-tournament-start = Ouvrir un tournoi dans ce salon : cinq parties, de Find it! à La dernière
 command-tournament-start-pace = Combien de temps les tables attendent-elles un coup ? Les courses sont toujours en direct
 command-tournament-standings = Où en est le tournoi en cours ici, ou le dernier
 command-tournament-stop = Arrêter le tournoi qui se joue ici, après confirmation
 
-command-night = Soirées jeux : en prévoir une, s’inscrire ; le bot appelle au début
+command-night = Soirées jeux : en prévoir une, s’inscrire ; le bot prévient au début
 command-night-plan = Prévoir une soirée jeux dans ce salon
 command-night-plan-when = Quand ? Par exemple : demain 20h, ven 20h30, 24 décembre 20h
 command-night-plan-game = À quoi joue-t-on ? Sans choix, le dé des smileys décide le moment venu

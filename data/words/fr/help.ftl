@@ -13,7 +13,7 @@ help-intro-dm = Les tables à plusieurs s’ouvrent sur un serveur, avec { $play
 rules-how = Comment se joue un jeu…
 help-table =
     { $play } – ouvrir une table
-    { $table } – la revoir en fin de salon
+    { $table } – la réafficher en bas
     { $hand } – ta main
     { $leave } – libérer ta place
     { $mytables } – toutes tes tables

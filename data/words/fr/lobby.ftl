@@ -48,14 +48,14 @@ seal-title = Un mélange que l’on peut vérifier
 seal-about =
     Personne ne peut choisir les cartes ni les dés, pas même la personne qui fait tourner ce bot.
     À l’ouverture de la table, j’ai tiré un secret. Ce code est son empreinte : je ne peux plus changer de secret. Vos clics sur « Jouer » et « Commencer » entrent dans le mélange, et je ne peux pas les prévoir.
-    À la fin de la partie, le **Relevé** dévoile le secret, et tout le monde peut vérifier chaque carte.
+    À la fin de la partie, le **Journal** dévoile le secret, et tout le monde peut vérifier chaque carte.
 
 button-another-game = Autre jeu
 another-game-ask = À quoi jouez-vous maintenant ? Toutes les places sont gardées.
 rematch-joined = C’est bon, tu joues : { $link }
 rematch-seated = Tu y es déjà : { $link }
 rematch-runs = La partie a déjà commencé : { $link }
-refuse-kept = Les places sont gardées pour celles et ceux qui viennent de jouer. `/play` ouvre une autre table.
+refuse-kept = Les places sont gardées pour les personnes qui viennent de jouer. `/play` ouvre une autre table.
 refuse-held = Les places libres sont gardées jusqu’à { $until } pour les personnes inscrites. Ensuite, elles seront à tout le monde.
 
 option-first = Qui commence
@@ -74,10 +74,10 @@ refuse-guest-nobody = On ne peut exclure que des membres assis à cette table. �
 refuse-guest-self = Tu ne peux pas t’exclure toi-même. « Quitter » suffit.
 
 button-wanted = Encore quelqu’un ?
-wanted-about = **Encore quelqu’un ?** appelle celles et ceux qui veulent savoir où il manque du monde. Une seule fois.
-wanted-called = J’appelle qui voulait le savoir et peut être appelé maintenant. Cette table n’appelle qu’une fois.
+wanted-about = **Encore quelqu’un ?** prévient les personnes qui veulent savoir où il manque du monde. Une seule fois par table.
+wanted-called = Je préviens les personnes qui l’ont demandé et qu’on peut déranger maintenant. Cette table ne le fait qu’une fois.
 wanted-call = { $game } sur { $server } : il reste de la place. Déjà là : { $names }.
 wanted-why = Tu voulais savoir quand { $game } se joue là-bas, { $times }.
-refuse-wanted-once = Cette table a déjà appelé.
+refuse-wanted-once = Cette table a déjà prévenu du monde une fois.
 refuse-wanted-full = Il n’y a plus de place à cette table.
-refuse-wanted-nobody = Aujourd’hui, personne n’attend d’appel pour ce jeu, ou pas un de plus. Cela se demande dans `/me`, avec **Préviens-moi des tables**.
+refuse-wanted-nobody = Aujourd’hui, plus personne ne veut être prévenu pour ce jeu. Pour l’être : `/me`, **Préviens-moi des tables**.

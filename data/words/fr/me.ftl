@@ -28,7 +28,7 @@ me-page-times = Horaires
 me-language = Langue
 me-hand = Ta main
 me-face = Ton visage
-face-auto = celui que donne ton identifiant
+face-auto = automatique
 me-zone = Fuseau : **{ $zone }** ({ $time })
 me-zone-server = Fuseau : celui du serveur, **{ $zone }**
 me-quiet = Silence : de **{ $quiet_from }** à **{ $quiet_to }**
@@ -36,8 +36,8 @@ me-quiet-never = Silence : **jamais**
 me-reminders = Rappels : **{ $reminders }**
 reminders-one = un, à la moitié du temps
 reminders-three = trois, jusqu’à la fin
-me-calls = Appels aux tables en direct : **oui**
-me-calls-off = Appels aux tables en direct : **non**
+me-calls = Notifications aux tables en direct : **oui**
+me-calls-off = Notifications aux tables en direct : **non**
 me-dm-closed = Tes messages privés me sont fermés, il ne reste donc que le bouton. Ouvre-les et choisis encore une fois « Aussi par message privé ».
 button-me-form = Modifier
 form-zone = Fuseau horaire
@@ -46,9 +46,9 @@ me-zone-about = Une ville, un fuseau ou un décalage : Londres, Europe/London ou
 form-from = Heures de silence : de
 form-to = Heures de silence : à
 form-clock-about = Par exemple 22:00. Les deux vides : aucune.
-form-told = Appels
+form-told = Notifications
 form-reminders = Rappels de tours et de soirées jeux
-form-calls = Un appel quand une table en direct m’attend depuis 15 secondes
+form-calls = Me prévenir quand une table en direct m’attend depuis 15 secondes
 refuse-zone = Je ne suis pas sûr du fuseau « { $typed } ». Choisis-en un ci-dessous d’après son heure, ou écris une ville comme `Paris`, ou `UTC+2`.
 zone-choice = { $zone } · il y est { $time }
 settings-saved-rest = Le reste du formulaire est enregistré.
@@ -59,9 +59,9 @@ me-holiday = Vacances : dernier jour **{ $last }**{ $waits ->
     [none] { " " }; pas sur ce serveur
    *[some] { " " }; ici : { $here }
 }
-me-holiday-none = Vacances : **aucunes**
+me-holiday-none = Vacances : **non**
 me-rings = Rien ne sonne avant le **{ $at }**, sauf en direct, le soir et au début de ta soirée jeux.
-me-rings-now = Un message peut sonner chez toi **maintenant**.
+me-rings-now = Les messages peuvent sonner **en ce moment**.
 me-asked = Te prévenir : **{ $games }**, { $days }
 me-asked-off = Te prévenir des tables : **non**
 asked-all = tous les jeux
@@ -89,6 +89,6 @@ asked-most = { $count ->
    *[other] { $count } fois par jour au plus
 }
 button-asked-back = Tes réglages
-button-asked-stop = Ne plus m’appeler
+button-asked-stop = Ne plus me prévenir
 asked-dm-closed = Tes messages privés me sont fermés. Ouvre-les et choisis quelque chose ici : j’essaierai de nouveau.
-asked-stopped = Je ne te préviens plus des tables de ce serveur. `/me` là-bas recommence.
+asked-stopped = Je ne te préviens plus des tables de ce serveur. `/me` là-bas réactive ces messages.

@@ -20,7 +20,7 @@ reminders-both = un jour et une heure avant
 reminders-day = un jour avant
 reminders-hour = une heure avant
 reminders-none = aucun
-seating-lot = au sort
+seating-lot = par tirage au sort
 seating-rating = selon la cote : de force égale ensemble
 night-tables = { $game } ({ $count ->
     [one] une table
@@ -28,8 +28,8 @@ night-tables = { $game } ({ $count ->
 })
 night-nobody = Pas encore de réponse.
 night-yes = { $count ->
-    [one] Participe : { $names }
-   *[other] Participants ({ $count }) : { $names }
+    [one] Vient : { $names }
+   *[other] Viennent ({ $count }) : { $names }
 }
 night-maybe = { $count ->
     [one] Peut-être : { $names }
@@ -111,8 +111,8 @@ night-beside = { $count ->
 }
 night-another = Tu as déjà prévu une soirée jeux à cette heure-là : { $nights }. Veux-tu en prévoir une autre ?
 night-planned = La soirée jeux du { $when } est prévue : { $link }
-night-you-moved = La soirée jeux aura lieu le { $when }. Tous ceux qui viennent, même peut-être, sont prévenus.
-night-you-skipped = La soirée jeux du { $was } n’aura pas lieu. La prochaine sera le { $when } ; tous ceux qui viennent, même peut-être, sont prévenus.
+night-you-moved = La soirée jeux aura lieu le { $when }. Toutes les personnes qui viennent, même peut-être, sont prévenues.
+night-you-skipped = La soirée jeux du { $was } n’aura pas lieu. La prochaine sera le { $when } ; toutes les personnes qui viennent, même peut-être, sont prévenues.
 night-you-moved-shut = La soirée jeux aura lieu le { $when }. Il me manque des permissions dans son salon : peut-être que personne n’y sera prévenu.
 night-you-skipped-shut = La soirée jeux du { $was } n’aura pas lieu. La prochaine sera le { $when }. Il me manque des permissions dans son salon : peut-être que personne n’y sera prévenu.
 night-you-cancelled = La soirée jeux du { $when } est annulée.

@@ -3,25 +3,25 @@
 call-turn = 🔔 { $names } : c’est à { $count ->
     [one] toi
    *[other] vous
-} de jouer à **{ $game }**. Fin du temps { $until }.
-call-turn-private = 🔔 C’est à toi de jouer à **{ $game }**. Fin du temps { $until }.
+} de jouer à **{ $game }**. Temps écoulé { $until }.
+call-turn-private = 🔔 C’est à toi de jouer à **{ $game }**. Temps écoulé { $until }.
 call-reminder = ⏰ { $names } : **{ $game }** { $count ->
     [one] t’attend
    *[other] vous attend
-} toujours. Fin du temps { $until }.
-call-reminder-private = ⏰ **{ $game }** t’attend toujours. Fin du temps { $until }.
+} toujours. Temps écoulé { $until }.
+call-reminder-private = ⏰ **{ $game }** t’attend toujours. Temps écoulé { $until }.
 call-ready = 🔔 { $names } : **{ $game }** va commencer. { $count ->
     [one] Appuie
    *[other] Appuyez
-} sur « Je suis prêt·e ».
-call-ready-private = 🔔 **{ $game }** va commencer. Appuie sur « Je suis prêt·e ».
+} sur « Je suis là ».
+call-ready-private = 🔔 **{ $game }** va commencer. Appuie sur « Je suis là ».
 button-to-table = Vers la table
 button-since = Quoi de neuf ?
 since-move = { $game } : depuis ton dernier coup
 since-start = { $game } : depuis le début de la partie
 was-away = { $unit ->
-    [seconds] J’étais hors ligne pendant { $count } s.
-    [minutes] J’étais hors ligne pendant { $count } min.
+    [seconds] J’ai été hors ligne pendant { $count } s.
+    [minutes] J’ai été hors ligne pendant { $count } min.
    *[unknown] J’étais hors ligne.
 } Une main d’avant n’est peut-être plus à jour : appuie sur un de ses boutons, ou ici sur 🖐️.
 discord-away = { $unit ->
@@ -70,9 +70,9 @@ button-stand-in = Remplacer
 button-replace = Laisser jouer un ordinateur
 bench-on = { $place ->
     [1] C’est noté : si quelqu’un part, tu prends sa place.
-   *[other] C’est noté : tu es numéro { $place } sur la liste des remplaçants.
+   *[other] C’est noté : tu es numéro { $place } sur la liste d’attente.
 } Appuie encore sur « Remplacer » pour annuler.
-bench-off = Tu n’attends plus de place.
+bench-off = Tu n’es plus sur la liste d’attente.
 bench-seated = Tu joues à cette place maintenant. « Ma main » te montre ce que tu as.
 left-to-stand-in = Tu as quitté la table : { $table }. { $name } prend ta place.
 refuse-not-away = Aucun ordinateur ne joue pour toi à cette table.
@@ -99,7 +99,7 @@ mytables-races = **Courses :**
 mytables-others = **C’est aux autres de jouer :**
 mytables-away = **Un ordinateur joue pour toi jusqu’à ce que tu appuies sur « Me revoilà » :**
 mytables-match = 🏆 Un tournoi attend que quelqu’un lance la partie suivante : { $game }
-mytables-line = { $table } · fin du temps { $until }
+mytables-line = { $table } · temps écoulé { $until }
 mytables-closes = { $table } · se ferme { $until }
 mytables-more = { $count ->
     [one] … et une autre

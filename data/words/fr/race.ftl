@@ -1,6 +1,6 @@
 # Ce que les trois courses ont en commun : tout le monde est prêt, la pause, qui a été le premier.
 
-button-ready = Je suis prêt·e
+button-ready = Je suis là
 button-pause = Pause
 button-go = Continuer
 button-practice = Essayer

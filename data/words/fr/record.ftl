@@ -1,10 +1,10 @@
-# Relevés et revanches.
+# Journaux et revanches.
 
-record-about = Le relevé de { $game } : chaque coup, chaque dé et chaque carte, avec le secret et les clics qui ont tout mélangé.
+record-about = Le journal de la partie ({ $game }) : chaque coup, chaque dé et chaque carte, avec le secret et les clics qui ont tout mélangé.
 record-opened = Le sceau { $seal } est ouvert : secret { $secret }.
 record-verify = Montre-le-moi avec `/record file:`, et je le compare avec ce qui a été joué ; { $command } le vérifie sans moi.
 refuse-record-unknown = Je ne trouve pas cette partie sur ce serveur. Choisis l’une des tiennes dans la liste.
-refuse-record-running = Cette partie n’est pas finie, et un relevé dit ce qui est caché. Tu l’auras quand la partie sera terminée.
+refuse-record-running = Cette partie n’est pas finie, et un journal dit ce qui est caché. Tu l’auras quand la partie sera terminée.
 refuse-record-gone = Les coups de cette partie ne sont plus gardés, seulement son résultat.
 refuse-rematch-running = Cette partie n’est pas encore terminée.
 refuse-rematch-seated = Seules les personnes qui ont joué peuvent demander une revanche. `/play` ouvre ta propre table.
@@ -34,7 +34,7 @@ replay-then = { $first }, puis { $then }
 replay-posted = { $name } montre un moment d’une partie :
 replay-nothing = Il ne s’est encore rien passé.
 refuse-record-none = Tu n’as pas encore de résultat ici.
-refuse-replay = Cette partie ne peut plus être rejouée : elle s’arrête au coup { $move }. Le fichier contient tous les coups.
+refuse-replay = Je ne peux montrer cette partie que jusqu’au coup { $move }. Le fichier contient tous les coups.
 
 story-title = Le déroulement
 story-ahead = { $name } n’a jamais été derrière.
@@ -72,18 +72,18 @@ proof-played = { $what ->
    *[game] C’est bien la partie qui a été jouée ici : le sceau, les clics, les options, les places, les noms et chaque coup sont les mêmes.
 }
 proof-fits = { $gone ->
-    [moves] Ce relevé va avec le sceau et le résultat d’une partie jouée ici, mais ses coups ne sont plus gardés : je ne peux pas les comparer.
-    [names] Ce relevé va avec le sceau, les coups et le résultat d’une partie jouée ici, mais certains noms ne sont plus gardés : je ne peux pas les comparer.
-   *[both] Ce relevé va avec le sceau et le résultat d’une partie jouée ici, mais ses coups et certains noms ne sont plus gardés : je ne peux pas les comparer.
+    [moves] Ce journal va avec le sceau et le résultat d’une partie jouée ici, mais ses coups ne sont plus gardés : je ne peux pas les comparer.
+    [names] Ce journal va avec le sceau, les coups et le résultat d’une partie jouée ici, mais certains noms ne sont plus gardés : je ne peux pas les comparer.
+   *[both] Ce journal va avec le sceau et le résultat d’une partie jouée ici, mais ses coups et certains noms ne sont plus gardés : je ne peux pas les comparer.
 }
 proof-defaults = Les options que le fichier ne mentionne pas ont leur valeur par défaut.
-proof-unknown = Ce relevé s’accorde avec lui-même, mais personne ici ne le connaît : je ne peux pas dire si cela a jamais été joué.
-proof-wrong = Ce relevé est faux à partir de la ligne { $line } :
+proof-unknown = Ce journal est cohérent, mais personne ici ne le connaît : je ne peux pas dire si cette partie a jamais été jouée.
+proof-wrong = Ce journal est faux à partir de la ligne { $line } :
 proof-here = Voici ce qui a été joué ici : { $game }, fin : { $when }.
 proof-seal = Sceau { $seal } : compare-le avec celui que la table a montré. Il garantit les cartes et les dés, pas qui a fait quoi.
 proof-no-seal = Il ne contient pas de sceau : la personne qui l’a écrit a pu choisir les cartes et les dés.
 proof-not-ended = La partie n’y est pas finie.
-refuse-proof-no-record = Ce fichier n’est pas un relevé : ce n’est même pas du texte.
-refuse-proof-large = Un relevé fait moins de { $size } Kio, je n’ai donc pas regardé ce fichier.
+refuse-proof-no-record = Ce fichier n’est pas un journal de partie : ce n’est même pas du texte.
+refuse-proof-large = Un journal fait moins de { $size } Kio, je n’ai donc pas regardé ce fichier.
 refuse-proof-unread = Discord ne m’a pas donné le fichier. Essaie encore une fois.
 refuse-proof-busy = Je regarde encore ton fichier précédent. Montre-moi de nouveau celui-ci quand tu auras la réponse.

@@ -28,7 +28,7 @@ refuse-unknown-button = Ce bouton n’est plus valable. `/table` réaffiche la t
 refuse-advice = Pas de conseil à cette table. On peut l’activer dans les options avant la partie.
 refuse-advice-now = Rien ne m’est venu à temps. Réessaie dans un instant.
 refuse-advice-elsewhere = Je réfléchis encore pour toi à une autre table. Réessaie dans un instant.
-refuse-plan-game = On ne peut rien prévoir à ce jeu : ce que tu peux faire ne se sait qu’à ton tour.
+refuse-plan-game = On ne peut rien prévoir à ce jeu : tu ne sais ce que tu peux jouer qu’à ton tour.
 refuse-plan-pace = On ne peut prévoir son prochain coup qu’à une table qui dure toute la journée.
 refuse-plan-turn = C’est déjà à toi : joue ton coup.
 refuse-plan-now = Ce ne sera plus à toi dans cette partie du jeu. Prévois ton coup dans la suivante.
@@ -64,7 +64,7 @@ why-over = La partie est finie.
 nothing-forbidden = Tu peux jouer tout ce que tu as en main.
 why-title = Pas possible pour l’instant :
 
-table-shown = La table est maintenant à la fin du salon.
+table-shown = La table est maintenant en bas du salon.
 left-lobby = Tu as quitté la table : { $table }.
 left-table = Tu as quitté la table : { $table }. Un ordinateur prend ta place.
 options-title = **{ $game } : options**

@@ -39,7 +39,7 @@ holiday-14 = 14 jours au plus
 holiday-28 = 28 jours au plus
 settings-season = Une saison dure **{ $season }**
 settings-season-next = Une saison dure **{ $season }**, et à partir du { DATETIME($date, dateStyle: "short") } **{ $next }**
-settings-role = **Tournois** : peuvent les lancer { $role }
+settings-role = Peuvent lancer un **tournoi** : { $role }
 settings-role-none = tous les membres
 settings-role-every = Tout le monde
 settings-deleted-channels = { $left ->
@@ -59,7 +59,7 @@ opentables-title = { $count ->
 }
 opentables-line = { $table } · ouverte { $since }
 opentables-turn = -# Toute la journée · ▶️ { $names } · ⏰ { $until }
-opentables-time = -# Toute la journée · fin du temps { $until }
+opentables-time = -# Toute la journée · temps écoulé { $until }
 opentables-to-move =
     À jouer · tour commencé { $since }
     -# ⏰ fin du temps · 💤 tours manqués de suite
@@ -78,7 +78,7 @@ refuse-offer-seat = { $count ->
 button-manage-table = Suivre
 button-remind-now = Rappeler maintenant
 opentables-ask =
-    Fermer cette table pour tout le monde ? Rien n’en comptera.
+    Fermer cette table pour tout le monde ? Elle ne comptera pas.
     { $table }
 opentables-match = C’est une partie d’un tournoi. Le tournoi continue et la partie sera rejouée.
 button-end = Fermer

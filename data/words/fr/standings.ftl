@@ -16,18 +16,18 @@ standing-ahead = { $name } { $tense ->
     [one] { $points } point
    *[other] { $points } points
 } d’avance sur { $other }.
-standing-level = { $name } { $tense ->
-    [past] a fini
-   *[now] est
-} { $place }, à égalité de points avec { $other }.
-standing-behind = { $name } { $tense ->
-    [past] a fini
-   *[now] est
-} { $place }, à { $points ->
+standing-level = { $tense ->
+    [past] À la fin, { $place }
+   *[now] { $place }
+} place pour { $name }, à égalité de points avec { $other }.
+standing-behind = { $tense ->
+    [past] À la fin, { $place }
+   *[now] { $place }
+} place pour { $name }, à { $points ->
     [one] { $points } point
    *[other] { $points } points
 } de { $other }.
-ordinal-one = { $place }er
+ordinal-one = { $place }re
 ordinal-two = { $place }e
 ordinal-few = { $place }e
 ordinal-other = { $place }e
@@ -93,7 +93,7 @@ chart-alt = L’évolution de la cote à { $game }. Elle est maintenant de { NUM
 history-title = Tes parties terminées
 history-empty = Tu n’as pas encore de résultat ici. `/play` ouvre une table.
 season-points = saison +{ $points }
-history-with = avec { $names }
+history-with = les autres et leur place : { $names }
 
 refuse-season = Il n’y a pas de saison « { $typed } » ici. Choisis-en une dans la liste, ou écris-la comme { $example }.
 refuse-no-results = { $name } n’a pas de résultat sur ce serveur.

@@ -7,8 +7,8 @@ status-running = { $count ->
    *[other] **{ $count }** tables en cours
 }
 status-waiting = { $count ->
-    [one] **{ $count }** table attend des joueurs
-   *[other] **{ $count }** tables attendent des joueurs
+    [one] **{ $count }** table attend du monde
+   *[other] **{ $count }** tables attendent du monde
 }
 status-nights = { $count ->
     [0] Aucune soirée jeux n’est prévue

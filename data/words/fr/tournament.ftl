@@ -1,7 +1,7 @@
 # Le tournoi des jeux de smileys : inscriptions, points, le dé en cas d’égalité, le podium.
 
 tournament-title = Tournoi des jeux de smileys
-tournament-about = Cinq parties, toujours les mêmes joueurs, des points selon la place : 13 pour la première, puis 9, 8, 7…
+tournament-about = Cinq parties, toujours les mêmes personnes, des points selon la place : 13 pour la première, puis 9, 8, 7…
 button-standings = Points
 tournament-match = partie { $number } sur { $of }
 tournament-after = { $number ->
@@ -10,9 +10,9 @@ tournament-after = { $number ->
 }
 tournament-over = classement final
 tournament-on = Partie en cours : { $game } – les points s’afficheront ici.
-tournament-next = À suivre : **{ $game }** – n’importe quel joueur peut lancer la partie, maintenant ou un autre jour.
+tournament-next = À suivre : **{ $game }** – toute personne du tournoi peut lancer la partie, maintenant ou un autre jour.
 tournament-ends = Si personne ne la lance, le tournoi s’arrête { $until } et les points restent tels quels.
-tournament-again = La partie { $number }, { $game }, { $why }. Rien n’en compte et elle sera rejouée.
+tournament-again = La partie { $number }, { $game }, { $why }. Elle ne compte pas et sera rejouée.
 tournament-closed = a été fermée avant la fin
 tournament-closed-by = a été fermée avant la fin par { $name }
 tournament-left = 🚪 ne joue plus : un ordinateur continue ; appuie sur « Remplacer » pour prendre la place
@@ -28,20 +28,20 @@ tournament-won = { $count ->
    *[other] { $names } se partagent le titre !
 }
 tournament-season = Pour la saison, chaque partie compte comme n’importe quelle autre : `/leaderboard`.
-tournament-record = Le relevé du tournoi : la place de chacun dans chaque partie, les lancers, la fin.
+tournament-record = Le journal du tournoi : la place de chaque personne dans chaque partie, les lancers, la fin.
 tournament-you-left = Tu as quitté le tournoi. Dans la saison, tu gardes les points de tes parties ; dans le tournoi, ils restent à ta place.
 tournament-stop-title = Arrêter le tournoi ?
-tournament-stop-ask = Le tournoi dans { $place } serait terminé pour de bon, sans vainqueur. Les points des parties finies restent dans le classement de la saison.
+tournament-stop-ask = Le tournoi dans { $place } serait terminé pour de bon, sans que personne ne le gagne. Les points des parties finies restent dans le classement de la saison.
 tournament-stop-match = On joue en ce moment à { $game } : la table continue jusqu’au bout et son résultat compte pour la saison, mais plus pour le tournoi.
 tournament-you-stopped = Le tournoi est arrêté. Son message montre où il en était. { $link }
 tournament-stopped = { $number ->
     [0] arrêté avant la fin de la partie 1 sur { $of }
    *[other] arrêté après la partie { $number } sur { $of }
 }
-tournament-stopped-by = { $name } a arrêté le tournoi. Il n’a pas de vainqueur.
-tournament-stopped-unknown = Le tournoi a été arrêté. Il n’a pas de vainqueur.
-tournament-ended-early = Le tournoi s’est terminé avant la dernière partie. Il n’a pas de vainqueur.
-tournament-left-alone = Personne n’a lancé la partie suivante pendant deux semaines : le tournoi est terminé. Il n’a pas de vainqueur.
+tournament-stopped-by = { $name } a arrêté le tournoi. Personne ne l’a gagné.
+tournament-stopped-unknown = Le tournoi a été arrêté. Personne ne l’a gagné.
+tournament-ended-early = Le tournoi s’est terminé avant la dernière partie. Personne ne l’a gagné.
+tournament-left-alone = Personne n’a lancé la partie suivante pendant deux semaines : le tournoi est terminé. Personne ne l’a gagné.
 tournament-plays-on = La partie { $number }, { $game }, continue jusqu’au bout comme n’importe quelle table. Son résultat compte pour la saison, mais pas ici.
 tournament-played-out = La partie { $number }, { $game }, a été jouée jusqu’au bout par la suite. Son résultat compte pour la saison, mais pas ici.
 tournament-sealed = Le sceau { $seal } reste fermé jusqu’à la fin de cette partie : son mélange vient du même secret.
@@ -51,12 +51,12 @@ button-next-match = Partie suivante : { $game }
 
 refuse-no-tournament = Ce tournoi n’existe plus. `/tournament start` en ouvre un nouveau.
 refuse-tournament-none = Il n’y a pas encore eu de tournoi sur ce serveur. `/tournament start` en ouvre un.
-refuse-tournament-open = Un tournoi attend déjà des joueurs dans ce salon. `/tournament standings` le montre.
+refuse-tournament-open = Il y a déjà un tournoi ouvert aux inscriptions dans ce salon. `/tournament standings` le montre.
 refuse-tournament-role = Sur ce serveur, les tournois sont lancés par { $role }. Demande à quelqu’un qui a ce rôle.
 refuse-tournament-seats = { $seats ->
-    [0] Il faut de { $low } à { $high } joueurs pour un tournoi ; il n’y a encore personne. Invite quelqu’un, ou ajoute un ordinateur.
-    [one] Il faut de { $low } à { $high } joueurs pour un tournoi ; il n’y en a qu’un pour l’instant. Invite quelqu’un, ou ajoute un ordinateur.
-   *[other] Il faut de { $low } à { $high } joueurs pour un tournoi ; il y en a { $seats }. Invite quelqu’un, ou ajoute un ordinateur.
+    [0] Il faut de { $low } à { $high } personnes pour un tournoi ; il n’y a encore personne. Invite quelqu’un, ou ajoute un ordinateur.
+    [one] Il faut de { $low } à { $high } personnes pour un tournoi ; il n’y en a qu’une pour l’instant. Invite quelqu’un, ou ajoute un ordinateur.
+   *[other] Il faut de { $low } à { $high } personnes pour un tournoi ; il y en a { $seats }. Invite quelqu’un, ou ajoute un ordinateur.
 }
 refuse-tournament-full = Les { $high } places de ce tournoi sont prises.
 refuse-tournament-joined = Tu participes déjà à ce tournoi.
@@ -64,12 +64,12 @@ refuse-tournament-not-in = Tu ne participes pas à ce tournoi.
 refuse-tournament-begun = Le tournoi a déjà commencé.
 refuse-tournament-lobby = Le tournoi n’a pas encore commencé. Toute personne inscrite peut appuyer sur « Commencer ».
 refuse-tournament-over = Ce tournoi est terminé. `/tournament start` en ouvre un nouveau.
-refuse-tournament-not-over = Le tournoi n’est pas fini ; son relevé sera là à la fin.
+refuse-tournament-not-over = Le tournoi n’est pas fini ; son journal sera là à la fin.
 refuse-tournament-leave-table = Une partie est en cours : `/leave` à cette table te fait aussi quitter le tournoi.
 refuse-tournament-stand-in-table = Une partie est en cours : appuie sur « Remplacer » à sa table.
 refuse-tournament-no-seat = Aucune place de ce tournoi n’est libre.
 refuse-tournament-stop = Seules la personne qui a ouvert le tournoi dans { $place } et celles qui peuvent gérer le serveur peuvent l’arrêter.
 refuse-tournament-stop-lobby = Le tournoi n’a pas encore commencé. « Annuler » sur son message l’annule ; `/tournament standings` le montre.
-refuse-tournament-no-record = Ce tournoi s’est terminé avant la dernière partie, il n’en existe donc pas de relevé. Chaque partie jouée en a un : `/record`.
+refuse-tournament-no-record = Ce tournoi s’est terminé avant la dernière partie, il n’en existe donc pas de journal. Chaque partie jouée en a un : `/record`.
 refuse-match-begun = La partie { $number }, { $game }, a déjà commencé : { $name } a été plus rapide. { $link }
 refuse-match-begun-you = Tu as déjà lancé la partie { $number }, { $game }. { $link }

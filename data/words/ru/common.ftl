@@ -11,9 +11,9 @@ score = { $score ->
    *[many] { $score } очков
 }
 
-pace-live = быстро (минута на ход)
-pace-evening = вечер (десять минут на ход)
-pace-day = весь день (8 ч бодрствования)
+pace-live = быстрый (минута на ход)
+pace-evening = вечерний (десять минут на ход)
+pace-day = на весь день (8 ч на ход, не считая сна)
 
 button-hand = Мои карты
 button-to-hand = Назад

@@ -96,7 +96,7 @@ mytables-yours = { $count ->
    *[many] **Тебя ждут { $count } столов:**
 }
 mytables-lobbies = **Ещё не начались:**
-mytables-races = **Гонки:**
+mytables-races = **Игры на скорость:**
 mytables-others = **Ходят другие:**
 mytables-away = **За тебя играет компьютер, пока ты не нажмёшь «Я тут»:**
 mytables-match = 🏆 Турнир ждёт, когда кто-нибудь начнёт следующую партию: { $game }

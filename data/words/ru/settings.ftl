@@ -59,8 +59,8 @@ opentables-title = { $count ->
    *[many] ### { $count } открытых столов
 }
 opentables-line = { $table } · открыт { $since }
-opentables-turn = -# Весь день · ▶️ { $names } · ⏰ { $until }
-opentables-time = -# Весь день · время выйдет { $until }
+opentables-turn = -# На весь день · ▶️ { $names } · ⏰ { $until }
+opentables-time = -# На весь день · время выйдет { $until }
 opentables-to-move =
     Ходят · ход начат { $since }
     -# ⏰ время выйдет · 💤 пропущено ходов подряд
