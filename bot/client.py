@@ -60,9 +60,9 @@ from bot.messages.pings import Pings, QuarantineNotices
 from bot.messages.render import Renderer
 from bot.messages.table_messages import TableMessages
 from bot.messages.upload import EmojiUpload, pictures_digest
+from bot.operations.commit import running_commit
 from bot.operations.gateway import GatewayClient, OutageWatcher
 from bot.operations.guest import ServerGreeter
-from bot.operations.logs import running_commit
 from bot.operations.upkeep import ClockDrift, Downtime, Heartbeat, NameRemoval, Retention
 from bot.tables.claims import Claims
 from bot.tables.clock import Clock

@@ -27,7 +27,9 @@ from bot.database import StoreError
 from bot.database.columns import HEAD
 from bot.i18n.date_parser import load_words
 from bot.operations.commands import command_line_help, run_command
-from bot.operations.logs import CONNECTION_ERRORS, running_commit, set_up_logs
+from bot.operations.commit import running_commit
+from bot.operations.logs import CONNECTION_ERRORS, set_up_logs
+from games.data import ROOT
 
 if TYPE_CHECKING:
     from bot.client import Cheshire
@@ -40,7 +42,7 @@ CLOSED = {
 }
 """The reasons for which Discord's gateway ends a connection for good, so that another connection is of no use."""
 log = logging.getLogger(__name__)
-LOCK = Path(__file__).resolve().parent.parent / "requirements.lock"
+LOCK = ROOT / "requirements.lock"
 
 
 def print_fatal(message: str) -> int:

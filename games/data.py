@@ -15,7 +15,12 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 DataFolder = Path
-DATA_FOLDER: DataFolder = Path(__file__).resolve().parent.parent / "data"
+_PACKAGES = Path(__file__).resolve().parent.parent
+_INSTALLED = _PACKAGES / "cheshire"
+ROOT = _INSTALLED if _INSTALLED.is_dir() else _PACKAGES
+"""The folder with `data/`, PRIVACY.md and TERMS.md: the project's, or that of an installed package, `cheshire/` beside
+`bot/` and `games/` (setup.py puts them there)."""
+DATA_FOLDER: DataFolder = ROOT / "data"
 SOURCES = ("rulebook", "review", "reconstructed", "fitted")
 T = TypeVar("T")
 

@@ -12,14 +12,15 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from copy import deepcopy
 from functools import cache, lru_cache
-from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree as ET
 
 import msgspec
 import resvg_py
 
-ART_FOLDER = Path(__file__).parents[2] / "data" / "art"
+from games.data import DATA_FOLDER
+
+ART_FOLDER = DATA_FOLDER / "art"
 SVG = "http://www.w3.org/2000/svg"
 SIZE = 128
 PEN = {

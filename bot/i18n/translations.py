@@ -7,7 +7,6 @@ import re
 import unicodedata
 from collections.abc import Iterable
 from functools import cache, lru_cache
-from pathlib import Path
 from typing import Any, Protocol
 
 from fluent.runtime import FluentBundle, FluentResource
@@ -15,8 +14,9 @@ from fluent.syntax.visitor import Visitor
 
 from bot.core.errors import Refusal
 from bot.i18n.names import escape_input
+from games.data import DATA_FOLDER
 
-FOLDER = Path(__file__).resolve().parents[2] / "data" / "words"
+FOLDER = DATA_FOLDER / "words"
 LANGUAGES = ("en", "de", "fr", "ru")
 """The bot's languages, in the order of the sections in PRIVACY.md and TERMS.md. Each language has a folder in
 `data/words/`."""

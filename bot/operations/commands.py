@@ -25,8 +25,8 @@ from bot.features.privacy.documents import DOCUMENTS, legal_text
 from bot.features.standings import store as standings
 from bot.i18n.translations import LANGUAGES, Translations
 from bot.operations.backups import latest_backup_time, make_backup
+from bot.operations.commit import running_commit
 from bot.operations.health import health
-from bot.operations.logs import running_commit
 from bot.tables import store as db
 from bot.tables.replay import find_log_fault
 from bot.tables.rows import count_after_restart, count_by_state, running_tables

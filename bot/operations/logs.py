@@ -1,15 +1,11 @@
-"""The log, to standard error, as text or JSON, without tokens, moves or hands; and the commit that runs."""
+"""The log, to standard error, as text or JSON, without tokens, moves or hands."""
 
 from __future__ import annotations
 
 import json
 import logging
-import os
 import re
-import subprocess
 from datetime import UTC, datetime
-from functools import cache
-from pathlib import Path
 
 import aiohttp
 import discord
@@ -95,30 +91,3 @@ def set_up_logs(settings: Settings) -> None:
         logging.getLogger(library).setLevel(max(logging.INFO, logging.getLogger().level))
     for library in NOISY_LIBRARIES:
         logging.getLogger(library).setLevel(max(logging.WARNING, logging.getLogger().level))
-
-
-ROOT = Path(__file__).resolve().parents[2]
-COMMIT = "CHESHIRE_COMMIT"
-"""Environment variable with the commit that a container image was built from, as images contain no git."""
-UNKNOWN = "unknown (built without git)"
-
-
-@cache
-def running_commit() -> str:
-    """The commit that runs, with a plus sign if files differ from it; UNKNOWN if it cannot be found out."""
-    return os.environ.get(COMMIT) or commit_of(ROOT) or UNKNOWN
-
-
-def commit_of(folder: Path) -> str | None:
-    """The commit of a git working tree; None if the folder is not one, or git is missing."""
-    # a git folder further up is another project's, and a hook's variables name another folder
-    environ = {name: value for name, value in os.environ.items() if not name.startswith("GIT_")}
-    environ["GIT_CEILING_DIRECTORIES"] = str(folder.parent)
-    call = ("git", "describe", "--always", "--abbrev=12", "--exclude=*", "--dirty=+")
-    try:
-        result = subprocess.run(  # noqa: S603
-            call, cwd=folder, env=environ, capture_output=True, text=True, timeout=10, check=False
-        )
-    except (OSError, subprocess.TimeoutExpired):
-        return None
-    return result.stdout.strip() or None

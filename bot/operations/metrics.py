@@ -32,7 +32,7 @@ from bot import VERSION
 from bot.core.errors import DatabaseUnavailable, Refusal
 from bot.core.settings import SettingsError
 from bot.operations import backups
-from bot.operations.logs import running_commit
+from bot.operations.commit import running_commit
 from bot.tables import rows
 from bot.tables.host import Host
 

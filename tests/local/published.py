@@ -29,6 +29,7 @@ def upgrade():
 TREE = (
     *("bot", "games", "data", "Makefile", "requirements.lock", "PRIVACY.md", "TERMS.md", ".gitignore"),
     *("Dockerfile", ".dockerignore", "compose.yaml"),
+    *("pyproject.toml", "setup.py", "MANIFEST.in", "README.md"),
 )
 
 

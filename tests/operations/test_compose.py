@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 from bot.core.settings import Settings
-from bot.operations.logs import COMMIT
+from bot.operations.commit import COMMIT
 from tests.pages import blocks
 
 ROOT = Path(__file__).parents[2]

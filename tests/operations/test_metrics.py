@@ -15,7 +15,7 @@ from bot import VERSION
 from bot.core.errors import DatabaseUnavailable
 from bot.database.store import OUTAGE_OVER_AFTER_SECONDS
 from bot.operations import backups
-from bot.operations.logs import running_commit
+from bot.operations.commit import running_commit
 from bot.operations.metrics import route_label
 from bot.operations.upkeep import BEAT_SECONDS, PROBE_AFTER_SECONDS
 from bot.tables.rows import MOVES

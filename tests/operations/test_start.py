@@ -20,7 +20,7 @@ from bot.core.settings import Settings, SettingsError, config_warnings, read_env
 from bot.database import Store, StoreError
 from bot.database.columns import HEAD
 from bot.database.leases import CONNECT_ARGS
-from bot.operations.logs import UNKNOWN, commit_of
+from bot.operations.commit import UNKNOWN, commit_of
 from bot.start import lock_problem
 from tests.kit import processes
 

@@ -6,15 +6,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from functools import cache
-from pathlib import Path
 from typing import Literal, NamedTuple, get_args
 
 from bot.core.custom_ids import Id, Page
 from bot.i18n.translations import LANGUAGES, Translations
 from bot.screens.components import QUIET_COLOUR, Screen, button, container_screen, option, row, select, text
 from bot.screens.layout import VISIBLE_HEIGHT, message_height
+from games.data import ROOT
 
-ROOT = Path(__file__).resolve().parents[3]
 Document = Literal["privacy", "terms"]
 DOCUMENTS: tuple[Document, ...] = get_args(Document)
 _HEADING = re.compile(r"^(?:- )?\*\*(.+?)\*\*")
