@@ -12,12 +12,12 @@ import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
-from tests.fresh.__main__ import advisories, is_safe, pinned
+from tests.fresh.__main__ import SUPPORTED, advisories, is_safe, pinned
 from tests.licences import licence_of, locked
 from tests.locks import LOCKS, pins
 
 ROOT = Path(__file__).resolve().parents[1]
-PYTHONS = ("3.11", "3.12", "3.13", "3.14")
+PYTHONS = [f"3.{minor}" for minor in SUPPORTED]
 
 
 @pytest.mark.parametrize("lock", LOCKS)
