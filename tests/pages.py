@@ -9,16 +9,17 @@ from typing import NamedTuple
 
 PAGE = Path(__file__).resolve().parents[1] / "OPERATING.md"
 KINDS = ("sh", "cron", "sh docker", "cron docker")
-CRON = re.compile(r"(?:\S+ +){5}")
+CRON = re.compile(r"[\d*/]+ [\d*/]+ \* \* \* +")
+"""The five time fields of a line that runs every day, or every few minutes."""
 FENCE = re.compile(
-    r"^## (?P<section>.+)$|^\*\*(?P<title>[^*.]+)|^```(?P<kind>.*)\n(?P<text>(?:.*\n)*?)```$", re.MULTILINE
+    r"^##+ (?P<part>.+)$|^\*\*(?P<title>[^*.]+)|^```(?P<kind>.*)\n(?P<text>(?:.*\n)*?)```$", re.MULTILINE
 )
 
 
 class Block(NamedTuple):
-    """The lines of one fenced block, with the heading and the bold beginning of a line above it."""
+    """The lines of one fenced block, with the nearest heading above it, and the bold beginning of a line below that."""
 
-    section: str
+    part: str
     title: str
     kind: str
     lines: tuple[str, ...]
@@ -26,18 +27,19 @@ class Block(NamedTuple):
 
 def blocks(page: Path = PAGE) -> list[Block]:
     """Every fenced block of the page, in order."""
-    found, section, title = [], "", ""
+    found, part, title = [], "", ""
     for match in FENCE.finditer(page.read_text("utf-8")):
-        if match["section"]:
-            section, title = match["section"], ""
+        if match["part"]:
+            part, title = match["part"], ""
         elif match["title"]:
             title = match["title"]
         else:
             lines = match["text"].splitlines()
-            found.append(Block(section, title, match["kind"], tuple(map(_command, lines))))
+            found.append(Block(part, title, match["kind"], tuple(map(_command, lines))))
     return found
 
 
 def _command(line: str) -> str:
     """The command that cron passes to the shell, with escaped % unescaped; any other line is returned unchanged."""
-    return CRON.sub("", line, count=1).replace(r"\%", "%") if re.match(r"\d+ \d+ \* \* \* ", line) else line
+    time = CRON.match(line)
+    return line[time.end() :].replace(r"\%", "%") if time else line

@@ -27,16 +27,17 @@ from bot.i18n.translations import LANGUAGES, Translations
 from bot.operations.backups import latest_backup_time, make_backup
 from bot.operations.commit import running_commit
 from bot.operations.health import health
+from bot.operations.table_report import find_table_fault, table_report
 from bot.tables import store as db
-from bot.tables.replay import find_log_fault
 from bot.tables.rows import count_after_restart, count_by_state, running_tables
-from bot.tables.table import Table
 from games import GAMES, data
 
 PROGRESS_SECONDS = 5.0
 """Seconds between two progress lines of a check."""
 MAX_FAULTS = 10
 """Maximum number of faults that a check lists one by one."""
+MAX_DIGITS = 6
+"""Maximum number of digits in the number of a move."""
 DAMAGE_CODES = ("XX001", "XX002")
 """PostgreSQL's error codes for a damaged page of a table or an index."""
 COMMAND_LINES = {
@@ -47,6 +48,7 @@ COMMAND_LINES = {
     "backup FOLDER --keep 14": "the same, named by date; of these the newest fourteen good ones stay",
     "copy URL": "everything from an SQLite database into an empty one on PostgreSQL",
     "check": "every page of the database, the log of every running table, data files and words",
+    "table TABLE": "replays the table of this id or message link, as a spectator sees it (--move N, --hidden)",
     "export FOLDER": "the results of each server, as CSV",
     "status": "open and lost tables, servers, the newest backup, and whether the bot is well",
     "servers": "of which servers something is kept",
@@ -165,11 +167,11 @@ async def _check_tables(store: Store, path: Path | None, print_line: PrintLine) 
         if time.monotonic() - reported_at > PROGRESS_SECONDS:
             reported_at = time.monotonic()
             print_line(f"database: {done} of {len(numbers)} running tables replayed")
-        fault = await _find_table_fault(store, number)
+        fault = await find_table_fault(store, number)
         if fault is not None:
             faults.append(f"table {to_base36(number)}: {fault}")
     for number in await db.all_quarantined(store):
-        fault = await _find_table_fault(store, number)
+        fault = await find_table_fault(store, number)
         faults.append(f"table {to_base36(number)} is quarantined: {fault or 'it is valid again and can be restored'}")
     if faults:
         more = [f"and {len(faults) - MAX_FAULTS} tables more"] if faults[MAX_FAULTS:] else []
@@ -177,30 +179,6 @@ async def _check_tables(store: Store, path: Path | None, print_line: PrintLine) 
         summary = f"{len(faults)} tables are not whole ({len(numbers)} are running)"
         raise OperatorError(f"{summary}\n{listed}\n{_restore_instructions(path)}")
     return len(numbers)
-
-
-async def _find_table_fault(store: Store, number: int) -> str | None:
-    """Returns a text about the fault of a table. Returns None if replaying the table's log leads to its stored
-    position. A move that was played during the check is not a fault."""
-    try:
-        table = await _load_table(store, number)
-        log = await db.read_log(store, number)
-        now = await _load_table(store, number) if len(log) > table.number else table
-        if len(log) > now.number:
-            return f"{now.number} moves were played, {len(log)} are in the log"
-        return find_log_fault(table, log[: table.number])
-    except DatabaseUnavailable:
-        raise
-    except Exception as error:
-        return f"its position or log cannot be read: {error.__cause__ or error}"
-
-
-async def _load_table(store: Store, number: int) -> Table:
-    """Reads the table, even a quarantined one. Raises LookupError if it was deleted."""
-    stored = await db.load_table(store, number, even_quarantined=True)
-    if stored is None:
-        raise LookupError("its row no longer exists")
-    return stored.table
 
 
 def _unreadable_message(error: DatabaseUnavailable, path: Path | None) -> str:
@@ -285,6 +263,23 @@ async def print_status(settings: Settings, print_line: PrintLine) -> None:
     print_line(f"health: {'' if is_well else 'NOT WELL: '}{message}")
 
 
+async def print_table(settings: Settings, table: str, options: list[str], print_line: PrintLine) -> None:
+    """Prints the report about one table. Raises OperatorError if there is no such table, UsageError for an unknown
+    option."""
+    move, is_hidden, words = None, False, list(options)
+    while words:
+        match words:
+            case ["--hidden", *words]:
+                is_hidden = True
+            case ["--move", number, *words] if number.isdecimal() and len(number) <= MAX_DIGITS:
+                move = int(number)
+            case _:
+                raise UsageError(f"table: {' '.join(words)!r}; expected --move NUMBER or --hidden")
+    async with _open_read_only(settings) as store:
+        for line in await table_report(store, table, move, is_hidden=is_hidden):
+            print_line(line)
+
+
 def export_results(settings: Settings, folder: Path) -> str:
     """Writes the results of each server as a CSV file into this folder, which must be empty or new. Raises
     OperatorError if that fails."""
@@ -352,6 +347,8 @@ def run_command(settings: Settings, arguments: list[str], tables: copies.Tables,
             asyncio.run(_back_up(settings, folder, keep, print_line))
         case ["check"]:
             asyncio.run(check(settings, print_line))
+        case ["table", table, *options]:
+            asyncio.run(print_table(settings, table, options, print_line))
         case ["copy", target]:
             asyncio.run(copy_to_postgresql(settings, target, tables, print_line))
         case ["status"]:

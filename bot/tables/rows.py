@@ -246,6 +246,25 @@ async def running_tables(store: Store) -> list[int]:
     return await store.values(select(b.id).where(b.state == "running").order_by(b.id))
 
 
+class TableInChannel(NamedTuple):
+    """A table of a channel or thread, and where it is shown. `finale` is the message with the end of the game."""
+
+    id: int
+    game: str
+    state: str
+    opened: datetime
+    messages: tuple[int, ...]
+    thread: int | None
+    finale: int | None
+
+
+async def tables_in_channel(store: Store, place: int) -> list[TableInChannel]:
+    """Returns all tables of a channel or thread, the newest first, in whatever state."""
+    of = TABLES.c
+    query = select(*(of[name] for name in TableInChannel._fields)).where(or_(of.channel == place, of.thread == place))
+    return [TableInChannel(*row) for row in await store.rows(query.order_by(of.opened.desc()))]
+
+
 async def tables_with_member_on_bench(store: Store, server: int, member: int) -> list[int]:
     """Returns the ids of the server's running tables on whose bench (the list of members who wait for the next game)
     the member is."""

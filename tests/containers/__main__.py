@@ -22,7 +22,7 @@ import aiohttp
 from bot.local.server import LocalDiscord
 from tests.containers.engine import Engine, NoEngine
 from tests.local.member import Member
-from tests.local.published import NEW, NEWER, OLD, git, make_releases, publish
+from tests.local.published import NEW, NEWER, OLD, make_releases, publish
 from tests.local.tables import SEATS, Table, is_whole, play_on
 from tests.pages import Block, blocks
 
@@ -51,7 +51,6 @@ class Site:
         self.origin, self.project, self.backups = folder / "origin", folder / "cheshire", folder / "backups"
         self.backups.mkdir()
         make_releases(self.origin)
-        git(folder, "clone", str(self.origin), str(self.project))
         self.environ = {
             **os.environ,
             "PATH": f"{folder / 'tools'}:{os.environ['PATH']}",
@@ -68,6 +67,7 @@ class Site:
             "/srv/cheshire": str(self.project),
             "/mnt/backups": str(self.backups),
             "YOUR_TOKEN": self.here.token,
+            "ADDRESS": str(self.origin),
         }.items():
             line = line.replace(name, value)
         return line
@@ -75,7 +75,7 @@ class Site:
     async def type(self, line: str) -> str:
         """Runs a command of the page, which must succeed; returns its output."""
         line = self.here_named(line)
-        if line == f"cd {self.project}":
+        if line == f"cd {self.project}" or (line.startswith("git clone") and self.project.exists()):
             return ""
         code, said = await self.run(line)
         assert code == 0, f"{line}\n{said}"
@@ -85,7 +85,7 @@ class Site:
         """Runs a command; returns its exit code and output."""
         made = await asyncio.create_subprocess_shell(
             line,
-            cwd=self.project,
+            cwd=self.project if self.project.exists() else self.folder,
             env=self.environ,
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
@@ -94,9 +94,9 @@ class Site:
         said, _ = await asyncio.wait_for(made.communicate(), 600)
         return made.returncode or 0, said.decode()
 
-    async def block(self, section: str, title: str, kind: str = "sh docker") -> None:
+    async def block(self, part: str, title: str = "", kind: str = "sh docker") -> None:
         """Runs the commands of this fenced block of the page."""
-        for line in block_of(section, title, kind).lines:
+        for line in block_of(part, title, kind).lines:
             await self.type(line)
 
     async def until(self, what: str, is_so: Callable[[], bool]) -> float:
@@ -141,8 +141,8 @@ class Site:
         return await self.until(f"{name} is connected\n{self.log(name)}", lambda: bool(self.sessions() - before))
 
 
-def block_of(section: str, title: str, kind: str) -> Block:
-    (found,) = [one for one in blocks() if (one.section, one.title, one.kind) == (section, title, kind)]
+def block_of(part: str, title: str, kind: str) -> Block:
+    (found,) = [one for one in blocks() if (one.part, one.title, one.kind) == (part, title, kind)]
     return found
 
 
@@ -188,9 +188,9 @@ def is_hardened(site: Site, name: str) -> None:
 
 
 async def one_container(site: Site, session: aiohttp.ClientSession) -> None:
-    """The page's section on a single container, and other behaviour that operators rely on."""
+    """The page's sections on a single container, and other behaviour that operators rely on."""
     docker = site.engine
-    await site.block("One container", "")
+    await site.block("A container")
     await site.connected(set(), "cheshire")
     code, said = await site.run(f"docker run --rm {IMAGE}")
     lines = [line for line in said.splitlines() if "cheshire: " in line]
@@ -208,9 +208,10 @@ async def one_container(site: Site, session: aiohttp.ClientSession) -> None:
     await site.until("it is well", lambda: _succeeds(site, "exec", "cheshire", "python", "-m", "bot", "health"))
     say("built, connected, well, as uid 10001; Ada has opened a table, and Ben sits at it")
 
-    await site.block("One container", "Backups", "cron docker")
+    await site.block("Back up a container", kind="cron docker")
     (backup,) = site.backups.glob("cheshire-*.db")
-    say(f"backed up: {backup.stat().st_size} bytes")
+    await site.block("Restore drill", "In a container")
+    say(f"backed up: {backup.stat().st_size} bytes, which a drill restores")
 
     before = site.sessions()
     await site.type(f"docker run -d --name second --env-file .env -v cheshire:/data {IMAGE}")
@@ -228,14 +229,14 @@ async def one_container(site: Site, session: aiohttp.ClientSession) -> None:
     await site.connected(before, "cheshire")
 
     publish(site.origin, NEW)
-    await site.block("One container", "Upgrading")
+    await site.block("Upgrade a container")
     await site.until("the new version begins", lambda: f"Cheshire {NEWER} on Python" in site.log("cheshire"))
     await site.connected(set(), "cheshire")
     await table.press()
     assert "stays in /data/cheshire.db.before-" in site.log("cheshire")
     say("upgraded: the table goes on, and the database as it was stays beside it")
 
-    await site.block("One container", "The way back")
+    await site.block("Roll back a container")
     await site.connected(set(), "cheshire")
     await site.until("the old version begins", lambda: f"Cheshire {NEWER} on" not in site.log("cheshire"))
     say("brought back to the version before, with the backup of then")
@@ -243,15 +244,15 @@ async def one_container(site: Site, session: aiohttp.ClientSession) -> None:
     await site.type("docker stop cheshire")
     await site.type("docker rm cheshire")
     await site.type("docker volume rm cheshire")
-    await site.block("One container", "Another machine")
+    await site.block("Restore a container")
     await site.connected(set(), "cheshire")
     say("restored from yesterday's backup on an empty volume")
     await site.type("docker stop cheshire")
 
 
 async def compose(site: Site, session: aiohttp.ClientSession) -> None:
-    """The page's section on compose: members can play while each process is killed and while all are upgraded."""
-    await site.block("Compose", "")
+    """The page's sections on compose: members can play while each process is killed and while all are upgraded."""
+    await site.block("Compose")
     await site.two_shards()
     await site.type("echo KEEP_TABLES_DAYS=400 >> .env")
     given = await site.type("docker compose run --rm --no-deps two env")
@@ -282,11 +283,12 @@ async def compose(site: Site, session: aiohttp.ClientSession) -> None:
             await site.until("the games go on", lambda reached=reached: answered() > reached + len(tables))
             count = answered() - before
             say(f"{name} killed: both shards are connected {took + 0.5:.1f} s later; {count} moves answered meanwhile")
-        await site.block("Compose", "Backups", "cron docker")
+        await site.block("Back up compose", kind="cron docker")
         (dump,) = site.backups.glob("cheshire-*.dump")
-        say(f"compose: backed up in play: {dump.stat().st_size} bytes")
+        await site.block("Restore drill", "With compose")
+        say(f"compose: backed up in play: {dump.stat().st_size} bytes, which a drill restores")
         publish(site.origin, NEW)
-        await site.block("Compose", "Upgrading")
+        await site.block("Upgrade compose")
     await site.two_shards()
     assert all(f"Cheshire {NEWER} on" in site.log(name) for name in BOTS)
     await play_on(tables, 2, DATABASE)
@@ -295,7 +297,7 @@ async def compose(site: Site, session: aiohttp.ClientSession) -> None:
     moves = sum(table.count for table in tables)
     say(f"compose: upgraded, process by process, in play; each of {moves} answered moves is stored once, in order")
 
-    await site.block("Compose", "The way back")
+    await site.block("Roll back compose")
     await site.two_shards()
     assert not any(f"Cheshire {NEWER} on" in site.log(name) for name in BOTS)
     say("compose: brought back to the version before, with the dump of then")
@@ -305,7 +307,7 @@ async def compose(site: Site, session: aiohttp.ClientSession) -> None:
     await site.type("docker compose down -v")
     env = site.project / ".env"
     env.write_text(env.read_text("utf-8").replace(site.password, PASSWORD), "utf-8")
-    await site.block("Compose", "Another machine")
+    await site.block("Restore compose")
     await site.two_shards()
     count = ("psql", "--username=cheshire", "--tuples-only", "--command=select count(*) from moves")
     stored = int(await site.type(f"docker compose exec -T database {shlex.join(count)}"))
@@ -313,7 +315,7 @@ async def compose(site: Site, session: aiohttp.ClientSession) -> None:
     assert PASSWORD not in "".join(map(site.log, BOTS))
     say(f"compose: restored on an empty volume with {stored} moves, and another password: {PASSWORD}")
     await site.type("docker compose stop database")
-    (line,) = block_of("Compose", "Backups", "cron docker").lines
+    (line,) = block_of("Back up compose", "", "cron docker").lines
     kept = sorted(path.name for path in site.backups.iterdir())
     line = site.here_named(line.replace("--keep 14", "--keep 1"))
     code, said = await site.run(f"export TALK=1; {line}")  # so that its output is not dropped
@@ -369,7 +371,6 @@ async def main() -> int:
             await here.start()
             async with clean(engine), aiohttp.ClientSession() as session:
                 site = Site(engine, site_at, here)
-                (site.project / ".env").write_text(f"DISCORD_TOKEN={here.token}\n")
                 if "compose" not in sys.argv[1:]:
                     await one_container(site, session)
             await here.close()
