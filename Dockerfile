@@ -1,11 +1,10 @@
 # Python 3.13.15; `docker buildx imagetools inspect python:3.13-slim-trixie` prints the digest of a newer one
 FROM python:3.13-slim-trixie@sha256:9d2e5553305c7c7b0097999bb17187c69b921ccd6bc9d40e4bb5ebe652c00285
-# the address of the source, passed by the build: --build-arg SOURCE=…
+# an empty label would be wrong, so a published image gets its source by --label org.opencontainers.image.source=…
 ARG VERSION=0.2.0
-ARG SOURCE=""
 LABEL org.opencontainers.image.title="Cheshire" \
-      org.opencontainers.image.version="$VERSION" \
-      org.opencontainers.image.source="$SOURCE"
+      org.opencontainers.image.description="A Discord bot that hosts eight games of smileys" \
+      org.opencontainers.image.version="$VERSION"
 WORKDIR /cheshire
 # pg_dump and pg_restore, for backups: the same version as the server in compose.yaml, or a newer one
 RUN apt-get update -q \

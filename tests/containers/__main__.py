@@ -6,6 +6,7 @@ page names, and removes them at the end."""
 from __future__ import annotations
 
 import asyncio
+import json
 import os
 import shlex
 import shutil
@@ -19,6 +20,7 @@ from pathlib import Path
 
 import aiohttp
 
+from bot import VERSION
 from bot.local.server import LocalDiscord
 from tests.containers.engine import Engine, NoEngine
 from tests.local.member import Member
@@ -198,8 +200,9 @@ async def one_container(site: Site, session: aiohttp.ClientSession) -> None:
     assert "DISCORD_TOKEN is not set" in lines[0]
     say(f"without a token: {lines[0]}")
     assert docker("exec", "cheshire", "id", "-u").strip() == "10001"
-    assert "io.opencontainers" not in docker("inspect", IMAGE)
-    assert "org.opencontainers.image.version" in docker("inspect", IMAGE)
+    labels = json.loads(docker("inspect", "--format", "{{json .Config.Labels}}", IMAGE))
+    told = [labels[f"org.opencontainers.image.{name}"] for name in ("title", "version", "revision")]
+    assert told == ["Cheshire", VERSION, site.commit], labels
     is_hardened(site, "cheshire")
     assert f"commit {site.commit}," in site.log("cheshire"), "the log names the commit"
     assert docker("exec", "cheshire", "sh", "-c", "ls bot/__pycache__ | head -1").strip(), "it is compiled"

@@ -1,14 +1,17 @@
 """`compose.yaml`: its processes are alike, there is one more of them than shards, and it contains no secret."""
 
 import re
+import tomllib
 from pathlib import Path
 
+from bot import VERSION
 from bot.core.settings import Settings
 from bot.operations.commit import COMMIT
 from tests.pages import blocks
 
 ROOT = Path(__file__).parents[2]
 TEXT = (ROOT / "compose.yaml").read_text("utf-8")
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
 SERVICES = TEXT.split("\nservices:\n")[1].split("\nvolumes:")[0]
 
 
@@ -71,6 +74,19 @@ def test_base_images_are_named_by_their_digest_and_every_build_of_ours_names_the
     assert len(builds) >= 7
     assert [line for line in builds if "--build-arg COMMIT=$(git rev-parse --short=12 HEAD)" not in line] == []
     assert f'{COMMIT}="$COMMIT"' in dockerfile
+
+
+def test_the_image_is_labelled_with_its_title_version_and_commit_and_with_nothing_that_is_unknown():
+    """Its address is unknown until it is published."""
+    dockerfile = ROOT.joinpath("Dockerfile").read_text("utf-8")
+    assert dict(re.findall(r'org\.opencontainers\.image\.(\w+)="(.*)"', dockerfile)) == {
+        "title": "Cheshire",
+        "description": PROJECT["description"].partition(":")[0],
+        "version": "$VERSION",
+        "revision": "$COMMIT",
+    }
+    given = re.findall(r"^ARG (\w+)=(.*)$", dockerfile, re.MULTILINE)
+    assert given == [("VERSION", VERSION), ("COMMIT", '""')]
 
 
 def test_tokens_and_passwords_are_not_in_it():
