@@ -4,6 +4,7 @@ import re
 import sqlite3
 import tomllib
 
+import pytest
 from packaging.requirements import Requirement
 from packaging.specifiers import SpecifierSet
 
@@ -61,3 +62,23 @@ def test_the_supported_versions_of_libraries_and_databases_are_those_that_are_in
     assert f"`make containers` with {server}" in ROWS["PostgreSQL"][1]
     oldest = tuple(map(int, ROWS["SQLite"][0].split(" ")[0].split(".")))
     assert oldest <= sqlite3.sqlite_version_info
+
+
+@pytest.mark.parametrize(
+    "form", sorted((ROOT / ".github/ISSUE_TEMPLATE").glob("[!c]*.yml")), ids=lambda path: path.stem
+)
+def test_a_form_for_issues_asks_for_the_commit_and_each_answer_has_its_own_id(form):
+    """As text, because no package of the tests reads YAML. Bugs point to the private way for vulnerabilities."""
+    text = form.read_text("utf-8")
+    assert re.findall(r"^(\w+):", text, re.MULTILINE) == ["name", "description", "title", "labels", "body"]
+    kinds, named = (
+        re.findall(r"^  - type: (\w+)$", text, re.MULTILINE),
+        re.findall(r"^    id: (\w+)$", text, re.MULTILINE),
+    )
+    assert {*kinds} <= {"markdown", "textarea", "input", "dropdown"}
+    assert len(named) == len({*named}) == len(kinds) - kinds.count("markdown")
+    assert "version" in named
+    assert len(re.findall(r"^      label: .", text, re.MULTILINE)) == len(named)
+    pages = re.findall(r"[\w/]+\.md", text)
+    assert [page for page in pages if not (ROOT / page).is_file()] == []
+    assert "SECURITY.md" in pages or form.stem != "bug"
