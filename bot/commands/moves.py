@@ -238,7 +238,9 @@ class MoveButtons:
         """Handles the buttons *Ready*, *Pause*, *Go on* and *Try it* of a race."""
         handle = await self.host.find(custom_id.table)
         if custom_id.what == "practice":
-            await reply.send_private(practice_screen(self.renderer.context(handle, None, translations_of(member))))
+            screen = practice_screen(self.renderer.context(handle, None, translations_of(member)))
+            self.table_messages.note_practice(handle)
+            await reply.send_private(screen, is_temporary=True)
             return
         now, what = self.host.now(), custom_id.what
         handle = await self.host.change(

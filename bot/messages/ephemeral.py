@@ -3,7 +3,7 @@ refusals that would otherwise stay between a member and their hand."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -51,7 +51,7 @@ class EphemeralMessage:
 
 class TemporaryMessages:
     """The temporary messages of at most `max_members` members in a channel. They are deleted after the member's next
-    press in that channel, when their game begins there, and when it ends."""
+    press in that channel, when their game or race begins there, and when it ends."""
 
     def __init__(self, max_members: int) -> None:
         self._messages: Lru[tuple[int, int], Sequence[EphemeralMessage]] = Lru(max_members)
@@ -69,6 +69,12 @@ class TemporaryMessages:
             self._messages.put(key, (*kept, *new))
         for message in outdated:
             await message.remove()
+
+    async def remove_all(self, channel: int, members: Iterable[int]) -> None:
+        """Deletes the temporary messages of these members in a channel, which would push the board of a race out of
+        their sight."""
+        for member in members:
+            await self.remove(channel, member)
 
     async def remove(self, channel: int, member: int, *, except_press: int | None = None) -> None:
         """Deletes the member's temporary messages in a channel, except answers to the press `except_press`."""

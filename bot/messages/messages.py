@@ -77,6 +77,8 @@ class Outbox:
     """The latest count of the messages below the table."""
     existence_checked_at: datetime | None = None
     """When the bot last asked Discord whether the table's message was deleted."""
+    has_practice_answers: bool = False
+    """Whether members may still see the answer to the practice card of a race."""
     pending_away: Away | None = None
     """A notice to be posted: the bot or Discord was away. None if there is none."""
     in_flight: dict[int, int] = field(default_factory=dict)
@@ -85,8 +87,7 @@ class Outbox:
     """The messages with two edit requests at the same time, until both have ended."""
 
     def track_edit(self, message: int) -> _TrackedEdit:
-        """Wraps a request that edits a message. If two such requests overlap, their order is unknown, so the message's
-        content counts as unknown afterwards."""
+        """Wraps a request that edits a message. After two overlapping requests the message's content is unknown."""
         return _TrackedEdit(self, message)
 
     @property

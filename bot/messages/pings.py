@@ -231,7 +231,7 @@ class Pings:
             seat = table.seat_of(member_id)
             if seat is None or not run.is_current or member_id not in _members_to_act(table):
                 return True  # the question has ended: no ping is needed
-            is_hand = is_first and not _is_ready_check(table)
+            is_hand = is_first and not is_ready_check(table)
             screen = self._ping_screen(handle, (), translations_of(member), reader_seat=seat, is_reminder=True)
             sent = await channel.send(
                 **send_kwargs(self._renderer.private_screen(handle, seat, member) if is_hand else screen),
@@ -267,7 +267,7 @@ class Pings:
         seats = seats if reader_seat is None else [reader_seat]
         news = self._renderer.ping_news(handle, seats, t, reader_seat)
         about = table.id, table.game, named, min(deadlines, default=None), handle.link, t
-        return turn_ping(*about, is_reminder=is_reminder, is_ready_check=_is_ready_check(table), event_lines=news)
+        return turn_ping(*about, is_reminder=is_reminder, is_ready_check=is_ready_check(table), event_lines=news)
 
     async def _should_be_silent(self, handle: Handle, member: int) -> bool:
         return await should_be_silent(self._people, handle.table, member, self._host.now())
@@ -321,13 +321,13 @@ def has_pending_ping(handle: Handle) -> bool:
 def _members_to_act(table: Table) -> list[int]:
     """Returns the members who have to move. In a ready check these are the members who have not pressed *Ready*
     yet."""
-    ready = table.race.ready if table.race is not None and _is_ready_check(table) else table.present
+    ready = table.race.ready if table.race is not None and is_ready_check(table) else table.present
     missing = (seat for seat in table.present if seat not in ready)
     seats = (table.seats[seat] for seat in (*table.awaited(), *missing))
     return [seat.member for seat in seats if seat.member is not None and not seat.computer]
 
 
-def _is_ready_check(table: Table) -> bool:
+def is_ready_check(table: Table) -> bool:
     """Whether a race waits until everybody is ready."""
     return table.state == "running" and table.race is not None and table.race.paused == "ready"
 

@@ -47,7 +47,7 @@ from bot.messages.messages import (
     may_repost,
     newest_message_ids,
 )
-from bot.messages.pings import Pings, has_pending_ping
+from bot.messages.pings import Pings, has_pending_ping, is_ready_check
 from bot.screens.components import components_of, edit_kwargs
 from bot.tables.guests import after_message_deleted
 from bot.tables.handle import Handle
@@ -118,6 +118,11 @@ class TableMessages(Service):
         are no longer updated."""
         self._outboxes.of(handle.id).pending_away = Away(handle.table.number, away_for, is_discord)
         self.refresh(handle)
+
+    def note_practice(self, handle: Handle) -> None:
+        """Records that a member was answered on the practice card, so that the answer is deleted when the race
+        begins."""
+        self._outboxes.of(handle.id).has_practice_answers = True
 
     def skip_reveal(self, handle: Handle) -> None:
         """Skips to the last step of a stepwise ending after a press."""
@@ -333,6 +338,9 @@ class TableMessages(Service):
             outbox.is_stale = True
             return
         self._hands.refresh(handle)
+        if outbox.has_practice_answers and not is_ready_check(table):
+            outbox.has_practice_answers = False
+            await self._hands.temporary.remove_all(handle.place, table.members)
         await self._repost_if_far_up(handle, outbox)
         forgotten_before = self._forgotten_member_count
         call = await self._pings.send(handle)

@@ -11,7 +11,14 @@ from bot.i18n.translations import Translations
 from bot.members.model import SubscriptionButton
 from bot.screens.components import QUIET_COLOUR, Item, Screen, button, container_screen, link_button, row, text
 from bot.screens.context import ScreenContext
-from bot.screens.parts import MAX_TEXT_CHARACTERS, paging_buttons, stand_in_button, timestamp_markup, to_fluent_id
+from bot.screens.parts import (
+    MAX_TEXT_CHARACTERS,
+    paging_buttons,
+    ready_button,
+    stand_in_button,
+    timestamp_markup,
+    to_fluent_id,
+)
 from bot.tables.shown import Hand, Meanwhile
 
 LINES_PER_PAGE = 25
@@ -32,9 +39,10 @@ def turn_ping(
     is_ready_check: bool = False,
     event_lines: Sequence[str] = (),
 ) -> Screen:
-    """Returns the message that pings the members on turn, with buttons to the private screen and the table. Without
-    `members` the text is for a direct message. `deadline` is the time when the turn ends. `is_reminder` is True for a
-    second message about the same turn. `event_lines` are lines about the latest events, shown in small print below."""
+    """Returns the message that pings the members on turn, with buttons to the private screen and the table. In a ready
+    check it has *I'm ready* instead of the private screen. Without `members` the text is for a direct message.
+    `deadline` is the time when the turn ends. `is_reminder` is True for a second message about the same turn.
+    `event_lines` are lines about the latest events, shown in small print below."""
     key = "call-ready" if is_ready_check else "call-reminder" if is_reminder else "call-turn"
     sentence = t(
         key if members else f"{key}-private",
@@ -44,7 +52,8 @@ def turn_ping(
         until=timestamp_markup(deadline) if deadline else "",
     )
     content = text("\n".join([sentence, *(f"-# {line}" for line in event_lines)]))
-    return Screen(content, row(button(t("button-hand"), Hand(table), emoji="🖐️"), *_table_link_buttons(link, t)))
+    act = ready_button(table, t) if is_ready_check else button(t("button-hand"), Hand(table), emoji="🖐️")
+    return Screen(content, row(act, *_table_link_buttons(link, t)))
 
 
 def events_page(lines: Sequence[str], ctx: ScreenContext, page: int, *, has_moved: bool) -> Screen:

@@ -19,6 +19,7 @@ from bot.screens.components import Item, button, option, row, select, text
 from bot.screens.context import ScreenContext
 from bot.screens.rulebook import LearnButton, RulesInNewMessage
 from bot.tables.private import Solo
+from bot.tables.race import RaceButton
 from bot.tables.shown import (
     Advise,
     ChooseMove,
@@ -180,6 +181,11 @@ def match_number_text(ctx: ScreenContext) -> str:
 
 def stand_in_button(table: int, t: Translations) -> Item:
     return button(t("button-stand-in"), SeatButton(table, "stand-in"), emoji="🪑")
+
+
+def ready_button(table: int, t: Translations) -> Item:
+    """Returns the button with which a member says that they are ready for a race."""
+    return button(t("button-ready"), RaceButton(table, "ready"), style=ButtonStyle.success, emoji="✋")
 
 
 MAX_NAMED_MEMBERS = 3

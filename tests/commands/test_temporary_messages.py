@@ -1,9 +1,12 @@
 """Nothing private stays between members and their hands: answers and refusals are deleted after the member's next
 press, and when the game begins or ends."""
 
+import pytest
+
 from tests.kit import rows
 from tests.kit.game_night import Shown
 from tests.kit.press import press
+from tests.kit.racing import OPENS, race
 
 MEMBERS = ("ada", "ben", "cleo")
 
@@ -79,3 +82,18 @@ async def test_the_record_file_is_deleted_after_the_next_press_and_the_viewer_st
     before = len(night.requests())
     await night.press("ada", viewer, "Next")
     assert len(deletions(night, before)) == 1
+
+
+@pytest.mark.parametrize("game", OPENS)
+async def test_when_a_race_begins_the_practice_of_all_who_were_ready_first_is_out_of_the_way(night, game):
+    found = await race(night, game, "ada", "ben")
+    (practice,) = [label for label in found.buttons if label.endswith("Try it")]
+    await found.press("ada", "I’m ready")
+    await found.press("ada", practice)
+    await found.press("ben", practice)
+    before = len(night.requests())
+    await night.env.advance_time(10)
+    assert not deletions(night, before), "ben is still waited for"
+    await found.press("ben", "I’m ready")
+    await found.open()
+    assert len(deletions(night, before)) == 2

@@ -250,7 +250,9 @@ async def test_a_ready_check_pings_members_who_are_not_ready_and_a_race_pings_no
     await night.press("ben", table, "ready")
     (call,) = calls(night)
     assert mention(night, "ben") not in call
-    await night.press("cleo", table, "ready")
+    (ping,) = [shown for shown in night.posted() if shown.is_call]
+    await night.press("cleo", ping, "I’m ready")
     assert not calls(night)
+    assert (await stored(night, table)).race.paused == ""
     await night.env.advance_time(40)
     assert len(pings(night)) == 1

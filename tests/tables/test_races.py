@@ -37,7 +37,7 @@ async def test_SG4_three_quiet_events_pause_the_game_until_somebody_presses_go_o
         position = await rows.position(night, number)
         in_vain += any(map(position.can_win, range(2))) and not was_open
         was_open = position.is_open
-    assert "No one reacted to the last three " in found.text
+    assert "None of you reacted to the last three " in found.text
     assert in_vain == 3, "it pauses after the third event that somebody could have won"
     before = (await found.stored()).position
     await night.env.advance_time(1700)

@@ -30,6 +30,7 @@ from bot.screens.parts import (
     event_text,
     hand_button,
     match_number_text,
+    ready_button,
     return_button,
     standings_button,
     to_fluent_id,
@@ -417,7 +418,7 @@ def ready_or_pause_buttons(ctx: ScreenContext) -> list[Item]:
     """Returns a list with the one button that fits the state of the race: ready, continue, or pause. Continue also
     cancels a pause that is planned for the end of the round."""
     if is_ready_check(ctx):
-        return [button(ctx.t("button-ready"), RaceButton(ctx.table, "ready"), style=ButtonStyle.success, emoji="✋")]
+        return [ready_button(ctx.table, ctx.t)]
     if ctx.race.paused or ctx.race.pausing:
         return [button(ctx.t("button-go"), RaceButton(ctx.table, "go"), style=ButtonStyle.success, emoji="▶️")]
     return [button(ctx.t("button-pause"), RaceButton(ctx.table, "pause"), emoji="⏸️")]

@@ -16,8 +16,8 @@ race-ready-first = ⏱️ In der Zeit war niemand bereit. Sobald es jemand ist, 
 race-pausing = Danach ist Pause.
 race-paused = Das Spiel ruht.
 race-paused-why = { $why ->
-    [quiet] Auf die letzten drei Karten hat niemand reagiert. Drückt auf „Weiter“, wenn alle wieder da sind.
-    [quiet-rolls] Auf die letzten drei Würfe hat niemand reagiert. Drückt auf „Weiter“, wenn alle wieder da sind.
+    [quiet] Auf die letzten drei Karten hat niemand von euch reagiert. Drückt auf „Weiter“, wenn alle wieder da sind.
+    [quiet-rolls] Auf die letzten drei Würfe hat niemand von euch reagiert. Drückt auf „Weiter“, wenn alle wieder da sind.
     [away] Das Spiel war unterbrochen. Drückt auf „Weiter“, wenn alle da sind.
    *[other] Drückt auf „Weiter“, wenn alle da sind.
 }

@@ -16,8 +16,8 @@ race-ready-first = ⏱️ Nobody was ready in time. As soon as somebody is, the 
 race-pausing = The game pauses after this one.
 race-paused = Paused.
 race-paused-why = { $why ->
-    [quiet] No one reacted to the last three cards. Press “Go on” when all are back.
-    [quiet-rolls] No one reacted to the last three rolls. Press “Go on” when all are back.
+    [quiet] None of you reacted to the last three cards. Press “Go on” when all are back.
+    [quiet-rolls] None of you reacted to the last three rolls. Press “Go on” when all are back.
     [away] The game was interrupted. Press “Go on” when all are there.
    *[other] Press “Go on” when all are there.
 }

@@ -198,7 +198,7 @@ def test_the_ready_check_has_no_deadline_for_one_member_with_computer_players():
 @pytest.mark.parametrize(
     ("why", "says"),
     [
-        ("quiet", "No one reacted to the last three "),
+        ("quiet", "None of you reacted to the last three "),
         ("away", "The game was interrupted"),
         ("member", "when all are there"),
     ],
