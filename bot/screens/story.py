@@ -82,7 +82,7 @@ def highlight_text(highlight: Highlight, story: Story, ctx: ScreenContext, reade
         key=lambda index: (_explanation_quality(sentences[index], highlight), -story.counts[sentences[index].name]),
         default=name,
     )
-    if ctx.t.has(f"{to_fluent_id(ctx.game)}-score"):  # the score is the number of cards left, and the fewest cards win
+    if story.fewest_win:
         gain = score_text(ctx.game, highlight.after, ctx.t) if highlight.after else ""
     else:
         gain = ("+" if change > 0 else "−") + score_text(ctx.game, abs(change), ctx.t)

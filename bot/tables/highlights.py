@@ -56,6 +56,8 @@ class Story(Struct, frozen=True):
     margins: Tally = ()
     """By seat: how far the seat was behind the winner at the end. The winner's own value is the distance to the best
     other seat."""
+    fewest_win: bool = False
+    """Whether the scores are numbers of cards left, so that the lowest score wins."""
 
 
 class _Turn(NamedTuple):
@@ -110,6 +112,7 @@ def build_story(log: Sequence[LogEntry], tallies: Sequence[Tally], rounds: Seque
         margins=tuple(
             [winner_margins[-1] if seat == winner else last[winner] - score for seat, score in enumerate(last)]
         ),
+        fewest_win=sign < 0,
     )
 
 

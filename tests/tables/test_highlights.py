@@ -154,7 +154,7 @@ LINES = {
     "keep_smiling": "✨ 🪑 Lane **D**: **Ada**’s Smily takes chair 3 (+3 points). "
     "From then on **Ada** was never behind.",
     "last_one": "✨ **Cleo** draws 4 cards (8 cards left). **Cleo** won all the same.",
-    "shout-version_1": "✨ **Ben** takes 🟠😉O orange wink 🔴😍R red love from **Cleo** (8 cards). "
+    "shout-version_1": "✨ **Ben** takes 🟠😉O orange wink 🔴😍R red love from **Cleo** (−5 cards). "
     "From then on **Ben** was never behind.",
     "domino": "✨ **Cleo** lays 🟠😍O orange love. Only then was **Cleo** ahead.",
     "smileyface": "",
