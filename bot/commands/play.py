@@ -306,7 +306,7 @@ class TableCommands:
     replies: TableReplies
     store: Store
 
-    @slash_command("Show the table again at the end of this channel")
+    @slash_command("Show the table again at the bottom of this channel")
     async def table(self, reply: Reply, member: Member) -> None:
         """`/table`: posts the table again at the end of the channel."""
         handle = await self._find_table(reply.interaction, member, accept_only_table=True)

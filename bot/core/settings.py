@@ -85,10 +85,10 @@ class Settings:
     )
     computer_delay: float = _setting(1.0, "seconds before a computer player claims or catches", maximum=600)
     computer_pause: float = _setting(
-        1.2, "seconds before the turn of a computer player of level hard, weaker ones take longer", maximum=600
+        1.2, "seconds before the turn of a Merciless computer player, weaker ones take longer", maximum=600
     )
     thinkers: int = _setting(
-        1, "processes that think for computer players of level hard; 0: they move as normal ones", maximum=64
+        1, "processes that think for Merciless computer players; 0: they play like Sly ones", maximum=64
     )
     tables_in_memory: int = _setting(1000, "tables kept in memory; the others are read again when needed")
     keep_tables_days: int = _setting(0, "days that the moves of finished tables are kept; 0 keeps them forever")

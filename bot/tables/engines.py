@@ -187,7 +187,7 @@ class EnginePool:
             return None
         self._idle.put_nowait(worker)
         if self._is_unavailable_logged:
-            log.info("computer players of level hard think again")
+            log.info("Merciless computer players think again")
             self._is_unavailable_logged = False
         return ranked
 
@@ -215,7 +215,7 @@ class EnginePool:
         """Logs that computer players of level `hard` move as at level `normal`, unless this was logged since a worker
         last answered."""
         if not self._is_unavailable_logged:
-            log.warning("computer players of level hard move as normal ones for now: %s", reason)
+            log.warning("Merciless computer players play like Sly ones for now: %s", reason)
             self._is_unavailable_logged = True
 
     def stop(self) -> None:

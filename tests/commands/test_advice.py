@@ -100,4 +100,4 @@ async def test_whoever_plays_again_plays_as_the_lobby_said(night):
 async def test_where_nobody_can_think_it_is_refused(night):
     number = await begun(night, "ada")
     night.bot.host.computers.engines.workers = 0
-    assert "could not think" in (await asked(night, number)).text
+    assert "no hint right now" in (await asked(night, number)).text

@@ -181,7 +181,7 @@ async def test_members_cannot_press_a_button_of_the_hand_of_another_player(night
     card = next(one for one in hand.buttons.values() if one.startswith("m:"))
     forged = {"message": table.message, "custom_id": card}
     (result,) = await press(night.env, {"who": night.member(other), **forged})
-    assert f"It is **{name}**’s turn." in Shown(night, result.response).text
+    assert f"It is not your turn: waiting for **{name}**." in Shown(night, result.response).text
     assert table.text == before
 
 

@@ -54,13 +54,13 @@ async def test_presses_on_a_night_are_answered_while_discord_takes_long_to_make_
     planned = night.bot.now()
     results = await press(night.env, *signing(night, shown))
     assert kinds(results) == {ResponseKind.UPDATE}, "the message itself is edited"
-    assert "Going (11)" in shown.text
+    assert "Coming (11)" in shown.text
     assert all("You’re in" in one for one in told(night, results))
     assert len(asked) == 1
     assert (night.bot.now() - planned).total_seconds() < 90
     await night.env.advance_time(90)
     assert len(await events(night)) == 1
-    assert "Going (11)" in shown.text
+    assert "Coming (11)" in shown.text
 
 
 async def test_presses_on_a_night_are_answered_though_discord_makes_no_event_now(night):
@@ -68,12 +68,12 @@ async def test_presses_on_a_night_are_answered_though_discord_makes_no_event_now
     shown = await plan(night, game="smile")
     results = await press(night.env, *signing(night, shown))
     assert kinds(results) == {ResponseKind.UPDATE}
-    assert "Going (11)" in shown.text
+    assert "Coming (11)" in shown.text
     night.env.backend.faults.clear()
     await night.env.advance_time(60)
     await opened(night)
     assert len(await events(night)) == 1
-    assert "Going (11)" in shown.text
+    assert "Coming (11)" in shown.text
 
 
 async def test_commands_and_presses_elsewhere_do_not_wait_for_the_event_of_a_night_either(night, monkeypatch):
@@ -86,7 +86,7 @@ async def test_commands_and_presses_elsewhere_do_not_wait_for_the_event_of_a_nig
     notice = newest(night, "was moved")
     (result,) = await press(night.env, *signing(night, notice, ["cleo"]))
     assert "You’re in" in Shown(night, result.response).text
-    assert "Going (3)" in shown.text
+    assert "Coming (3)" in shown.text
     assert "called off" in (await night.say("ada", "night cancel", night=to_base36(shown.number))).text
     assert "was called off" in shown.text
     assert f"<@{night.member('ben').id}>" in newest(night, "was called off").text
@@ -112,7 +112,7 @@ async def test_presses_are_acknowledged_in_time_while_an_edit_of_the_message_tak
     assert kinds(results) == {ResponseKind.DEFERRED_UPDATE}, "Discord waits for three seconds"
     assert "zoe" not in shown.text
     await night.env.advance_time(90)
-    assert "Going (12)" in shown.text
+    assert "Coming (12)" in shown.text
     assert all("You’re in" in one for one in told(night, results))
 
 

@@ -37,7 +37,9 @@ async def test_a_spectator_cannot_play_and_a_player_out_of_turn_learns_whose_tur
     await refused(night, "dan", table, table.button("Offer to 1"), "You’re not at this table")
     await refused(night, "dan", table, table.button("My hand"), "no hand here")
     mover, others = turn_of(table, "ada", "ben", "cleo")
-    answer = await refused(night, others[0], table, table.button("Offer to 1"), f"It is **{mover}**’s turn.")
+    answer = await refused(
+        night, others[0], table, table.button("Offer to 1"), f"It is not your turn: waiting for **{mover}**."
+    )
     assert others[0] not in answer.text
 
 
@@ -104,9 +106,11 @@ async def test_a_lobby_refuses_what_it_cannot_do(night):
     await refused(
         night, "ada", table, table.button("Join").replace("join", "begin"), "One seat is taken; this game is for 3 to 5"
     )
-    await refused(night, "ben", table, table.button("Cancel"), "Only its leader, or a server manager")
-    await refused(night, "ben", table, table.button("Add computer"), "Only players at this table")
-    await refused(night, "ada", table, table.button("Add computer").replace("computer", "remove"), "No computer player")
+    await refused(night, "ben", table, table.button("Cancel"), "Only its host or a server manager")
+    await refused(night, "ben", table, table.button("Add computer"), "Only the host and the players at this table")
+    await refused(
+        night, "ada", table, table.button("Add computer").replace("computer", "remove"), "There is no computer player"
+    )
 
 
 async def test_a_full_lobby_takes_nobody_else(night):

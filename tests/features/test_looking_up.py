@@ -71,7 +71,7 @@ async def test_a_profile_says_how_two_members_fared_against_each_other(night):
     assert re.search(r"Smile\W+\d\W:\W\d in 2 games", fared)
     assert "Most often against" not in shown.text
     never = await night.say("ada", "profile", against=night.member("dan"))
-    assert "No game counts for both of them yet" in never.text
+    assert "They have no game against each other that counts yet" in never.text
     assert "against themselves" in await refused(night, "ada", "profile", against=night.member("ada"))
 
 

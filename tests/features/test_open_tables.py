@@ -14,7 +14,7 @@ async def page_of(night, name="mia"):
     """Opens the page of the only open table as a manager of the server."""
     night.manager(name)
     listed = await night.press(name, await night.settings_page(name, "People"), "Open tables")
-    return await night.press(name, listed, "Look after")
+    return await night.press(name, listed, "Manage")
 
 
 async def test_the_list_and_the_page_of_an_all_day_table_say_whose_turn_it_is_since_when_and_until_when(night):
@@ -24,8 +24,8 @@ async def test_the_list_and_the_page_of_an_all_day_table_say_whose_turn_it_is_si
     since, until = (f"<t:{int(at.timestamp())}:R>" for at in (found.question_at, deadline.at))
     listed = await night.press("mia", await night.settings_page("mia", "People"), "Open tables")
     assert f"All day · ▶️ {name} · ⏰ {until}" in listed.text
-    page = await night.press("mia", listed, "Look after")
-    assert f"To move · asked {since}" in page.text
+    page = await night.press("mia", listed, "Manage")
+    assert f"To move · turn began {since}" in page.text
     assert f"**{name}** · ⏰ {until}" in page.text
     assert "all day (8 waking hours a turn)" in page.text
     assert "💤 1" not in page.text
@@ -44,7 +44,7 @@ async def test_a_table_at_another_pace_has_only_the_button_that_ends_it(night):
     night.manager("mia")
     listed = await night.press("mia", await night.settings_page("mia", "People"), "Open tables")
     assert "End" in listed.buttons
-    assert "Look after" not in listed.buttons
+    assert "Manage" not in listed.buttons
 
 
 async def test_the_page_ends_its_table_after_a_question(night):
@@ -150,5 +150,5 @@ async def test_a_seat_is_not_offered_before_the_second_missed_turn(night):
     assert not [label for label in page.buttons if label.startswith("Offer")]
     forged = {"who": night.member("mia"), "message": page.message, "custom_id": f"z:{found.key}:offer:{seat}"}
     (result,) = await press(night.env, forged)
-    assert "must have missed 2 turns in a row" in Shown(night, result.response).text
+    assert "has to miss 2 turns in a row first" in Shown(night, result.response).text
     assert found.seats[seat].member is not None

@@ -64,7 +64,7 @@ async def test_a_manager_learns_once_which_permission_kept_a_member_from_playing
     await refused(night, "ada", "play", game="smile")
     assert "because I lacked" not in (await night.say("ada", "help")).text
     told = (await night.say("boss", "settings")).text
-    assert "Somebody could not play, because I lacked permissions" in told
+    assert "Somebody could not play because I lacked permissions" in told
     assert f"<#{night.channel.id}>: Attach Files" in told
     assert "Somebody could not play" not in (await night.say("boss", "settings")).text
 

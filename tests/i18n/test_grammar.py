@@ -118,5 +118,5 @@ def test_a_russian_name_stands_in_the_nominative_or_beside_a_noun_that_is_declin
 
 
 def test_what_a_computer_player_has_is_said_before_its_sign():
-    assert Translations("en")("waiting", names=COMPUTER, count=1) == "It is **Mo**’s\u00a0🦊 turn"
-    assert Translations("en")("waiting", names=ADA, count=1) == "It is **Ada**’s turn"
+    assert Translations("en")("keep-smiling-captures", name=COMPUTER) == "captures **Mo**’s\u00a0🦊 piece"
+    assert Translations("en")("keep-smiling-captures", name=ADA) == "captures **Ada**’s piece"

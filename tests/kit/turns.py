@@ -43,7 +43,7 @@ class Now:
 
 def mover(table):
     """The name of the player whose turn it is, according to the public message."""
-    found = re.search(r"It is \*\*([^*]+)\*\*", table.text)
+    found = re.search(r"\*\*([^*]+)\*\*[^*\n]* to play", table.text)
     assert found, table.text
     return found.group(1)
 
@@ -86,7 +86,7 @@ def nameless(key, request):
 
 def turn_of(table, *names):
     """The name of the player whose turn it is, according to the public screen, and the other names."""
-    mover = next(name for name in names if f"It is **{name}**" in table.text)
+    mover = next(name for name in names if f"**{name}** to play" in table.text)
     return mover, [name for name in names if name != mover]
 
 

@@ -5,7 +5,7 @@ from tests.kit.game_night import Shown
 
 async def ask(night, name, *games, days=(), most=None):
     """Subscribes the member to alerts for these games on the screen of `/me`; returns that screen."""
-    shown = await night.press(name, await night.my_times(name), "Tell me of tables")
+    shown = await night.press(name, await night.my_times(name), "Notify me about tables")
     for what, values in (("games", games), ("days", days), ("most", [most] if most else ())):
         if values:
             shown = await night.choose(name, shown, shown.button_of(what), *map(str, values))

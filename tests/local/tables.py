@@ -121,7 +121,7 @@ class Table:
 
     def mover(self) -> Member | None:
         shown = text_of(self.screen(self.watcher))
-        return next((one for one in self.people if f"**{one.user['global_name']}**’s turn" in shown), None)
+        return next((one for one in self.people if f"**{one.user['global_name']}** to play" in shown), None)
 
     async def press(self) -> None:
         """Presses a button of the member whose turn it is; waits until everybody sees the move, or the press fails or

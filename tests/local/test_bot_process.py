@@ -26,9 +26,9 @@ async def play_one(people: list[Member], which: int = 0) -> str:
     watcher, asked, before = people[0], "", ""
     async with asyncio.timeout(PATIENCE):
         while not asked or asked in questions(watcher):  # a bot that has just started updates the table without a move
-            await watcher.until(lambda: "’s turn" in text_of(table(watcher)))
+            await watcher.until(lambda: " to play" in text_of(table(watcher)))
             before = text_of(table(watcher))
-            mover = next(p for p in people if f"**{p.user['global_name']}**’s turn" in before)
+            mover = next(p for p in people if f"**{p.user['global_name']}** to play" in before)
             with suppress(ActRefused):  # the bot has just done so
                 pressed = moves(mover)[which]
                 begun = await mover.click(table(mover), pressed)
@@ -145,7 +145,7 @@ async def test_a_late_click_is_played_although_its_token_has_died(
     """The member sees that the press failed, but the bot has received it and the game continues."""
     people = await sit_down(join)
     shown = text_of(table(people[0]))
-    mover = next(p for p in people if f"**{p.user['global_name']}**’s turn" in shown)
+    mover = next(p for p in people if f"**{p.user['global_name']}** to play" in shown)
     here.faults.add("late_click", seconds=4)
     begun = await mover.click(table(mover), moves(mover)[0], wait=False)
     here.clock.advance(4.1)

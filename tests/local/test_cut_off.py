@@ -185,7 +185,7 @@ class Evening:
     async def press(self) -> Pressed | None:
         """Presses as the member whose turn it is; returns when the press is answered or can no longer be answered."""
         shown = text_of(table(self.people[0]))
-        mover = next(one for one in self.people if f"**{one.user['global_name']}**’s turn" in shown)
+        mover = next(one for one in self.people if f"**{one.user['global_name']}** to play" in shown)
         before, at = await self.count(), time.monotonic()
         try:
             begun = await mover.click(table(mover), moves(mover)[-1], wait=False)

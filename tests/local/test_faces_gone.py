@@ -146,7 +146,7 @@ async def test_a_game_goes_on_when_its_faces_are_deleted_and_shows_them_again_wi
     gone = faces(table(ada))
     for one in gone:
         here.world.drop("emojis", here.world.emojis[one])
-    mover = next(p for p in people if f"**{p.user['global_name']}**’s turn" in text_of(table(ada)))
+    mover = next(p for p in people if f"**{p.user['global_name']}** to play" in text_of(table(ada)))
     begun = await mover.click(table(mover), moves(mover)[0])
     assert begun.acknowledged, begun.failed
     everything = set(map(emoji_name, art.picture_names()))

@@ -30,14 +30,14 @@ async def test_me_says_until_when_somebody_is_away_and_when_something_rings_at_t
     await to_nine(night)
     shown = await night.my_times("ada")
     assert "Holiday: **none**" in shown.text
-    assert "Messages may ring for you **now**." in shown.text
-    assert "Tell me of tables: **no**" in shown.text
+    assert "Pings can reach you **now**." in shown.text
+    assert "Notify me about tables: **no**" in shown.text
     await night.env.advance_time(14 * HOUR)
-    assert f"Nothing rings before **{at(night, 2, 8)}**" in (await night.my_times("ada")).text, "it is night"
+    assert f"No pings before **{at(night, 2, 8)}**" in (await night.my_times("ada")).text, "it is night"
     shown = await leaves(night, "ada", "2026-01-05")
     assert shown.message.flags.ephemeral
     assert f"Holiday: last day **{at(night, 5, 12, 'D')}**\n" in shown.text
-    assert f"Nothing rings before **{at(night, 6, 8)}**" in shown.text, "first the holiday, then the night"
+    assert f"No pings before **{at(night, 6, 8)}**" in shown.text, "first the holiday, then the night"
     await night.restart()
     assert f"before **{at(night, 6, 8)}**" in (await night.my_times("ada")).text
     await night.env.advance_time(12 * HOUR)
@@ -45,10 +45,10 @@ async def test_me_says_until_when_somebody_is_away_and_when_something_rings_at_t
     await night.bot.people.change_server(night.guild.id, holiday="0")
     shown = await night.my_times("ada")
     assert "not on this server" in shown.text
-    assert "may ring for you **now**" in shown.text
+    assert "can reach you **now**" in shown.text
     shown = await is_back(night, "ada")
     assert "Holiday: **none**" in shown.text
-    assert "may ring for you **now**" in shown.text
+    assert "can reach you **now**" in shown.text
     assert "End the holiday" not in shown.buttons
 
 
@@ -73,7 +73,7 @@ async def test_a_day_that_cannot_be_is_answered_once_and_privately_and_changes_n
 async def test_nobody_ends_a_holiday_that_they_have_not(night):
     shown = await night.my_times("ada")
     (result,) = await press(night.env, {"who": night.member("ada"), "message": shown.message, "custom_id": "u:back"})
-    assert "You are not on holiday." in Shown(night, result.response).text
+    assert "You’re not on holiday." in Shown(night, result.response).text
 
 
 async def test_a_server_says_how_long_its_tables_wait_and_opens_no_form_where_they_do_not(night):
@@ -95,7 +95,7 @@ async def test_who_is_on_holiday_is_shown_in_the_lobby_before_one_joins(night):
     assert "🏖️" not in lobby.text
     await leaves(night, "ben", "2026-01-04")
     assert "2. **ben** 🏖️" in lobby.text
-    assert "🏖️ **ben** is on holiday, back <t:" in lobby.text
+    assert "🏖️ **ben** is on holiday, back on <t:" in lobby.text
     await is_back(night, "ben")
     assert "🏖️" not in lobby.text
     live = await night.open("cleo", "ben")
@@ -133,14 +133,14 @@ async def test_the_table_of_somebody_on_holiday_waits_calls_nobody_and_goes_on_w
     assert waiting.at > before.at + timedelta(days=3)
     table = await shown(night, found)
     assert f"**{name}** 🏖️" in table.text
-    assert f"🏖️ **{name}** is on holiday, back <t:" in table.text
+    assert f"🏖️ **{name}** is on holiday, back on <t:" in table.text
     assert call(night, found) is None, "the call has gone"
     assert "Let a computer play" not in table.buttons
     await night.env.advance_time(3 * DAY)
     assert len(pings(night)) == 1
     table = await shown(night, found)
     assert "Let a computer play" in table.buttons
-    assert "Their turns wait, or a computer plays them if you press “Let a computer play”." in table.text
+    assert "or press “Let a computer play”." in table.text
     await night.env.advance_time(DAY - 9 * HOUR - 120)
     assert len(pings(night)) == 1
     await night.env.advance_time(8 * HOUR + 240)

@@ -67,7 +67,7 @@ async def test_an_outage_of_discord_is_stored_once_a_day_table_shows_it(night):
     found = await stored(night, table)
     night.bot.table_messages.repost_after_restart(await night.bot.host.find(found.id), 300, is_discord=True)
     await night.env.settle()
-    assert "out of reach for 5 min" in (await shown(night, found)).text
+    assert "could not be reached for 5 min" in (await shown(night, found)).text
     assert (await db.load_table(night.bot.store, found.id)).shown.away is not None, "so the next start knows it"
 
 
@@ -80,7 +80,7 @@ async def test_after_a_kill_the_table_says_so_at_every_pace_and_a_new_hand_says_
     back = await shown(night, found)
     assert (back.id == table.id) == (pace == "all day"), "else below the hands"
     assert AWAY in back.text
-    assert "press anything on it, or 🖐️ here" in back.text
+    assert "press any button on it, or 🖐️ here" in back.text
     hand = await night.hand(name, back)
     while mover(await shown(night, found)) != name:
         assert ONLY in hand.text

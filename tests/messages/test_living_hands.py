@@ -97,7 +97,7 @@ async def test_a_new_hand_deletes_the_older_one(night):
     hands["ada"] = newer
     first = mover(table)
     await night.press(first, hands[first], "Offer")
-    assert mover(table) == "ada" or f"It is **{mover(table)}**" in newer.text
+    assert mover(table) == "ada" or f"**{mover(table)}** to play" in newer.text
 
 
 async def test_a_half_composed_move_stays_while_its_question_is_open(night):
@@ -277,7 +277,7 @@ async def test_a_hand_that_was_being_sent_during_a_move_shows_the_move_too(night
 
     monkeypatch.setattr(Reply, "show", slow)
     hand = await night.hand(first, table)
-    assert hand.text.startswith("It is **")
+    assert " to play" in hand.text.splitlines()[0]
 
 
 async def test_a_member_who_leaves_while_their_hand_is_drawn_sees_no_hand(night, monkeypatch):

@@ -65,7 +65,7 @@ async def test_a_night_whose_response_was_refused_is_posted_immediately_and_the_
     (event,) = await events(night)
     assert event.description.endswith(f"/{shown.id}")
     await night.press("ben", shown, "I’m in")
-    assert "Going (2)" in shown.text
+    assert "Coming (2)" in shown.text
 
 
 async def test_a_night_whose_response_arrived_but_seemed_to_fail_has_one_message(night, monkeypatch):
@@ -75,7 +75,7 @@ async def test_a_night_whose_response_arrived_but_seemed_to_fail_has_one_message
     assert (await row(night)).message == shown.id
     assert len(await events(night)) == 1
     told = night.shown_to("ada")[-1]
-    assert "as neither you nor this server has a time zone" in told.text, "what follows is a message of its own"
+    assert "Set your time zone in `/me`" in told.text, "what follows is a message of its own"
 
 
 async def test_a_night_whose_message_is_refused_is_posted_once_discord_accepts_it(night, monkeypatch):
@@ -145,15 +145,15 @@ async def test_a_deleted_message_is_posted_again_at_the_next_change_without_a_so
     await night.say("ada", "night move", night=await key(night), when="2026-01-04 18:00")
     await opened(night)
     newer = newest(night, "### 🌙 Game night")
-    assert "Going: **ada**" in newer.text
+    assert "Coming: **ada**" in newer.text
     posts = [one.json for one in night.env.http_requests[since:] if one.method == "POST"]
-    (sent,) = [one for one in posts if "Going: **ada**" in str(one)]
+    (sent,) = [one for one in posts if "Coming: **ada**" in str(one)]
     assert sent["flags"] & discord.MessageFlags(suppress_notifications=True).value
     (event,) = await events(night)
     assert event.description.endswith(f"/{newer.id}")
     assert event.start_time == datetime.fromisoformat("2026-01-04T18:00Z")
     await night.press("ben", newer, "I’m in")
-    assert "Going (2)" in newer.text
+    assert "Coming (2)" in newer.text
 
 
 async def test_a_deleted_message_is_posted_again_by_the_list_which_leads_there(night):
@@ -237,10 +237,10 @@ async def test_a_planner_is_told_immediately_and_an_hour_before_that_the_bot_may
     await close(night)
     (first,) = told(night)
     assert f"Your game night in <#{night.channel.id}>" in first
-    assert "can’t begin, as I lack there: Send Messages and Attach Files." in first
+    assert "can’t begin because I lack permissions there: Send Messages and Attach Files." in first
     assert "I lack permissions in this channel" in shown.text
     listed = await night.say("ben", "night list")
-    assert "one going · ⚠️ I lack permissions in its channel" in listed.text
+    assert "one coming · ⚠️ I lack permissions in its channel" in listed.text
     await until(night, EVENING - timedelta(hours=1, seconds=1))
     assert len(told(night)) == 1
     await night.restart()
@@ -280,7 +280,7 @@ async def test_a_planner_hears_of_a_channel_that_was_closed_as_it_was_to_begin_t
     forbid(night.env, night.channel.id, night.bot.user.id, send_messages=True)
     await until(night, EVENING)
     (one,) = told(night)
-    assert "could not begin, as I lack there: Send Messages" in one
+    assert "could not begin because I lacked permissions there: Send Messages" in one
     assert "could not begin" in shown.text
 
 

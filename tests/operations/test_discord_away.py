@@ -21,7 +21,7 @@ from tests.kit.turns import mover, shown, stored
 THREE = ("ada", "ben", "cleo")
 KINDS = ("server", "shard")
 TEN_MINUTES, HOUR = 600, 3600
-SAYS = "🐾 Discord was out of reach for 10 min: time stood still."
+SAYS = "🐾 Discord could not be reached for 10 min, so all clocks were stopped."
 
 
 async def lose(night, kind):
@@ -177,7 +177,7 @@ async def test_a_short_outage_costs_no_player_time_and_gives_nobody_more(night, 
     assert found.number == 0
     ((_, one),) = found.deadlines.items()
     assert abs((one.at - back_at).total_seconds() - left) < 1.5
-    assert f"time’s up <t:{int(one.at.timestamp())}:R>" in (await shown(night, found)).text
+    assert f"due <t:{int(one.at.timestamp())}:R>" in (await shown(night, found)).text
     assert "Discord" not in (await shown(night, found)).text
 
 
@@ -191,7 +191,7 @@ async def test_a_connection_that_is_lost_again_and_again_is_one_outage(night):
         await give_back(night, "shard")
         await night.env.advance_time(2)
     assert found.number == 0
-    assert "min: time stood still" in (await shown(night, found)).text
+    assert "min, so all clocks were stopped" in (await shown(night, found)).text
     assert len([one for one in night.posted() if not one.is_call]) == 1
 
 
@@ -229,7 +229,7 @@ async def test_a_server_is_back_however_discord_says_so(night, returns):
         night.bot.get_guild(night.guild.id).unavailable = False
         await night.env.advance_time(11)
     await night.env.settle()
-    assert "Discord was out of reach" in (await shown(night, found)).text
+    assert "Discord could not be reached" in (await shown(night, found)).text
     await night.env.advance_time(31)
     assert found.number == 1
 
@@ -265,7 +265,7 @@ async def test_a_channel_that_was_closed_while_its_server_was_away_is_tried_as_s
         night.bot.table_messages.refresh(found.handle)
         await night.env.advance_time(wait)
     await give_back(night, "server")
-    assert "Discord was out of reach for 21 min" in (await shown(night, found)).text
+    assert "Discord could not be reached for 21 min" in (await shown(night, found)).text
 
 
 async def test_a_channel_that_is_closed_to_the_bot_stops_no_clock(night):
@@ -307,7 +307,7 @@ async def test_a_night_due_during_an_outage_begins_once_its_members_can_press(ni
     assert len(night.posted()) == before
     await give_back(night, "shard")
     await opened(night)
-    assert "Press your table below to take your place" in night.table().text
+    assert "Press your table below to take your seat" in night.table().text
 
 
 # Effects for operators and requests to Discord
@@ -337,7 +337,7 @@ async def test_an_outage_of_an_hour_is_one_warning_and_hardly_a_request(night, k
     await night.env.advance_time(5)
     assert len(warnings()) == 1
     for table in tables:
-        assert "Discord was out of reach for 60 min" in (await shown(night, table)).text
+        assert "Discord could not be reached for 60 min" in (await shown(night, table)).text
 
 
 async def test_servers_that_return_some_seconds_after_their_shard_are_no_outages_of_their_own(

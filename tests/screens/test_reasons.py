@@ -65,7 +65,7 @@ def test_only_a_weekly_night_is_called_off_for_every_week(language, more):
 @pytest.mark.parametrize(
     ("language", "both"),
     [
-        ("en", "who might come"),
+        ("en", "who said yes or maybe"),
         ("de", "die kommen oder vielleicht kommen"),
         ("fr", "les personnes qui viennent, même peut-être,"),
         ("ru", "кто придёт или, возможно, придёт,"),

@@ -104,7 +104,7 @@ class Week:
         self.told.aside(f"{name} plans")
         hand = await self.press(name, await shown(self.night, self.table), "My hand")
         for number, what in enumerate(wanted):
-            asked = await self.press(name, hand, "Add a fallback" if number else "When it comes to me …")
+            asked = await self.press(name, hand, "Add a fallback" if number else "Plan my next move")
             ((select, options),) = asked.selects.items()
             hand = await self.night.choose(name, asked, select, next(options[one] for one in options if what in one))
         await self.press(name, await shown(self.night, self.table), "My hand", is_told=True)

@@ -42,9 +42,7 @@ async def test_a_day_table_gets_a_thread_with_the_longest_archive_time_and_the_l
     assert f"is played in <#{thread.id}>" in lobby.text
     found = await night.bot.host.newest_table_in_channel(thread.id, 0)
     assert "round 1 of 10" in (await shown(night, found)).text
-    assert (
-        f"time’s up <t:{int((night.env.now() + timedelta(hours=8)).timestamp())}:R>" in (await shown(night, found)).text
-    )
+    assert f"due <t:{int((night.env.now() + timedelta(hours=8)).timestamp())}:R>" in (await shown(night, found)).text
 
 
 async def test_one_short_message_a_turn_mentions_only_the_next_player_and_replaces_the_one_before(night, by_the_second):

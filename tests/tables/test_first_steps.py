@@ -10,7 +10,7 @@ async def test_three_members_begin_a_game_and_a_computer_moves_for_the_one_that_
     assert "3 at the table" in lobby.text  # its current text
     await night.press("ada", lobby, "Begin")
     table = night.table()  # the newest public message
-    assert "It is **ben**’s turn" in table.text
+    assert "**ben** to play" in table.text
     hand = await night.hand("ada", table)  # presses My hand; only Ada sees the answer
     assert "You hold **6** fireflies" in hand.text
     await night.env.advance_time(60)  # a minute passes, with all deadlines in it

@@ -103,7 +103,7 @@ async def test_it_begins_without_those_who_have_not_pressed(night):
     ended = await finished(night, "ada", "ben", "cleo", computers=2)
     await night.press("ben", ended, "Rematch")
     lobby = night.table()
-    assert "Begin starts without the missing players" in lobby.text
+    assert "Press Begin to start without the missing players" in lobby.text
     await night.press("ben", lobby, "Begin")
     found = await rows.seats(night, lobby.number)
     assert [one.name for one in found] == ["ben", "Pip", "Fig"]

@@ -28,7 +28,7 @@ async def test_a_lobby_says_when_it_ends_then_that_it_has_and_anybody_can_open_i
     assert len(night.posted()) == posted, "it is edited, however old it is: nobody needs a new message"
     await night.press("cleo", lobby, "Open again")
     again = night.table()
-    assert "led by" in again.text
+    assert "host:" in again.text
     assert "evening" in again.text
     assert [seat.name for seat in await rows.seats(night, again.number)] == ["cleo"]
     await night.press("dan", lobby, "Open again")
@@ -83,7 +83,7 @@ async def test_mytables_counts_a_race_that_waits_for_my_ready_as_waiting_for_me(
     listed = await night.say("ada", "mytables")
     assert "No table is waiting for you" in listed.text
     assert "Races" in listed.text
-    assert "Others are to move" not in listed.text
+    assert "Waiting for others" not in listed.text
 
 
 # Server managers

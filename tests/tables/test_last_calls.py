@@ -93,7 +93,7 @@ async def test_a_catch_after_the_next_card_is_refused_as_too_late(night):
 async def test_computer_players_catch_only_after_a_human_pause_and_wait_with_their_turns(night):
     table = await dealt(night, TWO, ["green-wink", "green-love"], ["blue-sad", "blue-angry"], computers=2)
     await night.press("ada", await night.hand("ada", table), "red wink")
-    assert "It is **Pip**’s 🦊 turn" in table.text
+    assert "**Pip** 🦊 to play" in table.text
     await night.env.advance_time(0.9)
     assert cards_of(table, "ada") == 1
     await night.env.advance_time(2.2)

@@ -15,7 +15,7 @@ from tests.kit.turns import later, move, nameless, pings, shown
 
 NAMES = ("ada", "ben", "cleo")
 HOUR, MINUTE = 3600, 60
-PLAN = "When it comes to me …"
+PLAN = "Plan my next move"
 
 
 async def hand_of(night, name, found):

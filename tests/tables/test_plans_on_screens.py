@@ -77,7 +77,7 @@ def test_a_hand_counts_and_names_what_is_planned_and_cancels_it_by_one_press(gam
     position, events, seat, moves = next(plannings(game, GAMES[game].SEATS[0], 1))
     short = {"names": NAMES, "is_new": False, "is_unfolded": False}
     shown = hand(game, position, seat, events, "en", plan=None, plans_for=3, **short)
-    assert planning(shown) == {"When it comes to me …": ids.PlanMove(LARGEST, 3)}
+    assert planning(shown) == {"Plan my next move": ids.PlanMove(LARGEST, 3)}
     two = Plan(3, tuple(map(str, moves[:2])))
     shown = hand(game, position, seat, events, "en", plan=two, plans_for=3, **short)
     assert list(planning(shown)) == ["Add a fallback", "Cancel plan (2)"]

@@ -61,7 +61,7 @@ async def test_all_who_go_to_the_bench_at_the_same_moment_sit_on_it(night, monke
     screens = [(name, await night.hand(name, table)) for name in others]
     slow_commits(night, monkeypatch)
     await press(night.env, *(one for name, shown in screens for one in each_presses(night, [name], shown, "Stand in")))
-    assert "Substitutes: dan, eve and fay" in table.text
+    assert "Waiting for a seat: dan, eve and fay" in table.text
 
 
 async def test_all_who_choose_in_secret_at_the_same_moment_have_chosen(night, monkeypatch):

@@ -20,7 +20,7 @@ from games.core import Position
 from tests.kit import processes, rows
 from tests.kit.tables import BEGAN, TABLE, lobby, move_first, now, open_host, running
 
-OUT = "computer players of level hard move as normal ones for now"
+OUT = "Merciless computer players play like Sly ones for now"
 
 
 class Noted(EnginePool):
@@ -316,7 +316,7 @@ async def test_a_member_plays_a_whole_game_against_players_who_think(night, capl
     await night.press("ada", lobby, "Begin")
     assert (await rows.play_on(night, lobby.number)).state == "over"
     assert night.bot.host.computers.engines.alive
-    assert "as normal ones" not in caplog.text
+    assert "like Sly ones" not in caplog.text
 
 
 async def test_the_game_goes_on_when_the_workers_die(night, caplog):
@@ -329,4 +329,4 @@ async def test_the_game_goes_on_when_the_workers_die(night, caplog):
     for worker in engines.alive:
         os.kill(worker.process.pid, signal.SIGKILL)
     assert (await rows.play_on(night, number)).state == "over"
-    assert caplog.text.count("as normal ones") == 1
+    assert caplog.text.count("like Sly ones") == 1

@@ -171,8 +171,8 @@ async def test_the_first_of_the_bench_takes_the_seat_of_a_player_who_leaves(nigh
     assert "first in line" in (await night.stand_in("dan", table)).text
     assert "You’re number 2 in line" in (await night.stand_in("eve", table)).text
     await night.stand_in("fay", table)
-    assert "Substitutes: dan, eve and fay" in table.text
-    assert "no longer waiting" in (await night.stand_in("dan", table)).text
+    assert "Waiting for a seat: dan, eve and fay" in table.text
+    assert "no longer in line" in (await night.stand_in("dan", table)).text
     number = table.number
     await night.restart()
     table = await rows.public(night, number)
@@ -182,7 +182,7 @@ async def test_the_first_of_the_bench_takes_the_seat_of_a_player_who_leaves(nigh
     assert found.names == ("eve", "ben", "cleo")
     assert found.seats[0].member == night.member("eve").id
     assert found.seats[0].owner == night.member("ada").id
-    assert "Substitutes: fay" in table.text
+    assert "Waiting for a seat: fay" in table.text
 
 
 async def test_a_player_who_left_can_come_back_while_nobody_stands_in(night):

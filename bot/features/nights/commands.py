@@ -77,7 +77,7 @@ class NightCommands:
     def group(self) -> app_commands.Group:
         """The command group `/night`, which exists on servers only."""
         return app_commands.Group(
-            name="night", description="Game nights: plan one, sign up, get called", guild_only=True
+            name="night", description="Game nights: plan one, sign up, get pinged", guild_only=True
         )
 
     @app_commands.describe(
@@ -86,9 +86,9 @@ class NightCommands:
         second="A second game, or the same one for more tables of it",
         third="A third game, or the same one for more tables of it",
         weekly="Every week?",
-        minimum="How many have to come? You are told if they are fewer a day before or later",
-        seating="By what are those who come split, if one table is not enough?",
-        reminders="When are those who may come reminded? A day and an hour before unless you choose",
+        minimum="How many have to come? I tell you if fewer have said yes a day before or later",
+        seating="If one table is not enough: how are players split?",
+        reminders="When are members reminded? A day and an hour before unless you choose",
     )
     @app_commands.choices(
         game=GAME_CHOICES,

@@ -77,7 +77,7 @@ class PrivacyCommands:
         """`/privacy policy`: shows the privacy policy in a private reply."""
         await reply.send_private(document_page(DocumentPage("privacy"), self.contact, translations_of(member)))
 
-    @slash_command("On what terms the bot may be used")
+    @slash_command("The terms of use of this bot")
     async def terms(self, reply: Reply, member: Member) -> None:
         """`/privacy terms`: shows the terms of use in a private reply."""
         await reply.send_private(document_page(DocumentPage("terms"), self.contact, translations_of(member)))

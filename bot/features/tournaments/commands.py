@@ -81,7 +81,7 @@ class TournamentCommands:
         )
         await self.tournaments.announce(opened.id, reply.send_public)
 
-    @slash_command("The standings of the tournament on here, or of the last one")
+    @slash_command("The standings of the current tournament here, or of the last one")
     async def standings(self, reply: Reply, _: Member) -> None:
         """`/tournament standings`: posts a copy of the tournament's message, including its buttons."""
         tournament = await self._find_here(reply.interaction, db.newest_for_channel)

@@ -2,10 +2,10 @@
 
 command-play = Einen Tisch in diesem Kanal eröffnen
 command-play-game = Was wollt ihr spielen?
-command-table = Den Tisch am Ende dieses Kanals noch einmal zeigen
+command-table = Den Tisch ganz unten in diesem Kanal noch einmal zeigen
 command-hand = Deine Hand am Tisch in diesem Kanal zeigen
 command-leave = Von dem Tisch in diesem Kanal aufstehen
-command-learn = Ein Spiel in fünf Minuten lernen: Drück, was du tun würdest
+command-learn = Ein Spiel in fünf Minuten lernen: Drück auf das, was du tun würdest
 command-learn-game = Welches Spiel?
 command-solo = Gegen Computer spielen; niemand sonst sieht es
 command-solo-game = Was willst du spielen?
@@ -28,27 +28,27 @@ command-privacy-policy = Was der Bot speichert, wozu, wer es sieht und wie lange
 command-privacy-terms = Zu welchen Bedingungen der Bot benutzt werden darf
 command-privacy-export = Alles, was über dich gespeichert ist, als Datei
 command-privacy-delete = Alles löschen, was über dich gespeichert ist
-command-record = Eine beendete Partie noch einmal ansehen, Zug für Zug; oder ihre Mitschrift als Datei
+command-record = Eine beendete Partie noch einmal ansehen, Zug für Zug; oder ihr Protokoll als Datei
 command-record-table = Eine deiner beendeten Partien; ohne Angabe die letzte
-command-record-file = Eine Mitschrift zum Prüfen, als Datei
-command-status = Wie es dem Bot geht: Tische, Latenz und was der letzte Neustart vorfand
+command-record-file = Ein Protokoll zum Prüfen, als Datei
+command-status = Was ich hier darf, was auf diesem Server läuft und wann ich weg war
 
 command-tournament = Die fünf Smiley-Spiele nacheinander, immer mit denselben Leuten
 command-tournament-start = Ein Turnier in diesem Kanal eröffnen: fünf Partien, von Find it! bis Die Letzte
-command-tournament-start-pace = Wie lange warten die Tische auf einen Zug? Wettrennen sind immer live
+command-tournament-start-pace = Wie lange warten die Tische auf einen Zug? Tempospiele sind immer live
 command-tournament-standings = Wie es im Turnier steht, das hier läuft, oder im letzten
 command-tournament-stop = Das Turnier abbrechen, das hier gespielt wird; vorher wird gefragt
 
-command-night = Spieleabende: einen planen, zusagen, gerufen werden
+command-night = Spieleabende: einen planen, zusagen, zu Beginn benachrichtigt werden
 command-night-plan = Einen Spieleabend in diesem Kanal planen
 command-night-plan-when = Wann? Zum Beispiel: morgen 20 Uhr, fr 20:00, 24. Dezember 20 Uhr
 command-night-plan-game = Was wird gespielt? Ohne Angabe wählt der Smileywürfel, wenn es so weit ist
 command-night-plan-second = Ein zweites Spiel, oder dasselbe für mehr Tische davon
 command-night-plan-third = Ein drittes Spiel, oder dasselbe für mehr Tische davon
 command-night-plan-weekly = Jede Woche wieder?
-command-night-plan-minimum = Wie viele müssen kommen? Sind es am Vortag oder später weniger, erfährst du es
+command-night-plan-minimum = Wie viele müssen kommen? Sind es am Vortag oder später weniger, sage ich es dir
 command-night-plan-seating = Wonach wird aufgeteilt, wenn ein Tisch nicht reicht?
-command-night-plan-reminders = Wann wird erinnert, wer vielleicht kommt? Sonst einen Tag und eine Stunde vorher
+command-night-plan-reminders = Wann wird an den Abend erinnert? Sonst einen Tag und eine Stunde vorher
 command-night-move = Den nächsten Termin eines Spieleabends verlegen, den du geplant hast
 command-night-move-night = Welchen?
 command-night-move-when = Wann stattdessen? Zum Beispiel: morgen 20 Uhr, fr 20:00, 24. Dezember 20 Uhr

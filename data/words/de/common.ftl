@@ -12,7 +12,7 @@ score = { $score ->
 
 pace-live = live (eine Minute je Zug)
 pace-evening = Abend (zehn Minuten je Zug)
-pace-day = ganztägig (8 wache Std. je Zug)
+pace-day = ganztägig (8 Std. Wachzeit je Zug)
 
 button-hand = Meine Hand
 button-to-hand = Zurück
@@ -24,7 +24,7 @@ button-begin = Beginnen
 button-options = Optionen
 button-cancel = Absagen
 button-rematch = Revanche
-button-record = Mitschrift
+button-record = Protokoll
 button-why-not = Warum nicht?
 button-meanings = Was ist das?
 button-more = Mehr
@@ -78,8 +78,8 @@ dice-tie = Die Würfel haben entschieden.
 finale-rating = Wertung { NUMBER($before, minimumFractionDigits: 1, maximumFractionDigits: 1) } → { NUMBER($after, minimumFractionDigits: 1, maximumFractionDigits: 1) } { $sign }
 finale-match = Turnier +{ $points } → { $total }
 finale-evening = { $part ->
-    [evening] Heute Abend unter euch: { $score }
-   *[day] Heute unter euch: { $score }
+    [evening] Der Stand heute Abend: { $score }
+   *[day] Der Stand heute: { $score }
 }
 finale-podium = Das Siegerpodest in { $game } am { $day }: { $names }.
 end-title = Endstand
@@ -100,12 +100,12 @@ button-plan = Wenn ich dran bin …
 button-plan-more = Ersatzzug planen
 button-plan-cancel = Plan verwerfen ({ $count })
 plan-title = Wenn ich dran bin …
-plan-told = Gespielt wird der erste mögliche von bis zu drei geplanten Zügen, 2 bis 10 Minuten nachdem du dran bist. Nur du siehst sie. Der Plan gilt nicht mehr, wenn vorher ein Zug deine Karten oder Punkte ändert oder es um etwas anderes geht.
-plan-sign = vor einem Zug: Er war geplant
+plan-told = Plan bis zu drei Züge; nur du siehst sie. 2 bis 10 Minuten nachdem du dran bist, spiele ich den ersten, der möglich ist. Der Plan verfällt, wenn sich vorher deine Karten oder Punkte ändern oder ein anderer Zug gefragt ist.
+plan-sign = so sieht ein geplanter Zug aus
 plan-made = Geplant: { $moves }
 plan-word-help = Passen und jemandem helfen …
 plan-word-play = Eine Karte spielen …
 plan-cancelled = Plan verworfen.
-plan-lost-struck = Dein Plan gilt nicht mehr: An deinem Platz ist etwas passiert.
-plan-lost-phase = Dein Plan gilt nicht mehr: Jetzt geht es um etwas anderes.
+plan-lost-struck = Dein Plan gilt nicht mehr: Ein Zug hat deine Karten oder Punkte geändert.
+plan-lost-phase = Dein Plan gilt nicht mehr: Jetzt ist ein anderer Zug gefragt.
 plan-lost-illegal = Nichts von dem, was du geplant hast, war möglich. Wähl deinen Zug.

@@ -1,7 +1,7 @@
 button-exclusions = Mitglieder ausschließen
 exclusions-title = Ausgeschlossene Mitglieder
 exclusions-about =
-    Wer ausgeschlossen ist, kann bis dahin auf diesem Server keinen Tisch, kein Turnier und keinen Spieleabend eröffnen und nirgends mitmachen. Wo jemand schon sitzt, geht das Spiel weiter. Beim Versuch erfährt man, bis wann das gilt, aber nicht, von wem es kommt.
+    Bis zur angegebenen Zeit können ausgeschlossene Mitglieder hier keine Tische, Turniere und Spieleabende eröffnen und nirgends mitmachen. Wo sie schon sitzen, spielen sie weiter. Wenn sie es versuchen, erfahren sie, bis wann sie ausgeschlossen sind, aber nicht, von wem.
 exclusions-none = Zurzeit ist niemand ausgeschlossen.
 exclusions-line = { $member } · endet { $until }
 exclusions-more = { $count ->

@@ -24,7 +24,7 @@ find-it-name = Sagen, wer sie hat
 find-it-rule = Die Würfel nennen eine Karte: Tipp sie zuerst an. Schon gewonnen? Tipp an, wer sie hat.
 find-it-brief = Die Würfelkarte zuerst antippen!
 find-it-example = { $dice } → tipp auf { $card }
-find-it-hint = Die Würfel nennen eine Karte. Liegt sie da, tipp sie an; ist sie schon gewonnen, tipp auf den Namen dessen, der sie hat. Falsche Karte: draußen für diesen Wurf. Ein falscher Name kostet auch noch eine Karte.
+find-it-hint = Die Würfel nennen eine Karte. Liegt sie da, tipp sie an; ist sie schon gewonnen, tipp an, wer sie hat. Falsche Karte: draußen für diesen Wurf. Ein falscher Name kostet auch noch eine Karte.
 
 find-it-event-rolled = { "" }
 find-it-event-found = { $seat } findet die Karte
@@ -72,7 +72,7 @@ rules-find-it-1 = **Finde die Karte, die die Würfel nennen.** Alle 36 Karten li
     - Hat sie schon jemand? Wer zuerst den Richtigen nennt, nimmt sie ihm weg; du kannst dich selbst nennen, um deine zu behalten.
     Wer zuerst das Ziel erreicht, gewinnt: 10 Karten zu zweit, 9 zu dritt, 8 zu viert, 7 zu fünft, sonst 6.
 rules-find-it-1-alt = Die Würfel zeigen Orange und fröhlich; daneben Karten, darunter die orange fröhliche.
-rules-find-it-2 = **Fehler.** Falsche Karte: Du bist für diesen Wurf draußen. Falscher Name: auch draußen, und deine zuletzt gewonnene Karte kommt zurück auf den Tisch. Hast du keine, trifft es deine nächste.
+rules-find-it-2 = **Fehler.** Falsche Karte: Du bist für diesen Wurf draußen. Falscher Name: auch draußen, und deine zuletzt gewonnene Karte kommt zurück auf den Tisch. Hast du keine, geht die nächste zurück, die du gewinnst.
     Findet sie niemand, wird neu gewürfelt. Wer welche Karte hat, zeigt kein Bildschirm: Merk es dir!
     Es zählt die Reihenfolge, in der Discord die Tipps bekommen hat; Zweiter zu sein kostet nichts. Nach 36 Würfen ohne Änderung ist Schluss, und die meisten Karten gewinnen.
 rules-find-it-2-alt = Drei verdeckte Karten; die Würfel zeigen Gelb und zwinkernd.

@@ -9,11 +9,11 @@ welcome-title = Hallo! Ich bin Cheshire und leite Spiele.
 welcome = Acht Smiley-Spiele für zwei bis zehn Leute. Fehlt jemand? Computer spielen mit.
 help-title = Was möchtest du spielen?
 help-intro = Drück auf ein Spiel: In diesem Kanal wird ein Tisch eröffnet, und du sitzt schon daran.
-help-intro-dm = Tische mit anderen werden auf einem Server eröffnet, mit { $play } in einem seiner Kanäle. Hier kannst du allein gegen Computer spielen oder nachlesen, wie jedes Spiel geht.
+help-intro-dm = Tische mit anderen werden auf einem Server eröffnet, mit { $play } in einem seiner Kanäle. Hier kannst du allein gegen Computer spielen oder die Regeln jedes Spiels lesen.
 rules-how = So geht ein Spiel …
 help-table =
     { $play } – einen Tisch eröffnen
-    { $table } – ihn am Ende zeigen
+    { $table } – ihn ganz unten zeigen
     { $hand } – deine Hand
     { $leave } – deinen Platz freigeben
     { $mytables } – alle deine Tische

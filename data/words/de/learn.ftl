@@ -3,7 +3,7 @@
 button-learn = Lektionen
 button-lessons = Ein Spiel lernen
 learn-title = Ein Spiel lernen
-learn-about = Ein paar Stellungen aus dem Spiel, ungefähr fünf Minuten: Du drückst, was du tun würdest, und liest danach, warum. Dann kommt eine erste Partie gegen schwache Computer.
+learn-about = Ein paar Stellungen aus dem Spiel, ungefähr fünf Minuten: Du wählst, was du tun würdest, und liest danach, warum. Dann kommt eine erste Partie gegen Computer der Stufe { level-easy }.
 learn-choose = Welches Spiel?
 learn-number = Lektion { $number } von { $count }
 learn-solved = { $solved ->

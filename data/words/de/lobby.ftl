@@ -11,7 +11,7 @@ lobby-kept = { $names }: { $count ->
     [one] Drück auf „Mitspielen“, dein Platz ist
    *[other] Drückt auf „Mitspielen“, eure Plätze sind
 } reserviert. Es geht los, sobald alle da sind.
-lobby-kept-begin = „Beginnen“ startet ohne die, die noch fehlen.
+lobby-kept-begin = „Beginnen“ startet, auch wenn noch jemand fehlt.
 lobby-held = Noch nicht da: { $names }. { $count ->
     [one] Der Platz ist
    *[other] Die Plätze sind
@@ -47,16 +47,16 @@ button-seal = Fair?
 seal-title = Gemischt, und jeder kann es prüfen
 seal-about =
     Karten und Würfel kann sich niemand aussuchen, auch nicht, wer diesen Bot betreibt.
-    Beim Eröffnen des Tischs habe ich ein Geheimnis gezogen. Der Code ist sein Fingerabdruck, also kann ich es später nicht austauschen. Eure Klicks auf „Mitspielen“ und „Beginnen“ mischen mit, und die kann ich nicht vorhersehen.
-    Nach der Partie verrät die **Mitschrift** das Geheimnis, und alle können jede Karte nachprüfen.
+    Beim Eröffnen des Tischs habe ich ein Geheimnis gezogen. Der Code neben 🔒 ist sein Fingerabdruck, also kann ich es später nicht austauschen. Eure Klicks auf „Mitspielen“ und „Beginnen“ mischen mit, und die kann ich nicht vorhersehen.
+    Nach der Partie verrät das **Protokoll** das Geheimnis, und alle können jede Karte nachprüfen.
 
 button-another-game = Anderes Spiel
 another-game-ask = Was spielt ihr als Nächstes? Alle Plätze bleiben reserviert.
 rematch-joined = Du bist dabei: { $link }
 rematch-seated = Du sitzt dort schon: { $link }
 rematch-runs = Es wird schon gespielt: { $link }
-refuse-kept = Die Plätze sind für die reserviert, die gerade gespielt haben. `/play` eröffnet einen anderen Tisch.
-refuse-held = Die freien Plätze sind bis { $until } für die reserviert, die zugesagt haben. Danach sind sie für alle frei.
+refuse-kept = Die Plätze sind für die Leute aus der letzten Partie reserviert. `/play` eröffnet einen anderen Tisch.
+refuse-held = Die freien Plätze sind bis { $until } für alle reserviert, die zugesagt haben. Danach kann sie jeder nehmen.
 
 option-first = Wer beginnt
 option-first-random = ausgelost
@@ -74,10 +74,10 @@ refuse-guest-nobody = Ausschließen lässt sich nur, wer an diesem Tisch sitzt. 
 refuse-guest-self = Dich selbst kannst du nicht ausschließen. Mit „Gehen“ bist du weg.
 
 button-wanted = Noch jemand?
-wanted-about = **Noch jemand?** ruft alle, die von solchen Tischen erfahren wollen. Das geht nur einmal.
-wanted-called = Wer davon erfahren wollte und jetzt gerufen werden darf, erfährt es. Dieser Tisch ruft nur einmal.
+wanted-about = **Noch jemand?** benachrichtigt alle, die von solchen Tischen erfahren wollen. Das geht nur einmal je Tisch.
+wanted-called = Ich benachrichtige jetzt alle, die das wollen und gerade gestört werden dürfen. Das geht nur einmal je Tisch.
 wanted-call = { $game } auf { $server }: Hier ist noch Platz. Schon dabei: { $names }.
-wanted-why = Du wolltest von { $game } dort erfahren, { $times }.
-refuse-wanted-once = Dieser Tisch hat schon gerufen.
+wanted-why = Du bekommst das, weil du von { $game } dort erfahren wolltest, { $times }.
+refuse-wanted-once = Für diesen Tisch wurden schon einmal Leute benachrichtigt.
 refuse-wanted-full = An diesen Tisch passt niemand mehr.
-refuse-wanted-nobody = Heute möchte niemand von diesem Spiel erfahren, oder nicht noch einmal. Wer das will, findet **Sag mir, wo jemand fehlt** in `/me`.
+refuse-wanted-nobody = Heute will zu diesem Spiel niemand mehr benachrichtigt werden. Einschalten kann man das in `/me` unter **Sag mir, wo jemand fehlt**.

@@ -38,7 +38,7 @@ night-more = { $count ->
     [one] noch jemand
    *[other] { $count } weitere
 }
-night-note = geplant von { $planner } · wer zusagt, wird zu Beginn erwähnt; an den Tisch kommt man mit „Mitspielen“
+night-note = geplant von { $planner } · wer zusagt, wird zu Beginn benachrichtigt; an den Tisch kommt man mit „Mitspielen“
 night-over = Der Spieleabend am { $when } ({ $games }) hat begonnen oder ist vorbei.
 night-cancelled = Der Spieleabend am { $when } ({ $games }) wurde abgesagt.
 night-ended-empty = Der wöchentliche Spieleabend ({ $games }) ist beendet: Zuletzt kam niemand, und wer ihn geplant hat, wollte ihn nicht weiterführen. `/night plan` plant einen neuen.
@@ -51,16 +51,16 @@ button-not-going = Kann nicht
 button-next-week = Nächste Woche um dieselbe Zeit?
 button-mute = Keine Erinnerungen
 button-unmute = Wieder erinnern
-night-you-yes = Du bist dabei: { $when }. Zu Beginn wirst du erwähnt.
-night-you-maybe = Vielleicht also: { $when }. Sag Bescheid, sobald du es weißt.
+night-you-yes = Du bist dabei: { $when }. Zu Beginn wirst du benachrichtigt.
+night-you-maybe = Vielleicht also: { $when }. Drück noch einmal, sobald du es weißt.
 night-you-no = Du kommst nicht: { $when }. Falls sich das ändert, drück noch einmal.
 night-muted = An diesen Spieleabend wirst du nicht mehr erinnert, in keiner Woche. Alle Erinnerungen schaltest du mit `/me` ab.
 night-unmuted = An diesen Spieleabend wirst du erinnert.
 night-roll = 🎲 { $die } → { $game }
 night-roll-again = 🎲 { $die } → noch einmal
-night-no-room = So viele offene Tische, wie dieser Server erlaubt, gibt es schon; kein Platz mehr für: { $games }
+night-no-room = Mehr offene Tische erlaubt dieser Server nicht. Kein Platz für: { $games }
 night-table = { $game }, Tisch { $number }
-night-one-table = Heute ein Tisch für alle: Aufgeteilt wären die Tische zu klein.
+night-one-table = Heute ein Tisch für alle: Zwei Tische wären zu klein.
 night-held = Drück unten auf deinen Tisch, dann hast du deinen Platz. Bis { $until } ist er reserviert.
 night-table-regulars = { $count ->
     [one] ein Stammgast
@@ -76,7 +76,7 @@ night-best = { $count ->
 }
 night-missed = Der Spieleabend am { $when } konnte nicht rechtzeitig beginnen. `/play` eröffnet sofort einen Tisch.
 night-event = Spieleabend: { $games }
-night-event-about = Antworte im Kanal: Wer zusagt, wird zu Beginn gerufen. Dort werden auch die Tische eröffnet:
+night-event-about = Antworte im Kanal: Wer zusagt, wird zu Beginn benachrichtigt. Dort werden auch die Tische eröffnet:
 night-event-forbidden = Ich darf hier keine Events erstellen, deshalb fehlt dieser Abend im Kalender von Discord. Alles andere funktioniert. Wer Rollen verwaltet, kann mir „Events erstellen“ erlauben.
 night-event-full = Der Discord-Kalender dieses Servers ist voll, deshalb fehlt dieser Abend darin. Alles andere funktioniert.
 night-moved = Der Spieleabend am { $was } ({ $games }) wurde verlegt: Er ist jetzt am { $when }. Wenn dir das nicht passt, ändere deine Antwort.
@@ -110,7 +110,7 @@ night-you-skipped = Der Spieleabend am { $was } fällt aus. Der nächste ist am 
 night-you-moved-shut = Der Spieleabend ist jetzt am { $when }. Mir fehlen Berechtigungen in seinem Kanal, deshalb erfährt es dort vielleicht niemand.
 night-you-skipped-shut = Der Spieleabend am { $was } fällt aus. Der nächste ist am { $when }. Mir fehlen Berechtigungen in seinem Kanal, deshalb erfährt es dort vielleicht niemand.
 night-you-cancelled = Der Spieleabend am { $when } ist abgesagt.
-night-in-utc = Ich habe das als UTC gelesen, weil weder du noch dieser Server eine Zeitzone hat. Deine stellst du mit `/me` ein.
+night-in-utc = Ich habe die Zeit als UTC gelesen. Deine Zeitzone stellst du mit `/me` ein, die des Servers mit `/settings`.
 night-offer-mine = { $moment } · { $zone }, deine Zeitzone
 night-offer-server = { $moment } · { $zone }, Zeitzone des Servers
 night-offer-utc = { $moment } · UTC; deine Zeitzone stellst du mit /me ein
@@ -126,8 +126,8 @@ nights-coming = { $count ->
    *[other] { $count } Zusagen
 }
 nights-gone = abgesagt: Der Kanal wurde gelöscht
-nights-question = zuletzt kam niemand: endet dann, wenn niemand antwortet und niemand ihn weiterführt
-nights-question-left = niemand plant ihn mehr: endet dann, wenn ihn niemand übernimmt
+nights-question = zuletzt kam niemand: endet an diesem Tag, wenn niemand antwortet und niemand ihn weiterführt
+nights-question-left = niemand plant ihn mehr: endet an diesem Tag, wenn ihn niemand übernimmt
 nights-shut = mir fehlen Berechtigungen in seinem Kanal
 
 refuse-no-night = So ein Spieleabend ist nicht geplant. Wähl einen aus der Liste.
@@ -139,7 +139,7 @@ refuse-night-planner = Ändern kann den Spieleabend nur, wer ihn geplant hat ode
 refuse-night-gone = Der Kanal dieses Spieleabends wurde gelöscht. `/night plan` plant einen anderen.
 refuse-night-failed = Dieser Spieleabend konnte nicht beginnen. `/night plan` plant einen anderen.
 refuse-night-once = Dieser Spieleabend ist einmalig. `/night move` verlegt ihn, `/night cancel` sagt ihn ab.
-refuse-night-next-week = Bis dahin ist schon der nächste reguläre Termin, { $when }. `/night skip` lässt diesen ausfallen; danach verlegt `/night move` den nächsten.
+refuse-night-next-week = Das ist nach dem nächsten regulären Termin, { $when }. Lass diesen mit `/night skip` ausfallen; danach verlegt `/night move` den nächsten.
 refuse-night-other-date = Dieser Knopf war für einen anderen Tag. Der Spieleabend ist jetzt am { $when }; die richtigen Knöpfe hat seine neueste Nachricht.
 refuse-night-over = Dieser Spieleabend hat schon begonnen. `/night list` zeigt die kommenden.
 refuse-night-cancelled = Dieser Spieleabend wurde abgesagt. `/night list` zeigt die kommenden.

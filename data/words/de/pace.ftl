@@ -23,13 +23,13 @@ was-away = { $unit ->
     [seconds] Ich war { $count } s lang weg.
     [minutes] Ich war { $count } min lang weg.
    *[unknown] Ich war weg.
-} Eine Hand von vorher ist vielleicht veraltet: drück irgendetwas darauf, oder hier 🖐️.
+} Sieht deine Hand veraltet aus, drück auf einen ihrer Knöpfe oder hier auf 🖐️.
 discord-away = { $unit ->
     [seconds] Discord war { $count } s lang nicht erreichbar: Die Zeit stand still.
    *[minutes] Discord war { $count } min lang nicht erreichbar: Die Zeit stand still.
-} Eine Hand von vorher ist vielleicht veraltet: drück irgendetwas darauf, oder hier 🖐️.
+} Sieht deine Hand veraltet aus, drück auf einen ihrer Knöpfe oder hier auf 🖐️.
 hand-alone = Nur diese Hand folgt jetzt dem Spiel; ältere stehen still.
-hand-stands-still = Diese Hand folgt dem Spiel nicht mehr. Drück 🖐️ am Tisch oder einen Knopf hier.
+hand-stands-still = Diese Hand folgt dem Spiel nicht mehr. Drück am Tisch auf 🖐️ oder hier auf einen Knopf.
 
 event-timeout = ⏱️ { $seat } hat zu lange gebraucht: Ein Computer hat gezogen
 event-timeout-you = ⏱️ Du hast zu lange gebraucht: Ein Computer hat für dich gezogen
@@ -64,15 +64,15 @@ seat-holiday = 🏖️ { $name } hat Urlaub, zurück { $until }. Bis dahin warte
 seat-holiday-long = 🏖️ { $name } hat Urlaub, zurück { $until }. Bis dahin warten die Züge, oder mit „Computer spielen lassen“ spielt ein Computer.
 hand-replaced = Ein Computer spielt für dich, bis du auf „Wieder da“ drückst.
 seat-still-holiday = Du hast noch Urlaub, deshalb warten deine Züge. `/me` beendet ihn.
-seats-bench = 🪑 Auf der Ersatzbank: { $names }
+seats-bench = 🪑 Warten auf einen Platz: { $names }
 button-back = Wieder da
 button-stand-in = Einspringen
 button-replace = Computer spielen lassen
 bench-on = { $place ->
-    [1] Du springst ein: Wenn jemand geht, bekommst du den Platz.
-   *[other] Du springst ein, sobald du an der Reihe bist: Du stehst an Stelle { $place }.
+    [1] Du stehst auf der Warteliste ganz vorn: Wenn jemand geht, bekommst du den Platz.
+   *[other] Du stehst auf der Warteliste an Stelle { $place }.
 } Drück noch einmal auf „Einspringen“, wenn du doch nicht willst.
-bench-off = Du springst nicht mehr ein.
+bench-off = Du stehst nicht mehr auf der Warteliste.
 bench-seated = Ab jetzt spielst du hier. „Meine Hand“ zeigt dir, was du hast.
 left-to-stand-in = Du bist aufgestanden: { $table }. { $name } übernimmt deinen Platz.
 refuse-not-away = An diesem Tisch spielt gerade kein Computer für dich.
@@ -95,9 +95,9 @@ mytables-yours = { $count ->
    *[other] **{ $count } Tische warten auf dich:**
 }
 mytables-lobbies = **Noch nicht begonnen:**
-mytables-races = **Rennen:**
+mytables-races = **Tempospiele:**
 mytables-others = **Andere sind dran:**
-mytables-away = **Ein Computer spielt für dich, bis du „Wieder da“ drückst:**
+mytables-away = **Ein Computer spielt für dich, bis du auf „Wieder da“ drückst:**
 mytables-match = 🏆 Ein Turnier wartet darauf, dass jemand die nächste Partie startet: { $game }
 mytables-line = { $table } · die Zeit ist { $until } um
 mytables-closes = { $table } · schließt { $until }

@@ -7,7 +7,7 @@ permissions-threads = Ein Thread für jeden Ganztagstisch
 permissions-calendar = Spieleabende im Kalender
 permissions-allowed = { $what }: { $names }
 permissions-lacking = **{ $what }**: Mir fehlt **{ $names }**
-permissions-change = Rechte im Kanal: Kanal bearbeiten → Berechtigungen.
+permissions-change = Berechtigungen im Kanal: Kanal bearbeiten → Berechtigungen.
 permissions-change-server = Kalender: Servereinstellungen → Rollen.
 permissions-elsewhere = Andere Kanäle
 permissions-elsewhere-none = In den Kanälen, die ich sehe, fehlt mir nichts.
@@ -15,7 +15,7 @@ permissions-unseen = { $count ->
     [one] Einen Kanal sehe ich nicht; dort kann niemand spielen.
    *[other] { $count } Kanäle sehe ich nicht; dort kann niemand spielen.
 }
-permissions-refused = Jemand konnte nicht spielen, weil mir Rechte fehlten:
+permissions-refused = Jemand konnte nicht spielen, weil mir Berechtigungen fehlten:
 permission-read-message-history = Nachrichtenverlauf anzeigen
 permission-create-events = Events erstellen
 button-permissions = Was ich hier darf

@@ -1,4 +1,4 @@
-# Was den drei Wettläufen gemeinsam ist: sind alle bereit, Pause, wer war zuerst.
+# Was den drei Tempospielen gemeinsam ist: sind alle bereit, Pause, wer war zuerst.
 
 button-ready = Ich bin bereit
 button-pause = Anhalten
@@ -55,7 +55,7 @@ race-more = 🚫 { $seat } setzt aus: noch { $count ->
 }
 race-pauses = ⏳ Wer falschliegt, setzt auch danach aus, jedes Mal länger (zu zweit oder dritt ab dem zweiten Fehler).
 race-lists = „Meine Hand“ zeigt alles, was man antippen kann, als Liste, auch für Screenreader. Sie öffnet sich hier und zwischen zwei Runden und folgt dann dem Spiel.
-race-standstill = Das Spiel ruht gerade, deshalb zählt das nicht. Es geht weiter, wenn alle bereit sind und jemand „Weiter“ drückt.
+race-standstill = Das Spiel ruht gerade, deshalb zählt das nicht. Es geht weiter, wenn alle bereit sind und jemand auf „Weiter“ drückt.
 
 why-SG5 = Gerade ist nichts offen: Warte auf die nächste Karte oder den nächsten Wurf.
 why-SG8 = Wer falschlag, setzt aus: ⏳ neben deinem Namen sagt, wie lange noch.

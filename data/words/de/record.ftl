@@ -1,10 +1,10 @@
-# Mitschriften und Revanchen.
+# Protokolle und Revanchen.
 
-record-about = Mitschrift ({ $game }): jeder Zug, jeder Würfel und jede Karte, samt dem Geheimnis und den Klicks, die gemischt haben.
+record-about = Protokoll ({ $game }): jeder Zug, jeder Würfel und jede Karte, samt dem Geheimnis und den Klicks, die gemischt haben.
 record-opened = Das Siegel { $seal } ist offen: Geheimnis { $secret }.
-record-verify = Zeig sie mir mit `/record file:`, dann vergleiche ich sie mit dem, was gespielt wurde; { $command } prüft sie ohne mich.
+record-verify = Zeig es mir mit `/record file:`, dann vergleiche ich es mit dem, was gespielt wurde; { $command } prüft es ohne mich.
 refuse-record-unknown = Eine beendete Partie dieses Namens ist auf diesem Server nicht bekannt. Wähl eine von deinen aus der Liste.
-refuse-record-running = Diese Partie läuft noch, und eine Mitschrift verrät, was verdeckt ist. Du bekommst sie, wenn die Partie zu Ende ist.
+refuse-record-running = Diese Partie läuft noch, und ein Protokoll verrät, was verdeckt ist. Du bekommst es, wenn die Partie zu Ende ist.
 refuse-record-gone = Die Züge dieser Partie werden nicht mehr aufbewahrt, nur noch ihr Ergebnis.
 refuse-rematch-running = Diese Partie ist noch nicht zu Ende.
 refuse-rematch-seated = Um Revanche bitten kann nur, wer mitgespielt hat. `/play` eröffnet einen eigenen Tisch.
@@ -34,7 +34,7 @@ replay-then = { $first }, dann { $then }
 replay-posted = { $name } zeigt einen Moment aus einer Partie:
 replay-nothing = Noch ist nichts geschehen.
 refuse-record-none = Du hast hier noch keine Ergebnisse.
-refuse-replay = Diese Partie lässt sich nicht mehr nachspielen: Sie bleibt bei Zug { $move } stehen. In der Datei steht jeder Zug.
+refuse-replay = Diese Partie kann ich nur bis Zug { $move } zeigen. In der Datei steht jeder Zug.
 
 story-title = Wie es lief
 story-ahead = Vor { $name } lag zu keiner Zeit jemand.
@@ -69,21 +69,21 @@ story-won-by-less = { $you ->
 
 proof-played = { $what ->
     [tournament] Das ist das Turnier, das hier gespielt wurde: Siegel, Klicks und jeder Rang in seinen Partien stimmen überein.
-   *[game] Das ist die Partie, die hier gespielt wurde: Siegel, Klicks, Optionen, Sitze, Namen und jeder Zug stimmen überein.
+   *[game] Das ist die Partie, die hier gespielt wurde: Siegel, Klicks, Optionen, Plätze, Namen und jeder Zug stimmen überein.
 }
 proof-fits = { $gone ->
-    [moves] Die Mitschrift passt zu Siegel und Ergebnis einer Partie, die hier gespielt wurde, aber die Züge werden nicht mehr aufbewahrt, also kann ich sie nicht vergleichen.
-    [names] Die Mitschrift passt zu Siegel, Zügen und Ergebnis einer Partie, die hier gespielt wurde, aber manche Namen werden nicht mehr aufbewahrt, also kann ich sie nicht vergleichen.
-   *[both] Die Mitschrift passt zu Siegel und Ergebnis einer Partie, die hier gespielt wurde, aber die Züge und manche Namen werden nicht mehr aufbewahrt, also kann ich sie nicht vergleichen.
+    [moves] Das Protokoll passt zu Siegel und Ergebnis einer Partie, die hier gespielt wurde, aber die Züge werden nicht mehr aufbewahrt, also kann ich sie nicht vergleichen.
+    [names] Das Protokoll passt zu Siegel, Zügen und Ergebnis einer Partie, die hier gespielt wurde, aber manche Namen werden nicht mehr aufbewahrt, also kann ich sie nicht vergleichen.
+   *[both] Das Protokoll passt zu Siegel und Ergebnis einer Partie, die hier gespielt wurde, aber die Züge und manche Namen werden nicht mehr aufbewahrt, also kann ich sie nicht vergleichen.
 }
 proof-defaults = Optionen, die die Datei nicht nennt, haben ihren Standardwert.
-proof-unknown = Die Mitschrift stimmt mit sich selbst überein, aber hier kennt sie niemand: Ob je so gespielt wurde, kann ich nicht sagen.
-proof-wrong = Die Mitschrift ist falsch, und zwar ab Zeile { $line }:
+proof-unknown = Das Protokoll ist in sich stimmig, aber hier kennt es niemand: Ob je so gespielt wurde, kann ich nicht sagen.
+proof-wrong = Das Protokoll ist falsch, und zwar ab Zeile { $line }:
 proof-here = Das wurde hier gespielt: { $game }, beendet { $when }.
 proof-seal = Siegel { $seal }: Vergleich es mit dem, das die Lobby gezeigt hat. Es bürgt für Karten und Würfel, nicht dafür, wer was getan hat.
-proof-no-seal = Ein Siegel steht nicht darin: Wer sie geschrieben hat, kann sich Karten und Würfel ausgesucht haben.
+proof-no-seal = Ein Siegel steht nicht darin: Wer das Protokoll geschrieben hat, kann sich Karten und Würfel ausgesucht haben.
 proof-not-ended = Das Spiel ist darin nicht zu Ende.
-refuse-proof-no-record = Diese Datei ist keine Mitschrift: Sie ist nicht einmal Text.
-refuse-proof-large = Eine Mitschrift ist kleiner als { $size } KiB, deshalb habe ich diese Datei nicht angesehen.
+refuse-proof-no-record = Diese Datei ist kein Protokoll: Sie ist nicht einmal Text.
+refuse-proof-large = Ein Protokoll ist kleiner als { $size } KiB, deshalb habe ich diese Datei nicht angesehen.
 refuse-proof-unread = Discord hat mir die Datei nicht gegeben. Versuch es bitte noch einmal.
 refuse-proof-busy = Ich sehe mir noch deine vorige Datei an. Zeig mir diese noch einmal, wenn du die Antwort hast.

@@ -25,11 +25,11 @@ stored-not-seen = Das zählt, ich konnte es dir nur nicht zeigen. Sieh nach, bev
 stored-posted = Das zählt. Meine Antwort ging bei Discord verloren, die Nachricht steht hier: { $link }
 stored-not-posted = Das zählt, aber Discord nimmt die Nachricht gerade nicht an. Sie kommt, sobald es geht.
 refuse-unknown-button = Dieser Knopf ist veraltet. `/table` zeigt den Tisch wieder.
-refuse-advice = An diesem Tisch gibt es keinen Rat. Vor der Partie lässt er sich in den Optionen einschalten.
-refuse-advice-now = Gerade fiel mir nichts ein. Drück gleich noch einmal.
+refuse-advice = An diesem Tisch gibt es keine Tipps. Vor der Partie lassen sie sich in den Optionen einschalten.
+refuse-advice-now = Gerade ist mir nichts eingefallen. Drück gleich noch einmal.
 refuse-advice-elsewhere = Ich denke noch an einem anderen Tisch für dich nach. Drück gleich noch einmal.
 refuse-plan-game = In diesem Spiel lässt sich nichts planen: Was möglich ist, zeigt sich erst, wenn du dran bist.
-refuse-plan-pace = Nur an einem Tisch, der den ganzen Tag läuft, kannst du deinen nächsten Zug planen.
+refuse-plan-pace = Nur an einem Ganztagstisch kannst du deinen nächsten Zug planen.
 refuse-plan-turn = Du bist schon dran: Mach deinen Zug.
 refuse-plan-now = In diesem Abschnitt kommst du nicht mehr dran. Plane deinen Zug im nächsten.
 refuse-plan-full = Du kannst höchstens { $most } Züge planen. Verwirf den Plan, um neu zu planen.
@@ -37,18 +37,18 @@ refuse-plan-move = Das kommt bei deinem nächsten Zug nicht infrage, also lässt
 refuse-form-late = Das hat leider zu lange gedauert. Drück noch einmal.
 refuse-old-command = Dieser Befehl hat sich geändert. Lade Discord neu und versuch es noch einmal.
 refuse-not-running = Hier läuft gerade keine Partie, also gibt es nichts zu tun.
-refuse-not-begun = Die Partie hat noch nicht begonnen, es gibt noch keine Hand zu sehen. Jemand am Tisch drückt auf „Beginnen“.
+refuse-not-begun = Die Partie hat noch nicht begonnen, es gibt noch keine Hand zu sehen. Jemand am Tisch muss auf „Beginnen“ drücken.
 refuse-begun = Die Partie hat schon begonnen. Warte auf die nächste oder eröffne mit `/play` einen eigenen Tisch.
 refuse-begin-seated = Beginnen kann nur, wer am Tisch sitzt. Drück zuerst auf „Mitspielen“.
 refuse-begin-seats = { $seats ->
-    [one] Ein Platz ist besetzt; dieses Spiel ist für { $low } bis { $high }. Bitte jemanden dazu oder setz einen Computer an den Tisch.
-   *[other] { $seats } Plätze sind besetzt; dieses Spiel ist für { $low } bis { $high }. Bitte jemanden dazu oder setz einen Computer an den Tisch.
+    [one] Ein Platz ist besetzt; dieses Spiel ist für { $low } bis { $high } Leute. Hol jemanden dazu oder setz einen Computer an den Tisch.
+   *[other] { $seats } Plätze sind besetzt; dieses Spiel ist für { $low } bis { $high } Leute. Hol jemanden dazu oder setz einen Computer an den Tisch.
 }
 refuse-cancel = Absagen kann das nur, wer hier die Leitung hat oder den Server verwaltet.
 refuse-seated = Du sitzt schon an diesem Tisch.
 refuse-not-seated = Du sitzt nicht an diesem Tisch.
 refuse-full = Alle { $high } Plätze sind besetzt. `/play` eröffnet einen weiteren Tisch.
-refuse-lobby-seated = Das kann nur, wer an diesem Tisch sitzt oder ihn eröffnet hat. Drück zuerst auf „Mitspielen“.
+refuse-lobby-seated = Das kann nur, wer an diesem Tisch sitzt oder ihn leitet. Drück zuerst auf „Mitspielen“.
 refuse-in-server = Das geht nur in einem Kanal auf einem Server.
 refuse-permissions = In diesem Kanal darf ich das nicht. Ich brauche: { $names }. Wer den Kanal verwaltet, kann es unter „Kanal bearbeiten → Berechtigungen“ erlauben.
 refuse-no-access = Dort darf ich nicht schreiben. Wer den Kanal verwaltet, kann es unter „Kanal bearbeiten → Berechtigungen“ erlauben.
@@ -64,11 +64,11 @@ why-over = Die Partie ist zu Ende.
 nothing-forbidden = Du kannst alles spielen, was du hast.
 why-title = Das geht gerade nicht:
 
-table-shown = Der Tisch steht jetzt am Ende des Kanals.
+table-shown = Der Tisch steht jetzt ganz unten im Kanal.
 left-lobby = Du bist aufgestanden: { $table }.
 left-table = Du bist aufgestanden: { $table }. Ein Computer übernimmt deinen Platz.
 options-title = **{ $game }: Optionen**
 options-pace = Tempo
-options-advice = „Was würdest du tun?“
+options-advice = Tipps
 options-talk = Computer plaudern
 refuse-lesson-changed = Diese Lektion wurde geändert, seit du sie siehst. `/learn` öffnet sie, wie sie jetzt ist.

@@ -13,7 +13,7 @@ refuse-too-quick = { $count ->
     [one] Du hast gerade mehrere Tische eröffnet. Warte eine Sekunde, bevor du den nächsten eröffnest.
    *[other] Du hast gerade mehrere Tische eröffnet. Warte { $count } Sekunden, bevor du den nächsten eröffnest.
 }
-refuse-ended-by-manager = Das hat jemand beendet, der diesen Server verwaltet; es lässt sich nicht wieder eröffnen.
+refuse-ended-by-manager = Das hat die Serververwaltung beendet; es lässt sich nicht wieder öffnen.
 
 settings-title = Einstellungen dieses Servers
 settings-page-play = Spielen
@@ -61,21 +61,21 @@ opentables-line = { $table } · eröffnet { $since }
 opentables-turn = -# Ganztägig · ▶️ { $names } · ⏰ { $until }
 opentables-time = -# Ganztägig · die Zeit ist { $until } um
 opentables-to-move =
-    Am Zug · gefragt { $since }
-    -# ⏰ Zeit ist um · 💤 verpasste Züge in Folge
+    Am Zug · Zug begann { $since }
+    -# ⏰ Frist · 💤 verpasste Züge in Folge
 opentables-reminded = { $count ->
     [one] ✅ Eine Person wird erinnert.
    *[other] ✅ { $count } Personen werden erinnert.
 }
-opentables-reminded-nobody = Niemand wurde erinnert: höchstens einmal je Stunde, und nicht in Ruhezeiten, im Urlaub, bei geplantem Zug oder ohne Wunsch nach Erinnerungen.
-opentables-offered = ✅ Der Platz von { $name } ist frei: Wer am Tisch **Einspringen** drückt, bekommt ihn. Bis dahin spielt ein Computer.
+opentables-reminded-nobody = Niemand wurde erinnert. Ich erinnere höchstens einmal je Stunde, und nie in der Ruhezeit, im Urlaub, bei geplantem Zug oder wenn Erinnerungen abgeschaltet sind.
+opentables-offered = ✅ Der Platz von { $name } ist frei: Wer am Tisch zuerst auf **Einspringen** drückt, bekommt ihn. Bis dahin spielt ein Computer.
 opentables-taken = ✅ { $other } hat auf einen Platz gewartet und spielt jetzt für { $name }.
 button-offer-seat = Platz von { $name } anbieten
 refuse-offer-seat = { $count ->
     [one] Dieser Platz lässt sich nicht anbieten: Dafür muss ein Zug verpasst sein.
    *[other] Dieser Platz lässt sich nicht anbieten: Dafür müssen { $count } Züge in Folge verpasst sein.
 }
-button-manage-table = Betreuen
+button-manage-table = Verwalten
 button-remind-now = Jetzt erinnern
 opentables-ask =
     Diesen Tisch für alle beenden? Nichts davon zählt.
@@ -97,7 +97,7 @@ refuse-manage-server = Die Einstellungen kann nur ändern, wer diesen Server ver
 
 changes-title = Wer was geändert hat
 changes-none = In den letzten zwölf Monaten hat niemand etwas geändert.
-changes-more = und noch { $count }
+changes-more = und { $count } weitere
 button-changes = Wer hat was geändert?
 button-export = Ergebnisse exportieren
 results-export = Alle Ergebnisse dieses Servers, als Datei für eine Tabellenkalkulation. Mitglieder stehen darin mit ihrer Discord-ID.

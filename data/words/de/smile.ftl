@@ -66,7 +66,7 @@ word-collect = nehmen
 
 smile-meaning-empty = Hast du kein Glühwürmchen mehr, liegt aber eine Kreatur zum Nehmen da, musst du eine nehmen.
 smile-meaning-tear = Hast du keines und gibt es nichts zu nehmen, leihst du dir ein Glühwürmchen, bietest es sofort und behältst eine Träne: am Ende ein Punkt weniger.
-smile-meaning-flee = Zwei deiner Kreaturen mit **gleicher Farbe in der Ecke** verjagen einander: Beide verlassen das Spiel, ihre Glühwürmchen bleiben bei dir. Ecken ohne Farbe verjagen niemanden. So wirst du auch eine wilde wieder los.
+smile-meaning-flee = Zwei deiner Kreaturen mit **gleicher Farbe in der Ecke** verjagen einander: Beide verlassen das Spiel, ihre Glühwürmchen bleiben bei dir. Ecken ohne Farbe verjagen niemanden. So wirst du auch eine mit Minuspunkten wieder los.
 
 rules-smile-1 = **Die Nacht bricht an, die Kreaturen kommen heraus.** Du lockst sie mit Glühwürmchen.
     Jede Kreatur ist ihre Zahl wert, von −5 bis 6. Wer nach zehn Runden am meisten hat, gewinnt.

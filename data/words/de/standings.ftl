@@ -81,7 +81,7 @@ profile-streak = { $count ->
 }
 profile-best = Beste Partie: { $game }, { $when }, Wertung { NUMBER($before, minimumFractionDigits: 1, maximumFractionDigits: 1) } → { NUMBER($after, minimumFractionDigits: 1, maximumFractionDigits: 1) }
 profile-against = Gegen { $name }
-profile-never = Noch zählt keine Partie für beide.
+profile-never = Noch zählt keine gemeinsame Partie.
 refuse-against-oneself = Niemand spielt gegen sich selbst: Wähl ein anderes Mitglied.
 profile-chart = Wertung in { $game }
 profile-choose = Wertung in einem anderen Spiel

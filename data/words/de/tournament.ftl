@@ -15,7 +15,7 @@ tournament-ends = Startet sie niemand, endet das Turnier { $until } mit diesem P
 tournament-again = Partie { $number }, { $game }, { $why }. Sie zählt nicht und wird noch einmal gespielt.
 tournament-closed = wurde vor ihrem Ende geschlossen
 tournament-closed-by = wurde von { $name } vorzeitig beendet
-tournament-left = 🚪 ist gegangen: Ein Computer spielt weiter, „Einspringen“ übernimmt den Platz
+tournament-left = 🚪 gegangen · ein Computer spielt weiter · „Einspringen“ übernimmt den Platz
 tournament-tie = Gleichstand an der Spitze. Der Smileywürfel entscheidet:
 tournament-roll = { $count ->
     [one] 🎲 { $die } → { $game }: Dort war { $names } am besten.
@@ -28,8 +28,8 @@ tournament-won = { $count ->
    *[other] { $names } teilen sich den Titel!
 }
 tournament-season = Für die Saison zählt jede Partie wie jedes andere Spiel: `/leaderboard`.
-tournament-record = Die Mitschrift des Turniers: alle Plätze in jeder Partie, die Würfe, das Ende.
-tournament-you-left = Du hast das Turnier verlassen. In der Saison behältst du die Punkte deiner Partien, im Turnier bleiben sie bei deinem Platz.
+tournament-record = Das Protokoll des Turniers: alle Plätze in jeder Partie, die Würfe, das Ende.
+tournament-you-left = Du hast das Turnier verlassen. Die Punkte deiner Partien behältst du in der Saison; im Turnier bleiben sie bei deinem Platz.
 tournament-stop-title = Das Turnier abbrechen?
 tournament-stop-ask = Das Turnier in { $place } wäre damit endgültig vorbei, ohne dass jemand gewinnt. Die Punkte beendeter Partien bleiben in der Rangliste der Saison.
 tournament-stop-match = Gerade läuft eine Partie ({ $game }): Der Tisch wird zu Ende gespielt, und das Ergebnis zählt für die Saison, aber nicht mehr für das Turnier.
@@ -51,7 +51,7 @@ button-next-match = Nächste Partie: { $game }
 
 refuse-no-tournament = Dieses Turnier ist hier nicht mehr bekannt. `/tournament start` eröffnet ein neues.
 refuse-tournament-none = Auf diesem Server gab es noch kein Turnier. `/tournament start` eröffnet eins.
-refuse-tournament-open = In diesem Kanal kann man sich schon für ein Turnier melden. `/tournament standings` zeigt es.
+refuse-tournament-open = In diesem Kanal kann man sich schon für ein Turnier anmelden. `/tournament standings` zeigt es.
 refuse-tournament-role = Turniere darf auf diesem Server nur starten, wer die Rolle { $role } hat. Frag jemanden mit dieser Rolle.
 refuse-tournament-seats = { $seats ->
     [0] Für ein Turnier sind { $low } bis { $high } Leute nötig; bisher ist niemand dabei. Lad jemanden ein, oder nimm einen Computer dazu.
@@ -62,14 +62,14 @@ refuse-tournament-full = Alle { $high } Plätze dieses Turniers sind besetzt.
 refuse-tournament-joined = Du spielst in diesem Turnier schon mit.
 refuse-tournament-not-in = Du spielst in diesem Turnier nicht mit.
 refuse-tournament-begun = Das Turnier hat schon begonnen.
-refuse-tournament-lobby = Das Turnier hat noch nicht begonnen. Wer sich gemeldet hat, kann auf „Beginnen“ drücken.
+refuse-tournament-lobby = Das Turnier hat noch nicht begonnen. Wer angemeldet ist, kann auf „Beginnen“ drücken.
 refuse-tournament-over = Dieses Turnier ist zu Ende. `/tournament start` eröffnet ein neues.
-refuse-tournament-not-over = Das Turnier läuft noch; die Mitschrift gibt es, wenn es zu Ende ist.
+refuse-tournament-not-over = Das Turnier läuft noch; das Protokoll gibt es, wenn es zu Ende ist.
 refuse-tournament-leave-table = Gerade läuft eine Partie: Mit `/leave` verlässt du den Tisch und damit das Turnier.
 refuse-tournament-stand-in-table = Gerade läuft eine Partie: Drück dort auf „Einspringen“.
 refuse-tournament-no-seat = In diesem Turnier ist kein Platz frei.
 refuse-tournament-stop = Das Turnier in { $place } kann nur abbrechen, wer es eröffnet hat oder den Server verwalten darf.
 refuse-tournament-stop-lobby = Das Turnier hat noch nicht begonnen. „Absagen“ auf seiner Nachricht sagt es ab; `/tournament standings` zeigt sie.
-refuse-tournament-no-record = Dieses Turnier endete vor der letzten Partie, darum gibt es keine Mitschrift davon. Jede gespielte Partie hat eine: `/record`.
+refuse-tournament-no-record = Dieses Turnier endete vor der letzten Partie, darum gibt es kein Protokoll davon. Jede gespielte Partie hat eins: `/record`.
 refuse-match-begun = Partie { $number }, { $game }, hat schon begonnen: { $name } war schneller. { $link }
 refuse-match-begun-you = Du hast Partie { $number }, { $game }, schon gestartet. { $link }

@@ -43,17 +43,17 @@ advice-points = { $by ->
 advice-near = { $other } is nearly as good.
 advice-chance = { $by ->
     [0] { $other } wins just as often.
-    [one] { $other } wins { $by } game in 100 less.
-   *[other] { $other } wins { $by } games in 100 less.
+    [one] { $other } wins { $by } game fewer in 100.
+   *[other] { $other } wins { $by } games fewer in 100.
 }
 
 name-value = { $name }: { $value }
 
 waiting = { $count ->
-    [one] It is { $names }’s turn
+    [one] { $names } to play
    *[other] Waiting for { $names }
 }
-turn-ends = ⏱ time’s up { $until }
+turn-ends = ⏱ due { $until }
 hand-title = your hand
 hand-you-are-next = you are next
 hand-your-turn = Your turn
@@ -96,16 +96,16 @@ composer-done = Done
 composer-again = Start over
 composer-page = Page { $page } of { $pages }
 
-button-plan = When it comes to me …
+button-plan = Plan my next move
 button-plan-more = Add a fallback
 button-plan-cancel = Cancel plan ({ $count })
-plan-title = When it comes to me …
-plan-told = I play the first possible of up to three planned moves, 2 to 10 minutes into your turn. Only you see them. The plan is off if a move changes your cards or score before that, or the game asks for something else.
-plan-sign = before a move: it was planned
+plan-title = Plan my next move
+plan-told = Plan up to three moves; only you see them. 2 to 10 minutes into your turn, I play the first one that is possible. I drop the plan if your cards or score change before that, or if the game needs another kind of move.
+plan-sign = marks a planned move
 plan-made = Planned: { $moves }
 plan-word-help = Pass and help somebody …
 plan-word-play = Play a card …
 plan-cancelled = Plan cancelled.
-plan-lost-struck = Your plan is off: something was done to your seat.
+plan-lost-struck = Your plan is off: a move changed your cards or score.
 plan-lost-phase = Your plan is off: the game needs another kind of move now.
 plan-lost-illegal = None of your planned moves was possible. Choose your move.

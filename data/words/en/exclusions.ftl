@@ -1,12 +1,12 @@
 button-exclusions = Exclude members
 exclusions-title = Excluded members
 exclusions-about =
-    Until the time shown, excluded members cannot open or join tables, tournaments and nights here. They can finish games in which they have a seat. If they try, they see until when, not who decided it.
+    Until the time shown, excluded members cannot open or join tables, tournaments and nights here. They can finish games in which they already have a seat. If they try to join, I tell them until when they are excluded, but not by whom.
 exclusions-none = Nobody is excluded now.
 exclusions-line = { $member } · ends { $until }
 exclusions-more = { $count ->
-    [one] One more; choose them below to end it.
-   *[other] { $count } more; choose them below to end it.
+    [one] And one more. Choose below to end an exclusion.
+   *[other] And { $count } more. Choose below to end an exclusion.
 }
 exclusions-choose = Choose a member
 exclusions-length = For how long?

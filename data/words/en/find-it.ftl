@@ -24,7 +24,7 @@ find-it-name = Name who has it
 find-it-rule = Both dice name a card: be the first to press it. Already won? Press its holder’s name.
 find-it-brief = Be first to press the dice’s card.
 find-it-example = { $dice } → press { $card }
-find-it-hint = The dice name a card. If it lies there, press it; if it has been won, press its holder’s name. A wrong card: out for this roll. A wrong name costs a card as well.
+find-it-hint = The dice name a card. If it lies there, press it; if it has been won, press its holder’s name. A wrong card: you are out for this roll. A wrong name also costs a card.
 
 find-it-event-rolled = { "" }
 find-it-event-found = { $seat } finds the card
@@ -57,8 +57,8 @@ find-it-event-duel-you = A tie between { $tied }: after { $rolls ->
     [one] one roll
    *[other] { $rolls } rolls
 } the dice show { $card }, which you have
-find-it-event-drawn = A tie without a card to roll for: the lot falls on { $seat }
-find-it-event-drawn-you = A tie without a card to roll for: the lot falls on you
+find-it-event-drawn = A tie, and no card to roll for: { $seat } wins by lot
+find-it-event-drawn-you = A tie, and no card to roll for: you win by lot
 
 why-FI2 = Only a card that lies face up can be pointed at, and after a wrong one you are out for this roll.
 why-FI3 = Only somebody at this table can be named.
@@ -72,7 +72,7 @@ rules-find-it-1 = **Find the card that the dice name.** All 36 cards lie face up
     - Has somebody won it already? The first to name the right holder takes it from them; you can name yourself to keep your own.
     The first to reach the target wins: 10 cards with two players, 9 with three, 8 with four, 7 with five, else 6.
 rules-find-it-1-alt = The dice show orange and happy; beside them cards, the orange happy one among them.
-rules-find-it-2 = **Mistakes.** A wrong card: you are out for this roll. A wrong name: out as well, and the card that you won last goes back to the table. If you have none, your next one does.
+rules-find-it-2 = **Mistakes.** A wrong card: you are out for this roll. A wrong name: out as well, and the card that you won last goes back to the table. If you have none, the next one that you win goes back.
     If nobody finds it, the dice are rolled again. No screen shows who has which card: remember!
     Presses count in the order in which Discord received them; being second costs nothing. After 36 rolls without a change the game ends, and most cards win.
 rules-find-it-2-alt = Three cards face down; the dice show yellow and wink.

@@ -8,12 +8,12 @@ rules-ages = { $oldest ->
 welcome-title = Hello! I’m Cheshire, and I host games.
 welcome = Eight smiley games for two to ten people. Short of players? Computers fill in.
 help-title = What do you want to play?
-help-intro = Press a game: a table opens in this channel, and you sit at it.
-help-intro-dm = Tables with others are opened on a server, with { $play } in one of its channels. Here you can play alone against computers, or read how each game goes.
-rules-how = How a game goes …
+help-intro = Press a game: a table opens in this channel, with you in the first seat.
+help-intro-dm = Tables with others are opened on a server, with { $play } in one of its channels. Here you can play alone against computers, or read the rules of each game.
+rules-how = How to play …
 help-table =
     { $play } – open a table
-    { $table } – show it again at the end
+    { $table } – show it again at the bottom
     { $hand } – your hand
     { $leave } – give up your seat
     { $mytables } – all your tables
@@ -32,8 +32,8 @@ help-you =
 help-server = { $settings } – what this server decides
 help-about =
     { $learn } – a game in a few minutes
-    { $rules } – how a game goes
-    { $status } – what I may do, what runs, when I was away
+    { $rules } – how to play a game
+    { $status } – what I may do, what is running, when I was away
     { $help } – all games
 button-play = Play
 button-play-this = Play this

@@ -3,7 +3,7 @@
 game-keep-smiling = Keep Smiling
 about-keep-smiling = A race of hidden faces: who sits on the best chairs?
 
-keep-smiling-hint = A Smily wins the points of its chair, a Grimmy loses them; each arrival takes the best one left.
+keep-smiling-hint = A Smily wins the points of its chair, a Grimmy loses them; each piece that arrives takes the best chair left.
 keep-smiling-is-placing = choosing in secret
 keep-smiling-is-placed = pieces are set
 keep-smiling-lost = { $count ->
@@ -16,7 +16,7 @@ keep-smiling-dice-you = You have { $dice }
 keep-smiling-secret = Which face is on which lane? Only you see this, so **remember it**.
 keep-smiling-choose = Who starts on lane **{ $lane }**?
 keep-smiling-check = All five are set. Confirm, or start over?
-keep-smiling-placed = Your pieces are set. The game begins when the other side’s are too.
+keep-smiling-placed = Your pieces are set. The game begins when the other side’s pieces are set, too.
 
 keep-smiling-tap = Press a lane’s number. Two dice at one lane add up; unused dice are lost.
 keep-smiling-last-tap = A ✅ die ends your turn.
@@ -54,8 +54,8 @@ keep-smiling-event-moved-you = Lane { $lane }: you move { $steps }
 keep-smiling-event-captured = 💥 Lane { $lane }: { $seat } captures { $piece }’s piece
 keep-smiling-event-captured-you = 💥 Lane { $lane }: you capture { $piece }’s piece
 keep-smiling-event-captured-piece-you = 💥 Lane { $lane }: { $seat } captures your piece
-keep-smiling-event-duel = ⚔️ Lane { $lane }: { $seat } attacks, { $attack } against { $defence }
-keep-smiling-event-duel-you = ⚔️ Lane { $lane }: you attack, { $attack } against { $defence }
+keep-smiling-event-duel = ⚔️ Lane { $lane }: { $seat } attacks and rolls { $attack } against { $defence }
+keep-smiling-event-duel-you = ⚔️ Lane { $lane }: you attack and roll { $attack } against { $defence }
 keep-smiling-event-seated = 🪑 Lane { $lane }: { $seat } takes chair { $chair }
 keep-smiling-event-seated-you = 🪑 Lane { $lane }: you take chair { $chair }
 keep-smiling-event-seated-loss = 🪑 Lane { $lane }: { $seat }’s own Grimmy takes chair { $chair }
@@ -64,7 +64,7 @@ keep-smiling-event-seated-gain = 🪑 Lane { $lane }: { $seat }’s Smily takes 
 keep-smiling-event-seated-gain-you = 🪑 Lane { $lane }: your Smily takes chair { $chair }
 keep-smiling-event-lapsed = All chairs are taken; no longer played: { $pieces }
 keep-smiling-event-revealed = { "" }
-keep-smiling-event-ended = All faces are shown
+keep-smiling-event-ended = All pieces are turned over
 
 option-duel = Duels
 option-duel-false-note = Landing on a piece captures it
@@ -80,7 +80,7 @@ why-KS4 = Your dice do not allow that: a piece takes one die or the sum of two, 
 why-KS5 = A piece only goes forward, and reaches the other side’s start space with the exact number.
 why-KS6 = That piece has been captured.
 why-KS7 = That piece already sits on its chair.
-why-KS11 = The lanes of a turn go in order; only pieces that reach the other side may go in another one.
+why-KS11 = The lanes of a turn go in order; only a piece that reaches the other side may move out of order.
 
 word-smily = Smily
 word-grimmy = Grimmy

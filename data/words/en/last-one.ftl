@@ -91,7 +91,7 @@ why-LO3 = It has neither the colour nor the smiley of the top card.
 why-LO4 = You draw only if none of your cards fits; then you play the card you drew, no other, or pass.
 why-LO5 = Now only the colour that was asked for fits, or a happy card.
 why-LO6 = Only an angry card answers an angry one: play one, or take the cards.
-why-LO8 = LAST! is said on your own turn with two cards, or with your last card until somebody plays the next one; until then everybody can try once to catch you.
+why-LO8 = Say LAST! on your turn while you hold two cards, or with your last card until somebody plays the next one; until then, each of the others can try once to catch you.
 
 word-last = LAST!
 word-catch = catch
@@ -135,5 +135,5 @@ learn-last-one-last = You hold two cards, and blue love fits on red love. What c
 learn-last-one-last-said = Now { $p1 } cannot catch you. Next you play blue love, and a single card is left.
 learn-last-one-last-silent = You could still press LAST! right afterwards, but until you do { $p1 } can catch you, and then you draw two.
 learn-last-one-hint-1 = The cards that fit now are buttons. If there are several, play the colour that you hold most of: then your next card may fit, too.
-learn-last-one-hint-2 = Keep happy and angry cards for later while another one fits: the one fits nearly always, the other can save you from drawing.
+learn-last-one-hint-2 = Keep happy and angry cards for later while another card fits: happy cards fit nearly always, and angry ones can save you from drawing.
 learn-last-one-hint-3 = Watch how many cards the others hold: a player who goes down to one without saying LAST! can be caught until somebody plays the next card.

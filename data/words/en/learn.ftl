@@ -3,7 +3,7 @@
 button-learn = Lessons
 button-lessons = Learn a game
 learn-title = Learn a game
-learn-about = A few positions of the game, about five minutes: you press what you would do, and read why afterwards. Then comes a first game against weak computers.
+learn-about = A few positions of the game, about five minutes: you press what you would do, and read why afterwards. Then you play a first game against computers of level { level-easy }.
 learn-choose = Which game?
 learn-number = lesson { $number } of { $count }
 learn-solved = { $solved ->

@@ -10,11 +10,11 @@ lobby-ready = Ready when you are: press Begin.
 lobby-kept = { $names }: press Join, your { $count ->
     [one] seat is
    *[other] seats are
-} kept. It starts as soon as everybody is in.
-lobby-kept-begin = Begin starts without the missing players.
+} kept. The game starts as soon as everybody is in.
+lobby-kept-begin = Press Begin to start without the missing players.
 lobby-held = Still missing: { $names }. { $count ->
-    [one] The place is
-   *[other] Their places are
+    [one] The seat is
+   *[other] Their seats are
 } held until { $until }.
 lobby-seated = You’re in: seat { $seat }.
 lobby-left-out = The game began without { $names }.
@@ -25,9 +25,9 @@ quickness-easy = slow
 quickness-normal = steady
 quickness-hard = quick
 button-fill = Fill up ({ $count })
-refuse-not-missing = Enough players sit there already.
-refuse-no-computer = No computer player sits here any more.
-lobby-opener = led by { $opener }
+refuse-not-missing = Enough players are at this table already.
+refuse-no-computer = There is no computer player at this table any more.
+lobby-opener = host: { $opener }
 lobby-ends = closes { $until }
 lobby-seal = 🔒 fair shuffle { $seal }
 lobby-cancelled = { $game }: called off by { $by }.
@@ -47,7 +47,7 @@ button-seal = Fair?
 seal-title = A shuffle that you can check
 seal-about =
     Nobody can choose the cards or dice, not even this bot’s operator.
-    I drew a secret when the table was opened. The code is its fingerprint, so I cannot swap the secret later. Your clicks on Join and Begin are mixed in, and I can’t predict those.
+    I drew a secret when the table was opened. The code beside 🔒 is its fingerprint, so I cannot swap the secret later. Your clicks on Join and Begin are mixed in, and I can’t predict those.
     When the game is over, **Record** reveals the secret, and everybody can check every card.
 
 button-another-game = Another game
@@ -56,7 +56,7 @@ rematch-joined = You’re in: { $link }
 rematch-seated = You already sit there: { $link }
 rematch-runs = It is already being played: { $link }
 refuse-kept = The seats are kept for the players of the last game. `/play` opens another table.
-refuse-held = The free places are held until { $until } for members who signed up. After that they are free for everybody.
+refuse-held = The free seats are held until { $until } for members who signed up. After that, anyone can take them.
 
 option-first = Who begins
 option-first-random = random
@@ -68,16 +68,16 @@ options-guests-back = Let somebody in again
 guest-remove = Remove { $name }
 guest-let-in = Let { $name } in again
 refuse-not-open = This table is not open to you.
-refuse-guest-opener = Only the leader of this table can remove somebody.
+refuse-guest-opener = Only the host of this table can remove somebody.
 refuse-guest-night = Everybody is invited to a game night, so nobody can be removed from its tables.
 refuse-guest-nobody = Only members who sit at this table can be removed. “Remove one” takes a computer player away.
 refuse-guest-self = You cannot remove yourself. Press Leave to go.
 
 button-wanted = One more wanted
-wanted-about = **One more wanted** messages members who asked for such calls. It works once per table.
-wanted-called = I am messaging members who want such a call now. This table calls once.
+wanted-about = **One more wanted** messages members who asked to hear about tables like this. You can use it once.
+wanted-called = I’m messaging members who want to hear about this table now. That works once per table.
 wanted-call = { $game } on { $server }: there is room for you. In already: { $names }.
-wanted-why = You asked for calls to { $game } there, { $times }.
-refuse-wanted-once = This table has already called for players once.
+wanted-why = You get this because you asked to hear about { $game } there, { $times }.
+refuse-wanted-once = Members have already been messaged about this table once.
 refuse-wanted-full = Nobody else fits at this table.
-refuse-wanted-nobody = Nobody wants a call to this game now. Members ask for calls under **Tell me of tables** in `/me`.
+refuse-wanted-nobody = Nobody wants another message about this game today. Members turn these messages on in `/me` under **Notify me about tables**.

@@ -12,33 +12,33 @@ reminders-day = a day before
 reminders-hour = an hour before
 reminders-none = none
 seating-lot = by lot
-seating-rating = by rating: equals sit together
+seating-rating = by rating: equal players together
 night-tables = { $game } ({ $count ->
     [one] one table
    *[other] { $count } tables
 })
 night-nobody = Nobody has answered yet.
 night-yes = { $count ->
-    [one] Going: { $names }
-   *[other] Going ({ $count }): { $names }
+    [one] Coming: { $names }
+   *[other] Coming ({ $count }): { $names }
 }
 night-maybe = { $count ->
     [one] Maybe: { $names }
    *[other] Maybe ({ $count }): { $names }
 }
 night-no = { $count ->
-    [one] Not coming: { $names }
-   *[other] Not coming ({ $count }): { $names }
+    [one] Can’t make it: { $names }
+   *[other] Can’t make it ({ $count }): { $names }
 }
 night-regulars = { $count ->
-    [one] Regular, place kept: { $names }
-   *[other] Regulars, places kept: { $names }
+    [one] Regular, seat kept: { $names }
+   *[other] Regulars, seats kept: { $names }
 }
 night-more = { $count ->
     [one] one more
    *[other] { $count } more
 }
-night-note = planned by { $planner } · those going are pinged at the start; press Join to take a seat
+night-note = planned by { $planner } · everyone coming is pinged when it begins; press Join to take a seat
 night-over = The game night of { $when } ({ $games }) has started or is over.
 night-cancelled = The game night of { $when } ({ $games }) was called off.
 night-ended-empty = The weekly game night ({ $games }) has ended: nobody came to its last dates, and its planner did not keep it going. `/night plan` plans a new one.
@@ -52,21 +52,21 @@ button-next-week = Same time next week?
 button-mute = No reminders
 button-unmute = Remind me again
 night-you-yes = You’re in for { $when }. I’ll ping you at the start.
-night-you-maybe = Maybe, for { $when }. Tell us when you know.
+night-you-maybe = Maybe, for { $when }. Press again when you know.
 night-you-no = You’re not coming on { $when }. If that changes, press again.
 night-muted = No more reminders of this game night, in any week. `/me` turns off all reminders.
 night-unmuted = You’ll be reminded of this game night.
 night-roll = 🎲 { $die } → { $game }
 night-roll-again = 🎲 { $die } → roll again
-night-no-room = This server’s limit of open tables leaves no room for: { $games }
+night-no-room = This server allows no more open tables, so there is no room for: { $games }
 night-table = { $game }, table { $number }
-night-one-table = One table for everybody tonight: split up, the tables would be too small.
-night-held = Press your table below to take your place. It is held until { $until }.
+night-one-table = One table for everybody tonight: two would be too small.
+night-held = Press your table below to take your seat. It is held until { $until }.
 night-table-regulars = { $count ->
     [one] one regular
    *[other] { $count } regulars
 }
-night-placeless = { $names }: no place is held for you. Press Join where one is free.
+night-placeless = { $names }: no seat is held for you. Press Join at a table with a free seat.
 night-join = Join: { $game }
 night-again = The next one is on { $when }.
 night-recap = That was the game night of { $when }
@@ -77,13 +77,13 @@ night-best = { $count ->
 night-missed = The game night of { $when } could not begin in time. `/play` opens a table now.
 night-event = Game night: { $games }
 night-event-about = Answer in the channel: I ping everybody who said yes when it begins. The tables are opened there:
-night-event-forbidden = I may not create events here, so Discord’s calendar does not show this night. All else works. Somebody who manages roles can allow me Create Events.
-night-event-full = Discord’s calendar of this server is full, so it does not show this night. All else works.
+night-event-forbidden = I may not create events here, so Discord’s calendar does not show this night. Everything else works. Somebody who manages roles can allow me Create Events.
+night-event-full = Discord’s calendar of this server is full, so it does not show this night. Everything else works.
 night-moved = The game night of { $was } ({ $games }) was moved: it is on { $when } now. If that doesn’t suit you, change your answer.
 night-skipped = The game night of { $was } ({ $games }) is skipped. The next one is on { $when }.
 night-reminder = Game night { $when }: { $games }, { $at }.
 night-asked = { $names }: are you in? You haven’t answered yet.
-night-short = { $planner }: { $count } going so far, at least { $minimum } wanted. `/night move` moves it, `/night cancel` calls it off.
+night-short = { $planner }: { $count } coming so far, at least { $minimum } wanted. `/night move` moves it, `/night cancel` calls it off.
 night-gone-planner = The channel of your game night on { $server } ({ $games }, { $when }) was deleted, so it is called off{ $weekly ->
     [yes] , for every week
    *[no] { "" }
@@ -94,20 +94,20 @@ night-kept = The weekly game night ({ $games }) continues, planned by { $planner
 button-night-keep = Go on
 button-night-end = End it
 button-night-take = Take over
-night-shut-planner = Your game night in { $channel } on { $server } ({ $games }, { $when }) can’t begin, as I lack there: { $names }. Somebody who manages the channel can allow it under Edit Channel → Permissions.
-night-failed-planner = Your game night in { $channel } on { $server } ({ $games }, { $when }) could not begin, as I lack there: { $names }. Somebody who manages the channel can allow it under Edit Channel → Permissions.
+night-shut-planner = Your game night in { $channel } on { $server } ({ $games }, { $when }) can’t begin because I lack permissions there: { $names }. Somebody who manages the channel can allow it under Edit Channel → Permissions.
+night-failed-planner = Your game night in { $channel } on { $server } ({ $games }, { $when }) could not begin because I lacked permissions there: { $names }. Somebody who manages the channel can allow it under Edit Channel → Permissions.
 night-beside = { $count ->
-    [one] About that time there is another game night in this channel: { $nights }
-   *[other] About that time there are other game nights in this channel: { $nights }
+    [one] At about that time there is another game night in this channel: { $nights }
+   *[other] At about that time there are other game nights in this channel: { $nights }
 }
 night-another = You have already planned a game night for that time: { $nights }. Do you want to plan another one?
 night-planned = The game night on { $when } is planned: { $link }
-night-you-moved = The game night is on { $when } now. I tell everybody who might come.
-night-you-skipped = The game night of { $was } is skipped. The next one is on { $when }; I tell everybody who might come.
+night-you-moved = The game night is on { $when } now. I’m telling everybody who said yes or maybe.
+night-you-skipped = The game night of { $was } is skipped. The next one is on { $when }; I’m telling everybody who said yes or maybe.
 night-you-moved-shut = The game night is on { $when } now. I lack permissions in its channel, so I may not be able to say so there.
 night-you-skipped-shut = The game night of { $was } is skipped. The next one is on { $when }. I lack permissions in its channel, so I may not be able to say so there.
 night-you-cancelled = The game night of { $when } is called off.
-night-in-utc = I read that as UTC, as neither you nor this server has a time zone. `/me` sets yours.
+night-in-utc = I read that time as UTC. Set your time zone in `/me`, or the server’s in `/settings`.
 night-offer-mine = { $moment } · { $zone }, your time zone
 night-offer-server = { $moment } · { $zone }, the server’s time zone
 night-offer-utc = { $moment } · UTC; /me sets your time zone
@@ -118,13 +118,13 @@ refuse-night-gap-short = That hour does not exist: clocks go forward. Try an hou
 nights-title = Game nights on this server
 nights-none = No game night is planned. `/night plan` plans one.
 nights-coming = { $count ->
-    [0] nobody going yet
-    [one] one going
-   *[other] { $count } going
+    [0] nobody coming yet
+    [one] one coming
+   *[other] { $count } coming
 }
 nights-gone = called off: its channel was deleted
-nights-question = nobody came lately: it ends then unless somebody answers or its planner keeps it
-nights-question-left = no planner any more: it ends then unless somebody takes it over
+nights-question = nobody came lately: it ends on that date unless somebody answers or its planner keeps it going
+nights-question-left = no planner any more: it ends on that date unless somebody takes it over
 nights-shut = I lack permissions in its channel
 
 refuse-no-night = I don’t know that game night. Choose one from the list.
@@ -136,7 +136,7 @@ refuse-night-planner = Only the planner of a game night, or somebody who manages
 refuse-night-gone = The channel of this game night was deleted. `/night plan` plans another one.
 refuse-night-failed = This game night could not begin. `/night plan` plans another one.
 refuse-night-once = This game night has no next week. `/night move` moves it, `/night cancel` calls it off.
-refuse-night-next-week = By then it is time for the next regular date, { $when }. `/night skip` leaves out this one; after that, `/night move` moves the next.
+refuse-night-next-week = That is after the next regular date, { $when }. Leave out this one with `/night skip`; after that, `/night move` moves the next.
 refuse-night-other-date = This button was for another date. The game night is on { $when } now; its newest message has the right buttons.
 refuse-night-over = This game night has begun already. `/night list` shows those to come.
 refuse-night-cancelled = This game night was called off. `/night list` shows those to come.
@@ -145,6 +145,6 @@ refuse-night-no-question = That has been decided already. `/night list` shows th
 refuse-night-date = I can’t read “{ $typed }” as a date and a time. Try `tomorrow 20:00` or `{ $example }`.
 refuse-night-past = “{ $typed }” is over already in { $zone } (`/me` changes your time zone). Try `tomorrow 20:00` or `{ $example }`.
 refuse-night-far = That is more than a year away. Choose an earlier day, for example { $example }.
-refuse-night-zone = “{ $typed }” may be more than one time zone. Write it like `20:00 UTC+1`, or without a zone for your own.
+refuse-night-zone = “{ $typed }” could mean more than one time zone. Write it like `20:00 UTC+1`, or leave it out for your own.
 refuse-night-zone-short = A time zone like UTC+1, please: 20:00 UTC+1
 refuse-night-gap = “{ $typed }” does not exist in { $zone }: clocks go forward in that hour. Choose an hour earlier or later.

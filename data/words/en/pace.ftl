@@ -1,9 +1,9 @@
 # Time: whose turn it is, whose time was up, who is away, left, or would take over; all-day tables.
 
-call-turn = 🔔 { $names }: it is your turn at **{ $game }**. Time is up { $until }.
-call-turn-private = 🔔 It is your turn at **{ $game }**. Time is up { $until }.
-call-reminder = ⏰ { $names }: **{ $game }** is still waiting for you. Time is up { $until }.
-call-reminder-private = ⏰ **{ $game }** is still waiting for you. Time is up { $until }.
+call-turn = 🔔 { $names }: it is your turn at **{ $game }**. Your move is due { $until }.
+call-turn-private = 🔔 It is your turn at **{ $game }**. Your move is due { $until }.
+call-reminder = ⏰ { $names }: **{ $game }** is still waiting for you. Your move is due { $until }.
+call-reminder-private = ⏰ **{ $game }** is still waiting for you. Your move is due { $until }.
 call-ready = 🔔 { $names }: **{ $game }** is about to begin. Press “I’m ready”.
 call-ready-private = 🔔 **{ $game }** is about to begin. Press “I’m ready”.
 button-to-table = To the table
@@ -14,13 +14,13 @@ was-away = { $unit ->
     [seconds] I was away for { $count } s.
     [minutes] I was away for { $count } min.
    *[unknown] I was away.
-} A hand from before may be out of date: press anything on it, or 🖐️ here.
+} If your hand looks old, press any button on it, or 🖐️ here.
 discord-away = { $unit ->
-    [seconds] Discord was out of reach for { $count } s: time stood still.
-   *[minutes] Discord was out of reach for { $count } min: time stood still.
-} A hand from before may be out of date: press anything on it, or 🖐️ here.
+    [seconds] Discord could not be reached for { $count } s, so all clocks were stopped.
+   *[minutes] Discord could not be reached for { $count } min, so all clocks were stopped.
+} If your hand looks old, press any button on it, or 🖐️ here.
 hand-alone = Only this hand is updated now; older ones are not.
-hand-stands-still = This hand is no longer updated. Press 🖐️ at the table, or a button here.
+hand-stands-still = This hand is no longer updated. Press 🖐️ at the table, or any button here.
 
 event-timeout = ⏱️ { $seat } took too long: a computer moved
 event-timeout-you = ⏱️ You took too long: a computer moved for you
@@ -51,19 +51,19 @@ seats-left = { $count ->
     [one] 🚪 { $names } has left: a computer plays on. Press “Stand in” to take the seat.
    *[other] 🚪 { $names } have left: computers play on. Press “Stand in” to take a seat.
 }
-seat-holiday = 🏖️ { $name } is on holiday, back { $until }. Their turns wait until then.
-seat-holiday-long = 🏖️ { $name } is on holiday, back { $until }. Their turns wait, or a computer plays them if you press “Let a computer play”.
+seat-holiday = 🏖️ { $name } is on holiday, back on { $until }. Their clock is stopped until then.
+seat-holiday-long = 🏖️ { $name } is on holiday, back on { $until }. Their clock is stopped until then, or press “Let a computer play”.
 hand-replaced = A computer plays for you until you press “I’m back”.
 seat-still-holiday = You are still on holiday, so your turns wait. `/me` ends the holiday.
-seats-bench = 🪑 Substitutes: { $names }
+seats-bench = 🪑 Waiting for a seat: { $names }
 button-back = I’m back
 button-stand-in = Stand in
 button-replace = Let a computer play
 bench-on = { $place ->
     [1] You’re first in line for a seat: if someone leaves, you take over.
-   *[other] You’re number { $place } in line for a seat: you take over when it is your turn.
+   *[other] You’re number { $place } in line for a seat.
 } Press “Stand in” again to cancel.
-bench-off = You’re no longer waiting for a seat.
+bench-off = You’re no longer in line for a seat.
 bench-seated = You play this seat from now on. “My hand” shows what you hold.
 left-to-stand-in = You left { $table }; { $name } takes over your seat.
 refuse-not-away = No computer is playing for you at this table.
@@ -87,10 +87,10 @@ mytables-yours = { $count ->
 }
 mytables-lobbies = **Not begun yet:**
 mytables-races = **Races:**
-mytables-others = **Others are to move:**
+mytables-others = **Waiting for others:**
 mytables-away = **A computer is playing for you until you press “I’m back”:**
 mytables-match = 🏆 A tournament waits for somebody to start its next match: { $game }
-mytables-line = { $table } · time is up { $until }
+mytables-line = { $table } · due { $until }
 mytables-closes = { $table } · closes { $until }
 mytables-more = { $count ->
     [one] … and one more

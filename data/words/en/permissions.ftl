@@ -15,7 +15,7 @@ permissions-unseen = { $count ->
     [one] I can’t see one channel, and nobody can play there.
    *[other] I can’t see { $count } channels, and nobody can play there.
 }
-permissions-refused = Somebody could not play, because I lacked permissions:
+permissions-refused = Somebody could not play because I lacked permissions:
 permission-read-message-history = Read Message History
 permission-create-events = Create Events
 button-permissions = What I may do here

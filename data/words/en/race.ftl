@@ -7,7 +7,7 @@ button-practice = Try it
 race-practice = ✅ **Just like that!** In the game the first right press wins. This was only practice: nothing has begun.
 race-ready-check = Everybody ready? It begins when all are.
 race-ready-again = The game was interrupted: is everybody still there? It begins when all are ready.
-race-ready-until = ⏱️ { $names }: the match starts without you { $until }. { $count ->
+race-ready-until = ⏱️ { $names }: the game starts without you { $until }. { $count ->
     [one] A computer plays for you until you are back.
    *[other] Computers play for you until you are back.
 }
@@ -34,7 +34,7 @@ race-log-count = { $seat } now has { $count ->
     [one] { $count } card.
    *[other] { $count } cards.
 }
-race-score-negative = Fewer than no cards: mistakes cost more cards than were won.
+race-score-negative = Below zero: mistakes cost more cards than were won.
 race-score-lost = { $won } won, { $lost } lost for mistakes
 race-deck = { $count ->
     [0] no card left
@@ -44,7 +44,7 @@ race-deck = { $count ->
 race-out = ❌ You are out until the next one.
 race-paused-you = ⏳ { $count ->
     [one] You sit this one out.
-   *[other] You sit out { $count }, this one included.
+   *[other] You sit out { $count } times, counting this one.
 }
 race-dice-away = 🎲 The dice are put away.
 race-wrong = ❌ wrong
@@ -53,14 +53,14 @@ race-more = 🚫 { $seat } sits out: { $count ->
     [one] one more card
    *[other] { $count } more cards
 }
-race-pauses = ⏳ Mistakes also make you sit out the next ones, longer each time (among two or three from the second mistake on).
-race-lists = My hand has every claim as a list, for screen readers too. It opens here and between two rounds, and is then kept up to date.
-race-standstill = The game is paused, so this counts for nothing. It continues when all are ready and somebody presses “Go on”.
+race-pauses = ⏳ After a mistake you also sit out the next ones, longer each time (with two or three players, only from the second mistake on).
+race-lists = My hand lists everything that you can claim, also for screen readers. Open it here or between two rounds; it is then kept up to date.
+race-standstill = The game is paused, so this press does not count. It continues when all are ready and somebody presses “Go on”.
 
 why-SG5 = There is nothing to claim right now: wait for the next card or roll.
-why-SG8 = After a wrong claim you sit out: ⏳ beside your name says for how many more.
+why-SG8 = After a wrong claim you sit out: ⏳ beside your name says for how much longer.
 option-lenient = Lenient
-option-lenient-false-note = Mistakes also sit you out, longer each time; what goes beyond the limit costs cards at the end
+option-lenient-false-note = After a mistake you also sit out, longer each time; time beyond the limit costs cards at the end
 option-lenient-version-1 = Yes, as before
 option-lenient-version-2 = No, as before
 option-lenient-version-3 = No, as before

@@ -34,7 +34,7 @@ replay-then = { $first }, then { $then }
 replay-posted = { $name } shows a moment of a game:
 replay-nothing = Nothing has happened yet.
 refuse-record-none = You have no results here yet.
-refuse-replay = This game can no longer be played again: it stops at move { $move }. The file has every move.
+refuse-replay = I can show this game only up to move { $move }. The file has every move.
 
 story-title = How it went
 story-ahead = Nobody was ever ahead of { $name }.
@@ -47,8 +47,8 @@ story-end = { $you ->
    *[no] Only then was { $name } ahead.
 }
 story-despite = { $you ->
-    [yes] You won all the same.
-   *[no] { $name } won all the same.
+    [yes] You still won.
+   *[no] { $name } still won.
 }
 story-lost-by = { $you ->
     [yes] That is exactly what you lost by.
@@ -72,11 +72,11 @@ proof-played = { $what ->
    *[game] This is the game that was played here: seal, clicks, options, seats, names and every move are the same.
 }
 proof-fits = { $gone ->
-    [moves] It fits the seal and the result of a game that was played here, but the moves are no longer stored, so I cannot compare them.
+    [moves] It fits the seal and the result of a game that was played here, but its moves are no longer stored, so I cannot compare them.
     [names] It fits the seal, the moves and the result of a game that was played here, but some of the names are no longer stored, so I cannot compare them.
-   *[both] It fits the seal and the result of a game that was played here, but the moves and some of the names are no longer stored, so I cannot compare them.
+   *[both] It fits the seal and the result of a game that was played here, but its moves and some of the names are no longer stored, so I cannot compare them.
 }
-proof-defaults = Options that the file does not name have their default.
+proof-defaults = Options that are not in the file have their default value.
 proof-unknown = The record is consistent, but the game is unknown here: I cannot tell whether it was ever played.
 proof-wrong = The record is wrong from line { $line } on:
 proof-here = This was played here: { $game }, ended { $when }.

@@ -4,13 +4,10 @@ refuse-no-table = That table is no longer known here. `/play` opens a new one.
 refuse-no-table-here = No table is open in this channel. `/play` opens one.
 refuse-damaged = I can’t read this table from my database any more, so pressing again won’t help. Only this bot’s operator can bring it back.
 table-aside = 🧯 I can’t read this table of { $game } from my database any more, so I have set it aside. All other tables continue. Only this bot’s operator can bring it back.
-refuse-table-elsewhere = You are at no table in this channel, but at these: { $tables }
+refuse-table-elsewhere = You’re not at a table in this channel. You’re at: { $tables }
 refuse-not-your-table = You’re not at this table, so you can’t play here. `/play` opens a table of your own.
-refuse-no-hand = You have no hand here, as you’re not at this table. You can watch it all the same.
-refuse-not-your-turn = { $count ->
-    [one] It is { $names }’s turn.
-   *[other] It is the turn of { $names }.
-}
+refuse-no-hand = You have no hand here because you’re not at this table. You can still watch.
+refuse-not-your-turn = It is not your turn: waiting for { $names }.
 refuse-illegal = That cannot be done now. { $why }
 refuse-moved-on = That button was out of date. Here is the table as it stands now.
 refuse-over = This table is over. `/play` opens a new one.
@@ -25,13 +22,13 @@ stored-not-seen = That counts, but I couldn’t show it to you. Look before you 
 stored-posted = That counts. Discord lost my answer, so the message is here: { $link }
 stored-not-posted = That counts, but Discord doesn’t take the message now. I post it as soon as Discord takes it.
 refuse-unknown-button = That button no longer works. `/table` shows the table again.
-refuse-advice = This table gives no advice. It can be switched on in a lobby’s options.
-refuse-advice-now = I could not think of it just now. Press again in a moment.
+refuse-advice = Hints are off at this table. They can be turned on in the options before a game begins.
+refuse-advice-now = I have no hint right now. Press again in a moment.
 refuse-advice-elsewhere = I am still thinking for you at another table. Press again in a moment.
 refuse-plan-game = Moves of this game cannot be planned: your choices are known only when it is your turn.
 refuse-plan-pace = You can plan your next move only at an all-day table.
 refuse-plan-turn = It is your turn already: make your move.
-refuse-plan-now = You have no more turns in this part of the game. Plan your move in the next one.
+refuse-plan-now = You have no more turns in this part of the game. Plan your move in the next part.
 refuse-plan-full = You can plan { $most } moves at most. Cancel your plan to make a new one.
 refuse-plan-move = That move cannot come up on your next turn, so it cannot be planned.
 refuse-form-late = That took too long, sorry. Press the button again.
@@ -41,14 +38,14 @@ refuse-not-begun = The game has not begun, so you have no hand yet. Somebody at 
 refuse-begun = The game has already begun. Wait for the next one, or open a table of your own with `/play`.
 refuse-begin-seated = Only players at the table can begin. Press Join first.
 refuse-begin-seats = { $seats ->
-    [one] One seat is taken; this game is for { $low } to { $high }. Ask somebody to join, or add a computer.
-   *[other] { $seats } seats are taken; this game is for { $low } to { $high }. Ask somebody to join, or add a computer.
+    [one] One seat is taken; this game is for { $low } to { $high } players. Ask somebody to join, or add a computer.
+   *[other] { $seats } seats are taken; this game is for { $low } to { $high } players. Ask somebody to join, or add a computer.
 }
-refuse-cancel = Only its leader, or a server manager, can cancel this.
+refuse-cancel = Only its host or a server manager can cancel this.
 refuse-seated = You’re already at this table.
 refuse-not-seated = You’re not at this table.
 refuse-full = All { $high } seats are taken. `/play` opens another table.
-refuse-lobby-seated = Only players at this table, or its leader, can do that. Press Join first.
+refuse-lobby-seated = Only the host and the players at this table can do that. Press Join first.
 refuse-in-server = This works only in a channel of a server.
 refuse-permissions = I am not allowed to do that in this channel. I need: { $names }. Somebody who manages the channel can allow it under Edit Channel → Permissions.
 refuse-no-access = I may not write there. Somebody who manages the channel can allow it under Edit Channel → Permissions.
@@ -64,11 +61,11 @@ why-over = The game is over.
 nothing-forbidden = You can play everything that you hold.
 why-title = Not right now:
 
-table-shown = The table is at the end of the channel now.
+table-shown = The table is at the bottom of the channel now.
 left-lobby = You left { $table }.
 left-table = You left { $table }; a computer takes over your seat.
 options-title = **{ $game }: options**
 options-pace = Pace
-options-advice = “What would you do?”
+options-advice = Hints
 options-talk = Computer players talk
 refuse-lesson-changed = This lesson has changed since it was shown to you. `/learn` opens it as it is now.

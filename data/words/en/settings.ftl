@@ -1,6 +1,6 @@
 # What a server decides.
 
-refuse-channel = Tables are opened in { $channels } on this server. Try it there.
+refuse-channel = On this server, tables can be opened only in { $channels }. Try it there.
 refuse-tables-member = { $count ->
     [one] You’re already at a table, and this server allows one at a time. Finish or `/leave` it first.
    *[other] You’re already at { $count } tables, and this server allows no more. Finish or `/leave` one first.
@@ -32,14 +32,14 @@ settings-level = **Computer players** of new lobbies; each lobby can choose othe
 level-easy-about = overlooks things and takes its time
 level-normal-about = plays well
 level-hard-about = thinks ahead and forgives nothing
-settings-holiday = **Holidays**: how long all-day tables wait for somebody
+settings-holiday = **Holidays**: how long all-day tables wait for a player on holiday
 holiday-0 = not at all
 holiday-7 = 7 days at most
 holiday-14 = 14 days at most
 holiday-28 = 28 days at most
 settings-season = A season lasts **{ $season }**
-settings-season-next = A season lasts **{ $season }**, from { DATETIME($date, dateStyle: "long") } on **{ $next }**
-settings-role = **Tournaments** are started by { $role }
+settings-season-next = A season lasts **{ $season }**; from { DATETIME($date, dateStyle: "long") } on, **{ $next }**
+settings-role = **Tournaments** can be started by { $role }
 settings-role-none = everybody
 settings-role-every = Everybody
 settings-deleted-channels = { $left ->
@@ -59,23 +59,23 @@ opentables-title = { $count ->
 }
 opentables-line = { $table } · opened { $since }
 opentables-turn = -# All day · ▶️ { $names } · ⏰ { $until }
-opentables-time = -# All day · time is up { $until }
+opentables-time = -# All day · due { $until }
 opentables-to-move =
-    To move · asked { $since }
-    -# ⏰ time is up · 💤 turns missed in a row
+    To move · turn began { $since }
+    -# ⏰ due · 💤 turns missed in a row
 opentables-reminded = { $count ->
     [one] ✅ One player is being reminded.
    *[other] ✅ { $count } players are being reminded.
 }
-opentables-reminded-nobody = Nobody was reminded: at most once an hour, and not in quiet hours, on holiday, with a planned move, or if reminders are off.
-opentables-offered = ✅ The seat of { $name } is free: whoever presses **Stand in** at the table takes it. Until then a computer plays.
+opentables-reminded-nobody = Nobody was reminded. I remind a player at most once an hour, and never in quiet hours, on holiday, with a planned move, or with reminders turned off.
+opentables-offered = ✅ The seat of { $name } is free: the first to press **Stand in** at the table gets it. Until then, a computer plays.
 opentables-taken = ✅ { $other } waited for a seat and now plays for { $name }.
 button-offer-seat = Offer the seat of { $name }
 refuse-offer-seat = { $count ->
-    [one] This seat cannot be offered: its player must have missed a turn.
-   *[other] This seat cannot be offered: its player must have missed { $count } turns in a row.
+    [one] This seat cannot be offered yet: its player has to miss a turn first.
+   *[other] This seat cannot be offered yet: its player has to miss { $count } turns in a row first.
 }
-button-manage-table = Look after
+button-manage-table = Manage
 button-remind-now = Remind now
 opentables-ask =
     End this table for everybody? It will not count.
@@ -84,7 +84,7 @@ opentables-match = This is a match of a tournament. The tournament continues, an
 button-end = End
 button-back-to-list = Back to the list
 form-season = A season lasts
-form-season-about = A change holds from { DATETIME($date, dateStyle: "long") } on. Results stay in their season.
+form-season-about = A change applies from { DATETIME($date, dateStyle: "long") } on. Results stay in their season.
 form-member = Open tables at a time: one member
 form-server = Open tables at a time: the whole server
 form-number-about = A number from 1 to { $most }.
@@ -108,7 +108,7 @@ setting-channels = channels
 setting-tournament-role = tournament role
 setting-zone = time zone
 setting-season = season
-setting-tables-per-member = tables a member
+setting-tables-per-member = tables per member
 setting-tables-per-server = tables on the server
 setting-door = games menu
 setting-rate-computers = ratings against computers

@@ -15,11 +15,11 @@ shout-pile = { $count ->
     [one] Your pile: { $count } card, on top { $top }
    *[other] Your pile: { $count } cards, on top { $top }
 }
-shout-how = New card matches yours? Press its owner’s name. It is your card? Press the player whom it matches. Card of the dice? Press your own name.
+shout-how = New card matches yours? Press its owner’s name. It is your card? Press the player it matches. Card of the dice? Press your own name.
 shout-rule = Does the new card match a top card? Its owners race to press each other’s name.
 shout-brief = A match? The other name first!
 shout-example = { $one } has { $top } on top, { $other } gets { $card } → { $one } presses { $other }, { $other } presses { $one }
-shout-hint = New card matches yours? Press its owner’s name. It is your card? Press the player whom it matches. The fastest takes two cards. Card of the dice? Press your own name.
+shout-hint = New card matches yours? Press its owner’s name. It is your card? Press the player it matches. The fastest takes two cards. Card of the dice? Press your own name.
 
 shout-event-dealt = { "" }
 shout-event-took = { $seat } takes { $cards } from { $from }
@@ -46,10 +46,10 @@ shout-event-duel-you = A tie between { $tied }: after { $rolls ->
     [one] one roll
    *[other] { $rolls } rolls
 } the dice show { $card }, which you have
-shout-event-drawn = A tie without a card to roll for: the lot falls on { $seat }
-shout-event-drawn-you = A tie without a card to roll for: the lot falls on you
+shout-event-drawn = A tie, and no card to roll for: { $seat } wins by lot
+shout-event-drawn-you = A tie, and no card to roll for: you win by lot
 
-why-SH2 = You call somebody at this table: who matches the card just dealt, or its owner.
+why-SH2 = You can call only players at this table: the one whose card matches the new card, or the new card’s owner.
 why-SH3 = After a wrong call you are out until the next card.
 
 option-even = Everyone is dealt the same number
@@ -57,9 +57,9 @@ option-even = Everyone is dealt the same number
 word-call = call
 
 rules-shout-1 = **Two piles match: call the other’s name!** One card at a time is dealt onto the pile of the next player.
-    If it has the colour or the smiley of another pile’s top card, its owner and that player race: each calls the other. The first takes the other’s two top cards and puts them under their own pile.
+    If it has the colour or the smiley of another pile’s top card, the owners of the two piles race: each calls the other. The first takes the other’s two top cards and puts them under their own pile.
     A wrong call: you are out for this race and give each other player a card from the bottom of your pile.
-    After a wrong call you also sit out (⏳) the next cards, twice as long each time; with two or three players from the second mistake on. Twelve right claims make up for the oldest mistake. You sit out a sixth of the cards at most, a third in all: each card beyond that costs one at the end.
+    After a wrong call you also sit out (⏳) the next cards, twice as long each time; with two or three players, only from the second mistake on. Twelve right claims make up for the oldest mistake. You sit out a sixth of the cards at most at once and a third in all: each card beyond that costs you one at the end.
 rules-shout-1-alt = Four piles; orange happy and green happy match by the smiley.
 rules-shout-2 = **The card on the dice.** If the card just dealt is the one that both dice show, call your **own** name. The first takes the top card of every other player and rolls the dice.
     The dice always ask for a card that is still to come. All cards are dealt, so some piles may get one more; an option sets the extra cards aside unseen.

@@ -62,14 +62,14 @@ smile-tie = more fireflies decided.
 
 why-SM4 = No creature is left at that place.
 why-SM5 = On your turn you offer a firefly to the lowest creature or take one that has a firefly on it; after taking a creature you are out of the round.
-why-SM6 = You have no firefly left: take a creature that bears one.
+why-SM6 = You have no firefly left: take a creature that has one on it.
 
 word-offer = offer a firefly
 word-collect = take
 
 smile-meaning-empty = If you have no firefly, but a creature can be taken, you must take one.
 smile-meaning-tear = If you have none and nothing can be taken, you borrow a firefly, offer it right away, and keep a tear: one point less at the end.
-smile-meaning-flee = Two of your creatures with the **same colour in the corner** scare each other away: both leave the game, their fireflies stay with you. Plain corners scare nobody. This can also rid you of a wild one.
+smile-meaning-flee = Two of your creatures with the **same colour in the corner** scare each other away: both leave the game, their fireflies stay with you. Plain corners scare nobody. This can also rid you of a creature with minus points.
 
 rules-smile-1 = **Night falls, the creatures come out.** You lure them with fireflies.
     Every creature is worth its number, from −5 to 6. Most points after ten rounds win.

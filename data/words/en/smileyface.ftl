@@ -118,7 +118,7 @@ smileyface-tie = { $tiebreak ->
 }
 
 why-SF5 = On your turn you play a card from your hand or pass, with or without a helping hand; after a pass you do nothing more in this round.
-why-SF6 = A helping hand goes with your pass: a card from your own display, to another player who has none yet.
+why-SF6 = With your pass you may give a card from your own display to a player whom nobody has helped yet.
 why-SF10 = In the clean-up, between two rounds, everybody chooses once which Mischief cards from the hand to discard; Emotion cards stay.
 why-SF12 = The Bomb needs an Emotion card in some display.
 why-SF13 = The Ghost takes an Emotion card of printed value 3 from another display.
@@ -144,13 +144,13 @@ word-ghost = Ghost
 word-heart = Heart
 word-ninja = Ninja
 word-pirate = Pirate
-word-help = pass and give to
+word-help = pass and help
 word-discard = discard
 word-keep = keep everything
 
 smileyface-meaning-ghost = move a card of value 3 from another display to yours.
 smileyface-meaning-heart = 2 more for the feeling that you score.
-smileyface-meaning-pirate = you win if you tie, unless another of the tied has one too.
+smileyface-meaning-pirate = you win if you tie, unless another player of the tie has one too.
 smileyface-meaning-dizzy = swap two feelings in the ranking.
 smileyface-meaning-bomb = all cards of the highest value lying in any display are discarded.
 smileyface-meaning-ninja = discard a card of value 4 from another display.

@@ -51,8 +51,8 @@ thats-mine-event-duel-you = A tie between { $tied }: after { $rolls ->
     [one] one roll
    *[other] { $rolls } rolls
 } the dice show { $card }, which you have
-thats-mine-event-drawn = A tie without a card to roll for: the lot falls on { $seat }
-thats-mine-event-drawn-you = A tie without a card to roll for: the lot falls on you
+thats-mine-event-drawn = A tie, and no card to roll for: { $seat } wins by lot
+thats-mine-event-drawn-you = A tie, and no card to roll for: you win by lot
 
 why-TM4 = After a wrong claim you are out for this card.
 
@@ -61,7 +61,7 @@ word-mine = MINE!
 rules-thats-mine-1 = **Is the new card one of yours?** Special cards lie before you, of a colour or of a smiley. The table turns cards one by one.
     You may claim a card if one of your specials has its colour or its smiley. The first to do so wins it, with everything that lies in the middle.
     A card that nobody claims stays in the middle. A wrong claim: you are out for this card, and the two cards that you won last go into the middle.
-    After a wrong claim you also sit out (⏳) the next cards, twice as long each time; with two or three players from the second mistake on. Twelve right claims make up for the oldest mistake. You sit out a sixth of the cards at most, a third in all: each card beyond that costs one at the end.
+    After a wrong claim you also sit out (⏳) the next cards, twice as long each time; with two or three players, only from the second mistake on. Twelve right claims make up for the oldest mistake. You sit out a sixth of the cards at most at once and a third in all: each card beyond that costs you one at the end.
 rules-thats-mine-1-alt = Your specials: happy and blue. Beside them a blue wink and a green happy card; both are yours to claim.
 rules-thats-mine-2 = **The card on the dice.** If the card turned is the one that both dice show, everybody may claim it. Its winner also steals one card from each other player, and the dice are rolled again, until they show a card that is still to come. When a quarter of the cards is left, the dice are put away (never with the option *Lenient*).
     The game ends with the deck. Most won cards win; specials do not count. A tie for first place is settled by the dice.

@@ -15,7 +15,7 @@ tournament-ends = If nobody starts it, the tournament ends { $until } with these
 tournament-again = Match { $number }, { $game }, { $why }. It does not count, and is played again.
 tournament-closed = was closed before its end
 tournament-closed-by = was ended by { $name } before it was over
-tournament-left = 🚪 has left: a computer plays on, press “Stand in” to take the seat
+tournament-left = 🚪 left · a computer plays on · press “Stand in” to take the seat
 tournament-tie = The lead is tied. The smiley die decides:
 tournament-roll = { $count ->
     [one] 🎲 { $die } → { $game }: { $names } did best there.
@@ -29,7 +29,7 @@ tournament-won = { $count ->
 }
 tournament-season = Each match counts for the season like any other game: `/leaderboard`.
 tournament-record = The record of the tournament: the place of everybody in each match, the rolls, the end.
-tournament-you-left = You left the tournament. In the season the points of your matches stay yours, in the tournament they stay with your seat.
+tournament-you-left = You left the tournament. The points you won stay yours in the season; in the tournament they stay with the seat.
 tournament-stop-title = Stop the tournament?
 tournament-stop-ask = The tournament in { $place } would be over for good, without a champion. The points of finished matches stay in the season’s leaderboard.
 tournament-stop-match = { $game } is being played: its table continues to the end, and the result counts for the season, but not for the tournament.
@@ -52,7 +52,7 @@ button-next-match = Next match: { $game }
 refuse-no-tournament = I no longer know that tournament. `/tournament start` opens a new one.
 refuse-tournament-none = There has been no tournament on this server yet. `/tournament start` opens one.
 refuse-tournament-open = A tournament is already open for joining in this channel. `/tournament standings` shows it.
-refuse-tournament-role = Tournaments are started by { $role } on this server. Ask somebody who has that role.
+refuse-tournament-role = Only { $role } can start tournaments on this server. Ask somebody who has that role.
 refuse-tournament-seats = { $seats ->
     [0] A tournament needs { $low } to { $high } players; nobody has joined yet. Invite someone or add a computer.
     [one] A tournament needs { $low } to { $high } players; one has joined so far. Invite someone or add a computer.
@@ -65,7 +65,7 @@ refuse-tournament-begun = The tournament has already begun.
 refuse-tournament-lobby = The tournament has not begun yet. Anybody who has joined can press Begin.
 refuse-tournament-over = This tournament is over. `/tournament start` opens a new one.
 refuse-tournament-not-over = The tournament is still being played; you can have its record when it is over.
-refuse-tournament-leave-table = A match is being played: use `/leave` there, and you leave the tournament with it.
+refuse-tournament-leave-table = A match is being played: `/leave` at its table also leaves the tournament.
 refuse-tournament-stand-in-table = A match is being played: press “Stand in” at its table.
 refuse-tournament-no-seat = No seat of this tournament is free.
 refuse-tournament-stop = The tournament in { $place } can only be stopped by the member who opened it or by a server manager.

@@ -106,6 +106,6 @@ plan-made = Prévu : { $moves }
 plan-word-help = Passer et aider quelqu’un…
 plan-word-play = Jouer une carte…
 plan-cancelled = Plan annulé.
-plan-lost-struck = Ton plan ne tient plus : quelque chose est arrivé à ta place.
+plan-lost-struck = Ton plan ne tient plus : un coup a changé tes cartes ou tes points.
 plan-lost-phase = Ton plan ne tient plus : la question n’est plus la même.
 plan-lost-illegal = Rien de ce que tu avais prévu n’était possible. Choisis ton coup.

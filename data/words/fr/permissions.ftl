@@ -7,7 +7,7 @@ permissions-threads = Un fil par table à la journée
 permissions-calendar = Soirées jeux dans le calendrier
 permissions-allowed = { $what } : { $names }
 permissions-lacking = **{ $what }** : il me manque **{ $names }**
-permissions-change = Droits du salon : Modifier le salon → Permissions.
+permissions-change = Permissions du salon : Modifier le salon → Permissions.
 permissions-change-server = Calendrier : Paramètres du serveur → Rôles.
 permissions-elsewhere = Autres salons
 permissions-elsewhere-none = Il ne me manque rien dans les salons que je vois.
@@ -15,7 +15,7 @@ permissions-unseen = { $count ->
     [one] Il y a un salon que je ne vois pas ; on ne peut pas y jouer.
    *[other] Il y a { $count } salons que je ne vois pas ; on ne peut pas y jouer.
 }
-permissions-refused = Quelqu’un n’a pas pu jouer, car il me manquait des droits :
+permissions-refused = Quelqu’un n’a pas pu jouer, car il me manquait des permissions :
 permission-read-message-history = Voir les anciens messages
 permission-create-events = Créer des évènements
 button-permissions = Ce que je peux faire ici

@@ -25,7 +25,7 @@ stored-not-seen = C’est compté, mais je n’ai pas pu te le montrer. Vérifie
 stored-posted = C’est compté. Discord a perdu ma réponse, le message est donc ici : { $link }
 stored-not-posted = C’est compté, mais Discord n’accepte pas le message pour le moment. Il viendra dès que possible.
 refuse-unknown-button = Ce bouton n’est plus valable. `/table` réaffiche la table.
-refuse-advice = Pas de conseil à cette table. On peut l’activer dans les options avant la partie.
+refuse-advice = Pas de conseils à cette table. On peut les activer dans les options avant la partie.
 refuse-advice-now = Rien ne m’est venu à temps. Réessaie dans un instant.
 refuse-advice-elsewhere = Je réfléchis encore pour toi à une autre table. Réessaie dans un instant.
 refuse-plan-game = On ne peut rien prévoir à ce jeu : tu ne sais ce que tu peux jouer qu’à ton tour.
@@ -44,11 +44,11 @@ refuse-begin-seats = { $seats ->
     [one] Une place est prise ; ce jeu se joue de { $low } à { $high }. Invite quelqu’un, ou ajoute un ordinateur.
    *[other] { $seats } places sont prises ; ce jeu se joue de { $low } à { $high }. Invite quelqu’un, ou ajoute un ordinateur.
 }
-refuse-cancel = Seule la personne responsable ici, ou qui gère le serveur, peut annuler.
+refuse-cancel = Seule la personne qui mène cette table, ou qui gère le serveur, peut annuler.
 refuse-seated = Tu es déjà à cette table.
 refuse-not-seated = Tu n’es pas à cette table.
 refuse-full = Les { $high } places sont prises. `/play` ouvre une autre table.
-refuse-lobby-seated = Seules les personnes assises à cette table, ou qui l’ont ouverte, peuvent faire cela. Appuie d’abord sur « Jouer ».
+refuse-lobby-seated = Seules les personnes assises à cette table, et celle qui la mène, peuvent faire cela. Appuie d’abord sur « Jouer ».
 refuse-in-server = Cela ne marche que dans un salon d’un serveur.
 refuse-permissions = Je n’ai pas le droit de faire cela dans ce salon. Il me faut : { $names }. Une personne qui gère le salon peut l’autoriser dans « Modifier le salon → Permissions ».
 refuse-no-access = Je n’ai pas le droit d’écrire là-bas. Une personne qui gère le salon peut l’autoriser dans « Modifier le salon → Permissions ».
@@ -69,6 +69,6 @@ left-lobby = Tu as quitté la table : { $table }.
 left-table = Tu as quitté la table : { $table }. Un ordinateur prend ta place.
 options-title = **{ $game } : options**
 options-pace = Rythme
-options-advice = « Que ferais-tu ? »
+options-advice = Conseils
 options-talk = Les ordinateurs bavardent
 refuse-lesson-changed = Cette leçon a changé depuis qu’elle t’a été montrée. `/learn` l’ouvre telle qu’elle est maintenant.

@@ -67,7 +67,7 @@ opentables-reminded = { $count ->
     [one] ✅ Une personne reçoit un rappel.
    *[other] ✅ { $count } personnes reçoivent un rappel.
 }
-opentables-reminded-nobody = Aucun rappel envoyé : au plus un par heure, et jamais pendant les heures calmes, les vacances, avec un coup prévu ou si les rappels sont désactivés.
+opentables-reminded-nobody = Aucun rappel envoyé : j’en envoie au plus un par heure, et jamais pendant les heures de silence, les vacances, avec un coup prévu ou si les rappels sont désactivés.
 opentables-offered = ✅ La place de { $name } est libre : elle va à qui appuie sur **Remplacer** à la table. D’ici là, un ordinateur joue.
 opentables-taken = ✅ { $other } attendait une place et joue maintenant pour { $name }.
 button-offer-seat = Proposer la place de { $name }
@@ -75,7 +75,7 @@ refuse-offer-seat = { $count ->
     [one] Cette place ne peut pas être proposée : il faut un tour manqué.
    *[other] Cette place ne peut pas être proposée : il faut { $count } tours manqués de suite.
 }
-button-manage-table = Suivre
+button-manage-table = Gérer
 button-remind-now = Rappeler maintenant
 opentables-ask =
     Fermer cette table pour tout le monde ? Elle ne comptera pas.

@@ -69,7 +69,7 @@ word-collect = prendre
 
 smile-meaning-empty = Si tu n’as plus de luciole mais qu’une créature peut être prise, tu dois en prendre une.
 smile-meaning-tear = Si tu n’en as plus et qu’il n’y a rien à prendre, tu empruntes une luciole, tu l’offres aussitôt et tu gardes une larme : un point de moins à la fin.
-smile-meaning-flee = Deux de tes créatures avec la **même couleur au coin** se font fuir : toutes deux quittent la partie, leurs lucioles te restent. Un coin sans couleur n’effraie personne. C’est aussi un moyen de se défaire d’une bête sauvage.
+smile-meaning-flee = Deux de tes créatures avec la **même couleur au coin** se font fuir : toutes deux quittent la partie, leurs lucioles te restent. Un coin sans couleur n’effraie personne. C’est aussi un moyen de se défaire d’une créature à points négatifs.
 
 rules-smile-1 = **La nuit tombe, les créatures sortent.** Tu les attires avec des lucioles.
     Chaque créature vaut son nombre, de −5 à 6. La personne qui a le plus de points après dix manches gagne.

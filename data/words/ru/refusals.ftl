@@ -70,6 +70,6 @@ left-lobby = Больше ты не за столом: { $table }.
 left-table = Больше ты не за столом: { $table }. Твоё место занимает компьютер.
 options-title = **{ $game }: настройки**
 options-pace = Темп
-options-advice = «Что посоветуешь?»
+options-advice = Советы
 options-talk = Компьютеры болтают
 refuse-lesson-changed = С тех пор как этот урок был показан, он изменился. `/learn` откроет его таким, какой он сейчас.

@@ -21,26 +21,26 @@ async def noon(night):
 
 
 async def test_an_alert_names_the_players_and_the_reason_and_one_press_ends_the_subscription(noon):
-    assert "Tell me of tables: **no**" in (await ask(noon, "ben")).text
+    assert "Notify me about tables: **no**" in (await ask(noon, "ben")).text
     await ask(noon, "ben", "smile", "domino", days=(3, 4), most=2)
-    assert "Tell me of tables: **Smile and Domino**, Thu and Fri" in (await noon.my_times("ben")).text
+    assert "Notify me about tables: **Smile and Domino**, Thu and Fri" in (await noon.my_times("ben")).text
     answer, options = await call(noon, "ada", "cleo")
-    assert "I am messaging members who want such a call now. This table calls once." in answer.text
+    assert "I’m messaging members who want to hear about this table now. That works once per table." in answer.text
     (message,) = told(noon, "ben")
     assert message.text == (
         "📣 Smile on **Test Guild**: there is room for you. In already: **ada** and **cleo**.\n"
         "-# You asked for calls to Smile there, 2 times a day at most."
     )
-    assert list(message.buttons) == ["Stop these calls"]
+    assert list(message.buttons) == ["Stop these messages"]
     assert "One more wanted" not in options.buttons, "it calls once"
-    assert "It works once per table" not in options.text
+    assert "You can use it once" not in options.text
     assert told(noon, "ada") == told(noon, "cleo") == []
-    await noon.member("ben").user.click(message.message, custom_id=message.button("Stop these calls"))
+    await noon.member("ben").user.click(message.message, custom_id=message.button("Stop these messages"))
     assert message.text == "🔕 I no longer message you about tables on that server. `/me` there turns it on again."
     answer, options = await call(noon, "dan", game="domino")
     assert answer.text.startswith("🚫 Nobody wants a call to this game now")
     assert "One more wanted" in options.buttons, "nobody was called"
-    assert "messages members who asked for such calls. It works once per table." in options.text
+    assert "messages members who asked to hear about tables like this. You can use it once." in options.text
 
 
 async def test_no_alert_reaches_members_who_sleep_are_away_cannot_see_the_channel_or_chose_another_day_or_game(noon):
@@ -79,7 +79,7 @@ async def test_the_daily_budget_covers_all_servers_and_closed_direct_messages_ar
     tried = [one for one in noon.requests() if one == f"POST /channels/{dm}/messages"]
     assert len(tried) == 1
     closed = await ask(noon, "cleo")
-    assert "Your direct messages are closed to me." in closed.text
+    assert "I can’t send you direct messages." in closed.text
     await noon.env.advance_time(24 * 3600)
     await call(elsewhere, "ada")
     assert len(told(noon, "ben")) == 2, "it is another day"
@@ -157,7 +157,7 @@ async def test_only_players_of_a_table_can_send_its_alerts_once_while_a_seat_is_
     options = await noon.press("ada", lobby, "Options")
     old = options.button("One more wanted")
     assert "One more wanted" not in (await noon.press("dan", lobby, "Options")).buttons
-    assert "Only players at this table" in await late(noon, "dan", lobby, old)
+    assert "Only the host and the players at this table" in await late(noon, "dan", lobby, old)
     await noon.press("cleo", lobby, "Join")
     assert await late(noon, "ada", lobby, old) == "🚫 Nobody else fits at this table."
     lobby = await noon.open("ada", "cleo")

@@ -73,7 +73,7 @@ async def test_begin_before_that_leaves_out_who_is_missing_and_says_so(night, ga
     for name in ("ben", "dan", "guest"):
         await night.press(name, lobby, "Join")
     assert "**ada** and **cleo**. Their places are held" in lobby.text
-    assert "Begin starts without the missing players" in lobby.text
+    assert "Press Begin to start without the missing players" in lobby.text
     await night.press("ben", lobby, "Begin")
     told = night.shown_to("ben")[-1]
     assert "The game began without **ada** and **cleo**." in told.text
@@ -260,7 +260,7 @@ async def test_regulars_are_named_but_not_mentioned_and_a_place_is_kept_for_them
     await night.press("cleo", shown, "I’m in")
     await night.restart()
     await until(night, EVENING + 2 * WEEK - timedelta(days=1) + timedelta(seconds=1))
-    assert "1 going so far, at least 2 wanted" in newest(night, "at least 2 wanted").text, "regulars are no answers"
+    assert "1 coming so far, at least 2 wanted" in newest(night, "at least 2 wanted").text, "regulars are no answers"
     await until(night, EVENING + 2 * WEEK + timedelta(seconds=1))
     assert [sorted(names) for names in await held(night)] == [["ada", "ben", "cleo"]]
     call = newest(night, "🌙 Game night\n-# 🗓️")

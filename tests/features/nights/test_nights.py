@@ -507,7 +507,7 @@ def test_the_headings_count_who_comes_and_reminders_name_them():
     few = replace(night, minimum=6)
     assert "Game night · 2 coming, 6 wanted\n" in str_of(screens.night_message(few, t))
     reminder = str_of(screens.reminder_message(night, [10], [], t, has_too_few=False))
-    assert "**2 of 3 coming**\n🙋 Going (2): <@10> and **m11**" in reminder
+    assert "**2 of 3 coming**\n🙋 Coming (2): <@10> and **m11**" in reminder
     begun = replace(few, state="over", members={}, opening=NightStart(NOW, ("smile",)))
     call = screens.start_message(begun, [screens.OpenedTable("smile", 5, [10, 11], NOW)], [10, 11], Emojis(), t)
     assert ":F> · 2 coming, 6 wanted\n" in str_of(call)

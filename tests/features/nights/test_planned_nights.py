@@ -31,13 +31,13 @@ async def test_a_night_is_opened_at_its_time_and_pings_its_guests_and_nobody_els
     shown = await plan(night, game="smile", second="domino")
     assert f"<t:{int(EVENING.timestamp())}:F>" in shown.text
     assert "Smile and Domino" in shown.text
-    assert "Going: **ada**" in shown.text, "whoever plans it means to come"
+    assert "Coming: **ada**" in shown.text, "whoever plans it means to come"
     for name in ("ben", "cleo", "dan"):
         await night.press(name, shown, "I’m in")
-    assert "Going (4): **ada**, **ben**, **cleo** and **dan**" in shown.text
+    assert "Coming (4): **ada**, **ben**, **cleo** and **dan**" in shown.text
     for name in ("dan", "ada"):
         await night.press(name, shown, "make it")
-    assert "Going (2): **ben** and **cleo**" in shown.text
+    assert "Coming (2): **ben** and **cleo**" in shown.text
     await until(night, EVENING - timedelta(seconds=1))
     assert not lobbies(night)
     await until(night, EVENING + timedelta(seconds=1))
@@ -137,20 +137,20 @@ async def test_each_answer_is_shown_with_its_names_says_what_it_means_and_may_be
     for _ in range(2):
         await night.press("ben", shown, "I’m in")
         assert "You’re in for" in night.shown_to("ben")[-1].text
-        assert "Going (2): **ada** and **ben**" in shown.text
+        assert "Coming (2): **ada** and **ben**" in shown.text
     await night.press("kim", shown, "Maybe")
     assert "Maybe, for" in night.shown_to("kim")[-1].text
     for name in ("ben", "ben"):
         await night.press(name, shown, "make it")
         assert "not coming" in night.shown_to(name)[-1].text
-    for line in ("🙋 Going: **ada**", "🤔 Maybe: **kim**", "🙅 Not coming: **ben**"):
+    for line in ("🙋 Coming: **ada**", "🤔 Maybe: **kim**", "🙅 Can’t make it: **ben**"):
         assert line in shown.text.splitlines()
 
 
 async def test_the_one_button_of_older_messages_still_signs_up_and_off(night):
     shown = await plan(night, game="smile")
     old = f"n:{rows.key_of(shown.number)}:sign"
-    for says in ("Going (2): **ada** and **ben**", "Going: **ada**"):
+    for says in ("Coming (2): **ada** and **ben**", "Coming: **ada**"):
         await press(night.env, {"who": night.member("ben"), "message": shown.message, "custom_id": old})
         assert says in shown.text
 
@@ -290,7 +290,7 @@ async def test_a_weekly_night_comes_again_and_calls_those_who_have_answered_for_
     assert f"in for <t:{int(week.timestamp())}:F>" in told.text
     await night.press("dan", call, "make it")
     await night.press("ben", shown, "I’m in")
-    assert "Going (2): **ben** and **cleo**" in shown.text
+    assert "Coming (2): **ben** and **cleo**" in shown.text
     await night.restart()
     await until(night, week)
     assert len(lobbies(night)) == 1, "that of the week before has ended"
@@ -343,7 +343,7 @@ async def test_guests_are_reminded_a_day_and_an_hour_before_unless_they_decline(
     declined = await night.press("ben", day, "No reminders")
     assert "No more reminders of this game night" in declined.text
     await night.press("cleo", day, "make it")
-    assert "Not coming (2): **cleo** and **dan**" in shown.text
+    assert "Can’t make it (2): **cleo** and **dan**" in shown.text
     await night.restart()
     await until(night, EVENING - timedelta(hours=1))
     assert [one.id > day.id for one in said(night, "Game night <t:")] == [True], "it takes the place of the first one"
@@ -379,7 +379,7 @@ async def test_a_planner_learns_a_day_before_that_too_few_come_silently_in_quiet
     await night.press("ben", shown, "Maybe")
     await night.me("ada", **{"from": "19:00", "to": "21:00"})
     await until(night, EVENING - timedelta(days=1))
-    (word,) = said(night, "1 going so far, at least 3 wanted")
+    (word,) = said(night, "1 coming so far, at least 3 wanted")
     assert told_off(night, "at least 3 wanted") == [[night.member("ada").id]]
     assert night.env.backend.get_message(night.channel.id, word.id).flags & 4096
     await until(night, EVENING - timedelta(minutes=1))
@@ -393,15 +393,15 @@ async def test_a_planner_learns_immediately_that_a_no_leaves_too_few_and_again_o
     assert not said(night, "at least 2 wanted. `/night move`")
     await night.press("ben", shown, "make it")
     await until(night, EVENING - timedelta(hours=4))
-    assert told_off(night, "1 going so far, at least 2 wanted") == [[night.member("ada").id]]
+    assert told_off(night, "1 coming so far, at least 2 wanted") == [[night.member("ada").id]]
     await night.press("cleo", shown, "Maybe")
     await night.restart()
     await until(night, EVENING - timedelta(minutes=30))
-    assert len(told_off(night, "going so far, at least 2 wanted")) == 1
+    assert len(told_off(night, "coming so far, at least 2 wanted")) == 1
     await night.press("cleo", shown, "I’m in")
     await night.press("ada", shown, "make it")
     await until(night, EVENING - timedelta(minutes=20))
-    assert len(told_off(night, "going so far, at least 2 wanted")) == 2
+    assert len(told_off(night, "coming so far, at least 2 wanted")) == 2
 
 
 async def test_a_planner_with_a_reminder_learns_from_it_that_too_few_come(night):
@@ -424,7 +424,7 @@ async def test_guests_are_informed_once_of_a_moved_or_skipped_date_and_the_event
     assert f"is on <t:{int(sunday.timestamp())}:F> now" in moved.text
     assert told_off(night, "was moved") == [sorted((ids["ben"], ids["kim"]))]
     assert f"<t:{int(sunday.timestamp())}:F>" in shown.text
-    assert "Not coming" not in shown.text
+    assert "Can’t make it" not in shown.text
     ((event, start),) = [(one.id, one.start_time) for one in await events(night)]
     assert start == sunday
     skipped = await night.say("ada", "night skip", night=key)
@@ -638,7 +638,7 @@ async def test_the_list_shows_what_is_planned_soonest_first_with_links(night):
     await night.press("ben", sooner, "I’m in")
     shown = (await night.say("ben", "night list")).text
     assert shown.index(f"/{sooner.id})") < shown.index(f"/{later.id})")
-    assert "one going" in shown
+    assert "one coming" in shown
     assert "🔁" in shown
 
 
@@ -747,7 +747,7 @@ async def test_a_forgotten_member_is_not_called(night):
     for name in ("ben", "cleo"):
         await night.press(name, shown, "I’m in")
     await night.press("ben", await night.say("ben", "privacy delete"), "Delete everything")
-    assert "Going (2): **ada** and **cleo**" in shown.text
+    assert "Coming (2): **ada** and **cleo**" in shown.text
     await until(night, EVENING)
     ((mentions, _),) = calls(night)
     assert set(map(int, mentions["users"])) == {night.member("ada").id, night.member("cleo").id}
@@ -757,7 +757,7 @@ async def test_two_members_who_sign_up_simultaneously_are_both_on_the_message(ni
     shown = await plan(night, game="smile")
     sign = {"message": shown.message, "custom_id": shown.button("I’m in")}
     await press(night.env, *({"who": night.member(name), **sign} for name in ("ben", "cleo", "dan")))
-    assert "Going (4): **ada**, **ben**, **cleo** and **dan**" in shown.text
+    assert "Coming (4): **ada**, **ben**, **cleo** and **dan**" in shown.text
 
 
 async def test_a_message_that_could_not_be_drawn_is_drawn_a_little_later(night, monkeypatch, caplog):
@@ -773,7 +773,7 @@ async def test_a_message_that_could_not_be_drawn_is_drawn_a_little_later(night, 
     assert f"night {to_base36(shown.number)} does not go on" in caplog.text
     await night.env.advance_time(11)
     await opened(night)
-    assert "Going (2): **ada** and **ben**" in shown.text
+    assert "Coming (2): **ada** and **ben**" in shown.text
 
 
 async def test_who_signs_up_for_the_next_week_while_a_night_is_opened_stays_on_its_message(night, monkeypatch):
@@ -790,7 +790,7 @@ async def test_who_signs_up_for_the_next_week_while_a_night_is_opened_stays_on_i
     monkeypatch.setattr(discord.Guild, "create_scheduled_event", refused)
     await until(night, EVENING)
     assert len(signing) == 1
-    assert "Going: **ben**" in shown.text
+    assert "Coming: **ben**" in shown.text
 
 
 async def test_a_night_that_is_called_off_while_somebody_signs_up_is_shown_as_called_off(night, monkeypatch):

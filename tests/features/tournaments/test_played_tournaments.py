@@ -537,7 +537,7 @@ async def test_in_the_middle_of_a_match_players_leave_at_its_table(night):
     shown = newest(night, "Tournament · match 1 of 5")
     custom_id = f"t:{to_base36(number)}:leave"
     (result,) = await press(night.env, {"who": night.member("ben"), "message": shown.message, "custom_id": custom_id})
-    assert "use `/leave` there" in Shown(night, result.response).text
+    assert "`/leave` at its table also leaves" in Shown(night, result.response).text
     assert (await current(night, number)).seats[1].member == night.member("ben").id
 
 
