@@ -27,7 +27,7 @@ from bot.messages.render import Renderer
 from bot.screens.components import Item, Screen, button, container_screen, gallery, row, send_kwargs, text
 from bot.screens.context import ScreenContext
 from bot.screens.parts import SEPARATOR, medal, score_text, seats_by_place, to_fluent_id
-from bot.screens.story import best_highlight_line, record_screen
+from bot.screens.story import best_highlight_line
 from bot.tables.handle import Handle
 from bot.tables.highlights import Story
 from bot.tables.host import Host
@@ -147,15 +147,6 @@ def _buttons(ctx: ScreenContext) -> Item:
         return row(record)
     rematch = button(ctx.t("button-rematch"), Rematch(ctx.table), style=ButtonStyle.success, emoji="🔁")
     return row(rematch, button(ctx.t("button-another-game"), AnotherGame(ctx.table), emoji="🎲"), record)
-
-
-def game_record_screen(
-    game: str, filename: str, record_text: str, secret: bytes, story: Item | None, t: Translations
-) -> Screen:
-    """The file with the record of a finished game, its story, and how to check the game from the `secret`.
-    `record_text` is the content of the file."""
-    about = t("record-about", game=t(f"game-{to_fluent_id(game)}"))
-    return record_screen(about, filename, record_text, secret, t, story=story)
 
 
 MAX_AGE = timedelta(hours=25)

@@ -25,6 +25,7 @@ from bot.screens.parts import (
     find_headline_event,
     hand_buttons,
     headline_text,
+    lines_item,
     name_or_you,
     outage_line,
     public_table_buttons,
@@ -45,8 +46,8 @@ VISIBLE_HEIGHT = 696
 MESSAGE_FRAME_HEIGHT = 84
 """The height of Discord's lines around a private box: the author, the message that it answers, and the note that only
 the reader sees the message."""
-BOX_WIDTH, BOX_PADDING = 292, 26
-"""The inner width of a box, and the height that a box adds to its parts."""
+BOX_WIDTH, BOX_PADDING, MESSAGE_WIDTH = 292, 26, 320
+"""The inner width of a box, the height that a box adds to its parts, and the width of a row outside a box."""
 PICTURE_CHARACTER = "\ufffc"
 BUTTON_HEIGHT = 38
 """The height of a button."""
@@ -93,15 +94,14 @@ def public_layout(
     if view.outcome is not None:
         below += [divider(), final_standings(view.outcome, ctx, notes)]
     else:
-        small = "-# " if ctx.is_shortest else ""
-        turn = "\n".join(filter(None, (small + waiting_line(ctx), outage_line(ctx))))
-        below.append(text(turn) if turn else None)
+        turn = "\n".join(filter(None, (waiting_line(ctx), outage_line(ctx))))
+        below.append(lines_item(turn, ctx) if turn else None)
         if ctx.use == "table":
             buttons = public_table_buttons(ctx, extra_buttons, is_hand_disabled=is_hand_disabled)
             below += [absences_text(ctx) if shows_absences else None, *controls, buttons]
     headline = None
     if view.outcome is None and (event := find_headline_event(ctx)) is not None:
-        headline = text(f"## {headline_text(event, ctx, card_markup)}")
+        headline = text(f"{'###' if ctx.is_shortest else '##'} {headline_text(event, ctx, card_markup)}")
         ctx = replace(ctx, recent=_without_event(event, ctx.recent))
     return _fill_box_with_log(
         ctx, card_markup, (head, headline), below, accent=ACCENT_COLOUR if view.outcome is None else QUIET_COLOUR
@@ -256,10 +256,8 @@ def _fill_box_with_log(
     for event in reversed(recent):
         if event_words := event_text(event, ctx, card_markup, reader_seat):
             small_line = f"-# … {event_words}"
-            height, max_characters = (
-                line_height(small_line) + (0 if lines else ITEM_GAP),
-                max_characters - len(small_line) - 1,
-            )
+            height = line_height(small_line) + (0 if lines else ITEM_GAP)
+            max_characters -= len(small_line) + 1
             if (height > free_height and len(lines) >= least) or max_characters < 0 or len(lines) == ctx.lines:
                 is_cut = True
                 break
@@ -298,7 +296,12 @@ _WIDTHS = _LetterWidths(dict.fromkeys(NARROW_LETTERS, 0.37) | dict.fromkeys(WIDE
 
 def message_height(items: Iterable[Item]) -> float:
     """Returns the height of a message with these components."""
-    return MESSAGE_FRAME_HEIGHT + sum(map(item_height, items))
+    return MESSAGE_FRAME_HEIGHT + sum(map(height_outside_box, items))
+
+
+def height_outside_box(item: Item) -> float:
+    """Returns the height of a component that is not in a box, where a row of buttons has more room."""
+    return _row_height(item["components"], MESSAGE_WIDTH) if item["type"] == 1 else item_height(item)
 
 
 def draw_to_fit(
@@ -382,7 +385,7 @@ def rows_that_fit(buttons: Sequence[Item]) -> list[Item]:
     return [row(*line) for line in lines if line]
 
 
-def _row_height(items: list[Item]) -> float:
+def _row_height(items: list[Item], available_width: float = BOX_WIDTH) -> float:
     """Returns the height of a row. Buttons wrap if the row is too wide. A select fills a row of its own."""
     if items[0]["type"] != 2:
         return 40
@@ -391,7 +394,7 @@ def _row_height(items: list[Item]) -> float:
     rows, at = 1, 0.0
     for item in items:
         wide = 28 + 14 * _text_width(item.get("label", "")) + (26 if "emoji" in item else 0)
-        if at and at + wide > BOX_WIDTH:
+        if at and at + wide > available_width:
             rows, at = rows + 1, 0.0
         at += wide + ITEM_GAP
     return rows * (BUTTON_HEIGHT + ITEM_GAP) - ITEM_GAP

@@ -245,6 +245,13 @@ def title_text(ctx: ScreenContext, *facts: str) -> Item:
     return text("### " + SEPARATOR.join([ctx.t(f"game-{to_fluent_id(ctx.game)}"), *facts]))
 
 
+def lines_item(content: str, ctx: ScreenContext) -> Item:
+    """Returns a text component, with every line in small print on the shortest screens."""
+    if ctx.is_shortest:
+        content = "\n".join([line if line.startswith("-# ") else f"-# {line}" for line in content.split("\n")])
+    return text(content)
+
+
 @lru_cache(maxsize=1024)
 def to_fluent_id(name: str) -> str:
     """Returns a name with hyphens instead of underscores, as in Fluent ids."""

@@ -19,7 +19,6 @@ from bot.tables.private import MAX_PRIVATE_TABLES, Solo, next_stronger_level
 from bot.tables.shown import Record
 from bot.tables.table import LogEntry, Table
 from games.core import TABLE, Event, Outcome, parse_seat_or_none
-from games.record import commitment, format_seal
 
 MOVES_PER_REMARK = 5
 """Among this number of consecutive moves, at most one gets a remark of a computer player."""
@@ -155,21 +154,11 @@ def story_text(story: Story, ctx: ScreenContext) -> Item:
     return text("\n".join(lines))
 
 
-def record_screen(
-    title: str, filename: str, content: str, secret: bytes, t: Translations, *, story: Item | None = None
-) -> Screen:
-    """Returns the message with the record of a game as a file. `filename` is the file's name and `content` its text.
-    `secret` is the secret from which the shuffle was made. The message has the secret, its hash (the seal published
-    before the game), and the command that checks the record."""
-    opened = t("record-opened", seal=format_seal(commitment(secret)), secret=secret.hex())
-    proof = t("record-verify", command=f"python -m games verify {filename}")
-    return container_screen(
-        story,
-        text(title),
-        file_component(filename, content.encode),
-        text(f"-# {opened}\n-# {proof}"),
-        accent=QUIET_COLOUR,
-    )
+def record_screen(filename: str, content: str, t: Translations) -> Screen:
+    """Returns the message with a record as a file, and a sentence that says how to check it. `filename` is the file's
+    name and `content` its text."""
+    file = file_component(filename, content.encode)
+    return container_screen(file, text(f"-# {t('record-verify')}"), accent=QUIET_COLOUR)
 
 
 # Solo games

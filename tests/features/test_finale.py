@@ -119,17 +119,15 @@ async def test_where_posting_is_forbidden_hands_show_the_end_and_the_finale_come
     assert night.finale().number == number
 
 
-async def test_finale_viewer_and_file_contain_the_same_story(night):
+async def test_finale_and_viewer_tell_the_same_story(night):
     await rows.finished(night, *THREE)
     finale = night.finale()
     (best,) = [line.removeprefix("-# ✨ ") for line in finale.text.splitlines() if "✨" in line]
     viewer = await night.press("ada", finale, "Record")
-    file = await night.press("ada", viewer, "File")
     went = [line for line in viewer.text.splitlines() if line.startswith("-# `")]
     assert [line.partition("` ")[2] for line in went].count(best) == 1
-    assert [line for line in file.text.splitlines() if line.startswith("-# `")] == went
     (jump,) = [one for one in viewer.selects if one.endswith(":to")]
-    marked = {number for label, number in viewer.selects[jump].items() if label.startswith("✨")}
+    marked = {number for label, number in viewer.selects[jump].items() if "✨" in label}
     assert marked == {line.split("`")[1] for line in went}
 
 

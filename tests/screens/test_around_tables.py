@@ -13,8 +13,8 @@ from simcord.components import validate_modal
 
 from bot.client import create_bot
 from bot.core.settings import MAX_CONTACT_LENGTH, Settings
-from bot.features import finale, status
 from bot.features import help as help_screens
+from bot.features import status
 from bot.features.help import Page, command_mentions
 from bot.features.mytables import MyTables
 from bot.features.nights.model import PlannedNights
@@ -45,8 +45,9 @@ from bot.local.limits import check_modal
 from bot.members.model import Change, Member, Menu, RemainingCopies, Server, Subscription, parse_settings, settings_of
 from bot.members.pace import Holiday, WakingHours
 from bot.screens import rulebook
-from bot.screens.components import Screen, text
+from bot.screens.components import Screen
 from bot.screens.layout import VISIBLE_HEIGHT, message_height
+from bot.screens.story import record_screen
 from bot.tables.private import SOLO_GAMES
 from games import GAMES
 from games.smileys import SMILEY_GAMES
@@ -361,9 +362,7 @@ def test_privacy_records_and_status(t):
     ]
     for screen in (privacy.export_screen(b"", t), privacy.delete_confirmation_screen(BIG, t), *dones):
         check(screen)
-    check(
-        finale.game_record_screen("keep_smiling", f"keep_smiling-{KEY}.txt", "", b"s" * 32, text("-# story\n" * 15), t)
-    )
+    check(record_screen(f"keep_smiling-{KEY}.txt", "", t))
     away = status.Period(AT, AT)
     for drift, permissions in ((0, 0), (86400, -1), (-86400, 0)):
         granted = permissions_by_purpose(Permissions(permissions & Permissions.all().value), in_thread=False)

@@ -204,8 +204,8 @@ def own_tables(names):
 def watched(names):
     ctx = ScreenContext(1, "smile", names[:3], emojis=PICTURES, use="replay", t=translations_for("en"))
     page = ids.Replay(1, 3, "p1", "first")
-    yield replays.replay_screen([], replace(ctx, t=WORDS), page, 9, {}, {"round": 5, "turn": 4}, can_post=True)
-    yield replays.posted_position_screen([], replace(ctx, t=WORDS), page, 9, 5)
+    yield replays.replay_screen(lambda _: [], replace(ctx, t=WORDS), page, 9, {}, can_post=True)
+    yield replays.posted_position_screen(lambda _: [], replace(ctx, t=WORDS), page, 9, 5)
     yield Screen(replays.open_hands_item(["-", "-", "-"], replace(ctx, t=WORDS)))
 
 

@@ -8,7 +8,6 @@ import pytest
 from msgspec.structs import replace
 
 from bot.art.drawing import Emojis
-from bot.features.finale import game_record_screen
 from bot.features.standings import screens as standings
 from bot.features.standings.model import Leaderboard, Standing, StandingsLine
 from bot.i18n.translations import LANGUAGES, Translations, translations_for
@@ -18,7 +17,7 @@ from bot.screens.layout import draw_to_fit, message_height
 from bot.screens.lobby import lobby_screen, options_screen, seal_screen
 from games import GAMES
 from games.players import RATING, REACTING
-from games.record import commitment, format_seal
+from games.record import format_seal
 from tests.kit.messages import contents_of, text_of, walk
 from tests.kit.screens import PICTURES, ctx_for, public, random_game
 
@@ -72,9 +71,6 @@ def test_a_seal_breaks_between_its_groups_of_digits(t):
     shown = text_of(seal_screen(t, "c" * 64))
     assert format_seal("c" * 64) in shown
     assert not re.search("c{5}", shown)
-    assert format_seal(commitment(b"s" * 32)) in text_of(
-        game_record_screen("smile", "smile.txt", "", b"s" * 32, None, t)
-    )
 
 
 @in_every_language

@@ -17,7 +17,6 @@ from bot.commands.reply import Interaction, Reply, Suggestions
 from bot.core.custom_ids import from_base36, to_base36
 from bot.core.errors import DamagedData, NoSuchTable, Refusal
 from bot.database import Store
-from bot.features.finale import game_record_screen as screen
 from bot.features.records.screens import SEEN, RecordFile, Replay, ReplayHere, ReplaySeen, ReplayTo, proof_screen
 from bot.features.records.service import MAX_FILE_BYTES, RecordChecker, Viewer
 from bot.features.standings import store as db
@@ -27,6 +26,7 @@ from bot.members.model import Member
 from bot.members.people import People
 from bot.messages.channels import REQUEST_ERRORS
 from bot.screens.parts import to_fluent_id
+from bot.screens.story import record_screen
 from bot.tables.host import Host
 from bot.tables.replay import file_name, record_of
 from bot.tables.shown import Record
@@ -185,10 +185,9 @@ class RecordCommands:
         made = await record_of(self.store, table)
         if made is None:
             raise Refusal("refuse-record-gone")
-        name = file_name(table)
-        story = await self.viewer.story(table, member)
-        file = screen(table.game, name, write(made), table.secret, story, translations_of(member))
-        await reply.send_private(file, is_temporary=True)
+        await reply.send_private(
+            record_screen(file_name(table), write(made), translations_of(member)), is_temporary=True
+        )
 
 
 def _game_labels(at: datetime, about: str) -> list[str]:

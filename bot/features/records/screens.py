@@ -24,7 +24,8 @@ from bot.screens.components import (
     text,
 )
 from bot.screens.context import ScreenContext
-from bot.screens.parts import SEPARATOR, event_text, medal, score_text, timestamp_markup, to_fluent_id
+from bot.screens.layout import height_outside_box
+from bot.screens.parts import SEPARATOR, event_text, lines_item, medal, score_text, timestamp_markup, to_fluent_id
 from bot.tables.shown import Record
 from bot.tables.table import LogEntry
 from games import GAMES
@@ -43,9 +44,8 @@ at the table)."""
 SEEN: tuple[Seen, ...] = get_args(Seen)
 SEATS_SEEN = SEEN[2:]
 Way = Literal["first", "back", "next", "last", "round", "turn"]
-WAYS: dict[Way, str] = {"first": "⏮️", "back": "◀️", "next": "▶️", "last": "⏭️", "round": "⏩", "turn": "🙋"}
-STEPS: tuple[Way, ...] = ("back", "next", "last")
-PAGES: tuple[Way, ...] = ("first", *STEPS)
+"""The names of buttons. Those that are not in `STEPS` are on older messages."""
+STEPS: tuple[Way, ...] = ("back", "next")
 
 
 class RecordFile(AtTable, frozen=True, tag="k:{table}:file"):
@@ -83,47 +83,33 @@ class ReplayHere(AtTable, frozen=True, tag="k:{table}:{number}:{seen}:here"):
 
 
 def replay_screen(
-    items: Sequence[Item],
+    draw: Callable[[float], Sequence[Item]],
     ctx: ScreenContext,
     at: Replay,
     move_count: int,
     bookmarks: Mapping[int, str],
-    further_targets: Mapping[Way, int],
     *,
     can_post: bool,
+    is_race: bool = False,
 ) -> Screen:
     """Returns the viewer's screen of a finished game.
 
-    - `items` are the game's own screen after `at.number` of its `move_count` moves.
+    - `draw` returns the game after `at.number` of its `move_count` moves, or for a race (`is_race`) the page of events
+      that ends there. Its argument is the height of the viewer's own parts.
     - `bookmarks` are the labels of the select that jumps to a move, by number of moves.
-    - `further_targets` are numbers of moves: of the start of the next round, and of the reader's next turn.
     - `can_post` says whether the position may be posted in the reader's channel."""
-    return Screen(
-        text(_head(ctx, at, move_count)),
-        *items,
-        row(*(_step_button(at, way, move_count, ctx.t) for way in STEPS)),
-        *(
-            [row(*(_position_button(at, way, number, ctx.t) for way, number in further_targets.items()))]
-            if further_targets
-            else []
-        ),
-        _viewpoint_select(ctx, at),
+    head = text(_head(ctx, at, move_count))
+    step = PAGE if is_race else 1
+    controls = [
         *([_bookmark_select(at, bookmarks, ctx.t)] if bookmarks else []),
-        row(*_file_and_post_buttons(at, ctx.t, can_post=can_post)),
-    )
-
-
-def race_events_screen(
-    items: Sequence[Item], ctx: ScreenContext, at: Replay, move_count: int, *, can_post: bool
-) -> Screen:
-    """Returns a page of the events of a race, up to move `at.number` of `move_count`. `items` are the events;
-    `can_post` says whether the page may be posted in the reader's channel."""
-    return Screen(
-        text(_head(ctx, at, move_count)),
-        *items,
-        row(*(_step_button(at, way, move_count, ctx.t, step=PAGE) for way in PAGES)),
-        row(*_file_and_post_buttons(at, ctx.t, can_post=can_post)),
-    )
+        *([] if is_race else [_viewpoint_select(ctx, at)]),
+        row(
+            *(_step_button(at, way, move_count, ctx.t, step=step) for way in STEPS),
+            *([button(ctx.t("button-replay-here"), ReplayHere(at.table, at.number, at.seen))] if can_post else []),
+            button(ctx.t("button-record-file"), RecordFile(at.table)),
+        ),
+    ]
+    return Screen(head, *draw(sum(map(height_outside_box, (head, *controls)))), *controls)
 
 
 def race_events_item(entries: Sequence[LogEntry], ctx: ScreenContext, best: Collection[int]) -> Item:
@@ -142,7 +128,7 @@ def race_events_item(entries: Sequence[LogEntry], ctx: ScreenContext, best: Coll
             if not any(card in line for line in texts):
                 texts.insert(0, card)
             lines.append(f"`{entry.number}` {'✨ ' if entry.number in best else ''}{SEPARATOR.join(texts)}")
-    return container(text("\n".join(lines) or ctx.t("replay-nothing")), accent=QUIET_COLOUR)
+    return container(lines_item("\n".join(lines) or ctx.t("replay-nothing"), ctx), accent=QUIET_COLOUR)
 
 
 def _card_of_round(entry: LogEntry, ctx: ScreenContext) -> str:
@@ -153,14 +139,21 @@ def _card_of_round(entry: LogEntry, ctx: ScreenContext) -> str:
 
 
 def posted_position_screen(
-    items: Sequence[Item], ctx: ScreenContext, at: Replay, move_count: int, poster: int, *, link: str | None = None
+    draw: Callable[[float], Sequence[Item]],
+    ctx: ScreenContext,
+    at: Replay,
+    move_count: int,
+    poster: int,
+    *,
+    link: str | None = None,
 ) -> Screen:
     """Returns the public message with a position. It says that the member with the id `poster` posted it, and has a
-    `link` to the game's message (None if that no longer exists) and a button to the whole replay. `items` are the
-    game's screen after `at.number` of its `move_count` moves."""
+    `link` to the game's message (None if that no longer exists) and a button to the whole replay. `draw` is as for
+    `replay_screen`."""
     note = ctx.t("replay-posted", name=f"<@{poster}>") + (f" {link}" if link is not None else "")
-    whole = button(ctx.t("button-replay"), Record(at.table), emoji="🎞️")
-    return Screen(text(f"{note}\n{_head(ctx, at, move_count)}"), *items, row(whole))
+    head = text(f"{note}\n{_head(ctx, at, move_count)}")
+    whole = row(button(ctx.t("button-replay"), Record(at.table), emoji="🎞️"))
+    return Screen(head, *draw(height_outside_box(head) + height_outside_box(whole)), whole)
 
 
 def open_hands_item(hands: Sequence[str], ctx: ScreenContext) -> Item:
@@ -170,8 +163,9 @@ def open_hands_item(hands: Sequence[str], ctx: ScreenContext) -> Item:
 
 
 def _head(ctx: ScreenContext, at: Replay, last: int) -> str:
+    shows_table = at.number and at.seen not in SEATS_SEEN and SCREENS[ctx.game].hand is not None  # with the game's name
     facts = [
-        ctx.t(f"game-{to_fluent_id(ctx.game)}"),
+        *([] if shows_table else [ctx.t(f"game-{to_fluent_id(ctx.game)}")]),
         ctx.t("replay-move", number=at.number, last=last),
         _viewpoint_text(at.seen, ctx.name, ctx.t),
     ]
@@ -185,16 +179,12 @@ def _viewpoint_text(seen: Seen, name: Callable[[int], str], t: Translations) -> 
     return t("replay-seen", name=t("replay-everybody") if seen == "public" else name(int(seen[1:])))
 
 
-def _step_button(at: Replay, way: Way, last: int, t: Translations, *, step: int = 1) -> Item:
-    numbers: dict[Way, int] = {"first": 0, "back": at.number - step, "next": at.number + step, "last": last}
+def _step_button(at: Replay, way: Way, last: int, t: Translations, *, step: int) -> Item:
+    """Returns a button that moves `step` moves back or forward. Its label is short, as four buttons share a line of a
+    phone."""
     least = 0 if step == 1 else min(step, last)
-    return _position_button(at, way, min(max(numbers[way], least), last), t)
-
-
-def _position_button(at: Replay, way: Way, number: int, t: Translations) -> Item:
-    label = t(f"replay-next-{way}" if way in ("round", "turn") else f"replay-{way}")
-    custom_id = Replay(at.table, number, at.seen, way)
-    return button(label, custom_id, emoji=WAYS[way], disabled=number == at.number)
+    number = min(max(at.number + (step if way == "next" else -step), least), last)
+    return button(t(f"replay-{way}"), Replay(at.table, number, at.seen, way), disabled=number == at.number)
 
 
 def _viewpoint_select(ctx: ScreenContext, at: Replay) -> Item:
@@ -207,15 +197,8 @@ def _viewpoint_select(ctx: ScreenContext, at: Replay) -> Item:
 
 
 def _bookmark_select(at: Replay, bookmarks: Mapping[int, str], t: Translations) -> Item:
-    options = [option(str(number), told) for number, told in bookmarks.items()]
+    options = [option(str(number), label, default=number == at.number) for number, label in bookmarks.items()]
     return select(ReplayTo(at.table, at.number, at.seen), options, placeholder=t("replay-choose-move"))
-
-
-def _file_and_post_buttons(at: Replay, t: Translations, *, can_post: bool) -> list[Item]:
-    buttons = [button(t("button-record-file"), RecordFile(at.table), emoji="📜")]
-    if can_post:
-        buttons.append(button(t("button-replay-here"), ReplayHere(at.table, at.number, at.seen), emoji="📣"))
-    return buttons
 
 
 # The result of checking a file

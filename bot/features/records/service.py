@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import partial
 
 from msgspec.structs import replace
 
@@ -24,8 +25,9 @@ from bot.members.people import People
 from bot.messages.render import Renderer
 from bot.screens import SCREENS
 from bot.screens.components import Item, Screen, text_length
-from bot.screens.context import ScreenContext
-from bot.screens.parts import MAX_TEXT_CHARACTERS
+from bot.screens.context import COMPACTNESS_LEVELS, SHORT, SHORTEST, ScreenContext
+from bot.screens.layout import VISIBLE_HEIGHT, draw_to_fit, item_height, message_height
+from bot.screens.parts import MAX_TEXT_CHARACTERS, SEPARATOR, TURN_SIGN
 from bot.screens.story import highlight_text, story_text
 from bot.tables import store as db
 from bot.tables.handle import Handle
@@ -48,8 +50,12 @@ MARKUP = re.compile(r"[*`\\\\]|<[^>]*>")
 """Markup in a text. Labels of a select would show its characters."""
 MAX_LABEL_LENGTH = 100
 """Discord's limit for the characters of an option in a select."""
+MAX_OPTIONS = 25
+"""Discord's limit for the options of a select."""
 BOOKMARK_COUNT = 12
 """The number of bookmarks in a game without rounds."""
+MAX_HEIGHT = 690
+"""The height of the viewer's message on a phone, in points."""
 VIEWER_CHARACTERS = 900
 """The number of characters in a message that are reserved for the viewer's own texts and the story of the game."""
 MAX_FILE_BYTES = 256 * 1024
@@ -68,42 +74,36 @@ class Viewer:
         """Returns the viewer's screen of a finished game in the language of `member`. `at` is the number of moves and
         the viewpoint. `can_post` says whether the reader may post the position. Raises a Refusal if the viewpoint does
         not exist, or the game can no longer be replayed."""
-        replay, at, ctx, items = await self._load_page(table, at, member)
-        is_race = SCREENS[table.game].hand is None
-        if at.number <= (screens.PAGE if is_race else 0) and at.seen == "public":
-            items = [story_text(replay.story, ctx), *items]
-        if is_race:
-            return screens.race_events_screen(items, ctx, at, replay.last, can_post=can_post)
-        further_targets: dict[screens.Way, int] = {"round": replay.next_round(at.number)} if replay.rounds else {}
-        if (seat := table.seat_of(member.id)) is not None:
-            further_targets["turn"] = replay.next_turn(seat, at.number)
-        marks = _bookmark_labels(replay, ctx)
-        return screens.replay_screen(items, ctx, at, replay.last, marks, further_targets, can_post=can_post)
+        replay, at, names, t = await self._load_page(table, at, member)
+        now, is_race = replay.at(at.number), SCREENS[table.game].hand is None
+        ctx = self._context(now, None, names, t)
+        bookmarks = _page_labels(replay, t) if is_race else _bookmark_labels(replay, ctx, table.seat_of(member.id), at)
 
-    async def story(self, table: Table, member: Member) -> Item | None:
-        """Returns the story of a finished game (a short text with its highlights), for the message with its record.
-        None if the game can no longer be replayed."""
-        t = translations_of(member)
-        try:
-            replay = await self._replays.find(table)
-        except Refusal:
-            return None
-        names = tuple([await self._owners_label(table, seat, t) for seat in table.seats])
-        return story_text(replay.story, self._context(replay.at(replay.last), None, names, t))
+        def draw(reserved_height: float) -> list[Item]:
+            if at.number > (screens.PAGE if is_race else 0) or at.seen != "public":
+                return self._items(replay, now, at.seen, names, t, reserved_height)
+            story = story_text(replay.story, ctx.with_brevity(SHORT))
+            items = self._items(replay, now, at.seen, names, t, reserved_height + item_height(story))
+            return [story, *items] if reserved_height + message_height((story, *items)) <= MAX_HEIGHT else [story]
+
+        return screens.replay_screen(draw, ctx, at, replay.last, bookmarks, can_post=can_post, is_race=is_race)
 
     async def posted_page(self, table: Table, at: screens.Replay, member: Member, link: str | None) -> Screen:
         """Returns a position as a public message, in the server's language, posted by `member`. `link` leads to the
         game's message; None if that no longer exists."""
         server = await self._people.server(table.server)
         reader = replace(member, locale=server.effective_language, language=None)
-        replay, at, ctx, items = await self._load_page(table, at, reader)
-        return screens.posted_position_screen(items, ctx, at, replay.last, member.id, link=link)
+        replay, at, names, t = await self._load_page(table, at, reader)
+        now = replay.at(at.number)
+        draw = partial(self._items, replay, now, at.seen, names, t)
+        ctx = self._context(now, None, names, t)
+        return screens.posted_position_screen(draw, ctx, at, replay.last, member.id, link=link)
 
     async def _load_page(
         self, table: Table, at: screens.Replay, member: Member
-    ) -> tuple[Replay, screens.Replay, ScreenContext, list[Item]]:
-        """Returns the replay, `at` limited to existing moves, the context for texts, and the items of the game's
-        screen. Raises a Refusal if the viewpoint does not exist, or the game can no longer be replayed."""
+    ) -> tuple[Replay, screens.Replay, tuple[str, ...], Translations]:
+        """Returns the replay, `at` limited to existing moves, the names of the seats, and the member's translations.
+        Raises a Refusal if the viewpoint does not exist, or the game can no longer be replayed."""
         if at.seen in screens.SEATS_SEEN and int(at.seen[1:]) >= len(table.seats):
             raise Refusal("refuse-unknown-button")
         replay = await self._replays.find(table)
@@ -114,11 +114,27 @@ class Viewer:
             )
         t = translations_of(member)
         names = tuple([await self._owners_label(table, seat, t) for seat in table.seats])
-        ctx = self._context(replay.at(at.number), None, names, t)
-        if SCREENS[table.game].hand is None:
-            best = {highlight.number for highlight in replay.story.highlights}
-            return replay, at, ctx, [screens.race_events_item(replay.at(at.number).recent, ctx, best)]
-        return replay, at, ctx, self._viewpoint_items(replay.at(at.number), at.seen, names, t)
+        return replay, at, names, t
+
+    def _items(
+        self,
+        replay: Replay,
+        now: Table,
+        seen: screens.Seen,
+        names: tuple[str, ...],
+        t: Translations,
+        reserved_height: float,
+    ) -> list[Item]:
+        """Returns the game as it stood at `now`, for a message of which other parts take `reserved_height`."""
+        if SCREENS[now.game].hand is not None:
+            return self._viewpoint_items(now, seen, names, t, reserved_height)
+        best = {highlight.number for highlight in replay.story.highlights}
+        for brevity in COMPACTNESS_LEVELS:
+            ctx = self._context(now, None, names, t).with_brevity(brevity)
+            item = screens.race_events_item(now.recent, ctx, best)
+            if message_height([item]) + reserved_height <= MAX_HEIGHT:
+                break
+        return [item]
 
     def _context(self, table: Table, seat: int | None, names: tuple[str, ...], t: Translations) -> ScreenContext:
         handle = Handle(table.id)
@@ -126,21 +142,33 @@ class Viewer:
         ctx = self._renderer.context(handle, seat, t)
         return replace(ctx, names=names, use="replay", step=None, is_private=False)
 
-    def _viewpoint_items(self, table: Table, seen: screens.Seen, names: tuple[str, ...], t: Translations) -> list[Item]:
-        """Returns the items of the game's screen that the viewpoint `seen` shows. The custom emojis are left out if the
-        texts would otherwise be too long."""
+    def _viewpoint_items(
+        self, table: Table, seen: screens.Seen, names: tuple[str, ...], t: Translations, reserved_height: float = 0
+    ) -> list[Item]:
+        """Returns the items of the game's screen that the viewpoint `seen` shows, drawn so that a phone shows them
+        together with the viewer's own parts, which take `reserved_height`. The custom emojis are left out if the texts
+        would otherwise be too long."""
         position, game = table.position, SCREENS[table.game]
         assert position is not None
-        if seen in screens.SEATS_SEEN:
-            seat = int(seen[1:])
-            return [*game.private(position.view(seat), (), self._context(table, seat, names, t)).items]
-        ctx = self._context(table, None, names, t)
+        seat = int(seen[1:]) if seen in screens.SEATS_SEEN else None
+
+        def draw(ctx: ScreenContext) -> Screen:
+            ctx = replace(ctx, sight=ctx.sight - (VISIBLE_HEIGHT - MAX_HEIGHT) - reserved_height)
+            view = position.view(seat)
+            return game.public(view, (), ctx)[0] if seat is None else game.private(view, (), ctx)
+
+        def hands(ctx: ScreenContext) -> list[Item]:
+            if seen != "all" or game.hand is None or position.outcome() is not None:
+                return []
+            return [
+                screens.open_hands_item([game.hand(position.view(seat), ctx) for seat in range(position.seats)], ctx)
+            ]
+
+        ctx = self._context(table, seat, names, t)
         for drawn in (ctx, replace(ctx, emojis=Emojis())):
-            public = game.public(position.view(None), (), drawn)
-            items = [item for screen in public for item in screen.items]
-            if seen == "all" and game.hand is not None and position.outcome() is None:
-                views = map(position.view, range(position.seats))
-                items.append(screens.open_hands_item([game.hand(view, drawn) for view in views], drawn))
+            items = [*draw_to_fit(draw, drawn, hands).items]
+            if seen == "all" and message_height(items) + reserved_height > MAX_HEIGHT:
+                items = hands(drawn.with_brevity(SHORTEST)) or items
             if text_length(items) <= MAX_TEXT_CHARACTERS - VIEWER_CHARACTERS:
                 break
         return items
@@ -155,22 +183,37 @@ class Viewer:
         return t("replay-then", first=name, then=seat.name) if seat.member is not None else name
 
 
-def _bookmark_labels(replay: Replay, ctx: ScreenContext) -> dict[int, str]:
-    """Returns the labels of the moves to which a select can jump, by number of moves. These are the start of each round
-    (or regular steps in a game without rounds) and the highlights."""
+def _bookmark_labels(replay: Replay, ctx: ScreenContext, seat: int | None, at: screens.Replay) -> dict[int, str]:
+    """Returns the labels of the moves to which a select can jump, by number of moves: the start of each round (or
+    regular steps in a game without rounds), the highlights, the end, and the next turn of the reader's `seat`."""
     rounds, t = replay.rounds, ctx.t
     if rounds:
         marks = {number: t("replay-round", round=count) for count, number in enumerate(rounds, 1)}
     else:
         every = max(1, -(-replay.last // BOOKMARK_COUNT))
         marks = {number: t("replay-move", number=number, last=replay.last) for number in range(0, replay.last, every)}
+        marks[0] = t("replay-first")
+    marks[replay.last] = t("replay-last")
     plain = ScreenContext(replay.table.id, replay.table.game, ctx.names, t)
     for highlight in replay.story.highlights:
         text = MARKUP.sub("", highlight_text(highlight, replay.story, plain))
         marks[highlight.number] = t(
             "name-value", name=f"✨ {marks.get(highlight.number, highlight.number)}", value=text
         )[:MAX_LABEL_LENGTH]
+    if seat is not None and (turn := replay.next_turn(seat, at.number)) != at.number:
+        mine = f"{TURN_SIGN} {t('replay-next-turn')}"
+        marks[turn] = (f"{mine}{SEPARATOR}{marks[turn]}" if turn in marks else mine)[:MAX_LABEL_LENGTH]
     return dict(sorted(marks.items()))
+
+
+def _page_labels(replay: Replay, t: Translations) -> dict[int, str]:
+    """Returns the labels of the pages of a race, by the number of the last move on each page. A select has room for 25
+    pages, so a longer race lists only some of its pages."""
+    ends = [*range(screens.PAGE, replay.last, screens.PAGE), replay.last]
+    every = -(-len(ends) // MAX_OPTIONS)
+    listed = ends[::-every][::-1]
+    firsts = {end: (end - 1) // screens.PAGE * screens.PAGE + 1 for end in listed}
+    return {end: t("replay-moves", first=first, last=end) for end, first in firsts.items()}
 
 
 # Checking files

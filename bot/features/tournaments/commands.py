@@ -32,6 +32,7 @@ from bot.members.pace import PACES
 from bot.members.people import People
 from bot.messages.hands import Hands
 from bot.screens.lobby import seal_screen
+from bot.screens.story import record_screen
 from bot.tables.shown import MatchStandings
 from bot.tables.table import Seat
 from games.record import commitment
@@ -202,4 +203,4 @@ async def _send_record(reply: Reply, t: Translations, tournament: Tournament) ->
         raise Refusal("refuse-tournament-not-over")
     filename = f"tournament-{tournament.key}.txt"
     record = write(tournament.places_by_match, tournament.seed, (tournament.secret, tournament.clicks))
-    await reply.send_private(screens.record_message(filename, record, tournament.secret, t))
+    await reply.send_private(record_screen(filename, record, t))

@@ -15,7 +15,6 @@ from bot.screens import rulebook
 from bot.screens.components import QUIET_COLOUR, Item, Screen, button, container_screen, divider, gallery, row, text
 from bot.screens.lobby import level_select, lobby_buttons, name_with_level, reserved_seats_line, seal_text
 from bot.screens.parts import SEPARATOR, medal, timestamp_markup, to_fluent_id
-from bot.screens.story import record_screen
 from bot.tables.lobby import AboutSeal
 from bot.tables.table import Seat
 from games.players.base import USUAL_LEVEL, Level
@@ -248,11 +247,6 @@ def _roll_line(tournament: Tournament, face: str, remaining_seats: list[int], em
     game = t(f"game-{to_fluent_id(GAME_OF_FACE[face])}")
     names = t.list(bold_player_name(tournament.seats[seat]) for seat in remaining_seats)
     return t("tournament-roll", die=die, game=game, names=names, count=len(remaining_seats))
-
-
-def record_message(filename: str, record: str, secret: bytes, t: Translations) -> Screen:
-    """Returns the message with the record as a file, and how the record can be checked."""
-    return record_screen(t("tournament-record"), filename, record, secret, t)
 
 
 def _heading(stage: str, t: Translations) -> Item:

@@ -25,7 +25,16 @@ from bot.screens.games.smileys import (
     turn_order_item,
 )
 from bot.screens.layout import largest_fitting, private_layout, public_layout, rows_that_fit
-from bot.screens.parts import SEPARATOR, TURN_SIGN, action_label, card_text, move_button, move_select, title_text
+from bot.screens.parts import (
+    SEPARATOR,
+    TURN_SIGN,
+    action_label,
+    card_text,
+    lines_item,
+    move_button,
+    move_select,
+    title_text,
+)
 from games.core import DRAW, PASS, Move
 from games.domino import STANDS_FOR, DominoView, Lay, Swap
 from games.domino_layout import open_cells
@@ -64,7 +73,7 @@ def public_screens(view: DominoView, moves: Sequence[Move], ctx: ScreenContext) 
     body = (
         text(f"-# {first_card_text}") if has_one_card else None,
         _grid_item(view, ctx, ()),
-        text(_card_counts_text(view, ctx)),
+        lines_item(_card_counts_text(view, ctx), ctx),
     )
     return [public_layout(view, ctx, head, body, card_markup)]
 

@@ -22,7 +22,16 @@ from bot.screens.games.smileys import (
     turn_order_item,
 )
 from bot.screens.layout import private_layout, public_layout
-from bot.screens.parts import SEPARATOR, TURN_SIGN, action_label, back_button, card_text, move_button, title_text
+from bot.screens.parts import (
+    SEPARATOR,
+    TURN_SIGN,
+    action_label,
+    back_button,
+    card_text,
+    lines_item,
+    move_button,
+    title_text,
+)
 from bot.tables.shown import Draft
 from games.core import DRAW, Draw, Move, Pass
 from games.last_one import ANGRY, Catch, Last, LastOneView, Play
@@ -40,10 +49,10 @@ def public_screens(view: LastOneView, moves: Sequence[Move], ctx: ScreenContext)
     that everybody can press (draw, pass, say LAST, catch)."""
     head = title_text(ctx, _draw_pile_text(view, ctx.t))
     if view.outcome is not None:
-        notes = [sorted_card_pictures(hand or (), ctx) for hand in view.hands]
+        notes = [] if ctx.is_shortest else [sorted_card_pictures(hand or (), ctx) for hand in view.hands]
         return [public_layout(view, ctx, head, (_top_card_item(view, ctx),), card_markup, notes=notes)]
-    legend = _face_effects_item(ctx, SMILEYS) if len(view.discard) == 1 else None
-    body = (_top_card_item(view, ctx), legend, text(_card_counts_text(view, ctx)))
+    legend = _face_effects_item(ctx, SMILEYS) if len(view.discard) == 1 and not ctx.is_shortest else None
+    body = (_top_card_item(view, ctx), legend, lines_item(_card_counts_text(view, ctx), ctx))
     controls = [button_row for buttons in _draw_and_catch_buttons(view, moves, ctx) for button_row in rows(buttons)]
     return [public_layout(view, ctx, head, body, card_markup, controls=controls)]
 

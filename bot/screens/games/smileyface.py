@@ -26,6 +26,7 @@ from bot.screens.parts import (
     action_label,
     back_button,
     card_text,
+    lines_item,
     move_button,
     move_select,
     name_or_you,
@@ -89,12 +90,18 @@ def public_screens(view: SmileyFaceView, moves: Sequence[Move], ctx: ScreenConte
 def _draw_public_screen(view: SmileyFaceView, ctx: ScreenContext) -> Screen:
     if view.outcome is not None:
         head = title_text(ctx)
-        notes = [_score_breakdown(view, seat, ctx.t) for seat in range(len(view.passed))]
+        notes = [] if ctx.is_shortest else [_score_breakdown(view, seat, ctx.t) for seat in range(len(view.passed))]
         return public_layout(view, ctx, head, (_round_results_item(view, ctx),), card_markup, notes=notes)
     head = title_text(ctx, _round_text(view, ctx.t))
     ranking = _ranking_text(view, ctx, has_legend=view.round == 1)
-    round_results = _round_results_item(view, ctx) if view.choosing else None
-    body = (text(ranking), divider(), text(_displays_text(view, ctx)), round_results, _choosing_count_item(view, ctx.t))
+    round_results = _round_results_item(view, ctx) if view.choosing and not ctx.is_shortest else None
+    body = (
+        text(ranking),
+        divider(),
+        lines_item(_displays_text(view, ctx), ctx),
+        round_results,
+        _choosing_count_item(view, ctx.t),
+    )
     return public_layout(view, ctx, head, body, card_markup)
 
 
@@ -318,7 +325,7 @@ def _round_results_item(view: SmileyFaceView, ctx: ScreenContext) -> Item:
             value = "" if token is None else f"{token} "
             result_text += f"{SEPARATOR}{ctx.emojis('reward')}\u00a0{value}{name_or_you(result.helper, view.seat, ctx)}"
         lines.append(f"`{number}` 🏆 {points} {result_text}")
-    return text("\n".join(lines))
+    return lines_item("\n".join(lines), ctx)
 
 
 def _score_breakdown(view: SmileyFaceView, seat: int, t: Translations) -> str:

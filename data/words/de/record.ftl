@@ -1,8 +1,6 @@
 # Protokolle und Revanchen.
 
-record-about = Protokoll ({ $game }): jeder Zug, jeder Würfel und jede Karte, samt dem Geheimnis und den Klicks, die gemischt haben.
-record-opened = Das Siegel { $seal } ist offen: Geheimnis { $secret }.
-record-verify = Zeig es mir mit `/record file:`, dann vergleiche ich es mit dem, was gespielt wurde; { $command } prüft es ohne mich.
+record-verify = Schick mir diese Datei mit `/record file:`, dann vergleiche ich sie mit dem, was gespielt wurde.
 refuse-record-unknown = Eine beendete Partie dieses Namens ist auf diesem Server nicht bekannt. Wähl eine von deinen aus der Liste.
 refuse-record-running = Diese Partie läuft noch, und ein Protokoll verrät, was verdeckt ist. Du bekommst es, wenn die Partie zu Ende ist.
 refuse-record-gone = Die Züge dieser Partie werden nicht mehr aufbewahrt, nur noch ihr Ergebnis.
@@ -13,9 +11,10 @@ refuse-rematch-tournament = Zu einer Turnierpartie gibt es keine Revanche. `/pla
 # Eine beendete Partie noch einmal ansehen
 
 button-replay = Ansehen
-button-replay-here = Hier zeigen
+button-replay-here = Teilen
 button-record-file = Datei
 replay-move = Zug { $number } von { $last }
+replay-moves = Züge { $first } bis { $last }
 replay-round = Runde { $round }
 replay-seen = gesehen von { $name }
 replay-everybody = allen
@@ -28,7 +27,6 @@ replay-first = Anfang
 replay-back = Zurück
 replay-next = Weiter
 replay-last = Ende
-replay-next-round = Nächste Runde
 replay-next-turn = Mein nächster Zug
 replay-then = { $first }, dann { $then }
 replay-posted = { $name } zeigt einen Moment aus einer Partie:

@@ -28,7 +28,6 @@ tournament-won = { $count ->
    *[other] { $names } teilen sich den Titel!
 }
 tournament-season = Für die Saison zählt jede Partie wie jedes andere Spiel: `/leaderboard`.
-tournament-record = Das Protokoll des Turniers: alle Plätze in jeder Partie, die Würfe, das Ende.
 tournament-you-left = Du hast das Turnier verlassen. Die Punkte deiner Partien behältst du in der Saison; im Turnier bleiben sie bei deinem Platz.
 tournament-stop-title = Das Turnier abbrechen?
 tournament-stop-ask = Das Turnier in { $place } wäre damit endgültig vorbei, ohne dass jemand gewinnt. Die Punkte beendeter Partien bleiben in der Rangliste der Saison.

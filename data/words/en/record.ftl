@@ -1,8 +1,6 @@
 # Records and rematches.
 
-record-about = The record of { $game }: every move, die and card, with the secret and the clicks that shuffled them.
-record-opened = The seal { $seal } is open: secret { $secret }.
-record-verify = Show it to me with `/record file:`, and I compare it with what was played; { $command } checks it without me.
+record-verify = Send this file back with `/record file:`, and I compare it with what was played.
 refuse-record-unknown = I can’t find that finished game on this server. Choose one of yours from the list.
 refuse-record-running = This game is still being played, and its record would reveal hidden cards. You can have it when the game is over.
 refuse-record-gone = The moves of this game are no longer stored, only its result.
@@ -13,9 +11,10 @@ refuse-rematch-tournament = A match of a tournament has no rematch. `/play` open
 # Watching a finished game again
 
 button-replay = Watch again
-button-replay-here = Show here
+button-replay-here = Share
 button-record-file = File
 replay-move = move { $number } of { $last }
+replay-moves = moves { $first } to { $last }
 replay-round = Round { $round }
 replay-seen = seen by { $name }
 replay-everybody = everybody
@@ -28,7 +27,6 @@ replay-first = Beginning
 replay-back = Back
 replay-next = Next
 replay-last = End
-replay-next-round = Next round
 replay-next-turn = My next turn
 replay-then = { $first }, then { $then }
 replay-posted = { $name } shows a moment of a game:

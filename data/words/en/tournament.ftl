@@ -28,7 +28,6 @@ tournament-won = { $count ->
    *[other] { $names } share the title!
 }
 tournament-season = Each match counts for the season like any other game: `/leaderboard`.
-tournament-record = The record of the tournament: the place of everybody in each match, the rolls, the end.
 tournament-you-left = You left the tournament. The points you won stay yours in the season; in the tournament they stay with the seat.
 tournament-stop-title = Stop the tournament?
 tournament-stop-ask = The tournament in { $place } would be over for good, without a champion. The points of finished matches stay in the season’s leaderboard.

@@ -1,8 +1,6 @@
 # Journaux et revanches.
 
-record-about = Le journal de la partie ({ $game }) : chaque coup, chaque dé et chaque carte, avec le secret et les clics qui ont tout mélangé.
-record-opened = Le sceau { $seal } est ouvert : secret { $secret }.
-record-verify = Montre-le-moi avec `/record file:`, et je le compare avec ce qui a été joué ; { $command } le vérifie sans moi.
+record-verify = Renvoie-moi ce fichier avec `/record file:`, et je le compare avec ce qui a été joué.
 refuse-record-unknown = Je ne trouve pas cette partie sur ce serveur. Choisis l’une des tiennes dans la liste.
 refuse-record-running = Cette partie n’est pas finie, et un journal dit ce qui est caché. Tu l’auras quand la partie sera terminée.
 refuse-record-gone = Les coups de cette partie ne sont plus gardés, seulement son résultat.
@@ -13,9 +11,10 @@ refuse-rematch-tournament = Une partie de tournoi n’a pas de revanche. `/play`
 # Revoir une partie terminée
 
 button-replay = Revoir
-button-replay-here = Montrer ici
+button-replay-here = Publier
 button-record-file = Fichier
 replay-move = coup { $number } sur { $last }
+replay-moves = coups { $first } à { $last }
 replay-round = Manche { $round }
 replay-seen = vu par { $name }
 replay-everybody = tout le monde
@@ -25,10 +24,9 @@ replay-lead = gagné de { NUMBER($lead, minimumFractionDigits: 2, maximumFractio
 replay-choose-seen = Vu par…
 replay-choose-move = Aller à…
 replay-first = Début
-replay-back = Précédent
-replay-next = Suivant
+replay-back = Préc.
+replay-next = Suiv.
 replay-last = Fin
-replay-next-round = Manche suivante
 replay-next-turn = Mon prochain tour
 replay-then = { $first }, puis { $then }
 replay-posted = { $name } montre un moment d’une partie :

@@ -28,7 +28,6 @@ tournament-won = { $count ->
    *[other] { $names } se partagent le titre !
 }
 tournament-season = Pour la saison, chaque partie compte comme n’importe quelle autre : `/leaderboard`.
-tournament-record = Le journal du tournoi : la place de chaque personne dans chaque partie, les lancers, la fin.
 tournament-you-left = Tu as quitté le tournoi. Dans la saison, tu gardes les points de tes parties ; dans le tournoi, ils restent à ta place.
 tournament-stop-title = Arrêter le tournoi ?
 tournament-stop-ask = Le tournoi dans { $place } serait terminé pour de bon, sans que personne ne le gagne. Les points des parties finies restent dans le classement de la saison.

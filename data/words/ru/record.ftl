@@ -1,8 +1,6 @@
 # Записи партий и реванши.
 
-record-about = Запись партии «{ $game }»: каждый ход, каждый кубик и каждая карта — вместе с секретом и нажатиями, которые всё перемешали.
-record-opened = Печать { $seal } вскрыта: секрет { $secret }.
-record-verify = Покажи её мне через `/record file:`, и я сравню её с тем, что было сыграно; { $command } проверит её без меня.
+record-verify = Пришли мне этот файл через `/record file:`, и я сравню его с тем, что было сыграно.
 refuse-record-unknown = Такая доигранная партия на этом сервере не известна. Выбери одну из своих в списке.
 refuse-record-running = Эта партия ещё идёт, а запись раскрывает всё скрытое. Ты получишь её, когда партия закончится.
 refuse-record-gone = Ходы этой партии больше не хранятся, остался только результат.
@@ -13,9 +11,10 @@ refuse-rematch-tournament = У турнирной партии реванша н
 # Посмотреть законченную партию ещё раз
 
 button-replay = Посмотреть
-button-replay-here = Показать здесь
+button-replay-here = В чат
 button-record-file = Файл
 replay-move = ход { $number } из { $last }
+replay-moves = ходы с { $first } по { $last }
 replay-round = Раунд { $round }
 replay-seen = видит: { $name }
 replay-everybody = зритель
@@ -28,7 +27,6 @@ replay-first = Начало
 replay-back = Назад
 replay-next = Дальше
 replay-last = Конец
-replay-next-round = Следующий раунд
 replay-next-turn = Мой следующий ход
 replay-then = { $first }, потом { $then }
 replay-posted = { $name } показывает момент одной партии:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from bot.core.errors import Refusal
 from bot.features.records.screens import PAGE
-from bot.features.records.service import Viewer, _bookmark_labels
+from bot.features.records.service import MAX_HEIGHT, Viewer, _bookmark_labels, _page_labels
 from bot.i18n.translations import LANGUAGES, translations_for
 from bot.local.limits import walk
 from bot.members.model import Member
@@ -21,11 +21,12 @@ from bot.messages.upload import EmojiUpload
 from bot.screens import SCREENS
 from bot.screens.components import components_of
 from bot.screens.context import ScreenContext
+from bot.screens.layout import BUTTON_HEIGHT, height_outside_box, message_height
 from bot.screens.parts import card_text
 from bot.tables import replay as module
 from bot.tables import store as db
 from bot.tables.private import SOLO_GAMES
-from bot.tables.replay import Replays
+from bot.tables.replay import Replay, Replays
 from bot.tables.rows import MOVES
 from bot.tables.table import Seat
 from games import GAMES
@@ -61,7 +62,7 @@ def at(number, seen="public"):
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_every_page_of_the_longest_game_is_within_discords_limits_in_every_language(stored, game):
+async def test_every_page_of_the_longest_game_fits_discord_and_a_phone_with_its_buttons_on_one_line(stored, game):
     table, log = played(game)
     viewer = await stored(table, log)
     seats = [f"p{seat}" for seat in range(len(table.seats))]
@@ -70,8 +71,15 @@ async def test_every_page_of_the_longest_game_is_within_discords_limits_in_every
         reader = Member(ADA, language=language)
         for count, number in enumerate(pages):
             for seen in ("public", "all", seats[count % len(seats)]):
-                check(await viewer.page(table, at(number, seen), reader, can_post=True))
-        check(await viewer.posted_page(table, at(pages[1], "all"), reader, "https://discord.com/channels/1/2/3"))
+                page = await viewer.page(table, at(number, seen), reader, can_post=True)
+                check(page)
+                assert message_height(page.items) <= MAX_HEIGHT, (language, number, seen)
+                rows_of_buttons = [one for one in page.items if one["type"] == 1 and one["components"][0]["type"] == 2]
+                assert [len(one["components"]) for one in rows_of_buttons] == [4]
+                assert height_outside_box(rows_of_buttons[0]) == BUTTON_HEIGHT, language
+        posted = await viewer.posted_page(table, at(pages[1], "all"), reader, "https://discord.com/channels/1/2/3")
+        check(posted)
+        assert message_height(posted.items) <= MAX_HEIGHT
 
 
 @pytest.mark.parametrize("game", SOLO_GAMES)
@@ -175,7 +183,7 @@ async def test_a_race_is_shown_as_a_list_with_each_move_on_one_page(stored, game
     page, told = at(0), []
     while True:
         components = components_of(await viewer.page(table, page, READER, can_post=True))
-        told += map(int, re.findall(r"^`(\d+)`", text_of(components), re.MULTILINE))
+        told += map(int, re.findall(r"^(?:-# )?`(\d+)`", text_of(components), re.MULTILINE))
         ways = {one.way: one for one in asked(components) if isinstance(one, ids.Replay)}
         if "next" not in ways:
             break
@@ -195,8 +203,9 @@ async def test_each_line_of_a_race_names_the_card_of_its_round(stored, game):
             if one.seat == TABLE and event.name == opening:
                 cards[one.number] = event.detail["card"]
     for last in range(PAGE, len(log) + 1, PAGE):
-        shown = text_of(components_of(await viewer.page(table, at(last), READER, can_post=True)))
-        for number, line in re.findall(r"^`(\d+)` (.*)$", shown, re.MULTILINE):
+        page = await viewer.page(table, at(last), READER, can_post=True)
+        shown = text_of([item for item in page.items if item["type"] == 17])
+        for number, line in re.findall(r"^(?:-# )?`(\d+)` (.*)$", shown, re.MULTILINE):
             card = cards[max((one for one in cards if one <= int(number)), default=min(cards))]
             assert card_text(card, t) in line.replace("\u00a0", " "), line
             seen += 1
@@ -222,13 +231,11 @@ def asked(components):
 async def test_the_story_has_the_scores_after_each_round_and_true_highlights(stored):
     table, log = played("smile", 3)
     viewer = await stored(table, log)
-    told = text_of([await viewer.story(table, READER)])
-    assert told.startswith("**How it went**")
+    items = (await viewer.page(table, at(0), READER, can_post=True)).items
+    (told,) = [item["content"] for item in items if item.get("content", "").startswith("**How it went**")]
     rows = [line.rsplit("** ", 1)[-1] for line in told.split("\n") if line.startswith("-# **")]
     assert [len(row.split(" · ")) for row in rows] == [10, 10, 10], "for each seat, after each round"
-    begins = text_of(components_of(await viewer.page(table, at(0), READER, can_post=True)))
-    assert told in begins
-    assert told not in text_of(components_of(await viewer.page(table, at(1), READER, can_post=True)))
+    assert "How it went" not in text_of(components_of(await viewer.page(table, at(1), READER, can_post=True)))
     numbers = [int(number) for number in re.findall(r"^-# `(\d+)`", told, re.MULTILINE)]
     replay = await viewer._replays.find(table)
     assert numbers == sorted(one.number for one in replay.story.highlights) != []
@@ -249,7 +256,7 @@ async def test_its_highlights_are_among_the_places_to_jump_to(stored):
 async def test_each_round_is_a_place_to_jump_to_whatever_happened_with_the_move_before_it(stored, game):
     table, log = played(game)
     replay = await (await stored(table, log))._replays.find(table)
-    found = _bookmark_labels(replay, ScreenContext(1, game, table.names, translations_for("en")))
+    found = _bookmark_labels(replay, ScreenContext(1, game, table.names, translations_for("en")), None, at(0))
     assert len(replay.rounds) == (10 if game == "smile" else 7)
     for count, number in enumerate(replay.rounds, 1):
         assert re.match(rf"(✨ )?Round {count}(: |$)", found[number])
@@ -257,25 +264,38 @@ async def test_each_round_is_a_place_to_jump_to_whatever_happened_with_the_move_
     assert marked == {one.number for one in replay.story.highlights}
 
 
-@pytest.mark.parametrize("game", ["smile", "domino"])
-async def test_the_viewer_leads_to_the_next_round_and_to_the_readers_next_turn_as_long_as_there_is_one(stored, game):
-    table, log = played(game, 3)
-    viewer = await stored(table, log)
-    for reader, seat in ((READER, 0), (Member(ADA + 2), 2), (Member(999), None)):
-        pages, way = {"round": [], "turn": []}, {}
-        for kind, seen in pages.items():
-            at_now = at(0)
-            while True:
-                components = components_of(await viewer.page(table, at_now, reader, can_post=True))
-                way = {one.way: one for one in asked(components) if isinstance(one, ids.Replay)}
-                if kind not in way:
-                    break
-                at_now = way[kind]
-                seen.append(at_now.number)
-        rounds = [number for number, one in enumerate(log, 1) if any(event.name == "round" for event in one.events)]
-        assert pages["round"] == rounds
-        turns = [number for number in range(1, len(log)) if log[number].seat == seat != log[number - 1].seat]
-        assert pages["turn"] == turns
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_select_leads_to_every_round_or_page_to_the_end_and_to_the_readers_next_turn(stored, game):
+    table, log = played(game, 4 if len(GAMES[game].SEATS) > 1 else None)
+    viewer, is_race = await stored(table, log), issubclass(GAMES[game], Race)
+    replay = await viewer._replays.find(table)
+    for reader, seat in ((READER, 0), (Member(ADA + 1), 1), (Member(999), None)):
+        turns, found, number = [], {}, 0
+        while True:
+            components = components_of(await viewer.page(table, at(number), reader, can_post=True))
+            (jump,) = [one for one in walk(components) if str(one.get("custom_id")).endswith(":to")]
+            found = {int(option["value"]): option for option in jump["options"]}
+            if is_race:
+                assert [*found] == [*range(PAGE, len(log), PAGE), len(log)]
+                assert found[len(log)]["label"].endswith(f"to {len(log)}")
+            else:
+                assert {*replay.rounds, 0, len(log)} <= {*found}
+            chosen = [value for value, option in found.items() if option["default"]]
+            assert chosen == [number] or number not in found or is_race
+            mine = [value for value, option in found.items() if "My next turn" in option["label"]]
+            if not mine:
+                break
+            (number,) = mine
+            turns.append(number)
+        own = [number for number in range(1, len(log)) if log[number].seat == seat != log[number - 1].seat]
+        assert turns == ([] if is_race else own)
+
+
+async def test_a_long_race_lists_as_many_pages_as_a_select_can_hold():
+    replay = Replay(played("shout", 4)[0], (None,) * (40 * PAGE + 1), ())
+    pages = _page_labels(replay, translations_for("en"))
+    assert len(pages) <= 25
+    assert pages[replay.last] == f"moves {replay.last} to {replay.last}"
 
 
 def test_races_have_no_hands_and_games_of_turns_all_have():

@@ -26,9 +26,10 @@ async def test_a_game_is_stepped_through_forward_and_back_as_everybody_and_each_
     for seen in ("all", "p0", "public"):
         await night.choose("ada", shown, f"k:{rows.key_of(number)}:0:seen", seen)
         assert any(f":{seen}:" in one for one in shown.buttons.values())
-        await night.press("ada", shown, "End")
-        (jump,) = [one for one in shown.selects if one.endswith(":to")]
-        await night.choose("ada", shown, jump, "0")
+        for label in ("End", "Round 1"):
+            (jump,) = [one for one in shown.selects if one.endswith(":to")]
+            value = next(value for key, value in shown.selects[jump].items() if label in key)
+            await night.choose("ada", shown, jump, value)
     assert shown.text == first
 
 
@@ -46,6 +47,8 @@ async def test_the_buttons_of_the_finale_the_history_and_the_command_open_it(nig
     file = await night.press("ada", shown, "File")
     assert file.message.ephemeral
     assert "smile-" in str(file.components)
+    assert len(file.text.splitlines()) == 1, "nothing but the file and a sentence"
+    assert "Send this file back with `/record file:`" in file.text
     nobody = await night.say("eve", "record")
     assert "no results here yet" in nobody.text
 
@@ -71,7 +74,7 @@ async def test_a_moment_can_be_shown_to_everybody_in_the_language_of_the_server(
     shown = await watched(night, "ada", number)
     await night.press("ada", shown, "Next")
     before = len(night.posted())
-    await night.press("ada", shown, "Show here")
+    await night.press("ada", shown, "Share")
     posted = night.posted()[-1]
     assert len(night.posted()) == before + 1
     assert f"<@{night.member('ada').id}> montre un moment" in posted.text
@@ -97,7 +100,7 @@ async def test_a_game_alone_is_watched_by_its_member_only_and_never_shown_to_oth
     await play_to_the_end(night, "ada", hand)
     shown = await night.press("ada", hand, "Record")
     assert "move 0 of" in shown.text
-    assert "Show here" not in shown.buttons
+    assert "Share" not in shown.buttons
     here = f"k:{rows.key_of(hand.number)}:1:all:here"
     (result,) = await press(night.env, {"who": night.member("ada"), "message": shown.message, "custom_id": here})
     assert "🚫" in Shown(night, result.response).text
