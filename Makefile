@@ -105,8 +105,11 @@ evening: $(VENV)/.test debian
 recipe: $(VENV)/.test
 	$(PY) -m tests.recipe
 
-# The pictures of the README, taken from the local table in a headless browser.
-screenshots: $(VENV)/.test debian
+# The film and the pictures of README and PLAYING, taken from the local table in a headless browser. Needs img2webp, and a font
+# with emojis.
+screenshots: $(VENV)/.test
+	@sh tests/install-debian webp fonts-noto-color-emoji
+	$(PY) -m tests.film
 	$(PY) -m tests.screenshots
 
 lint: $(VENV)/.test

@@ -1,4 +1,4 @@
-"""Takes the screenshots of the README in the local Discord: `python -m tests.screenshots [GAME …]`.
+"""Takes the screenshots of README.md and PLAYING.md in the local Discord: `python -m tests.screenshots [GAME …]`.
 
 The real bot and the local Discord run in a temporary folder; a headless browser plays as Ada and takes screenshots.
 """
@@ -14,10 +14,11 @@ import sys
 import tempfile
 from pathlib import Path
 
+from tests.kit.waiting import PATIENCE
 from tests.local.browser import Desk, chromium, find_chromium
 
 FOLDER = Path(__file__).parent / "screenshots"
-SIZE = {"width": 900, "height": 1250}
+SIZE = {"width": 600, "height": 1000}
 PHONE = {"width": 480, "height": 1000}
 COMPUTERS = {
     "smileyface": 4,
@@ -34,12 +35,14 @@ NAMES = {
     "thats_mine": "That’s mine!", "shout": "Shout!", "domino": "Domino", "last_one": "The last one",
 }  # fmt: skip
 RACES = ("find_it", "thats_mine", "shout")
-TURNS = 6
+TURNS = 12
+STARTED = re.compile(r"Uploaded \d+ faces")
+"""The line of the log that says that all emojis are uploaded."""
 ENDED = re.compile(r"\b(Rematch|Again)$")
 """The button below a finished game."""
 
 
-async def start(folder: str, **settings: str) -> tuple[asyncio.subprocess.Process, str]:
+async def start(folder: str) -> tuple[asyncio.subprocess.Process, str]:
     """Starts the local Discord with the bot on a free port; returns the process and the URL."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
@@ -47,15 +50,17 @@ async def start(folder: str, **settings: str) -> tuple[asyncio.subprocess.Proces
     environ = {
         **os.environ,
         "COMPUTER_DELAY": "60",
-        **settings,
+        "COMPUTER_PAUSE": "0",
         "DATABASE_URL": f"sqlite+aiosqlite:///{folder}/cheshire.db",
     }
     environ.pop("DISCORD_TOKEN", None)
     call = ["-m", "bot", "--port", str(port), "--data", f"{folder}/world"]
-    process = await asyncio.create_subprocess_exec(
-        sys.executable, *call, env=environ, stdout=asyncio.subprocess.DEVNULL, stderr=asyncio.subprocess.DEVNULL
-    )
-    await asyncio.sleep(12)  # wait until all emojis are uploaded
+    log = Path(folder) / "bot.log"
+    with log.open("w") as file:
+        process = await asyncio.create_subprocess_exec(sys.executable, *call, env=environ, stdout=file, stderr=file)
+    async with asyncio.timeout(4 * PATIENCE):
+        while not STARTED.search(log.read_text()):
+            await asyncio.sleep(0.2)
     return process, f"http://127.0.0.1:{port}"
 
 
@@ -130,7 +135,7 @@ async def main(games: list[str]) -> int:
 async def take_finale() -> None:
     """Plays a whole game of Smile with instant computer players and takes a screenshot of its finale."""
     with tempfile.TemporaryDirectory() as folder:
-        process, origin = await start(folder, COMPUTER_PAUSE="0")
+        process, origin = await start(folder)
         try:
             async with chromium() as browser:
                 desk = await Desk.open(browser, origin, "?members=ada&theme=dark", SIZE)
@@ -148,7 +153,7 @@ async def take_finale() -> None:
 async def take_alone() -> None:
     """Takes screenshots on Ada's phone: a lesson, a solo game played to its end, and its replay."""
     with tempfile.TemporaryDirectory() as folder:
-        process, origin = await start(folder, COMPUTER_PAUSE="0")
+        process, origin = await start(folder)
         try:
             async with chromium() as browser:
                 desk = await Desk.open(browser, origin, "?members=ada&theme=dark&phone=1", PHONE)
