@@ -46,6 +46,7 @@ from bot.features.records.commands import RecordCommands
 from bot.features.records.service import RecordChecker, Viewer
 from bot.features.solo import SoloCommands
 from bot.features.standings.commands import StandingsCommands
+from bot.features.standings.service import SeasonEnds
 from bot.features.standings.store import store_results_work
 from bot.features.status import StatusCommands
 from bot.features.tournaments.commands import TournamentCommands
@@ -214,6 +215,7 @@ class Cheshire(GatewayClient):
             MoveButtons(host, table_messages, claims, replies, renderer),
             # the features, each given what its fields name; a feature's service comes before its commands
             MyTablesCommands(host, table_messages, renderer),
+            SeasonEnds(self, host, people, clock, renderer),
             StandingsCommands(people, store, now, titles),
             tournaments,
             TournamentCommands(people, store, tournaments, channel_rules, hands, now),

@@ -8,6 +8,7 @@ from tests.kit.press import as_the_bot
 
 PAGES = {
     "language": "more",
+    "season-end": "channel",
     "pace": "play",
     "level": "play",
     "holiday": "play",

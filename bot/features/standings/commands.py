@@ -103,15 +103,14 @@ class StandingsCommands:
             asker=reply.name,
             standing=standing,
             is_past=is_past,
-            season=await self._current_season(server, now, custom_id.game, total) if is_current else None,
+            season=await self._current_season(server, now, custom_id.game) if is_current else None,
         )
 
-    async def _current_season(self, server: Server, now: datetime, game: str | None, total: int) -> Season:
-        """Returns the current season. `total` is the number of members with results in it. If it is 0, the leaders of
-        the latest season with results are included."""
-        today = now.astimezone(server.tz).date()
+    async def _current_season(self, server: Server, now: datetime, game: str | None) -> Season:
+        """Returns the current season, with the leaders of the latest earlier season with results."""
+        today, current = now.astimezone(server.tz).date(), season_of(now, server)
         season = Season(last := last_day_of_season(today, server), (last - today).days)
-        before = [] if total else await db.seasons(self.store, server.id, game)
+        before = [name for name in await db.seasons(self.store, server.id, game) if name != current]
         if not before:
             return season
         _, leaders = await db.standings(self.store, server.id, game=game, season=before[0], first=0, count=PER_PAGE)

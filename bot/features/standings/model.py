@@ -1,4 +1,5 @@
-"""The results of finished tables: places, scores, points and ratings.
+"""The results of finished tables: places, scores, points and ratings; seasons; the data of all screens; hence its
+length.
 
 The result and rating of a seat go to the member at the seat at the end, if the member had the seat from the beginning
 (also where a computer player made some of its moves), or took the seat over for at least the last half of the table's
@@ -12,7 +13,7 @@ from calendar import monthrange
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from datetime import date, datetime, timedelta
+from datetime import UTC, date, datetime, time, timedelta
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -33,6 +34,13 @@ nothing is added when a tournament ends. A tournament counts its own points sepa
 
 MOVED_WITHIN = timedelta(days=7)
 """The standings show by how many places each member moved up or down within this time."""
+
+ANNOUNCED_AT = time(9)
+"""The time of day, on the first day of a season, from which the end of the last season is announced."""
+MAX_ANNOUNCEMENT_DELAY = timedelta(days=3)
+"""If the bot was away for so long after the end of a season, the end is not announced any more."""
+MIN_GAMES_TO_ANNOUNCE = 10
+"""The end of a season is announced if at least so many games were finished in it on the server."""
 
 EVENING_GAP = timedelta(hours=6)
 """A longer pause between two games begins a new evening."""
@@ -153,12 +161,11 @@ def season_of(at: datetime, server: Server) -> str:
     """Returns the season at a time, in the server's time zone: `2026-11` where seasons are months, `2026-Q4` where they
     are quarters. A stored result keeps the season in which its game ended, even if the server later chooses another
     time zone or season length."""
-    local = at.astimezone(server.tz)
-    return (
-        f"{local:%Y-%m}"
-        if season_length_on(local.date(), server) == "month"
-        else f"{local:%Y}-Q{(local.month + 2) // 3}"
-    )
+    return _season_on(at.astimezone(server.tz).date(), server)
+
+
+def _season_on(day: date, server: Server) -> str:
+    return f"{day:%Y-%m}" if season_length_on(day, server) == "month" else f"{day:%Y}-Q{(day.month + 2) // 3}"
 
 
 def season_length_on(day: date, server: Server) -> SeasonLength:
@@ -178,6 +185,41 @@ def last_day_of_season(day: date, server: Server) -> date:
     if season_length_on(day, server) == "quarter":
         return next_quarter(day) - timedelta(days=1)
     return day.replace(day=monthrange(day.year, day.month)[1])
+
+
+class EndedSeason(NamedTuple):
+    """A season that is over, when it ended, and from when that is announced."""
+
+    season: str
+    ended_at: datetime
+    announced_at: datetime
+
+
+def last_ended_season(now: datetime, server: Server) -> EndedSeason:
+    """Returns the season before the current one."""
+    today = now.astimezone(server.tz).date()
+    first_month = (today.month - 1) // 3 * 3 + 1 if season_length_on(today, server) == "quarter" else today.month
+    first = today.replace(month=first_month, day=1)
+    ended_at, announced_at = (datetime.combine(first, at, server.tz).astimezone(UTC) for at in (time(), ANNOUNCED_AT))
+    return EndedSeason(_season_on(first - timedelta(days=1), server), ended_at, announced_at)
+
+
+def is_due_to_announce(ended: EndedSeason, now: datetime, known_since: datetime) -> bool:
+    """Whether the end of this season is to be announced now. Not announced are seasons that ended before `known_since`,
+    when the bot first ran a version that announces them."""
+    is_known = known_since < ended.ended_at
+    return is_known and ended.announced_at <= now < ended.announced_at + MAX_ANNOUNCEMENT_DELAY
+
+
+def next_season_check(now: datetime) -> datetime:
+    """Returns when to look next for seasons whose end is to be announced: at the next full hour while a season may have
+    ended in some time zone, otherwise at the end of the month (UTC)."""
+    month = now.astimezone(UTC).replace(day=1, hour=0, minute=0, second=0, microsecond=0)
+    next_month = (month + timedelta(days=31)).replace(day=1)
+    first_check = next_month - timedelta(days=1)
+    if now < month + MAX_ANNOUNCEMENT_DELAY + timedelta(days=1) or now >= first_check:
+        return now.replace(minute=0, second=0, microsecond=0) + timedelta(hours=1)
+    return first_check
 
 
 def with_season_length(length: SeasonLength, server: Server, at: datetime) -> dict[str, str]:
@@ -243,8 +285,8 @@ class StandingsLine:
 
 @dataclass(frozen=True)
 class Season:
-    """The current season of a server. `days` is the number of days left after today. If nobody has finished a game in
-    the season, `last` is the latest earlier season with results and `leaders` are its first lines."""
+    """The current season of a server. `days` is the number of days left after today. `last` is the latest
+    earlier season with results, or None, and `leaders` are its first lines."""
 
     last_day: date
     days: int

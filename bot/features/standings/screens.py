@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from babel import Locale
 
+from bot.art.drawing import Emojis
+from bot.art.pictures import distinct_faces, draw_podium
 from bot.core.custom_ids import Id
 from bot.features.standings.model import (
     BestWin,
@@ -23,7 +25,7 @@ from bot.features.standings.model import (
     Standing,
     StandingsLine,
 )
-from bot.i18n.names import bold_name, escape_name, shorten_name
+from bot.i18n.names import bold_name, escape_name, screen_reader_name, shorten_name
 from bot.i18n.translations import Translations
 from bot.screens.components import (
     QUIET_COLOUR,
@@ -39,7 +41,7 @@ from bot.screens.components import (
     text,
 )
 from bot.screens.layout import VISIBLE_HEIGHT, message_height
-from bot.screens.parts import SEPARATOR, medal, paging_buttons, score_text, timestamp_markup, to_fluent_id
+from bot.screens.parts import MEDALS, SEPARATOR, medal, paging_buttons, score_text, timestamp_markup, to_fluent_id
 from bot.tables.shown import Record
 
 PER_PAGE = 10
@@ -48,7 +50,9 @@ HISTORY_PER_PAGE = 5
 MAX_NAME_LENGTH = 24
 """Longer names are shortened. The limit keeps a page within Discord's limits even if each character is escaped for
 Markdown."""
-CHART = "rating.png"
+CHART, PODIUM = "rating.png", "season.png"
+MAX_ON_PODIUM = 4
+"""How many members the podium of a season shows, if several share one of the first three places."""
 EVER = "ever"
 """The value for all seasons in custom_ids and in the command."""
 ORDINALS = ("one", "two", "few")
@@ -90,6 +94,8 @@ def leaderboard_screen(
     if season is not None:
         ends = f"\n-# 🗓️ {t('season-ends', date=season.last_day, left=season.days)}"
         last = season.last if not total else None
+        if total and season.last is not None and not custom_id.page:
+            ends += f"\n-# 🏆 {t('season-last', last=season.last, names=_winners(season.leaders, t))}"
     listed = "\n".join(_line(line, t) for line in lines) or t("leaderboard-empty")
     if season is not None and last is not None:
         listed = f"{_new_season_text(custom_id.season, last, season.leaders, t)}\n{listed}"
@@ -114,11 +120,54 @@ def leaderboard_screen(
 def _new_season_text(season: str, last: str, leaders: Sequence[StandingsLine], t: Translations) -> str:
     """Returns the text that says that `season` has begun, and who won the season `last`. `leaders` are the first lines
     of `last`; the winners and the next member are named with their points."""
-    won = [line for line in leaders if line.rank == 1]
-    first = t("season-begun", season=season, last=last, names=t.list(name_or_somebody(line.name, t) for line in won))
+    first = t("season-begun", season=season, last=last, names=_winners(leaders, t))
     others = [f"{name_or_somebody(line.name, t)} ({line.points})" for line in leaders if line.rank > 1][:1]
-    points = f"({won[0].points})"
-    return t("season-won-before", won=f"{first} {points}", other=others[0]) if others else f"{first} {points}."
+    return t("season-won-before", won=first, other=others[0]) if others else f"{first}."
+
+
+def _winners(leaders: Sequence[StandingsLine], t: Translations) -> str:
+    """Returns the names of the members with rank 1 and their points. `leaders` are the first lines of the standings."""
+    won = [line for line in leaders if line.rank == 1]
+    return f"{t.list(name_or_somebody(line.name, t) for line in won)} ({won[0].points})"
+
+
+def season_end_screen(
+    season: str,
+    following: str,
+    games: int,
+    total: int,
+    leaders: Sequence[StandingsLine],
+    chosen_faces: Mapping[int, str],
+    emojis: Emojis,
+    t: Translations,
+) -> Screen:
+    """Returns the message about the end of a season: who won, a picture of the podium, and the first three places. It
+    mentions nobody.
+
+    - `following` is the season that has begun.
+    - `games` and `total` are the numbers of games and members with results in the season that is over.
+    - `leaders` are the first lines of its standings. `chosen_faces` maps ids of members to their chosen faces."""
+    podium = [line for line in leaders if line.rank <= len(MEDALS)][:MAX_ON_PODIUM]
+    faces, places = distinct_faces([line.member for line in podium], chosen_faces), [line.rank for line in podium]
+    is_full = len(podium) > len(MEDALS) or places[1:2] == [1]  # a phone has no room for everything
+    names = [shorten_name(line.name, MAX_NAME_LENGTH * 2 // 3 if is_full else MAX_NAME_LENGTH) for line in podium]
+    winners = [name_or_somebody(name, t) for name, place in zip(names, places, strict=True) if place == 1]
+    lines = []
+    for line, name, face in zip(podium, names, faces, strict=True):
+        facts = [f"{medal(line.rank)} {emojis(face)} {name_or_somebody(name, t)}", t("score", score=line.points)]
+        won = [] if is_full else [t("wins-of-games", wins=line.wins, games=line.games)]
+        lines.append(SEPARATOR.join([*facts, *won]))
+    size = "" if is_full else "## "
+    won_by = t("season-won", names=t.list(winners), count=len(winners))
+    alt = t.list(f"{place}. {screen_reader_name(name)}" for name, place in zip(names, places, strict=True))
+    return container_screen(
+        text(f"### 🏁 {t('season-over', season=season)}"),
+        None if len(winners) > len(MEDALS) else text(f"{size}🏆 {won_by}"),
+        gallery(PODIUM, lambda: draw_podium(places, faces), t("season-podium", season=season, names=alt)),
+        text("\n".join(lines)),
+        text(f"-# {t('season-over-facts', games=games, members=total, following=following)}"),
+        row(button(t("button-season", season=season), Leaderboard(None, season), emoji="🏆")),
+    )
 
 
 def _describe_rank(asker: str, standing: Standing | None, t: Translations, *, is_past: bool) -> str:

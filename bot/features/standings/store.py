@@ -34,6 +34,8 @@ from bot.features.standings.model import (
     results_of,
 )
 from bot.members import servers
+from bot.members.model import Server, Setting
+from bot.members.servers import add_setting
 from bot.members.store import NAMES
 from bot.tables import table as model
 from bot.tables.rows import SEATS, TABLES, deleted_name_columns
@@ -77,7 +79,25 @@ RATINGS = sa.Table(
     info=facts.table_info(why=facts.STANDINGS, until=facts.THERE, seen=facts.ON_SERVER),
 )
 
-r = RESULTS.c
+SEASON_ENDS = sa.Table(
+    "season_ends",
+    metadata,
+    sa.Column("server", sa.BigInteger, primary_key=True, autoincrement=False, info=facts.SERVER),
+    sa.Column("season", sa.String(10), nullable=False),
+    sa.Column("tried", Moment),
+    sa.Column("is_done", sa.Boolean, nullable=False),
+    info=facts.table_info(
+        why="to announce the end of each season once on a server", until=facts.THERE, seen=facts.NOBODY
+    ),
+)
+"""The season of each server whose end was announced last. `tried` is when its message was first sent, unless Discord
+has certainly refused it. `is_done` says whether the end needs no message any more."""
+
+SEASON_END = add_setting(
+    Server, Setting("choice", name="season_end", choices=("post", "none"), default="post", page="channel")
+)
+
+r, e = RESULTS.c, SEASON_ENDS.c
 OPPONENTS, FORM = 3, 10
 """How many opponents a profile lists, and of how many last games it shows the places."""
 MAX_EVENING = timedelta(days=1)
@@ -86,6 +106,10 @@ EXPORTED = ("table", "game", "season", "ended", "seat", "member", "name", "place
 """The columns of the CSV file with a server's results."""
 FORMULAS = ("=", "+", "-", "@")
 """A spreadsheet takes a text that begins with one of these characters for a formula."""
+MAX_SEASON = timedelta(days=100)
+"""A season, and the time until its end is announced, are shorter than this."""
+NONCE_LASTS = timedelta(minutes=2)
+"""For so long Discord certainly refuses a second message with the same nonce."""
 MAX_CHART_POINTS = 200
 """The number of ratings in a chart; only the latest ones are shown."""
 _RATING: dict[str, Any] = {column.name: bindparam(f"b_{column.name}") for column in RATINGS.c}
@@ -205,6 +229,63 @@ async def seasons(store: Store, server: int, game: str | None = None) -> list[st
     """Returns the seasons in which members finished games, the latest first. With `game`, only that game counts."""
     query = select(r.season, func.max(r.at)).where(_standings_condition(server, game, None)).group_by(r.season)
     return [season for season, _ in await store.rows(query.order_by(func.max(r.at).desc()))]
+
+
+async def seasons_with_games(store: Store, least: int, now: datetime) -> list[tuple[int, str]]:
+    """Returns pairs of a server of this process and a recent season in which at least `least` games were finished
+    there."""
+    games = func.count(distinct(r.table))
+    query = select(r.server, r.season).where(
+        store.shards.server_condition(r.server), r.at > now - MAX_SEASON, r.member.is_not(None)
+    )
+    rows = await store.rows(query.group_by(r.server, r.season).having(games >= least).order_by(r.server))
+    return [(server, season) for server, season in rows]
+
+
+async def games_by_channel(store: Store, server: int, season: str) -> dict[int, int]:
+    """Returns the number of games that were finished in each channel of a server in a season, by the channel's id. The
+    channel with the most games comes first."""
+    games = func.count(distinct(r.table))
+    query = (
+        select(TABLES.c.channel, games)
+        .join(RESULTS, r.table == TABLES.c.id)
+        .where(_standings_condition(server, None, season))
+        .group_by(TABLES.c.channel)
+        .order_by(games.desc(), func.max(r.at).desc())
+    )
+    return dict([tuple(row) for row in await store.rows(query)])
+
+
+async def claim_season_end(store: Store, server: int, season: str, now: datetime) -> bool:
+    """Stores that the end of this season is announced now. Returns whether the caller must send the message: for the
+    first call, after `release_season_end`, and while Discord refuses a second message with the same nonce. After that
+    it is unknown whether the message of the first call has arrived, and no other one is sent."""
+
+    def work(connection: Connection) -> None:
+        row = connection.execute(select(SEASON_ENDS).where(e.server == server).with_for_update()).first()
+        is_done, tried = (row.is_done, row.tried) if row is not None and row.season == season else (False, None)
+        is_free = not is_done and (tried is None or now - tried < NONCE_LASTS)
+        claims.append(is_free)
+        values = {"season": season, "tried": tried or now, "is_done": False}
+        if row is None:
+            connection.execute(insert(SEASON_ENDS).values(server=server, **values))
+        elif is_free:
+            connection.execute(update(SEASON_ENDS).where(e.server == server).values(values))
+
+    claims: list[bool] = []
+    await store.write(work=work)
+    return claims[-1]
+
+
+async def release_season_end(store: Store, server: int, season: str) -> None:
+    """Stores that Discord has certainly refused the message about the end of this season."""
+    await store.write([(update(SEASON_ENDS).where(e.server == server, e.season == season).values(tried=None), {})])
+
+
+async def finish_season_end(store: Store, server: int, season: str) -> None:
+    """Stores that the end of this season needs no message any more."""
+    row = {"server": server, "season": season, "tried": None, "is_done": True}
+    await store.write([store.upsert(SEASON_ENDS, row, ["season", "tried", "is_done"])])
 
 
 async def games_of(store: Store, server: int, member: int) -> list[GameTotals]:

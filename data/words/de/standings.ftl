@@ -44,6 +44,20 @@ season-ends = Bis { DATETIME($date, dateStyle: "long") }{ $left ->
 }
 season-begun = Die Saison { $season } hat begonnen; { $last } ging an { $names }
 season-won-before = { $won } vor { $other }.
+season-last = { $last } ging an { $names }
+season-over = Die Saison { $season } ist vorbei
+season-won = { $count ->
+    [one] { $names } gewinnt
+   *[other] { $names } gewinnen gemeinsam
+}
+season-podium = Das Podest der Saison { $season }: { $names }.
+season-over-facts = { $games ->
+    [one] { $games } Partie
+   *[other] { $games } Partien
+}, { $members ->
+    [one] { $members } Mitglied
+   *[other] { $members } Mitglieder
+}. Jetzt läuft { $following }.
 button-season = { $season } ansehen
 somebody = jemand
 button-before = Zurück

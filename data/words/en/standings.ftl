@@ -44,6 +44,20 @@ season-ends = Until { DATETIME($date, dateStyle: "long") }{ $left ->
 }
 season-begun = Season { $season } has begun; { $last } was won by { $names }
 season-won-before = { $won } before { $other }.
+season-last = { $last } was won by { $names }
+season-over = Season { $season } is over
+season-won = { $count ->
+    [one] { $names } wins
+   *[other] { $names } win together
+}
+season-podium = The podium of season { $season }: { $names }.
+season-over-facts = { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+}, { $members ->
+    [one] { $members } player
+   *[other] { $members } players
+}. Season { $following } has begun.
 button-season = See { $season }
 somebody = somebody
 button-before = Back

@@ -47,6 +47,17 @@ season-ends = Jusqu’au { DATETIME($date, dateStyle: "long") }{ $left ->
 }
 season-begun = La saison { $season } a commencé ; victoire en { $last } : { $names }
 season-won-before = { $won } devant { $other }.
+season-last = Victoire en { $last } : { $names }
+season-over = La saison { $season } est terminée
+season-won = Victoire : { $names }
+season-podium = Le podium de la saison { $season } : { $names }.
+season-over-facts = { $games ->
+    [one] { $games } partie
+   *[other] { $games } parties
+}, { $members ->
+    [one] { $members } membre
+   *[other] { $members } membres
+}. La saison { $following } a commencé.
 button-season = Voir { $season }
 somebody = quelqu’un
 button-before = Retour

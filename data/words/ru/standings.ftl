@@ -47,6 +47,19 @@ season-ends = До { DATETIME($date, dateStyle: "long") }{ $left ->
 }
 season-begun = Начался сезон { $season }; победа в сезоне { $last }: { $names }
 season-won-before = { $won }, второе место: { $other }.
+season-last = Победа в сезоне { $last }: { $names }
+season-over = Сезон { $season } окончен
+season-won = Победа: { $names }
+season-podium = Пьедестал сезона { $season }: { $names }.
+season-over-facts = { $games ->
+    [one] { $games } партия
+    [few] { $games } партии
+   *[many] { $games } партий
+}, { $members ->
+    [one] { $members } участник
+    [few] { $members } участника
+   *[many] { $members } участников
+}. Начался сезон { $following }.
 button-season = Показать { $season }
 somebody = кто-то
 button-before = Назад
