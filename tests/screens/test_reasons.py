@@ -24,11 +24,11 @@ WORDS = Translations("en")
     [
         ("called off by <@1>", {"by": "<@1>"}, {}),
         ("ended by <@1>", {"by": "<@1>", "has_begun": True}, {}),
-        ("closed, as nobody began it", {}, {}),
-        ("closed, as nobody was left", {"is_deserted": True}, {}),
-        ("not played, as its tournament has ended", {}, {"is_match": True}),
-        ("closed, as nobody was ready", {"has_begun": True}, {"race": RaceState(paused="ready")}),
-        ("closed, as nobody came back", {"has_begun": True}, {"race": RaceState(paused="quiet")}),
+        ("closed because nobody began it", {}, {}),
+        ("closed because nobody was left", {"is_deserted": True}, {}),
+        ("not played because its tournament has ended", {}, {"is_match": True}),
+        ("closed because nobody was ready", {"has_begun": True}, {"race": RaceState(paused="ready")}),
+        ("closed because nobody came back", {"has_begun": True}, {"race": RaceState(paused="quiet")}),
         ("closed before its end", {"has_begun": True}, {}),
     ],
 )

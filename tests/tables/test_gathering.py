@@ -49,7 +49,7 @@ async def test_the_opener_sits_at_the_table_until_they_leave_and_the_last_member
     assert await seated(night, lobby) == [("ada", "member")]
     await night.press("ada", lobby, "Leave")
     assert await seated(night, lobby) == []
-    assert lobby.text == "Smile: closed, as nobody was left."
+    assert lobby.text == "Smile: closed because nobody was left."
 
 
 # Rematch

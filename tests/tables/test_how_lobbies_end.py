@@ -10,7 +10,7 @@ from tests.kit.messages import parts_of
 from tests.kit.press import press
 
 HOUR = 3600
-ENDED = "Smile: closed, as nobody began it."
+ENDED = "Smile: closed because nobody began it."
 
 
 async def test_a_lobby_says_when_it_ends_then_that_it_has_and_anybody_can_open_it_again(night):

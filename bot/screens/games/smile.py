@@ -168,7 +168,7 @@ def _owned_creatures_item(view: SmileView, ctx: ScreenContext, max_height: float
     for seat, creatures in enumerate(view.owned):
         head = name_or_you(seat, view.seat, ctx)
         if view.outcome is None:
-            mark = "💤\u00a0" if view.out[seat] else f"{TURN_SIGN}\u00a0" if seat == view.turn else ""
+            mark = "⏭️\u00a0" if view.out[seat] else f"{TURN_SIGN}\u00a0" if seat == view.turn else ""
             head = f"{mark}{head}{_points_text(creatures, view.tears[seat], ctx.t)}"
         tears = f" {ctx.emojis('tear')}\u00a0×{view.tears[seat]}" if view.tears[seat] else ""
         lines.append((f"{head}{tears}", _creatures_markup(creatures, ctx.emojis)))

@@ -155,7 +155,7 @@ def _draw_pass_question(view: SmileyFaceView, ctx: ScreenContext) -> Screen:
         text("\n".join(hand_lines)),
     ]
     answers = row(
-        move_button(ctx, view, PASS, ctx.t("smileyface-pass-yes"), style=ButtonStyle.danger, emoji="💤"),
+        move_button(ctx, view, PASS, ctx.t("smileyface-pass-yes"), style=ButtonStyle.danger, emoji="⏭️"),
         back_button(ctx),
     )
     controls = (divider(), text(f"**{ctx.t('smileyface-pass-question')}**"), answers)
@@ -258,7 +258,7 @@ def _seat_summary(view: SmileyFaceView, seat: int, name: str, ctx: ScreenContext
         total, leader = view.results[-1].totals[seat], view.results[-1].winner
     else:
         total, leader = best_suit(view.displays[seat], view.ranking)[1], round_winner(view.displays, view.ranking)
-        turn_mark = "💤\u00a0" if view.passed[seat] else f"{TURN_SIGN}\u00a0" if seat == view.turn else ""
+        turn_mark = "⏭️\u00a0" if view.passed[seat] else f"{TURN_SIGN}\u00a0" if seat == view.turn else ""
     return f"`{total:\u2007>2}`\u00a0{turn_mark}{name}" + ("\u00a0⭐" if seat == leader else "")
 
 
@@ -459,7 +459,7 @@ def move_label(move: Move, view: SmileyFaceView, ctx: ScreenContext) -> Label:
             return Label(action_label("help" if isinstance(move, Help) else move.card, target, ctx.t), emoji)
         case Discard(cards=cards) if cards:
             return Label(action_label("discard", [ctx.t(f"word-{discarded}") for discarded in cards], ctx.t))
-    return Label(ctx.t("smileyface-keep")) if move == KEEP else Label(ctx.t("smileyface-pass"), "💤")
+    return Label(ctx.t("smileyface-keep")) if move == KEEP else Label(ctx.t("smileyface-pass"), "⏭️")
 
 
 def _emotion_controls(view: SmileyFaceView, moves: Sequence[Play], ctx: ScreenContext) -> list[Item]:

@@ -34,7 +34,7 @@ race-log-count = { $seat } hat jetzt { $count ->
     [one] { $count } Karte.
    *[other] { $count } Karten.
 }
-race-score-negative = Weniger als keine Karte: Fehler kosteten mehr Karten, als gewonnen wurden.
+race-score-negative = Unter null: Fehler kosteten mehr Karten, als gewonnen wurden.
 race-score-lost = { $won } gewonnen, { $lost } durch Fehler verloren
 race-deck = { $count ->
     [0] keine Karte mehr

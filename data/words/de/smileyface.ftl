@@ -48,7 +48,7 @@ smileyface-nobody = niemand
 smileyface-count = Rundenkarten { $cards }, Belohnungen { $tokens }
 smileyface-hint = Sammle ein Gefühl in deiner Auslage: Die höchste Summe gewinnt, wenn alle gepasst haben. Was auf deiner Hand bleibt, hast du auch in der nächsten Runde: Früh zu passen kann sich lohnen.
 smileyface-sign-ranking = { $boss } jede Karte +{ $bonus } · { $newbie } zählt nichts, nächste Runde { $boss }
-smileyface-sign-total = `13` Wert in dieser Runde · ⭐ führt · 💤 gepasst · 🃏 Handkarten
+smileyface-sign-total = `13` Wert in dieser Runde · ⭐ führt · ⏭️ gepasst · 🃏 Handkarten
 smileyface-sign-gains = 🏆 Punkte · { $reward } geheime Belohnung · { $help } Karte als Hilfe
 
 smileyface-headline-won = ⭐ Runde { $round } geht an { $seat }: { $points ->
@@ -196,22 +196,22 @@ rules-smileyface-5-alt = Eine helfende Hand und eine Belohnung.
 
 learn-smileyface-hint-1 = Welches Gefühl auf deiner Hand bringt zusammen am meisten? Sammle das; Karten des Chefs zählen eins mehr, die des Neulings nichts.
 learn-smileyface-hint-2 = Vergleich deine Summe mit der bei ⭐: Spiel nur, was du brauchst, um sie zu überholen; der Rest deiner Hand bleibt für die nächste Runde.
-learn-smileyface-hint-3 = Wer gepasst hat 💤, kann nicht mehr antworten. Holt dich niemand mehr ein, oder holst du ⭐ nicht mehr ein, dann spart Passen deine Karten.
+learn-smileyface-hint-3 = Wer gepasst hat ⏭️, kann nicht mehr antworten. Holt dich niemand mehr ein, oder holst du ⭐ nicht mehr ein, dann spart Passen deine Karten.
 
 learn-smileyface-feeling-title = Ein Gefühl zählt
-learn-smileyface-feeling = In jeder der sieben Runden holt die höchste Summe eines Gefühls die Punkte. Alle anderen haben gepasst 💤, und 7 führt ⭐. Womit ist dir die Runde sicher?
+learn-smileyface-feeling = In jeder der sieben Runden holt die höchste Summe eines Gefühls die Punkte. Alle anderen haben gepasst ⏭️, und 7 führt ⭐. Womit ist dir die Runde sicher?
 learn-smileyface-feeling-other = Überraschung 5 wird nicht zu deiner Trauer gezählt: Du hast 5 und 5, und nur eins davon zählt. Um 7 zu schlagen, bräuchtest du noch eine Karte.
 learn-smileyface-feeling-same = Trauer 2 + 3 + 3 = 8 schlägt 7, und niemand kann mehr antworten. Jetzt nur noch passen: Der Rest deiner Hand bleibt dir für die nächste Runde.
 learn-smileyface-feeling-passed = Damit verschenkst du die Runde: 7 schlägt deine 5. Mit Trauer 3 hättest du 8 gehabt, und niemand hätte antworten können.
 
 learn-smileyface-boss-title = Chef und Neuling
-learn-smileyface-boss = Jede Karte des Chefs 👑 zählt 1 mehr, die des Neulings 👶 zählen nichts. Alle anderen haben gepasst 💤, und 6 führt ⭐. Mit welcher Karte gewinnst du die Runde sofort?
+learn-smileyface-boss = Jede Karte des Chefs 👑 zählt 1 mehr, die des Neulings 👶 zählen nichts. Alle anderen haben gepasst ⏭️, und 6 führt ⭐. Mit welcher Karte gewinnst du die Runde sofort?
 learn-smileyface-boss-tie = Freude 1 + 5 = 6, genau wie bei ⭐. Sind die besten gleich, gewinnt niemand die Runde: Du brauchst 7.
 learn-smileyface-boss-newbie = Überraschung ist der Neuling, also zählt selbst eine 5 nichts. Behalt sie: Nächste Runde ist Überraschung der Chef, und dann zählt sie 6.
 learn-smileyface-boss-boss = Wut ist der Chef: 3 + 4, und für jede der beiden Karten 1 mehr, macht 9. Freude 5 hätte nur für ein 6 : 6 gereicht.
 
 learn-smileyface-mischief-title = Ein gezielter Streich
-learn-smileyface-mischief = Alle anderen haben gepasst 💤: Du hast 5, ⭐ führt mit 7. Dein Gespenst holt eine Karte vom Wert 3 aus einer anderen Auslage in deine. Mit welcher Karte gewinnst du die Runde sofort?
+learn-smileyface-mischief = Alle anderen haben gepasst ⏭️: Du hast 5, ⭐ führt mit 7. Dein Gespenst holt eine Karte vom Wert 3 aus einer anderen Auslage in deine. Mit welcher Karte gewinnst du die Runde sofort?
 learn-smileyface-mischief-ghost = Aus deiner 5 wird 8, aus der 7 wird 4: Gegen ⭐ gespielt hilft dir eine Karte doppelt. Streiche spielst du am besten spät.
 learn-smileyface-mischief-card = Überraschung ist zwar der Chef, aber 3 + 1 ist nur 4. Deine Freude ist mit 5 immer noch besser, und 7 führt weiter.
 

@@ -82,7 +82,7 @@ domino-event-drawn-you = A tie, and no card to roll for: you win by lot
 
 why-DO3 = No card lies next to its place yet: a column is one colour, a row one smiley, and new ones open only at an edge.
 why-DO4 = Another card already lies in its place.
-why-DO5 = A card is swapped only for the wildcard that lies in its own place; while one lies there, the card cannot be laid, only swapped.
+why-DO5 = A card can be swapped only for the wildcard in its own place. While a wildcard lies there, the card cannot be laid, only swapped.
 why-DO6 = An earned turn is only for laying a card: if none fits, you do not draw, and your turn ends.
 why-DO7 = If a card fits you must lay one. Only if none does you draw; then you lay the drawn card, no other, or pass.
 

@@ -60,8 +60,8 @@ find-it-event-duel-you = A tie between { $tied }: after { $rolls ->
 find-it-event-drawn = A tie, and no card to roll for: { $seat } wins by lot
 find-it-event-drawn-you = A tie, and no card to roll for: you win by lot
 
-why-FI2 = Only a card that lies face up can be pointed at, and after a wrong one you are out for this roll.
-why-FI3 = Only somebody at this table can be named.
+why-FI2 = You can only point at a card that lies face up; after a wrong card you are out for this roll.
+why-FI3 = You can only name a player at this table.
 why-FI4 = After a wrong name you are out for this roll.
 
 word-point = point

@@ -89,7 +89,7 @@ last-one-event-took = Drawn: { $cards }
 
 why-LO3 = It has neither the colour nor the smiley of the top card.
 why-LO4 = You draw only if none of your cards fits; then you play the card you drew, no other, or pass.
-why-LO5 = Now only the colour that was asked for fits, or a happy card.
+why-LO5 = Now only a card of the colour that was asked for fits, or a happy card.
 why-LO6 = Only an angry card answers an angry one: play one, or take the cards.
 why-LO8 = Say LAST! on your turn while you hold two cards, or with your last card until somebody plays the next one; until then, each of the others can try once to catch you.
 

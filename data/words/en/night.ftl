@@ -39,7 +39,7 @@ night-more = { $count ->
    *[other] { $count } more
 }
 night-note = planned by { $planner } · everyone coming is pinged when it begins; press Join to take a seat
-night-over = The game night of { $when } ({ $games }) has started or is over.
+night-over = The game night of { $when } ({ $games }) has begun; its tables are further down.
 night-cancelled = The game night of { $when } ({ $games }) was called off.
 night-ended-empty = The weekly game night ({ $games }) has ended: nobody came to its last dates, and its planner did not keep it going. `/night plan` plans a new one.
 night-ended-left = The weekly game night ({ $games }) has ended: it had no planner any more, and nobody took it over. `/night plan` plans a new one.
@@ -132,7 +132,7 @@ refuse-nights-many = { $limit ->
     [one] One game night is planned already, and this server allows no more. Call it off first with `/night cancel`.
    *[other] { $limit } game nights are planned already, and this server allows no more. Call one off first with `/night cancel`.
 }
-refuse-night-planner = Only the planner of a game night, or somebody who manages the server’s events, can change it.
+refuse-night-planner = Only its planner and members who manage the server’s events can change a game night.
 refuse-night-gone = The channel of this game night was deleted. `/night plan` plans another one.
 refuse-night-failed = This game night could not begin. `/night plan` plans another one.
 refuse-night-once = This game night has no next week. `/night move` moves it, `/night cancel` calls it off.

@@ -48,7 +48,7 @@ smileyface-nobody = nobody
 smileyface-count = Round cards { $cards }, Reward tokens { $tokens }
 smileyface-hint = Collect one feeling in your display and have the highest total when all have passed. What stays in your hand is yours in the next round too, so an early pass can pay.
 smileyface-sign-ranking = { $boss } each card +{ $bonus } · { $newbie } counts for nothing, next round { $boss }
-smileyface-sign-total = `13` score of this round · ⭐ leads · 💤 passed · 🃏 cards in hand
+smileyface-sign-total = `13` score of this round · ⭐ leads · ⏭️ passed · 🃏 cards in hand
 smileyface-sign-gains = 🏆 points won · { $reward } secret bonus · { $help } helping card
 
 smileyface-headline-won = ⭐ { $seat } wins round { $round }: { $points ->
@@ -196,27 +196,27 @@ rules-smileyface-5-alt = A helping hand and a Reward token.
 
 learn-smileyface-hint-1 = Which feeling in your hand makes the most together? Collect that one; cards of the Boss count one more, those of the Newbie nothing.
 learn-smileyface-hint-2 = Compare your total with the one beside ⭐: play only what you need to get past it, the rest of your hand stays for the next round.
-learn-smileyface-hint-3 = A player who has passed 💤 cannot answer any more. If nobody can catch you, or you cannot catch ⭐ any more, passing saves your cards.
+learn-smileyface-hint-3 = A player who has passed ⏭️ cannot answer any more. If nobody can catch you, or you cannot catch ⭐ any more, passing saves your cards.
 
 learn-smileyface-feeling-title = One feeling counts
-learn-smileyface-feeling = In each of seven rounds the highest total of one feeling wins points. All others have passed 💤, and 7 leads ⭐. What makes the round yours?
+learn-smileyface-feeling = In each of seven rounds the highest total of one feeling wins points. All others have passed ⏭️, and 7 leads ⭐. What makes the round yours?
 learn-smileyface-feeling-other = Surprise 5 is not added to your sadness: you have 5 and 5, and only the better one counts. To beat 7 you would need one more card.
 learn-smileyface-feeling-same = Sadness 2 + 3 + 3 = 8 beats 7, and nobody can answer any more. Now just pass: your other cards stay in your hand for the next round.
 learn-smileyface-feeling-passed = That gives the round away: 7 beats your 5. With sadness 3 you would have had 8, and nobody could have answered.
 
 learn-smileyface-boss-title = Boss and Newbie
-learn-smileyface-boss = Each card of the Boss 👑 counts 1 more, those of the Newbie 👶 count for nothing. All others have passed 💤, and 6 leads ⭐. Which card wins you the round?
+learn-smileyface-boss = Each card of the Boss 👑 counts 1 more, those of the Newbie 👶 count for nothing. All others have passed ⏭️, and 6 leads ⭐. Which card wins you the round?
 learn-smileyface-boss-tie = Happiness 1 + 5 = 6, just what ⭐ has. If the best are equal nobody wins the round: you need 7.
 learn-smileyface-boss-newbie = Surprise is the Newbie, so even a 5 counts for nothing. Keep it: next round surprise is the Boss, and then it counts 6.
 learn-smileyface-boss-boss = Anger is the Boss: 3 + 4, and 1 more for each of the two cards, makes 9. Happiness 5 would only have tied at 6.
 
 learn-smileyface-mischief-title = Well-aimed Mischief
-learn-smileyface-mischief = All others have passed 💤: you have 5, the leader ⭐ has 7. Your Ghost moves a card of value 3 from another display to yours. Which card wins you the round?
+learn-smileyface-mischief = All others have passed ⏭️: you have 5, the leader ⭐ has 7. Your Ghost moves a card of value 3 from another display to yours. Which card wins you the round?
 learn-smileyface-mischief-ghost = Your 5 becomes 8, and the 7 becomes 4: aimed at the leader, one card helps you twice. Mischief is best played late.
 learn-smileyface-mischief-card = Surprise is the Boss, but 3 + 1 is only 4. Your happiness is still your best with 5, and 7 still leads.
 
 learn-smileyface-help-title = A helping hand
 learn-smileyface-help = This round is lost: ⭐ has 9, and with your whole hand you would stay at 5. When you pass you may give a card of your display to somebody; if they win the round you draw a Reward token. What would you do?
-learn-smileyface-help-nothing = To save your hand is right. But giving a card away costs you nothing here, and if its new owner wins you draw a Reward token worth 0, 1 or 2.
+learn-smileyface-help-nothing = Saving your hand is right. But giving a card away costs you nothing here, and if its new owner wins you draw a Reward token worth 0, 1 or 2.
 learn-smileyface-help-winner = ⭐ wins with 9, and for your help you draw a Reward token, worth up to 2. And your hand is full of anger: next round’s Boss!
 learn-smileyface-help-loser = Your card does not help them past 9, so you get nothing for it. Give your card to the likely winner.

@@ -13,7 +13,7 @@ thats-mine-middle = { $count ->
     [0] In the middle: nothing else
    *[other] In the middle: +{ $count } { $cards }
 }
-thats-mine-whose = Yours is every card of the colour or smiley beside your name:
+thats-mine-whose = Every card of the colour or smiley beside your name is yours:
 thats-mine-specials = **Your specials** – cards of this colour or smiley are yours:
 thats-mine-won = { $count ->
     [0] You have not won a card yet.

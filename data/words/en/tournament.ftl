@@ -9,7 +9,7 @@ tournament-after = { $number ->
    *[other] after match { $number } of { $of }
 }
 tournament-over = final standing
-tournament-on = Being played now: { $game } – the points appear here.
+tournament-on = Being played now: { $game } – the points will appear here.
 tournament-next = Next up: **{ $game }** – any player can start it, now or another day.
 tournament-ends = If nobody starts it, the tournament ends { $until } with these points.
 tournament-again = Match { $number }, { $game }, { $why }. It does not count, and is played again.

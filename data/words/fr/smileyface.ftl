@@ -48,7 +48,7 @@ smileyface-nobody = personne
 smileyface-count = Cartes de manche { $cards }, récompenses { $tokens }
 smileyface-hint = Rassemble une même émotion devant toi pour avoir le plus haut total quand tout le monde a passé. Ce qui reste en main te servira à la manche suivante : passer tôt peut payer.
 smileyface-sign-ranking = { $boss } +{ $bonus } par carte · { $newbie } ne compte pas, { $boss } à la manche suivante
-smileyface-sign-total = `13` score de la manche · ⭐ en tête · 💤 a passé · 🃏 cartes en main
+smileyface-sign-total = `13` score de la manche · ⭐ en tête · ⏭️ a passé · 🃏 cartes en main
 smileyface-sign-gains = 🏆 points · { $reward } récompense secrète · { $help } carte donnée
 
 smileyface-headline-won = ⭐ { $seat } remporte la manche { $round } : { $points ->
@@ -196,22 +196,22 @@ rules-smileyface-5-alt = Un coup de main et une récompense.
 
 learn-smileyface-hint-1 = Quelle émotion de ta main donne le plus gros total ? Rassemble celle-là ; chaque carte du Chef compte un de plus, celles du Petit nouveau ne comptent pas.
 learn-smileyface-hint-2 = Compare ton total à celui marqué ⭐ : ne joue que ce qu’il faut pour le dépasser, le reste de ta main servira à la manche suivante.
-learn-smileyface-hint-3 = Une personne qui a passé 💤 ne peut plus répondre. Si personne ne peut te rattraper, ou si tu ne peux plus rattraper ⭐, passer épargne tes cartes.
+learn-smileyface-hint-3 = Une personne qui a passé ⏭️ ne peut plus répondre. Si personne ne peut te rattraper, ou si tu ne peux plus rattraper ⭐, passer épargne tes cartes.
 
 learn-smileyface-feeling-title = Une seule émotion compte
-learn-smileyface-feeling = À chacune des sept manches, le plus haut total d’une émotion rapporte les points. Tous les autres ont passé 💤, et 7 est en tête ⭐. Comment t’assurer la manche ?
+learn-smileyface-feeling = À chacune des sept manches, le plus haut total d’une émotion rapporte les points. Tous les autres ont passé ⏭️, et 7 est en tête ⭐. Comment t’assurer la manche ?
 learn-smileyface-feeling-other = La surprise 5 ne s’ajoute pas à ta tristesse : tu as 5 et 5, et seule la meilleure compte. Pour battre 7, il te faudrait encore une carte.
 learn-smileyface-feeling-same = Tristesse 2 + 3 + 3 = 8 bat 7, et personne ne peut plus répondre. Il ne te reste qu’à passer : le reste de ta main servira à la manche suivante.
 learn-smileyface-feeling-passed = Tu abandonnes la manche : 7 bat ton 5. Avec la tristesse 3, tu aurais eu 8, et personne n’aurait pu répondre.
 
 learn-smileyface-boss-title = Chef et Petit nouveau
-learn-smileyface-boss = Chaque carte du Chef compte 1 de plus, celles du Petit nouveau ne comptent pas. Tous les autres ont passé 💤, et 6 est en tête ⭐. Quelle carte gagne la manche tout de suite ?
+learn-smileyface-boss = Chaque carte du Chef compte 1 de plus, celles du Petit nouveau ne comptent pas. Tous les autres ont passé ⏭️, et 6 est en tête ⭐. Quelle carte gagne la manche tout de suite ?
 learn-smileyface-boss-tie = Joie 1 + 5 = 6, juste autant que ⭐. À égalité, personne ne gagne la manche : il te faut 7.
 learn-smileyface-boss-newbie = La surprise est le Petit nouveau : même un 5 ne compte pas. Garde-le : à la manche suivante, la surprise sera le Chef, et il comptera 6.
 learn-smileyface-boss-boss = La colère est le Chef : 3 + 4, et 1 de plus pour chacune des deux cartes, cela fait 9. Avec la joie 5, tu n’aurais eu qu’une égalité à 6.
 
 learn-smileyface-mischief-title = Une Farce bien visée
-learn-smileyface-mischief = Tous les autres ont passé 💤 : tu as 5, ⭐ mène avec 7. Ton Fantôme amène devant toi une carte de valeur 3 d’un autre joueur. Quelle carte gagne la manche tout de suite ?
+learn-smileyface-mischief = Tous les autres ont passé ⏭️ : tu as 5, ⭐ mène avec 7. Ton Fantôme amène devant toi une carte de valeur 3 d’un autre joueur. Quelle carte gagne la manche tout de suite ?
 learn-smileyface-mischief-ghost = Ton 5 devient 8, et le 7 devient 4 : contre ⭐, une seule carte t’aide deux fois. Les Farces se jouent de préférence tard.
 learn-smileyface-mischief-card = La surprise est bien le Chef, mais 3 + 1 ne fait que 4. Ta joie reste meilleure avec 5, et 7 est toujours en tête.
 

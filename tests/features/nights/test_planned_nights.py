@@ -418,7 +418,7 @@ async def test_guests_are_informed_once_of_a_moved_or_skipped_date_and_the_event
     key, ids = rows.key_of(shown.number), {name: night.member(name).id for name in ("ada", "ben", "kim", "mo")}
     for name, label in (("ben", "I’m in"), ("kim", "Maybe"), ("mo", "make it")):
         await night.press(name, shown, label)
-    assert "Only the planner" in await refused(night, "ben", "night move", night=key, when="2026-01-04 18:00")
+    assert "Only its planner" in await refused(night, "ben", "night move", night=key, when="2026-01-04 18:00")
     moved = await night.say("ada", "night move", night=key, when="2026-01-04 18:00")
     sunday = EVENING + timedelta(hours=22)
     assert f"is on <t:{int(sunday.timestamp())}:F> now" in moved.text
@@ -694,7 +694,7 @@ async def test_a_night_that_was_called_off_does_not_begin(night):
     (choice,) = await night.member("ada").autocomplete(night.channel, "night cancel", "night", "smile")
     assert choice == {"name": "Sat, Jan 3, 2026, 20:00 · Smile", "value": key}
     assert not await night.member("ben").autocomplete(night.channel, "night cancel", "night", "smile"), "it is not his"
-    assert "Only the planner" in await refused(night, "ben", "night cancel", night=key)
+    assert "Only its planner" in await refused(night, "ben", "night cancel", night=key)
     assert "is called off" in (await night.say("ada", "night cancel", night=key)).text
     assert "was called off" in shown.text
     assert "was called off" in await refused(night, "ada", "night cancel", night=key)

@@ -175,7 +175,7 @@ async def test_one_whose_planner_has_left_is_taken_over_by_a_member_who_manages_
     ((_, body),) = questions(night)
     assert not body["allowed_mentions"].get("users")
     (question,) = [one for one in night.posted() if "has no planner any more" in one.text]
-    assert "Only the planner" in (await night.press("ben", question, "Take over")).text
+    assert "Only its planner" in (await night.press("ben", question, "Take over")).text
     assert "has no planner any more" in question.text
     await night.press("mia", question, "Take over")
     assert f"planned by <@{night.member('mia').id}>" in question.text

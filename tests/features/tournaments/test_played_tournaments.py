@@ -132,7 +132,7 @@ async def test_a_lobby_that_nobody_begins_ends_an_hour_after_its_last_press_and_
     assert "Begin" in shown.buttons
     await night.env.advance_time(200)
     await gone_on(night)
-    assert "closed, as nobody began it" in shown.text
+    assert "closed because nobody began it" in shown.text
     again = await night.press("cleo", shown, "Open again")
     assert "1. **cleo**" in night.posted()[-1].text
     assert again.id != shown.id

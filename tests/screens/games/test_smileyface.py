@@ -159,7 +159,7 @@ def test_the_table_shows_who_passed_who_helped_and_all_gains():
     assert "### SmileyFace · round 3 of 7 · worth 2 points" in lines
     assert "` 0` ▶️ **Ada** · 🃏 1" in lines
     assert "` 5` **Ben** ⭐ · 🃏 1 · 🏆 1+1 · 🤝 from Cleo" in lines
-    assert "` 0` 💤 **Cleo** · 🃏 1 · 🪙 ×1" in lines
+    assert "` 0` ⏭️ **Cleo** · 🃏 1 · 🪙 ×1" in lines
 
 
 def test_a_hand_shows_all_displays_and_the_leader_in_turn_order_from_its_owner_on():
@@ -168,7 +168,7 @@ def test_a_hand_shows_all_displays_and_the_leader_in_turn_order_from_its_owner_o
     lines = text_of(screen_for(position, 1)).replace("\u2007", " ").splitlines()
     first = lines.index("` 7` ▶️ **You** ⭐  😄 **1 4** +2👑  😲 5")
     assert lines[first + 1 : first + 4] == [
-        "` 0` 💤 **Cleo**",
+        "` 0` ⏭️ **Cleo**",
         "` 4` **Dora**  😭 **2**  +2💖  🃏 1",
         "` 0` **Ada**  🃏 1",
     ]
