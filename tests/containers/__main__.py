@@ -35,6 +35,7 @@ VOLUMES = ("cheshire", "cheshire_database")
 STANDS_BY = "this process stands by"
 PASSWORD = "p@ss/w:rd#1%41"
 """The password of PostgreSQL on the other machine; its characters would break unescaped use in an address."""
+COUNT_TABLES = ("psql", "--username=cheshire", "--tuples-only", "--command=select count(*) from tables")
 ADDED = 0b11001011
 """The capabilities that PostgreSQL's container keeps, as Linux numbers: to change owners and users."""
 DATABASE = "postgresql+asyncpg://cheshire@127.0.0.1/cheshire"
@@ -250,7 +251,11 @@ async def one_container(site: Site, session: aiohttp.ClientSession) -> None:
     await site.block("Restore a container")
     await site.connected(set(), "cheshire")
     say("restored from yesterday's backup on an empty volume")
-    await site.type("docker stop cheshire")
+    await site.block("Move from a container to compose")
+    copied = int(await site.type(f"docker compose exec -T database {shlex.join(COUNT_TABLES)}"))
+    assert copied > 0
+    say(f"moved from the volume to compose, with {copied} tables")
+    await site.type("docker compose down -v")
 
 
 async def compose(site: Site, session: aiohttp.ClientSession) -> None:

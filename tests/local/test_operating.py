@@ -3,6 +3,7 @@
 import asyncio
 import configparser
 import os
+import re
 import shlex
 import shutil
 import signal
@@ -221,7 +222,7 @@ class Story:
     async def is_shown(self) -> None:
         said = self.machine.printed
         assert f"table {to_base36(1001)}: smile" in said
-        assert "replayed: 5 moves lead to the stored position" in said
+        assert re.search(r"replayed: \d+ moves lead to the stored position", said)
 
     async def set_up(self) -> None:
         if self.machine.service is None:  # running tables, and a finished one
