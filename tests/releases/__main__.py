@@ -25,6 +25,7 @@ from sqlalchemy import select
 
 from bot import VERSION
 from bot.client import create_bot
+from bot.features.mytables import Exclude
 from bot.tables.replay import file_name, record_of
 from bot.tables.rows import TABLES
 from games import GAMES
@@ -35,6 +36,7 @@ from tests.kit.game_night import Elsewhere, GameNight
 from tests.kit.messages import parts_of
 from tests.kit.press import be_quick
 from tests.kit.rows import newest, play
+from tests.kit.wanted import ask
 from tests.releases.kept import FOLDER, ROOT, form_of, released, settings_for
 
 FOUR = ("ada", "ben", "cleo", "dan")
@@ -48,6 +50,7 @@ async def evening(night: GameNight) -> None:
     await night.settings("mia", level="easy", channels=[night.channel], member="20", zone="Europe/Berlin")
     await night.me("ada", hand="dm", zone="Europe/Paris", **{"from": "23:00", "to": "7:30"})
     await night.me("ben", zone="Asia/Tokyo", told=[])
+    await around_members(night)
     await night.press("cleo", await night.open("cleo", "dan"), "Cancel")
     await night.env.advance_time(timedelta(days=8).total_seconds())  # only the seal of a cancelled tournament stays
     await day_table(night)
@@ -68,15 +71,29 @@ async def evening(night: GameNight) -> None:
     await night.env.settle()
 
 
+async def around_members(night: GameNight) -> None:
+    """A greeting, a games menu, an excluded member, and a member who gets play alerts."""
+    await night.bot.guest.on_server_joined(night.guild.id)
+    await night.press("mia", await night.settings_page("mia", "Channels"), "Put a games menu here")
+    people = await night.press("mia", await night.settings_page("mia", "People"), "Exclude members")
+    kim = night.member("kim")
+    lengths = await night.choose("mia", people, "v:m:choose", kim)
+    await night.choose("mia", lengths, str(Exclude(kim.id, "until")), "weeks")
+    await ask(night, "lou", "smile", most=3)
+
+
 async def around_games(night: GameNight) -> None:
-    """A weekly night with guests, a cancelled night, a cancelled lobby, and an open lobby."""
+    """A weekly night with guests, a cancelled night and lobby, and an open lobby from which a member was removed."""
     weekly = await night.say("ada", "night plan", when="2026-01-20 20:00", game="smile", second="domino", weekly=True)
     for name in FOUR[1:]:
         await night.press(name, weekly, "I’m in")
     off = await night.say("ben", "night plan", when="2026-01-21 20:00")
     await night.slash("ben", "night cancel", night=off.button("I’m in").split(":")[1])
     await night.press("dan", await night.open("dan", "ben", game="last_one"), "Cancel")
-    await night.open("dan", "cleo", game="keep_smiling")
+    lobby = await night.open("dan", "eve", game="keep_smiling")
+    options = await night.press("dan", lobby, "Options")
+    await night.choose("dan", options, options.button_of("guests"), str(night.member("eve").id))
+    await night.press("cleo", lobby, "Join")
 
 
 async def begun(night: GameNight, *names: str, game: str, computers: int = 0) -> int:
@@ -173,6 +190,12 @@ def _forms() -> str:
     return msgspec.json.format(msgspec.json.encode(forms, order="sorted")).decode() + "\n"
 
 
+def empty_tables(database: sqlite3.Connection) -> list[str]:
+    """The names of the tables without rows."""
+    names = [name for (name,) in database.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
+    return [name for name in names if database.execute(f'SELECT 1 FROM "{name}" LIMIT 1').fetchone() is None]
+
+
 def main() -> int:
     folder = FOLDER / VERSION
     if folder.exists():
@@ -182,6 +205,7 @@ def main() -> int:
         file = Path(place) / "cheshire.db"
         kept = asyncio.run(played(file))
         with closing(sqlite3.connect(file)) as database:
+            assert empty_tables(database) == [], "the evening has to write into each table"
             kept["cheshire.sql"] = "".join(f"{line}\n" for line in database.iterdump())
     for name, text in kept.items():
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
