@@ -127,7 +127,8 @@ class Cheshire(GatewayClient):
             claim_window=timedelta(seconds=settings.race_window),
         )
         self.upload = EmojiUpload(store.are_pictures_equal)
-        reveals, replays, outboxes = StepwiseReveals(now), Replays(store), Outboxes(settings.tables_in_memory)
+        reveals, outboxes = StepwiseReveals(now), Outboxes(settings.tables_in_memory)
+        replays = self.replays = Replays(store)
         renderer = self.renderer = Renderer(people, self.upload, reveals, replays)
         self.viewer = Viewer(people, renderer, replays)
         channels = self.channels = Channels(self, now)
@@ -180,7 +181,7 @@ class Cheshire(GatewayClient):
         self.runner.listeners.append(menus.on_interaction)
         permissions = PermissionCommands(self, people, self.runner)
         tournaments = self.tournaments = Tournaments(self, host, table_messages, people, clock, renderer)
-        nights = self.nights = Nights(self, host, table_messages, people, clock, renderer, tournaments)
+        nights = self.nights = Nights(self, host, table_messages, people, clock, renderer, tournaments, self.replays)
         name_removal = NameRemoval(host, renderer, channels, self.finales.view)
         deletion = self.deletion = Deletion(
             host,

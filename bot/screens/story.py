@@ -137,8 +137,13 @@ def best_highlight_line(story: Story | None, ctx: ScreenContext, reader_seat: in
     there is none. The reader's seat `reader_seat` is called "you"."""
     if story is None:
         return ""
-    best = next((highlight for highlight in story.highlights if _consequence(highlight, story, ctx)), None)
+    best = best_highlight(story, ctx)
     return f"✨ {highlight_text(best, story, ctx, reader_seat)}" if best is not None else ""
+
+
+def best_highlight(story: Story, ctx: ScreenContext) -> Highlight | None:
+    """Returns the most important highlight that had a consequence for the result."""
+    return next((highlight for highlight in story.highlights if _consequence(highlight, story, ctx)), None)
 
 
 def story_text(story: Story, ctx: ScreenContext) -> Item:

@@ -23,6 +23,7 @@ from bot.core.errors import DamagedData, NoSuchTable, NotFound, TableLimitReache
 from bot.database import Conflict
 from bot.features.nights import screens, series, store
 from bot.features.nights.model import TOURNAMENT, Night, members_who_might_come, with_end_announced
+from bot.features.nights.moment import best_moment
 from bot.features.nights.recap import PlayedGame, recap_message
 from bot.features.nights.screens import OpenedTable
 from bot.features.tournaments import model as tournament_rules
@@ -42,6 +43,7 @@ from bot.messages.messages import allow_mentions
 from bot.messages.stored import StoredMessages
 from bot.screens.components import Screen, send_kwargs
 from bot.tables.lobby import NIGHT_LOBBY_LASTS, new_lobby
+from bot.tables.replay import Replays
 from bot.tables.rows import require_room_for_table
 from bot.tables.seats import with_lobby_cancelled
 from bot.tables.table import HELD, Table
@@ -58,6 +60,7 @@ class NightOpener:
 
     nights: StoredNights
     tournaments: Tournaments
+    replays: Replays
 
     async def open_lobbies(self, night: Night) -> None:
         """Opens a lobby for each game, then posts the call: a message that lists the tables and mentions the members
@@ -160,15 +163,21 @@ class NightOpener:
             return due
         finished = [game for game in games if game.places]
         if finished:
-            t = translations_of(await self.nights.people.server(night.server))
+            screen = await self._recap_screen(night, finished)
             with best_effort("the recap of night %s cannot be sent", night.key, raise_temporary=True):
                 nonce_source = f"{night.id} {night.recap.timestamp()} recap"
-                await post_to_channel(self.nights, night, recap_message(night, finished, t), nonce_source, [])
+                await post_to_channel(self.nights, night, screen, nonce_source, [])
         has_begun = any(game.has_begun for game in games)
         night = await self.nights.change(
             night.id, lambda before: series.with_date_finished(before, has_begun=has_begun)
         )
         return self.nights.host.now() if night.recap is not None else None
+
+    async def _recap_screen(self, night: Night, finished: Sequence[PlayedGame]) -> Screen:
+        t = translations_of(await self.nights.people.server(night.server))
+        tables = [table for game in finished for table in game.tables]
+        moment = await best_moment(self.nights.host, self.nights.renderer, self.replays, tables, t)
+        return recap_message(night, finished, t, moment=moment)
 
     async def _played_games(self, night: Night) -> list[PlayedGame]:
         """Returns the finished and running games of the date whose recap is posted next. Leaves out tables that were
@@ -182,15 +191,16 @@ class NightOpener:
                 outcome = table.position.outcome() if table.position is not None else None
                 link = discord_link(table.server, handle.place, finale) if finale else None
                 places, scores = (outcome.places, outcome.scores) if outcome else ((), ())
-                game = PlayedGame(table.game, link, table.ended, table.seats, places, scores, table.began is not None)
-                games.append(game)
+                about = (table.game, link, table.ended, table.seats)
+                games.append(PlayedGame(*about, places, scores, table.began is not None, (number,)))
         for number in tournaments:
             with suppress(NotFound):
                 tournament = await self.tournaments.find(number)
                 standing = tournament.standing if tournament.state == "over" else None
                 places, scores = (standing.places, standing.points) if standing is not None else ((), ())
-                about = (TOURNAMENT, tournament.link, tournament.ended, tournament.seats)
-                games.append(PlayedGame(*about, places, scores, bool(tournament.matches)))
+                facts = (TOURNAMENT, tournament.link, tournament.ended, tournament.seats)
+                matches = [match.table for match in tournament.finished_matches]
+                games.append(PlayedGame(*facts, places, scores, bool(tournament.matches), matches))
         return games
 
     async def _send(

@@ -39,22 +39,27 @@ class PlayedGame(NamedTuple):
     places: Sequence[int]
     scores: Sequence[int] = ()
     has_begun: bool = True
+    tables: Sequence[int] = ()
+    """The ids of its tables, several for a tournament."""
 
 
-def recap_message(night: Night, played: Sequence[PlayedGame], t: Translations) -> Screen:
-    """The message with the first places of each game, the best members of the evening, and the next date of a weekly
-    night. A finished night that is not weekly gets a button to plan it again."""
+def recap_message(
+    night: Night, played: Sequence[PlayedGame], t: Translations, *, moment: str = "", is_planned_again: bool = False
+) -> Screen:
+    """The message with the first places of each game, the best members and the `moment` of the evening, and the next
+    date of a weekly night. A finished night that is not weekly gets a button to plan it again, unless that was done
+    (`is_planned_again`)."""
     assert night.recap is not None
     lines = [f"### 🌙 {t('night-recap', when=timestamp_markup(night.recap, 'D'))}"]
     for game in played:
         title = game_name(game.game, t)
         title = f"[{title}]({game.link})" if game.link else title
         lines.append(f"- {title}: {SEPARATOR.join(_podium(game, t))}")
-    best = _best_line(played, t)
+    best = [*_best_line(played, t), *([f"✨ {moment}"] if moment else [])]
     while len("\n".join(lines)) > MAX_RECAP_LENGTH:
         lines = [*lines[:-2], "…"]
     again: Item | None = text(t("night-again", when=timestamp_markup(night.at, "F")))
-    if night.state == "over":
+    if night.state == "over" and not is_planned_again:
         again = row(button(t("button-next-week"), NextWeek(night.id), emoji="🔁"))
     elif night.state != "planned":
         again = None

@@ -42,6 +42,7 @@ from bot.messages.channels import (
 )
 from bot.messages.stored import Queries, StoredMessages
 from bot.screens.components import Screen, send_kwargs
+from bot.tables.replay import Replays
 from bot.tables.table import Table
 
 log = logging.getLogger(__name__)
@@ -63,6 +64,7 @@ class Nights(StoredMessages[Night]):
     queries: ClassVar[Queries[Night]] = store
 
     tournaments: Tournaments
+    replays: Replays
     _checked_at: dict[int, datetime] = field(default_factory=dict, init=False)
     """When the list of nights last checked whether a night's message exists, by night id."""
 
@@ -73,7 +75,7 @@ class Nights(StoredMessages[Night]):
         self._events = Jobs(f"event of {self.kind}", self.calendar.sync_event, self._job_failed)
         self._permission_checks = Jobs("access of nights on", self._check_permissions, self._job_failed)
         self._other_jobs += self._events, self._permission_checks
-        self.opener = NightOpener(self, self.tournaments)
+        self.opener = NightOpener(self, self.tournaments, self.replays)
         self.series_ender = SeriesEnder(self, self._post)
         self.host.end_listeners.append(lambda handle: self._on_table_ended(handle.table))
         self.tournaments.end_listeners.append(self._on_table_ended)

@@ -376,6 +376,10 @@ async def test_a_recap_names_the_winners_of_each_table_once_and_mentions_nobody(
             line.index(f"**{name}** (") for name in (*won, *others)
         )
         assert line.count("points)") + line.count("point)") == 3
+    moments = [line.partition("✨ ")[2] for finale in finales for line in finale.text.splitlines() if "✨" in line]
+    told_moments = [line for line in recap.text.splitlines() if line.startswith("✨ **Smile** · ")]
+    assert len(told_moments) == bool(moments)
+    assert all(line.removeprefix("✨ **Smile** · ") in moments for line in told_moments)
     week = int((EVENING + timedelta(weeks=1)).timestamp())
     assert f"The next one is on <t:{week}:F>." in recap.text
     assert not body["allowed_mentions"].get("users")
@@ -516,7 +520,9 @@ async def test_the_recap_of_a_tournament_names_its_champion_and_no_match(night):
     champion = over.standing.champions[0]
     points = f"({over.standing.points[champion]} points)"
     assert f"[Smiley Games Tournament]({over.link}): 🥇 **{over.seats[champion].name}** {points}" in recap.text
-    assert len(recap.text.splitlines()) == 2
+    *_, moment = recap.text.splitlines()
+    assert moment.startswith("✨ **"), "the moment of one of the matches"
+    assert len(recap.text.splitlines()) == 3
 
 
 async def test_the_recap_plans_the_same_evening_a_week_later_once_for_everybody(night):
