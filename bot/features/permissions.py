@@ -117,7 +117,7 @@ def welcome_screen(granted: Sequence[Granted], t: Translations) -> Screen:
     with."""
     return container_screen(
         text(f"### 🐱 {t('welcome-title')}\n{t('welcome')}"),
-        text(f"**{t('permissions-title')}**\n{granted_lines(granted, t)}"),
+        text(f"**{t('permissions-title')}**\n{granted_lines(granted, t, named='missing')}"),
         row(
             button(t("button-help"), Help(), style=ButtonStyle.success, emoji="🎲"),
             button(t("button-door"), ServerSetting("door"), emoji="🚪"),

@@ -169,6 +169,8 @@ class Acts:
         channel = self._channel(d, allow.VIEW_CHANNEL | allow.USE_APPLICATION_COMMANDS)
         if channel.get("thread_metadata", {}).get("archived"):
             raise Refused(50083)
+        if channel["type"] == allow.FORUM:
+            raise Refused(50024)
         command = self.world.commands.get(d["command_id"])
         in_dm = channel["type"] == 1
         contexts = (command or {}).get("contexts")
@@ -260,6 +262,8 @@ class Acts:
     def op_send(self, d: Json, nonce: str) -> Json:
         channel = self._channel(d)
         allow.require(self.world, self.user, channel, allow.sending(channel))
+        if channel["type"] == allow.FORUM:
+            return {"id": self.here.places.start_post(channel, d["content"], by=self.user)["id"]}
         reference = None
         if d.get("reply_to"):
             message = self.world.message_of(channel["id"], d["reply_to"])
@@ -354,7 +358,7 @@ class Acts:
 
     def op_set_overwrite(self, d: Json, nonce: str) -> None:
         channel = self.world.channel_of(d["channel_id"])
-        if channel["type"] != 0 or d["type"] not in (0, 1):
+        if channel["type"] not in allow.CHANNELS or d["type"] not in (0, 1):
             raise Refused(50024)
         self.here.places.set_overwrite(channel, d["id"], d["type"], int(d["allow"]), int(d["deny"]))
 
@@ -362,7 +366,8 @@ class Acts:
         self.here.messages.delete(self.world.message_of(d["channel_id"], d["message_id"], seen_by=self.user))
 
     def op_create_channel(self, d: Json, nonce: str) -> Json:
-        return {"id": self.here.places.create_channel(d["name"], private=bool(d.get("private")))["id"]}
+        is_private, is_forum = bool(d.get("private")), bool(d.get("forum"))
+        return {"id": self.here.places.create_channel(d["name"], private=is_private, forum=is_forum)["id"]}
 
     def op_delete_channel(self, d: Json, nonce: str) -> None:
         channel = self.world.channel_of(d["channel_id"])

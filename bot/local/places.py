@@ -38,8 +38,8 @@ class Places:
 
     # channels
 
-    def create_channel(self, name: str, *, private: bool = False) -> Json:
-        """A new text channel; a private one is for moderators and the bot. Raises Refused."""
+    def create_channel(self, name: str, *, private: bool = False, forum: bool = False) -> Json:
+        """A new text channel or forum; a private one is for moderators and the bot. Raises Refused."""
         name = "-".join(name.lower().split())
         if not CHANNEL_NAME.match(name):
             raise invalid({"name": ("BASE_TYPE_BAD_LENGTH", "Must be 1 to 100 letters, digits or hyphens.")})
@@ -50,6 +50,8 @@ class Places:
             overwrites = [{"id": self.world.guild["id"], "type": 0, "allow": "0", "deny": view}]
             overwrites += [{"id": r, "type": 0, "allow": view, "deny": "0"} for r in managed]
         channel = self.world.text_channel(name, len(self.world.guild_channels()), overwrites)
+        if forum:
+            channel |= {"type": allow.FORUM, "available_tags": [], "default_forum_layout": 0}
         self.world.put("channels", channel)
         self.world.tell("CHANNEL_CREATE", self.world.channel(channel), channel=channel["id"])
         return channel
@@ -57,7 +59,7 @@ class Places:
     def delete(self, channel: Json) -> None:
         """Remove a channel with its threads, or one thread."""
         world = self.world
-        inside = world.threads(channel["id"]) if channel["type"] == 0 else []
+        inside = world.threads(channel["id"]) if channel["type"] in allow.CHANNELS else []
         for place in [*inside, channel]:
             kind = "THREAD_DELETE" if place["type"] in allow.THREADS else "CHANNEL_DELETE"
             shown = {k: place.get(k) for k in ("id", "guild_id", "parent_id", "type")}
@@ -77,6 +79,16 @@ class Places:
 
     # threads
 
+    def start_post(self, forum: Json, content: str, *, by: str) -> Json:
+        """A new post in a forum: a thread named after its first message. Raises Refused."""
+        thread = self._add_thread(forum, {"name": content[:100]}, 11, by, self.world.clock.snowflake())
+        first = {**blank(self.world, thread, by, 0), "id": thread["id"], "content": content}
+        self.world.put("messages", first)
+        self.world.tell(
+            "MESSAGE_CREATE", {**self.world.message(first), "guild_id": self.world.guild["id"]}, channel=thread["id"]
+        )
+        return thread
+
     def start_thread(self, parent: Json, body: Json, *, by: str, message: Json | None = None) -> Json:
         """A new thread in `parent`, at `message` if given. Raises Refused."""
         world = self.world
@@ -91,9 +103,15 @@ class Places:
         allow.require(world, by, parent, allow.CREATE_PRIVATE_THREADS if type_ == 12 else allow.CREATE_PUBLIC_THREADS)
         if message is not None and message["id"] in world.channels:
             raise Refused(160004)
-        now = world.clock.iso()
+        thread = self._add_thread(parent, body, type_, by, message["id"] if message else world.clock.snowflake())
+        self._first_message(thread, parent, by, message)
+        return thread
+
+    def _add_thread(self, parent: Json, body: Json, type_: int, by: str, thread_id: str) -> Json:
+        """A new thread without messages."""
+        world, now = self.world, self.world.clock.iso()
         thread: Json = {
-            "id": message["id"] if message else world.clock.snowflake(), "type": type_, "guild_id": world.guild["id"],
+            "id": thread_id, "type": type_, "guild_id": world.guild["id"],
             "parent_id": parent["id"], "owner_id": by, "name": body["name"], "last_message_id": None, "flags": 0,
             "message_count": 0, "total_message_sent": 0, "rate_limit_per_user": body.get("rate_limit_per_user") or 0,
             "thread_metadata": {
@@ -105,7 +123,6 @@ class Places:
         }  # fmt: skip
         world.put("channels", thread)
         world.tell("THREAD_CREATE", {**world.channel(thread), "newly_created": True}, channel=thread["id"])
-        self._first_message(thread, parent, by, message)
         return thread
 
     def _first_message(self, thread: Json, parent: Json, by: str, message: Json | None) -> None:

@@ -63,6 +63,8 @@ def create_message(call: Call) -> Json:
         refuse_closed_dm(call, channel)
     else:
         call.channel(allow.sending(channel) | (allow.ATTACH_FILES if call.files else 0))
+    if channel["type"] == allow.FORUM:
+        raise Refused(50008)
     body = call.body
     if (body.get("flags") or 0) & limits.EPHEMERAL:
         body = {**body, "flags": body["flags"] & ~limits.EPHEMERAL}  # only answers to interactions can be

@@ -349,7 +349,7 @@ class World:
         return shown
 
     def guild_channels(self) -> list[Json]:
-        return [c for c in self.channels.values() if c["type"] == 0]
+        return [c for c in self.channels.values() if c["type"] in allow.CHANNELS]
 
     def threads(self, parent_id: str | None = None) -> list[Json]:
         found = (c for c in self.channels.values() if c["type"] in allow.THREADS)

@@ -35,7 +35,12 @@ ENTITY_SELECT_TYPES = {"channel": 8, "role": 6, "user": 5}
 """Component types of the selects whose options Discord lists."""
 CHANNEL_TYPES = [
     channel_type.value
-    for channel_type in (discord.ChannelType.text, discord.ChannelType.news, discord.ChannelType.voice)
+    for channel_type in (
+        discord.ChannelType.text,
+        discord.ChannelType.news,
+        discord.ChannelType.voice,
+        discord.ChannelType.forum,
+    )
 ]
 
 

@@ -155,7 +155,7 @@ async def test_an_export_contains_nothing_hidden_of_a_running_game(night):
 
 
 async def whose_turn(table):
-    return re.search(r"It is \*\*(\w+)\*\*", table.text).group(1), table
+    return re.search(r"\*\*(\w+)\*\* to play", table.text).group(1), table
 
 
 async def test_the_record_of_a_finished_game_replays_and_names_nobody_but_in_remarks(night):
@@ -332,6 +332,13 @@ async def test_tables_are_opened_only_where_the_server_allows_it(night):
     shown = await night.settings("boss", channels=[])
     assert chosen(shown, "v:channels") == []
     assert "at the table" in (await night.say("ben", "play", game="smile")).text
+
+
+async def test_tables_may_be_restricted_to_the_posts_of_a_forum(night):
+    night.manager("boss")
+    page = await night.open_page("boss", await night.say("boss", "settings"), "v:page-channel")
+    (channels,) = [part for part in parts_of(page.components) if part.get("custom_id") == "v:channels"]
+    assert discord.ChannelType.forum.value in channels["channel_types"]
 
 
 async def test_a_rule_whose_channels_are_deleted_is_void_and_a_manager_is_informed_once(night):

@@ -2,12 +2,14 @@
 
 from typing import Any
 
+import discord
 import pytest
 
 from bot.local import permissions as allow
 from bot.local.server import LocalDiscord
+from tests.kit.waiting import until
 
-from .conftest import Join, Raw, says
+from .conftest import Join, Raw, TinyBot, says
 from .member import ActRefused
 
 
@@ -412,3 +414,22 @@ async def test_roles_and_emojis_can_be_made_and_deleted_by_a_tester(here: LocalD
     assert here.world.members[ada.id]["roles"] == []
     with pytest.raises(ActRefused):
         await mo.do("delete_role", role_id=here.world.guild["id"])
+
+
+async def test_a_forum_has_posts_in_which_the_bot_answers_and_no_messages_of_its_own(
+    here: LocalDiscord, bot: TinyBot, raw: Raw, join: Join
+) -> None:
+    mo = await join("Mo")
+    forum = (await mo.do("create_channel", name="games", forum=True))["id"]
+    await until(lambda: bot.get_channel(int(forum)))
+    assert isinstance(bot.get_channel(int(forum)), discord.ForumChannel)
+    assert await raw.refused("POST", f"/channels/{forum}/messages", says("x")) == 50008
+    post = (await mo.do("send", channel_id=forum, content="Who plays?"))["id"]
+    (first,) = mo.messages(post)
+    assert (first["id"], first["content"], mo.channels[post]["parent_id"]) == (post, "Who plays?", forum)
+    await raw.ok("POST", f"/channels/{post}/messages", says("in the post"))
+    thread = bot.get_channel(int(post))
+    assert isinstance(thread, discord.Thread)
+    assert isinstance(thread.parent, discord.ForumChannel)
+    await mo.do("delete_channel", channel_id=forum)
+    await mo.until(lambda: post not in mo.channels)

@@ -9,7 +9,7 @@ import { dateTime, relative } from "./markdown.js";
 import { EPHEMERAL, MessageList, gist, onlyYou, usedCommand } from "./messages.js";
 import { openModal } from "./modal.js";
 import { openSelect } from "./picker.js";
-import { isDM, isThread, State } from "./state.js";
+import { isDM, isForum, isThread, State } from "./state.js";
 
 const SCREEN_READER_MS = 5000; // how long a sentence stays to be read out
 const iconOf = (channel) => ({ 0: "hash", 1: "at", 12: "lock" })[channel.type] ?? "thread";
@@ -245,7 +245,7 @@ export class Column {
     const name = state.channelName(channel);
     const isChannel = !isDM(channel) && !isThread(channel);
     const place = isChannel ? `the #${name} channel` : isDM(channel) ? `your direct messages with ${name}` : "this thread";
-    const hint = isChannel ? h("p", "Type ", h("b", "/help"), " and press Enter twice: the bot shows its games.") : null;
+    const hint = isForum(channel) ? h("p", "What you write here begins a post.") : isChannel ? h("p", "Type ", h("b", "/help"), " and press Enter twice: the bot shows its games.") : null;
     return h("div.intro", h("h1", isChannel ? `Welcome to #${name}!` : name), h("p", `This is the start of ${place}.`), hint);
   }
 

@@ -2,7 +2,7 @@
 
 import { doing, h, icon } from "./dom.js";
 import { Listbox } from "./picker.js";
-import { CAN, isDM } from "./state.js";
+import { CAN, isDM, isForum } from "./state.js";
 
 const [SUB, GROUP, STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, NUMBER, ATTACHMENT] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11];
 const [GUILD, BOT_DM] = [0, 1]; // where a command may be used
@@ -126,7 +126,9 @@ export class Composer {
     const content = this.withMentions(this.input.value.trim());
     if (!content) return;
     const d = { channel_id: this.view.channel.id, content, ...(this.reply && { reply_to: this.reply.id }) };
-    this.view.connection.op("send", d).catch((error) => { this.error.textContent = error.message; });
+    const isPost = isForum(this.view.channel); // the answer is the id of the new post
+    this.view.connection.op("send", d).then((ack) => isPost && this.view.open(ack.id))
+      .catch((error) => { this.error.textContent = error.message; });
     this.error.textContent = "";
     this.input.value = "";
     this.replyTo(null);

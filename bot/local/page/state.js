@@ -4,6 +4,7 @@ import { setClock } from "./clock.js";
 
 export const CAN = { manageMessages: 1n << 13n, send: 1n << 11n, sendInThreads: 1n << 38n, commands: 1n << 31n };
 export const isThread = (channel) => channel.type >= 10 && channel.type <= 12;
+export const isForum = (channel) => channel.type === 15;
 export const isDM = (channel) => channel.type === 1;
 const isLater = (a, b) => BigInt(a) > BigInt(b);
 const byId = (things) => new Map(things.map((thing) => [thing.id, thing]));

@@ -82,8 +82,8 @@ export class Tester {
       const member = this.state.members.get(ack.id);
       if (member) this.show(member);
     },
-    addChannel: async ({ name, isPrivate }, form) => {
-      if (await this.op("create_channel", { name, private: Boolean(isPrivate) })) form.reset();
+    addChannel: async ({ name, isPrivate, isForum }, form) => {
+      if (await this.op("create_channel", { name, private: Boolean(isPrivate), forum: Boolean(isForum) })) form.reset();
     },
     dropChannel: () => this.op("delete_channel", { channel_id: this.place }),
     archive: ({ archived }) => this.op("set_archived", { channel_id: this.place, archived: archived !== "true" }),
@@ -206,7 +206,8 @@ export class Tester {
       place && !isThread(place) && this.permissions(),
       h("form", { "data-submit": "addChannel" },
         this.field("name", "Name of the new channel", { required: true, maxlength: 100, placeholder: "new-channel" }),
-        h("label", h("input", { type: "checkbox", name: "isPrivate" }), "private"), h("button", "Add")));
+        h("label", h("input", { type: "checkbox", name: "isPrivate" }), "private"),
+        h("label", h("input", { type: "checkbox", name: "isForum" }), "forum"), h("button", "Add")));
   }
 
   permissions() {
