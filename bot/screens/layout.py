@@ -137,8 +137,8 @@ def private_layout(
         turn = waiting_line(ctx)
         if view.next_seat == view.seat:
             turn += SEPARATOR + ctx.t("hand-you-are-next")
-    subtitle_facts = [ctx.t(f"game-{to_fluent_id(ctx.game)}"), *facts]
-    if not ctx.is_private:
+    subtitle_facts = [*facts] if ctx.is_shortest and is_mine else [ctx.t(f"game-{to_fluent_id(ctx.game)}"), *facts]
+    if not ctx.is_private and not (ctx.is_shortest and is_mine):
         subtitle_facts.append(ctx.t("hand-title"))
     if is_mine:
         subtitle_facts = [*turn_end_facts(ctx), *subtitle_facts]

@@ -343,7 +343,8 @@ def _sum_text(numbers: Iterable[int | None]) -> str:
 
 def _private_table_item(view: SmileyFaceView, ctx: ScreenContext, max_height: float) -> Item:
     """Returns the ranking and all displays. The displays are in small print if the text would otherwise be taller than
-    `max_height` points on a phone. In the most compact form the legend is left out if it does not fit."""
+    `max_height` points on a phone. In the most compact form the legend is left out if it does not fit, and the ranking
+    is in small print, too."""
     lines = _private_display_lines(view, ctx)
     small_lines = [f"-# {line}" for line in lines]
     head = _ranking_text(view, ctx, has_legend=ctx.is_first)
@@ -351,7 +352,7 @@ def _private_table_item(view: SmileyFaceView, ctx: ScreenContext, max_height: fl
     texts = [[head, *lines, *legend_lines], [head, *small_lines, *legend_lines]]
     if ctx.is_shortest:
         head = _ranking_text(view, ctx, has_legend=False)
-        texts += [[head, *lines], [head, *small_lines]]
+        texts += [[head, *lines], [head, *small_lines], [f"-# {head}", *small_lines]]
     return largest_fitting(max_height, *map("\n".join, texts))
 
 
@@ -450,6 +451,8 @@ def move_label(move: Move, view: SmileyFaceView, ctx: ScreenContext) -> Label:
                 if ctx.use == "lesson"
                 else _value_and_total(card, view)
             )
+            if ctx.is_shortest:  # three such buttons fit on one line of a phone
+                label = label.replace(" ", "")
             return Label(label, ctx.emojis.partial(_picture_name(card)))
         case Play(card=card) if move in UNTARGETED_PLAYS:
             label = card_text(card, ctx.t) if ctx.is_short else ctx.t(f"smileyface-{card}")
