@@ -101,10 +101,12 @@ class ManageTable(AtTable, frozen=True, tag="z:{table}:{what}"):
     what: ManageAct
 
 
-class OfferSeat(AtTable, frozen=True, tag="z:{table}:offer:{seat}"):
-    """A button with which a server manager offers the seat of a player who has missed turns to others."""
+class OfferSeat(AtTable, frozen=True, tag="z:{table}:offer:{seat}[:{is_sure}]"):
+    """A button with which a server manager offers the seat of a player who has missed turns to others. The first press
+    asks for confirmation, the press of a button with `is_sure` offers the seat."""
 
     seat: int
+    is_sure: bool = False
 
 
 class Exclusions(Id, frozen=True, tag="v:m:{what}"):

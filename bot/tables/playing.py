@@ -38,8 +38,6 @@ from games.core import TABLE, Chance, IllegalMove, Move, Position
 from games.race import Race
 
 log = logging.getLogger(__name__)
-MIN_MISSES_TO_OFFER = 2
-"""The number of turns in a row that a member must have missed before a server manager may offer the seat to others."""
 MAX_COMPUTER_MOVES_IN_A_ROW = 500
 """Number of moves in a row that computer players make before other tables get their turn."""
 
@@ -75,7 +73,7 @@ async def join(host: Host, number: int, member: int, name: str, click: int | Non
             after = seats.begin_game(after, member, click, host.now())
         return after
 
-    return await _change_and_play_computers(host, number, alter)
+    return await change_and_play_computers(host, number, alter)
 
 
 async def begin(host: Host, number: int, member: int, click: int) -> MoveResult:
@@ -85,42 +83,21 @@ async def begin(host: Host, number: int, member: int, click: int) -> MoveResult:
         is_known = table.clicks[-1:] == (click,)  # another process has received this press, too
         return table if is_known else seats.begin_game(table, member, click, host.now())
 
-    return await _change_and_play_computers(host, number, alter)
+    return await change_and_play_computers(host, number, alter)
 
 
 async def open_private(host: Host, table: Table) -> Handle:
     """Stores a new private table, and lets computer players make the first moves if it is their turn."""
     handle = await host.open(table)
-    return (await _change_and_play_computers(host, handle.id, lambda table: table)).handle
+    return (await change_and_play_computers(host, handle.id, lambda table: table)).handle
 
 
 async def leave(host: Host, number: int, member: int) -> Handle:
     """Takes a member's seat away. In a lobby the seat is removed. In a game the first member on the bench (members who
     wait for a seat) gets it, otherwise a computer player. Raises a Refusal if the member has no seat."""
     return (
-        await _change_and_play_computers(host, number, lambda table: seats.with_member_left(table, member, host.now()))
+        await change_and_play_computers(host, number, lambda table: seats.with_member_left(table, member, host.now()))
     ).handle
-
-
-async def offer_seat(host: Host, number: int, seat: int) -> Handle:
-    """Frees the seat of a member who has missed turns at an all-day table, as if the member had left: the first member
-    on the bench gets it, otherwise a computer player until somebody stands in or the member comes back. Raises a
-    Refusal if too few turns in a row were missed."""
-
-    def alter(table: Table) -> Table:
-        seats.require_running(table)
-        if not can_be_offered(table, seat):
-            raise Refusal("refuse-offer-seat", count=MIN_MISSES_TO_OFFER)
-        return seats.with_member_left(table, table.seats[seat].member or 0, host.now())
-
-    return (await _change_and_play_computers(host, number, alter)).handle
-
-
-def can_be_offered(table: Table, seat: int) -> bool:
-    """Returns whether a server manager may offer this seat to others."""
-    if table.pace != "day" or table.is_private or seat >= len(table.seats):
-        return False
-    return table.seats[seat].member is not None and table.seats[seat].misses >= MIN_MISSES_TO_OFFER
 
 
 async def replace_members_on_holiday(host: Host, number: int, member: int) -> MoveResult:
@@ -157,7 +134,7 @@ def _with_members_on_holiday_replaced(
     return table
 
 
-async def _change_and_play_computers(host: Host, number: int, alter: Callable[[Table], Table]) -> MoveResult:
+async def change_and_play_computers(host: Host, number: int, alter: Callable[[Table], Table]) -> MoveResult:
     """Changes a table with `alter`, then plays for the computer players whose turn it is."""
 
     async def work(handle: Handle) -> MoveResult:

@@ -131,7 +131,13 @@ async def test_a_seat_is_offered_after_the_second_missed_turn_and_goes_to_whoeve
     page = await page_of(night)
     assert f"**{name}** · ⏰" in page.text
     assert "💤 2" in page.text
-    told = await night.press("mia", page, f"Offer the seat of {name}")
+    asked = await night.press("mia", page, f"Offer the seat of {name}")
+    assert f"Offer the seat of **{name}** to others?" in asked.text
+    assert found.seats[seat].member is not None
+    page = await night.press("mia", asked, "Cancel")
+    assert "💤 2" in page.text
+    asked = await night.press("mia", page, f"Offer the seat of {name}")
+    told = await night.press("mia", asked, f"Offer the seat of {name}")
     assert f"The seat of **{name}** is free" in told.text
     assert not [label for label in told.buttons if label.startswith("Offer")]
     assert found.seats[seat].is_vacated
@@ -148,7 +154,8 @@ async def test_a_seat_is_not_offered_before_the_second_missed_turn(night):
     await night.env.advance_time(8 * HOUR + 60)
     page = await page_of(night)
     assert not [label for label in page.buttons if label.startswith("Offer")]
-    forged = {"who": night.member("mia"), "message": page.message, "custom_id": f"z:{found.key}:offer:{seat}"}
-    (result,) = await press(night.env, forged)
-    assert "has to miss 2 turns in a row first" in Shown(night, result.response).text
+    for custom_id in (f"z:{found.key}:offer:{seat}", f"z:{found.key}:offer:{seat}:sure"):
+        forged = {"who": night.member("mia"), "message": page.message, "custom_id": custom_id}
+        (result,) = await press(night.env, forged)
+        assert "has to miss 2 turns in a row first" in Shown(night, result.response).text
     assert found.seats[seat].member is not None

@@ -15,7 +15,7 @@ from sqlalchemy.exc import OperationalError
 
 from bot.core.errors import ForbiddenMove, NotSaved, Refusal
 from bot.members.pace import Deadline
-from bot.tables import playing, seats, waking
+from bot.tables import managed, playing, seats, waking
 from bot.tables import store as db
 from bot.tables.claims import Claims
 from bot.tables.computers import Computers
@@ -182,7 +182,9 @@ DONE = {
     "interrupt_race": lambda host: waking.interrupt_race(host, TABLE, now()),
     "reschedule_member": lambda host: waking.reschedule_member(host, 11),
     "update_after_holiday_change": lambda host: waking.update_after_holiday_change(host, 11),
-    "offer_seat": lambda host: playing.offer_seat(host, TABLE, 0),
+    "remind": lambda host: managed.remind(host, TABLE),
+    "offer_seat": lambda host: managed.offer_seat(host, TABLE, 0),
+    "change_and_play_computers": lambda host: playing.change_and_play_computers(host, TABLE, lambda table: table),
     "replace_members_on_holiday": lambda host: playing.replace_members_on_holiday(host, TABLE, 11),
 }
 
@@ -190,7 +192,7 @@ DONE = {
 def test_everything_that_the_host_does_is_tried_beside_everything_else():
     public = {
         name
-        for owner in (Host, Computers, playing, waking)
+        for owner in (Host, Computers, managed, playing, waking)
         for name, function in inspect.getmembers(owner, inspect.isfunction)
         if function.__module__ in (owner.__module__ if inspect.isclass(owner) else owner.__name__)
         and not name.startswith("_")

@@ -12,7 +12,7 @@ from bot.commands.dispatcher import on_component
 from bot.commands.reply import Reply, managed_server_of
 from bot.features.mytables import EndTable, ManageTable, OfferSeat, OpenTables, describe_table
 from bot.i18n.names import bold_name, escape_name, shorten_name
-from bot.i18n.translations import translations_of
+from bot.i18n.translations import Translations, translations_of
 from bot.members.model import Change, Member
 from bot.members.servers import store_change
 from bot.messages.render import Renderer
@@ -22,8 +22,7 @@ from bot.screens.context import ScreenContext
 from bot.screens.parts import SEPARATOR, timestamp_markup
 from bot.tables.handle import Handle
 from bot.tables.host import Host
-from bot.tables.managed import remind
-from bot.tables.playing import can_be_offered, offer_seat
+from bot.tables.managed import can_be_offered, offer_seat, remind, require_can_be_offered
 from bot.tables.seats import require_running
 from bot.tables.table import Table
 
@@ -76,6 +75,20 @@ def table_page(table: Table, ctx: ScreenContext, note: str = "") -> Screen:
     )
 
 
+def offer_confirmation_screen(table: Table, seat: int, t: Translations) -> Screen:
+    """Asks for confirmation before a seat is offered to others."""
+    name = table.names[seat]
+    label = t("button-offer-seat", name=shorten_name(name, MAX_NAME_LENGTH))
+    return container_screen(
+        text(t("opentables-offer-ask", name=bold_name(name))),
+        row(
+            button(label, OfferSeat(table.id, seat, is_sure=True), style=ButtonStyle.danger),
+            button(t("button-cancel"), ManageTable(table.id, "show")),
+        ),
+        accent=QUIET_COLOUR,
+    )
+
+
 def _seat_line(table: Table, ctx: ScreenContext, seat: int) -> str:
     """Returns the line about a seat that is on turn or has missed turns; "" for other seats."""
     misses, deadline = table.seats[seat].misses, table.deadlines.get(seat)
@@ -110,10 +123,15 @@ class OpenTablesCommands:
 
     @on_component
     async def offer_seat(self, reply: Reply, member: Member, custom_id: OfferSeat) -> None:
-        """Offers a seat to others, lists this among the server's changes, and says beside the buttons who plays for the
-        seat now."""
+        """Offers a seat to others after a confirmation, lists this among the server's changes, and says beside the
+        buttons who plays for the seat now."""
         server, t, seat = managed_server_of(reply.interaction), translations_of(member), custom_id.seat
-        names = (await self.host.find(custom_id.table)).table.names
+        table = (await self.host.find(custom_id.table)).table
+        if not custom_id.is_sure:
+            require_can_be_offered(table, seat)
+            await reply.show(offer_confirmation_screen(table, seat, t))
+            return
+        names = table.names
         handle = await offer_seat(self.host, custom_id.table, seat)
         self.table_messages.refresh(handle)
         name = bold_name(names[seat])

@@ -71,6 +71,7 @@ opentables-reminded = { $count ->
    *[other] ✅ { $count } personnes reçoivent un rappel.
 }
 opentables-reminded-nobody = Aucun rappel envoyé : j’en envoie au plus un par heure, et jamais pendant les heures de silence, les vacances, avec un coup prévu ou si les rappels sont désactivés.
+opentables-offer-ask = Proposer la place de { $name } à d’autres ? { $name } la perd tout de suite : elle va à qui attend déjà, sinon un ordinateur joue jusqu’à ce que quelqu’un appuie sur **Remplacer** ou que { $name } revienne.
 opentables-offered = ✅ La place de { $name } est libre : elle va à qui appuie sur **Remplacer** à la table. D’ici là, un ordinateur joue.
 opentables-taken = ✅ { $other } attendait une place et joue maintenant pour { $name }.
 button-offer-seat = Proposer la place de { $name }
