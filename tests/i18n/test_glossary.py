@@ -20,7 +20,7 @@ PEOPLE_READ = tuple(language for language in LANGUAGES if language in GLOSSARY["
 TYPED = "when.ftl"
 """What members type is not what they read."""
 LEVELS = {"easy": "sleepy", "normal": "sly", "hard": "merciless"}
-PAGES = ("README.md", "OPERATING.md", "bot/core/settings.py")
+PAGES = ("README.md", "OPERATING.md", "games/RULES.md", "bot/core/settings.py")
 
 
 class _Texts(Visitor):

@@ -84,7 +84,7 @@ async def test_a_server_says_how_long_its_tables_wait_and_opens_no_form_where_th
     assert "Saved" in shown.text
     refused = await night.press("ada", open_form, "Holiday")
     assert refused.message.flags.ephemeral
-    assert refused.text == "🚫 Nobody can have a holiday on this server: its tables wait for no one."
+    assert refused.text == "🚫 Holidays are turned off on this server: its tables wait for nobody."
     await night.choose("boss", shown, "v:holiday", "28")
     assert "Holiday: last day **" in (await leaves(night, "ada", "2026-01-20")).text
 

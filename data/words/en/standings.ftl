@@ -38,7 +38,7 @@ all-games = all games
 season = season { $season }
 season-ever = all seasons
 season-ends = Until { DATETIME($date, dateStyle: "long") }{ $left ->
-    [0] : the last day
+    [0] : today is the last day
     [one] , { $left } day left
    *[other] , { $left } days left
 }

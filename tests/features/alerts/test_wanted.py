@@ -29,7 +29,7 @@ async def test_an_alert_names_the_players_and_the_reason_and_one_press_ends_the_
     (message,) = told(noon, "ben")
     assert message.text == (
         "📣 Smile on **Test Guild**: there is room for you. In already: **ada** and **cleo**.\n"
-        "-# You asked for calls to Smile there, 2 times a day at most."
+        "-# You get this because you asked to hear about Smile there, 2 times a day at most."
     )
     assert list(message.buttons) == ["Stop these messages"]
     assert "One more wanted" not in options.buttons, "it calls once"
@@ -164,7 +164,7 @@ async def test_only_players_of_a_table_can_send_its_alerts_once_while_a_seat_is_
     options = await noon.press("cleo", lobby, "Options")
     old = options.button("One more wanted")
     await noon.press("cleo", options, "One more wanted")
-    assert await late(noon, "ada", lobby, old) == "🚫 This table has already called for players once."
+    assert await late(noon, "ada", lobby, old) == "🚫 Members have already been messaged about this table once."
     assert len(told(noon, "ben")) == 1
 
 

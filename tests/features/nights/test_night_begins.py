@@ -35,10 +35,10 @@ async def test_a_guest_who_signed_up_has_a_place_for_ten_minutes_and_takes_it_wi
     (lobby,) = lobbies(night)
     ends = f"<t:{int((EVENING + HELD).timestamp())}:t>"
     assert "No players yet" in lobby.text
-    assert f"⏳ Still missing: **ada**, **ben** and **cleo**. Their places are held until {ends}." in lobby.text
+    assert f"⏳ Still missing: **ada**, **ben** and **cleo**. Their seats are held until {ends}." in lobby.text
     for name in ("ben", "cleo"):
         await night.press(name, lobby, "Join")
-    assert "1. **ben**\n2. **cleo**\n⏳ Still missing: **ada**. The place is held" in lobby.text
+    assert "1. **ben**\n2. **cleo**\n⏳ Still missing: **ada**. The seat is held" in lobby.text
     assert [one.click is not None for one in await rows.seats(night, lobby.number)] == [False, True, True]
     await night.restart()
     await until(night, EVENING + HELD - timedelta(seconds=1))
@@ -72,7 +72,7 @@ async def test_begin_before_that_leaves_out_who_is_missing_and_says_so(night, ga
     (lobby,) = lobbies(night)
     for name in ("ben", "dan", "guest"):
         await night.press(name, lobby, "Join")
-    assert "**ada** and **cleo**. Their places are held" in lobby.text
+    assert "**ada** and **cleo**. Their seats are held" in lobby.text
     assert "Press Begin to start without the missing players" in lobby.text
     await night.press("ben", lobby, "Begin")
     told = night.shown_to("ben")[-1]
@@ -256,7 +256,7 @@ async def two_evenings(night, *names, **options):
 
 async def test_regulars_are_named_but_not_mentioned_and_a_place_is_kept_for_them_until_the_night_begins(night):
     shown = await two_evenings(night, "ada", "ben", reminders="none", minimum=2)
-    assert "Nobody has answered yet.\n🪑 Regulars, places kept: **ada** and **ben**" in shown.text
+    assert "Nobody has answered yet.\n🪑 Regulars, seats kept: **ada** and **ben**" in shown.text
     await night.press("cleo", shown, "I’m in")
     await night.restart()
     await until(night, EVENING + 2 * WEEK - timedelta(days=1) + timedelta(seconds=1))
@@ -276,7 +276,7 @@ async def test_regulars_are_named_but_not_mentioned_and_a_place_is_kept_for_them
 async def test_a_regular_who_answers_is_one_of_those_who_answered_and_no_place_is_kept_after_a_no(night):
     shown = await two_evenings(night, "ada", "ben", reminders="none")
     await night.press("ben", shown, "make it")
-    assert "Regular, place kept: **ada**" in shown.text
+    assert "Regular, seat kept: **ada**" in shown.text
     await night.press("ada", shown, "I’m in")
     assert "Regular" not in shown.text
     await until(night, EVENING + 2 * WEEK)
@@ -289,7 +289,7 @@ async def test_a_regular_who_deletes_their_data_is_no_longer_named(night):
     assert named == [shown.number], "though the tables where they played are in no process's memory"
     await night.press("ben", await night.say("ben", "privacy delete"), "Delete everything")
     await opened(night)
-    assert "Regular, place kept: **ada**" in shown.text
+    assert "Regular, seat kept: **ada**" in shown.text
     await until(night, EVENING + 2 * WEEK + timedelta(seconds=1))
     assert await held(night) == [["ada"]]
 

@@ -151,7 +151,7 @@ async def test_only_the_role_that_the_server_chose_starts_tournaments(night):
     await night.settings("ada", role=[host])
     result = await night.slash("cleo", "tournament start")
     assert result.ephemeral
-    assert f"started by <@&{host.id}>" in Shown(night, result.response).text
+    assert f"Only <@&{host.id}>" in Shown(night, result.response).text
     shown = await night.say("ben", "tournament start")
     await night.press("cleo", shown, "Join")
     assert "**cleo**" in shown.text

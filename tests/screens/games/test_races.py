@@ -134,7 +134,7 @@ def test_the_ready_check_lists_members_and_no_computer_players(game):
 
 READY_CHECK_TEXTS = {
     "en": (
-        "**A** and **C**: the match starts without you <t:1800000000:R>",
+        "**A** and **C**: the game starts without you <t:1800000000:R>",
         "fill in for anyone who is not ready",
         "Nobody was ready",
     ),
