@@ -289,7 +289,7 @@ async def test_where_no_table_of_mine_is_the_hand_of_the_only_one_is_shown_and_t
     await night.begin("ada", "ben", game="keep_smiling")
     result = await night.member("ada").slash(elsewhere, "hand")
     said = Shown(night, result.response).text
-    assert "but at these: [Smile](" in said
+    assert "You’re at: [Smile](" in said
     assert said.count("https://") == 2
     result = await night.member("dan").slash(elsewhere, "hand")
     assert "No table is open in this channel. `/play`" in Shown(night, result.response).text

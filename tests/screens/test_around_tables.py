@@ -101,7 +101,7 @@ def test_the_pages_of_a_leaderboard_end_at_both_ends():
     [
         ("en", "1st 2nd 3rd 4th 11th 12th 13th 21st 22nd 103rd 111th"),
         ("de", "1. 2. 3. 4. 11. 12. 13. 21. 22. 103. 111."),
-        ("fr", "1er 2e 3e 4e 11e 12e 13e 21e 22e 103e 111e"),
+        ("fr", "1re 2e 3e 4e 11e 12e 13e 21e 22e 103e 111e"),
         ("ru", "1-е 2-е 3-е 4-е 11-е 12-е 13-е 21-е 22-е 103-е 111-е"),
     ],
 )
@@ -380,7 +380,7 @@ def test_a_history_counts_places_as_the_language_does():
     for language, places in (
         ("en", ("(1st)", "(2nd)", "(4th)")),
         ("de", ("(1.)", "(2.)", "(4.)")),
-        ("fr", ("(1er)", "(2e)", "(4e)")),
+        ("fr", ("(1re)", "(2e)", "(4e)")),
         ("ru", ("(1-е)", "(2-е)", "(4-е)")),
     ):
         assert [place in told(language) for place in places] == [True] * 3

@@ -153,7 +153,7 @@ def test_a_story_is_about_the_seats_and_moves_of_its_game_and_follows_from_what_
 LINES = {
     "keep_smiling": "✨ 🪑 Lane **D**: **Ada**’s Smily takes chair 3 (+3 points). "
     "From then on **Ada** was never behind.",
-    "last_one": "✨ **Cleo** draws 4 cards (8 cards left). **Cleo** won all the same.",
+    "last_one": "✨ **Cleo** draws 4 cards (8 cards left). **Cleo** still won.",
     "shout-version_1": "✨ **Ben** takes 🟠😉O orange wink 🔴😍R red love from **Cleo** (−5 cards). "
     "From then on **Ben** was never behind.",
     "domino": "✨ **Cleo** lays 🟠😍O orange love. Only then was **Cleo** ahead.",

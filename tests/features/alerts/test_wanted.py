@@ -36,9 +36,12 @@ async def test_an_alert_names_the_players_and_the_reason_and_one_press_ends_the_
     assert "You can use it once" not in options.text
     assert told(noon, "ada") == told(noon, "cleo") == []
     await noon.member("ben").user.click(message.message, custom_id=message.button("Stop these messages"))
-    assert message.text == "🔕 I no longer message you about tables on that server. `/me` there turns it on again."
+    assert (
+        message.text
+        == "🔕 You won’t hear about tables on that server any more. `/me` there turns these messages on again."
+    )
     answer, options = await call(noon, "dan", game="domino")
-    assert answer.text.startswith("🚫 Nobody wants a call to this game now")
+    assert answer.text.startswith("🚫 Nobody wants another message about this game today")
     assert "One more wanted" in options.buttons, "nobody was called"
     assert "messages members who asked to hear about tables like this. You can use it once." in options.text
 

@@ -487,7 +487,7 @@ async def test_points_go_to_the_owner_of_a_seat_up_to_the_match_they_left_then_t
     await play(night, number)
     after = newest(night, "after match 2 of 5")
     assert "**cleo** 🤖" in after.text
-    assert "has left" in after.text
+    assert "🚪 left" in after.text
     assert "a computer plays on" in after.text
     await night.press("dan", after, "Stand in")
     assert "**dan**" in after.text
@@ -511,7 +511,7 @@ async def test_between_two_matches_players_leave_on_the_message_and_may_come_bac
     await play(night, number)
     after = newest(night, "after match 1 of 5")
     await night.press("ben", after, "Leave")
-    assert "has left" in after.text
+    assert "🚪 left" in after.text
     assert "**ben** 🤖" in after.text
     assert "not in this" in await refused(night, "ben", after, "Leave")
     await night.press("ben", after, "Stand in")
