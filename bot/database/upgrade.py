@@ -17,10 +17,9 @@ from bot.database.columns import HEAD, UnknownSchema, schema_revision
 log = logging.getLogger(__name__)
 MIGRATION_LOCK = 0xC4E6
 """PostgreSQL's advisory lock for migrations."""
-UNRELEASED_REVISIONS = range(16, 28)
-"""Revisions that were never released, and that a single migration has replaced."""
-BRIDGE_COMMIT = "6970b85"
-"""The last commit that can migrate from `UNRELEASED_REVISIONS`, to a revision that is known here."""
+BRIDGES = {range(16, 28): "6970b85", range(29, 48): "14030cf7"}
+"""Revisions that were never released and that a single migration has replaced, each range with the last commit that can
+migrate from them, to a revision that is known here."""
 
 
 def alembic_config() -> Config:
@@ -58,10 +57,11 @@ def require_known_revision(found: str | None) -> None:
     """Raises UnknownSchema if this program has no migration from this revision."""
     if found is None or found in {script.revision for script in _migrations().walk_revisions()}:
         return
-    if found.isdecimal() and int(found) in UNRELEASED_REVISIONS:
-        raise UnknownSchema(
-            f"the database has revision {found}, of no release: start commit {BRIDGE_COMMIT} once, then this version"
-        )
+    for revisions, commit in BRIDGES.items():
+        if found.isdecimal() and int(found) in revisions:
+            raise UnknownSchema(
+                f"the database has revision {found}, of no release: start commit {commit} once, then this version"
+            )
     raise UnknownSchema(f"the database is newer than this program (revision {found}): install the newer version")
 
 

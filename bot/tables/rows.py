@@ -28,7 +28,7 @@ from games.players.base import USUAL_LEVEL
 class Deadlines(sa.TypeDecorator[Mapping[int, Deadline]]):
     """Stores the deadlines of a table as JSON, one for each seat that the game waits for: `{seat: [at, next_call,
     call_due_since, silent_until, paused_until, further_calls]}`. The first five values are times in seconds since 1970,
-    or null. Rows older than migration 0034 lack the last three values."""
+    or null. Rows older than migration 0048 lack the last three values."""
 
     impl = JSON
     cache_ok = True

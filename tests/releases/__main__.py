@@ -26,6 +26,7 @@ from sqlalchemy import select
 from bot import VERSION
 from bot.client import create_bot
 from bot.features.mytables import Exclude
+from bot.features.standings.store import finish_season_end
 from bot.tables.replay import file_name, record_of
 from bot.tables.rows import TABLES
 from games import GAMES
@@ -80,6 +81,7 @@ async def around_members(night: GameNight) -> None:
     lengths = await night.choose("mia", people, "v:m:choose", kim)
     await night.choose("mia", lengths, str(Exclude(kim.id, "until")), "weeks")
     await ask(night, "lou", "smile", most=3)
+    await finish_season_end(night.bot.store, night.guild.id, "2025-Q4")  # no season ends in an evening
 
 
 async def around_games(night: GameNight) -> None:

@@ -20,8 +20,9 @@ VERSIONS = sorted(
 
 
 UNRELEASED = FOLDER / "unreleased"
-"""The main branch between releases: databases of commit 6970b85 (revision 0028), and one custom_id of each kind, and
-for each word in a kind, that was ever written into a message. A new kind adds a line here, or to the `ids.txt` among
+"""The main branch between releases: databases of commit 6970b85 (revision 0028), an empty one of 14030cf7
+(revision 0048, before its migrations became one), and one custom_id of each kind, and for each word in a kind, that
+was ever written into a message. A new kind adds a line here, or to the `ids.txt` among
 the tests of its feature; lines are never changed or removed."""
 
 

@@ -227,7 +227,7 @@ async def test_what_a_release_left_on_postgresql_is_whole_after_the_upgrade(vers
     assert "every position and log whole" in said[-1]
 
 
-# Data of the main branch from before eleven migrations became one
+# Data of the main branch from before its migrations became one
 
 
 async def new_schema(url):
@@ -239,7 +239,7 @@ async def new_schema(url):
     return found
 
 
-@pytest.mark.parametrize("kept", [FOLDER / "0.1.0/cheshire.sql", UNRELEASED / "sqlite.sql"])
+@pytest.mark.parametrize("kept", [FOLDER / "0.1.0/cheshire.sql", UNRELEASED / "sqlite.sql", UNRELEASED / "0048.sql"])
 async def test_a_file_that_was_left_goes_on_and_becomes_like_a_new_one(kept, tmp_path):
     file, said = tmp_path / "cheshire.db", []
     with closing(sqlite3.connect(file)) as made:
