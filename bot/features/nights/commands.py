@@ -187,7 +187,7 @@ class NightCommands:
         number = rules.id_of_repeated_night(past, at)
         night = await db.find(self.store, number)
         if night is None:
-            night = await self.nights.plan(series.night_again(past, number, at, member.id, reply.name))
+            night = await self.nights.plan_again(past, series.night_again(past, number, at, member.id, reply.name))
             if night.planner == member.id:
                 await self.nights.announce(night.id, reply.send_public)
                 return await self._warn_planner(reply, member, night)

@@ -22,7 +22,14 @@ from bot.core.custom_ids import discord_link, nonce_for
 from bot.core.errors import DamagedData, NoSuchTable, NotFound, TableLimitReached
 from bot.database import Conflict
 from bot.features.nights import screens, series, store
-from bot.features.nights.model import TOURNAMENT, Night, members_who_might_come, with_end_announced
+from bot.features.nights.model import (
+    TOURNAMENT,
+    Night,
+    PostedMessage,
+    members_who_might_come,
+    with_end_announced,
+    with_posted,
+)
 from bot.features.nights.moment import best_moment
 from bot.features.nights.recap import PlayedGame, recap_message
 from bot.features.nights.screens import OpenedTable
@@ -52,6 +59,8 @@ log = logging.getLogger(__name__)
 RECAP_DELAY = timedelta(minutes=1)
 """How long after the end of the last table the recap is sent, so that members have time to press Rematch."""
 StoredNights = StoredMessages[Night]
+SentQuestion = tuple[Literal["asked", "unread"], list[PostedMessage]]
+"""The new state of a question, and its message if there is one."""
 
 
 @dataclass(eq=False, repr=False)
@@ -62,9 +71,9 @@ class NightOpener:
     tournaments: Tournaments
     replays: Replays
 
-    async def open_lobbies(self, night: Night) -> None:
+    async def open_lobbies(self, night: Night) -> int:
         """Opens a lobby for each game, then posts the call: a message that lists the tables and mentions the members
-        who signed up. Raises Discord's errors."""
+        who signed up. Returns the id of the call. Raises Discord's errors."""
         assert night.opening is not None
         t = translations_of(await self.nights.people.server(night.server))
         host = self.nights.host
@@ -76,7 +85,7 @@ class NightOpener:
             place.seat.owner or 0 for place in places if place.is_mentioned and tables
         ]  # without tables nobody is called
         screen = screens.start_message(night, tables, mentioned, self.nights.renderer.emojis, t)
-        await self._send(night, screen, "call", mentioned=mentioned)
+        return await self._send(night, screen, "call", mentioned=mentioned)
 
     async def cancel_unseen_lobbies(self, night: Night) -> None:
         """Cancels the lobbies that a failed start has opened but not posted."""
@@ -161,23 +170,34 @@ class NightOpener:
         due = max((game.ended for game in games if game.ended is not None), default=night.recap) + RECAP_DELAY
         if due > self.nights.host.now():
             return due
-        finished = [game for game in games if game.places]
-        if finished:
-            screen = await self._recap_screen(night, finished)
+        date, message = night.recap, None
+        if any(game.places for game in games):
+            screen = await self._recap_screen(night, games)
             with best_effort("the recap of night %s cannot be sent", night.key, raise_temporary=True):
                 nonce_source = f"{night.id} {night.recap.timestamp()} recap"
-                await post_to_channel(self.nights, night, screen, nonce_source, [])
+                message = await post_to_channel(self.nights, night, screen, nonce_source, [])
         has_begun = any(game.has_begun for game in games)
-        night = await self.nights.change(
-            night.id, lambda before: series.with_date_finished(before, has_begun=has_begun)
-        )
+
+        def with_recap_sent(before: Night) -> Night:
+            after = series.with_date_finished(before, has_begun=has_begun)
+            has_button = message is not None and after.state == "over"
+            return with_posted(after, PostedMessage("recap", message or 0, date)) if has_button else after
+
+        night = await self.nights.change(night.id, with_recap_sent)
         return self.nights.host.now() if night.recap is not None else None
 
-    async def _recap_screen(self, night: Night, finished: Sequence[PlayedGame]) -> Screen:
+    async def draw_answered_recap(self, night: Night) -> Screen:
+        """Draws the recap of the date `recap` of a night, without the button that plans it again."""
+        return await self._recap_screen(night, await self._played_games(night), is_planned_again=True)
+
+    async def _recap_screen(
+        self, night: Night, games: Sequence[PlayedGame], *, is_planned_again: bool = False
+    ) -> Screen:
+        finished = [game for game in games if game.places]
         t = translations_of(await self.nights.people.server(night.server))
         tables = [table for game in finished for table in game.tables]
         moment = await best_moment(self.nights.host, self.nights.renderer, self.replays, tables, t)
-        return recap_message(night, finished, t, moment=moment)
+        return recap_message(night, finished, t, moment=moment, is_planned_again=is_planned_again)
 
     async def _played_games(self, night: Night) -> list[PlayedGame]:
         """Returns the finished and running games of the date whose recap is posted next. Leaves out tables that were
@@ -291,25 +311,27 @@ class SeriesEnder:
         question = night.question
         if question is None or question.state != "due":
             return night
-        state = await (self._post_question_in_channel if question.is_left else self._send_question_to_planner)(night)
-        if state is None:
+        sent = await (self._post_question_in_channel if question.is_left else self._send_question_to_planner)(night)
+        if sent is None:
             return night
-        night = await self.nights.change(night.id, lambda before: series.with_question_sent(before, question, state))
+        state, posted = sent
+        night = await self.nights.change(
+            night.id, lambda before: with_posted(series.with_question_sent(before, question, state), *posted)
+        )
         self.ask_at_next_press(night)
         return night
 
-    async def _post_question_in_channel(self, night: Night) -> Literal["asked"]:
-        """Posts the question whether the night continues in its channel. Returns the new state of the question."""
+    async def _post_question_in_channel(self, night: Night) -> SentQuestion:
+        """Posts the question whether the night continues in its channel."""
         screen = screens.weekly_night_question_message(
             night, None, translations_of(await self.nights.people.server(night.server))
         )
-        await self.post(night, screen, f"{night.at.timestamp()} left", [])
-        return "asked"
+        message = await self.post(night, screen, f"{night.at.timestamp()} left", [])
+        return "asked", [PostedMessage("question", message, night.at)] if message is not None else []
 
-    async def _send_question_to_planner(self, night: Night) -> Literal["asked", "unread"] | None:
-        """Sends the planner the question whether the night continues, by direct message. Returns the new state of the
-        question, "unread" if the planner accepts no direct messages. Returns None if the server's name is not known
-        yet."""
+    async def _send_question_to_planner(self, night: Night) -> SentQuestion | None:
+        """Sends the planner the question whether the night continues, by direct message. The new state is "unread" if
+        the planner accepts no direct messages. Returns None if the server's name is not known yet."""
         people, client = self.nights.people, self.nights.client
         if (screen := await self._planner_question_screen(night)) is None:
             return None
@@ -317,7 +339,7 @@ class SeriesEnder:
         try:
             channel = await client.create_dm(discord.Object(night.planner))
             nonce = nonce_for(f"{night.id} {night.at.timestamp()} keep")
-            await channel.send(**send_kwargs(screen), nonce=nonce, silent=is_asleep)
+            message = await channel.send(**send_kwargs(screen), nonce=nonce, silent=is_asleep)
         except REQUEST_ERRORS as error:
             if is_temporary(error):
                 raise
@@ -326,8 +348,8 @@ class SeriesEnder:
                 night.key,
                 describe_error(error),
             )
-            return "unread"
-        return "asked"
+            return "unread", []
+        return "asked", [PostedMessage("question", message.id, night.at, is_direct=True)]
 
     async def _planner_question_screen(self, night: Night) -> Screen | None:
         """The screen that asks the planner whether the night continues. None if the server's name is not known yet."""

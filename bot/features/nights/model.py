@@ -134,6 +134,26 @@ class Reminder(Struct, frozen=True):
     at: datetime
 
 
+RECAP_BUTTON_LASTS = timedelta(weeks=1)
+"""How long the button of a recap asks whether to plan the night again, at the same time the week after."""
+
+
+class PostedMessage(Struct, frozen=True):
+    """A message with buttons that has to be edited once it is outdated.
+
+    - "call": the message of the start at `at`, until its date has its recap. Then it is a "called" message, as long as
+      it has buttons for the next date, `next_date`. "missed": the message that the start at `at` was missed.
+    - "moved": the notice that the next date is `at` now.
+    - "question": asks whether a weekly night continues, in the channel or the planner's direct messages (`is_direct`).
+    - "recap": the recap of the date `at`, whose button plans the night again. It is "answered" once that was done."""
+
+    kind: Literal["call", "called", "missed", "moved", "question", "recap", "answered"]
+    message: int
+    at: datetime
+    next_date: datetime | None = None
+    is_direct: bool = False
+
+
 class ContinueQuestion(Struct, frozen=True):
     """The open question whether a weekly night continues. The bot asks because nobody came to the last dates, or
     because the planner has left the server (`is_left`)."""
@@ -184,6 +204,8 @@ class Night(Struct, frozen=True):
     said: tuple[Notice, ...] = ()
     """The notices that were sent for the next date, and the reminders that were too late when the date was planned."""
     reminder: Reminder | None = None
+    posted: tuple[PostedMessage, ...] | None = None
+    """The messages that have to be edited once they are outdated; None if there are none."""
     regular: datetime | None = None
     """If the next date was moved: the date on which a weekly night would have been. Later dates are counted from
     `regular`."""
@@ -258,13 +280,34 @@ class Night(Struct, frozen=True):
         """Whether the posted reminder is about a past, moved or cancelled date, so that it has to be deleted."""
         return self.reminder is not None and (self.state != "planned" or self.reminder.at != self.at)
 
+    def outdated_messages(self, now: datetime | None = None) -> list[PostedMessage]:
+        """The posted messages that have to be edited, because their buttons are about the past. Without `now`, those
+        that become outdated by time alone are left out."""
+        return [posted for posted in self.posted or () if self._is_outdated(posted, now)]
+
+    def _is_outdated(self, posted: PostedMessage, now: datetime | None) -> bool:
+        is_planned = self.state == "planned"
+        match posted.kind:
+            case "call":
+                return self.opening is None and (self.recap is None or self.recap > posted.at)
+            case "called" | "missed":
+                return not is_planned or self.at != posted.next_date
+            case "recap":
+                return now is not None and now >= posted.at + RECAP_BUTTON_LASTS
+            case "moved":
+                return not is_planned or self.at != posted.at
+            case "question":
+                return not is_planned or self.question is None
+        return posted.kind == "answered"
+
     @property
     def has_pending_notices(self) -> bool:
         """Whether the bot has to send a notice or to delete an outdated reminder now. Reminders that wait for their
         time do not count."""
         is_untold = self.is_untold or (self.state == "cancelled" and bool(self.members))
         is_to_ask = self.question is not None and self.question.state == "due"
-        return is_untold or is_to_ask or self.is_reminder_outdated or self.shift is not None or must_warn_planner(self)
+        is_outdated = self.is_reminder_outdated or bool(self.outdated_messages())
+        return is_untold or is_to_ask or is_outdated or self.shift is not None or must_warn_planner(self)
 
     @property
     def has_too_few(self) -> bool:
@@ -411,6 +454,18 @@ def with_permissions_checked(night: Night, lacks_permissions: bool | None) -> Ni
 def with_message(night: Night, message_id: int) -> Night:
     """Stores the id of the night's message. The scheduled event has to be updated then, as it links to the message."""
     return replace(night, message=message_id, event_at=None if night.has_event else night.event_at)
+
+
+def with_posted(night: Night, *posted: PostedMessage, instead_of: PostedMessage | None = None) -> Night:
+    """Stores messages that have to be edited once they are outdated, and forgets the message `instead_of`."""
+    kept = (other for other in night.posted or () if other != instead_of and other not in posted)
+    return replace(night, posted=(*kept, *posted) or None)
+
+
+def with_recap_answered(night: Night) -> Night:
+    """Notes that the finished night was planned again, so that the button of its recap has to go."""
+    answered = (replace(posted, kind="answered") if posted.kind == "recap" else posted for posted in night.posted or ())
+    return replace(night, posted=tuple(answered) or None)
 
 
 def with_event(night: Night, event_id: int | None, synced_night: Night) -> Night:

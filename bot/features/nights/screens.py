@@ -18,6 +18,7 @@ from bot.features.nights.model import (
     Night,
     NightAct,
     NightForm,
+    PostedMessage,
     SignUpReply,
     TakePlace,
     members_coming,
@@ -189,13 +190,7 @@ def start_message(
     """The message when a night begins: die rolls, tables with their members, games without a table, members without a
     seat. If the start was missed, says that the bot was offline. `mentioned` are the members to mention."""
     assert night.opening is not None
-    again: list[Item] = []
-    if night.state == "planned":
-        again = [
-            divider(),
-            text(f"🔁 {t('night-again', when=timestamp_markup(night.at, 'F'))}"),
-            _reply_buttons(night, t, is_dated=True),
-        ]
+    again = _next_date_items(night, t)
     if night.opening.is_missed:
         return container_screen(
             text(f"🌙 {t('night-missed', when=timestamp_markup(night.opening.at, 'F'))}"), *again, accent=QUIET_COLOUR
@@ -228,6 +223,31 @@ def start_message(
         for title, table in zip(titles, tables, strict=True)
     ]
     return container_screen(text("\n".join(lines)), *rows(join_buttons), *again)
+
+
+def outdated_message(night: Night, posted: PostedMessage, now: datetime, t: Translations) -> Screen:
+    """What a message becomes when it is outdated, unless it is a recap. A call keeps the buttons for the next date as
+    long as that date is the next one."""
+    if posted.kind == "question":
+        return decision_message(night, t)
+    if posted.at > now:
+        if night.state != "planned":
+            return night_message(night, t)
+        when = timestamp_markup(night.at, "F")
+        sentence = t("night-other-date", games=game_list(night, t), when=when, link=night.link_or_channel)
+        return container_screen(text(f"🌙 {sentence}"), accent=QUIET_COLOUR)
+    key = {"moved": "night-over", "missed": "night-missed"}.get(posted.kind, "night-past")
+    past = t(key, games=game_list(night, t), when=timestamp_markup(posted.at, "F"))
+    again = _next_date_items(night, t) if posted.kind == "call" and posted.next_date == night.at else []
+    return container_screen(text(f"🌙 {past}"), *again, accent=QUIET_COLOUR)
+
+
+def _next_date_items(night: Night, t: Translations) -> list[Item]:
+    """The next date of a weekly night, with buttons to reply for it. Empty if no date is planned."""
+    if night.state != "planned":
+        return []
+    when = text(f"🔁 {t('night-again', when=timestamp_markup(night.at, 'F'))}")
+    return [divider(), when, _reply_buttons(night, t, is_dated=True)]
 
 
 def _table_title(number: int, tables: Sequence[OpenedTable], t: Translations) -> str:

@@ -12,7 +12,7 @@ import logging
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 import discord
 from msgspec.structs import replace
@@ -24,7 +24,8 @@ from bot.features.nights import model as rules
 from bot.features.nights import screens, series, store
 from bot.features.nights.evening import NightOpener, SeriesEnder, post_to_channel
 from bot.features.nights.events import EventCalendar, NoEventReason
-from bot.features.nights.model import Night
+from bot.features.nights.model import Night, PostedMessage
+from bot.features.nights.outdated import OutdatedMessages
 from bot.features.standings import store as standings
 from bot.features.tournaments.model import Tournament
 from bot.features.tournaments.service import Tournaments
@@ -77,6 +78,7 @@ class Nights(StoredMessages[Night]):
         self._other_jobs += self._events, self._permission_checks
         self.opener = NightOpener(self, self.tournaments, self.replays)
         self.series_ender = SeriesEnder(self, self._post)
+        self.outdated = OutdatedMessages(self, self.opener.draw_answered_recap)
         self.host.end_listeners.append(lambda handle: self._on_table_ended(handle.table))
         self.tournaments.end_listeners.append(self._on_table_ended)
 
@@ -126,6 +128,14 @@ class Nights(StoredMessages[Night]):
             raise Refusal("refuse-nights-many", limit=MAX_NIGHTS_PER_SERVER)
         night = await self.create(replace(night, said=series.lead_times_passed(night.at, self.host.now())))
         self._set_clock(night)
+        return night
+
+    async def plan_again(self, past: Night, night: Night) -> Night:
+        """Stores a new night that repeats the finished night `past`, whose recap loses its button. Returns the new
+        night. Raises a Refusal if the server has too many nights."""
+        night = await self.plan(night)
+        await self.change(past.id, rules.with_recap_answered)
+        self.schedule_effects(past.id)
         return night
 
     async def change_date(self, night_id: int, with_new_date: Callable[[Night], Night]) -> Night:
@@ -243,6 +253,7 @@ class Nights(StoredMessages[Night]):
         `recap_at`. Times up to `after` are left out."""
         times = [self.host.now()] if night.opening is not None else [night.at] if night.state == "planned" else []
         times += night.reminder_times.values()
+        times += [sent.at + rules.RECAP_BUTTON_LASTS for sent in night.posted or () if sent.kind == "recap"]
         if recap_at is not None:
             times.append(recap_at)
         if after is not None:
@@ -281,18 +292,20 @@ class Nights(StoredMessages[Night]):
         night = await self._send_due_notices(night)
         recap_at = await self.opener.send_recap_if_due(night)
         if night.recap is not None and recap_at is None:  # the finished date may have been empty
-            night = await self.series_ender.ask_whether_to_continue_if_due(await self.find(number))
+            await self.series_ender.ask_whether_to_continue_if_due(await self.find(number))
+        night = await self.outdated.edit_all(await self.find(number))
         self._set_clock(night, recap_at)
 
     async def _start_night(self, night: Night) -> Night:
         """Opens the tables of a night that begins. If Discord refuses permanently, the date has failed. If the channel
         was deleted, the night ends with all its dates. Raises HTTPException if a retry may succeed."""
-        assert night.opening is not None
+        opening, call = night.opening, None
+        assert opening is not None
         try:
-            await self.opener.open_lobbies(night)
+            call = await self.opener.open_lobbies(night)
         except discord.HTTPException as error:
             is_lost = is_unknown_channel(error) and await is_channel_deleted(self.client, night.channel)
-            is_late = is_lost or night.opening.is_missed
+            is_late = is_lost or opening.is_missed
             if is_temporary(error) or (
                 is_access_error(error) and self._may_retry_refused_request(night) and not is_late
             ):
@@ -302,7 +315,14 @@ class Nights(StoredMessages[Night]):
             await self.opener.cancel_unseen_lobbies(await self.find(night.id))
             await self.change(night.id, rules.with_channel_deleted if is_lost else series.with_failed_start)
             await self._store_permissions(night, is_access_error(error) or None)
-        return await self.change(night.id, series.with_finished_start)
+
+        def with_finished_start(before: Night) -> Night:
+            after = series.with_finished_start(before)
+            next_date = after.at if after.state == "planned" else None
+            kind: Literal["missed", "call"] = "missed" if opening.is_missed else "call"
+            return rules.with_posted(after, PostedMessage(kind, call, opening.at, next_date)) if call else after
+
+        return await self.change(night.id, with_finished_start)
 
     # Notices. A change of the night stores that a notice is due. After sending, it is stored that the notice was sent
 
@@ -360,13 +380,17 @@ class Nights(StoredMessages[Night]):
         assert shift is not None
         to_notify = dict.fromkeys([*series.members_to_notify_of_date_change(night), night.planner])
         members = [member for member in to_notify if member and not (shift.is_planners and member == night.planner)]
+        message = None
         if members:
             screen = screens.date_change_message(night, shift, members, await self._server_translations(night))
             nonce_source = f"{shift.was.timestamp()} to {night.at.timestamp()}"
-            await self._post(night, screen, nonce_source, members)
-        return await self.change(
-            night.id, lambda old: series.with_date_change_announced(old) if old.shift == shift else old
-        )
+            message = await self._post(night, screen, nonce_source, members)
+
+        def with_change_announced(old: Night) -> Night:
+            after = series.with_date_change_announced(old) if old.shift == shift else old
+            return rules.with_posted(after, PostedMessage("moved", message, night.at)) if message is not None else after
+
+        return await self.change(night.id, with_change_announced)
 
     async def _announce_cancellation(self, night: Night) -> Night:
         """Notifies the planner of a cancelled night, and members who might have come. Returns the stored night."""

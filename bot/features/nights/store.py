@@ -22,6 +22,7 @@ from bot.features.nights.model import (
     Night,
     NightMember,
     NightStart,
+    PostedMessage,
     Reminder,
     regulars_without_reply,
 )
@@ -64,6 +65,7 @@ NIGHTS = sa.Table(
     sa.Column("reminders", sa.String(10), nullable=False, default="both"),
     sa.Column("said", JsonTuple, nullable=False, default=tuple),
     sa.Column("reminder", AsJson(Reminder)),
+    sa.Column("posted", AsJson(tuple[PostedMessage, ...])),
     sa.Column("regular", Moment),
     sa.Column("shift", AsJson(DateChange)),
     sa.Column("is_untold", sa.Boolean, nullable=False, default=False),
@@ -130,7 +132,9 @@ async def unfinished_nights(store: Store) -> list[Night]:
         and_(n.state.in_(("cancelled", "gone", "ended")), or_(n.event.is_not(None), is_untold)),
         and_(n.state == "failed", n.is_untold),
     )
-    is_under_way = or_(n.state == "planned", *(column.is_not(None) for column in (n.opening, n.reminder, n.recap)))
+    is_under_way = or_(
+        n.state == "planned", *(column.is_not(None) for column in (n.opening, n.reminder, n.recap, n.posted))
+    )
     wanted = or_(is_under_way, is_unsettled) & store.shards.server_condition(n.server)
     return await store.read(lambda connection: _load_nights(connection, wanted))
 

@@ -40,6 +40,8 @@ night-more = { $count ->
 }
 night-note = geplant von { $planner } · wer zusagt, wird zu Beginn benachrichtigt; an den Tisch kommt man mit „Mitspielen“
 night-over = Der Spieleabend am { $when } ({ $games }) hat begonnen; seine Tische stehen weiter unten.
+night-past = Der Spieleabend vom { $when } ({ $games }) ist vorbei.
+night-other-date = Dieser Spieleabend ({ $games }) ist jetzt am { $when }: { $link }
 night-cancelled = Der Spieleabend am { $when } ({ $games }) wurde abgesagt.
 night-ended-empty = Der wöchentliche Spieleabend ({ $games }) ist beendet: Zuletzt kam niemand, und wer ihn geplant hat, wollte ihn nicht weiterführen. `/night plan` plant einen neuen.
 night-ended-left = Der wöchentliche Spieleabend ({ $games }) ist beendet: Niemand plant ihn mehr, und niemand hat ihn übernommen. `/night plan` plant einen neuen.

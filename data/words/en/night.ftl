@@ -40,6 +40,8 @@ night-more = { $count ->
 }
 night-note = planned by { $planner } · everyone coming is pinged when it begins; press Join to take a seat
 night-over = The game night of { $when } ({ $games }) has begun; its tables are further down.
+night-past = The game night of { $when } ({ $games }) is over.
+night-other-date = This game night ({ $games }) is on { $when } now: { $link }
 night-cancelled = The game night of { $when } ({ $games }) was called off.
 night-ended-empty = The weekly game night ({ $games }) has ended: nobody came to its last dates, and its planner did not keep it going. `/night plan` plans a new one.
 night-ended-left = The weekly game night ({ $games }) has ended: it had no planner any more, and nobody took it over. `/night plan` plans a new one.

@@ -49,6 +49,8 @@ night-more = { $count ->
 }
 night-note = prévue par { $planner } · les personnes inscrites sont mentionnées au début ; pour s’asseoir : « Jouer »
 night-over = La soirée jeux du { $when } ({ $games }) a commencé ; ses tables sont plus bas.
+night-past = La soirée jeux du { $when } ({ $games }) est terminée.
+night-other-date = Cette soirée jeux ({ $games }) aura lieu le { $when } : { $link }
 night-cancelled = La soirée jeux du { $when } ({ $games }) a été annulée.
 night-ended-empty = La soirée jeux hebdomadaire ({ $games }) s’arrête : personne n’est venu aux dernières dates, et la personne qui l’a prévue ne l’a pas prolongée. `/night plan` en prévoit une autre.
 night-ended-left = La soirée jeux hebdomadaire ({ $games }) s’arrête : plus personne ne l’organise, et personne ne l’a reprise. `/night plan` en prévoit une autre.

@@ -456,8 +456,10 @@ async def test_the_buttons_of_next_week_bear_its_date_and_answer_for_no_other_we
     assert [*call.buttons] == ["Join: Smile", "I’m in · Jan 10", "Maybe · Jan 10", "Can’t make it · Jan 10"]
     labels = [part.get("label") for part in parts_of(call.components) if part.get("type") == 2]
     assert labels[0] == "Join: Smile", "tonight comes first"
+    late = {"who": night.member("ben"), "message": call.message, "custom_id": call.button("I’m in")}
     await until(night, EVENING + timedelta(weeks=1))
-    assert "was for another date" in (await night.press("ben", call, "I’m in")).text
+    (result,) = await press(night.env, late)
+    assert "was for another date" in Shown(night, result.response).text
     assert not [row for row in await night.bot.store.rows(NIGHT_MEMBERS.select()) if row.name == "ben"]
 
 

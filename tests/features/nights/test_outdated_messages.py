@@ -1,0 +1,113 @@
+"""Messages of game nights whose buttons are about the past lose them: calls, notices, questions and recaps."""
+
+from datetime import timedelta
+
+import pytest
+
+from bot.features.nights.store import NIGHTS
+from tests.kit import rows
+from tests.kit.nights import EVENING, lobbies, plan, planned, until
+from tests.kit.press import press
+from tests.kit.wanted import told
+
+WEEK, HOURS, MINUTE = timedelta(weeks=1), timedelta(hours=4), timedelta(minutes=1)
+
+
+def the_call(night, number=0):
+    """The message of a start, the first one by default."""
+    return [shown for shown in night.posted() if "Press your table below" in shown.text][number]
+
+
+async def play(night, *names):
+    """Plays a game at the newest lobby."""
+    lobby = lobbies(night)[-1]
+    for name in names:
+        await night.press(name, lobby, "Join")
+    await night.press(names[0], lobby, "Begin")
+    await rows.play_on(night, lobby.number)
+
+
+async def test_a_call_loses_its_tables_with_the_recap_and_its_answers_with_the_next_date(night):
+    await planned(night, "ada", "ben", game="domino", weekly=True)
+    await until(night, EVENING)
+    call = the_call(night)
+    assert "Join: Domino" in call.buttons
+    await play(night, "ada", "ben")
+    assert "Join: Domino" in call.buttons
+    await night.restart()
+    await until(night, night.bot.now() + 2 * MINUTE)
+    assert f"The game night of <t:{int(EVENING.timestamp())}:F> (Domino) is over." in call.text
+    assert [label.split(" · ")[0] for label in call.buttons] == ["I’m in", "Maybe", "Can’t make it"]
+    await night.press("ben", call, "I’m in")
+    assert "1 coming" in night.posted()[0].text
+    await until(night, EVENING + WEEK)
+    assert not call.buttons
+    assert "is over." in call.text
+    assert "Join: Domino" in the_call(night).buttons
+
+
+async def test_after_three_weeks_only_the_night_itself_and_its_last_call_have_buttons(night):
+    shown = await planned(night, "ada", "ben", game="domino", weekly=True)
+    for week in range(3):
+        if week:
+            await night.press("ada", shown, "I’m in")
+            await night.press("ben", shown, "I’m in")
+        await until(night, EVENING + week * WEEK)
+        await play(night, "ada", "ben")
+        await until(night, night.bot.now() + 2 * MINUTE)
+    asks = [one.id for one in night.posted() if any(custom_id.startswith("n:") for custom_id in one.buttons.values())]
+    assert len(asks) == 2
+    assert asks[0] == shown.id
+
+
+async def test_the_notice_of_a_move_leads_to_the_newer_one_and_loses_its_buttons_when_the_date_begins(night):
+    await planned(night, "ada", "ben", game="domino")
+    (row,) = await night.bot.store.rows(NIGHTS.select())
+    key = (await night.bot.nights.find(row.id)).key
+    await night.say("ada", "night move", night=key, when="2026-01-03 21:00")
+    await until(night, night.bot.now() + MINUTE)
+    (first,) = [one for one in night.posted() if "was moved" in one.text]
+    assert first.buttons
+    await night.say("ada", "night move", night=key, when="2026-01-03 22:00")
+    await until(night, night.bot.now() + MINUTE)
+    assert not first.buttons
+    at = int((EVENING + timedelta(hours=2)).timestamp())
+    assert f"This game night (Domino) is on <t:{at}:F> now: https://discord.com/channels/" in first.text
+    (second,) = [one for one in night.posted() if "was moved" in one.text]
+    await until(night, EVENING + timedelta(hours=2))
+    assert not second.buttons
+    assert "has begun" in second.text
+
+
+async def test_a_question_that_nobody_answered_is_settled_by_the_next_evening(night):
+    shown = await plan(night, game="domino", weekly=True, reminders="none")
+    await until(night, EVENING + 2 * WEEK + HOURS)
+    question = told(night, "ada")[-1]
+    assert "Go on" in question.buttons
+    await night.press("ben", shown, "I’m in")
+    await until(night, EVENING + 3 * WEEK)
+    assert not question.buttons
+    assert "continues" in question.text
+
+
+@pytest.mark.parametrize("is_pressed", [True, False])
+async def test_a_recap_asks_for_the_next_week_until_somebody_plans_it_or_for_a_week(night, is_pressed):
+    await planned(night, "ada", "ben", game="domino")
+    await until(night, EVENING)
+    await play(night, "ada", "ben")
+    await until(night, night.bot.now() + 2 * MINUTE)
+    (recap,) = [one for one in night.posted() if "That was the game night" in one.text]
+    before, button = recap.text, recap.button("Same time next week?")
+    if is_pressed:
+        await night.press("ben", recap, "Same time next week?")
+        late = {"who": night.member("ada"), "message": recap.message, "custom_id": button}
+        (result,) = await press(night.env, late)
+        assert result.ephemeral
+    else:
+        await night.restart()
+        await until(night, EVENING + WEEK - MINUTE)
+        assert recap.buttons
+        await until(night, EVENING + WEEK + MINUTE)
+    await until(night, night.bot.now() + MINUTE)
+    assert (recap.text, recap.buttons) == (before, {})
+    assert all(row.posted is None for row in await night.bot.store.rows(NIGHTS.select()) if row.state == "over")
