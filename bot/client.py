@@ -151,7 +151,7 @@ class Cheshire(GatewayClient):
         tree = self.tree = Tree(self, runner, self.intake)
         handlers: dict[str, NotificationHandler] = {}
         self.notification_listener = NotificationListener(host, table_messages.refresh, handlers, people.clear_cache)
-        self.downtime, self.clock_drift = Downtime(store, now), ClockDrift(now)
+        self.downtime, self.clock_drift = Downtime(store, now, host.outages), ClockDrift(now)
         runner.listeners.append(self.clock_drift.compare_clocks)
         health = Path(settings.health_file) if settings.health_file else None
         self.heartbeat = Heartbeat(self, store, host.outages, health, is_watching=bool(settings.metrics))
@@ -199,6 +199,7 @@ class Cheshire(GatewayClient):
             self.guest,
             self.guest.removed_servers,
             self.heartbeat,
+            self.downtime,
             self.outage_watcher,
             claims,
             self.runner,
@@ -316,7 +317,7 @@ class Cheshire(GatewayClient):
         taken = await self.store.take_over(self._is_receiving)
         self.started = self.now()
         await self.store.open()
-        was_away, away_for = await self.downtime.read_and_clear()
+        was_away, away_for = await self.downtime.read_and_clear(is_relief=is_relief)
         if was_away or not is_relief:  # otherwise another process was connected until now
             self.clock.on_resumed = lambda handle: self.table_messages.repost_after_restart(handle, away_for)
         for service in self.services:

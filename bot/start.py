@@ -113,6 +113,7 @@ async def run(settings: Settings, *, is_patient: bool = False) -> int | None:
         bot = create_bot(settings)
     except StoreError as error:
         return log_fatal(str(error))
+    bot.downtime.is_noting = True
     python, shards = platform.python_version(), settings.shard_ids or "all"
     begins = "Cheshire %s on Python %s begins: commit %s, database %s, shards %s, revision %s"
     log.info(begins, VERSION, python, running_commit(), bot.store.address_for_log, shards, HEAD)

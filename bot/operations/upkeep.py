@@ -1,5 +1,5 @@
 """Background work of the running bot: touching the health file, deleting expired data, removing names of deleted
-members from old messages, comparing the clock with Discord's, and storing when the process ends."""
+members from old messages, comparing the clock with Discord's, and storing until when the process was there."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import time
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from pathlib import Path
 
 import discord
@@ -22,7 +22,7 @@ from bot.core.service import STOP_TIMEOUT_SECONDS, Service, cancel_task
 from bot.database import Conflict, Store, log_failure, sqlite
 from bot.database.notes import read_note, save_note
 from bot.features.privacy import store
-from bot.members.pace import HAND_UPDATE_PERIOD
+from bot.members.pace import HAND_UPDATE_PERIOD, NO_TIME
 from bot.messages.channels import REQUEST_ERRORS, TOO_MANY_OLD_EDITS, Channels, NoAccess, describe_error, is_temporary
 from bot.messages.render import Renderer
 from bot.screens.components import Screen, edit_kwargs
@@ -35,6 +35,8 @@ log = logging.getLogger(__name__)
 MAX_DRIFT_SECONDS, PRESSES_TO_WARN = 15.0, 3
 """The clock counts as wrong if it differs from Discord's by at least the first number of seconds, for the second number
 of presses in a row."""
+LAST_SEEN_INTERVAL = timedelta(minutes=1)
+"""The time between two notes that the process is still connected."""
 BEAT_SECONDS = 15.0
 """Seconds between two touches of the health file."""
 PROBE_AFTER_SECONDS = 120.0
@@ -75,28 +77,56 @@ class Retention(Service):
 
 
 @dataclass(eq=False, repr=False)
-class Downtime:
-    """Measures how long the bot was down. A process that ends stores the time, and the next process reads it. A killed
-    process stores nothing, so this downtime is unknown."""
+class Downtime(Service):
+    """Measures how long the bot was down. A process that ends stores the time, and the next process reads it. Once a
+    minute a process also stores that it is still connected: after a kill, that is when the downtime began."""
 
     store: Store
     now: Callable[[], datetime]
+    outages: Outages
     latest: tuple[datetime, datetime] | None = None
     """When the downtime before this process began and ended, if that is known."""
+    is_noting: bool = False
+    """Whether the process stores each minute that it is connected. Only `bot/start.py` turns this on: in tests, which
+    move the clock by weeks, each of these minutes would be a write."""
 
     @property
     def _note_key(self) -> str:
         return f"ended {self.store.shards.ids[0]}"
 
-    async def read_and_clear(self) -> tuple[bool, int | None]:
+    @property
+    def _last_seen_key(self) -> str:
+        return f"seen {self.store.shards.ids[0]}"
+
+    async def start(self) -> None:
+        if self.is_noting:
+            self._store_last_seen_regularly.start()
+
+    async def stop(self, _: float = STOP_TIMEOUT_SECONDS, /) -> None:
+        await cancel_task(self._store_last_seen_regularly.get_task())
+
+    @tasks.loop(seconds=LAST_SEEN_INTERVAL.total_seconds())
+    async def _store_last_seen_regularly(self) -> None:
+        await self.store_last_seen()
+
+    async def store_last_seen(self) -> None:
+        """Stores that this process is still connected to Discord, unless it is not."""
+        if self.outages.unconnected_since is None:
+            with suppress(DatabaseUnavailable, Conflict):
+                await save_note(self.store, self._last_seen_key, self.now().isoformat())
+
+    async def read_and_clear(self, *, is_relief: bool = False) -> tuple[bool, int | None]:
         """Reads the time at which the last process ended, and clears it in the database. Returns whether a time was
         stored, and the seconds since that time. The seconds are None if they are unknown, negative or implausibly
-        many."""
-        ended_at = await read_note(self.store, self._note_key)
+        many. `is_relief`: another process may have played until now."""
+        ended_at, ended = await read_note(self.store, self._note_key), self.now()
         if not ended_at:
+            seen_at = await read_note(self.store, self._last_seen_key)
+            if seen_at and ended - datetime.fromisoformat(seen_at) > (2 * LAST_SEEN_INTERVAL if is_relief else NO_TIME):
+                self.latest = (datetime.fromisoformat(seen_at), ended)
             return False, None
         await save_note(self.store, self._note_key, "")
-        began, ended = datetime.fromisoformat(ended_at), self.now()
+        began = datetime.fromisoformat(ended_at)
         seconds = round((ended - began).total_seconds())
         self.latest = (began, ended) if seconds > 0 else None
         return True, seconds if 0 <= seconds < HAND_UPDATE_PERIOD.total_seconds() else None
@@ -104,7 +134,7 @@ class Downtime:
     async def store_end_time(self, since: datetime | None = None) -> None:
         """Stores the time when the downtime begins. This is now, or `since` if the process lost its connection
         earlier."""
-        with suppress(Exception):  # then the downtime is unknown to the next process, as after a kill
+        with suppress(Exception):  # then the next process takes the time at which this one was last seen
             await save_note(self.store, self._note_key, (since or self.now()).isoformat())
 
 

@@ -1,6 +1,7 @@
 """After a restart live tables are posted again, awaited members have time left, and old hands work again."""
 
 import asyncio
+import re
 
 import pytest
 
@@ -51,6 +52,21 @@ async def test_a_table_that_awaits_a_member_is_posted_again_and_says_for_how_lon
     await start_again(night, 3, is_killed=True)
     (back,) = said(night)
     assert "I was away. " in back.text, "who was killed could not note when"
+
+
+@pytest.mark.parametrize("is_killed", [False, True])
+async def test_status_says_from_when_to_when_the_bot_was_away_after_a_kill_to_the_minute(night, is_killed):
+    await night.env.advance_time(600)
+    await night.bot.downtime.store_last_seen()
+    await night.env.advance_time(50)
+    stopped = night.env.now().timestamp()
+    await start_again(night, 1800, is_killed=is_killed)
+    told = (await night.say("ada", "status")).text
+    (period,) = re.findall(r"Away before that: <t:(\d+):f> to <t:(\d+):t>", told)
+    since, until = map(int, period)
+    assert 0 <= stopped - since <= (61 if is_killed else 1)
+    assert 0 <= night.env.now().timestamp() - until < 60
+    assert until - stopped >= 1799
 
 
 async def test_a_day_table_says_that_the_bot_was_away_until_any_member_has_moved(night):
