@@ -28,7 +28,7 @@ async def test_the_list_and_the_page_of_an_all_day_table_say_whose_turn_it_is_si
     assert f"To move · turn began {since}" in page.text
     assert f"**{name}** · ⏰ {until}" in page.text
     assert "all day (8 waking hours a turn)" in page.text
-    assert "💤 1" not in page.text
+    assert "⌛ 1" not in page.text
     assert "One open table" in (await night.press("mia", page, "Back to the list")).text
 
 
@@ -36,7 +36,7 @@ async def test_the_page_counts_the_turns_that_a_player_has_missed_in_a_row(night
     found = await at_nine(night)
     name = mover(await shown(night, found))
     await night.env.advance_time(8 * HOUR + 60)
-    assert f"{name} · 💤 1" in (await page_of(night)).text.replace("**", "")
+    assert f"{name} · ⌛ 1" in (await page_of(night)).text.replace("**", "")
 
 
 async def test_a_table_at_another_pace_has_only_the_button_that_ends_it(night):
@@ -130,12 +130,12 @@ async def test_a_seat_is_offered_after_the_second_missed_turn_and_goes_to_whoeve
     found, name, seat = await missed_twice(night)
     page = await page_of(night)
     assert f"**{name}** · ⏰" in page.text
-    assert "💤 2" in page.text
+    assert "⌛ 2" in page.text
     asked = await night.press("mia", page, f"Offer the seat of {name}")
     assert f"Offer the seat of **{name}** to others?" in asked.text
     assert found.seats[seat].member is not None
     page = await night.press("mia", asked, "Cancel")
-    assert "💤 2" in page.text
+    assert "⌛ 2" in page.text
     asked = await night.press("mia", page, f"Offer the seat of {name}")
     told = await night.press("mia", asked, f"Offer the seat of {name}")
     assert f"The seat of **{name}** is free" in told.text

@@ -96,7 +96,7 @@ def _seat_line(table: Table, ctx: ScreenContext, seat: int) -> str:
     if seat in ctx.waiting_for:
         facts.append(f"⏰ {timestamp_markup(deadline.at) if deadline is not None else '–'}")
     if misses:
-        facts.append(f"💤 {misses}")
+        facts.append(f"⌛ {misses}")
     return f"-# {SEPARATOR.join(facts)}" if len(facts) > 1 else ""
 
 

@@ -65,7 +65,7 @@ opentables-turn = -# Ganztägig · ▶️ { $names } · ⏰ { $until }
 opentables-time = -# Ganztägig · die Zeit ist { $until } um
 opentables-to-move =
     Am Zug · Zug begann { $since }
-    -# ⏰ Frist · 💤 verpasste Züge in Folge
+    -# ⏰ Frist · ⌛ verpasste Züge in Folge
 opentables-reminded = { $count ->
     [one] ✅ Eine Person wird erinnert.
    *[other] ✅ { $count } Personen werden erinnert.

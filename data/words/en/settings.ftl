@@ -65,7 +65,7 @@ opentables-turn = -# All day · ▶️ { $names } · ⏰ { $until }
 opentables-time = -# All day · due { $until }
 opentables-to-move =
     To move · turn began { $since }
-    -# ⏰ due · 💤 turns missed in a row
+    -# ⏰ due · ⌛ turns missed in a row
 opentables-reminded = { $count ->
     [one] ✅ One player is being reminded.
    *[other] ✅ { $count } players are being reminded.

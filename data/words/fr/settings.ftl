@@ -65,7 +65,7 @@ opentables-turn = -# Toute la journée · ▶️ { $names } · ⏰ { $until }
 opentables-time = -# Toute la journée · temps écoulé { $until }
 opentables-to-move =
     À jouer · tour commencé { $since }
-    -# ⏰ fin du temps · 💤 tours manqués de suite
+    -# ⏰ fin du temps · ⌛ tours manqués de suite
 opentables-reminded = { $count ->
     [one] ✅ Une personne reçoit un rappel.
    *[other] ✅ { $count } personnes reçoivent un rappel.

@@ -66,7 +66,7 @@ opentables-turn = -# На весь день · ▶️ { $names } · ⏰ { $until
 opentables-time = -# На весь день · время выйдет { $until }
 opentables-to-move =
     Ходят · ход начат { $since }
-    -# ⏰ время выйдет · 💤 пропущено ходов подряд
+    -# ⏰ время выйдет · ⌛ пропущено ходов подряд
 opentables-reminded = { $count ->
     [one] ✅ Напоминание получит { $count } игрок.
     [few] ✅ Напоминание получат { $count } игрока.
