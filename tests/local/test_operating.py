@@ -185,10 +185,10 @@ class Story:
             if check in (Story.copied, Story.dumped, Story.restored) and self.server is None:
                 continue
             publish(self.project, NEW if check == Story.upgraded else OLD)
-            if check == Story.moved:
-                await self.move()
             for block in blocks():
                 if (block.part, block.kind) == (part, kind):
+                    if block.title.startswith("On a new machine"):
+                        await self.move()
                     if check == Story.is_healthy:
                         await self.beat()
                     for line in block.lines:
@@ -260,7 +260,7 @@ class Story:
         left = {path.name for path in self.machine.srv.iterdir()}
         assert left.isdisjoint({"newer", f"cheshire.db.before-{HEAD}"})
 
-    async def moved(self) -> None:
+    async def is_restored(self) -> None:
         assert f"Cheshire {VERSION} on Python" in self.machine.said
         assert await played(self.machine.url) == self.before
 
@@ -283,14 +283,14 @@ class Story:
 
     STEPS: ClassVar[Sequence[tuple[str, str, Callable[["Story"], Awaitable[None]]]]] = (
         ("A folder", "sh", set_up),
+        ("Back up a folder", "cron", backed_up),  # before somebody's time for a turn is up
         ("Configure", "sh", is_checked),
         ("Health", "cron", is_healthy),
-        ("Back up a folder", "cron", backed_up),
         ("Restore drill", "sh", is_checked),
         ("A member's complaint", "sh", is_shown),
         ("Upgrade a folder", "sh", upgraded),
         ("Roll back a folder", "sh", went_back),
-        ("Restore a folder", "sh", moved),
+        ("Restore a folder", "sh", is_restored),
         ("Move to your own PostgreSQL server", "sh", copied),
         ("Back up a folder", "cron", dumped),
         ("Restore your own PostgreSQL server", "sh", restored),
