@@ -301,7 +301,7 @@ async def test_a_server_decides_on_pace_season_language_and_limits(night):
     night.manager("boss")
     written = {"season": "month", "rated": ["computers"], "zone": "Asia/Tokyo", "member": "1", "server": "2"}
     shown = await night.settings("boss", pace="evening", **written)
-    for part in ("Saved", "on **a month**", "**Asia/Tokyo**", "**1** for a member, **2** on", "**change** ratings"):
+    for part in ("Saved", "on, **a month**", "**Asia/Tokyo**", "**1** for a member, **2** on", "**change** ratings"):
         assert part in shown.text
     assert chosen(await night.say("boss", "settings"), "v:pace") == ["evening (ten minutes a turn)"]
     await night.restart()

@@ -1,5 +1,6 @@
 """A profile, the list of commands, settings and documents fit on a phone, in every language and with long names."""
 
+import dataclasses
 from collections.abc import AsyncIterator
 from datetime import UTC, datetime, timedelta
 
@@ -11,7 +12,7 @@ from playwright.async_api import Browser, Route
 
 from bot.art import drawing as art
 from bot.art.drawing import Emojis
-from bot.art.pictures import RatingPoint, draw_rating_chart
+from bot.art.pictures import FACES, RatingPoint, draw_podium, draw_rating_chart
 from bot.features import mytables, status
 from bot.features.help import commands_screen
 from bot.features.nights.model import ContinueQuestion, Night
@@ -21,7 +22,17 @@ from bot.features.privacy.documents import DOCUMENTS, DocumentPage, document_pag
 from bot.features.profile import open_tables, server_screens
 from bot.features.profile import screens as mine
 from bot.features.standings import screens as standings
-from bot.features.standings.model import BestWin, GameTotals, Opponent, PersonalRecords, ShareProfile
+from bot.features.standings.model import (
+    BestWin,
+    GameTotals,
+    Leaderboard,
+    Opponent,
+    PersonalRecords,
+    Season,
+    ShareProfile,
+    Standing,
+    StandingsLine,
+)
 from bot.i18n.translations import LANGUAGES, Translations
 from bot.local.server import LocalDiscord
 from bot.members.model import Member, Menu, Server, Subscription
@@ -91,6 +102,25 @@ async def test_a_profile_with_all_games_fits_on_a_phone(here: LocalDiscord, brow
         for count in (1, 3, 8)
 
     ]  # fmt: skip
+    found = await measured(here, browser, shown, png)
+    assert max(found) <= VISIBLE, found
+
+
+async def test_the_end_of_a_season_and_the_leaderboard_fit_on_a_phone(here: LocalDiscord, browser: Browser) -> None:
+    lines = [StandingsLine(at + 1, at, NAMES[at][:32], 123 - at, 12, 34, before=10 - at) for at in range(10)]
+    rated = [dataclasses.replace(line, rating=27.5, uncertainty=3.4) for line in lines]
+    png, season = draw_podium((1, 2, 3), FACES[:3]), Season(AT.date(), 12, "2026-Q3", tuple(lines))
+    shown = []
+    for language in LANGUAGES:
+        t = Translations(language)
+        shown += [
+            standings.season_end_screen("2026-Q3", "2026-Q4", 123, 10, lines, {}, Emojis(), t),
+            *(standings.leaderboard_screen(
+                Leaderboard(game, "2026-Q4"), 11, rated if game else lines, list(GAMES), t,
+                asker=NAMES[0], standing=Standing(2, NAMES[1], 3), season=season,
+            )
+            for game in (None, "keep_smiling")),
+        ]  # fmt: skip
     found = await measured(here, browser, shown, png)
     assert max(found) <= VISIBLE, found
 

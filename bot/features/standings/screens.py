@@ -50,6 +50,8 @@ HISTORY_PER_PAGE = 5
 MAX_NAME_LENGTH = 24
 """Longer names are shortened. The limit keeps a page within Discord's limits even if each character is escaped for
 Markdown."""
+MAX_SHORT_LENGTH, MAX_LINE_LENGTH = 16, 12
+"""The limits for names where there is little room, and in lines that must not wrap."""
 CHART, PODIUM = "rating.png", "season.png"
 MAX_ON_PODIUM = 4
 """How many members the podium of a season shows, if several share one of the first three places."""
@@ -96,25 +98,30 @@ def leaderboard_screen(
         last = season.last if not total else None
         if total and season.last is not None and not custom_id.page:
             ends += f"\n-# 🏆 {t('season-last', last=season.last, names=_winners(season.leaders, t))}"
-    listed = "\n".join(_line(line, t) for line in lines) or t("leaderboard-empty")
+    begun = ""
     if season is not None and last is not None:
-        listed = f"{_new_season_text(custom_id.season, last, season.leaders, t)}\n{listed}"
+        begun = f"{_new_season_text(custom_id.season, last, season.leaders, t)}\n"
         see = button(t("button-season", season=last), Leaderboard(custom_id.game, last), emoji="🏆")
     notes = t("leaderboard-note")
     if any(line.before not in (None, line.rank) for line in lines):
         notes += f" {t('leaderboard-moved')}"
-    if custom_id.game is not None:
-        notes += " " + t("rating-note")
     options = [option(game or EVERY, game_label(game, t), default=game == custom_id.game) for game in (None, *games)]
-    return container_screen(
-        text(f"### 🏆 {head}{ends}"),
-        text(listed),
-        row(see) if last is not None else None,
-        text(f"📍 {_describe_rank(asker, standing, t, is_past=is_past)}") if total else None,
-        text(f"-# {notes}"),
-        select(LeaderboardGame(custom_id.season), options, placeholder=t("rules-choose")),
-        page_buttons(custom_id, custom_id.page, total, t),
-    )
+    rating_note = f" {t('rating-note')}" if custom_id.game is not None else ""
+    for is_short in (False, True):
+        listed = "\n".join(_line(line, t, is_short=is_short) for line in lines) or t("leaderboard-empty")
+        small = "-# " if is_short else ""
+        screen = container_screen(
+            text(f"### 🏆 {head}{ends}"),
+            text(begun + listed),
+            row(see) if last is not None else None,
+            text(f"{small}📍 {_describe_rank(asker, standing, t, is_past=is_past)}") if total else None,
+            text(f"-# {notes}{rating_note if not is_short else ''}"),
+            select(LeaderboardGame(custom_id.season), options, placeholder=t("rules-choose")),
+            page_buttons(custom_id, custom_id.page, total, t),
+        )
+        if message_height(screen.items) <= VISIBLE_HEIGHT:
+            break
+    return screen
 
 
 def _new_season_text(season: str, last: str, leaders: Sequence[StandingsLine], t: Translations) -> str:
@@ -128,7 +135,8 @@ def _new_season_text(season: str, last: str, leaders: Sequence[StandingsLine], t
 def _winners(leaders: Sequence[StandingsLine], t: Translations) -> str:
     """Returns the names of the members with rank 1 and their points. `leaders` are the first lines of the standings."""
     won = [line for line in leaders if line.rank == 1]
-    return f"{t.list(name_or_somebody(line.name, t) for line in won)} ({won[0].points})"
+    names = (name_or_somebody(shorten_name(line.name, MAX_NAME_LENGTH), t) for line in won)
+    return f"{t.list(names)} ({won[0].points})"
 
 
 def season_end_screen(
@@ -150,7 +158,7 @@ def season_end_screen(
     podium = [line for line in leaders if line.rank <= len(MEDALS)][:MAX_ON_PODIUM]
     faces, places = distinct_faces([line.member for line in podium], chosen_faces), [line.rank for line in podium]
     is_full = len(podium) > len(MEDALS) or places[1:2] == [1]  # a phone has no room for everything
-    names = [shorten_name(line.name, MAX_NAME_LENGTH * 2 // 3 if is_full else MAX_NAME_LENGTH) for line in podium]
+    names = [shorten_name(line.name, MAX_SHORT_LENGTH if is_full else MAX_NAME_LENGTH) for line in podium]
     winners = [name_or_somebody(name, t) for name, place in zip(names, places, strict=True) if place == 1]
     lines = []
     for line, name, face in zip(podium, names, faces, strict=True):
@@ -173,13 +181,13 @@ def season_end_screen(
 def _describe_rank(asker: str, standing: Standing | None, t: Translations, *, is_past: bool) -> str:
     """Returns the text about the rank of the member named `asker`. It says by how many points the member before is
     ahead or, for the leader, the next member is behind."""
-    who = name_or_somebody(asker, t)
+    who = name_or_somebody(shorten_name(asker, MAX_NAME_LENGTH), t)
     if standing is None:
         return t("standing-none", name=who)
     place, tense = ordinal(standing.rank, t), "past" if is_past else "now"
     if standing.other is None:
         return t("standing-alone", name=who, tense=tense)
-    other = name_or_somebody(standing.other, t)
+    other = name_or_somebody(shorten_name(standing.other, MAX_NAME_LENGTH), t)
     if not standing.points:
         return t("standing-level", name=who, place=place, other=other, tense=tense)
     key = "standing-ahead" if standing.rank == 1 else "standing-behind"
@@ -192,12 +200,19 @@ def ordinal(number: int, t: Translations) -> str:
     return t(f"ordinal-{form if form in ORDINALS else 'other'}", place=number)
 
 
-def _line(entry: StandingsLine, t: Translations) -> str:
-    facts = [t("score", score=entry.points), t("wins-of-games", wins=entry.wins, games=entry.games)]
-    if entry.rating is not None:
-        facts.append(t("rating", rating=entry.rating, uncertainty=entry.uncertainty))
+def _line(entry: StandingsLine, t: Translations, *, is_short: bool) -> str:
+    """Returns a member's line. With `is_short`, long names are shortened, and the line has small letters and no wins,
+    so that ten lines fit on a phone."""
+    is_rated, facts = entry.rating is not None, [t("score", score=entry.points)]
+    if is_short and is_rated:
+        facts = [f"{entry.points}", t("profile-rating", rating=entry.rating, uncertainty=entry.uncertainty)]
+    elif not is_short:
+        facts.append(t("wins-of-games", wins=entry.wins, games=entry.games))
+        facts += [t("rating", rating=entry.rating, uncertainty=entry.uncertainty)] if is_rated else []
     moved = "" if entry.before is None else _place_change_sign(entry.before - entry.rank)
-    return f"{medal(entry.rank)} {name_or_somebody(entry.name, t)}{moved}{SEPARATOR}{SEPARATOR.join(facts)}"
+    name = name_or_somebody(shorten_name(entry.name, MAX_LINE_LENGTH) if is_short else entry.name, t)
+    small = "-# " if is_short else ""
+    return f"{small}{medal(entry.rank)} {name}{moved}{SEPARATOR}{SEPARATOR.join(facts)}"
 
 
 def _place_change_sign(places_up: int) -> str:
