@@ -100,12 +100,13 @@ class Downtime(Service):
 
     async def start(self) -> None:
         if self.is_noting:
+            self._store_last_seen_regularly.change_interval(seconds=LAST_SEEN_INTERVAL.total_seconds())
             self._store_last_seen_regularly.start()
 
     async def stop(self, _: float = STOP_TIMEOUT_SECONDS, /) -> None:
         await cancel_task(self._store_last_seen_regularly.get_task())
 
-    @tasks.loop(seconds=LAST_SEEN_INTERVAL.total_seconds())
+    @tasks.loop()
     async def _store_last_seen_regularly(self) -> None:
         await self.store_last_seen()
 

@@ -1,8 +1,10 @@
 """The real bot in a separate process: killed in the middle of a game, cut off, slowed down, and asked to end."""
 
 import asyncio
+import re
 import signal
 from contextlib import suppress
+from datetime import datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -10,7 +12,7 @@ from aiohttp import web
 
 from bot.local.server import LocalDiscord
 from tests.kit.databases import damage
-from tests.kit.processes import BOT, Fork, run
+from tests.kit.processes import BOT, Fork, patched_bot, run
 from tests.kit.waiting import PATIENCE, until
 from tests.local.tables import moves, sit_down, table
 
@@ -95,6 +97,29 @@ async def test_a_bot_that_waits_for_another_ones_end_is_well_and_can_be_ended(
         second.process.terminate()
         assert await second.process.wait() == 0
     assert "Traceback" not in second.output
+
+
+async def test_after_a_kill_status_says_that_the_bot_was_away_since_its_last_note_that_it_was_connected(
+    here: LocalDiscord, join: Join, tmp_path: Path
+) -> None:
+    bot = BotProcess(here, tmp_path)
+    bot.program = patched_bot({"bot.operations.upkeep.LAST_SEEN_INTERVAL": timedelta(seconds=0.1)})
+
+    def noted() -> str:
+        return str(*(value for (value,) in bot.rows("SELECT value FROM notes WHERE name = 'seen 0'")))
+
+    await bot.start()
+    first = noted()
+    await until(lambda: noted() > first)
+    await bot.kill()
+    last = datetime.fromisoformat(noted())
+    await bot.start()
+    ada = await join("Ada")
+    await ada.slash("status")
+    (told,) = ada.private()
+    (since,) = re.findall(r"Away before that: <t:(\d+):f>", text_of(told))
+    assert int(since) == int(last.timestamp())
+    assert await bot.end() == 0
 
 
 @pytest.mark.parametrize("fault", ["drop_gateway", "invalid_session", "reconnect"])
