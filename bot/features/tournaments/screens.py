@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from discord import ButtonStyle
+from msgspec.structs import replace
 
 from bot.art.drawing import Emojis
 from bot.art.pictures import NOTHING_CHOSEN, draw_podium, faces_of_seats
 from bot.features.tournaments.model import Match, NextMatch, Tournament, TournamentButton
-from bot.i18n.names import bold_name, escape_name, screen_reader_name
+from bot.i18n.names import bold_name, escape_name, screen_reader_name, shorten_name
 from bot.i18n.translations import Translations
 from bot.screens import rulebook
 from bot.screens.components import QUIET_COLOUR, Item, Screen, button, container_screen, divider, gallery, row, text
@@ -23,6 +24,9 @@ from games.smileys import GAME_OF_FACE
 from games.tournament import MATCH_ORDER, SEATS, points_for, standing_after
 
 PODIUM_FILENAME = "champions.png"
+MAX_LARGE_LINES, MAX_SMALL_NAME = 4, 11
+"""With more players than this the podium's lines are small, with names of at most so many characters, so that lines
+fit on a phone."""
 MAX_POINTS_LENGTH = 2000
 """Maximum length of the table of points, in characters; Discord allows 4,000 in a message."""
 MAX_ROLLS_LENGTH = 1000
@@ -268,20 +272,23 @@ def _game_order_line(emojis: Emojis, t: Translations) -> str:
 def _points_table(tournament: Tournament, t: Translations, faces: Sequence[str] = ()) -> str:
     """Returns a line for each player, the leader first: place, name, total, and the points of each match, those of the
     last match in bold. `faces` are emojis by seat, given on the podium. They stand before the names, and the points are
-    then written more briefly."""
+    then written more briefly, with many players in small letters."""
     standing = tournament.standing
     matches = [points_for(places) for places in tournament.places_by_match]
-    lines, notes = [], []
+    lines, notes, is_small = [], [], len(faces) > MAX_LARGE_LINES
     for seat in sorted(range(len(tournament.seats)), key=lambda seat: (standing.places[seat], seat)):
         place = standing.places[seat]
         *before, last = (str(points[seat]) for points in matches)
-        points, terms = t("score", score=standing.points[seat]), [*before, f"**{last}**"]
+        points, terms = t("score", score=standing.points[seat]), [*before, last if is_small else f"**{last}**"]
         if faces:  # a line must fit on a phone with all its points, which are not broken in the middle
             points = f"{standing.points[seat]}\u00a0=\u00a0" + "+".join(terms)
         elif before:
             points += "\u00a0= " + "\u00a0+\u00a0".join(terms)
-        face, name = faces[seat] if faces else "", bold_player_name(tournament.seats[seat])
-        lines.append(f"{medal(place)} {face}{_place_change_sign(tournament, seat)}{name}{SEPARATOR}{points}")
+        face, player, moved = faces[seat] if faces else "", tournament.seats[seat], _place_change_sign(tournament, seat)
+        if is_small:
+            player, moved = replace(player, name=shorten_name(player.name, MAX_SMALL_NAME)), ""
+        name = bold_player_name(player)
+        lines.append(f"{'-# ' if is_small else ''}{medal(place)} {face}{moved}{name}{SEPARATOR}{points}")
         notes.append("".join(f"\n-# {note}" for note in _seat_notes(tournament, seat, t)))
     is_room = sum(map(len, lines + notes)) < MAX_POINTS_LENGTH
     return "\n".join(line + note for line, note in zip(lines, notes, strict=True)) if is_room else "\n".join(lines)

@@ -22,13 +22,15 @@ from bot.features.tournaments.model import (
     with_points_posted,
 )
 from bot.features.tournaments.screens import (
+    MAX_LARGE_LINES,
     stop_confirmation,
     stop_confirmed_message,
     tournament_message,
 )
 from bot.features.tournaments.store import TOURNAMENTS
 from bot.i18n.translations import LANGUAGES, Translations
-from bot.screens.components import files_of
+from bot.screens.components import container_screen, files_of, text
+from bot.screens.layout import message_height
 from bot.screens.story import record_screen
 from bot.tables import store as tables
 from bot.tables.lobby import NIGHT_LOBBY_LASTS
@@ -195,6 +197,19 @@ def test_the_end_shows_all_who_played_on_a_podium_with_their_faces_under_a_headl
     (file,) = files_of(view)
     assert picture["items"][0]["media"]["url"] == f"attachment://{file.filename}"
     assert not files_of(tournament_message(made((1, 2, 3)), PICTURES, Translations("en")))
+
+
+@pytest.mark.parametrize("players", [MAX_LARGE_LINES + 1, 8, 10])
+def test_no_line_of_points_below_the_podium_wraps_on_a_phone(players):
+    matches = [tuple((seat + match) % players + 1 for seat in range(players)) for match in range(5)]
+    one = made(*matches, players=players, state="over")
+    seats = tuple(replace(seat, name="Konstantin Müller") for seat in one.seats)
+    told = text_of(tournament_message(replace(one, seats=seats), PICTURES, Translations("en")))
+    lines = [line for line in told.splitlines() if line.startswith("-# ") and " = " in line]
+    assert len(lines) == players
+    one_line = message_height(container_screen(text("-# a")).items)
+    for line in lines:
+        assert message_height(container_screen(text(line)).items) == one_line, line
 
 
 def test_the_table_of_points_shows_every_match_and_what_the_last_one_changed():
