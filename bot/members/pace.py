@@ -70,7 +70,9 @@ class WakingHours:
     - `quiet_from` and `quiet_to` are quiet hours, in minutes after midnight in `zone`. Equal values mean none.
     - `reminders` is the number of reminders that the member wants in a turn.
     - `played` are the games that the member has finished before.
-    - `holiday` is the latest holiday."""
+    - `holiday` is the latest holiday, as far as tables on the server wait for it.
+    - `away_until` is the end of this holiday as the member announced it. Until then the member gets no personal pings
+      and reminders, also where no table waits."""
 
     zone: tzinfo = UTC
     quiet_from: int = 22 * 60
@@ -78,6 +80,7 @@ class WakingHours:
     reminders: int = 1
     played: tuple[str, ...] = ()
     holiday: Holiday | None = None
+    away_until: datetime | None = None
 
     def holiday_end(self, at: datetime) -> datetime | None:
         """Returns when the holiday that includes `at` ends; None if the member is not on holiday then."""
@@ -88,9 +91,18 @@ class WakingHours:
         """Returns the first moment (in UTC) at or after `at` that is outside the member's quiet hours and holiday."""
         return add_waking_time(self.holiday_end(at) or at, NO_TIME, self)
 
+    def is_away(self, at: datetime) -> bool:
+        """Returns whether the member is on holiday, even if no table on the server waits for it."""
+        return self.away_until is not None and at < self.away_until
+
+    def next_reachable_moment(self, at: datetime) -> datetime:
+        """Returns the first moment (in UTC) at or after `at` at which a message may notify the member: outside their
+        quiet hours, and outside their holiday even if no table on the server waits for it."""
+        return self.next_waking_moment(max(at, self.away_until or at))
+
     def is_quiet(self, at: datetime) -> bool:
-        """Returns whether this moment is in the member's quiet hours or holiday."""
-        return self.next_waking_moment(at) != at.astimezone(UTC)
+        """Returns whether nothing may notify the member at this moment."""
+        return self.next_reachable_moment(at) != at.astimezone(UTC)
 
 
 ALWAYS_AWAKE = WakingHours(quiet_from=0, quiet_to=0)

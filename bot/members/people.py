@@ -65,25 +65,30 @@ class People(Service):
         settings, zone = await self.member(member), await self.zone(server, member)
         holiday = holiday_on_server(settings, await self.server(server), zone)
         return WakingHours(
-            zone, settings.quiet_from, settings.quiet_to, REMINDERS[settings.reminders], settings.hints, holiday
+            zone,
+            settings.quiet_from,
+            settings.quiet_to,
+            REMINDERS[settings.reminders],
+            settings.hints,
+            holiday,
+            away_until=settings.holiday_until,
         )
 
     # Each call (a message that mentions a member), reminder and direct message first asks one of these methods.
 
     async def is_asleep(self, server: int, member: int, now: datetime) -> bool:
         """Returns whether the member is in quiet hours or on holiday, so that nothing may make a sound."""
-        return await self.next_waking_moment(server, member, now) > now
+        return await self.next_reachable_moment(server, member, now) > now
 
     async def may_get_direct_message(self, server: int, member: int, now: datetime) -> bool:
         """Returns whether the member may get a direct message that is not about their turn. The member must accept
-        direct messages, and be neither in quiet hours nor on holiday. A holiday counts here even on a server that
-        allows no holidays."""
-        settings = await self.member(member)
-        return not (settings.dm_closed or settings.holiday_end(now) or await self.is_asleep(server, member, now))
+        direct messages, and be neither in quiet hours nor on holiday."""
+        return not ((await self.member(member)).dm_closed or await self.is_asleep(server, member, now))
 
-    async def next_waking_moment(self, server: int, member: int, now: datetime) -> datetime:
-        """Returns the first moment from `now` on at which the member is neither in quiet hours nor on holiday."""
-        return (await self.hours(server, member)).next_waking_moment(now)
+    async def next_reachable_moment(self, server: int, member: int, now: datetime) -> datetime:
+        """Returns the first moment from `now` on at which the member is neither in quiet hours nor on holiday. A
+        holiday counts here even on a server that allows no holidays."""
+        return (await self.hours(server, member)).next_reachable_moment(now)
 
     async def wants_reminders(self, member: int) -> bool:
         """Returns whether the member wants reminders. In quiet hours, reminders make no sound."""

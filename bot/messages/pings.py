@@ -151,7 +151,8 @@ class Pings:
         """Returns the earliest time at which each member's unsent ping or reminder may be sent. A ping waits until some
         time has passed since the member's latest press. A ping in the channel also waits until some time has passed
         since the latest press on any hand there, because a new message would move the hand's buttons. For a direct
-        message, presses count only while a hand is open."""
+        message, presses count only while a hand is open. At a day table a ping waits for the end of the member's
+        holiday, even if the clock runs on."""
         table, earliest_post_time, times = handle.table, self._hands.earliest_post_time(handle.place), {}
         for member, since in _pings_due_since(handle).items():
             settings = await self._people.member(member)
@@ -162,6 +163,8 @@ class Pings:
             pressed = (None if has_no_hand else handle.pressed.get(member)) or _last_move_at(table, member)
             at = datetime.fromtimestamp(since, UTC)
             at = at if pressed is None else max(at, pressed + PRESENCE_AFTER_CLICK[table.pace])
+            if table.pace == "day" and settings.holiday_end(self._host.now()) is not None:
+                at = max(at, await self._people.next_reachable_moment(table.server, member, self._host.now()))
             times[member] = at if is_by_dm else max(at, min(earliest_post_time, at + MAX_CALL_WAIT))
         return times
 

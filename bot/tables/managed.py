@@ -39,7 +39,7 @@ async def remind(host: Host, number: int) -> int:
             if member is None or since is None or now - since < MIN_REMINDER_INTERVAL or deadline.silent_until:
                 continue
             hours = await host.hours(table.server, member)
-            if hours.reminders and hours.next_waking_moment(now) <= now:
+            if hours.reminders and hours.next_reachable_moment(now) <= now:
                 reminded[seat] = deadline._replace(call_due_since=now)
         if not reminded:
             return 0

@@ -93,7 +93,8 @@ async def _play_for_late_seats(host: Host, handle: Handle) -> list[LogEntry]:
 async def _store_due_reminders(host: Host, handle: Handle) -> bool:
     """Stores which members are due a reminder (at a live table: a ping), and returns whether there are any. The
     messages are sent after this commit. At a day table a reminder that is due at night waits for the member's
-    morning."""
+    morning. A reminder that falls into a member's holiday is left out where the clock runs on: the ping about the turn
+    waits for the end of the holiday (`Pings`)."""
     table, now = handle.table, host.now()
     deadlines = dict(table.deadlines)
     for seat, deadline in table.deadlines.items():
@@ -107,9 +108,10 @@ async def _store_due_reminders(host: Host, handle: Handle) -> bool:
             continue
         is_there = table.pace != "day"  # at a live or evening table members are expected at any hour
         hours = DEFAULT_HOURS if is_there else await hours_at(table, member, host.hours)
-        awake = now if is_there else hours.next_waking_moment(now)
+        awake = now if is_there else hours.next_reachable_moment(now)
         if awake > now:
-            deadlines[seat] = deadline._replace(next_call=awake if awake < deadline.at else None)
+            is_left_out = hours.is_away(now) and deadline.call_due_since is not None
+            deadlines[seat] = deadline._replace(next_call=awake if awake < deadline.at and not is_left_out else None)
         else:
             deadlines[seat] = deadline.with_call_due(table.pace, now, hours)
     if deadlines == table.deadlines:
@@ -185,13 +187,16 @@ async def reschedule_member(host: Host, member: int) -> list[Handle]:
 
 async def update_after_holiday_change(host: Host, member: int) -> list[Handle]:
     """Commits the tables of a member whose holiday has begun or ended, as deadlines depend on holidays. Only tables
-    that wait for holidays are committed; they are returned."""
-    found = [handle for handle in await host.open_tables_of_member(member) if handle.table.waits_for_holidays]
-    rescheduled = []
-    for handle in found:
+    that wait for holidays are committed. Returns the member's day tables, as pings at all of them wait for the end of
+    a holiday."""
+    updated = []
+    for handle in await host.open_tables_of_member(member):
         with suppress(Refusal):  # the next commit of that table applies the holiday
-            rescheduled.append(await host.change(handle.id, lambda table: table))
-    return rescheduled
+            if handle.table.waits_for_holidays:
+                updated.append(await host.change(handle.id, lambda table: table))
+            elif handle.table.pace == "day":
+                updated.append(handle)
+    return updated
 
 
 async def _with_new_deadline(table: Table, member: int, hours_of: HoursOf) -> Table | None:

@@ -44,8 +44,8 @@ async def test_me_says_until_when_somebody_is_away_and_when_something_rings_at_t
     assert await night.bot.people.is_asleep(night.guild.id, night.member("ada").id, night.env.now()), "by day, too"
     await night.bot.people.change_server(night.guild.id, holiday="0")
     shown = await night.my_times("ada")
-    assert "not on this server" in shown.text
-    assert "can reach you **now**" in shown.text
+    assert "; on this server the clock runs on" in shown.text
+    assert f"No pings before **{at(night, 6, 8)}**" in shown.text, "the member does not want to be disturbed"
     shown = await is_back(night, "ada")
     assert "Holiday: **none**" in shown.text
     assert "can reach you **now**" in shown.text
@@ -203,6 +203,55 @@ async def test_a_member_on_holiday_may_play_and_is_pinged_for_no_turn(night):
     assert mover(await shown(night, found)) == name
     assert all(night.member(name).id not in users for users, _ in pings(night)[since:])
     assert not [one for one in night.posted(found.place) if one.is_call and name in one.text]
+
+
+async def test_where_no_table_waits_the_clock_runs_on_and_nobody_on_holiday_is_pinged_or_reminded(night):
+    await night.bot.people.change_server(night.guild.id, holiday="0")
+    found = await at_nine(night)
+    await later(night)
+    name = mover(await shown(night, found))
+    await announced_elsewhere(night, name, "2026-01-03")
+    (before,) = found.deadlines.values()
+    await night.env.advance_time(5 * HOUR)
+    assert len(pings(night)) == 1, "no reminder after half of the time"
+    assert found.deadlines[found.awaited()[0]].at == before.at
+    await night.env.advance_time(4 * HOUR)
+    assert found.number == 1, "a computer player has moved"
+    for _ in range(2):
+        await move(night, mover(await shown(night, found)), await shown(night, found))
+    since = len(pings(night))
+    await night.env.advance_time(5 * HOUR)
+    assert mover(await shown(night, found)) == name
+    assert len(pings(night)) == since
+
+
+@pytest.mark.parametrize("is_back_early", [False, True])
+async def test_where_no_table_waits_a_member_is_pinged_once_about_an_open_turn_on_coming_back(night, is_back_early):
+    await night.bot.people.change_server(night.guild.id, holiday="0")
+    for name in ("ada", "ben", "cleo"):
+        await night.bot.people.change_member(night.member(name).id, quiet_from=0, quiet_to=0)
+    await night.env.advance_time(17.5 * HOUR)
+    found = await stored(night, await night.begin("ada", "ben", "cleo", pace="all day"))
+    name = mover(await shown(night, found))
+    await announced_elsewhere(night, name, "2026-01-01")
+    await night.env.advance_time(6 * HOUR)
+    assert pings(night) == [], "half of the time is over"
+    if is_back_early:
+        await is_back(night, name)
+        await later(night)
+    else:
+        await night.env.advance_time(HOUR)
+    assert pings(night) == [(ids(night, name), False)]
+    assert found.number == 0
+
+
+async def announced_elsewhere(night, name, until):
+    """Announces a holiday in a direct message with the bot, as this server allows none."""
+    user = night.member(name).user
+    first = Shown(night, (await user.slash("me")).response)
+    times = Shown(night, (await user.click(first.message, custom_id="u:page-times")).response)
+    form = await user.click(times.message, custom_id="u:holiday")
+    await user.submit_modal(form, {"until": until})
 
 
 async def test_a_holiday_is_announced_in_a_direct_message_as_well_for_as_long_as_a_server_waits_usually(night):

@@ -102,7 +102,7 @@ def _times_page_items(
     else:
         zone = t("me-zone-server", zone=zone_name(server.zone) if server else "UTC")
     own = {"zone": zone} | ({"quiet": t("me-quiet-never")} if member.quiet_from == member.quiet_to else {})
-    until, earliest = member.holiday_end(now), hours.next_waking_moment(now)
+    until, earliest = member.holiday_end(now), hours.next_reachable_moment(now)
     more = [
         _holiday_line(until, hours.holiday_end(now), t),
         *([_alerts_line(subscription, t)] if server is not None else []),

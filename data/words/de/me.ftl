@@ -56,7 +56,7 @@ refuse-time = „{ $typed }“ ist keine Uhrzeit. Versuch `22:00` oder `8:30`.
 
 me-holiday = Urlaub: bis **{ $last }**{ $waits ->
     [all] { "" }
-    [none] ; nicht auf diesem Server
+    [none] ; auf diesem Server läuft die Uhr weiter
    *[some] ; hier: { $here }
 }
 me-holiday-none = Urlaub: **keiner**

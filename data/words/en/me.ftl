@@ -56,7 +56,7 @@ refuse-time = I can’t read “{ $typed }” as a time. Try `22:00` or `8:30`.
 
 me-holiday = Holiday: last day **{ $last }**{ $waits ->
     [all] { "" }
-    [none] ; not on this server
+    [none] ; on this server the clock runs on
    *[some] ; here: { $here }
 }
 me-holiday-none = Holiday: **none**

@@ -56,7 +56,7 @@ refuse-time = « { $typed } » n’est pas une heure. Essaie `22:00` ou `8:30`.
 
 me-holiday = Vacances : dernier jour **{ $last }**{ $waits ->
     [all] { "" }
-    [none] { " " }; pas sur ce serveur
+    [none] { " " }; sur ce serveur, le temps continue de courir
    *[some] { " " }; ici : { $here }
 }
 me-holiday-none = Vacances : **non**
