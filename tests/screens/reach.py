@@ -4,7 +4,8 @@ from itertools import combinations
 
 from bot.i18n.translations import translations_for
 from bot.screens.composer import extend_move_prefix
-from games.last_one import Catch
+from games.core import DRAW
+from games.last_one import Catch, Last, Play
 from tests import ids
 from tests.kit.limits import check
 from tests.kit.messages import walk
@@ -46,6 +47,12 @@ def composed(moves, prefix):
 
 
 def useful(position, seat):
-    """The moves of a seat that are worth a button: to catch somebody who has said LAST does nothing."""
+    """The moves of a seat that are worth a button: to catch somebody who has said LAST does nothing, nor does LAST
+    before a draw."""
     moves = position.moves(seat)
-    return [move for move in moves if not (isinstance(move, Catch) and position.is_said)]
+    must_draw = DRAW in moves and not any(isinstance(move, Play) for move in moves) and len(position.hands[seat]) > 1
+    return [
+        move
+        for move in moves
+        if not ((isinstance(move, Catch) and position.is_said) or (isinstance(move, Last) and must_draw))
+    ]

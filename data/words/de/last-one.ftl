@@ -35,7 +35,7 @@ last-one-drawn-fits = Du hast { $card } gezogen: Leg die Karte ab oder passe.
 last-one-drawn = Du hast { $card } gezogen. Das passt nicht: Du musst passen.
 last-one-nothing-drawn = Es war keine Karte mehr da: Du musst passen.
 last-one-nothing-fits = Keine deiner Karten passt: Zieh eine.
-last-one-wish = { $card }: Welche Farbe wünschst du dir?
+last-one-wish = { $card }: Welche Farbe wünschst du dir? Die Zahlen zählen deine Karten.
 last-one-faces =
     { $sad } der Nächste setzt aus
     { $surprised } Richtungswechsel

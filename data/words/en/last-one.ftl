@@ -35,7 +35,7 @@ last-one-drawn-fits = You drew { $card }: play it, or pass.
 last-one-drawn = You drew { $card }, which does not fit: pass.
 last-one-nothing-drawn = No card was left to draw: pass.
 last-one-nothing-fits = None of your cards fits: draw one.
-last-one-wish = { $card }: which colour comes next?
+last-one-wish = { $card }: which colour comes next? The numbers count your cards.
 last-one-faces =
     { $sad } the next player misses a turn
     { $surprised } play changes direction

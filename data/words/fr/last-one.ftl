@@ -35,7 +35,7 @@ last-one-drawn-fits = Tu as pioché { $card } : joue-la ou passe.
 last-one-drawn = Tu as pioché { $card }, qui ne convient pas : passe.
 last-one-nothing-drawn = Il n’y avait plus de carte à piocher : passe.
 last-one-nothing-fits = Aucune de tes cartes ne convient : pioches-en une.
-last-one-wish = { $card } : quelle couleur ensuite ?
+last-one-wish = { $card } : quelle couleur ensuite ? Les nombres comptent tes cartes.
 last-one-faces =
     { $sad } le suivant passe son tour
     { $surprised } on change de sens

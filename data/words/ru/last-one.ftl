@@ -48,7 +48,7 @@ last-one-drawn-fits = Из колоды: { $card }. Подходит: сыгра
 last-one-drawn = Из колоды: { $card }. Не подходит: пасуй.
 last-one-nothing-drawn = Взять было нечего: пасуй.
 last-one-nothing-fits = Ни одна твоя карта не подходит: возьми карту.
-last-one-wish = { $card }: какой цвет дальше?
+last-one-wish = { $card }: какой цвет дальше? Числа – сколько у тебя таких карт.
 last-one-faces =
     { $sad } следующий пропускает ход
     { $surprised } направление меняется
