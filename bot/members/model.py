@@ -276,7 +276,7 @@ class ServerSetting(Id, frozen=True, tag="v:{name}"):
     """The custom_id of a control on the pages of `/settings`. `name` is the key of a server's setting, or one of these:
     - `open` opens the form, `form` is the submitted form
     - `show` shows the first page, `page-` and the name of a page shows this page
-    - `changes` shows who changed what (`changes-` and a number: a page of it), `export` sends the results
+    - `changes` shows who changed what, `export` sends the results
     - `door` posts a menu in the channel, `no-door` removes the menu"""
 
     name: str

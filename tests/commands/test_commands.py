@@ -419,7 +419,7 @@ async def test_server_managers_see_who_changed_which_setting_and_export_results(
     told = (await night.press("ada", await night.settings_page("ada", "People"), "Who changed what")).text
     assert f"<@{boss.id}> · usual pace: live (a minute a turn) → evening (ten minutes a turn)" in told
     assert f"<@{boss.id}> · usual level: Sly → Merciless" in told
-    paged = {"who": night.member("ada"), "message": shown.message, "custom_id": "v:changes-7"}
+    paged = {"who": night.member("ada"), "message": shown.message, "custom_id": "v:changes:7"}
     (result,) = await press(night.env, paged)
     assert Shown(night, result.response).text == told, "the last page there is"
     shown = await night.settings_page("ada", "People")

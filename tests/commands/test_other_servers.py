@@ -223,6 +223,7 @@ OF_NO_SERVER = {
     ids.PlayGame,  # in the channel where it is pressed
     ids.AboutSeal,
     ids.ServerSetting,  # of the server where it is pressed
+    ids.ChangesPage,
     ids.ShowPermissions,
     ids.PlanNight,
     ids.NightForm,

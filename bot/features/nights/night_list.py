@@ -9,8 +9,8 @@ from bot.features.nights.model import Night, NightsPage, members_coming
 from bot.features.nights.screens import continue_or_end_buttons, game_list
 from bot.i18n.translations import Translations
 from bot.screens.components import Item, Screen, container_screen, row, text
-from bot.screens.pages import split_into_pages
-from bot.screens.parts import SEPARATOR, paging_buttons, timestamp_markup
+from bot.screens.pages import draw_page
+from bot.screens.parts import SEPARATOR, timestamp_markup
 
 
 def night_list(nights: Sequence[Night], t: Translations, to_decide: Collection[int] = (), *, page: int = 0) -> Screen:
@@ -24,15 +24,11 @@ def night_list(nights: Sequence[Night], t: Translations, to_decide: Collection[i
         if night.id in to_decide:
             entry.append(row(*continue_or_end_buttons(night, t, is_dated=len(nights) > 1)))
         entries.append(entry)
-    pages = split_into_pages(entries, lambda entries_of_page: _page_screen(entries_of_page, 0, 2, t))
-    page = min(page, len(pages) - 1)
-    return _page_screen(pages[page], page, len(pages), t)
 
+    def draw(entries_of_page: Sequence[Sequence[Item]], paging: Item | None) -> Screen:
+        return container_screen(text(f"### 🌙 {t('nights-title')}"), *chain.from_iterable(entries_of_page), paging)
 
-def _page_screen(entries: Sequence[Sequence[Item]], page: int, count: int, t: Translations) -> Screen:
-    """Returns a page of the list, with buttons to the other pages. `entries` are the items of each night."""
-    paging = paging_buttons(NightsPage(page), page, 0, count - 1, t) if count > 1 else None
-    return container_screen(text(f"### 🌙 {t('nights-title')}"), *chain.from_iterable(entries), paging)
+    return draw_page(entries, page, NightsPage(page), t, draw)
 
 
 def _night_line(night: Night, t: Translations) -> str:

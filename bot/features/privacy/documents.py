@@ -4,14 +4,15 @@ page."""
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from typing import Literal, NamedTuple, get_args
 
 from bot.core.custom_ids import Id, Page
 from bot.i18n.translations import LANGUAGES, Translations
-from bot.screens.components import QUIET_COLOUR, Screen, button, container_screen, option, row, select, text
-from bot.screens.layout import VISIBLE_HEIGHT, message_height
+from bot.screens.components import QUIET_COLOUR, Screen, container_screen, option, select, text
+from bot.screens.pages import fits_phone, split_into_pages
+from bot.screens.parts import paging_buttons
 from games.data import ROOT
 
 Document = Literal["privacy", "terms"]
@@ -47,41 +48,36 @@ def legal_text(name: Document, language: str) -> str:
 def document_page(custom_id: DocumentPage, contact: str, t: Translations) -> Screen:
     """Returns a page of the privacy policy or of the terms of use, with a select of all pages by their titles.
     `contact` says whom to write to; empty if nobody is named."""
-    pages = _split_into_pages(custom_id.name, t.language, contact)
+    pages = _pages(custom_id.name, t.language, contact)
     page = min(custom_id.page, len(pages) - 1)
     return _page_screen(custom_id.name, page, pages[page], _page_titles(pages), contact, t)
 
 
 @cache
-def _split_into_pages(name: Document, language: str, contact: str) -> Sequence[str]:
-    """Returns the text of a document, split into pages that a phone shows without scrolling. A paragraph that is too
-    long for a page begins a new page, and is split between sentences."""
-    t, pages = Translations(language), [""]
+def _pages(name: Document, language: str, contact: str) -> Sequence[str]:
+    """Returns the text of a document, split into pages that a phone shows without scrolling."""
+    t = Translations(language)
 
-    def fits(content: str, page: int) -> bool:
-        screen = _page_screen(name, page, content, [""] * (page + 2), contact, t)
-        return message_height(screen.items) <= VISIBLE_HEIGHT
+    def draw(parts: Sequence[Part]) -> Screen:
+        return _page_screen(name, 0, _join(parts), ["", ""], contact, t)  # the first page, which has one more line
 
-    for part in _paragraphs_and_list_items(legal_text(name, language)):
-        joint, pieces = part.joint, [part.content]
-        if not fits(part.content, len(pages)):
-            pieces = _SENTENCE_END.split(part.content)
-            pages += [""] if pages[-1] else []
-        for piece in pieces:
-            joined = pages[-1] + (joint if pages[-1] else "") + piece
-            if fits(joined, len(pages) - 1):
-                pages[-1] = joined
-            else:
-                pages.append(piece)
-            joint = " "
-    return pages
+    return [_join(parts) for parts in split_into_pages(_parts(legal_text(name, language), draw), draw)]
 
 
-def _paragraphs_and_list_items(written: str) -> Iterator[Part]:
-    """Yields the paragraphs of a text; a list is split into its items."""
+def _parts(written: str, draw: Callable[[Sequence[Part]], Screen]) -> Iterator[Part]:
+    """Yields the paragraphs of a text; a list is split into its items, and what is too long for a page into its
+    sentences."""
     for paragraph in written.split("\n\n"):
         for number, line in enumerate(paragraph.split("\n")):
-            yield Part(line, "\n" if number else "\n\n")
+            part = Part(line, "\n" if number else "\n\n")
+            first, *others = [line] if fits_phone(draw([part])) else _SENTENCE_END.split(line)
+            yield part._replace(content=first)
+            yield from (Part(sentence, " ") for sentence in others)
+
+
+def _join(parts: Sequence[Part]) -> str:
+    """Returns the text of the parts of a page."""
+    return "".join(f"{part.joint}{part.content}" for part in parts).lstrip()
 
 
 def _page_titles(pages: Sequence[str]) -> list[str]:
@@ -106,15 +102,12 @@ def _page_screen(
         option(str(number), f"{number + 1}. {title}"[:100], default=number == page)
         for number, title in enumerate(titles)
     ]
-    shown = DocumentPage(name, page)
+    shown, last = DocumentPage(name, page), len(titles) - 1
     return container_screen(
         text(f"### {t(f'document-{name}')}"),
         text(content),
         text(f"-# {whom}") if page == 0 else None,
         select(shown, options, placeholder=t("document-pages")),
-        row(
-            button(t("button-before"), DocumentPage(name, page - 1), emoji="◀️", disabled=page == 0),
-            button(t("button-after"), DocumentPage(name, page + 1), emoji="▶️", disabled=page == len(titles) - 1),
-        ),
+        paging_buttons(shown, page, 0, last, t) if last > 0 else None,
         accent=QUIET_COLOUR,
     )

@@ -4,20 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bot.core.custom_ids import Id, Page
 from bot.features.profile.controls import bullet_list, choice_label
 from bot.i18n.translations import Translations
 from bot.i18n.zones import zone_name
-from bot.members.model import Change, Server, ServerSetting, Setting, settings_of
-from bot.screens.components import QUIET_COLOUR, Screen, button, container_screen, row, text
-from bot.screens.pages import split_into_pages
+from bot.members.model import Change, Server, Setting, settings_of
+from bot.screens.components import QUIET_COLOUR, Item, Screen, container_screen, text
+from bot.screens.pages import draw_page
 from bot.screens.parts import SEPARATOR, timestamp_markup, to_fluent_id
 
-CHANGES = "changes-"
-"""Begins the names of the buttons that show another page of the list; a page's number follows."""
 MOST_NAMED = 5
 """The number of added channels that a line names, and of removed ones."""
 MENTIONS = {"door": "<#{}>", "exclusion": "<@{}>"}
 """How an id in a change becomes a mention, by the name of the change."""
+
+
+class ChangesPage(Id, frozen=True, tag="v:changes:{page}"):
+    """The custom_id of a button that shows a page, from 0, of the list of changes."""
+
+    page: Page
 
 
 def setting_changes_screen(latest: Sequence[Change], t: Translations, *, page: int = 0) -> Screen:
@@ -26,19 +31,12 @@ def setting_changes_screen(latest: Sequence[Change], t: Translations, *, page: i
     lines = [
         f"{timestamp_markup(change.at)} <@{change.member}>{SEPARATOR}{_change_text(change, t)}" for change in latest
     ]
-    pages = split_into_pages(lines, lambda lines_of_page: _page_screen(lines_of_page, 0, 2, t))
-    page = min(page, len(pages) - 1)
-    return _page_screen(pages[page], page, len(pages), t)
 
+    def draw(lines_of_page: Sequence[str], paging: Item | None) -> Screen:
+        head = text(f"### 🕘 {t('changes-title')}\n{bullet_list(lines_of_page) or t('changes-none')}")
+        return container_screen(head, paging, accent=QUIET_COLOUR)
 
-def _page_screen(lines: Sequence[str], page: int, count: int, t: Translations) -> Screen:
-    before, after = (ServerSetting(f"{CHANGES}{other}") for other in (page - 1, page + 1))
-    paging = row(
-        button(t("button-before"), before, emoji="◀️", disabled=page == 0),
-        button(t("button-after"), after, emoji="▶️", disabled=page == count - 1),
-    )
-    head = text(f"### 🕘 {t('changes-title')}\n{bullet_list(lines) or t('changes-none')}")
-    return container_screen(head, paging if count > 1 else None, accent=QUIET_COLOUR)
+    return draw_page(lines, page, ChangesPage(page), t, draw)
 
 
 def _change_text(change: Change, t: Translations) -> str:

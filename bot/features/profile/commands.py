@@ -34,7 +34,7 @@ from bot.features.mytables import (
     open_tables_screen,
 )
 from bot.features.profile import screens, server_screens
-from bot.features.profile.changes import CHANGES, setting_changes_screen
+from bot.features.profile.changes import ChangesPage, setting_changes_screen
 from bot.features.profile.controls import PAGE
 from bot.features.profile.open_tables import is_day_game, turn_line
 from bot.features.profile.zones import zone_choice
@@ -63,7 +63,7 @@ from bot.members.pace import MAX_QUIET_MINUTES, MINUTES_PER_DAY
 from bot.members.people import People
 from bot.messages.render import Renderer
 from bot.messages.table_messages import TableMessages
-from bot.screens.components import QUIET_COLOUR, container_screen, file_component, text
+from bot.screens.components import QUIET_COLOUR, Screen, container_screen, file_component, text
 from bot.tables.host import Host
 from bot.tables.rows import tables_with_member_on_bench
 from bot.tables.seats import require_not_over, with_cancelled, without_key
@@ -260,11 +260,7 @@ class SettingsCommands:
             case "open":
                 await reply.show_form(server_screens.server_form(server, self.now(), translations_of(member)))
             case "changes":
-                latest = await servers.latest_changes(self.store, server.id, MOST_CHANGES)
-                await reply.send_private(setting_changes_screen(latest, translations_of(member)))
-            case name if (page := name.removeprefix(CHANGES)) != name and page.isdecimal():
-                latest = await servers.latest_changes(self.store, server.id, MOST_CHANGES)
-                await reply.show(setting_changes_screen(latest, translations_of(member), page=int(page)))
+                await reply.send_private(await self._changes(server, member))
             case "export":
                 await self._export(reply, member, server)
             case "door" | "no-door":
@@ -291,6 +287,15 @@ class SettingsCommands:
                     )
                 if after.language != server.language:
                     self.menus.update_menus_of(server.id)
+
+    @on_component
+    async def changes_page(self, reply: Reply, member: Member, custom_id: ChangesPage) -> None:
+        """Shows another page of the list of changes."""
+        await reply.show(await self._changes(await self._managed_server(reply), member, page=custom_id.page))
+
+    async def _changes(self, server: Server, member: Member, *, page: int = 0) -> Screen:
+        latest = await servers.latest_changes(self.store, server.id, MOST_CHANGES)
+        return setting_changes_screen(latest, translations_of(member), page=page)
 
     async def _post_or_remove_menu(self, reply: Reply, member: Member, server: Server, *, is_wanted: bool) -> None:
         """Posts the menu in this channel, or removes it if `is_wanted` is False. Raises a Refusal where tables are not
