@@ -1,7 +1,7 @@
 # Ce que font les commandes et ce que signifient leurs options (100 caractères au plus).
 
 command-play = Ouvrir une table dans ce salon
-command-play-game = À quoi voulez-vous jouer ?
+command-play-game = À quoi veux-tu jouer ?
 command-table = Réafficher la table en bas de ce salon
 command-hand = Afficher ta main à la table de ce salon
 command-leave = Quitter la table de ce salon
@@ -20,18 +20,18 @@ command-profile-against = Contre qui ? Montre les parties contre ce membre
 command-history = Tes parties terminées sur ce serveur
 command-rules = Les règles d’un jeu, page par page
 command-rules-game = Quel jeu ?
-command-help = Tous les jeux, chacun avec un bouton qui ouvre une table ; et ce qu’il y a d’autre
+command-help = Tous les jeux, chacun avec un bouton qui ouvre une table ; et tout le reste
 command-me = Ta langue, ton fuseau, tes heures de silence, rappels, vacances, et où tu vois ta main
-command-settings = Ce que décide ce serveur : langue, rythme, salons, tournois, saison, limites
-command-privacy = Ce qui est gardé sur toi et pourquoi : l’emporter, ou le faire supprimer
+command-settings = Les réglages de ce serveur : langue, rythme, salons, tournois, saison, limites
+command-privacy = Tes données : ce qui est gardé et pourquoi, les recevoir ou les supprimer
 command-privacy-policy = Ce que le bot garde, pour quoi faire, qui le voit, et combien de temps
 command-privacy-terms = À quelles conditions on peut utiliser le bot
-command-privacy-export = Tout ce qui est gardé sur toi, dans un fichier
-command-privacy-delete = Supprimer tout ce qui est gardé sur toi
+command-privacy-export = Toutes tes données, dans un fichier
+command-privacy-delete = Supprimer toutes tes données
 command-record = Revoir une partie terminée, coup par coup ; ou son journal en fichier
 command-record-table = Une de tes parties terminées ; sinon la dernière
 command-record-file = Un journal de partie à vérifier, en fichier
-command-status = Ce que je peux faire ici, ce qui est en cours sur ce serveur, et mes absences
+command-status = Ce que je peux faire ici, ce qui est en cours sur ce serveur, et quand j’étais hors ligne
 
 command-tournament = Les cinq jeux de smileys à la suite, avec les mêmes personnes
 command-tournament-start = Ouvrir un tournoi dans ce salon : cinq parties, de Find it! à La dernière
@@ -39,14 +39,14 @@ command-tournament-start-pace = Combien de temps les tables attendent-elles un c
 command-tournament-standings = Où en est le tournoi en cours ici, ou le dernier
 command-tournament-stop = Arrêter le tournoi qui se joue ici, après confirmation
 
-command-night = Soirées jeux : en prévoir une, s’inscrire ; le bot prévient au début
+command-night = Soirées jeux : en prévoir une, s’inscrire ; je préviens au début
 command-night-plan = Prévoir une soirée jeux dans ce salon
 command-night-plan-when = Quand ? Par exemple : demain 20h, ven 20h30, 24 décembre 20h
 command-night-plan-game = À quoi joue-t-on ? Sans choix, le dé des smileys décide le moment venu
 command-night-plan-second = Un deuxième jeu, ou le même pour plus de tables
 command-night-plan-third = Un troisième jeu, ou le même pour plus de tables
 command-night-plan-weekly = La répéter chaque semaine ?
-command-night-plan-minimum = Combien doivent venir ? S’il en manque la veille ou plus tard, on te prévient
+command-night-plan-minimum = Combien de personnes au moins ? S’il en manque, je te préviens à partir de la veille
 command-night-plan-seating = Comment répartir, si une table ne suffit pas ?
 command-night-plan-reminders = Quand rappeler la soirée ? Sans choix, un jour et une heure avant
 command-night-move = Déplacer la prochaine date d’une soirée jeux que tu as prévue

@@ -12,7 +12,7 @@ score = { $score ->
 
 pace-live = en direct (1 minute par tour)
 pace-evening = soirée (10 minutes par tour)
-pace-day = toute la journée (8 h d’éveil)
+pace-day = toute la journée (8 h de jour)
 
 button-hand = Ma main
 button-to-hand = Retour
@@ -74,7 +74,7 @@ finale-won = { $count ->
    *[other] { $names } se partagent la victoire à { $game } !
 }
 finale-tie = Égalité en tête : { $how }
-dice-tie = les dés ont départagé.
+dice-tie = les dés ont tranché.
 finale-rating = cote { NUMBER($before, minimumFractionDigits: 1, maximumFractionDigits: 1) } → { NUMBER($after, minimumFractionDigits: 1, maximumFractionDigits: 1) } { $sign }
 finale-match = tournoi +{ $points } → { $total }
 finale-evening = { $part ->
@@ -100,12 +100,12 @@ button-plan = Quand ce sera à moi…
 button-plan-more = Ajouter un plan B
 button-plan-cancel = Annuler le plan ({ $count })
 plan-title = Quand ce sera à moi…
-plan-told = Le premier coup possible, parmi trois au plus, se joue 2 à 10 minutes après le début de ton tour. Personne d’autre ne les voit. Le plan ne tient plus si, avant, un coup change tes cartes ou tes points, ou si la question change.
+plan-told = Prévois jusqu’à trois coups ; personne d’autre ne les voit. 2 à 10 minutes après le début de ton tour, je joue le premier possible. J’abandonne le plan si, d’ici là, tes cartes ou tes points changent, ou si le jeu attend un autre genre de coup.
 plan-sign = devant un coup : il était prévu
 plan-made = Prévu : { $moves }
 plan-word-help = Passer et aider quelqu’un…
 plan-word-play = Jouer une carte…
 plan-cancelled = Plan annulé.
 plan-lost-struck = Ton plan ne tient plus : un coup a changé tes cartes ou tes points.
-plan-lost-phase = Ton plan ne tient plus : la question n’est plus la même.
+plan-lost-phase = Ton plan ne tient plus : le jeu attend maintenant un autre genre de coup.
 plan-lost-illegal = Rien de ce que tu avais prévu n’était possible. Choisis ton coup.

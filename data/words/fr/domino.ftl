@@ -1,7 +1,7 @@
 # Domino
 
 game-domino = Domino
-about-domino = Pose tes cartes par couleur et par smiley ; deux voisines te font rejouer.
+about-domino = Pose tes cartes par couleur et par smiley ; si l’une en touche deux autres, tu rejoues.
 
 domino-pile = { $count ->
     [0] plus de carte à piocher
@@ -77,10 +77,10 @@ domino-event-duel-you = Égalité entre { $tied } : après { $rolls ->
     [one] { $rolls } lancer
    *[other] { $rolls } lancers
 }, les dés montrent { $card }, ta carte
-domino-event-drawn = Égalité sans carte à tirer aux dés : le sort désigne { $seat }
-domino-event-drawn-you = Égalité sans carte à tirer aux dés : le sort te désigne
+domino-event-drawn = Égalité, et les dés n’ont aucune carte à désigner : { $seat } gagne au tirage au sort
+domino-event-drawn-you = Égalité, et les dés n’ont aucune carte à désigner : tu gagnes au tirage au sort
 
-why-DO3 = Rien n’est encore posé à côté de sa place : une colonne est une couleur, une ligne un smiley, et il ne s’en ouvre qu’au bord.
+why-DO3 = Rien n’est encore posé à côté de sa place. Une colonne est une couleur, une ligne un smiley ; on n’en ouvre une nouvelle qu’au bord.
 why-DO4 = Une autre carte occupe déjà sa place.
 why-DO5 = Une carte ne s’échange que contre le joker qui occupe sa place ; tant qu’il s’y trouve, elle ne peut pas être posée, seulement échangée.
 why-DO6 = Quand tu rejoues, tu poses une carte : si aucune ne convient, tu ne pioches pas, ton tour s’arrête.
@@ -96,17 +96,17 @@ word-down = en bas
 domino-meaning-smiley = vaut ce smiley dans n’importe quelle couleur.
 domino-meaning-colour = vaut cette couleur avec n’importe quel smiley.
 domino-meaning-swap = Si tu as la carte que remplace un joker, tu peux échanger les deux.
-domino-meaning-earns = Une carte qui en touche deux ou plus te fait rejouer.
+domino-meaning-earns = Une carte qui en touche deux autres ou plus te fait rejouer.
 
 rules-domino-1 = **Débarrasse-toi de tes cartes.** Sur la table se forme une grille de six sur six au maximum : chaque colonne est une couleur, chaque ligne un smiley.
     Une carte va à la place de sa couleur et de son smiley, et doit toucher une autre carte en haut, en bas, à gauche ou à droite. Une nouvelle couleur ou un nouveau smiley peut ouvrir une colonne ou une ligne au bord.
-    Jusqu’à six, chacun reçoit huit cartes ; au-delà, tout est distribué. Les dés désignent la première carte.
+    Jusqu’à six joueurs, chacun reçoit huit cartes ; au-delà, tout est distribué. Les dés désignent la première carte.
 rules-domino-1-alt = Des cartes joyeuses orange, bleue et rouge sur une ligne ; dessous, des tristes, avec un trou pour la bleue.
-rules-domino-2 = **Jokers.** Une spéciale avec un smiley vaut ce smiley dans n’importe quelle couleur, une spéciale de couleur cette couleur avec n’importe quel smiley. Tu dis quelle carte elle remplace, et cette place doit être libre.
+rules-domino-2 = **Jokers.** Un joker avec un smiley vaut ce smiley dans n’importe quelle couleur, un joker de couleur vaut cette couleur avec n’importe quel smiley. Tu dis quelle carte il remplace, et cette place doit être libre.
     - **Échanger.** Si tu as la carte que remplace un joker, tu peux à ton tour l’échanger contre lui et t’en servir. Ce n’est jamais obligatoire.
 rules-domino-2-alt = Le joker joyeux et le joker orange ; une carte bleue amoureuse, un trou à côté.
-rules-domino-3 = **Encore !** Une carte qui en touche deux ou plus te fait rejouer aussitôt. Si tu ne peux alors rien poser, ton tour finit simplement.
-    Si tu peux poser, tu dois. Sinon, tu pioches une carte et tu peux la poser ; si la pioche est vide, tu passes.
+rules-domino-3 = **Encore !** Une carte qui en touche deux autres ou plus te fait rejouer aussitôt. Si tu ne peux alors rien poser, ton tour est fini.
+    Si tu peux poser une carte, tu dois le faire. Sinon, tu pioches une carte et tu peux la poser ; si la pioche est vide, tu passes.
     La première personne à ne plus avoir de cartes gagne. Si plus personne ne peut jouer, la personne qui a le moins de cartes gagne ; une égalité pour la première place se règle aux dés.
 rules-domino-3-alt = Quatre places de la grille, trois occupées : une carte dans le trou en touche deux.
 

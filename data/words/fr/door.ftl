@@ -8,6 +8,6 @@ button-me = Mes réglages
 button-nights = Soirées jeux
 rules-title = Règles
 settings-door = **Menu des jeux** de ce salon : [un message avec des boutons pour tout le monde]({ $link })
-settings-no-door = **Menu des jeux** de ce salon : aucun ; ce serait un message avec des boutons pour tout le monde
+settings-no-door = **Menu des jeux** de ce salon (un message avec des boutons pour tout le monde) : aucun
 button-door = Poser le menu ici
 button-no-door = Retirer le menu

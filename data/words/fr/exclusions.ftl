@@ -1,7 +1,7 @@
 button-exclusions = Exclure des membres
 exclusions-title = Membres exclus
 exclusions-about =
-    D’ici là, un membre exclu ne peut ni ouvrir ni rejoindre de table, de tournoi ou de soirée sur ce serveur. Là où il a déjà une place, il continue à jouer. S’il essaie, il apprend jusqu’à quand, mais pas qui l’a décidé.
+    Jusqu’à la date indiquée, un membre exclu ne peut ni ouvrir ni rejoindre de table, de tournoi ou de soirée sur ce serveur. Là où il a déjà une place, il continue à jouer. S’il essaie, je lui dis jusqu’à quand, mais pas qui l’a décidé.
 exclusions-none = Personne n’est exclu en ce moment.
 exclusions-line = { $member } · fin { $until }
 exclusions-more = { $count ->
@@ -14,7 +14,7 @@ exclusions-hour = Pour une heure
 exclusions-day = Pour un jour
 exclusions-week = Pour une semaine
 exclusions-weeks = Pour quatre semaines
-button-exclusion-end = Lever
+button-exclusion-end = Lever l’exclusion
 refuse-exclude-self = Tu ne peux exclure ni toi-même ni moi.
 refuse-excluded = Tu ne peux pas jouer sur ce serveur jusqu’au { $until }. Une question ? Demande à l’équipe qui gère le serveur.
 setting-exclusion = membre exclu

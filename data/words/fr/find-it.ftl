@@ -21,7 +21,7 @@ find-it-debts = { $count ->
 find-it-how = Touche la carte dans la grille, ou le nom de la personne qui l’a gagnée.
 find-it-point = Montrer : { $first } à { $last }
 find-it-name = Dire qui l’a
-find-it-rule = Touche la carte des dés en premier. Déjà gagnée ? Touche le nom de qui l’a.
+find-it-rule = Touche la carte des dés en premier. Déjà gagnée ? Touche le nom de la personne qui l’a.
 find-it-brief = Touche vite la carte des dés.
 find-it-example = { $dice } → touche { $card }
 find-it-hint = Les dés désignent une carte. Si elle est là, touche-la ; si elle est déjà gagnée, touche le nom de la personne qui l’a. Mauvaise carte : hors jeu pour ce lancer. Un mauvais nom coûte en plus une carte.
@@ -34,12 +34,12 @@ find-it-event-took-you = Tu prends la carte à { $from }
 find-it-event-took-from-you = { $seat } te prend la carte
 find-it-event-kept = { $seat } dit son nom et garde la carte
 find-it-event-kept-you = Tu dis ton propre nom et gardes la carte
-find-it-event-mispointed = { $seat } montre { $card } : c’est faux
-find-it-event-mispointed-you = Tu montres { $card } : c’est faux
-find-it-event-misnamed = { $seat } nomme { $name } : c’est faux
-find-it-event-misnamed-you = Tu nommes { $name } : c’est faux
-find-it-event-misnamed-yourself = Tu dis ton propre nom : c’est faux
-find-it-event-misnamed-name-you = { $seat } te nomme : c’est faux
+find-it-event-mispointed = { $seat } montre { $card } : raté
+find-it-event-mispointed-you = Tu montres { $card } : raté
+find-it-event-misnamed = { $seat } nomme { $name } : raté
+find-it-event-misnamed-you = Tu nommes { $name } : raté
+find-it-event-misnamed-yourself = Tu dis ton propre nom : raté
+find-it-event-misnamed-name-you = { $seat } te nomme : raté
 find-it-event-lost = { $seat } rend { $card }
 find-it-event-lost-you = Tu rends { $card }
 find-it-event-owes = { $seat } doit la prochaine carte
@@ -57,8 +57,8 @@ find-it-event-duel-you = Égalité entre { $tied } : après { $rolls ->
     [one] { $rolls } lancer
    *[other] { $rolls } lancers
 }, les dés montrent { $card }, ta carte
-find-it-event-drawn = Égalité sans carte à tirer aux dés : le sort désigne { $seat }
-find-it-event-drawn-you = Égalité sans carte à tirer aux dés : le sort te désigne
+find-it-event-drawn = Égalité, et les dés n’ont aucune carte à désigner : { $seat } gagne au tirage au sort
+find-it-event-drawn-you = Égalité, et les dés n’ont aucune carte à désigner : tu gagnes au tirage au sort
 
 why-FI2 = Tu ne peux montrer qu’une carte face visible, et après une mauvaise carte tu es hors jeu pour ce lancer.
 why-FI3 = Tu ne peux nommer que quelqu’un de cette table.

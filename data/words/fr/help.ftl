@@ -27,13 +27,13 @@ help-evenings =
     { $tournament-start } – cinq jeux, des points
     { $night-plan } – prévoir une soirée
 help-you =
-    { $me } – langue, fuseau, silence
+    { $me } – langue, fuseau, rappels
     { $privacy-policy } – ce que je garde sur toi
-help-server = { $settings } – ce que décide le serveur
+help-server = { $settings } – réglages du serveur
 help-about =
     { $learn } – apprendre un jeu
     { $rules } – les règles d’un jeu
-    { $status } – ce que je peux faire, ce qui est en cours, mes absences
+    { $status } – ce que je peux faire, ce qui est en cours, quand j’étais hors ligne
     { $help } – tous les jeux
 button-play = Jouer
 button-play-this = Y jouer

@@ -31,7 +31,7 @@ keep-smiling-left = { $count ->
 keep-smiling-captures = prend une pièce à { $name }
 keep-smiling-fights = duel contre { $name }
 keep-smiling-sits = prend le fauteuil { $chair }
-keep-smiling-lapses = Couloir **{ $lane }** : ne bouge pas, tous les fauteuils seront déjà pris
+keep-smiling-lapses = Couloir **{ $lane }** : la pièce ne bouge pas, tous les fauteuils seront déjà pris
 keep-smiling-confirm = Confirmer
 keep-smiling-again = Recommencer
 
@@ -58,8 +58,8 @@ keep-smiling-event-duel = ⚔️ Couloir { $lane } : { $seat } attaque, { $attac
 keep-smiling-event-duel-you = ⚔️ Couloir { $lane } : tu attaques, { $attack } contre { $defence }
 keep-smiling-event-seated = 🪑 Couloir { $lane } : { $seat } prend le fauteuil { $chair }
 keep-smiling-event-seated-you = 🪑 Couloir { $lane } : tu prends le fauteuil { $chair }
-keep-smiling-event-seated-loss = 🪑 Couloir { $lane } : le propre Grimmy de { $seat } prend le fauteuil { $chair }
-keep-smiling-event-seated-loss-you = 🪑 Couloir { $lane } : ton propre Grimmy prend le fauteuil { $chair }
+keep-smiling-event-seated-loss = 🪑 Couloir { $lane } : { $seat } met son propre Grimmy dans le fauteuil { $chair }
+keep-smiling-event-seated-loss-you = 🪑 Couloir { $lane } : tu mets ton propre Grimmy dans le fauteuil { $chair }
 keep-smiling-event-seated-gain = 🪑 Couloir { $lane } : le Smily de { $seat } prend le fauteuil { $chair }
 keep-smiling-event-seated-gain-you = 🪑 Couloir { $lane } : ton Smily prend le fauteuil { $chair }
 keep-smiling-event-lapsed = Tous les fauteuils sont pris ; coup non joué : { $pieces }
@@ -93,7 +93,7 @@ keep-smiling-meaning-grimmy = Un Grimmy te la retire.
 keep-smiling-meaning-neutralo = Un Neutralo ne vaut rien.
 
 rules-keep-smiling-1 = **Une course de visages cachés, à deux.** Cinq couloirs de 13 cases, une pièce de chaque camp par couloir.
-    Tes pièces sont deux Smilys, deux Grimmys et un Neutralo. Tu choisis en secret qui va dans quel couloir. Quand vous avez choisi tous les deux, plus personne ne regarde, pas même toi : souviens-toi ! (L’option « détendue » te laisse regarder.)
+    Tes pièces sont deux Smilys, deux Grimmys et un Neutralo. Tu choisis en secret qui va dans quel couloir. Quand les deux camps ont choisi, plus personne ne regarde, pas même toi : souviens-toi ! (L’option « détendue » te laisse regarder.)
 rules-keep-smiling-1-alt = Deux Smilys, deux Grimmys et un Neutralo face à cinq pièces cachées de l’autre camp.
 rules-keep-smiling-2 = **À ton tour**, tes trois dés sont lancés. Tu peux avancer
     - une pièce d’un dé, ou de la somme de deux,
@@ -111,7 +111,7 @@ rules-keep-smiling-4 = **Les fauteuils.** Une pièce arrivée sur la case de dé
     - { keep-smiling-meaning-smily }
     - { keep-smiling-meaning-grimmy }
     - { keep-smiling-meaning-neutralo }
-    La personne qui a le plus de points gagne ; à égalité, la partie est nulle. Laisse donc peut-être passer les Grimmys d’en face…
+    La personne qui a le plus de points gagne ; à égalité, la partie est nulle. Mieux vaut donc parfois laisser passer les Grimmys d’en face…
 rules-keep-smiling-4-alt = Les six fauteuils, de 6 à 1.
 
 # Lessons
@@ -139,5 +139,5 @@ learn-keep-smiling-past-safe = Avec 7, ton Smily l’a dépassée. Une pièce ne
 learn-keep-smiling-grimmy-title = Un Grimmy reste au large
 learn-keep-smiling-grimmy = Un Grimmy te coûte les points de son fauteuil. Il faut 9 à ton Smily en A, 4 à ton Grimmy en B ; ton autre Grimmy, en E, est encore à son départ. Dés : 6, 4, 3. Que ferais-tu ?
 learn-keep-smiling-grimmy-both = Le Smily prend le fauteuil 6, mais le Grimmy le 5 : 6 − 5, il ne reste que 1. Les dés dont tu ne veux pas peuvent être perdus.
-learn-keep-smiling-grimmy-smily = 6 + 3 font 9 : le fauteuil 6 pour ton Smily, et le Grimmy en B reste au large. Ce que tu fais du 4 compte peu, pourvu que ce Grimmy ne l’ait pas. Dans une vraie partie, les visages sont cachés, les tiens aussi : retiens qui est dans quel couloir.
+learn-keep-smiling-grimmy-smily = 6 + 3 fait 9 : le fauteuil 6 pour ton Smily, et le Grimmy en B reste au large. Ce que tu fais du 4 compte peu, pourvu que ce Grimmy ne l’ait pas. Dans une vraie partie, les visages sont cachés, les tiens aussi : retiens qui est dans quel couloir.
 learn-keep-smiling-grimmy-alone = Ton Grimmy a le fauteuil 6 : 6 points de moins pour toi, et le meilleur fauteuil est pris. Ton Smily pouvait l’avoir avec 6 + 3.

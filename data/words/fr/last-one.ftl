@@ -10,10 +10,10 @@ last-one-pile = { $count ->
 }
 last-one-named = prochaine couleur : { $colour }
 last-one-anything = Toute carte convient.
-last-one-stack = ⚠️ { $seat } doit prendre **{ $count } cartes**, sauf réponse par une carte fâchée.
-last-one-stack-you = ⚠️ Tu dois prendre **{ $count } cartes**, sauf réponse par une carte fâchée.
-last-one-order-down = le tour descend la liste
-last-one-order-up = le tour remonte la liste
+last-one-stack = ⚠️ { $seat } doit prendre **{ $count } cartes** ou répondre par une carte fâchée.
+last-one-stack-you = ⚠️ Tu dois prendre **{ $count } cartes** ou répondre par une carte fâchée.
+last-one-order-down = on joue de haut en bas
+last-one-order-up = on joue de bas en haut
 last-one-cards = { $count ->
     [one] { $count } carte
    *[other] { $count } cartes
@@ -37,9 +37,9 @@ last-one-nothing-drawn = Il n’y avait plus de carte à piocher : passe.
 last-one-nothing-fits = Aucune de tes cartes ne convient : pioches-en une.
 last-one-wish = { $card } : quelle couleur ensuite ? Les nombres comptent tes cartes.
 last-one-faces =
-    { $sad } le suivant passe son tour
+    { $sad } la personne suivante passe son tour
     { $surprised } on change de sens
-    { $angry } le suivant prend { $cards } cartes
+    { $angry } la personne suivante prend { $cards } cartes
     { $happy } va sur tout, et tu choisis la couleur
 last-one-draw = Piocher
 last-one-take = Prendre { $count } cartes
@@ -65,9 +65,9 @@ last-one-event-passed = { $seat } passe
 last-one-event-passed-you = Tu passes
 last-one-event-last = { $seat } dit **DERNIÈRE !**
 last-one-event-last-you = Tu dis **DERNIÈRE !**
-last-one-event-safe = { $by } veut attraper { $seat }, mais DERNIÈRE ! était déjà dit
+last-one-event-safe = { $by } veut attraper { $seat }, qui avait déjà dit DERNIÈRE !
 last-one-event-safe-you = { $by } veut t’attraper, mais tu avais déjà dit DERNIÈRE !
-last-one-event-safe-by-you = Tu veux attraper { $seat }, mais DERNIÈRE ! était déjà dit
+last-one-event-safe-by-you = Tu veux attraper { $seat }, qui avait déjà dit DERNIÈRE !
 last-one-event-caught = { $by } attrape { $seat }, qui n’a pas dit DERNIÈRE !
 last-one-event-caught-you = { $by } t’attrape : tu n’as pas dit DERNIÈRE !
 last-one-event-caught-by-you = Tu attrapes { $seat }, qui n’a pas dit DERNIÈRE !
@@ -91,20 +91,20 @@ why-LO3 = Ni la couleur ni le smiley de la carte du dessus.
 why-LO4 = Tu ne pioches que si aucune de tes cartes ne convient ; ensuite tu joues la carte piochée, et aucune autre, ou tu passes.
 why-LO5 = Il faut maintenant la couleur demandée, ou une carte joyeuse.
 why-LO6 = Seule une carte fâchée répond à une carte fâchée : joue-en une ou prends les cartes.
-why-LO8 = On dit DERNIÈRE ! à son tour avec deux cartes, ou avec sa dernière carte jusqu’à ce que quelqu’un joue la suivante ; d’ici là, chacun peut essayer une fois de t’attraper.
+why-LO8 = Dis DERNIÈRE ! à ton tour quand tu as deux cartes, ou avec ta dernière carte, jusqu’à ce que quelqu’un joue la carte suivante ; d’ici là, chacun des autres peut essayer une fois de t’attraper.
 
 word-last = DERNIÈRE !
 word-catch = attraper
 
 last-one-meaning-surprised = on change de sens.
-last-one-meaning-sad = le suivant passe son tour.
+last-one-meaning-sad = la personne suivante passe son tour.
 last-one-meaning-happy = va sur tout, et tu nommes la couleur qui doit suivre.
-last-one-meaning-angry = le suivant pioche deux cartes et passe, ou répond par une carte fâchée (rien d’autre) ; alors celui d’après en pioche quatre, et ainsi de suite.
+last-one-meaning-angry = la personne suivante pioche deux cartes et passe, ou répond par une carte fâchée (rien d’autre) ; alors la personne d’après en pioche quatre, et ainsi de suite.
 
 rules-last-one-1 = **Joue la même couleur ou le même smiley**, et débarrasse-toi de toutes tes cartes avant les autres. Tu commences avec cinq ; à huit ou plus, avec trois à cinq.
-    Si tu peux jouer, tu dois. Sinon, tu pioches une carte et peux la jouer aussitôt si elle convient.
+    Si tu peux jouer, tu dois le faire. Sinon, tu pioches une carte et peux la jouer aussitôt si elle convient.
     Une carte qui n’est qu’une couleur va sur cette couleur, et toute carte de la couleur va sur elle.
-rules-last-one-1-alt = Une carte rouge joyeuse va sur une rouge triste, une bleue joyeuse sur la rouge joyeuse. À côté, la spéciale rouge.
+rules-last-one-1-alt = Une carte rouge joyeuse va sur une rouge triste, une bleue joyeuse sur la rouge joyeuse. À côté, la carte spéciale rouge.
 rules-last-one-2 = **Les cartes qui agissent**
     - **Surpris** : { last-one-meaning-surprised }
     - **Triste** : { last-one-meaning-sad }
@@ -119,8 +119,8 @@ rules-last-one-3-alt = Une carte est jouée, une reste en main.
 # Lessons
 
 learn-last-one-fit-title = Couleur ou smiley
-learn-last-one-fit = La première personne à ne plus avoir de cartes gagne. Au-dessus, vert clin d’œil : il faut la même couleur ou le même smiley. Que ferais-tu ?
-learn-last-one-fit-wink = Tu n’as pas de vert, mais les deux font un clin d’œil. Maintenant, le rouge est au-dessus : s’il reste, ton rouge amoureux et ton rouge surpris conviendront.
+learn-last-one-fit = La première personne à ne plus avoir de cartes gagne. La carte du dessus est vert clin d’œil : il faut la même couleur ou le même smiley. Que ferais-tu ?
+learn-last-one-fit-wink = Tu n’as pas de vert, mais c’est le même smiley. Maintenant, la carte du dessus est rouge : si personne n’y change rien, ton rouge amoureux et ton rouge surpris conviendront.
 learn-last-one-angry-title = Fâché
 learn-last-one-angry = { $p1 } t’a joué une carte fâchée. Tu dois prendre deux cartes et passer ton tour, sauf si…
 learn-last-one-angry-four = Une carte fâchée répond à une carte fâchée, quelle que soit sa couleur. Maintenant { $p1 } prend quatre cartes et passe son tour, ou répond aussi.
@@ -134,6 +134,6 @@ learn-last-one-last-title = DERNIÈRE !
 learn-last-one-last = Tu as deux cartes, et bleu amoureux va sur rouge amoureux. Que fais-tu d’abord ?
 learn-last-one-last-said = Maintenant { $p1 } ne peut pas t’attraper. Ensuite tu joues bleu amoureux, et il te reste une seule carte.
 learn-last-one-last-silent = Tu pourrais encore annoncer DERNIÈRE ! juste après, mais d’ici là { $p1 } peut t’attraper, et tu piocherais deux cartes.
-learn-last-one-hint-1 = Les cartes qui conviennent sont des boutons. S’il y en a plusieurs, joue une couleur que tu as en nombre : la suivante conviendra peut-être aussi.
-learn-last-one-hint-2 = Garde les cartes joyeuses et fâchées pour plus tard tant qu’une autre convient : les unes vont presque toujours, les autres peuvent t’éviter de piocher.
+learn-last-one-hint-1 = Les cartes qui conviennent sont des boutons. S’il y en a plusieurs, joue une couleur dont tu as plusieurs cartes : la suivante conviendra peut-être aussi.
+learn-last-one-hint-2 = Garde les cartes joyeuses et fâchées pour plus tard tant qu’une autre convient : les joyeuses vont presque toujours, les fâchées peuvent t’éviter de piocher.
 learn-last-one-hint-3 = Regarde combien de cartes ont les autres : une personne qui n’en a plus qu’une sans avoir dit DERNIÈRE ! peut être attrapée jusqu’à la prochaine carte jouée.

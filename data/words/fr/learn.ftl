@@ -3,7 +3,7 @@
 button-learn = Leçons
 button-lessons = Apprendre
 learn-title = Apprendre un jeu
-learn-about = Quelques positions du jeu, environ cinq minutes : tu choisis ce que tu ferais, et tu lis ensuite pourquoi. Puis vient une première partie contre des ordinateurs de niveau { level-easy }.
+learn-about = Quelques situations de jeu, environ cinq minutes : tu choisis ce que tu ferais, et tu lis ensuite pourquoi. Puis vient une première partie contre des ordinateurs de niveau { level-easy }.
 learn-choose = Quel jeu ?
 learn-number = leçon { $number } sur { $count }
 learn-solved = { $solved ->

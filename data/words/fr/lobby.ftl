@@ -16,7 +16,7 @@ lobby-held = Pas encore là : { $names }. { $count ->
     [one] La place est gardée
    *[other] Les places sont gardées
 } jusqu’à { $until }.
-lobby-seated = C’est bon, ta place est la { $seat }.
+lobby-seated = C’est bon, tu as la place n° { $seat }.
 lobby-left-out = La partie a commencé sans { $names }.
 lobby-seats = { $count } à la table ({ $low }–{ $high })
 lobby-seats-exactly = { $count } sur { $seats } places
@@ -27,7 +27,7 @@ quickness-hard = rapide
 button-fill = Compléter ({ $count })
 refuse-not-missing = Il y a déjà assez de monde à la table.
 refuse-no-computer = Il n’y a plus d’ordinateur à la table.
-lobby-opener = menée par { $opener }
+lobby-opener = hôte : { $opener }
 lobby-ends = se ferme { $until }
 lobby-seal = 🔒 mélange équitable { $seal }
 lobby-cancelled = { $game } : { $by } a annulé la table.
@@ -46,7 +46,7 @@ button-how-to-play = Règles
 button-seal = Équitable ?
 seal-title = Un mélange que l’on peut vérifier
 seal-about =
-    Personne ne peut choisir les cartes ni les dés, pas même la personne qui fait tourner ce bot.
+    Personne ne peut choisir les cartes ni les dés, pas même la personne qui gère ce bot.
     À l’ouverture de la table, j’ai tiré un secret. Ce code est son empreinte : je ne peux plus changer de secret. Vos clics sur « Jouer » et « Commencer » entrent dans le mélange, et je ne peux pas les prévoir.
     À la fin de la partie, le **Journal** dévoile le secret, et tout le monde peut vérifier chaque carte.
 
@@ -63,21 +63,21 @@ option-first-random = au hasard
 
 refuse-option-left = La personne choisie n’est plus à la table : appuie encore une fois sur « Options ».
 
-options-guests = Exclure quelqu’un
+options-guests = Retirer quelqu’un
 options-guests-back = Réadmettre quelqu’un
-guest-remove = Exclure { $name }
+guest-remove = Retirer { $name }
 guest-let-in = Réadmettre { $name }
-refuse-not-open = Cette table ne t’est pas ouverte.
-refuse-guest-opener = Seule la personne qui mène cette table peut exclure quelqu’un.
-refuse-guest-night = Une soirée jeux est ouverte à tout le monde : on ne peut exclure personne de ses tables.
-refuse-guest-nobody = On ne peut exclure que des membres assis à cette table. « − Ordinateur » retire un ordinateur.
-refuse-guest-self = Tu ne peux pas t’exclure toi-même. « Quitter » suffit.
+refuse-not-open = Tu ne peux pas rejoindre cette table.
+refuse-guest-opener = Il faut être l’hôte de cette table pour retirer quelqu’un.
+refuse-guest-night = Une soirée jeux est ouverte à tout le monde : on ne peut retirer personne de ses tables.
+refuse-guest-nobody = On ne peut retirer que les membres qui ont une place à cette table. « − Ordinateur » retire un ordinateur.
+refuse-guest-self = Tu ne peux pas te retirer toi-même. « Quitter » suffit.
 
 button-wanted = Encore quelqu’un ?
 wanted-about = **Encore quelqu’un ?** prévient les personnes qui veulent savoir où il manque du monde. Une seule fois par table.
 wanted-called = Je préviens les personnes qui l’ont demandé et qu’on peut déranger maintenant. Cette table ne le fait qu’une fois.
 wanted-call = { $game } sur { $server } : il reste de la place. Déjà là : { $names }.
-wanted-why = Tu voulais savoir quand { $game } se joue là-bas, { $times }.
+wanted-why = Tu as demandé que je te prévienne pour { $game } sur ce serveur, { $times }.
 refuse-wanted-once = Cette table a déjà prévenu du monde une fois.
 refuse-wanted-full = Il n’y a plus de place à cette table.
-refuse-wanted-nobody = Aujourd’hui, plus personne ne veut être prévenu pour ce jeu. Pour l’être : `/me`, **Préviens-moi des tables**.
+refuse-wanted-nobody = Aujourd’hui, plus personne ne veut être prévenu pour ce jeu. Pour l’être : `/me`, **Me prévenir s’il manque du monde**.

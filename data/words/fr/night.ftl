@@ -1,27 +1,18 @@
-# Soirées jeux : en prévoir une, s’inscrire, être appelé.
+# Soirées jeux : en prévoir une, s’inscrire, être prévenu.
 
 night-title = Soirée jeux
 night-die = le dé des smileys choisit le jeu
 night-weekly = chaque semaine
-night-count = { $count ->
-    [one] { $count } participation
-   *[other] { $count } participations
-}
-night-count-of = { $count ->
-    [one] { $count } participation sur { $answered } réponses
-   *[other] { $count } participations sur { $answered } réponses
-}
-night-count-wanted = { $count ->
-    [one] { $count } participation, { $minimum } souhaitées
-   *[other] { $count } participations, { $minimum } souhaitées
-}
+night-count = { $count } oui
+night-count-of = { $count } oui sur { $answered } réponses
+night-count-wanted = { $count } oui, il en faut { $minimum }
 night-reminders = rappels : { $which }
 reminders-both = un jour et une heure avant
 reminders-day = un jour avant
 reminders-hour = une heure avant
 reminders-none = aucun
 seating-lot = par tirage au sort
-seating-rating = selon la cote : de force égale ensemble
+seating-rating = selon la cote : les niveaux proches ensemble
 night-tables = { $game } ({ $count ->
     [one] une table
    *[other] { $count } tables
@@ -40,8 +31,8 @@ night-no = { $count ->
    *[other] Ne viennent pas ({ $count }) : { $names }
 }
 night-regulars = { $count ->
-    [one] Place d’habitué gardée : { $names }
-   *[other] Places d’habitués gardées : { $names }
+    [one] Place gardée comme chaque fois : { $names }
+   *[other] Places gardées comme chaque fois : { $names }
 }
 night-more = { $count ->
     [one] une autre personne
@@ -63,7 +54,7 @@ button-next-week = Même heure la semaine prochaine ?
 button-mute = Sans rappels
 button-unmute = Me rappeler à nouveau
 night-you-yes = C’est noté pour le { $when }. Je te mentionnerai au début.
-night-you-maybe = Peut-être, donc, pour le { $when }. Dis-le quand tu le sauras.
+night-you-maybe = C’est noté : peut-être, le { $when }. Appuie à nouveau quand tu sauras.
 night-you-no = Tu ne viens pas le { $when }. Si cela change, appuie à nouveau.
 night-muted = Plus de rappels pour cette soirée jeux, quelle que soit la semaine. `/me` coupe tous les rappels.
 night-unmuted = Cette soirée jeux te sera rappelée.
@@ -71,11 +62,11 @@ night-roll = 🎲 { $die } → { $game }
 night-roll-again = 🎲 { $die } → encore une fois
 night-no-room = La limite de tables ouvertes de ce serveur est atteinte : plus de place pour { $games }
 night-table = { $game }, table n° { $number }
-night-one-table = Une seule table pour tous ce soir : séparées, les tables seraient trop petites.
+night-one-table = Une seule table pour tout le monde ce soir : deux seraient trop petites.
 night-held = Appuie ci-dessous sur ta table pour prendre ta place. Elle est gardée jusqu’à { $until }.
 night-table-regulars = { $count ->
-    [one] une place d’habitué
-   *[other] { $count } places d’habitués
+    [one] une place gardée
+   *[other] { $count } places gardées
 }
 night-placeless = { $names } : plus de place à garder. « Jouer » fonctionne partout où il en reste une.
 night-join = Jouer : { $game }
@@ -84,7 +75,7 @@ night-recap = C’était la soirée jeux du { $when }
 night-best = Le plus de victoires ce soir : { $names } ({ $wins })
 night-missed = La soirée jeux du { $when } n’a pas pu commencer à temps. `/play` ouvre tout de suite une table.
 night-event = Soirée jeux : { $games }
-night-event-about = Réponds dans le salon : les personnes inscrites seront appelées au début. Les tables y seront ouvertes :
+night-event-about = Réponds dans le salon : les personnes inscrites seront mentionnées au début. Les tables y seront ouvertes :
 night-event-forbidden = Je ne peux pas créer d’évènements ici : cette soirée n’apparaît donc pas dans le calendrier de Discord. Tout le reste fonctionne. Les personnes qui gèrent les rôles peuvent m’accorder « Créer des évènements ».
 night-event-full = Le calendrier Discord de ce serveur est plein : cette soirée n’y apparaît pas. Tout le reste fonctionne.
 night-moved = La soirée jeux du { $was } ({ $games }) est déplacée au { $when }. Si cela ne te convient pas, change ta réponse.
@@ -147,13 +138,13 @@ refuse-night-planner = Seule la personne qui a prévu la soirée, ou qui gère l
 refuse-night-gone = Le salon de cette soirée jeux a été supprimé. `/night plan` en prévoit une autre.
 refuse-night-failed = Cette soirée jeux n’a pas pu commencer. `/night plan` en prévoit une autre.
 refuse-night-once = Cette soirée jeux n’a lieu qu’une fois. `/night move` la déplace, `/night cancel` l’annule.
-refuse-night-next-week = D’ici là, ce sera déjà la prochaine date habituelle, le { $when }. `/night skip` saute celle-ci ; ensuite, `/night move` déplace la suivante.
+refuse-night-next-week = C’est après la date suivante, le { $when }. Saute d’abord la prochaine avec `/night skip` ; ensuite, `/night move` déplace la suivante.
 refuse-night-other-date = Ce bouton était pour une autre date. La soirée jeux aura lieu le { $when } ; son dernier message a les bons boutons.
 refuse-night-over = Cette soirée jeux a déjà commencé. `/night list` montre les prochaines.
 refuse-night-cancelled = Cette soirée jeux a été annulée. `/night list` montre les prochaines.
 refuse-night-ended = Cette soirée jeux hebdomadaire est terminée. `/night list` montre les prochaines.
 refuse-night-no-question = C’est déjà réglé. `/night list` montre les prochaines soirées jeux.
-refuse-night-date = Dans « { $typed } », je ne lis pas de date avec une heure. Essaie `demain 20h` ou `{ $example }`.
+refuse-night-date = Je ne trouve pas de date avec une heure dans « { $typed } ». Essaie `demain 20h` ou `{ $example }`.
 refuse-night-past = « { $typed } » est déjà passé en { $zone } (`/me` change ton fuseau). Essaie `demain 20h` ou `{ $example }`.
 refuse-night-far = C’est dans plus d’un an. Choisis un jour plus proche, par exemple { $example }.
 refuse-night-zone = « { $typed } » peut être plus d’un fuseau. Écris-le comme `20:00 UTC+1`, ou sans fuseau pour le tien.

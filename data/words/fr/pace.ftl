@@ -3,13 +3,13 @@
 call-turn = 🔔 { $names } : c’est à { $count ->
     [one] toi
    *[other] vous
-} de jouer à **{ $game }**. Temps écoulé { $until }.
-call-turn-private = 🔔 C’est à toi de jouer à **{ $game }**. Temps écoulé { $until }.
+} de jouer à **{ $game }**. Fin du temps { $until }.
+call-turn-private = 🔔 C’est à toi de jouer à **{ $game }**. Fin du temps { $until }.
 call-reminder = ⏰ { $names } : **{ $game }** { $count ->
     [one] t’attend
    *[other] vous attend
-} toujours. Temps écoulé { $until }.
-call-reminder-private = ⏰ **{ $game }** t’attend toujours. Temps écoulé { $until }.
+} toujours. Fin du temps { $until }.
+call-reminder-private = ⏰ **{ $game }** t’attend toujours. Fin du temps { $until }.
 call-ready = 🔔 { $names } : **{ $game }** va commencer. { $count ->
     [one] Appuie
    *[other] Appuyez
@@ -20,14 +20,14 @@ button-since = Quoi de neuf ?
 since-move = { $game } : depuis ton dernier coup
 since-start = { $game } : depuis le début de la partie
 was-away = { $unit ->
-    [seconds] J’ai été hors ligne pendant { $count } s.
-    [minutes] J’ai été hors ligne pendant { $count } min.
+    [seconds] J’étais hors ligne pendant { $count } s.
+    [minutes] J’étais hors ligne pendant { $count } min.
    *[unknown] J’étais hors ligne.
-} Une main d’avant n’est peut-être plus à jour : appuie sur un de ses boutons, ou ici sur 🖐️.
+} Si ta main ne semble pas à jour, appuie sur un de ses boutons, ou ici sur 🖐️.
 discord-away = { $unit ->
     [seconds] Discord est resté injoignable pendant { $count } s : le temps s’est arrêté.
    *[minutes] Discord est resté injoignable pendant { $count } min : le temps s’est arrêté.
-} Une main d’avant n’est peut-être plus à jour : appuie sur un de ses boutons, ou ici sur 🖐️.
+} Si ta main ne semble pas à jour, appuie sur un de ses boutons, ou ici sur 🖐️.
 hand-alone = Seule cette main suit maintenant la partie ; les anciennes ne bougent plus.
 hand-stands-still = Cette main ne suit plus la partie. Appuie sur 🖐️ à la table, ou sur un bouton ici.
 
@@ -53,8 +53,8 @@ event-remark-delighted = 💬 { $seat } : « { $which ->
    *[5] Ronron.
     } »
 seats-away = { $count ->
-    [one] 💤 Absence de { $names } : un ordinateur joue jusqu’à « Me revoilà ».
-   *[other] 💤 Absence de { $names } : des ordinateurs jouent jusqu’à « Me revoilà ».
+    [one] 💤 { $names } n’est pas là : un ordinateur joue jusqu’à « Me revoilà ».
+   *[other] 💤 { $names } ne sont pas là : des ordinateurs jouent jusqu’à « Me revoilà ».
 }
 seats-left = { $count ->
     [one] 🚪 { $names } a quitté la table : un ordinateur joue. « Remplacer » permet de prendre la place.
@@ -99,7 +99,7 @@ mytables-races = **Courses :**
 mytables-others = **C’est aux autres de jouer :**
 mytables-away = **Un ordinateur joue pour toi jusqu’à ce que tu appuies sur « Me revoilà » :**
 mytables-match = 🏆 Un tournoi attend que quelqu’un lance la partie suivante : { $game }
-mytables-line = { $table } · temps écoulé { $until }
+mytables-line = { $table } · fin du temps { $until }
 mytables-closes = { $table } · se ferme { $until }
 mytables-more = { $count ->
     [one] … et une autre

@@ -2,8 +2,8 @@
 
 permissions-title = Ce que je peux faire ici
 permissions-tables = Tables, tournois, soirées jeux
-permissions-history = Garder une table en vue
-permissions-threads = Un fil par table à la journée
+permissions-history = Garder la table visible
+permissions-threads = Un fil par table « toute la journée »
 permissions-calendar = Soirées jeux dans le calendrier
 permissions-allowed = { $what } : { $names }
 permissions-lacking = **{ $what }** : il me manque **{ $names }**
@@ -19,10 +19,10 @@ permissions-refused = Quelqu’un n’a pas pu jouer, car il me manquait des per
 permission-read-message-history = Voir les anciens messages
 permission-create-events = Créer des évènements
 button-permissions = Ce que je peux faire ici
-button-permissions-again = Vérifier encore
+button-permissions-again = Vérifier à nouveau
 button-back-settings = Réglages
 button-plan-night = Prévoir une soirée
 form-when = Quand ?
 form-when-about = Par exemple : demain 20h, ven 20:00, 24 déc 20:00
-form-repeat = À quel rythme ?
+form-repeat = À quelle fréquence ?
 form-weekly = Chaque semaine

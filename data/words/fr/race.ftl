@@ -35,13 +35,13 @@ race-log-count = { $seat } a maintenant { $count ->
    *[other] { $count } cartes.
 }
 race-score-negative = Moins de zéro carte : les erreurs ont coûté plus de cartes qu’il n’en a été gagné.
-race-score-lost = { $won } gagnées, { $lost } perdues par erreurs
+race-score-lost = { $won } gagnées, { $lost } perdues à cause d’erreurs
 race-deck = { $count ->
     [0] plus de cartes
     [one] encore { $count } carte
    *[other] encore { $count } cartes
 }
-race-out = ❌ Tu es hors jeu jusqu’au prochain coup.
+race-out = ❌ Tu es hors jeu pour cette fois.
 race-paused-you = ⏳ { $count ->
     [one] Tu passes ce tour.
    *[other] Tu passes { $count } tours, celui-ci compris.
@@ -54,15 +54,15 @@ race-more = 🚫 { $seat } passe : encore { $count ->
    *[other] { $count } cartes
 }
 race-pauses = ⏳ Une erreur fait aussi passer les tours suivants, plus longtemps à chaque fois (à deux ou trois, dès la deuxième).
-race-lists = « Ma main » donne en liste tout ce qu’on peut toucher, aussi pour les lecteurs d’écran. Elle s’ouvre ici et entre deux tours, puis suit la partie.
+race-lists = « Ma main » donne la liste de tout ce que tu peux toucher, aussi pour les lecteurs d’écran. Ouvre-la ici ou entre deux tours : elle suit ensuite la partie.
 race-standstill = La partie est en pause, cela ne compte donc pas. Elle reprend quand tout le monde est prêt et que quelqu’un appuie sur « Continuer ».
 
 why-SG5 = Rien n’est en jeu pour l’instant : attends la prochaine carte ou le prochain lancer.
 why-SG8 = Après une erreur, tu passes des tours : ⏳ à côté de ton nom dit combien il en reste.
 option-lenient = Indulgent
-option-lenient-false-note = Une erreur fait aussi passer des cartes, de plus en plus ; au-delà du maximum, on en perd à la fin
+option-lenient-false-note = Après une erreur, on passe aussi des cartes, chaque fois plus longtemps ; au-delà de la limite, on en perd à la fin
 option-lenient-version-1 = oui, comme avant
 option-lenient-version-2 = non, comme avant
 option-lenient-version-3 = non, comme avant
 option-lenient-version-3-lenient = oui, comme avant
-option-lenient-true-note = Une erreur ne coûte que la peine imprimée, et les dés restent jusqu’à la dernière carte
+option-lenient-true-note = Une erreur ne coûte que les cartes prévues par la règle, et les dés restent jusqu’à la dernière

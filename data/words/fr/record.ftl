@@ -2,7 +2,7 @@
 
 record-verify = Renvoie-moi ce fichier avec `/record file:`, et je le compare avec ce qui a été joué.
 refuse-record-unknown = Je ne trouve pas cette partie sur ce serveur. Choisis l’une des tiennes dans la liste.
-refuse-record-running = Cette partie n’est pas finie, et un journal dit ce qui est caché. Tu l’auras quand la partie sera terminée.
+refuse-record-running = Cette partie n’est pas finie, et un journal montre ce qui est caché. Tu l’auras quand la partie sera terminée.
 refuse-record-gone = Les coups de cette partie ne sont plus gardés, seulement son résultat.
 refuse-rematch-running = Cette partie n’est pas encore terminée.
 refuse-rematch-seated = Seules les personnes qui ont joué peuvent demander une revanche. `/play` ouvre ta propre table.
@@ -70,9 +70,9 @@ proof-played = { $what ->
    *[game] C’est bien la partie qui a été jouée ici : le sceau, les clics, les options, les places, les noms et chaque coup sont les mêmes.
 }
 proof-fits = { $gone ->
-    [moves] Ce journal va avec le sceau et le résultat d’une partie jouée ici, mais ses coups ne sont plus gardés : je ne peux pas les comparer.
-    [names] Ce journal va avec le sceau, les coups et le résultat d’une partie jouée ici, mais certains noms ne sont plus gardés : je ne peux pas les comparer.
-   *[both] Ce journal va avec le sceau et le résultat d’une partie jouée ici, mais ses coups et certains noms ne sont plus gardés : je ne peux pas les comparer.
+    [moves] Ce journal correspond au sceau et au résultat d’une partie jouée ici, mais ses coups ne sont plus gardés : je ne peux pas les comparer.
+    [names] Ce journal correspond au sceau, aux coups et au résultat d’une partie jouée ici, mais certains noms ne sont plus gardés : je ne peux pas les comparer.
+   *[both] Ce journal correspond au sceau et au résultat d’une partie jouée ici, mais ses coups et certains noms ne sont plus gardés : je ne peux pas les comparer.
 }
 proof-defaults = Les options que le fichier ne mentionne pas ont leur valeur par défaut.
 proof-unknown = Ce journal est cohérent, mais personne ici ne le connaît : je ne peux pas dire si cette partie a jamais été jouée.
@@ -84,4 +84,4 @@ proof-not-ended = La partie n’y est pas finie.
 refuse-proof-no-record = Ce fichier n’est pas un journal de partie : ce n’est même pas du texte.
 refuse-proof-large = Un journal fait moins de { $size } Kio, je n’ai donc pas regardé ce fichier.
 refuse-proof-unread = Discord ne m’a pas donné le fichier. Essaie encore une fois.
-refuse-proof-busy = Je regarde encore ton fichier précédent. Montre-moi de nouveau celui-ci quand tu auras la réponse.
+refuse-proof-busy = J’examine encore ton fichier précédent. Renvoie celui-ci quand tu auras la réponse.

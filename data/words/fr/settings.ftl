@@ -20,7 +20,7 @@ settings-page-play = Jeu
 settings-page-people = Membres
 settings-page-channel = Salons
 settings-page-more = Langue, limites
-settings-language = **Langue** des tables et de tout ce que tout le monde voit
+settings-language = **Langue** des tables et de tous les messages publics
 settings-saved = Enregistré.
 settings-zone = Fuseau horaire : **{ $zone }**
 settings-channels = **Salons** des tables : { $channels }
@@ -62,7 +62,7 @@ opentables-title = { $count ->
 }
 opentables-line = { $table } · ouverte { $since }
 opentables-turn = -# Toute la journée · ▶️ { $names } · ⏰ { $until }
-opentables-time = -# Toute la journée · temps écoulé { $until }
+opentables-time = -# Toute la journée · fin du temps { $until }
 opentables-to-move =
     À jouer · tour commencé { $since }
     -# ⏰ fin du temps · ⌛ tours manqués de suite
@@ -71,8 +71,8 @@ opentables-reminded = { $count ->
    *[other] ✅ { $count } personnes reçoivent un rappel.
 }
 opentables-reminded-nobody = Aucun rappel envoyé : j’en envoie au plus un par heure, et jamais pendant les heures de silence, les vacances, avec un coup prévu ou si les rappels sont désactivés.
-opentables-offer-ask = Proposer la place de { $name } à d’autres ? { $name } la perd tout de suite : elle va à qui attend déjà, sinon un ordinateur joue jusqu’à ce que quelqu’un appuie sur **Remplacer** ou que { $name } revienne.
-opentables-offered = ✅ La place de { $name } est libre : elle va à qui appuie sur **Remplacer** à la table. D’ici là, un ordinateur joue.
+opentables-offer-ask = Proposer la place de { $name } à d’autres ? { $name } la perd tout de suite : un membre qui attend déjà la reçoit, sinon un ordinateur joue jusqu’à ce que quelqu’un appuie sur **Remplacer** ou que { $name } revienne.
+opentables-offered = ✅ La place de { $name } est libre : le premier appui sur **Remplacer** à la table la prend. D’ici là, un ordinateur joue.
 opentables-taken = ✅ { $other } attendait une place et joue maintenant pour { $name }.
 button-offer-seat = Proposer la place de { $name }
 refuse-offer-seat = { $count ->
@@ -94,7 +94,7 @@ form-server = Tables ouvertes à la fois : sur le serveur
 form-number-about = Un nombre de 1 à { $most }.
 form-rated = Cotes
 form-computers = Les parties contre des ordinateurs les changent
-refuse-limit = « { $typed } » ne va pas ici. Écris un nombre de 1 à { $most }.
+refuse-limit = « { $typed } » ne convient pas. Écris un nombre de 1 à { $most }.
 season-month = un mois
 season-quarter = un trimestre
 refuse-manage-server = Seules les personnes qui peuvent gérer ce serveur (permission « Gérer le serveur ») peuvent changer ses réglages.

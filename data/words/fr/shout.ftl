@@ -1,7 +1,7 @@
 # Shout!
 
 game-shout = Shout!
-about-shout = Deux piles s’accordent : crie le nom de l’autre avant qu’on crie le tien.
+about-shout = Deux piles vont ensemble : crie le nom de l’autre avant qu’on crie le tien.
 
 shout-score = { $score ->
     [one] { $score } carte
@@ -15,24 +15,24 @@ shout-pile = { $count ->
     [one] Ta pile : { $count } carte, au-dessus { $top }
    *[other] Ta pile : { $count } cartes, au-dessus { $top }
 }
-shout-how = La nouvelle carte va avec la tienne ? Touche la personne qui l’a reçue. C’est la tienne ? Touche la personne à qui elle correspond. La carte des dés ? Touche ton propre nom.
-shout-rule = La nouvelle carte va avec une autre pile ? De vous deux, qui touche l’autre d’abord gagne.
+shout-how = La nouvelle carte va avec la tienne ? Touche le nom de la personne qui l’a reçue. Tu viens de la recevoir ? Touche le nom de celle dont la carte va avec. La carte des dés ? Touche ton propre nom.
+shout-rule = La nouvelle carte va avec une autre pile ? Course à deux : chacun touche le nom de l’autre.
 shout-brief = Ça va ensemble ? L’autre nom !
 shout-example = { $one } a { $top } au-dessus, { $other } reçoit { $card } → { $one } touche { $other }, { $other } touche { $one }
-shout-hint = La nouvelle carte va avec la tienne ? Touche la personne qui l’a reçue. C’est la tienne ? Touche la personne à qui elle correspond. Le plus rapide prend deux cartes. La carte des dés ? Touche ton propre nom.
+shout-hint = La nouvelle carte va avec la tienne ? Touche le nom de la personne qui l’a reçue. Tu viens de la recevoir ? Touche le nom de celle dont la carte va avec. La plus rapide prend deux cartes. La carte des dés ? Touche ton propre nom.
 
 shout-event-dealt = { "" }
 shout-event-took = { $seat } prend à { $from } : { $cards }
 shout-event-took-you = Tu prends à { $from } : { $cards }
 shout-event-took-from-you = { $seat } te prend : { $cards }
 shout-event-took-all = 💥 { $seat } prend à tous : { $cards }
-shout-event-miscalled = { $seat } crie { $name } : c’est faux
-shout-event-miscalled-you = Tu cries { $name } : c’est faux
-shout-event-miscalled-yourself = Tu cries ton propre nom : c’est faux
-shout-event-miscalled-name-you = { $seat } crie ton nom : c’est faux
-shout-event-gave = { $seat } paie une carte à { $to }
-shout-event-gave-you = Tu paies une carte à { $to }
-shout-event-gave-to-you = { $seat } te paie une carte
+shout-event-miscalled = { $seat } crie { $name } : raté
+shout-event-miscalled-you = Tu cries { $name } : raté
+shout-event-miscalled-yourself = Tu cries ton propre nom : raté
+shout-event-miscalled-name-you = { $seat } crie ton nom : raté
+shout-event-gave = { $seat } donne une carte à { $to }
+shout-event-gave-you = Tu donnes une carte à { $to }
+shout-event-gave-to-you = { $seat } te donne une carte
 shout-event-rolled = { $seat } lance les deux dés : { $card }
 shout-event-rolled-you = Tu lances les deux dés : { $card }
 shout-event-timeup = Personne ne crie à temps
@@ -46,22 +46,22 @@ shout-event-duel-you = Égalité entre { $tied } : après { $rolls ->
     [one] { $rolls } lancer
    *[other] { $rolls } lancers
 }, les dés montrent { $card }, ta carte
-shout-event-drawn = Égalité sans carte à tirer aux dés : le sort désigne { $seat }
-shout-event-drawn-you = Égalité sans carte à tirer aux dés : le sort te désigne
+shout-event-drawn = Égalité, et les dés n’ont aucune carte à désigner : { $seat } gagne au tirage au sort
+shout-event-drawn-you = Égalité, et les dés n’ont aucune carte à désigner : tu gagnes au tirage au sort
 
-why-SH2 = Crie le nom de quelqu’un de cette table : la personne dont la carte s’accorde avec la carte posée, ou celle qui l’a reçue.
+why-SH2 = Crie le nom de quelqu’un de cette table : la personne dont la carte va avec la carte posée, ou celle qui l’a reçue.
 why-SH3 = Après un mauvais cri, tu es hors jeu jusqu’à la prochaine carte.
 
 option-even = Même nombre de cartes
 
 word-call = crier
 
-rules-shout-1 = **Deux piles s’accordent : crie le nom de l’autre !** Les cartes sont posées une à une, face visible, sur la pile du joueur suivant.
-    Si elle a la couleur ou le smiley du dessus d’une autre pile, son propriétaire et cette personne font la course : chacun crie le nom de l’autre. Le premier prend les deux cartes du dessus de l’autre et les glisse sous sa pile.
+rules-shout-1 = **Deux piles vont ensemble : crie le nom de l’autre !** Les cartes sont posées une à une, face visible, sur la pile de la personne suivante.
+    Si la nouvelle carte a la couleur ou le smiley du dessus d’une autre pile, les deux personnes à qui sont ces piles font la course : chacune crie le nom de l’autre. La première prend les deux cartes du dessus de l’autre et les glisse sous sa pile.
     Si tu cries à tort, tu es hors jeu pour cette course et tu donnes à chacun une carte du dessous de ta pile.
-    Une erreur fait aussi passer les cartes suivantes (⏳), deux fois plus longtemps à chaque fois ; à deux ou trois, dès la deuxième erreur. Douze bonnes réponses rachètent la plus ancienne. On ne passe pas plus d’un sixième des cartes d’affilée, ni plus d’un tiers en tout : chacune de plus coûte une carte à la fin.
-rules-shout-1-alt = Quatre piles ; orange joyeux et vert joyeux s’accordent par le smiley.
-rules-shout-2 = **La carte des dés.** Si la carte posée est celle que montrent les deux dés, crie ton **propre** nom. Le premier prend la carte du dessus de chacun et relance les dés.
+    Après une erreur, tu passes aussi les cartes suivantes (⏳), deux fois plus longtemps à chaque fois (à deux ou trois, seulement à partir de la deuxième). Douze bons appuis effacent ta plus ancienne erreur. Tu passes au plus un sixième des cartes d’affilée et un tiers en tout ; chaque carte au-delà t’en coûte une à la fin.
+rules-shout-1-alt = Quatre piles ; orange joyeux et vert joyeux vont ensemble par le smiley.
+rules-shout-2 = **La carte des dés.** Si la carte posée est celle que montrent les deux dés, crie ton **propre** nom. La première personne à le faire prend la carte du dessus de chacun et relance les dés.
     Les dés montrent toujours une carte encore à venir. Toutes les cartes sont distribuées : certaines piles en ont parfois une de plus ; une option met de côté, sans les montrer, les cartes en trop.
     La partie finit quand tout est distribué. La personne qui a le plus de cartes gagne ; une égalité pour la première place se règle aux dés.
 rules-shout-2-alt = Les dés montrent vert et fâché ; la carte verte fâchée vient d’être posée.
@@ -80,7 +80,7 @@ learn-shout-mine-took = Chez { $p2 } aussi, la carte du dessus est fâchée. Tu 
 learn-shout-others-title = Pas ta course
 learn-shout-others = { $p1 } vient de recevoir violet amoureux, et { $p2 } a jaune amoureux au-dessus. Sur ta pile, il y a orange fâché. Que fais-tu ?
 learn-shout-others-theirs = { $p1 } et { $p2 } font la course, et rien ne va avec ta carte. Attendre ne coûte rien.
-learn-shout-others-wrong = Les deux cartes amoureuses vont ensemble, mais aucune avec la tienne. Tu serais hors jeu jusqu’à la prochaine carte, et tu paierais une carte à chacun : les deux que tu as.
+learn-shout-others-wrong = Les deux cartes amoureuses vont ensemble, mais aucune avec la tienne. Tu serais hors jeu jusqu’à la prochaine carte, et tu donnerais une carte à chacun : les deux que tu as.
 learn-shout-dice-title = La carte des dés
 learn-shout-dice = { $p2 } vient de recevoir bleu clin d’œil. Sur ta pile, il y a bleu amoureux. Mais regarde d’abord les deux dés ! Quel nom touches-tu ?
 learn-shout-dice-took = Les dés montraient bleu et clin d’œil : seul ton propre nom comptait. Tu as pris la carte du dessus de chacun des autres.

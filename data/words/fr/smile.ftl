@@ -58,7 +58,7 @@ smile-event-scared = { $cards } se font fuir l’une l’autre
 smile-event-round = La manche { $round } commence
 smile-headline-round = 🌙 La manche { $round } commence
 smile-event-ended = L’aube se lève : la partie est finie
-smile-tie = le plus grand nombre de lucioles a départagé.
+smile-tie = le plus grand nombre de lucioles a tranché.
 
 why-SM4 = Il n’y a plus de créature à cette place.
 why-SM5 = À ton tour, tu offres une luciole à la créature la plus faible ou tu en prends une qui porte une luciole ; après avoir pris une créature, tu es hors jeu pour cette manche.

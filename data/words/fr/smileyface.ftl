@@ -113,16 +113,16 @@ smileyface-event-round-first-you = La manche { $round } commence par toi
 smileyface-event-revealed = { "" }
 smileyface-event-ended = La dernière manche est finie
 smileyface-tie = { $tiebreak ->
-    [cards] le plus grand nombre de cartes de manche a départagé.
-   *[other] les points des cartes de manche ont départagé.
+    [cards] le plus grand nombre de cartes de manche a tranché.
+   *[other] les points des cartes de manche ont tranché.
 }
 
 why-SF5 = À ton tour, tu joues une carte de ta main ou tu passes, avec ou sans coup de main ; ensuite tu ne fais plus rien dans cette manche.
 why-SF6 = Un coup de main se donne en passant : une carte posée devant toi, pour quelqu’un qui n’en a pas encore reçu.
 why-SF10 = Au rangement, entre deux manches, chacun choisit une seule fois les Farces de sa main à défausser ; les cartes Émotion restent.
 why-SF12 = La Bombe a besoin d’une carte Émotion posée devant quelqu’un.
-why-SF13 = Le Fantôme prend une carte Émotion de valeur imprimée 3 devant un autre joueur.
-why-SF18 = Le Ninja défausse une carte Émotion de valeur imprimée 4 devant un autre joueur.
+why-SF13 = Le Fantôme prend une carte Émotion de valeur imprimée 3 devant quelqu’un d’autre.
+why-SF18 = Le Ninja défausse une carte Émotion de valeur imprimée 4 devant quelqu’un d’autre.
 why-SF19 = Le Boomerang reprend une carte Émotion posée devant toi.
 why-SF20 = L’Ange pioche, et la pioche est vide.
 why-SF21 = Le Diable prend une carte dans la main de quelqu’un d’autre ; il faut qu’il y en ait une.
@@ -148,19 +148,19 @@ word-help = passer et donner à
 word-discard = défausser
 word-keep = tout garder
 
-smileyface-meaning-ghost = amène devant toi une carte de valeur 3 d’un autre joueur.
+smileyface-meaning-ghost = amène devant toi une carte de valeur 3 de quelqu’un d’autre.
 smileyface-meaning-heart = 2 de plus pour l’émotion que tu comptes.
-smileyface-meaning-pirate = tu gagnes l’égalité, sauf si un autre à égalité en a un aussi.
+smileyface-meaning-pirate = tu gagnes l’égalité, sauf si quelqu’un d’autre à égalité en a un aussi.
 smileyface-meaning-dizzy = échange deux émotions du classement.
 smileyface-meaning-bomb = toutes les cartes de la plus haute valeur posée sont défaussées.
-smileyface-meaning-ninja = défausse une carte de valeur 4 d’un autre joueur.
+smileyface-meaning-ninja = défausse une carte de valeur 4 de quelqu’un d’autre.
 smileyface-meaning-boomerang = reprends en main une de tes cartes Émotion.
 smileyface-meaning-angel = pioche deux cartes.
 smileyface-meaning-devil = prends une carte au hasard dans la main de quelqu’un.
 
 rules-smileyface-1 = **Sept manches d’émotions fortes.** La personne qui montre la plus forte prend la carte de manche ; les sept valent 1, 1, 2, 2, 3, 3 et 4 points.
     Les cartes Émotion montrent la joie, la tristesse, la surprise ou la colère, de 1 à 5. Parmi elles se cachent les Farces.
-    Tu as sept cartes en main, six à sept joueurs, cinq à huit. Avant chaque manche suivante, tu complètes ta main.
+    Tu as sept cartes en main ; six si vous êtes sept, cinq si vous êtes huit. Avant chaque manche suivante, tu complètes ta main.
 rules-smileyface-1-alt = Quatre cartes Émotion : joie 5, tristesse 4, surprise 3, colère 2.
 rules-smileyface-2 = **À ton tour, au choix**
     - Jouer une carte Émotion devant toi.
@@ -187,7 +187,7 @@ rules-smileyface-4 = **Les Farces**, deux cartes de chaque
     - **Diable** : { smileyface-meaning-devil }
     Seule la valeur imprimée compte ici.
 rules-smileyface-4-alt = Les neuf Farces : Fantôme, Cœur, Pirate, Vertige, Bombe, Ninja, Boomerang, Ange, Diable.
-rules-smileyface-5 = **Un coup de main.** En passant, tu peux donner une carte posée devant toi à quelqu’un qui n’a pas encore reçu de coup de main. Si cette personne gagne la manche, tu pioches une récompense de 0, 1 ou 2 que toi seul peux voir.
+rules-smileyface-5 = **Un coup de main.** En passant, tu peux donner une carte posée devant toi à quelqu’un qui n’a pas encore reçu de coup de main. Si cette personne gagne la manche, tu pioches une récompense de 0, 1 ou 2 que personne d’autre ne voit.
     - **Rangement.** Après chaque manche sauf la dernière, tu peux défausser en secret des Farces de ta main.
     - **La fin** vient après la septième manche : cartes de manche plus récompenses. À égalité, le plus de points en cartes de manche l’emporte (une option compte plutôt le nombre de ces cartes) ; sinon, la victoire est partagée.
 rules-smileyface-5-alt = Un coup de main et une récompense.
@@ -211,7 +211,7 @@ learn-smileyface-boss-newbie = La surprise est le Petit nouveau : même un 5 ne 
 learn-smileyface-boss-boss = La colère est le Chef : 3 + 4, et 1 de plus pour chacune des deux cartes, cela fait 9. Avec la joie 5, tu n’aurais eu qu’une égalité à 6.
 
 learn-smileyface-mischief-title = Une Farce bien visée
-learn-smileyface-mischief = Tous les autres ont passé ⏭️ : tu as 5, ⭐ mène avec 7. Ton Fantôme amène devant toi une carte de valeur 3 d’un autre joueur. Quelle carte gagne la manche tout de suite ?
+learn-smileyface-mischief = Tous les autres ont passé ⏭️ : tu as 5, ⭐ mène avec 7. Ton Fantôme amène devant toi une carte de valeur 3 de quelqu’un d’autre. Quelle carte gagne la manche tout de suite ?
 learn-smileyface-mischief-ghost = Ton 5 devient 8, et le 7 devient 4 : contre ⭐, une seule carte t’aide deux fois. Les Farces se jouent de préférence tard.
 learn-smileyface-mischief-card = La surprise est bien le Chef, mais 3 + 1 ne fait que 4. Ta joie reste meilleure avec 5, et 7 est toujours en tête.
 

@@ -79,13 +79,13 @@ profile-titles = { $count ->
     [one] Victoire au tournoi du { $when }
    *[other] { $count } tournois remportés, le dernier le { $when }
 }
-profile-form = Les dernières : { $places }
+profile-form = Dernières places : { $places }
 profile-wins = { $wins } sur { $games }
 profile-rating = { NUMBER($rating, minimumFractionDigits: 1, maximumFractionDigits: 1) } ± { NUMBER($uncertainty, minimumFractionDigits: 1, maximumFractionDigits: 1) }
 profile-chart-later = Après trois parties cotées, la cote se lit sur une courbe.
 button-share = Partager
 profile-opponents = Le plus souvent contre
-against = { $ahead } : { $behind } en { $games ->
+against = { $ahead } à { $behind } en { $games ->
     [one] { $games } partie
    *[other] { $games } parties
 }
@@ -95,7 +95,7 @@ profile-streak = { $count ->
 }
 profile-best = Meilleure partie : { $game }, { $when }, cote { NUMBER($before, minimumFractionDigits: 1, maximumFractionDigits: 1) } → { NUMBER($after, minimumFractionDigits: 1, maximumFractionDigits: 1) }
 profile-against = Contre { $name }
-profile-never = Aucune partie ne compte encore pour les deux.
+profile-never = Aucune partie entre les deux ne compte encore.
 refuse-against-oneself = Personne ne joue contre soi-même : choisis un autre membre.
 profile-chart = Cote à { $game }
 profile-choose = Cote à un autre jeu

@@ -16,7 +16,7 @@ status-nights = { $count ->
    *[other] **{ $count }** soirées jeux sont prévues, la prochaine : { $at }
 }
 status-since = Démarré { $at }
-status-away = Absence juste avant : { $since } – { $until }
+status-away = Hors ligne juste avant : { $since } – { $until }
 status-outage = Pas de connexion à Discord : { $since } – { $until }
 status-clock-fast = ⚠️ L’horloge du bot avance de **{ $seconds }** secondes : les heures qu’il affiche sont fausses d’autant
 status-clock-slow = ⚠️ L’horloge du bot retarde de **{ $seconds }** secondes : les heures qu’il affiche sont fausses d’autant

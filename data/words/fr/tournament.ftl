@@ -10,7 +10,7 @@ tournament-after = { $number ->
 }
 tournament-over = classement final
 tournament-on = Partie en cours : { $game } – les points s’afficheront ici.
-tournament-next = À suivre : **{ $game }** – toute personne du tournoi peut lancer la partie, maintenant ou un autre jour.
+tournament-next = À suivre : **{ $game }** – n’importe qui dans le tournoi peut lancer la partie, maintenant ou un autre jour.
 tournament-ends = Si personne ne la lance, le tournoi s’arrête { $until } et les points restent tels quels.
 tournament-again = La partie { $number }, { $game }, { $why }. Elle ne compte pas et sera rejouée.
 tournament-closed = a été fermée avant la fin
