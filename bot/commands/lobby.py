@@ -261,8 +261,12 @@ class LobbyButtons:
         before = (await self.host.find(custom_id.table)).table
         if before.seat_of(member.id) is None and member.id not in before.bench:  # else the press may leave the bench
             await require_not_excluded(self.host, before.server, member.id)
-        sit = seats.with_member_back if custom_id.what == "back" else seats.with_stand_in
-        handle = await self.host.change(custom_id.table, lambda table: sit(table, member.id, reply.name))
+        if custom_id.what == "back":
+            handle = await self.host.change(
+                custom_id.table, lambda table: seats.with_member_back(table, member.id, reply.name)
+            )
+        else:
+            handle = await playing.stand_in(self.host, custom_id.table, member.id, reply.name)
         table, t, now = handle.table, translations_of(member), self.host.now()
         if custom_id.what == "back":
             await self.replies.show_public(reply, handle)
@@ -270,11 +274,12 @@ class LobbyButtons:
                 await reply.send_private(text_screen(f"🏖️ {t('seat-still-holiday')}"), is_temporary=True)
             return
         self.table_messages.refresh(handle)
-        if table.seat_of(member.id) is not None:
-            await reply.send_private(text_screen(t("bench-seated")), is_temporary=True)
+        if (seat := table.seat_of(member.id)) is not None:
+            key = "bench-covers" if seat in table.covered else "bench-seated"
+            await reply.send_private(text_screen(t(key)), is_temporary=True)
         elif member.id in table.bench:
             await reply.send_private(
-                text_screen(t("bench-on", place=[*table.bench].index(member.id) + 1)), is_temporary=True
+                text_screen(t("bench-on", place=[*table.queue].index(member.id) + 1)), is_temporary=True
             )
         else:
             await reply.send_private(text_screen(t("bench-off")), is_temporary=True)

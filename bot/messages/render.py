@@ -24,6 +24,7 @@ from bot.screens.story import best_highlight_line, solo_end_screen, solo_stopped
 from bot.tables.handle import Handle
 from bot.tables.replay import Replays, moves_since_press
 from bot.tables.schedule import holidays
+from bot.tables.seats import seat_to_cover
 from bot.tables.table import LogEntry, Table
 from games.core import Position
 from games.players.search import RankedMove
@@ -50,7 +51,8 @@ class Renderer(Contexts):
             replaceable = [
                 seat for seat, holiday in resting.items() if holiday.replaceable_from <= at and seat in table.present
             ]
-            ctx = replace(ctx, holidays=resting, may_replace=tuple(replaceable))
+            cover = seat_to_cover(table, resting) if table.state == "running" and not ctx.left else None
+            ctx = replace(ctx, holidays=resting, may_replace=tuple(replaceable), may_cover=cover)
         if table.race is not None and table.race.paused == "ready":
             members = [await self._people.member(member) for member in table.members]
             ctx = replace(ctx, is_new=any(table.game not in member.hints for member in members))

@@ -145,14 +145,14 @@ def public_table_buttons(
     """Returns the row of buttons of the public message: the buttons `leading_buttons`, *My hand* (disabled if
     `is_hand_disabled`), and buttons for absences.
 
-    If a computer player plays for a member, the member can come back, and others can take over the seat (stand in). At
+    If somebody else plays for a member, the member can come back, and others can take over the seat (stand in). At
     a slow pace, or while somebody waits for a seat, everybody can join the bench (the list of members who wait for a
     seat). At the pace "live", spectators find the button to join behind *My hand*."""
     buttons = [*leading_buttons, hand_button(ctx, disabled=is_hand_disabled)]
     is_any_absent = bool(ctx.away or ctx.left)
     if is_any_absent or ctx.bench or ctx.pace != "live":
         buttons.append(stand_in_button(ctx.table, ctx.t))
-    if is_any_absent:
+    if is_any_absent or ctx.covered:
         buttons.append(return_button(ctx))
     if ctx.is_match and ctx.race.paused != "ready":  # a ready check has no room, and the points stand above the table
         buttons.append(standings_button(ctx, disabled=is_hand_disabled))
@@ -195,7 +195,7 @@ MAX_NAMED_MEMBERS = 3
 def absences_text(ctx: ScreenContext) -> Item | None:
     """Returns a text that names the members who are away or have left, and the members who wait for a seat. Returns
     None if nobody is absent or waits."""
-    if not (ctx.away or ctx.left or ctx.holidays or ctx.bench):
+    if not (ctx.away or ctx.left or ctx.holidays or ctx.bench or ctx.covered):
         return None
     lines = [
         ctx.t(key, names=ctx.t.list(ctx.name(seat) for seat in seats), count=len(seats))
@@ -203,6 +203,10 @@ def absences_text(ctx: ScreenContext) -> Item | None:
         if seats
     ]
     lines += holiday_lines(ctx)
+    lines += [
+        ctx.t("seat-covered", name=bold_name(ctx.names[seat]), owner=bold_name(owner))
+        for seat, owner in [*ctx.covered.items()][:MAX_NAMED_MEMBERS]
+    ]
     if ctx.bench:
         names = [escape_name(name) for name in ctx.bench[:MAX_NAMED_MEMBERS]]
         lines.append(
@@ -211,12 +215,17 @@ def absences_text(ctx: ScreenContext) -> Item | None:
     return text("\n".join(f"-# {line}" for line in lines)) if lines else None
 
 
+HOLIDAY_WAYS = {(False, False): "none", (True, False): "member", (False, True): "computer", (True, True): "both"}
+"""Who may play for a member on holiday, as the texts name it: by whether a stand-in and whether a computer may."""
+
+
 def holiday_lines(ctx: ScreenContext) -> list[str]:
     """Returns a line for each member on holiday, with the end of the holiday. Members for whom a computer player plays
     are omitted."""
     return [
         ctx.t(
-            "seat-holiday-long" if seat in ctx.may_replace else "seat-holiday",
+            "seat-holiday",
+            ways=HOLIDAY_WAYS[seat == ctx.may_cover, seat in ctx.may_replace],
             name=bold_name(ctx.names[seat]),
             until=timestamp_markup(
                 holiday.until, "D"

@@ -134,6 +134,17 @@ def _with_members_on_holiday_replaced(
     return table
 
 
+async def stand_in(host: Host, number: int, member: int, name: str) -> Handle:
+    """Seats a member in place of one who has left or is on holiday, or changes the bench (see `with_stand_in`)."""
+
+    async def work(handle: Handle) -> Handle:
+        resting = await holidays(handle.table, host.now(), host.hours)
+        await host.commit(handle, seats.with_stand_in(handle.table, member, name, resting))
+        return handle
+
+    return await host.work_on(number, work)
+
+
 async def change_and_play_computers(host: Host, number: int, alter: Callable[[Table], Table]) -> MoveResult:
     """Changes a table with `alter`, then plays for the computer players whose turn it is."""
 

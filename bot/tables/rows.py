@@ -265,11 +265,12 @@ async def tables_in_channel(store: Store, place: int) -> list[TableInChannel]:
     return [TableInChannel(*row) for row in await store.rows(query.order_by(of.opened.desc()))]
 
 
-async def tables_with_member_on_bench(store: Store, server: int, member: int) -> list[int]:
-    """Returns the ids of the server's running tables on whose bench (the list of members who wait for the next game)
-    the member is."""
+async def tables_with_member_on_bench(store: Store, server: int | None, member: int) -> list[int]:
+    """Returns the ids of the server's running tables on whose bench (the list of members who wait for a seat) the
+    member is. With None as `server`: those of all servers."""
     query = select(b.id).join(BENCH, BENCH.c.table == b.id)
-    return await store.values(query.where(b.server == server, b.state == "running", BENCH.c.member == member))
+    query = query.where(b.state == "running", BENCH.c.member == member).order_by(b.id)
+    return await store.values(query.where(b.server == server) if server is not None else query)
 
 
 def require_room_for_table(

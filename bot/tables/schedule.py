@@ -16,7 +16,7 @@ from bot.members.pace import PLAN_MAX_DELAY, Deadline, Holiday, WakingHours, new
 from bot.tables import planned_moves as plans
 from bot.tables.lobby import lobby_ends_at
 from bot.tables.race import ping_due, ready_check_end
-from bot.tables.seats import with_ready_check_judged
+from bot.tables.seats import with_member_in_seat, with_ready_check_judged
 from bot.tables.table import Table
 from games import data
 from games.core import TABLE, Chance, Move, Position
@@ -93,11 +93,12 @@ async def schedule_table(
     is_pressed: bool = True,
 ) -> Table:
     """Returns the table with new deadlines, with the time at which something happens next without a press (`due`), and
-    its kind (`due_for`, see `Moment`). A ready check whose time is up is ended.
+    its kind (`due_for`, see `Moment`). A ready check whose time is up is ended, and owners who are back from a holiday
+    get their seats from their stand-ins.
 
     `delay` is the seconds in which computer players react outside their turn, `pause` the seconds of one pause before a
     computer player's turn. `is_pressed` says that a member pressed: only then is the end of a lobby postponed."""
-    table = with_ready_check_judged(table, now)
+    table = await _with_owners_back(with_ready_check_judged(table, now), now, hours_of)
     position = table.position
     if table.state == "lobby" and table.tournament is None:  # only the tournament begins a match
         if table.reserved_until is not None:
@@ -188,13 +189,20 @@ async def holidays(table: Table, at: datetime, hours_of: HoursOf) -> dict[int, H
     }
 
 
+async def _with_owners_back(table: Table, now: datetime, hours_of: HoursOf) -> Table:
+    """Returns the table in which the members whose holiday is over have their seats again, which stand-ins covered."""
+    for seat, owner in table.covered.items():
+        if (await hours_of(table.server, owner)).holiday_end(now) is None:
+            table = with_member_in_seat(table, seat, owner, table.bench[owner])
+    return table
+
+
 async def _holiday_moments(table: Table, now: datetime, hours_of: HoursOf) -> list[Moment]:
     """Returns when members are back from a holiday (on a morning, as the table is silent at night), and when a computer
     player may replace them."""
     resting = await _hours_of_seats_on_holiday(table, now, hours_of)
-    if not resting:
-        return []
-    moments = [(hours.next_waking_moment(now), "holiday") for hours in resting.values()]
+    owners = [await hours_of(table.server, owner) for owner in table.covered.values()]
+    moments = [(hours.next_waking_moment(now), "holiday") for hours in (*resting.values(), *owners)]
     if table.state == "running":
         replaced = [hours.holiday.replaceable_from for hours in resting.values() if hours.holiday is not None]
         moments += [(at, "holiday") for at in replaced if at > now]

@@ -289,33 +289,53 @@ def with_member_left(table: Table, member: int, at: datetime) -> Table:
 
 
 def _with_seat_vacated(table: Table, number: int, name: str) -> Table:
-    """Returns the table without the seat's member. The first member on the bench takes the seat, otherwise a computer
-    player."""
+    """Returns the table without the seat's member. The first member who waits for a seat takes it, otherwise its owner
+    on holiday has it again, otherwise a computer player takes it."""
+    covered = table.covered
     who = replace(table.seats[number], member=None, name=name, computer=True, misses=0, plan=None, left_at=table.number)
     table = replace(with_seat(table, number, who), deadlines=without_key(table.deadlines, number))
-    for stand_in, its_name in table.bench.items():
-        return with_member_in_seat(table, number, stand_in, its_name)
-    return table
+    owner = covered.get(number)
+    next_member = next((other for other in table.bench if other not in covered.values()), owner)
+    if next_member is None:
+        return table
+    return with_member_in_seat(table, number, next_member, table.bench[next_member])
 
 
-def with_stand_in(table: Table, member: int, name: str) -> Table:
-    """Seats a member in place of one who has left, preferably in the seat that this member had before. If no seat is
-    vacant, the press changes the bench (the members who wait for a seat): the member joins it, or leaves it if already
-    there. Raises a Refusal if the member has a seat."""
+def with_stand_in(table: Table, member: int, name: str, on_holiday: Collection[int] = ()) -> Table:
+    """Seats a member in place of one who has left, preferably in the seat that this member had before, or else of one
+    who is on holiday, until that one is back. `on_holiday` are the seats whose members are on holiday. If there is no
+    such seat, the press changes the bench (the members who wait for a seat): the member joins it, or leaves it if
+    already there. Raises a Refusal if the member has a seat, or has given up one that a stand-in has now."""
     require_running(table)
     require_not_removed(table, member)
     if table.seat_of(member) is not None:
         raise Refusal("refuse-seated")
+    if member in table.covered.values():
+        return with_member_back(table, member, name)
+    if (seat := vacated_seat_for(table, member)) is not None:
+        return with_member_in_seat(table, seat, member, name)
+    if (seat := seat_to_cover(table, on_holiday)) is not None:
+        owner, its_name = table.seats[seat].owner or 0, table.seats[seat].name
+        table = with_member_in_seat(table, seat, member, name)
+        return replace(table, bench={**table.bench, owner: its_name})
     if member in table.bench:
         return replace(table, bench=without_key(table.bench, member))
-    if (seat := vacated_seat_for(table, member)) is None:
-        return replace(table, bench={**table.bench, member: name})
-    return with_member_in_seat(table, seat, member, name)
+    if table.pace == "day" and not table.is_match and any(seat.owner == member for seat in table.seats):
+        raise Refusal("refuse-given-up")  # on the bench they would be taken for an owner on holiday (`Table.covered`)
+    return replace(table, bench={**table.bench, member: name})
+
+
+def seat_to_cover(table: Table, on_holiday: Collection[int]) -> int | None:
+    """Returns the seat of a member on holiday that a stand-in may have until that member is back, preferably one that
+    the game waits for. Only the seat of a member who has had it from the beginning. None if there is none."""
+    found = [seat for seat in on_holiday if table.seats[seat].member == table.seats[seat].owner is not None]
+    return next((seat for seat in found if table.waits_for(seat)), found[0] if found else None)
 
 
 def with_member_back(table: Table, member: int, name: str) -> Table:
-    """Returns the table after the member has taken their seat back from the computer player that played for them.
-    Raises a Refusal if there is no such seat, or if they play for another seat now."""
+    """Returns the table after the member has taken their seat back from the computer player that played for them, or
+    from the stand-in who covered it during their holiday. Raises a Refusal if there is no such seat, or if they play
+    for another seat now."""
     require_running(table)
     seat = table.seat_of(member)
     if seat is not None and not table.seats[seat].is_away:
@@ -326,6 +346,8 @@ def with_member_back(table: Table, member: int, name: str) -> Table:
             None,
         )
     if seat is None:
+        seat = next((number for number, owner in table.covered.items() if owner == member), None)
+    if seat is None:
         raise Refusal("refuse-not-away")
     return with_member_in_seat(table, seat, member, name)
 
@@ -334,7 +356,7 @@ def with_member_in_seat(table: Table, number: int, member: int, name: str) -> Ta
     """Returns the table in which the member plays for this seat, with the full time for the current question."""
     seat, race = table.seats[number], table.race
     if seat.member != member:
-        seat = replace(seat, member=member, name=name, left_at=table.number)
+        seat = replace(seat, member=member, name=name, left_at=table.number, plan=None)
         race = without_ready(race, number)
     return replace(
         with_seat(table, number, replace(seat, computer=False, misses=0)),

@@ -285,7 +285,8 @@ class Table(Seated, frozen=True, eq=False):
     """Number of times the table was stored. The database refuses a change that is based on an older revision."""
     seats: tuple[Seat, ...] = ()
     bench: Mapping[int, str] = field(default_factory=dict)
-    """The members who wait for a seat in the running game, with their names, in the order in which they asked."""
+    """The members who wait for a seat in the running game, with their names, in the order in which they asked. Also the
+    owners whose seats a stand-in covers while they are on holiday (`covered`)."""
     removed: tuple[int, ...] = ()
     """The members whom the opener removed from the lobby; only the opener sees who they are."""
     recent: tuple[LogEntry, ...] = ()
@@ -340,6 +341,24 @@ class Table(Seated, frozen=True, eq=False):
     def question(self) -> int | None:
         """The number of the current question (the decision the table waits for); None before the game."""
         return self.position.question if self.position is not None else None
+
+    @property
+    def covered(self) -> Mapping[int, int]:
+        """The seats in which a stand-in plays only until the seat's owner is back from a holiday, with the owner by
+        seat number. The owner is on the bench in the meantime; the owner of a seat that was given up never is."""
+        if not self.bench or self.state != "running" or self.pace != "day" or self.is_match:
+            return {}
+        return {
+            i: seat.owner
+            for i, seat in enumerate(self.seats)
+            if seat.owner in self.bench and seat.owner is not None and seat.member is not None
+        }
+
+    @property
+    def queue(self) -> Mapping[int, str]:
+        """The members on the bench who wait for any seat, with their names: all but the owners in `covered`."""
+        owners = {*self.covered.values()}
+        return {member: name for member, name in self.bench.items() if member not in owners} if owners else self.bench
 
     def level_of(self, seat: int) -> Level:
         """The level at which a computer player moves for this seat."""

@@ -11,9 +11,10 @@ from datetime import datetime
 from msgspec.structs import replace
 
 from bot.core.custom_ids import highest_snowflake_at
-from bot.core.errors import Refusal
+from bot.core.errors import DamagedData, Refusal
 from bot.members.pace import HAND_UPDATE_PERIOD, NO_TIME, add_waking_time, new_deadline
 from bot.tables import planned_moves as plans
+from bot.tables import rows
 from bot.tables.claims import claims_complete_until, judge_claims, next_due_time
 from bot.tables.handle import Handle
 from bot.tables.host import Host, Stale
@@ -186,15 +187,18 @@ async def reschedule_member(host: Host, member: int) -> list[Handle]:
 
 
 async def update_after_holiday_change(host: Host, member: int) -> list[Handle]:
-    """Commits the tables of a member whose holiday has begun or ended, as deadlines depend on holidays. Only tables
-    that wait for holidays are committed. Returns the member's day tables, as pings at all of them wait for the end of
-    a holiday."""
-    updated = []
-    for handle in await host.open_tables_of_member(member):
+    """Commits the tables of a member whose holiday has begun or ended, as deadlines depend on holidays, and a stand-in
+    may have covered the member's seat. Only tables that wait for holidays are committed. Returns the member's day
+    tables, as pings at all of them wait for the end of a holiday."""
+    updated, found = [], await host.open_tables_of_member(member)
+    for number in await rows.tables_with_member_on_bench(host.store, None, member):
+        with suppress(DamagedData):
+            found.append(await host.find(number))
+    for handle in found:
         with suppress(Refusal):  # the next commit of that table applies the holiday
-            if handle.table.waits_for_holidays:
+            if handle.table.waits_for_holidays or handle.table.covered:
                 updated.append(await host.change(handle.id, lambda table: table))
-            elif handle.table.pace == "day":
+            elif handle.table.pace == "day" and handle.table.seat_of(member) is not None:
                 updated.append(handle)
     return updated
 

@@ -6,6 +6,7 @@ from tests.kit.turns import mover, shown, stored
 NAMES = ("ada", "ben", "cleo")
 
 HOUR = 3600
+DAY = 24 * HOUR
 
 
 async def to_nine(night):
@@ -51,3 +52,13 @@ async def begun_at_nine(night, *names):
     found = await stored(night, await night.begin(*(names or NAMES), pace="all day"))
     (seat,) = found.awaited()
     return found, found.names[seat], found.names[(seat + 1) % len(found.names)]
+
+
+async def leaves(night, name, until):
+    """Announces a holiday in /me; returns the screen or the refusal."""
+    return await night.fill(name, await night.my_times(name), "u:holiday", until=until)
+
+
+async def is_back(night, name):
+    """Ends the holiday in /me; returns the screen or the refusal."""
+    return await night.press(name, await night.my_times(name), "End the holiday")

@@ -4,21 +4,10 @@ from datetime import datetime, timedelta
 
 import pytest
 
-from tests.kit.day_tables import HOUR, at_nine, call, ids, to_nine
+from tests.kit.day_tables import DAY, HOUR, at_nine, call, ids, is_back, leaves, to_nine
 from tests.kit.game_night import Shown
 from tests.kit.press import press
 from tests.kit.turns import later, move, mover, pings, shown, stored
-
-DAY = 24 * HOUR
-
-
-async def leaves(night, name, until):
-    """Announces a holiday in /me; returns the screen or the refusal."""
-    return await night.fill(name, await night.my_times(name), "u:holiday", until=until)
-
-
-async def is_back(night, name):
-    return await night.press(name, await night.my_times(name), "End the holiday")
 
 
 def at(night, day, hour=0, style="f"):
@@ -140,7 +129,7 @@ async def test_the_table_of_somebody_on_holiday_waits_calls_nobody_and_goes_on_w
     assert len(pings(night)) == 1
     table = await shown(night, found)
     assert "Let a computer play" in table.buttons
-    assert "or press “Let a computer play”." in table.text
+    assert "unless somebody presses “Stand in” or “Let a computer play”." in table.text
     await night.env.advance_time(DAY - 9 * HOUR - 120)
     assert len(pings(night)) == 1
     await night.env.advance_time(8 * HOUR + 240)

@@ -60,8 +60,13 @@ seats-left = { $count ->
     [one] 🚪 { $names } ist gegangen: Ein Computer spielt weiter. Mit „Einspringen“ übernimmst du den Platz.
    *[other] 🚪 { $names } sind gegangen: Computer spielen weiter. Mit „Einspringen“ übernimmst du einen Platz.
 }
-seat-holiday = 🏖️ { $name } hat Urlaub, zurück { $until }. Bis dahin warten die Züge.
-seat-holiday-long = 🏖️ { $name } hat Urlaub, zurück { $until }. Bis dahin warten die Züge, oder mit „Computer spielen lassen“ spielt ein Computer.
+seat-holiday = 🏖️ { $name } hat Urlaub, zurück { $until }. Bis dahin warten die Züge{ $ways ->
+    [member] , außer jemand drückt auf „Einspringen“.
+    [computer] , außer jemand drückt auf „Computer spielen lassen“.
+    [both] , außer jemand drückt auf „Einspringen“ oder „Computer spielen lassen“.
+   *[none] .
+}
+seat-covered = 🏖️ { $name } spielt für { $owner }, bis der Urlaub vorbei ist oder { $owner } auf „Wieder da“ drückt.
 hand-replaced = Ein Computer spielt für dich, bis du auf „Wieder da“ drückst.
 seat-still-holiday = Du hast noch Urlaub, deshalb warten deine Züge. `/me` beendet ihn.
 seats-bench = 🪑 Warten auf einen Platz: { $names }
@@ -74,8 +79,10 @@ bench-on = { $place ->
 } Drück noch einmal auf „Einspringen“, wenn du doch nicht willst.
 bench-off = Du stehst nicht mehr auf der Warteliste.
 bench-seated = Ab jetzt spielst du hier. „Meine Hand“ zeigt dir, was du hast.
+bench-covers = Du springst hier ein, bis der Urlaub vorbei ist. „Meine Hand“ zeigt dir, was du hast.
 left-to-stand-in = Du bist aufgestanden: { $table }. { $name } übernimmt deinen Platz.
 refuse-not-away = An diesem Tisch spielt gerade kein Computer für dich.
+refuse-given-up = Deinen früheren Platz hat jetzt jemand anders. Sobald ein Platz frei wird, kannst du wieder einspringen.
 refuse-replace-nobody = Dieser Tisch wartet auf niemand anderen, der Urlaub hat.
 refuse-replace-soon = Ein Computer darf ab { $at } einspringen, nach drei Tagen Urlaub.
 refuse-quiet = Die Ruhezeit kann höchstens { $hours } Stunden dauern, zum Beispiel von 22:00 bis 8:00.

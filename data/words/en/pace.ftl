@@ -51,8 +51,13 @@ seats-left = { $count ->
     [one] 🚪 { $names } has left: a computer plays on. Press “Stand in” to take the seat.
    *[other] 🚪 { $names } have left: computers play on. Press “Stand in” to take a seat.
 }
-seat-holiday = 🏖️ { $name } is on holiday, back on { $until }. Their clock is stopped until then.
-seat-holiday-long = 🏖️ { $name } is on holiday, back on { $until }. Their clock is stopped until then, or press “Let a computer play”.
+seat-holiday = 🏖️ { $name } is on holiday, back on { $until }. Their clock is stopped until then{ $ways ->
+    [member] , unless somebody presses “Stand in”.
+    [computer] , unless somebody presses “Let a computer play”.
+    [both] , unless somebody presses “Stand in” or “Let a computer play”.
+   *[none] .
+}
+seat-covered = 🏖️ { $name } plays for { $owner } until the holiday is over or { $owner } presses “I’m back”.
 hand-replaced = A computer plays for you until you press “I’m back”.
 seat-still-holiday = You are still on holiday, so your turns wait. `/me` ends the holiday.
 seats-bench = 🪑 Waiting for a seat: { $names }
@@ -65,8 +70,10 @@ bench-on = { $place ->
 } Press “Stand in” again to cancel.
 bench-off = You’re no longer in line for a seat.
 bench-seated = You play this seat from now on. “My hand” shows what you hold.
+bench-covers = You play this seat until its player is back from their holiday. “My hand” shows what you hold.
 left-to-stand-in = You left { $table }; { $name } takes over your seat.
 refuse-not-away = No computer is playing for you at this table.
+refuse-given-up = Somebody else has the seat that you gave up. “Stand in” works again as soon as a seat is free.
 refuse-replace-nobody = This table is not waiting for any other player on holiday.
 refuse-replace-soon = A computer may play for them from { $at } on, after three days of holiday.
 refuse-quiet = Quiet hours can last { $hours } hours at most, for example from 22:00 to 8:00.

@@ -60,8 +60,13 @@ seats-left = { $count ->
     [one] 🚪 { $names } a quitté la table : un ordinateur joue. « Remplacer » permet de prendre la place.
    *[other] 🚪 { $names } ont quitté la table : des ordinateurs jouent. « Remplacer » permet de prendre une place.
 }
-seat-holiday = 🏖️ { $name } est en vacances, retour { $until }. D’ici là, ses tours attendent.
-seat-holiday-long = 🏖️ { $name } est en vacances, retour { $until }. Ses tours attendent, ou un ordinateur les joue avec « Laisser jouer un ordinateur ».
+seat-holiday = 🏖️ { $name } est en vacances, retour { $until }. D’ici là, ses tours attendent{ $ways ->
+    [member] , sauf si quelqu’un appuie sur « Remplacer ».
+    [computer] , sauf si quelqu’un appuie sur « Laisser jouer un ordinateur ».
+    [both] , sauf si quelqu’un appuie sur « Remplacer » ou « Laisser jouer un ordinateur ».
+   *[none] .
+}
+seat-covered = 🏖️ { $name } joue pour { $owner } jusqu’à la fin des vacances, ou jusqu’à ce que { $owner } appuie sur « Me revoilà ».
 hand-replaced = Un ordinateur joue pour toi jusqu’à ce que tu appuies sur « Me revoilà ».
 seat-still-holiday = Tu es encore en vacances : tes tours attendent. `/me` y met fin.
 seats-bench = 🪑 En attente d’une place : { $names }
@@ -74,8 +79,10 @@ bench-on = { $place ->
 } Appuie encore sur « Remplacer » pour annuler.
 bench-off = Tu n’es plus sur la liste d’attente.
 bench-seated = Tu joues à cette place maintenant. « Ma main » te montre ce que tu as.
+bench-covers = Tu joues à cette place jusqu’à la fin des vacances de son joueur. « Ma main » te montre ce que tu as.
 left-to-stand-in = Tu as quitté la table : { $table }. { $name } prend ta place.
 refuse-not-away = Aucun ordinateur ne joue pour toi à cette table.
+refuse-given-up = Quelqu’un d’autre a pris la place que tu as quittée. « Remplacer » marchera de nouveau dès qu’une place se libérera.
 refuse-replace-nobody = Cette table n’attend personne d’autre en vacances.
 refuse-replace-soon = Un ordinateur peut jouer à partir du { $at }, après trois jours de vacances.
 refuse-quiet = Les heures de silence durent { $hours } heures au plus, par exemple de 22:00 à 8:00.
