@@ -89,7 +89,8 @@ def highlight_text(highlight: Highlight, story: Story, ctx: ScreenContext, reade
     if gain and f"({change:+})" not in main:
         main += f" ({gain})" if is_named else f" ({name} {gain})"
     consequence = _consequence(highlight, story, ctx, reader_seat)
-    return f"{main.removesuffix('.')}. {consequence}" if consequence else main
+    end = "" if main.endswith((".", "!", "?")) else "."
+    return f"{main}{end} {consequence}" if consequence else main
 
 
 def _with_result(event: Event, highlight: Highlight) -> Event:

@@ -156,7 +156,7 @@ LINES = {
     "last_one": "✨ **Cleo** draws 4 cards (8 cards left). **Cleo** still won.",
     "shout-version_1": "✨ **Ben** takes 🟠😉O orange wink 🔴😍R red love from **Cleo** (−5 cards). "
     "From then on **Ben** was never behind.",
-    "domino": "✨ **Cleo** lays 🟠😍O orange love. Only then was **Cleo** ahead.",
+    "domino": "✨ **Cleo** lays 🟠😍O orange love. That decided the game.",
     "smileyface": "",
 }
 """The highlight below each finale; SmileyFace's changed nothing."""
@@ -169,7 +169,7 @@ def test_a_highlight_says_what_happened_what_it_brought_and_what_came_of_it(name
     ctx = ScreenContext(1, replay.table.game, names, translations_for("en"))
     assert best_highlight_line(replay.story, ctx).replace("\u00a0", " ") == LINES[name]
     if name == "domino":
-        assert best_highlight_line(replay.story, ctx, 2).endswith(". Only then were you ahead.")
+        assert best_highlight_line(replay.story, ctx, 2).endswith(". That decided the game.")
 
 
 def test_a_loss_as_large_as_the_final_margin_is_told_as_such_and_a_smaller_one_is_left_out():

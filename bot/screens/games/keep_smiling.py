@@ -21,7 +21,16 @@ from bot.i18n.translations import Translations
 from bot.screens.components import Item, Screen, button, container_screen, row, text
 from bot.screens.context import GameScreens, ScreenContext
 from bot.screens.layout import private_layout, public_layout
-from bot.screens.parts import SEPARATOR, TURN_SIGN, card_text, hand_button, move_button, name_or_you, title_text
+from bot.screens.parts import (
+    SEPARATOR,
+    TIME_UP,
+    TURN_SIGN,
+    card_text,
+    hand_button,
+    move_button,
+    name_or_you,
+    title_text,
+)
 from bot.tables.shown import Draft
 from games.core import TABLE, Event, Move
 from games.keep_smiling import CHAIRS, FACES, PIECES, PLACE, WORTH, KeepSmilingView, Landing, Piece
@@ -69,8 +78,11 @@ def private_screen(view: KeepSmilingView, moves: Sequence[Move], ctx: ScreenCont
 def draft_screen(view: KeepSmilingView, moves: Sequence[Move], ctx: ScreenContext, draft: str) -> Screen:
     """Returns the private screen with a preview of a draft (a placing or turn that is not complete). Raises ValueError
     if no legal move begins with the draft."""
-    recent = _without_obvious_events(ctx.recent)  # the board shows the reader's own moves
-    ctx = replace(ctx, recent=tuple(event for event in recent if (event.name, event.seat) != ("moved", view.seat)))
+    recent = _without_obvious_events(ctx.recent)
+    if not any(event.name in TIME_UP and event.seat == view.seat for event in recent):
+        # the reader knows their own moves, but not one that a computer made for them
+        recent = tuple(event for event in recent if (event.name, event.seat) != ("moved", view.seat))
+    ctx = replace(ctx, recent=recent)
     draft = "" if draft == EMPTY_DRAFT else draft
     if ctx.step is not None:
         return container_screen(title_text(ctx), text(_reveal_text(view, ctx, ctx.step)))

@@ -18,7 +18,7 @@ keep-smiling-choose = Wer startet auf Bahn **{ $lane }**?
 keep-smiling-check = Alle fünf stehen. Bestätigen oder von vorn?
 keep-smiling-placed = Deine Figuren stehen. Es geht weiter, sobald auch die Gegenseite aufgestellt hat.
 
-keep-smiling-tap = Tipp auf Bahn und Zahl. Zwei Würfel bei einer Bahn werden addiert; ungenutzte verfallen.
+keep-smiling-tap = **B4** zieht 4 auf Bahn B. Zwei Würfel bei einer Bahn werden addiert; ungenutzte verfallen.
 keep-smiling-last-tap = Ein Würfel mit ✅ beendet deinen Zug.
 keep-smiling-goes = Bahn **{ $lane }**: { $steps ->
     [one] { $steps } Feld vor

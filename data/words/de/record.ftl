@@ -40,10 +40,7 @@ story-lead = { $you ->
     [yes] Danach lagst du nie mehr zurück.
    *[no] Danach lag { $name } nie mehr zurück.
 }
-story-end = { $you ->
-    [yes] Erst damit lagst du vorn.
-   *[no] Erst damit lag { $name } vorn.
-}
+story-end = Das hat die Partie entschieden.
 story-despite = { $you ->
     [yes] Gewonnen hast du trotzdem.
    *[no] Gewonnen hat trotzdem { $name }.

@@ -48,7 +48,7 @@ smileyface-nobody = niemand
 smileyface-count = Rundenkarten { $cards }, Belohnungen { $tokens }
 smileyface-hint = Sammle ein Gefühl in deiner Auslage: Die höchste Summe gewinnt, wenn alle gepasst haben. Was auf deiner Hand bleibt, hast du auch in der nächsten Runde: Früh zu passen kann sich lohnen.
 smileyface-sign-ranking = { $boss } jede Karte +{ $bonus } · { $newbie } zählt nichts, nächste Runde { $boss }
-smileyface-sign-total = `13` Wert in dieser Runde · ⭐ führt · ⏭️ gepasst · 🃏 Handkarten
+smileyface-sign-total = `13` vorn: Summe der fetten Karten · `1 → 5` auf einem Knopf: deine neue Summe · ⭐ führt · ⏭️ gepasst · 🃏 Handkarten
 smileyface-sign-gains = 🏆 Punkte · { $reward } geheime Belohnung · { $help } Karte als Hilfe
 
 smileyface-headline-won = ⭐ Runde { $round } geht an { $seat }: { $points ->

@@ -18,8 +18,8 @@ keep-smiling-choose = Who starts on lane **{ $lane }**?
 keep-smiling-check = All five are set. Confirm, or start over?
 keep-smiling-placed = Your pieces are set. The game begins when the other side’s pieces are set, too.
 
-keep-smiling-tap = Press a lane’s number. Two dice at one lane add up; unused dice are lost.
-keep-smiling-last-tap = A ✅ die ends your turn.
+keep-smiling-tap = **B4** moves 4 on lane B. Two dice at one lane add up; unused dice are lost.
+keep-smiling-last-tap = A button with ✅ ends your turn.
 keep-smiling-goes = Lane **{ $lane }**: { $steps ->
     [one] { $steps } space
    *[other] { $steps } spaces

@@ -40,10 +40,7 @@ story-lead = { $you ->
     [yes] From then on you were never behind.
    *[no] From then on { $name } was never behind.
 }
-story-end = { $you ->
-    [yes] Only then were you ahead.
-   *[no] Only then was { $name } ahead.
-}
+story-end = That decided the game.
 story-despite = { $you ->
     [yes] You still won.
    *[no] { $name } still won.

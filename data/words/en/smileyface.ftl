@@ -48,7 +48,7 @@ smileyface-nobody = nobody
 smileyface-count = Round cards { $cards }, Reward tokens { $tokens }
 smileyface-hint = Collect one feeling in your display and have the highest total when all have passed. What stays in your hand is yours in the next round too, so an early pass can pay.
 smileyface-sign-ranking = { $boss } each card +{ $bonus } · { $newbie } counts for nothing, next round { $boss }
-smileyface-sign-total = `13` score of this round · ⭐ leads · ⏭️ passed · 🃏 cards in hand
+smileyface-sign-total = `13` in front: total of the bold cards · `1 → 5` on a button: your new total · ⭐ leads · ⏭️ passed · 🃏 cards in hand
 smileyface-sign-gains = 🏆 points won · { $reward } secret bonus · { $help } helping card
 
 smileyface-headline-won = ⭐ { $seat } wins round { $round }: { $points ->

@@ -18,7 +18,7 @@ keep-smiling-choose = Qui part dans le couloir **{ $lane }** ?
 keep-smiling-check = Les cinq sont en place. Confirmer, ou recommencer ?
 keep-smiling-placed = Tes pièces sont placées. La partie continue dès que celles d’en face le sont aussi.
 
-keep-smiling-tap = Touche un couloir et son nombre. Deux dés dans le même couloir s’additionnent ; les dés inutilisés sont perdus.
+keep-smiling-tap = **B4** avance de 4 dans le couloir B. Deux dés dans le même couloir s’additionnent ; les dés inutilisés sont perdus.
 keep-smiling-last-tap = Un dé marqué ✅ termine ton tour.
 keep-smiling-goes = Couloir **{ $lane }** : { $steps ->
     [one] { $steps } case

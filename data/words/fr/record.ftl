@@ -40,10 +40,7 @@ story-lead = { $you ->
     [yes] Ensuite, tu n’as plus jamais été derrière.
    *[no] Ensuite, { $name } n’a plus jamais été derrière.
 }
-story-end = { $you ->
-    [yes] Tu n’as mené qu’à cet instant, tout à la fin.
-   *[no] { $name } n’a mené qu’à cet instant, tout à la fin.
-}
+story-end = C’est ce qui a décidé la partie.
 story-despite = { $you ->
     [yes] Tu as gagné quand même.
    *[no] { $name } a gagné quand même.

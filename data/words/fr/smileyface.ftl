@@ -48,7 +48,7 @@ smileyface-nobody = personne
 smileyface-count = Cartes de manche { $cards }, récompenses { $tokens }
 smileyface-hint = Rassemble une même émotion devant toi pour avoir le plus haut total quand tout le monde a passé. Ce qui reste en main te servira à la manche suivante : passer tôt peut payer.
 smileyface-sign-ranking = { $boss } +{ $bonus } par carte · { $newbie } ne compte pas, { $boss } à la manche suivante
-smileyface-sign-total = `13` score de la manche · ⭐ en tête · ⏭️ a passé · 🃏 cartes en main
+smileyface-sign-total = `13` devant : total des cartes en gras · `1 → 5` sur un bouton : ton nouveau total · ⭐ en tête · ⏭️ a passé · 🃏 cartes en main
 smileyface-sign-gains = 🏆 points · { $reward } récompense secrète · { $help } carte donnée
 
 smileyface-headline-won = ⭐ { $seat } remporte la manche { $round } : { $points ->

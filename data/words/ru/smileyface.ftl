@@ -51,7 +51,7 @@ smileyface-nobody = никто
 smileyface-count = Карты раундов { $cards }, жетоны награды { $tokens }
 smileyface-hint = Собирай в раскладе одну эмоцию: нужна самая большая сумма, когда спасуют все. Карты на руке останутся на следующий раунд, так что ранний пас бывает выгоден.
 smileyface-sign-ranking = { $boss } каждая карта +{ $bonus } · { $newbie } не считается, в следующем раунде { $boss }
-smileyface-sign-total = `13` счёт в раунде · ⭐ впереди · ⏭️ пас · 🃏 карт на руках
+smileyface-sign-total = `13` впереди: сумма жирных карт · `1 → 5` на кнопке: твоя новая сумма · ⭐ впереди · ⏭️ пас · 🃏 карт на руках
 smileyface-sign-gains = 🏆 очки · { $reward } тайная награда · { $help } карта в помощь
 
 smileyface-headline-won = ⭐ { $seat } выигрывает раунд { $round }: { $points ->

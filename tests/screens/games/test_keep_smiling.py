@@ -264,7 +264,7 @@ def test_KS11_the_draft_names_moves_that_are_lost_because_all_chairs_are_taken()
     assert "Lane **B**: stays because all chairs are taken by then" in text_of(draft_screen(position, 0, "a1 b2"))
 
 
-LAST_TAP_HINT = "A ✅ die ends your turn."
+LAST_TAP_HINT = "A button with ✅ ends your turn."
 
 
 def test_a_tap_that_leaves_nothing_to_decide_plays_the_move_and_is_marked():
@@ -439,3 +439,13 @@ def test_lanes_and_dice_are_named_as_on_the_board():
     assert lane_markup("b", replace(ctx, t=t)) == "**B**"
     assert lane_markup("b5+2", replace(ctx, t=t)) == "**B** 5+2"
     assert lane_markup("5", replace(ctx, t=t)) == "5"
+
+
+def test_the_hand_names_the_moves_that_a_computer_made_for_its_player_and_no_others():
+    moved = Event("moved", 0, {"lane": "d", "steps": 3})
+    own, made_for = (
+        text_of(private(GAME, begin(), 0, events, **WITHOUT_PICTURES))
+        for events in ((moved,), (Event("timeout", 0), moved))
+    )
+    assert "you move 3" not in own
+    assert "Lane **D**: you move 3" in made_for
