@@ -192,6 +192,10 @@ class Member(SettingsOwner, frozen=True, eq=False):
         return self.holiday_until if self.holiday_until is not None and self.holiday_until > now else None
 
 
+MAX_CHANNELS = 25
+"""How many channels a select can have as chosen, by Discord's rule."""
+
+
 class Subscription(Struct, frozen=True):
     """The alerts that a member wants on a server. An alert tells of a table with free seats.
 
@@ -216,7 +220,7 @@ class Server(SettingsOwner, frozen=True, eq=False):
     pace: Annotated[Pace, Setting("choice")] = "live"
     level: Annotated[Level, Setting("choice")] = USUAL_LEVEL
     """The default level of computer players."""
-    channels: Annotated[tuple[int, ...], Setting("channels", maximum=25, page="channel")] = ()
+    channels: Annotated[tuple[int, ...], Setting("channels", maximum=MAX_CHANNELS, page="channel")] = ()
     """The channels where tables may be opened. Empty means all channels."""
     tournament_role: Annotated[int | None, Setting("role", key="role", page="people")] = None
     zone: Annotated[str, Setting("zone")] = "UTC"
@@ -277,6 +281,8 @@ class ServerSetting(Id, frozen=True, tag="v:{name}"):
     - `open` opens the form, `form` is the submitted form
     - `show` shows the first page, `page-` and the name of a page shows this page
     - `changes` shows who changed what, `export` sends the results
+    - `list-channels` lists the channels for tables, `change-channels` adds or removes some, `all-channels` allows every
+      channel
     - `door` posts a menu in the channel, `no-door` removes the menu"""
 
     name: str
@@ -307,6 +313,16 @@ def parse_settings(key: str, owner: SettingsOwner, selected: Sequence[str], form
     if not matching:
         raise Refusal("refuse-unknown-button")
     return {setting.name: _parse_value(setting, selected, owner) for setting in matching}
+
+
+def with_channels_changed(server: Server, selected: Sequence[str]) -> tuple[int, ...]:
+    """Returns the channels for tables after some were selected: a channel of the list is removed, any other is added.
+    Raises a Refusal if these are too many."""
+    numbers, before = _parse_ids(selected), server.channels
+    after = (*(one for one in before if one not in numbers), *(one for one in numbers if one not in before))
+    if len(after) > MAX_CHANNELS:
+        raise Refusal("refuse-channels", most=str(MAX_CHANNELS))
+    return after
 
 
 def _parse_value(setting: Setting, values: Sequence[str], owner: SettingsOwner) -> Any:

@@ -334,6 +334,30 @@ async def test_tables_are_opened_only_where_the_server_allows_it(night):
     assert "at the table" in (await night.say("ben", "play", game="smile")).text
 
 
+async def test_a_list_of_many_channels_is_changed_one_by_one_and_the_answer_names_what_came_and_went(night):
+    night.manager("boss")
+    first = [night.guild.create_text_channel(f"games {number}") for number in range(25)]
+    new = night.guild.create_text_channel("new")
+    shown = await night.settings("boss", channels=first)
+    assert "**Channels** for tables: **25**" in shown.text
+    shown = await night.press("boss", shown, "Add or remove channels")
+    assert f"<#{first[7].id}> and 17 more" in shown.text
+    assert "🚫 At most 25 channels can be chosen." in (await night.choose("boss", shown, "v:change-channels", new)).text
+    for values, told in (
+        ([first[0], first[1]], f"Saved. ➖ <#{first[0].id}> <#{first[1].id}>"),
+        ([new, first[2]], f"Saved. ➕ <#{new.id}> ➖ <#{first[2].id}>"),
+    ):
+        shown = await night.choose("boss", shown, "v:change-channels", *values)
+        assert told in shown.text, shown.text
+    kept = (*(one.id for one in first[3:]), new.id)
+    assert (await night.bot.people.server(night.guild.id)).channels == kept
+    shown = await night.choose("boss", shown, "v:change-channels")
+    assert "Saved" not in shown.text
+    shown = await night.press("boss", shown, "Every channel")
+    assert "**Channels** for tables: all" in shown.text
+    assert chosen(shown, "v:channels") == []
+
+
 async def test_tables_may_be_restricted_to_the_posts_of_a_forum(night):
     night.manager("boss")
     page = await night.open_page("boss", await night.say("boss", "settings"), "v:page-channel")

@@ -130,7 +130,11 @@ LONGEST_ZONE = "America/Argentina/ComodRivadavia"
 
 async def test_each_page_of_the_settings_of_a_server_fits_on_a_phone(here: LocalDiscord, browser: Browser) -> None:
     guild, at = int(here.world.guild["id"]), datetime.now(UTC)
-    channels = tuple(int(one["id"]) for one in here.world.channels.values() if one["type"] == 0)
+    (some, *_) = [one for one in here.world.channels.values() if one["type"] == 0]
+    long = {str(2**61 + number): f"a-channel-with-a-long-name-{number}" for number in range(25)}
+    here.world.channels |= {key: {**some, "id": key, "name": name} for key, name in long.items()}
+    channels = tuple(map(int, long))
+    named = " ".join(f"<#{one}>" for one in channels[:2])
     (role,) = [int(one["id"]) for one in here.world.roles.values() if one["name"] == "Moderator"]
     server = Server(
         guild, channels=channels, tournament_role=role, zone=LONGEST_ZONE, season="month", season_before="quarter",
@@ -141,11 +145,16 @@ async def test_each_page_of_the_settings_of_a_server_fits_on_a_phone(here: Local
         t = Translations(language)
         shown = [
             server_screens.server_settings_screen(
-                server, at, t, known=(*channels, role), menu=menu, page=page, saved=saved[page]
+                replace(server, channels=channels[:count]), at, t, known=(*channels, role), menu=menu, page=page,
+                saved=saved[page],
             )
             for page in server_screens.PAGE_SIGNS
             for menu in (None, Menu(channels[0], guild, 2**62))
+            for count in ((0, 1, 3, 25) if page == "channel" else (25,))
         ]  # fmt: skip
+        more = t("changes-more", count=23)
+        changed = f"➕ {named} {more} ➖ {named} {more}"
+        shown.append(server_screens.channels_screen(server, t, known=channels, saved=changed))
         found = await measured(here, browser, shown)
         assert max(found) <= VISIBLE, (language, found)
 

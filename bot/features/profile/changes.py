@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.core.custom_ids import Id, Page
-from bot.features.profile.controls import bullet_list, choice_label
+from bot.features.profile.controls import bullet_list, channel_list, choice_label
 from bot.i18n.translations import Translations
 from bot.i18n.zones import zone_name
 from bot.members.model import Change, Server, Setting, settings_of
@@ -47,16 +47,16 @@ def _change_text(change: Change, t: Translations) -> str:
     if change.name.endswith(("-ended", "-cancelled", "-offered")):
         value = t(f"game-{to_fluent_id(change.before)}") if change.before else ""
     elif change.name == "channels" and before and after:
-        added, gone = ([it for it in some if it not in others] for some, others in ((after, before), (before, after)))
-        value = " ".join(f"{sign} {_channel_list(some, t)}" for sign, some in (("➕", added), ("➖", gone)) if some)
+        value = added_and_removed(before, after, t)
     return t("name-value", name=name, value=value) if value else name
 
 
-def _channel_list(numbers: Sequence[str], t: Translations) -> str:
-    """Returns the first of these channels as mentions, and the number of the others."""
-    more = len(numbers) - MOST_NAMED
-    named = " ".join(f"<#{number}>" for number in numbers[:MOST_NAMED])
-    return f"{named} {t('changes-more', count=more)}" if more > 0 else named
+def added_and_removed(before: Sequence[str], after: Sequence[str], t: Translations, *, most: int = MOST_NAMED) -> str:
+    """Returns the channels, given by their ids, that are only in `after` (➕) and only in `before` (➖), at most
+    `most` of each by name."""
+    added, gone = ([it for it in some if it not in others] for some, others in ((after, before), (before, after)))
+    parts = (("➕", added), ("➖", gone))
+    return " ".join(f"{sign} {channel_list(some, t, most=most)}" for sign, some in parts if some)
 
 
 def _value_in_words(name: str, value: str, t: Translations) -> str:
@@ -69,7 +69,7 @@ def _value_in_words(name: str, value: str, t: Translations) -> str:
         case Setting(kind="choice" | "radio") as setting:
             return choice_label(setting, value, t)
         case Setting(kind="channels"):
-            return _channel_list(value.split(), t)
+            return channel_list(value.split(), t, most=MOST_NAMED)
         case Setting(kind="role"):
             return f"<@&{value}>"
         case Setting(kind="tick"):

@@ -34,8 +34,8 @@ from bot.features.mytables import (
     open_tables_screen,
 )
 from bot.features.profile import screens, server_screens
-from bot.features.profile.changes import ChangesPage, setting_changes_screen
-from bot.features.profile.controls import PAGE
+from bot.features.profile.changes import ChangesPage, added_and_removed, setting_changes_screen
+from bot.features.profile.controls import LIST_CHANNELS, MAX_CHANNELS_SELECTED, PAGE
 from bot.features.profile.open_tables import is_day_game, turn_line
 from bot.features.profile.zones import zone_choice
 from bot.features.standings.model import with_season_length
@@ -57,6 +57,7 @@ from bot.members.model import (
     end_holiday,
     max_holiday_days,
     noon_of_last_day,
+    with_channels_changed,
 )
 from bot.members.model import parse_settings as read
 from bot.members.pace import MAX_QUIET_MINUTES, MINUTES_PER_DAY
@@ -73,6 +74,8 @@ from bot.tables.waking import reschedule_member, update_after_holiday_change
 from games import GAMES
 
 MOST_CHANGES = 10
+MOST_CHANNELS_TOLD = 2
+"""The number of channels that an answer names as added, and as removed."""
 RESULTS = "results.csv"
 
 
@@ -263,6 +266,12 @@ class SettingsCommands:
                 await reply.send_private(await self._changes(server, member))
             case "export":
                 await self._export(reply, member, server)
+            case name if name == LIST_CHANNELS:
+                known, t = self._known_channels(reply, server), translations_of(member)
+                await reply.show(server_screens.channels_screen(server, t, known=known))
+            case "change-channels" | "all-channels" as name:
+                channels = with_channels_changed(server, reply.values) if name == "change-channels" else ()
+                await self._change_channels(reply, member, server, channels)
             case "door" | "no-door":
                 await self._post_or_remove_menu(reply, member, server, is_wanted=custom_id.name == "door")
             case name:
@@ -287,6 +296,25 @@ class SettingsCommands:
                     )
                 if after.language != server.language:
                     self.menus.update_menus_of(server.id)
+
+    async def _change_channels(self, reply: Reply, member: Member, server: Server, channels: tuple[int, ...]) -> None:
+        """Stores the channels for tables, and says which were added and removed."""
+        after, t = server, translations_of(member)
+        if channels != server.channels:
+            after = await self.people.change_server(server.id, changed_by=member.id, at=self.now(), channels=channels)
+        if len(after.channels) > MAX_CHANNELS_SELECTED:
+            value = added_and_removed(
+                list(map(str, server.channels)), list(map(str, after.channels)), t, most=MOST_CHANNELS_TOLD
+            )
+            known = self._known_channels(reply, after)
+            await reply.show(server_screens.channels_screen(after, t, known=known, saved=value))
+        else:
+            await reply.show(self._screen(reply, member, after, page="channel", saved="channels"))
+
+    def _known_channels(self, reply: Reply, server: Server) -> list[int]:
+        """Returns the channels for tables that exist."""
+        guild = reply.interaction.guild
+        return [] if guild is None else [one for one in server.channels if guild.get_channel(one) is not None]
 
     @on_component
     async def changes_page(self, reply: Reply, member: Member, custom_id: ChangesPage) -> None:
@@ -404,9 +432,7 @@ class SettingsCommands:
         """Returns a page of the server's settings. Deleted channels and roles are left out, as Discord cannot show them
         as chosen. `saved` is the name of the control that has just changed a value."""
         guild, role = reply.interaction.guild, server.tournament_role or 0
-        known = (
-            [] if guild is None else [channel for channel in server.channels if guild.get_channel(channel) is not None]
-        )
+        known = self._known_channels(reply, server)
         if guild is not None and guild.get_role(role) is not None:
             known.append(role)
         return server_screens.server_settings_screen(

@@ -48,9 +48,11 @@ from bot.screens.parts import card_text, to_fluent_id
 
 MAX_FIELD_LENGTHS = {"zone": 40, "clock": 10, "number": 4}
 """The maximum number of characters in a text field, by kind of setting."""
-MAX_CHANNELS_NAMED = 3
-"""The number of channels that a line names. If there are more, the line only counts them, as the select below lists
-them."""
+MAX_CHANNELS_SELECTED = 1
+"""The number of channels up to which the page names them, with a select. Discord's select gives each chosen channel a
+line of its own, so more of them are only counted, beside a button to a page that lists them."""
+LIST_CHANNELS = "list-channels"
+"""The name of the button that shows the list of channels for tables."""
 PAGE = "page-"
 """The names of the buttons that show a page of settings begin with this."""
 NO_EMOJIS = Emojis()
@@ -103,19 +105,26 @@ def setting_selects(
         elif setting.is_on_screen:
             numbers = value if isinstance(value, tuple) else (value,) if value else ()
             mention = {"channels": "<#{}>", "role": "<@&{}>"}[setting.kind]
-            if len(numbers) > MAX_CHANNELS_NAMED:
+            if len(numbers) > MAX_CHANNELS_SELECTED:
                 named = t("settings-channels-count", count=len(numbers))
             else:
                 named = t.list(mention.format(number) for number in numbers) or t(f"{about}-none")
             existing = [number for number in numbers if number in known]
             items.append(text(t(about, **{setting.key: named})))
-            items.append(
-                entity_select(
-                    setting.kind.removesuffix("s"), custom_id, existing, t(f"{about}-every"), max_values=setting.maximum
+            if len(numbers) > MAX_CHANNELS_SELECTED:
+                items.append(row(button(t("settings-channels-change"), _control_id(owner, LIST_CHANNELS), emoji="✏️")))
+            else:
+                items.append(
+                    entity_select(
+                        setting.kind.removesuffix("s"),
+                        custom_id,
+                        existing,
+                        t(f"{about}-every"),
+                        max_values=setting.maximum,
+                    )
                 )
-            )
         if setting.is_on_screen and setting.key == saved:
-            items.append(_saved_note(t))
+            items.append(saved_note(t))
     return items
 
 
@@ -234,16 +243,23 @@ def settings_page(
     return container_screen(
         text(f"### {sign} {t(_translation_id(owner, 'title'))} · {t(_translation_id(owner, f'page-{page}'))}"),
         *items,
-        _saved_note(t) if saved and not is_select else None,
+        saved_note(t) if saved and not is_select else None,
         divider(),
         row(*tabs),
         accent=QUIET_COLOUR,
     )
 
 
-def _saved_note(t: Translations) -> Item:
-    """Returns the note that says that the value beside it is stored."""
-    return text(f"✅ {t('settings-saved')}")
+def saved_note(t: Translations, value: str = "") -> Item:
+    """Returns the note that says that the value beside it is stored. `value` says what exactly, if that helps."""
+    return text(f"✅ {t('settings-saved')} {value}".rstrip())
+
+
+def channel_list(numbers: Sequence[str], t: Translations, *, most: int) -> str:
+    """Returns the first `most` of these channels as mentions, and the number of the others."""
+    more = len(numbers) - most
+    named = " ".join(f"<#{number}>" for number in numbers[:most])
+    return f"{named} {t('changes-more', count=more)}" if more > 0 else named
 
 
 def bullet_list(lines: Sequence[str]) -> str:

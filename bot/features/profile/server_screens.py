@@ -11,6 +11,8 @@ from bot.features.permissions import ShowPermissions
 from bot.features.profile.controls import (
     PAGE,
     bullet_list,
+    channel_list,
+    saved_note,
     setting_lines,
     setting_selects,
     settings_form,
@@ -18,7 +20,7 @@ from bot.features.profile.controls import (
 )
 from bot.features.standings.model import next_quarter, season_length_on
 from bot.i18n.translations import Translations
-from bot.members.model import FORM, Menu, Server, ServerSetting, SettingsPage, settings_of
+from bot.members.model import FORM, MAX_CHANNELS, Menu, Server, ServerSetting, SettingsPage, settings_of
 from bot.screens.components import (
     QUIET_COLOUR,
     Form,
@@ -26,10 +28,13 @@ from bot.screens.components import (
     Screen,
     button,
     container_screen,
+    entity_select,
     row,
     text,
 )
 
+MAX_CHANNELS_LISTED = 8
+"""The number of channels for tables that are listed by name."""
 PAGE_SIGNS: Mapping[SettingsPage, str] = {"play": "🎲", "people": "👥", "channel": "📍", "more": "🌐"}
 """The pages of `/settings`, each with the emoji of its button."""
 
@@ -67,6 +72,26 @@ def server_settings_screen(
         *_page_lines_and_buttons(server, now, t, page=page, menu=menu),
     ]
     return settings_page(server, t, items, sign="⚙️", page=page, page_signs=PAGE_SIGNS, saved=saved)
+
+
+def channels_screen(server: Server, t: Translations, *, known: Collection[int], saved: str = "") -> Screen:
+    """Returns the list of the channels for tables, with a select that adds and removes channels. `known` are the ids of
+    those that exist. `saved` names the channels that were just added and removed."""
+    counted = t("settings-channels", channels=t("settings-channels-count", count=len(server.channels)))
+    listed = channel_list([str(one) for one in server.channels if one in known], t, most=MAX_CHANNELS_LISTED)
+    label = t("settings-channels-change")
+    return container_screen(
+        text(f"### ⚙️ {t('settings-title')} · {t('settings-page-channel')}"),
+        text(f"{counted}\n-# {listed}"),
+        text(f"-# {t('settings-channels-change-about')}"),
+        entity_select("channel", ServerSetting("change-channels"), (), label, max_values=MAX_CHANNELS),
+        saved_note(t, saved) if saved else None,
+        row(
+            button(t("settings-channels-every"), ServerSetting("all-channels")),
+            button(t("settings-title"), ServerSetting(f"{PAGE}channel"), emoji="⚙️"),
+        ),
+        accent=QUIET_COLOUR,
+    )
 
 
 def settings_warning(warning: str, t: Translations) -> Screen:
