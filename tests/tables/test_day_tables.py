@@ -414,7 +414,7 @@ async def test_the_private_screen_comes_by_message_to_those_who_asked_for_it_and
     assert "**Smile** is still waiting for you" in sent.text
     assert pings(night) == [], "a player who has a message need not be mentioned too"
     hand = Shown(night, (await user.click(sent.message, custom_id=sent.button("My hand"))).response)
-    assert "your hand" in hand.text
+    assert "You hold **" in hand.text
     assert hand.id != sent.id, "the reminder stays as it is"
 
 
