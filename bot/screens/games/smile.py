@@ -58,7 +58,7 @@ def public_screens(view: SmileView, moves: Sequence[Move], ctx: ScreenContext) -
         notes = [] if ctx.is_shortest else [_score_breakdown(view, seat, ctx) for seat in range(len(view.out))]
         creatures = None if ctx.is_short else _owned_creatures_item(view, ctx)
         return [public_layout(view, ctx, head, (creatures,), card_markup, notes=notes)]
-    legend = text(_sign_legend_text(ctx)) if view.round == 1 and not ctx.is_shortest else None
+    legend = text(_sign_legend_text(ctx)) if view.round == 1 and not ctx.is_short else None
     is_disabled = bool(ctx.computers) and ctx.computers[view.turn]  # computer players need no buttons
     borrowed_count = sum(event.name == "borrowed" for event in ctx.recent)
     # only while the first tear on the table is new to the reader
@@ -83,13 +83,14 @@ def private_screen(view: SmileView, moves: Sequence[Move], ctx: ScreenContext) -
     of `moves`."""
     assert view.seat is not None
     firefly_count = view.fireflies[view.seat]
+    is_first = ctx.is_first and (not ctx.is_short or ctx.is_shortest)  # words on buttons rather than signs explained
     body = (
         text(ctx.t("smile-hand", count=firefly_count, firefly=FIREFLY_SIGN)),
         (lambda max_height: _owned_creatures_item(view, ctx, max_height))
         if ctx.is_private
         else _own_creatures_item(view.owned[view.seat], ctx),
         None if view.outcome else _creature_row_item(view, ctx),
-        text(_sign_legend_text(ctx)) if ctx.is_first and ctx.explains_signs and view.outcome is None else None,
+        text(_sign_legend_text(ctx)) if is_first and ctx.explains_signs and view.outcome is None else None,
     )
     controls, facts = _move_buttons(view, moves, ctx), [_round_text(view, ctx.t)]
     return private_layout(view, ctx, body, card_markup, controls=controls, facts=facts)
@@ -220,13 +221,13 @@ def _move_buttons(
 
 
 def move_label(move: Any, view: SmileView, ctx: ScreenContext) -> Label:
-    """Returns the label of a move's button: the place in the row, and the creature's name, value and face. On a short
-    screen the label has only the place and the fireflies, so that two buttons fit on a line of a phone."""
+    """Returns the label of a move's button: the place in the row, and the creature's name, value and face. On the
+    shortest screen the label has only the place and the fireflies, so that two buttons fit on a line of a phone."""
     place, slot = PLACE_EMOJIS[move.at - 1], view.row[move.at - 1]
     if slot.card is None:  # a planned move whose creature has left the row
         return Label(action_label("offer" if isinstance(move, Offer) else "collect", [place], ctx.t))
     fireflies = None if isinstance(move, Offer) else slot.fireflies
-    if ctx.is_short:
+    if ctx.is_shortest:
         key = "smile-offer-short" if fireflies is None else "smile-collect-short"
         return Label(ctx.t(key, at=place, fireflies=fireflies or 0))
     return _offer_or_collect_label(place, slot.card, fireflies, ctx.t, ctx.emojis)
