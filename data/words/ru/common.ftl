@@ -13,7 +13,7 @@ score = { $score ->
 
 pace-live = быстрый (минута на ход)
 pace-evening = вечерний (десять минут на ход)
-pace-day = на весь день (8 ч, не считая сна)
+pace-day = на весь день (8 ч на ход, ночь не в счёт)
 
 button-hand = Мои карты
 button-to-hand = Назад
@@ -46,8 +46,9 @@ advice-points = { $by ->
 advice-near = { $other } — почти не хуже.
 advice-chance = { $by ->
     [0] { $other } побеждает так же часто.
-    [few] { $other } побеждает на { $by } раза реже в 100 партиях.
-   *[other] { $other } побеждает на { $by } раз реже в 100 партиях.
+    [one] { $other }: на { $by } победу меньше в 100 партиях.
+    [few] { $other }: на { $by } победы меньше в 100 партиях.
+   *[other] { $other }: на { $by } побед меньше в 100 партиях.
 }
 
 name-value = { $name }: { $value }
@@ -56,7 +57,7 @@ waiting = { $count ->
     [one] Ходит { $names }
    *[other] Ждём: { $names }
 }
-turn-ends = ⏱ конец { $until }
+turn-ends = ⏱ время выйдет { $until }
 hand-you-are-next = потом твой ход
 hand-title = твои карты
 hand-your-turn = Твой ход
@@ -76,7 +77,7 @@ finale-won = { $count ->
     [one] { $game }: побеждает { $names }!
    *[other] { $game }: победу делят { $names }!
 }
-finale-tie = Ничья за первое место: { $how }
+finale-tie = Равенство на первом месте: { $how }
 dice-tie = решили кубики.
 finale-rating = рейтинг { NUMBER($before, minimumFractionDigits: 1, maximumFractionDigits: 1) } → { NUMBER($after, minimumFractionDigits: 1, maximumFractionDigits: 1) } { $sign }
 finale-match = турнир +{ $points } → { $total }
@@ -96,19 +97,19 @@ button-all-moves = Все ходы
 composer-title = Собери ход
 composer-choose = Что дальше?
 composer-done = Готово
-composer-again = Сначала
+composer-again = Заново
 composer-page = Страница { $page } из { $pages }
 
 button-plan = Когда дойдёт до меня…
 button-plan-more = Добавить запасной ход
 button-plan-cancel = Отменить план ({ $count })
 plan-title = Когда дойдёт до меня…
-plan-told = Через 2–10 минут после начала твоего хода делается первый возможный из запланированных (до трёх). Их видишь только ты. План отменяется, если до этого чей-то ход изменит твои карты или очки или дело дойдёт до другого.
-plan-sign = перед ходом: он был запланирован
+plan-told = Запланируй до трёх ходов; их видишь только ты. Через 2–10 минут после начала твоего хода я сделаю первый из них, который возможен. План отменится, если до этого чей-то ход изменит твои карты или очки либо понадобится ход другого рода.
+plan-sign = так отмечен запланированный ход
 plan-made = Запланировано: { $moves }
-plan-word-help = Спасовать и помочь кому-то…
+plan-word-help = Пасовать и помочь кому-то…
 plan-word-play = Сыграть карту…
 plan-cancelled = План отменён.
 plan-lost-struck = Твой план отменён: чей-то ход изменил твои карты или очки.
-plan-lost-phase = Твой план отменён: теперь речь о другом.
-plan-lost-illegal = Ничего из твоего плана сделать нельзя. Выбери ход.
+plan-lost-phase = Твой план отменён: теперь нужен ход другого рода.
+plan-lost-illegal = Ни один запланированный ход уже невозможен. Выбери ход.

@@ -59,11 +59,11 @@ keep-smiling-event-duel = ⚔️ Дорожка { $lane }: { $seat } напад�
 keep-smiling-event-duel-you = ⚔️ Дорожка { $lane }: ты нападаешь, { $attack } против { $defence }
 keep-smiling-event-seated = 🪑 Дорожка { $lane }: { $seat } занимает кресло { $chair }
 keep-smiling-event-seated-you = 🪑 Дорожка { $lane }: ты занимаешь кресло { $chair }
-keep-smiling-event-seated-loss = 🪑 Дорожка { $lane }: { $seat } сажает в кресло { $chair } своего же Grimmy
-keep-smiling-event-seated-loss-you = 🪑 Дорожка { $lane }: ты сажаешь в кресло { $chair } своего же Grimmy
-keep-smiling-event-seated-gain = 🪑 Дорожка { $lane }: { $seat } сажает в кресло { $chair } Smily
-keep-smiling-event-seated-gain-you = 🪑 Дорожка { $lane }: ты сажаешь в кресло { $chair } Smily
-keep-smiling-event-lapsed = Все кресла заняты; уже не сыграно: { $pieces }
+keep-smiling-event-seated-loss = 🪑 Дорожка { $lane }: { $seat } сажает в кресло { $chair } своего же Гримми
+keep-smiling-event-seated-loss-you = 🪑 Дорожка { $lane }: ты сажаешь в кресло { $chair } своего же Гримми
+keep-smiling-event-seated-gain = 🪑 Дорожка { $lane }: { $seat } сажает в кресло { $chair } Смайли
+keep-smiling-event-seated-gain-you = 🪑 Дорожка { $lane }: ты сажаешь в кресло { $chair } Смайли
+keep-smiling-event-lapsed = Все кресла заняты; остаются на месте: { $pieces }
 keep-smiling-event-revealed = { "" }
 keep-smiling-event-ended = Все лица открыты
 
@@ -81,7 +81,7 @@ why-KS4 = Твои кубики этого не позволяют: фигура
 why-KS5 = Фигура идёт только вперёд и попадает на стартовое поле соперника только точным числом.
 why-KS6 = Эта фигура снята.
 why-KS7 = Эта фигура уже сидит в кресле.
-why-KS11 = За ход дорожки идут по порядку; менять его могут только фигуры, дошедшие до другой стороны.
+why-KS11 = Дорожки за ход идут по порядку; вне порядка может пойти только фигура, которая доходит до другой стороны.
 
 word-smily = Смайли
 word-grimmy = Гримми
@@ -96,7 +96,7 @@ keep-smiling-meaning-neutralo = Нейтрало не даёт ничего.
 rules-keep-smiling-1 = **Гонка скрытых лиц для двоих.** Пять дорожек по 13 полей, на каждой по фигуре с обеих сторон.
     У тебя два Смайли, два Гримми и один Нейтрало. Ты тайно решаешь, кто на какой дорожке. Когда оба выбрали, подглядывать нельзя никому, даже тебе: запоминай! (С настройкой «спокойно» смотреть можно.)
 rules-keep-smiling-1-alt = Два Смайли, два Гримми и Нейтрало напротив пяти скрытых фигур соперника.
-rules-keep-smiling-2 = **Твой ход.** Бросаются три твоих кубика. Можно пойти
+rules-keep-smiling-2 = **Твой ход.** Ты бросаешь три своих кубика. Можно пойти
     - одной фигурой на один кубик или на сумму двух,
     - двумя фигурами по кубику на каждую, или одной на кубик, а другой на сумму двух остальных,
     - тремя фигурами по кубику на каждую.

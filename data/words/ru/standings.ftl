@@ -1,7 +1,7 @@
 # Таблица лидеров, профили, сыгранные партии.
 
 leaderboard-title = Таблица лидеров
-leaderboard-empty = В этом списке нет результатов. Стол открывает `/play`.
+leaderboard-empty = В этом списке нет результатов. Открыть стол: `/play`.
 leaderboard-note = Очки по местам: 5 за первое, дальше 3, 2 и 1; при равных очках выше тот, у кого больше побед.
 leaderboard-moved = ▲ ▼ — на сколько мест за неделю.
 standing-none = { $name }: в этом списке результатов нет.
@@ -88,7 +88,7 @@ profile-titles = { $count ->
 profile-form = Последние: { $places }
 profile-wins = { $wins } из { $games }
 profile-rating = { NUMBER($rating, minimumFractionDigits: 1, maximumFractionDigits: 1) } ± { NUMBER($uncertainty, minimumFractionDigits: 1, maximumFractionDigits: 1) }
-profile-chart-later = Кривая рейтинга появляется после трёх партий с рейтингом.
+profile-chart-later = График рейтинга появляется после трёх партий с рейтингом.
 button-share = Поделиться
 profile-opponents = Чаще всего против
 against = { $ahead } : { $behind }, { $games ->
@@ -110,7 +110,7 @@ profile-choose = Рейтинг в другой игре
 chart-alt = Как менялся рейтинг в игре «{ $game }». Сейчас он равен { NUMBER($rating, maximumFractionDigits: 1) }, плюс-минус { NUMBER($uncertainty, maximumFractionDigits: 1) }.
 
 history-title = Твои сыгранные партии
-history-empty = Здесь у тебя ещё нет результатов. Стол открывает `/play`.
+history-empty = Здесь у тебя ещё нет результатов. Открыть стол: `/play`.
 season-points = сезон +{ $points }
 history-with = соперники и их места: { $names }
 
