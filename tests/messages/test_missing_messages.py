@@ -240,7 +240,7 @@ async def test_a_planner_is_told_immediately_and_an_hour_before_that_the_bot_may
     assert "can’t begin because I lack permissions there: Send Messages and Attach Files." in first
     assert "I lack permissions in this channel" in shown.text
     listed = await night.say("ben", "night list")
-    assert "one coming · ⚠️ I lack permissions in its channel" in listed.text
+    assert "1 coming · Smile\n⚠️ I lack permissions in its channel" in listed.text
     await until(night, EVENING - timedelta(hours=1, seconds=1))
     assert len(told(night)) == 1
     await night.restart()

@@ -307,7 +307,7 @@ async def test_a_night_due_during_an_outage_begins_once_its_members_can_press(ni
     assert len(night.posted()) == before
     await give_back(night, "shard")
     await opened(night)
-    assert "Press your table below to take your seat" in night.table().text
+    assert "Press “Join” below to take your seat" in night.table().text
 
 
 # Effects for operators and requests to Discord

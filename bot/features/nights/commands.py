@@ -1,4 +1,5 @@
-"""The command `/night`, and the buttons of game nights."""
+"""The command `/night`, and the buttons of game nights. All of them change the same nights and are one class, hence its
+length."""
 
 from __future__ import annotations
 
@@ -248,8 +249,8 @@ class NightCommands:
         at, *_ = parse_moments(when, zone, self.now(), locale=member.locale)
         now = self.now()
         moved = await self.nights.change_date(planned.id, lambda old: series.move_next_date(old, at, member.id, now))
-        key = "night-you-moved-shut" if moved.is_shut else "night-you-moved"
-        await reply.send_private(text_screen(translations_of(member)(key, when=timestamp_markup(moved.at, "F"))))
+        text = translations_of(member)("night-you-moved", when=timestamp_markup(moved.at, "F"))
+        await reply.send_private(text_screen(_with_who_is_told(text, moved, member)))
         await self._warn_planner(reply, member, moved)
 
     @app_commands.describe(night="Which one?")
@@ -263,8 +264,8 @@ class NightCommands:
             planned.id, lambda before: series.skip_next_date(before, member.id, now)
         )
         when = {"was": timestamp_markup(planned.at, "F"), "when": timestamp_markup(skipped.at, "F")}
-        key = "night-you-skipped-shut" if skipped.is_shut else "night-you-skipped"
-        await reply.send_private(text_screen(translations_of(member)(key, **when)))
+        text = translations_of(member)("night-you-skipped", **when)
+        await reply.send_private(text_screen(_with_who_is_told(text, skipped, member)))
 
     @autocomplete(move, "when")
     @autocomplete(plan, "when")
@@ -325,16 +326,26 @@ class NightCommands:
             raise Refusal("refuse-night-planner")
         return night
 
-    @autocomplete(skip, "night")
     @autocomplete(move, "night")
     @autocomplete(cancel, "night")
     async def suggest_nights(self, interaction: Interaction, member: Member, typed: str) -> Suggestions:
         """Suggests the upcoming nights of this server that the member may change, by a label that contains the typed
         text."""
+        return await self._suggest_nights(interaction, member, typed, is_weekly=False)
+
+    @autocomplete(skip, "night")
+    async def suggest_weekly_nights(self, interaction: Interaction, member: Member, typed: str) -> Suggestions:
+        """Suggests nights as `suggest_nights` does, but only weekly ones."""
+        return await self._suggest_nights(interaction, member, typed, is_weekly=True)
+
+    async def _suggest_nights(
+        self, interaction: Interaction, member: Member, typed: str, *, is_weekly: bool
+    ) -> Suggestions:
         server = await self.people.server(server_of(interaction))
         zone, t = member.zone or server.zone, translations_of(member)
         nights = await db.upcoming_nights(self.store, server.id)
         nights = [night for night in nights if _may_manage(interaction, member, night)]
+        nights = [night for night in nights if night.weekly or not is_weekly]
         labels = []
         for night in nights:
             channel = interaction.guild.get_channel_or_thread(night.channel) if interaction.guild else None
@@ -391,6 +402,14 @@ class NightCommands:
         """Runs after every press. If the member is a planner who accepts no direct messages, asks whether their weekly
         night continues."""
         await self.nights.series_ender.send_unread_question(reply.interaction.user.id, reply.send_private)
+
+
+def _with_who_is_told(text: str, night: Night, member: Member) -> str:
+    """Returns the answer `text` about a changed date. Adds that others are told, if there are any to tell, or that the
+    bot lacks permissions in the channel."""
+    if not night.is_shut and not series.members_to_notify_of_date_change(night):
+        return text
+    return f"{text} {translations_of(member)('night-you-tell-shut' if night.is_shut else 'night-you-tell')}"
 
 
 def _may_manage(interaction: Interaction, member: Member, night: Night) -> bool:

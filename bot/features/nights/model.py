@@ -321,6 +321,12 @@ class Night(Struct, frozen=True):
         said = self.said if self.state == "planned" else LEAD_TIMES
         return {lead: self.at - before for lead, before in LEAD_TIMES.items() if lead not in said}
 
+    @property
+    def coming_reminders(self) -> Reminders:
+        """Which reminders members still get for the next date: the chosen ones without those whose time is over."""
+        left = [lead for lead in LEAD_TIMES if lead not in self.said and self.sends_reminders([lead])]
+        return "both" if len(left) == len(LEAD_TIMES) else left[0] if left else "none"
+
     def sends_reminders(self, lead_times: Iterable[LeadTime]) -> bool:
         """Whether the planner chose that members get a reminder at one of these lead times."""
         return any(self.reminders in (lead, "both") for lead in lead_times)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from itertools import chain
 
-from bot.features.nights.model import Night, NightsPage, members_coming
-from bot.features.nights.screens import continue_or_end_buttons, game_list
+from bot.features.nights.model import Night, NightsPage
+from bot.features.nights.screens import continue_or_end_buttons, count_text, game_list
 from bot.i18n.translations import Translations
 from bot.screens.components import Item, Screen, container_screen, row, text
 from bot.screens.pages import draw_page
@@ -32,14 +32,17 @@ def night_list(nights: Sequence[Night], t: Translations, to_decide: Collection[i
 
 
 def _night_line(night: Night, t: Translations) -> str:
-    """The line of a night in the list: when it begins, what is played, and how many members come. If the night has a
-    problem, the line says so instead."""
-    title = game_list(night, t)
-    title = f"[{title}]({night.link_or_channel})" if night.state == "planned" else title
-    weekly = " 🔁" if night.weekly else ""
-    is_gone = night.state == "gone"
-    fact = f"⚠️ {t('nights-gone')}" if is_gone else t("nights-coming", count=len(members_coming(night)))
-    if night.question is not None and night.state == "planned":
-        fact = f"⚠️ {t('nights-question-left' if night.question.is_left else 'nights-question')}"
-    fact = f"{fact}{SEPARATOR}⚠️ {t('nights-shut')}" if night.is_shut and not is_gone else fact
-    return f"- {timestamp_markup(night.at, 'F')}{weekly}{SEPARATOR}{title}{SEPARATOR}{fact}"
+    """The lines of a night in the list: when it begins, with a link to its message, then how many members come and what
+    is played. A problem of the night has a line of its own."""
+    is_gone, when, games = night.state == "gone", timestamp_markup(night.at, "F"), game_list(night, t)
+    date = f"**{when}**" if is_gone else f"**[{when}]({night.link_or_channel})**"
+    problems = []
+    if is_gone:
+        problems.append(t("nights-gone"))
+    elif night.question is not None:
+        problems.append(t("nights-question-left" if night.question.is_left else "nights-question"))
+    if night.is_shut and not is_gone:
+        problems.append(t("nights-shut"))
+    count = "" if is_gone or night.question is not None else count_text(night, t) or t("nights-nobody")
+    facts = SEPARATOR.join(filter(None, [count, games]))
+    return "\n".join([f"{date}{' 🔁' if night.weekly else ''}", facts, *(f"⚠️ {problem}" for problem in problems)])

@@ -74,11 +74,11 @@ def night_message(night: Night, t: Translations) -> Screen:
     facts = [f"🗓️ {timestamp_markup(night.at, 'F')} ({timestamp_markup(night.at)})", f"🎲 {game_list(night, t)}"]
     if night.weekly:
         facts.append(f"🔁 {t('night-weekly')}")
-    if night.reminders != "none":
-        facts.append(f"⏰ {t('night-reminders', which=t(f'reminders-{night.reminders}'))}")
+    if (reminders := night.coming_reminders) != "none":
+        facts.append(f"⏰ {t('night-reminders', which=t(f'reminders-{reminders}'))}")
     planner = f"<@{night.planner}>" if night.planner else t("somebody")
     return container_screen(
-        text(f"### 🌙 {SEPARATOR.join(filter(None, [t('night-title'), _count_text(night, t)]))}\n" + "\n".join(facts)),
+        text(f"### 🌙 {SEPARATOR.join(filter(None, [t('night-title'), count_text(night, t)]))}\n" + "\n".join(facts)),
         text(f"⚠️ {t('night-shut')}") if night.is_shut else None,
         text(_reply_lines(night, t)),
         _reply_buttons(night, t),
@@ -126,18 +126,17 @@ def _lines_with_mentions(night: Night, mentioned: Sequence[int], t: Translations
     return lines
 
 
-def _count_text(night: Night, t: Translations, coming: int | None = None) -> str:
-    """Returns how many members come, as text. The number stands before the number of members who have replied, or
-    before the minimum of the night if it has one. Empty if nobody has replied. When the night begins, `coming` is
-    passed, because the stored replies are then for the next date."""
-    replies = [guest.reply for guest in night.members.values() if guest.reply is not None]
-    answered = len(replies) if coming is None else coming
-    count = replies.count("yes") if coming is None else coming
-    if not answered:
+def count_text(night: Night, t: Translations, coming: int | None = None) -> str:
+    """Returns how many members come, as text, with the minimum of the night if it has one, otherwise with the number of
+    members who said Maybe. Empty if nobody has replied. When the night begins, `coming` is passed, because the stored
+    replies are then for the next date."""
+    replies = [guest.reply for guest in night.members.values() if guest.reply is not None] if coming is None else []
+    count, maybe = replies.count("yes") if coming is None else coming, replies.count("maybe")
+    if not replies and not coming:
         return ""
     if night.minimum is not None:
         return t("night-count-wanted", count=count, minimum=night.minimum)
-    return t("night-count", count=count) if count == answered else t("night-count-of", count=count, answered=answered)
+    return t("night-count-maybe", count=count, maybe=maybe) if maybe else t("night-count", count=count)
 
 
 def _regulars_line(night: Night, t: Translations) -> list[str]:
@@ -195,7 +194,7 @@ def start_message(
         return container_screen(
             text(f"🌙 {t('night-missed', when=timestamp_markup(night.opening.at, 'F'))}"), *again, accent=QUIET_COLOUR
         )
-    facts = [timestamp_markup(night.opening.at, "F"), _count_text(night, t, len(mentioned))]
+    facts = [timestamp_markup(night.opening.at, "F"), count_text(night, t, len(mentioned))]
     lines = [f"## 🌙 {t('night-title')}\n-# 🗓️ {SEPARATOR.join(filter(None, facts))}"]
     lines += [die_roll_line(face, emojis, t) for face in night.opening.rolls]
     if len(night.opening.games) < len(night.games):
@@ -279,7 +278,7 @@ def reminder_message(
     sentence = t(
         "night-reminder", games=game_list(night, t), when=timestamp_markup(night.at), at=timestamp_markup(night.at, "F")
     )
-    count = _count_text(night, t)
+    count = count_text(night, t)
     lines = [f"⏰ {sentence}{f' **{count}**' if count else ''}", *_lines_with_mentions(night, members, t)]
     lines += _regulars_line(night, t)
     if regulars := regulars[: max(0, MAX_MENTIONS - len(members))]:

@@ -84,10 +84,15 @@ def skip_next_date(night: Night, actor: int, now: datetime) -> Night:
 
 
 def members_to_notify_of_date_change(night: Night) -> list[int]:
-    """The ids of the members to notify that the next date was moved or skipped; the planner is added by the caller.
-    After a skipped date, members who have replied for the following date know of the change and are left out."""
-    is_moved = night.shift is not None and not night.shift.is_skipped
-    return [member for member, guest in night.members.items() if guest.is_untold or (is_moved and guest.might_come)]
+    """The ids of the members to notify that the next date was moved or skipped, and of the planner unless the planner
+    made the change. After a skipped date, members who have replied for the following date know of the change and are
+    left out."""
+    if (shift := night.shift) is None:
+        return []
+    is_moved = not shift.is_skipped
+    signed_up = [one for one, guest in night.members.items() if guest.is_untold or (is_moved and guest.might_come)]
+    members = dict.fromkeys([*signed_up, night.planner])
+    return [member for member in members if member and not (shift.is_planners and member == night.planner)]
 
 
 def with_date_change_announced(night: Night) -> Night:

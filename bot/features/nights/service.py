@@ -378,9 +378,7 @@ class Nights(StoredMessages[Night]):
         night."""
         shift = night.shift
         assert shift is not None
-        to_notify = dict.fromkeys([*series.members_to_notify_of_date_change(night), night.planner])
-        members = [member for member in to_notify if member and not (shift.is_planners and member == night.planner)]
-        message = None
+        members, message = series.members_to_notify_of_date_change(night), None
         if members:
             screen = screens.date_change_message(night, shift, members, await self._server_translations(night))
             nonce_source = f"{shift.was.timestamp()} to {night.at.timestamp()}"

@@ -4,7 +4,7 @@ night-title = Spieleabend
 night-die = das Spiel wird ausgewürfelt
 night-weekly = jede Woche
 night-count = { $count } dabei
-night-count-of = { $count } von { $answered } dabei
+night-count-maybe = { $count } dabei, { $maybe } vielleicht
 night-count-wanted = { $count } dabei, { $minimum } gewünscht
 night-reminders = Erinnerungen: { $which }
 reminders-both = einen Tag und eine Stunde vorher
@@ -38,7 +38,7 @@ night-more = { $count ->
     [one] noch jemand
    *[other] { $count } weitere
 }
-night-note = geplant von { $planner } · wer zusagt, wird zu Beginn benachrichtigt; an den Tisch kommt man mit „Mitspielen“
+night-note = geplant von { $planner } · wer „{ button-going }“ drückt, wird zu Beginn benachrichtigt
 night-over = Der Spieleabend am { $when } ({ $games }) hat begonnen; seine Tische stehen weiter unten.
 night-past = Der Spieleabend vom { $when } ({ $games }) ist vorbei.
 night-other-date = Dieser Spieleabend ({ $games }) ist jetzt am { $when }: { $link }
@@ -63,7 +63,7 @@ night-roll-again = 🎲 { $die } → noch einmal
 night-no-room = Mehr offene Tische erlaubt dieser Server nicht. Kein Platz für: { $games }
 night-table = { $game }, Tisch { $number }
 night-one-table = Heute ein Tisch für alle: Zwei Tische wären zu klein.
-night-held = Drück unten auf deinen Tisch, dann hast du deinen Platz. Bis { $until } ist er reserviert.
+night-held = Drück unten auf „Mitspielen“, dann hast du deinen Platz. Bis { $until } ist er reserviert.
 night-table-regulars = { $count ->
     [one] ein Stammgast
    *[other] { $count } Stammgäste
@@ -81,7 +81,9 @@ night-event = Spieleabend: { $games }
 night-event-about = Antworte im Kanal: Wer zusagt, wird zu Beginn benachrichtigt. Dort werden auch die Tische eröffnet:
 night-event-forbidden = Ich darf hier keine Events erstellen, deshalb fehlt dieser Abend im Kalender von Discord. Alles andere funktioniert. Wer Rollen verwaltet, kann mir „Events erstellen“ erlauben.
 night-event-full = Der Discord-Kalender dieses Servers ist voll, deshalb fehlt dieser Abend darin. Alles andere funktioniert.
-night-moved = Der Spieleabend am { $was } ({ $games }) wurde verlegt: Er ist jetzt am { $when }. Wenn dir das nicht passt, ändere deine Antwort.
+night-moved = **Der Spieleabend ist jetzt am { $when }.**
+    🎲 { $games }
+    Er war am { $was } geplant. Wenn dir die neue Zeit nicht passt, ändere deine Antwort.
 night-skipped = Der Spieleabend am { $was } ({ $games }) fällt aus. Der nächste ist am { $when }.
 night-reminder = Spieleabend { $when }: { $games }, { $at }.
 night-asked = { $count ->
@@ -107,10 +109,10 @@ night-beside = { $count ->
 }
 night-another = Für diese Zeit hast du schon einen Spieleabend geplant: { $nights }. Möchtest du noch einen planen?
 night-planned = Der Spieleabend am { $when } ist geplant: { $link }
-night-you-moved = Der Spieleabend ist jetzt am { $when }. Alle, die kommen oder vielleicht kommen, erfahren davon.
-night-you-skipped = Der Spieleabend am { $was } fällt aus. Der nächste ist am { $when }; alle, die kommen oder vielleicht kommen, erfahren davon.
-night-you-moved-shut = Der Spieleabend ist jetzt am { $when }. Mir fehlen Berechtigungen in seinem Kanal, deshalb erfährt es dort vielleicht niemand.
-night-you-skipped-shut = Der Spieleabend am { $was } fällt aus. Der nächste ist am { $when }. Mir fehlen Berechtigungen in seinem Kanal, deshalb erfährt es dort vielleicht niemand.
+night-you-moved = Der Spieleabend ist jetzt am { $when }.
+night-you-skipped = Der Spieleabend am { $was } fällt aus. Der nächste ist am { $when }.
+night-you-tell = Alle, die kommen oder vielleicht kommen, erfahren davon.
+night-you-tell-shut = Mir fehlen Berechtigungen in seinem Kanal, deshalb erfährt es dort vielleicht niemand.
 night-you-cancelled = Der Spieleabend am { $when } ist abgesagt.
 night-in-utc = Ich habe die Zeit als UTC gelesen. Deine Zeitzone stellst du mit `/me` ein, die des Servers mit `/settings`.
 night-offer-mine = { $moment } · { $zone }, deine Zeitzone
@@ -122,11 +124,7 @@ refuse-night-far-short = Bis dahin ist es mehr als ein Jahr.
 refuse-night-gap-short = Diese Stunde gibt es nicht: Die Uhren werden vorgestellt. Versuch eine später.
 nights-title = Spieleabende auf diesem Server
 nights-none = Kein Spieleabend ist geplant. `/night plan` plant einen.
-nights-coming = { $count ->
-    [0] noch niemand dabei
-    [one] eine Zusage
-   *[other] { $count } Zusagen
-}
+nights-nobody = noch niemand dabei
 nights-gone = abgesagt: Der Kanal wurde gelöscht
 nights-question = zuletzt kam niemand: endet an diesem Tag, wenn niemand antwortet und niemand ihn weiterführt
 nights-question-left = niemand plant ihn mehr: endet an diesem Tag, wenn ihn niemand übernimmt

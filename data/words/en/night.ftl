@@ -4,7 +4,7 @@ night-title = Game night
 night-die = the smiley die chooses the game
 night-weekly = every week
 night-count = { $count } coming
-night-count-of = { $count } of { $answered } coming
+night-count-maybe = { $count } coming, { $maybe } maybe
 night-count-wanted = { $count } coming, { $minimum } wanted
 night-reminders = reminders: { $which }
 reminders-both = a day and an hour before
@@ -38,7 +38,7 @@ night-more = { $count ->
     [one] one more
    *[other] { $count } more
 }
-night-note = planned by { $planner } · everyone coming is pinged when it begins; press Join to take a seat
+night-note = planned by { $planner } · everyone who presses “{ button-going }” is pinged when it begins
 night-over = The game night of { $when } ({ $games }) has begun; its tables are further down.
 night-past = The game night of { $when } ({ $games }) is over.
 night-other-date = This game night ({ $games }) is on { $when } now: { $link }
@@ -63,7 +63,7 @@ night-roll-again = 🎲 { $die } → roll again
 night-no-room = This server allows no more open tables, so there is no room for: { $games }
 night-table = { $game }, table { $number }
 night-one-table = One table for everybody tonight: two would be too small.
-night-held = Press your table below to take your seat. It is held until { $until }.
+night-held = Press “Join” below to take your seat. It is held until { $until }.
 night-table-regulars = { $count ->
     [one] one regular
    *[other] { $count } regulars
@@ -81,7 +81,9 @@ night-event = Game night: { $games }
 night-event-about = Answer in the channel: I ping everybody who said yes when it begins. The tables are opened there:
 night-event-forbidden = I may not create events here, so Discord’s calendar does not show this night. Everything else works. Somebody who manages roles can allow me Create Events.
 night-event-full = Discord’s calendar of this server is full, so it does not show this night. Everything else works.
-night-moved = The game night of { $was } ({ $games }) was moved: it is on { $when } now. If that doesn’t suit you, change your answer.
+night-moved = **The game night is on { $when } now.**
+    🎲 { $games }
+    It was moved from { $was }. If that doesn’t suit you, change your answer.
 night-skipped = The game night of { $was } ({ $games }) is skipped. The next one is on { $when }.
 night-reminder = Game night { $when }: { $games }, { $at }.
 night-asked = { $names }: are you in? You haven’t answered yet.
@@ -104,10 +106,10 @@ night-beside = { $count ->
 }
 night-another = You have already planned a game night for that time: { $nights }. Do you want to plan another one?
 night-planned = The game night on { $when } is planned: { $link }
-night-you-moved = The game night is on { $when } now. I’m telling everybody who said yes or maybe.
-night-you-skipped = The game night of { $was } is skipped. The next one is on { $when }; I’m telling everybody who said yes or maybe.
-night-you-moved-shut = The game night is on { $when } now. I lack permissions in its channel, so I may not be able to say so there.
-night-you-skipped-shut = The game night of { $was } is skipped. The next one is on { $when }. I lack permissions in its channel, so I may not be able to say so there.
+night-you-moved = The game night is on { $when } now.
+night-you-skipped = The game night of { $was } is skipped. The next one is on { $when }.
+night-you-tell = I’m telling everybody who said yes or maybe.
+night-you-tell-shut = I lack permissions in its channel, so I may not be able to say so there.
 night-you-cancelled = The game night of { $when } is called off.
 night-in-utc = I read that time as UTC. Set your time zone in `/me`, or the server’s in `/settings`.
 night-offer-mine = { $moment } · { $zone }, your time zone
@@ -119,11 +121,7 @@ refuse-night-far-short = That is more than a year away.
 refuse-night-gap-short = That hour does not exist: clocks go forward. Try an hour later.
 nights-title = Game nights on this server
 nights-none = No game night is planned. `/night plan` plans one.
-nights-coming = { $count ->
-    [0] nobody coming yet
-    [one] one coming
-   *[other] { $count } coming
-}
+nights-nobody = nobody coming yet
 nights-gone = called off: its channel was deleted
 nights-question = nobody came lately: it ends on that date unless somebody answers or its planner keeps it going
 nights-question-left = no planner any more: it ends on that date unless somebody takes it over

@@ -4,7 +4,7 @@ night-title = Soirée jeux
 night-die = le dé des smileys choisit le jeu
 night-weekly = chaque semaine
 night-count = { $count } oui
-night-count-of = { $count } oui sur { $answered } réponses
+night-count-maybe = { $count } oui, { $maybe } peut-être
 night-count-wanted = { $count } oui, il en faut { $minimum }
 night-reminders = rappels : { $which }
 reminders-both = un jour et une heure avant
@@ -38,7 +38,7 @@ night-more = { $count ->
     [one] une autre personne
    *[other] { $count } autres
 }
-night-note = prévue par { $planner } · les personnes inscrites sont mentionnées au début ; pour s’asseoir : « Jouer »
+night-note = prévue par { $planner } · appuie sur « { button-going } » pour être mentionné au début
 night-over = La soirée jeux du { $when } ({ $games }) a commencé ; ses tables sont plus bas.
 night-past = La soirée jeux du { $when } ({ $games }) est terminée.
 night-other-date = Cette soirée jeux ({ $games }) aura lieu le { $when } : { $link }
@@ -63,7 +63,7 @@ night-roll-again = 🎲 { $die } → encore une fois
 night-no-room = La limite de tables ouvertes de ce serveur est atteinte : plus de place pour { $games }
 night-table = { $game }, table n° { $number }
 night-one-table = Une seule table pour tout le monde ce soir : deux seraient trop petites.
-night-held = Appuie ci-dessous sur ta table pour prendre ta place. Elle est gardée jusqu’à { $until }.
+night-held = Appuie sur « Jouer » ci-dessous pour prendre ta place. Elle est gardée jusqu’à { $until }.
 night-table-regulars = { $count ->
     [one] une place gardée
    *[other] { $count } places gardées
@@ -78,7 +78,9 @@ night-event = Soirée jeux : { $games }
 night-event-about = Réponds dans le salon : les personnes inscrites seront mentionnées au début. Les tables y seront ouvertes :
 night-event-forbidden = Je ne peux pas créer d’évènements ici : cette soirée n’apparaît donc pas dans le calendrier de Discord. Tout le reste fonctionne. Les personnes qui gèrent les rôles peuvent m’accorder « Créer des évènements ».
 night-event-full = Le calendrier Discord de ce serveur est plein : cette soirée n’y apparaît pas. Tout le reste fonctionne.
-night-moved = La soirée jeux du { $was } ({ $games }) est déplacée au { $when }. Si cela ne te convient pas, change ta réponse.
+night-moved = **La soirée jeux aura lieu le { $when }.**
+    🎲 { $games }
+    Elle était prévue le { $was }. Si cela ne te convient pas, change ta réponse.
 night-skipped = La soirée jeux du { $was } ({ $games }) n’aura pas lieu. La prochaine sera le { $when }.
 night-reminder = Soirée jeux { $when } : { $games }, { $at }.
 night-asked = { $count ->
@@ -104,10 +106,10 @@ night-beside = { $count ->
 }
 night-another = Tu as déjà prévu une soirée jeux à cette heure-là : { $nights }. Veux-tu en prévoir une autre ?
 night-planned = La soirée jeux du { $when } est prévue : { $link }
-night-you-moved = La soirée jeux aura lieu le { $when }. Toutes les personnes qui viennent, même peut-être, sont prévenues.
-night-you-skipped = La soirée jeux du { $was } n’aura pas lieu. La prochaine sera le { $when } ; toutes les personnes qui viennent, même peut-être, sont prévenues.
-night-you-moved-shut = La soirée jeux aura lieu le { $when }. Il me manque des permissions dans son salon : peut-être que personne n’y sera prévenu.
-night-you-skipped-shut = La soirée jeux du { $was } n’aura pas lieu. La prochaine sera le { $when }. Il me manque des permissions dans son salon : peut-être que personne n’y sera prévenu.
+night-you-moved = La soirée jeux aura lieu le { $when }.
+night-you-skipped = La soirée jeux du { $was } n’aura pas lieu. La prochaine sera le { $when }.
+night-you-tell = Toutes les personnes qui viennent, même peut-être, sont prévenues.
+night-you-tell-shut = Il me manque des permissions dans son salon : peut-être que personne n’y sera prévenu.
 night-you-cancelled = La soirée jeux du { $when } est annulée.
 night-in-utc = J’ai lu cette heure en UTC, car ni toi ni ce serveur n’avez de fuseau. `/me` règle le tien.
 night-offer-mine = { $moment } · { $zone }, ton fuseau
@@ -119,11 +121,7 @@ refuse-night-far-short = C’est dans plus d’un an.
 refuse-night-gap-short = Cette heure n’existe pas : on passe à l’heure d’été. Essaie une heure plus tard.
 nights-title = Soirées jeux sur ce serveur
 nights-none = Aucune soirée jeux n’est prévue. `/night plan` en prévoit une.
-nights-coming = { $count ->
-    [0] pas encore d’inscription
-    [one] une inscription
-   *[other] { $count } inscriptions
-}
+nights-nobody = encore personne
 nights-gone = annulée : son salon a été supprimé
 nights-question = personne n’est venu dernièrement : elle s’arrête ce jour-là, sauf si quelqu’un répond ou la prolonge
 nights-question-left = plus personne ne l’organise : elle s’arrête ce jour-là, sauf si quelqu’un la reprend

@@ -499,15 +499,15 @@ def test_the_screens_stay_inside_the_limits_however_many_come(language, count):
 def test_the_headings_count_who_comes_and_reminders_name_them():
     t, members = (
         Translations("en"),
-        {one: NightMember(f"m{one}", reply) for one, reply in enumerate(("yes", "yes", "no"), 10)},
+        {one: NightMember(f"m{one}", reply) for one, reply in enumerate(("yes", "yes", "no", "maybe"), 10)},
     )
     night = Night(1, 2, 3, 10, NOW, "UTC", 720, ("smile",), members=members)
-    assert "Game night · 2 of 3 coming\n" in str_of(screens.night_message(night, t))
+    assert "Game night · 2 coming, 1 maybe\n" in str_of(screens.night_message(night, t))
     assert "Game night\n" in str_of(screens.night_message(replace(night, members={}), t))
     few = replace(night, minimum=6)
     assert "Game night · 2 coming, 6 wanted\n" in str_of(screens.night_message(few, t))
     reminder = str_of(screens.reminder_message(night, [10], [], t, has_too_few=False))
-    assert "**2 of 3 coming**\n🙋 Coming (2): <@10> and **m11**" in reminder
+    assert "**2 coming, 1 maybe**\n🙋 Coming (2): <@10> and **m11**" in reminder
     begun = replace(few, state="over", members={}, opening=NightStart(NOW, ("smile",)))
     call = screens.start_message(begun, [screens.OpenedTable("smile", 5, [10, 11], NOW)], [10, 11], Emojis(), t)
     assert ":F> · 2 coming, 6 wanted\n" in str_of(call)

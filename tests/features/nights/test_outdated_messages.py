@@ -15,7 +15,7 @@ WEEK, HOURS, MINUTE = timedelta(weeks=1), timedelta(hours=4), timedelta(minutes=
 
 def the_call(night, number=0):
     """The message of a start, the first one by default."""
-    return [shown for shown in night.posted() if "Press your table below" in shown.text][number]
+    return [shown for shown in night.posted() if "Press “Join” below" in shown.text][number]
 
 
 async def play(night, *names):

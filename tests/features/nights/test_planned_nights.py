@@ -438,6 +438,33 @@ async def test_guests_are_informed_once_of_a_moved_or_skipped_date_and_the_event
     assert len(told_off(night, "was moved")) == 1
 
 
+async def test_a_planner_who_skips_a_date_reads_that_others_are_told_only_if_somebody_is(night):
+    shown = await plan(night, game="smile", weekly=True)
+    key = rows.key_of(shown.number)
+    assert "telling" not in (await night.say("ada", "night skip", night=key)).text
+    await night.press("ben", shown, "I’m in")
+    assert "I’m telling everybody who said yes or maybe." in (await night.say("ada", "night skip", night=key)).text
+
+
+async def test_only_weekly_nights_are_offered_to_be_skipped(night):
+    once = await plan(night, game="smile")
+    weekly = await plan(night, game="domino", when="2026-01-03 23:30", weekly=True)
+    ada = night.member("ada")
+    for command, offered in (("night skip", [weekly]), ("night move", [once, weekly])):
+        choices = await ada.autocomplete(night.channel, command, "night", "")
+        assert [choice["value"] for choice in choices] == [rows.key_of(shown.number) for shown in offered]
+
+
+async def test_a_night_names_only_the_reminders_that_will_come(night):
+    for when, text in (
+        ("2026-01-03 20:00", "reminders: a day and an hour before"),
+        ("2026-01-01 20:00", "reminders: an hour before"),
+        ("2026-01-01 00:29", None),
+    ):
+        shown = await plan(night, game="smile", when=when)
+        assert text in shown.text if text else "reminders" not in shown.text
+
+
 async def test_a_moved_date_that_was_not_announced_when_the_bot_ended_is_announced_at_its_next_start(night):
     shown = await plan(night, game="smile")
     await night.press("ben", shown, "I’m in")
@@ -640,7 +667,8 @@ async def test_the_list_shows_what_is_planned_soonest_first_with_links(night):
     await night.press("ben", sooner, "I’m in")
     shown = (await night.say("ben", "night list")).text
     assert shown.index(f"/{sooner.id})") < shown.index(f"/{later.id})")
-    assert "one coming" in shown
+    assert "1 coming · Smile" in shown
+    assert "2 coming · Domino" in shown
     assert "🔁" in shown
 
 
