@@ -189,7 +189,7 @@ def start_message(
     """The message when a night begins: die rolls, tables with their members, games without a table, members without a
     seat. If the start was missed, says that the bot was offline. `mentioned` are the members to mention."""
     assert night.opening is not None
-    again = _next_date_items(night, t)
+    again = next_date_items(night, t)
     if night.opening.is_missed:
         return container_screen(
             text(f"🌙 {t('night-missed', when=timestamp_markup(night.opening.at, 'F'))}"), *again, accent=QUIET_COLOUR
@@ -203,7 +203,7 @@ def start_message(
     tables = [
         table._replace(reserved_for=[member for member in table.reserved_for if member in named]) for table in tables
     ]
-    titles = [_table_title(number, tables, t) for number in range(len(tables))]
+    titles = table_titles([table.game for table in tables], t)
     with_places = [table for table in tables if table.reserved_for or table.regular_count]
     for title, table in zip(titles, tables, strict=True):
         regulars = t("night-table-regulars", count=table.regular_count) if table.regular_count else ""
@@ -218,7 +218,7 @@ def start_message(
     if placeless:
         lines.append(t("night-placeless", names=_mentions(placeless)))
     join_buttons = [
-        button(t("night-join", game=title), TakePlace(night.id, table.id), style=ButtonStyle.success, emoji="🪑")
+        button(t("night-join", game=title), TakePlace(night.id, table.id), emoji="🪑")
         for title, table in zip(titles, tables, strict=True)
     ]
     return container_screen(text("\n".join(lines)), *rows(join_buttons), *again)
@@ -237,11 +237,11 @@ def outdated_message(night: Night, posted: PostedMessage, now: datetime, t: Tran
         return container_screen(text(f"🌙 {sentence}"), accent=QUIET_COLOUR)
     key = {"moved": "night-over", "missed": "night-missed"}.get(posted.kind, "night-past")
     past = t(key, games=game_list(night, t), when=timestamp_markup(posted.at, "F"))
-    again = _next_date_items(night, t) if posted.kind == "call" and posted.next_date == night.at else []
+    again = next_date_items(night, t) if posted.kind == "call" and posted.next_date == night.at else []
     return container_screen(text(f"🌙 {past}"), *again, accent=QUIET_COLOUR)
 
 
-def _next_date_items(night: Night, t: Translations) -> list[Item]:
+def next_date_items(night: Night, t: Translations) -> list[Item]:
     """The next date of a weekly night, with buttons to reply for it. Empty if no date is planned."""
     if night.state != "planned":
         return []
@@ -249,11 +249,14 @@ def _next_date_items(night: Night, t: Translations) -> list[Item]:
     return [divider(), when, _reply_buttons(night, t, is_dated=True)]
 
 
-def _table_title(number: int, tables: Sequence[OpenedTable], t: Translations) -> str:
-    """The title of the table with index `number`: its game, and a number if several tables play that game."""
-    same_game = [i for i, table in enumerate(tables) if table.game == tables[number].game]
-    title = game_name(tables[number].game, t)
-    return t("night-table", game=title, number=same_game.index(number) + 1) if len(same_game) > 1 else title
+def table_titles(games: Sequence[str], t: Translations) -> list[str]:
+    """The title of the table of each game: the game, and a number if several tables play it."""
+    return [
+        t("night-table", game=game_name(game, t), number=games[: at + 1].count(game))
+        if games.count(game) > 1
+        else game_name(game, t)
+        for at, game in enumerate(games)
+    ]
 
 
 def cancellation_message(night: Night, members: Sequence[int], t: Translations) -> Screen:

@@ -43,6 +43,7 @@ from bot.messages.channels import (
 )
 from bot.messages.stored import Queries, StoredMessages
 from bot.screens.components import Screen, send_kwargs
+from bot.tables.handle import Handle
 from bot.tables.replay import Replays
 from bot.tables.table import Table
 
@@ -69,6 +70,9 @@ class Nights(StoredMessages[Night]):
     _checked_at: dict[int, datetime] = field(default_factory=dict, init=False)
     """When the list of nights last checked whether a night's message exists, by night id."""
 
+    _begun: set[int] = field(default_factory=set, init=False)
+    """The ids of the running tables of nights whose call was edited or is about to be."""
+
     def __post_init__(self) -> None:
         super().__post_init__()
         self.notification_handlers = {"night": self.on_night_changed}
@@ -78,7 +82,9 @@ class Nights(StoredMessages[Night]):
         self._other_jobs += self._events, self._permission_checks
         self.opener = NightOpener(self, self.tournaments, self.replays)
         self.series_ender = SeriesEnder(self, self._post)
-        self.outdated = OutdatedMessages(self, self.opener.draw_answered_recap)
+        self.outdated = OutdatedMessages(self, self.opener.draw_answered_recap, self.tournaments)
+        self.host.listeners.append(self._on_table_changed)
+        self.tournaments.begin_listeners.append(self._on_table_begun)
         self.host.end_listeners.append(lambda handle: self._on_table_ended(handle.table))
         self.tournaments.end_listeners.append(self._on_table_ended)
 
@@ -93,9 +99,20 @@ class Nights(StoredMessages[Night]):
                 self.update_messages([night.id])
         self.update_messages(await store.recently_changed(self.host.store))
 
+    def _on_table_changed(self, handle: Handle) -> None:
+        if handle.table.night is not None and handle.table.state == "running" and handle.id not in self._begun:
+            self._begun.add(handle.id)
+            self._on_table_begun(handle.table)
+
+    def _on_table_begun(self, table: Table | Tournament) -> None:
+        """Edits the call that still has a button of this table."""
+        if table.night is not None and self.host.store.shards.serves(table.server):
+            self.schedule_effects(table.night)
+
     def _on_table_ended(self, table: Table | Tournament) -> None:
         """Updates the message of the table's night, as players of the table may be regulars now, and checks whether the
         recap is due."""
+        self._begun.discard(table.id)
         if table.night is not None and self.host.store.shards.serves(table.server):
             self.update_messages([table.night])
             self.schedule_effects(table.night)

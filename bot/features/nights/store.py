@@ -12,6 +12,7 @@ from msgspec.structs import asdict
 from sqlalchemy import Connection, and_, delete, insert, or_, select, true, union_all, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.core.custom_ids import highest_snowflake_at, lowest_snowflake_at
 from bot.database import Store, facts
 from bot.database.columns import AsJson, JsonTuple, Moment, Moments, metadata, row_values, update_if_unchanged
 from bot.database.writer import Statement
@@ -194,6 +195,15 @@ async def table_and_tournament_ids(store: Store, night: Night) -> list[list[int]
         of_date = select(c.id).where(c.night == night.id, c.opened >= night.recap, is_before_next)
         ids.append(await store.values(of_date.order_by(c.ended)))
     return ids
+
+
+async def ids_opened_at(store: Store, night: Night, at: datetime) -> list[list[int]]:
+    """Returns the ids of the tables and of the tournaments that the start at `at` has opened, without rematches."""
+    first, last = lowest_snowflake_at(at), highest_snowflake_at(at)
+    return [
+        await store.values(select(c.id).where(c.night == night.id, c.id.between(first, last)))
+        for c in (TABLES.c, TOURNAMENTS.c)
+    ]
 
 
 async def add(store: Store, night: Night) -> None:

@@ -44,6 +44,8 @@ class Tournaments(StoredMessages[Tournament]):
 
     end_listeners: list[Callable[[Tournament], None]] = field(default_factory=list, init=False)
     """Each listener is called with every tournament that has ended."""
+    begin_listeners: list[Callable[[Tournament], None]] = field(default_factory=list, init=False)
+    """Each listener is called with every tournament that has begun."""
 
     def __post_init__(self) -> None:
         super().__post_init__()
@@ -136,6 +138,8 @@ class Tournaments(StoredMessages[Tournament]):
             begun = await self._commit(
                 tournament_id, lambda before: rules.begin_tournament(before, member, interaction_id), server
             )
+            for listener in self.begin_listeners:
+                listener(begun)
             return await self._open_next_match_or_retry(begun, member, interaction_id)
 
     async def begin_next_match(

@@ -70,6 +70,7 @@ night-table-regulars = { $count ->
 }
 night-placeless = { $names }: kein Platz mehr zu reservieren. „Mitspielen“ geht überall, wo einer frei ist.
 night-join = Mitspielen: { $game }
+night-begun = **{ $game }** hat begonnen: { $link }
 night-again = Der nächste ist am { $when }.
 night-recap = Das war der Spieleabend vom { $when }
 night-best = { $count ->

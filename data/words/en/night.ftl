@@ -70,6 +70,7 @@ night-table-regulars = { $count ->
 }
 night-placeless = { $names }: no seat is held for you. Press Join at a table with a free seat.
 night-join = Join: { $game }
+night-begun = **{ $game }** has begun: { $link }
 night-again = The next one is on { $when }.
 night-recap = That was the game night of { $when }
 night-best = { $count ->

@@ -70,6 +70,7 @@ night-table-regulars = { $count ->
 }
 night-placeless = { $names } : plus de place à garder. « Jouer » fonctionne partout où il en reste une.
 night-join = Jouer : { $game }
+night-begun = **{ $game }** a commencé : { $link }
 night-again = La prochaine aura lieu le { $when }.
 night-recap = C’était la soirée jeux du { $when }
 night-best = Le plus de victoires ce soir : { $names } ({ $wins })

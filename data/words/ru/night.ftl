@@ -66,6 +66,7 @@ night-table-regulars = { $count ->
 }
 night-placeless = { $names }: места не хватило. Кнопка «Играть» работает везде, где есть свободное.
 night-join = Играть: { $game }
+night-begun = **{ $game }**: игра началась, { $link }
 night-again = Следующий — { $when }.
 night-recap = Игровой вечер { $when }: итоги
 night-best = Больше всего побед за вечер: { $names } ({ $wins })

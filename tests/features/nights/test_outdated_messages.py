@@ -5,8 +5,9 @@ from datetime import timedelta
 import pytest
 
 from bot.features.nights.store import NIGHTS
+from bot.tables.table import HELD
 from tests.kit import rows
-from tests.kit.nights import EVENING, lobbies, plan, planned, until
+from tests.kit.nights import EVENING, lobbies, opened, plan, planned, until
 from tests.kit.press import press
 from tests.kit.wanted import told
 
@@ -33,7 +34,8 @@ async def test_a_call_loses_its_tables_with_the_recap_and_its_answers_with_the_n
     call = the_call(night)
     assert "Join: Domino" in call.buttons
     await play(night, "ada", "ben")
-    assert "Join: Domino" in call.buttons
+    await opened(night)
+    assert "Join: Domino" not in call.buttons
     await night.restart()
     await until(night, night.bot.now() + 2 * MINUTE)
     assert f"The game night of <t:{int(EVENING.timestamp())}:F> (Domino) is over." in call.text
@@ -44,6 +46,25 @@ async def test_a_call_loses_its_tables_with_the_recap_and_its_answers_with_the_n
     assert not call.buttons
     assert "is over." in call.text
     assert "Join: Domino" in the_call(night).buttons
+
+
+@pytest.mark.parametrize("game", ["domino", "tournament"])
+async def test_a_call_loses_the_button_of_a_table_when_its_game_begins_and_links_to_it(night, game):
+    await planned(night, "ada", "ben", "cleo", "dan", game="smile", second=game)
+    await until(night, EVENING)
+    call, smile, other = the_call(night), *lobbies(night)
+    await until(night, EVENING + HELD)
+    title = "Domino" if game == "domino" else "Smiley Games Tournament"
+    for lobby in (other, smile):
+        assert f"Join: {title}" in call.buttons or lobby is smile
+        for name in ("ada", "ben", "cleo", "dan"):
+            await night.press(name, lobby, "Join")
+        await night.press("ada", lobby, "Begin")
+        await opened(night)
+        assert list(call.buttons) == (["Join: Smile"] if lobby is other else [])
+        assert f"**{title}** has begun: https://discord.com/channels/" in call.text
+    assert "**Smile** has begun" in call.text
+    assert "below" not in call.text
 
 
 async def test_after_three_weeks_only_the_night_itself_and_its_last_call_have_buttons(night):
