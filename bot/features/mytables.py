@@ -239,21 +239,29 @@ def end_confirmation_screen(ctx: ScreenContext, *, is_played_again: bool = False
 # The members whom a server excludes
 
 
-def exclusions_screen(excluded: Mapping[int, datetime], chosen: int | None, t: Translations) -> Screen:
+def exclusions_screen(
+    excluded: Mapping[int, datetime], chosen: int | None, t: Translations, *, changed: int | None = None
+) -> Screen:
     """The list of excluded members, each with a button that ends the exclusion, and a select for another member.
     `excluded` is when each exclusion ends, by member id. If a member is `chosen`, they come first, and a second select
-    sets for how long they are excluded."""
+    sets for how long they are excluded. If `changed` was just excluded or admitted, says so first."""
     lines = [
         section(
-            t("exclusions-line", member=f"<@{member}>", until=timestamp_markup(excluded[member])),
+            t("exclusions-line", member=f"<@{member}>", until=timestamp_markup(excluded[member], "f")),
             button(t("button-exclusion-end"), Exclude(member, "end")),
         )
-        for member in sorted(excluded, key=lambda member: member != chosen)[:MAX_EXCLUDED]
+        for member in sorted(excluded, key=lambda member: member not in (chosen, changed))[:MAX_EXCLUDED]
     ]
     more = len(excluded) - MAX_EXCLUDED
     lengths = [option(length, t(f"exclusions-{length}")) for length in EXCLUSION_LENGTHS]
+    about = t("exclusions-about")
+    if changed is not None and changed in excluded:
+        until = timestamp_markup(excluded[changed], "f")
+        about = f"✅ {t('exclusions-done', member=f'<@{changed}>', until=until)}"
+    elif changed is not None:
+        about = f"✅ {t('exclusions-ended', member=f'<@{changed}>')}"
     return container_screen(
-        text(f"### 🚷 {t('exclusions-title')}\n{t('exclusions-about')}"),
+        text(f"### 🚷 {t('exclusions-title')}\n{about}"),
         *(lines or [text(t("exclusions-none"))]),
         text(t("exclusions-more", count=more)) if more > 0 else None,
         entity_select("user", Exclusions("choose"), [chosen] if chosen else [], t("exclusions-choose")),

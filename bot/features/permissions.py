@@ -116,7 +116,7 @@ def welcome_screen(granted: Sequence[Granted], t: Translations) -> Screen:
     """The bot's first message on a server: what it is, which permissions it has in this channel, and buttons to begin
     with."""
     return container_screen(
-        text(f"### 🐱 {t('welcome-title')}\n{t('welcome')}"),
+        text(f"### 🐱 {t('welcome-title')}\n{t('welcome')}\n-# 🚪 {t('door-meaning')}"),
         text(f"**{t('permissions-title')}**\n{granted_lines(granted, t, named='missing')}"),
         row(
             button(t("button-help"), Help(), style=ButtonStyle.success, emoji="🎲"),

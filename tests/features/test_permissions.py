@@ -89,8 +89,11 @@ async def test_the_buttons_of_the_greeting_plan_a_night_and_post_a_menu(night):
     told = await night.fill("ada", shown, shown.button("Plan a night"), when="")
     assert told.text.startswith("🚫")
     assert (await night.press("ada", shown, "Put a games menu here")).text.startswith("🚫")
-    await night.press("boss", shown, "Put a games menu here")
+    assert "Games menu: a message with buttons for everybody" in shown.text
+    told = await night.press("boss", shown, "Put a games menu here")
     assert "My tables" in night.posted()[-1].buttons
+    assert told.text.startswith("The games menu of this channel: https://discord.com/channels/")
+    assert told.text.endswith(f"/{night.posted()[-1].id}")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from bot.commands.dispatcher import on_component, slash_command
 from bot.commands.lobby import ChannelRules, deleted_settings_note
 from bot.commands.reply import HandlerRunner, Interaction, Reply, managed_server_of, server_of, text_screen
-from bot.core.custom_ids import NO_SERVER
+from bot.core.custom_ids import NO_SERVER, discord_link
 from bot.core.errors import Refusal
 from bot.database import Store
 from bot.features.alerts import store as alerts
@@ -326,7 +326,8 @@ class SettingsCommands:
         return setting_changes_screen(latest, translations_of(member), page=page)
 
     async def _post_or_remove_menu(self, reply: Reply, member: Member, server: Server, *, is_wanted: bool) -> None:
-        """Posts the menu in this channel, or removes it if `is_wanted` is False. Raises a Refusal where tables are not
+        """Posts the menu in this channel, or removes it if `is_wanted` is False. After a press in the welcome message
+        replies with a link to the menu, otherwise shows the settings. Raises a Refusal where tables are not
         allowed."""
         channel = reply.interaction.channel_id or 0
         if is_wanted:
@@ -337,7 +338,12 @@ class SettingsCommands:
         if is_change:
             values = ("", str(channel)) if is_wanted else (str(channel), "")
             await servers.store_change(self.store, server.id, Change(self.now(), member.id, "door", *values))
-        await reply.show(self._screen(reply, member, server, page="channel", saved="door"))
+        menu = self.menus.menu_in(channel)
+        if is_wanted and menu is not None and not reply.is_private:
+            link = discord_link(menu.server, menu.channel, menu.message)
+            await reply.send_private(text_screen(translations_of(member)("door-posted", link=link)))
+        else:
+            await reply.show(self._screen(reply, member, server, page="channel", saved="door"))
 
     async def _export(self, reply: Reply, member: Member, server: Server) -> None:
         """Sends all results of the server privately as a CSV file."""
@@ -414,11 +420,13 @@ class SettingsCommands:
                 self.table_messages.refresh(handle)
         elif await servers.excluded_until(self.store, server, custom_id.member, now) is not None:
             await servers.admit(self.store, server, custom_id.member, member.id, now)
-        await self._list_excluded(reply, member, server)
+        await self._list_excluded(reply, member, server, changed=custom_id.member)
 
-    async def _list_excluded(self, reply: Reply, member: Member, server: int, chosen: int | None = None) -> None:
+    async def _list_excluded(
+        self, reply: Reply, member: Member, server: int, chosen: int | None = None, *, changed: int | None = None
+    ) -> None:
         excluded = await servers.exclusions(self.store, server, self.now())
-        await reply.show(exclusions_screen(excluded, chosen, translations_of(member)))
+        await reply.show(exclusions_screen(excluded, chosen, translations_of(member), changed=changed))
 
     def _require_other_member(self, member: Member, chosen: int) -> None:
         """Raises a Refusal if the chosen member is the manager or the bot."""

@@ -11,3 +11,5 @@ settings-door = **Spielemenü** dieses Kanals: [eine Nachricht mit Knöpfen für
 settings-no-door = **Spielemenü** dieses Kanals: keins; es wäre eine Nachricht mit Knöpfen für alle
 button-door = Spielemenü hier einrichten
 button-no-door = Spielemenü entfernen
+door-posted = Das Spielemenü dieses Kanals: { $link }
+door-meaning = Spielemenü: eine Nachricht mit Knöpfen für alle, damit niemand Befehle braucht.

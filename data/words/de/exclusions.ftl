@@ -3,7 +3,9 @@ exclusions-title = Ausgeschlossene Mitglieder
 exclusions-about =
     Bis zur angegebenen Zeit können ausgeschlossene Mitglieder hier keine Tische, Turniere und Spieleabende eröffnen und nirgends mitmachen. Wo sie schon sitzen, spielen sie weiter. Wenn sie es versuchen, erfahren sie, bis wann sie ausgeschlossen sind, aber nicht, von wem.
 exclusions-none = Zurzeit ist niemand ausgeschlossen.
-exclusions-line = { $member } · endet { $until }
+exclusions-line = { $member } · bis { $until }
+exclusions-done = { $member } ist bis { $until } ausgeschlossen.
+exclusions-ended = { $member } ist nicht mehr ausgeschlossen.
 exclusions-more = { $count ->
     [one] Und noch jemand; zum Beenden unten auswählen.
    *[other] Und { $count } weitere; zum Beenden unten auswählen.

@@ -11,3 +11,5 @@ settings-door = **Games menu** of this channel: [a message with buttons for ever
 settings-no-door = **Games menu** of this channel: none; it would be a message with buttons for everybody
 button-door = Put a games menu here
 button-no-door = Take the games menu away
+door-posted = The games menu of this channel: { $link }
+door-meaning = Games menu: a message with buttons for everybody, so that nobody needs commands.

@@ -3,7 +3,9 @@ exclusions-title = Excluded members
 exclusions-about =
     Until the time shown, excluded members cannot open or join tables, tournaments and nights here. They can finish games in which they already have a seat. If they try to join, I tell them until when they are excluded, but not by whom.
 exclusions-none = Nobody is excluded now.
-exclusions-line = { $member } · ends { $until }
+exclusions-line = { $member } · until { $until }
+exclusions-done = { $member } is excluded until { $until }.
+exclusions-ended = { $member } is no longer excluded.
 exclusions-more = { $count ->
     [one] And one more. Choose below to end an exclusion.
    *[other] And { $count } more. Choose below to end an exclusion.

@@ -11,3 +11,5 @@ settings-door = **Menu des jeux** de ce salon : [un message avec des boutons pou
 settings-no-door = **Menu des jeux** de ce salon (un message avec des boutons pour tout le monde) : aucun
 button-door = Poser le menu ici
 button-no-door = Retirer le menu
+door-posted = Le menu des jeux de ce salon : { $link }
+door-meaning = Menu des jeux : un message avec des boutons pour tout le monde, sans commandes à taper.

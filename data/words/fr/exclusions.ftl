@@ -3,7 +3,9 @@ exclusions-title = Membres exclus
 exclusions-about =
     Jusqu’à la date indiquée, un membre exclu ne peut ni ouvrir ni rejoindre de table, de tournoi ou de soirée sur ce serveur. Là où il a déjà une place, il continue à jouer. S’il essaie, je lui dis jusqu’à quand, mais pas qui l’a décidé.
 exclusions-none = Personne n’est exclu en ce moment.
-exclusions-line = { $member } · fin { $until }
+exclusions-line = { $member } · jusqu’au { $until }
+exclusions-done = Exclusion de { $member } jusqu’au { $until }.
+exclusions-ended = L’exclusion de { $member } est levée.
 exclusions-more = { $count ->
     [one] Et encore { $count } membre ; choisis-le ci-dessous pour lever son exclusion.
    *[other] Et encore { $count } membres ; choisis-les ci-dessous pour lever leur exclusion.
