@@ -69,7 +69,8 @@ def night_message(night: Night, t: Translations) -> Screen:
         return container_screen(text(f"🌙 {_series_ended_text(night, t)}"), accent=QUIET_COLOUR)
     if night.state != "planned":
         key = {"over": "night-over", "failed": "night-failed"}.get(night.state, "night-cancelled")
-        sentence = t(key, games=game_list(night, t), when=timestamp_markup(night.at, "F"))
+        games = game_list(night, t, is_past=night.state == "over")
+        sentence = t(key, games=games, when=timestamp_markup(night.at, "F"))
         return container_screen(text(f"🌙 {sentence}"), accent=QUIET_COLOUR)
     facts = [f"🗓️ {timestamp_markup(night.at, 'F')} ({timestamp_markup(night.at)})", f"🎲 {game_list(night, t)}"]
     if night.weekly:
@@ -155,15 +156,15 @@ def _list_names(names: Sequence[str], limit: int, t: Translations) -> str:
     return t.list([*names[:limit], t("night-more", count=len(names) - limit)] if len(names) > limit else names)
 
 
-def game_list(night: Night, t: Translations) -> str:
+def game_list(night: Night, t: Translations, *, is_past: bool = False) -> str:
     """The planned games as a list in words, with the number of tables of each game. If no game is planned, the text
-    says that the smiley die chooses one."""
+    says that the smiley die chooses one, or has chosen one if the night `is_past`."""
     tables = Counter(night.games)
     named = (
         t("night-tables", game=game_name(game, t), count=count) if count > 1 else game_name(game, t)
         for game, count in tables.items()
     )
-    return t.list(named) or t("night-die")
+    return t.list(named) or t("night-die-chose" if is_past else "night-die")
 
 
 def game_name(game: str, t: Translations) -> str:
@@ -236,7 +237,7 @@ def outdated_message(night: Night, posted: PostedMessage, now: datetime, t: Tran
         sentence = t("night-other-date", games=game_list(night, t), when=when, link=night.link_or_channel)
         return container_screen(text(f"🌙 {sentence}"), accent=QUIET_COLOUR)
     key = {"moved": "night-over", "missed": "night-missed"}.get(posted.kind, "night-past")
-    past = t(key, games=game_list(night, t), when=timestamp_markup(posted.at, "F"))
+    past = t(key, games=game_list(night, t, is_past=True), when=timestamp_markup(posted.at, "F"))
     again = next_date_items(night, t) if posted.kind == "call" and posted.next_date == night.at else []
     return container_screen(text(f"🌙 {past}"), *again, accent=QUIET_COLOUR)
 

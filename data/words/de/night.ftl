@@ -2,6 +2,7 @@
 
 night-title = Spieleabend
 night-die = das Spiel wird ausgewürfelt
+night-die-chose = das Spiel wurde ausgewürfelt
 night-weekly = jede Woche
 night-count = { $count } dabei
 night-count-maybe = { $count } dabei, { $maybe } vielleicht
@@ -54,8 +55,8 @@ button-next-week = Nächste Woche um dieselbe Zeit?
 button-mute = Keine Erinnerungen
 button-unmute = Wieder erinnern
 night-you-yes = Du bist dabei: { $when }. Zu Beginn wirst du benachrichtigt.
-night-you-maybe = Vielleicht also: { $when }. Drück noch einmal, sobald du es weißt.
-night-you-no = Du kommst nicht: { $when }. Falls sich das ändert, drück noch einmal.
+night-you-maybe = Vielleicht also: { $when }. Drück „{ button-going }“ oder „{ button-not-going }“, sobald du es weißt.
+night-you-no = Du kommst nicht: { $when }. Falls sich das ändert, drück „{ button-going }“.
 night-muted = An diesen Spieleabend wirst du nicht mehr erinnert, in keiner Woche. Alle Erinnerungen schaltest du mit `/me` ab.
 night-unmuted = An diesen Spieleabend wirst du erinnert.
 night-roll = 🎲 { $die } → { $game }

@@ -2,6 +2,7 @@
 
 night-title = Game night
 night-die = the smiley die chooses the game
+night-die-chose = the smiley die chose the game
 night-weekly = every week
 night-count = { $count } coming
 night-count-maybe = { $count } coming, { $maybe } maybe
@@ -54,8 +55,8 @@ button-next-week = Same time next week?
 button-mute = No reminders
 button-unmute = Remind me again
 night-you-yes = You’re in for { $when }. I’ll ping you at the start.
-night-you-maybe = Maybe, for { $when }. Press again when you know.
-night-you-no = You’re not coming on { $when }. If that changes, press again.
+night-you-maybe = Maybe, for { $when }. Press “{ button-going }” or “{ button-not-going }” when you know.
+night-you-no = You’re not coming on { $when }. If that changes, press “{ button-going }”.
 night-muted = No more reminders of this game night, in any week. `/me` turns off all reminders.
 night-unmuted = You’ll be reminded of this game night.
 night-roll = 🎲 { $die } → { $game }

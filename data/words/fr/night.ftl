@@ -2,6 +2,7 @@
 
 night-title = Soirée jeux
 night-die = le dé des smileys choisit le jeu
+night-die-chose = le dé des smileys a choisi le jeu
 night-weekly = chaque semaine
 night-count = { $count } oui
 night-count-maybe = { $count } oui, { $maybe } peut-être
@@ -54,8 +55,8 @@ button-next-week = Même heure la semaine prochaine ?
 button-mute = Sans rappels
 button-unmute = Me rappeler à nouveau
 night-you-yes = C’est noté pour le { $when }. Je te mentionnerai au début.
-night-you-maybe = C’est noté : peut-être, le { $when }. Appuie à nouveau quand tu sauras.
-night-you-no = Tu ne viens pas le { $when }. Si cela change, appuie à nouveau.
+night-you-maybe = C’est noté : peut-être, le { $when }. Appuie sur « { button-going } » ou « { button-not-going } » quand tu sauras.
+night-you-no = Tu ne viens pas le { $when }. Si cela change, appuie sur « { button-going } ».
 night-muted = Plus de rappels pour cette soirée jeux, quelle que soit la semaine. `/me` coupe tous les rappels.
 night-unmuted = Cette soirée jeux te sera rappelée.
 night-roll = 🎲 { $die } → { $game }

@@ -2,6 +2,7 @@
 
 night-title = Игровой вечер
 night-die = игру выберет кубик со смайликами
+night-die-chose = игру выбрал кубик со смайликами
 night-weekly = каждую неделю
 night-count = { $count ->
     [one] придёт { $count }
@@ -49,8 +50,8 @@ button-next-week = Через неделю в то же время?
 button-mute = Не напоминать
 button-unmute = Снова напоминать
 night-you-yes = Ты в списке: { $when }. В начале тебя упомянут.
-night-you-maybe = Твой ответ — «Может быть»: { $when }. Когда решишь, нажми ещё раз.
-night-you-no = Ты не придёшь: { $when }. Если передумаешь, нажми ещё раз.
+night-you-maybe = Твой ответ — «Может быть»: { $when }. Когда решишь, нажми «{ button-going }» или «{ button-not-going }».
+night-you-no = Ты не придёшь: { $when }. Если передумаешь, нажми «{ button-going }».
 night-muted = Об этом игровом вечере больше не напомню, ни на одной неделе. Отключить все напоминания: `/me`.
 night-unmuted = Об этом игровом вечере снова напомню.
 night-roll = 🎲 { $die } → { $game }
