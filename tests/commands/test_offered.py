@@ -12,6 +12,9 @@ from tests.kit.commands import finished
 from tests.kit.game_night import Shown
 from tests.kit.solo import begun, play_to_the_end
 
+FIRST, LAST = "January\u2009–\u2009March 2026", "October\u2009–\u2009December 2025"
+"""Seasons as members see them."""
+
 
 async def offered(night, name, command, option, typed=""):
     """The choices that the member sees, by what they show."""
@@ -21,22 +24,22 @@ async def offered(night, name, command, option, typed=""):
 
 async def test_the_leaderboard_offers_the_seasons_of_the_server_and_all_of_them_together(night):
     await finished(night, "ada", "ben", "cleo")
-    assert await offered(night, "dan", "leaderboard", "season") == {"all seasons": "ever", "2026-Q1": "2026-Q1"}
-    assert await offered(night, "dan", "leaderboard", "season", "q1") == {"2026-Q1": "2026-Q1"}
+    assert await offered(night, "dan", "leaderboard", "season") == {"all seasons": "ever", FIRST: "2026-Q1"}
+    assert await offered(night, "dan", "leaderboard", "season", "q1") == {FIRST: "2026-Q1"}
     night.manager("boss")
     shown = await night.settings_page("boss", "Language, limits")
     form = (await night.member("boss").click(shown.message, custom_id="v:open")).modal
     assert any("from April 1, 2026 on" in (field.get("description") or "") for field in form["components"])
     shown = await night.settings("boss", season="month")
-    assert "A season lasts **a quarter**, from April 1, 2026 on **a month**" in shown.text
+    assert "A season lasts **a quarter**; from April 1, 2026 on, **a month**" in shown.text
     changes = await night.press("boss", await night.settings_page("boss", "People"), "Who changed what")
     assert changes.text.splitlines()[1].endswith("season: a quarter → a month")
     assert len(changes.text.splitlines()) == 2
     assert "**ada**" in (await night.say("dan", "leaderboard")).text, "nothing has moved"
     await night.env.advance_time(40 * 24 * 3600)
-    assert list(await offered(night, "dan", "leaderboard", "season")) == ["all seasons", "2026-Q1"]
+    assert list(await offered(night, "dan", "leaderboard", "season")) == ["all seasons", FIRST]
     await night.env.advance_time(60 * 24 * 3600)
-    assert list(await offered(night, "dan", "leaderboard", "season")) == ["all seasons", "2026-04", "2026-Q1"]
+    assert list(await offered(night, "dan", "leaderboard", "season")) == ["all seasons", "April 2026", FIRST]
     assert "No results in this list" in (await night.say("dan", "leaderboard")).text
     assert "A season lasts **a month**\n" in (await night.settings_page("boss", "Language, limits")).text
     for season in ("ever", "2026-Q1"):
@@ -47,10 +50,10 @@ async def test_new_years_eve_belongs_to_the_season_that_it_was_where_the_server_
     night.manager("boss")
     await night.settings("boss", zone="New York")
     await finished(night, "ada", "ben", "cleo")  # shortly after midnight in UTC
-    assert list(await offered(night, "dan", "leaderboard", "season")) == ["all seasons", "2025-Q4"]
+    assert list(await offered(night, "dan", "leaderboard", "season")) == ["all seasons", LAST]
     assert "**ada**" in (await night.say("dan", "leaderboard")).text
     await night.settings("boss", zone="UTC")
-    assert list(await offered(night, "dan", "leaderboard", "season")) == ["all seasons", "2026-Q1", "2025-Q4"]
+    assert list(await offered(night, "dan", "leaderboard", "season")) == ["all seasons", FIRST, LAST]
     assert "**ada**" in (await night.say("dan", "leaderboard", season="2025-Q4")).text, "what has counted stays there"
 
 

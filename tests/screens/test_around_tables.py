@@ -40,6 +40,7 @@ from bot.features.standings.model import (
     StandingsLine,
 )
 from bot.features.standings.screens import HISTORY_PER_PAGE, PER_PAGE
+from bot.features.standings.season_names import EVER
 from bot.i18n.translations import LANGUAGES, Translations
 from bot.local.limits import check_modal
 from bot.members.model import Change, Member, Menu, RemainingCopies, Server, Subscription, parse_settings, settings_of
@@ -75,9 +76,7 @@ def test_a_full_leaderboard(t):
 
 @in_every_language
 def test_an_empty_leaderboard_has_no_pages(t):
-    shown = standings.leaderboard_screen(
-        Leaderboard(None, standings.EVER), 0, [], [*GAMES], t, asker="Ada", standing=None
-    )
+    shown = standings.leaderboard_screen(Leaderboard(None, EVER), 0, [], [*GAMES], t, asker="Ada", standing=None)
     check(shown)
     assert not [part for part in shown.to_components()[0]["components"] if "p:l:" in str(part)]
     assert "Ada" not in str(shown.to_components()), "where there is no standing nobody stands"

@@ -29,7 +29,8 @@ from bot.features.standings.model import (
     last_day_of_season,
     season_of,
 )
-from bot.features.standings.screens import EVER, EVERY, HISTORY_PER_PAGE, PER_PAGE
+from bot.features.standings.screens import EVERY, HISTORY_PER_PAGE, PER_PAGE
+from bot.features.standings.season_names import EVER, season_name
 from bot.i18n.names import bold_name
 from bot.i18n.translations import Translations, translations_of
 from bot.members.model import Member, Server
@@ -69,13 +70,13 @@ class StandingsCommands:
 
     @autocomplete(leaderboard, "season")
     async def season_names(self, interaction: Interaction, member: Member, typed: str) -> Suggestions:
-        """Suggests the seasons of this server, and "all seasons", if the name contains the typed text."""
+        """Suggests the seasons of this server, and "all seasons", if the name or key contains the typed text."""
         t = translations_of(member)
         server = await self.people.server(server_of(interaction))
         current = season_of(self.now(), server)
         seasons = list(dict.fromkeys([current, *await db.seasons(self.store, server.id)]))
-        choices = [(t("season-ever"), EVER), *((season, season) for season in seasons)]
-        return [(name, value) for name, value in choices if typed.lower() in name.lower()]
+        choices = [(t("season-ever"), EVER), *((season_name(season, t), season) for season in seasons)]
+        return [(name, value) for name, value in choices if typed.lower() in f"{name} {value}".lower()]
 
     async def _leaderboard_screen(
         self, reply: Reply, member: Member, server: Server, custom_id: Leaderboard

@@ -25,6 +25,7 @@ from bot.features.standings.model import (
     Standing,
     StandingsLine,
 )
+from bot.features.standings.season_names import season_label, season_name
 from bot.i18n.names import bold_name, escape_name, screen_reader_name, shorten_name
 from bot.i18n.translations import Translations
 from bot.screens.components import (
@@ -55,8 +56,6 @@ MAX_SHORT_LENGTH, MAX_LINE_LENGTH = 16, 12
 CHART, PODIUM = "rating.png", "season.png"
 MAX_ON_PODIUM = 4
 """How many members the podium of a season shows, if several share one of the first three places."""
-EVER = "ever"
-"""The value for all seasons in custom_ids and in the command."""
 ORDINALS = ("one", "two", "few")
 """The plural forms of ordinals that have a text of their own: 1st, 2nd, 3rd."""
 MIN_POINTS = 3
@@ -97,11 +96,11 @@ def leaderboard_screen(
         ends = f"\n-# 🗓️ {t('season-ends', date=season.last_day, left=season.days)}"
         last = season.last if not total else None
         if total and season.last is not None and not custom_id.page:
-            ends += f"\n-# 🏆 {t('season-last', last=season.last, names=_winners(season.leaders, t))}"
+            ends += f"\n-# 🏆 {t('season-last', last=season_name(season.last, t), names=_winners(season.leaders, t))}"
     begun = ""
     if season is not None and last is not None:
         begun = f"{_new_season_text(custom_id.season, last, season.leaders, t)}\n"
-        see = button(t("button-season", season=last), Leaderboard(custom_id.game, last), emoji="🏆")
+        see = button(t("button-season", season=season_name(last, t)), Leaderboard(custom_id.game, last), emoji="🏆")
     notes = t("leaderboard-note")
     if any(line.before not in (None, line.rank) for line in lines):
         notes += f" {t('leaderboard-moved')}"
@@ -127,7 +126,8 @@ def leaderboard_screen(
 def _new_season_text(season: str, last: str, leaders: Sequence[StandingsLine], t: Translations) -> str:
     """Returns the text that says that `season` has begun, and who won the season `last`. `leaders` are the first lines
     of `last`; the winners and the next member are named with their points."""
-    first = t("season-begun", season=season, last=last, names=_winners(leaders, t))
+    named = {"season": season_name(season, t), "last": season_name(last, t)}
+    first = t("season-begun", **named, names=_winners(leaders, t))
     others = [f"{name_or_somebody(line.name, t)} ({line.points})" for line in leaders if line.rank > 1][:1]
     return t("season-won-before", won=first, other=others[0]) if others else f"{first}."
 
@@ -168,13 +168,14 @@ def season_end_screen(
     size = "" if is_full else "## "
     won_by = t("season-won", names=t.list(winners), count=len(winners))
     alt = t.list(f"{place}. {screen_reader_name(name)}" for name, place in zip(names, places, strict=True))
+    name, next_name = season_name(season, t), season_name(following, t)
     return container_screen(
-        text(f"### 🏁 {t('season-over', season=season)}"),
+        text(f"### 🏁 {t('season-over', season=name)}"),
         None if len(winners) > len(MEDALS) else text(f"{size}🏆 {won_by}"),
-        gallery(PODIUM, lambda: draw_podium(places, faces), t("season-podium", season=season, names=alt)),
+        gallery(PODIUM, lambda: draw_podium(places, faces), t("season-podium", season=name, names=alt)),
         text("\n".join(lines)),
-        text(f"-# {t('season-over-facts', games=games, members=total, following=following)}"),
-        row(button(t("button-season", season=season), Leaderboard(None, season), emoji="🏆")),
+        text(f"-# {t('season-over-facts', games=games, members=total, following=next_name)}"),
+        row(button(t("button-season", season=name), Leaderboard(None, season), emoji="🏆")),
     )
 
 
@@ -228,10 +229,6 @@ def name_or_somebody(name: str, t: Translations, is_computer: bool = False, leve
 
 def game_label(game: str | None, t: Translations) -> str:
     return t(f"game-{to_fluent_id(game)}") if game else t("all-games")
-
-
-def season_label(season: str, t: Translations) -> str:
-    return t("season-ever") if season == EVER else t("season", season=season)
 
 
 def page_buttons(custom_id: Id, page: int, total: int, t: Translations, *, per_page: int = PER_PAGE) -> Item | None:

@@ -35,29 +35,29 @@ rating-note = A rating begins at 25.0 and changes with every game against other 
 rating = rating { NUMBER($rating, minimumFractionDigits: 1, maximumFractionDigits: 1) } ± { NUMBER($uncertainty, minimumFractionDigits: 1, maximumFractionDigits: 1) }
 wins-of-games = { $wins } of { $games } won
 all-games = all games
-season = season { $season }
+season = { $season }
 season-ever = all seasons
 season-ends = Until { DATETIME($date, dateStyle: "long") }{ $left ->
     [0] : today is the last day
     [one] , { $left } day left
    *[other] , { $left } days left
 }
-season-begun = Season { $season } has begun; { $last } was won by { $names }
+season-begun = The season { $season } has begun; { $last } was won by { $names }
 season-won-before = { $won } before { $other }.
 season-last = { $last } was won by { $names }
-season-over = Season { $season } is over
+season-over = The season { $season } is over
 season-won = { $count ->
     [one] { $names } wins
    *[other] { $names } win together
 }
-season-podium = The podium of season { $season }: { $names }.
+season-podium = The podium of the season { $season }: { $names }.
 season-over-facts = { $games ->
     [one] { $games } game
    *[other] { $games } games
 }, { $members ->
     [one] { $members } player
    *[other] { $members } players
-}. Season { $following } has begun.
+}. The season { $following } has begun.
 button-season = See { $season }
 somebody = somebody
 button-before = Back

@@ -38,16 +38,16 @@ wins-of-games = { $wins ->
    *[other] { $wins } victoires
 } sur { $games }
 all-games = tous les jeux
-season = saison { $season }
+season = { $season }
 season-ever = toutes les saisons
 season-ends = Jusqu’au { DATETIME($date, dateStyle: "long") }{ $left ->
     [0] , dernier jour
     [one] , encore { $left } jour
    *[other] , encore { $left } jours
 }
-season-begun = La saison { $season } a commencé ; victoire en { $last } : { $names }
+season-begun = La saison { $season } a commencé ; victoire pour { $last } : { $names }
 season-won-before = { $won } devant { $other }.
-season-last = Victoire en { $last } : { $names }
+season-last = Victoire pour { $last } : { $names }
 season-over = La saison { $season } est terminée
 season-won = Victoire : { $names }
 season-podium = Le podium de la saison { $season } : { $names }.

@@ -17,6 +17,7 @@ from bot.features.privacy import store as privacy
 from bot.features.standings import store as standings
 from bot.features.standings.model import Gain, History, PlayedGame, season_of, wins_this_evening, with_season_length
 from bot.features.standings.screens import history_screen
+from bot.features.standings.season_names import season_name
 from bot.features.standings.store import RESULTS
 from bot.i18n.translations import Translations, translations_for
 from bot.members import servers
@@ -312,3 +313,19 @@ def test_an_evening_of_ten_is_as_short_as_one_of_two():
     assert shown(every, 20) == "-# 🤝 Tonight among you: **P9** 3 · **P0** 1 · **P1** 1 · **P2** 1 · **P3** 1 · …"
     assert shown({3: 0, 4: 2}, 12) == "-# 🤝 Today among you: **P4** 2 : **P3** 0"
     assert shown({3: 0, 4: 2, 5: 0}, 2) == "-# 🤝 Tonight among you: **P4** 2"
+
+
+@pytest.mark.parametrize(
+    ("language", "quarter", "month"),
+    [
+        ("en", "October\u2009–\u2009December 2026", "November 2026"),
+        ("de", "Oktober–Dezember 2026", "November 2026"),
+        ("fr", "octobre\u2009–\u2009décembre 2026", "novembre 2026"),
+        ("ru", "октябрь\xa0— декабрь 2026\u202fг.", "ноябрь 2026\u202fг."),
+    ],
+)
+def test_a_season_is_named_by_its_months(language, quarter, month):
+    t = Translations(language)
+    assert season_name("2026-Q4", t) == quarter
+    assert season_name("2026-11", t) == month
+    assert season_name("2026-Q5", t) == "2026-Q5", "a text that is no season stays as it is"

@@ -30,6 +30,8 @@ from tests.kit.screens import LONGEST, PICTURES
 
 END = datetime(2026, 4, 1, tzinfo=UTC)
 """The end of the first season: tests begin in the first minute of 2026, in UTC."""
+FIRST = "January\u2009–\u2009March 2026"
+"""That season as members see it."""
 NINE = END + timedelta(hours=9)
 MINUTE, DAY = timedelta(minutes=1), timedelta(days=1)
 LONG_AGO = datetime(2000, 1, 1, tzinfo=UTC)
@@ -71,7 +73,7 @@ def told(night, channel=None):
 def sent(night):
     """The bodies of all requests to send such a message, also of those that failed."""
     requests = (request.json or {} for request in night.env.http_requests if request.method == "POST")
-    return [body for body in requests if "Season 2026-Q1 is over" in str(body)]
+    return [body for body in requests if "The season January" in str(body)]  # str() escapes thin spaces
 
 
 @pytest.mark.parametrize("zone", ["UTC", "Pacific/Kiritimati", "America/Los_Angeles"])
@@ -155,15 +157,15 @@ async def test_the_end_is_told_once_with_a_podium_and_without_mentions_where_mos
     assert re.findall("(🥇|🥈|🥉).*?([abc]\\w+).*? · (\\d+) points", shown.text) == [
         ("🥇", "ada", "50"), ("🥈", "ben", "30"), ("🥉", "cleo", "10"),
     ]  # fmt: skip
-    assert "10 games, 3 players. Season 2026-Q2 has begun." in shown.text
+    assert "10 games, 3 players. The season April\u2009–\u2009June 2026 has begun." in shown.text
     assert [file.filename for file in shown.message.attachments] == ["season.png"]
     assert "<@" not in shown.text
-    await night.press("dan", shown, "See 2026-Q1")
+    await night.press("dan", shown, f"See {FIRST}")
     await night.restart(away=3600)
     await until(night, END + 10 * DAY)
     assert (len(told(night)), len(sent(night))) == (0, 1)
     board = await night.say("dan", "leaderboard")
-    assert "2026-Q1 was won by **ada** (50)" in board.text
+    assert f"{FIRST} was won by **ada** (50)" in board.text
 
 
 async def test_where_the_bot_may_not_write_the_next_channel_has_the_message(night):
