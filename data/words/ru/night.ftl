@@ -13,8 +13,8 @@ night-count-maybe = { $count ->
    *[other] придут { $count }, может быть, ещё { $maybe }
 }
 night-count-wanted = { $count ->
-    [one] придёт { $count }, желательно { $minimum }
-   *[other] придут { $count }, желательно { $minimum }
+    [one] придёт { $count }, желательно не меньше { $minimum }
+   *[other] придут { $count }, желательно не меньше { $minimum }
 }
 night-reminders = напоминания: { $which }
 reminders-both = за день и за час

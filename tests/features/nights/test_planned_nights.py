@@ -375,7 +375,7 @@ async def test_a_reminder_that_was_sent_as_the_bot_ended_is_not_sent_twice(night
 
 async def test_a_planner_learns_a_day_before_that_too_few_come_silently_in_quiet_hours(night):
     shown = await plan(night, game="smile", minimum=3, reminders="none")
-    assert "Game night · 1 coming, 3 wanted" in shown.text
+    assert "Game night · 1 coming, at least 3 wanted" in shown.text
     await night.press("ben", shown, "Maybe")
     await night.me("ada", **{"from": "19:00", "to": "21:00"})
     await until(night, EVENING - timedelta(days=1))
