@@ -77,13 +77,22 @@ def permissions_by_purpose(permissions: discord.Permissions, *, in_thread: bool)
 
 def find_other_channels(guild: discord.Guild, excluded_channel: int, chosen_channels: Collection[int]) -> OtherChannels:
     """Finds the channels in which the bot lacks permissions. Checks the server's `chosen_channels`, or all text
-    channels if none is chosen. Leaves out the channel `excluded_channel`."""
+    channels and forums if none is chosen. In a forum members play in posts, which are threads. Leaves out the channel
+    `excluded_channel`."""
     lacking, unseen = dict[int, list[str]](), 0
-    for channel in guild.text_channels:
+    channels: list[discord.TextChannel | discord.ForumChannel] = [*guild.text_channels]
+    channels += [forum for forum in guild.forums if not forum.is_media()]
+    for channel in channels:
         if channel.id == excluded_channel or (chosen_channels and channel.id not in chosen_channels):
             continue
-        permissions = channel.permissions_for(guild.me)
-        granted = permissions_by_purpose(permissions, in_thread=False)
+        is_forum = isinstance(channel, discord.ForumChannel)
+        # In a post a bot that may not send messages in the forum itself can still attach files.
+        permissions = (
+            discord.abc.GuildChannel.permissions_for(channel, guild.me)
+            if is_forum
+            else channel.permissions_for(guild.me)
+        )
+        granted = permissions_by_purpose(permissions, in_thread=is_forum)
         missing = [name for group in granted if group.purpose != "calendar" for name in group.missing]
         if not permissions.view_channel and not chosen_channels:
             unseen += 1

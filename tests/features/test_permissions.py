@@ -42,6 +42,19 @@ async def test_the_page_names_what_is_missing_here_and_for_managers_also_elsewhe
     assert "❌ <#" not in (await page(night, "ada")).text, "a member may not see that channel"
 
 
+async def test_the_page_names_what_is_missing_in_the_posts_of_a_forum(night):
+    night.manager("boss")
+    forum, open_forum, hidden = (night.guild.create_forum_channel(name) for name in ("games", "more", "hidden"))
+    forbid(night.env, forum.id, night.bot.user.id, send_messages_in_threads=True)
+    forbid(night.env, open_forum.id, night.bot.user.id, send_messages=True, create_public_threads=True)
+    forbid(night.env, hidden.id, night.bot.user.id, view_channel=True)
+    await night.env.settle()
+    shown = await page(night, "boss")
+    assert f"❌ <#{forum.id}>: Send Messages in Threads" in shown.text
+    assert f"<#{open_forum.id}>" not in shown.text, "a post needs neither"
+    assert "can’t see one channel" in shown.text
+
+
 async def test_only_the_channels_that_the_server_allows_are_checked(night):
     night.manager("boss")
     other = night.guild.create_text_channel("elsewhere")
