@@ -216,12 +216,6 @@ def _missing_players_lines(ctx: ScreenContext, facts: LobbyFacts, missing: int) 
     return [f"**{ctx.t('lobby-need', need=missing) if missing > 0 else ctx.t('lobby-ready')}**"]
 
 
-def seal_text(commitment: str, t: Translations) -> Item:
-    """Returns a text with the seal of the next shuffle in small print. The seal is a hash published before the game, so
-    that players can check the shuffle afterwards."""
-    return text(f"-# {t('lobby-seal', seal=format_seal(commitment))}")
-
-
 def confirm_repeat_screen(question: str, custom_id: Id, t: Translations) -> Screen:
     """Returns a screen that asks for confirmation before an action is repeated: a question and a button that repeats
     the action."""

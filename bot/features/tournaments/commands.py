@@ -119,7 +119,9 @@ class TournamentCommands:
         number, what, t = custom_id.tournament, custom_id.what, translations_of(member)
         server = server_of(reply.interaction)
         if what == "seal":
-            secret = (await self.tournaments.find(number, server)).secret
+            tournament = await self.tournaments.find(number, server)
+            game = tournament.next_game if tournament.phase == "between" else None
+            secret = tournament.secret if game is None else tournament.match_secret(game)
             await reply.send_private(seal_screen(t, commitment(secret)))
             return
         if what == "record":

@@ -14,9 +14,8 @@ from bot.i18n.names import bold_name, escape_name, screen_reader_name, shorten_n
 from bot.i18n.translations import Translations
 from bot.screens import rulebook
 from bot.screens.components import QUIET_COLOUR, Item, Screen, button, container_screen, divider, gallery, row, text
-from bot.screens.lobby import level_select, lobby_buttons, name_with_level, reserved_seats_line, seal_text
+from bot.screens.lobby import level_select, lobby_buttons, name_with_level, reserved_seats_line
 from bot.screens.parts import SEPARATOR, medal, timestamp_markup, to_fluent_id
-from bot.tables.lobby import AboutSeal
 from bot.tables.table import Seat
 from games.players.base import USUAL_LEVEL, Level
 from games.record import commitment, format_seal
@@ -147,8 +146,7 @@ def _between_matches_message(tournament: Tournament, stopper: str, t: Translatio
         _heading(t("tournament-after", number=number, of=len(MATCH_ORDER)), t),
         _points_or_players(tournament, t),
         text(closed + t("tournament-next", game=title) + ends),
-        row(*buttons, button(t("button-seal"), AboutSeal(), emoji="🔒")),
-        seal_text(commitment(tournament.match_secret(game)), t),
+        row(*buttons, button(t("button-seal"), TournamentButton(tournament.id, "seal"), emoji="🔒")),
     )
 
 
