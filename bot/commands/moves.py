@@ -246,7 +246,12 @@ class MoveButtons:
         handle = await self.host.change(
             handle.id, lambda table: with_race_press(table, member.id, reply.name, what, now)
         )
-        await self.replies.show_public(reply, handle)
+        message, call = reply.interaction.message, handle.shown.call
+        is_ping = call is not None and message is not None and message.id in {sent for _, sent in call.dms.values()}
+        if reply.is_private and not is_ping:  # the hand, which has *Ready*, too
+            await self.replies.show_move_result(reply, member, handle)
+        else:
+            await self.replies.show_public(reply, handle)
 
     @on_component
     async def show_reasons_against_moves(self, reply: Reply, member: Member, custom_id: WhyNot) -> None:

@@ -52,6 +52,17 @@ async def test_SG4_a_match_begins_as_soon_as_all_are_ready_and_says_who_is(night
 
 
 @pytest.mark.parametrize("game", GAMES)
+async def test_a_member_can_say_that_they_are_ready_in_the_hand_as_well(night, game):
+    found = await race(night, game, *THREE)
+    hand = await night.hand("ben", found.table)
+    await night.press("ben", hand, "I’m ready")
+    assert found.readiness == "⬜ada ✅ben ⬜cleo"
+    assert "your hand" in hand.text, "the hand stays a hand"
+    assert "I’m ready" not in hand.buttons
+    assert not found.is_open
+
+
+@pytest.mark.parametrize("game", GAMES)
 async def test_everybody_may_press_the_practice_card_which_answers_privately_and_starts_nothing(night, game):
     found = await race(night, game, "ada", "ben")
     before, shown = (await found.stored()).race, found.text

@@ -24,7 +24,7 @@ from bot.screens.games.smileys import (
     sorted_card_pictures,
 )
 from bot.screens.layout import private_layout, public_layout
-from bot.screens.parts import SEPARATOR, capitalized, card_text, move_button, title_text
+from bot.screens.parts import SEPARATOR, capitalized, card_text, event_text, move_button, title_text
 from bot.tables.shown import ChooseMove
 from games.core import Move
 from games.find_it import NAME, POINT, FindItView, Point
@@ -75,7 +75,21 @@ def private_screen(view: FindItView, moves: Sequence[Move], ctx: ScreenContext) 
         lines.append(ctx.t("find-it-debts", count=view.debts[seat]))
     lines.append(ctx.t("race-out") if seat in view.out else ctx.t("find-it-how"))
     dice = [text(f"## {race.dice_text(view.card, ctx)}")] if view.card else []
-    return private_layout(view, ctx, (*dice, text("\n".join(lines))), card_markup, controls=_claim_selects(view, ctx))
+    return private_layout(
+        view,
+        _with_each_line_once(ctx, seat),
+        (*dice, text("\n".join(lines))),
+        card_markup,
+        controls=_claim_selects(view, ctx),
+        extra_buttons=race.hand_ready_buttons(seat, ctx),
+    )
+
+
+def _with_each_line_once(ctx: ScreenContext, seat: int) -> ScreenContext:
+    """Returns the context with only the latest of several events that have the same text. As events name no card, the
+    log of several rolls would repeat itself."""
+    latest = {event_text(event, ctx, card_markup, seat): at for at, event in enumerate(ctx.recent)}
+    return replace(ctx, recent=tuple(ctx.recent[at] for at in sorted(latest.values())))
 
 
 def lesson_screen(view: FindItView, ctx: ScreenContext) -> Screen:

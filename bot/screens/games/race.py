@@ -414,6 +414,11 @@ def is_ready_check(ctx: ScreenContext) -> bool:
     return ctx.race.paused == "ready"
 
 
+def hand_ready_buttons(seat: int, ctx: ScreenContext) -> list[Item]:
+    """Returns a list with *I'm ready* for the hand of a seat that the ready check waits for; otherwise empty."""
+    return [ready_button(ctx.table, ctx.t)] if is_ready_check(ctx) and seat not in ctx.race.ready else []
+
+
 def ready_or_pause_buttons(ctx: ScreenContext) -> list[Item]:
     """Returns a list with the one button that fits the state of the race: ready, continue, or pause. Continue also
     cancels a pause that is planned for the end of the round."""

@@ -97,7 +97,8 @@ def private_screen(view: ShoutView, moves: Sequence[Move], ctx: ScreenContext) -
             for seat_to_call in seats
         ]
         controls = rows(call_buttons, per_row=PILES_PER_ROW)
-    return private_layout(view, ctx, body, card_markup, controls=controls)
+    ready = race.hand_ready_buttons(seat, ctx)
+    return private_layout(view, ctx, body, card_markup, controls=controls, extra_buttons=ready)
 
 
 def _pile_button(seat: int, view: ShoutView, ctx: ScreenContext) -> Item:

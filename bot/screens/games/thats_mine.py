@@ -88,7 +88,8 @@ def private_screen(view: ThatsMineView, moves: Sequence[Move], ctx: ScreenContex
         body.append(text(race.claim_hint(view, ctx.t, "thats-mine-how")))
         custom_id, (label, emoji) = race.claim_custom_id(ctx, str(MINE)), move_label(MINE, view, ctx)
         controls.append(row(button(label, custom_id, style=ButtonStyle.success, emoji=emoji)))
-    return private_layout(view, ctx, body, card_markup, controls=controls)
+    ready = race.hand_ready_buttons(seat, ctx)
+    return private_layout(view, ctx, body, card_markup, controls=controls, extra_buttons=ready)
 
 
 def move_label(move: Move, view: ThatsMineView, ctx: ScreenContext) -> Label:

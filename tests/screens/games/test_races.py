@@ -707,3 +707,19 @@ def test_find_it_the_end_shows_only_events_since_the_last_roll():
     ctx = ctx_for("find_it", position, None, (roll, found, roll, found))
     told = "".join(text_of(screen) for screen in screens_of(position, None, ctx, translations_for("en")))
     assert told.count("finds the card") == 1
+
+
+@pytest.mark.parametrize("game", RACES)
+def test_the_hand_has_a_button_for_the_ready_check_until_its_member_is_ready(game):
+    ready = "I’m ready"
+    labels = [
+        [part.get("label") for part in parts_of(private(game, opened(game), 0, race=race, language="en"))]
+        for race in (READY_CHECK, replace(READY_CHECK, ready=(0,)), RUNNING)
+    ]
+    assert [ready in of_hand for of_hand in labels] == [True, False, False]
+
+
+def test_find_it_the_hand_says_each_thing_once_as_it_names_no_card():
+    found = Event("found", 1)
+    shown = text_of(private("find_it", opened("find_it"), 0, (found, Event("found", 2), found, found)))
+    assert shown.count("finds the card") == 2
