@@ -84,6 +84,12 @@ class LacksPermissions(Refusal):
         self.missing = missing
 
 
+class NothingToShow(Refusal):
+    """Not a refusal: what the member wants to see is allowed, but there is nothing yet."""
+
+    sign = "📖"
+
+
 class StoredButNotShown(Refusal):
     """Not a refusal: the change is stored and counts, but the screen could not be shown."""
 

@@ -42,8 +42,13 @@ async def test_the_end_of_a_game_is_in_the_leaderboard_the_profile_and_the_histo
 
 async def test_nobody_has_results_before_the_first_game(night):
     assert "No results in this list" in (await night.say("ada", "leaderboard")).text
-    assert "has no results on this server" in await refused(night, "ada", "profile", member=night.member("ben"))
-    assert "no results here yet" in (await night.say("ada", "history")).text
+    profile = (await night.say("ada", "profile", member=night.member("ben"))).text
+    assert "has no results on this server" in profile
+    assert "🚫" not in profile, "looking at an empty profile is nothing forbidden"
+    history = (await night.say("ada", "history")).text
+    assert "no results here yet" in history
+    for shown in (profile, history):
+        assert "not if they left it or a computer plays for them" in shown, "why a finished game may be missing"
 
 
 async def test_an_unknown_season_is_refused_with_an_example(night):

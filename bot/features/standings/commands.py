@@ -14,7 +14,7 @@ from msgspec.structs import replace as replace_fields
 from bot.art.pictures import RatingPoint, draw_rating_chart
 from bot.commands.dispatcher import autocomplete, game_choices, on_component, slash_command
 from bot.commands.reply import Interaction, Reply, Suggestions, server_of
-from bot.core.errors import Refusal
+from bot.core.errors import NothingToShow, Refusal
 from bot.database import Store
 from bot.features.standings import screens
 from bot.features.standings import store as db
@@ -147,11 +147,12 @@ class StandingsCommands:
     ) -> ui.LayoutView:
         """Returns the profile of the member `custom_id.member`, named `name`. The chart is that of `custom_id.game` if
         possible, otherwise that of the game played most often. `other` is the name of the opponent `custom_id.against`.
-        A private profile has a button that posts it. Raises a Refusal if the member has no results on the server."""
+        A private profile has a button that posts it. Raises NothingToShow if the member has no results
+        on the server."""
         member, game = custom_id.member, custom_id.game
         results = await db.games_of(self.store, server.id, member)
         if not results:
-            raise Refusal("refuse-no-results", name=bold_name(name))
+            raise NothingToShow("profile-empty", name=bold_name(name))
         rated = screens.games_with_chart(results)
         charted, chart = game if game in rated else (rated[0] if rated else None), None
         if charted is not None:

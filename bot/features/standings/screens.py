@@ -374,7 +374,7 @@ def history_screen(custom_id: History, total: int, results: Sequence[FinishedGam
     """Returns a page of a member's finished tables, the latest first. Each has a button that opens its record. `total`
     is the number of all finished tables."""
     tables: list[Item] = [
-        section(_finished_game_line(game, t), button(game_label(game.game, t), Record(game.table), emoji="📜"))
+        section(_finished_game_line(game, t), button(t("history-watch"), Record(game.table), emoji="🎞️"))
         for game in results
     ]
     return container_screen(

@@ -5,7 +5,7 @@ refuse-record-unknown = Eine beendete Partie dieses Namens ist auf diesem Server
 refuse-record-running = Diese Partie läuft noch, und ein Protokoll verrät, was verdeckt ist. Du bekommst es, wenn die Partie zu Ende ist.
 refuse-record-gone = Die Züge dieser Partie werden nicht mehr aufbewahrt, nur noch ihr Ergebnis.
 refuse-rematch-running = Diese Partie ist noch nicht zu Ende.
-refuse-rematch-seated = Um Revanche bitten kann nur, wer mitgespielt hat. `/play` eröffnet einen eigenen Tisch.
+refuse-rematch-seated = Von hier aus kann nur weiterspielen, wer am Ende dieser Partie einen Platz hatte. `/play` eröffnet einen eigenen Tisch.
 refuse-rematch-tournament = Zu einer Turnierpartie gibt es keine Revanche. `/play` eröffnet einen eigenen Tisch.
 
 # Eine beendete Partie noch einmal ansehen

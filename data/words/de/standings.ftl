@@ -102,9 +102,15 @@ profile-choose = Wertung in einem anderen Spiel
 chart-alt = Der Verlauf der Wertung in { $game }. Sie steht jetzt bei { NUMBER($rating, maximumFractionDigits: 1) }, plus oder minus { NUMBER($uncertainty, maximumFractionDigits: 1) }.
 
 history-title = Deine beendeten Partien
-history-empty = Du hast hier noch keine Ergebnisse. `/play` eröffnet einen Tisch.
+history-empty =
+    Du hast hier noch keine Ergebnisse. `/play` eröffnet einen Tisch.
+    -# { -results-counted }
+history-watch = Ansehen
+-results-counted = Eine Partie zählt nur für Mitglieder, die am Ende noch auf ihrem Platz sitzen: nicht, wenn sie gegangen sind oder dann ein Computer für sie spielt. Partien mit `/solo` zählen nie.
 season-points = Saison +{ $points }
 history-with = mit { $names }
 
 refuse-season = Eine Saison „{ $typed }“ gibt es hier nicht. Wähle eine aus der Liste oder schreib sie wie { $example }.
-refuse-no-results = { $name } hat auf diesem Server keine Ergebnisse.
+profile-empty =
+    { $name } hat auf diesem Server keine Ergebnisse.
+    -# { -results-counted }

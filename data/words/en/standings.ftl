@@ -102,9 +102,15 @@ profile-choose = Rating in another game
 chart-alt = The course of the rating in { $game }. It is now { NUMBER($rating, maximumFractionDigits: 1) }, plus or minus { NUMBER($uncertainty, maximumFractionDigits: 1) }.
 
 history-title = Your finished games
-history-empty = You have no results here yet. `/play` opens a table.
+history-empty =
+    You have no results here yet. `/play` opens a table.
+    -# { -results-counted }
+history-watch = Watch
+-results-counted = A game counts only for members who still have their seat at its end, not if they left it or a computer plays for them by then. `/solo` games never count.
 season-points = season +{ $points }
 history-with = with { $names }
 
 refuse-season = I can’t find a season “{ $typed }” here. Choose one from the list, or write it like { $example }.
-refuse-no-results = { $name } has no results on this server.
+profile-empty =
+    { $name } has no results on this server.
+    -# { -results-counted }

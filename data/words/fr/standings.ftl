@@ -102,9 +102,15 @@ profile-choose = Cote à un autre jeu
 chart-alt = L’évolution de la cote à { $game }. Elle est maintenant de { NUMBER($rating, maximumFractionDigits: 1) }, plus ou moins { NUMBER($uncertainty, maximumFractionDigits: 1) }.
 
 history-title = Tes parties terminées
-history-empty = Tu n’as pas encore de résultat ici. `/play` ouvre une table.
+history-empty =
+    Tu n’as pas encore de résultat ici. `/play` ouvre une table.
+    -# { -results-counted }
+history-watch = Revoir
+-results-counted = Une partie ne compte que si on a encore sa place à la fin : pas si on l’a quittée ou si l’ordinateur joue alors à sa place. Les parties de `/solo` ne comptent jamais.
 season-points = saison +{ $points }
 history-with = les autres et leur place : { $names }
 
 refuse-season = Il n’y a pas de saison « { $typed } » ici. Choisis-en une dans la liste, ou écris-la comme { $example }.
-refuse-no-results = { $name } n’a pas de résultat sur ce serveur.
+profile-empty =
+    { $name } n’a pas de résultat sur ce serveur.
+    -# { -results-counted }

@@ -110,9 +110,15 @@ profile-choose = Рейтинг в другой игре
 chart-alt = Как менялся рейтинг в игре «{ $game }». Сейчас он равен { NUMBER($rating, maximumFractionDigits: 1) }, плюс-минус { NUMBER($uncertainty, maximumFractionDigits: 1) }.
 
 history-title = Твои сыгранные партии
-history-empty = Здесь у тебя ещё нет результатов. Открыть стол: `/play`.
+history-empty =
+    Здесь у тебя ещё нет результатов. Открыть стол: `/play`.
+    -# { -results-counted }
+history-watch = Смотреть
+-results-counted = Партия засчитывается только тем, у кого в конце ещё есть место: не тем, кто ушёл или за кого к тому времени играет компьютер. Партии в `/solo` не засчитываются.
 season-points = сезон +{ $points }
 history-with = соперники и их места: { $names }
 
 refuse-season = Сезона «{ $typed }» здесь нет. Выбери из списка или напиши вот так: { $example }.
-refuse-no-results = { $name }: на этом сервере результатов нет.
+profile-empty =
+    { $name }: на этом сервере результатов нет.
+    -# { -results-counted }

@@ -38,7 +38,7 @@ async def test_the_buttons_of_the_finale_the_history_and_the_command_open_it(nig
     listed = await night.say("ada", "history")
     for shown in (
         await night.press("ada", night.finale(), "Record"),
-        await night.press("ada", listed, "Smile"),
+        await night.press("ada", listed, "Watch"),
         await night.say("ada", "record"),
     ):
         assert shown.message.ephemeral
