@@ -15,18 +15,19 @@ SEASON_KEY = re.compile(r"(\d{4})-(?:Q([1-4])|(0[1-9]|1[0-2]))")
 """A season as it is stored: its year, and its quarter or month."""
 
 
-def season_name(season: str, t: Translations) -> str:
+def season_name(season: str, t: Translations, *, is_short: bool = False) -> str:
     """Returns the months of a season as people say them: "October – December 2026" for `2026-Q4`, "November 2026" for
-    `2026-11`. Other texts are returned as they are."""
+    `2026-11`; with `is_short` the months are abbreviated. Other texts are returned as they are."""
     if (match := SEASON_KEY.fullmatch(season)) is None:
         return season
     year, quarter, month = match.groups()
     first = date(int(year), int(quarter) * 3 - 2 if quarter else int(month), 1)
+    form = "yMMM" if is_short else "yMMMM"
     if not quarter:
-        return format_skeleton("yMMMM", first, locale=t.language)
-    return format_interval(first, first.replace(month=first.month + 2), "yMMMM", locale=t.language)
+        return format_skeleton(form, first, locale=t.language)
+    return format_interval(first, first.replace(month=first.month + 2), form, locale=t.language)
 
 
 def season_label(season: str, t: Translations) -> str:
-    """Returns the name of a season, or of all seasons together."""
-    return t("season-ever") if season == EVER else t("season", season=season_name(season, t))
+    """Returns the short name of a season for a heading, or the name of all seasons together."""
+    return t("season-ever") if season == EVER else season_name(season, t, is_short=True)

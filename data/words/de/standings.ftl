@@ -35,7 +35,6 @@ rating-note = Eine Wertung beginnt bei 25,0 und bewegt sich mit jeder Partie geg
 rating = Wertung { NUMBER($rating, minimumFractionDigits: 1, maximumFractionDigits: 1) } ± { NUMBER($uncertainty, minimumFractionDigits: 1, maximumFractionDigits: 1) }
 wins-of-games = { $wins } von { $games } gewonnen
 all-games = alle Spiele
-season = { $season }
 season-ever = alle Saisons
 season-ends = Bis { DATETIME($date, dateStyle: "long") }{ $left ->
     [0] , heute ist der letzte Tag

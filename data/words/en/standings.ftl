@@ -35,7 +35,6 @@ rating-note = A rating begins at 25.0 and changes with every game against other 
 rating = rating { NUMBER($rating, minimumFractionDigits: 1, maximumFractionDigits: 1) } ± { NUMBER($uncertainty, minimumFractionDigits: 1, maximumFractionDigits: 1) }
 wins-of-games = { $wins } of { $games } won
 all-games = all games
-season = { $season }
 season-ever = all seasons
 season-ends = Until { DATETIME($date, dateStyle: "long") }{ $left ->
     [0] : today is the last day

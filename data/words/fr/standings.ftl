@@ -38,7 +38,6 @@ wins-of-games = { $wins ->
    *[other] { $wins } victoires
 } sur { $games }
 all-games = tous les jeux
-season = { $season }
 season-ever = toutes les saisons
 season-ends = Jusqu’au { DATETIME($date, dateStyle: "long") }{ $left ->
     [0] , dernier jour

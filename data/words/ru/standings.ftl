@@ -37,7 +37,6 @@ rating-note = Рейтинг начинается с 25,0 и меняется п
 rating = рейтинг { NUMBER($rating, minimumFractionDigits: 1, maximumFractionDigits: 1) } ± { NUMBER($uncertainty, minimumFractionDigits: 1, maximumFractionDigits: 1) }
 wins-of-games = побед: { $wins } из { $games }
 all-games = все игры
-season = { $season }
 season-ever = все сезоны
 season-ends = До { DATETIME($date, dateStyle: "long") }{ $left ->
     [0] , сегодня последний день

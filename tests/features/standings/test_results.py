@@ -328,4 +328,5 @@ def test_a_season_is_named_by_its_months(language, quarter, month):
     t = Translations(language)
     assert season_name("2026-Q4", t) == quarter
     assert season_name("2026-11", t) == month
+    assert len(season_name("2026-Q4", t, is_short=True)) < len(quarter)
     assert season_name("2026-Q5", t) == "2026-Q5", "a text that is no season stays as it is"
