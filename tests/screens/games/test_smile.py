@@ -104,4 +104,4 @@ def test_a_button_names_place_creature_value_and_fireflies_and_on_a_short_screen
     assert move_label(Collect(at), view, ctx).text == f"Take {place} ({creature}) and 1 ✨"
     assert move_label(Offer(at), view, ctx).text == f"Offer to {place} ({creature})"
     assert move_label(Collect(at), view, ctx.with_brevity(2)).text.replace("\u00a0", " ") == f"Take {place} +1 ✨"
-    assert move_label(Offer(at), view, ctx.with_brevity(1)).text == f"Offer to {place}"
+    assert move_label(Offer(at), view, ctx.with_brevity(2)).text == f"Offer to {place}"
