@@ -337,14 +337,14 @@ class TableCommands:
         seat = handle.table.seat_of(member.id)
         if seat is None and handle.table.reserved_seat_of(member.id) is None:
             raise Refusal("refuse-not-seated")
-        handle = await playing.leave(self.host, handle.id, member.id)
-        left = handle.table
+        left = (handle := await playing.leave(self.host, handle.id, member.id)).table
         self.table_messages.refresh(handle)
         table = f"**{t(f'game-{to_fluent_id(left.game)}')}**" + ("" if left.is_private else f" (<#{handle.place}>)")
         if left.state in ("lobby", "cancelled") or seat is None:
             notice = t("left-lobby", table=table)
         elif left.seats[seat].member is None:
-            notice = t("left-table", table=table)
+            may_return = left.seats[seat].owner == member.id and not left.is_private
+            notice = t("left-to-come-back" if may_return else "left-table", table=table)
         else:
             notice = t("left-to-stand-in", table=table, name=bold_name(left.seats[seat].name))
         await reply.send_private(text_screen(notice), is_temporary=True)

@@ -31,7 +31,7 @@ OTHER_PURPOSES: Mapping[str, tuple[str, ...]] = {
     "calendar": ("create_events",),
 }
 """What the bot needs permissions for, besides tables, and the permissions for each purpose by discord.py's names."""
-NamedPermissions = Literal["all", "missing", "none"]
+NamedPermissions = Literal["all", "missing"]
 """Which permissions a list of purposes names."""
 MAX_CHANNELS = 8
 """Maximum number of channels that one message lists."""
@@ -41,6 +41,10 @@ MAX_SERVERS = 1000
 
 class ShowPermissions(Id, frozen=True, tag="x:permissions"):
     """The button that shows the bot's permissions in the channel."""
+
+
+class CheckAgain(Id, frozen=True, tag="x:permissions-again"):
+    """The button that shows the bot's permissions anew and says whether something is still missing."""
 
 
 class Granted(NamedTuple):
@@ -103,7 +107,7 @@ def find_other_channels(guild: discord.Guild, excluded_channel: int, chosen_chan
 
 def granted_lines(granted: Sequence[Granted], t: Translations, *, named: NamedPermissions = "all") -> str:
     """A line for each purpose: a sign, and the permissions that are missing or given, if they are to be `named`. A last
-    line says where to change missing permissions; it is left out if none are named."""
+    line says where to change missing permissions."""
     lines = []
     for group in granted:
         key, sign, names = ("lacking", "❌", group.missing) if group.missing else ("allowed", "✅", group.allowed)
@@ -111,8 +115,6 @@ def granted_lines(granted: Sequence[Granted], t: Translations, *, named: NamedPe
         is_named = named == "all" or (named == "missing" and bool(group.missing))
         said = t(f"permissions-{key}", what=what, names=permission_names(names, t)) if is_named else what
         lines.append(f"{sign} {said}")
-    if named == "none":
-        return "\n".join(lines)
     lacking = {group.purpose for group in granted if group.missing}
     if lacking - {"calendar"}:
         lines.append(f"-# {t('permissions-change')}")
@@ -136,21 +138,29 @@ def welcome_screen(granted: Sequence[Granted], t: Translations) -> Screen:
     )
 
 
-def permissions_page(granted: Sequence[Granted], others: OtherChannels | None, t: Translations) -> Screen:
+def permissions_page(
+    granted: Sequence[Granted], others: OtherChannels | None, t: Translations, *, is_checked_again: bool = False
+) -> Screen:
     """Which permissions the bot has in this channel. Server managers also see the channels in which it lacks
-    permissions (`others`), as many as a phone shows without scrolling. `others` is None for other members."""
+    permissions (`others`), as many as a phone shows without scrolling. `others` is None for other members. If the page
+    `is_checked_again`, it says whether something is still missing."""
     if others is None:
         head = text(f"### 🔑 {t('permissions-title')}\n{granted_lines(granted, t)}")
         return container_screen(head, accent=QUIET_COLOUR)
+    is_missing = bool(others.lacking or any(group.missing for group in granted))
+    note = t("permissions-checked-missing" if is_missing else "permissions-checked-fine") if is_checked_again else ""
     for max_channels in range(MAX_CHANNELS, 0, -1):
-        screen = _managers_page(granted, others, t, max_channels=max_channels)
+        screen = _managers_page(granted, others, t, note, max_channels=max_channels)
         if message_height(screen.items) <= VISIBLE_HEIGHT:
             break
     return screen
 
 
-def _managers_page(granted: Sequence[Granted], others: OtherChannels, t: Translations, *, max_channels: int) -> Screen:
-    """The permissions in this channel and in others, with at most this number of other channels."""
+def _managers_page(
+    granted: Sequence[Granted], others: OtherChannels, t: Translations, note: str, *, max_channels: int
+) -> Screen:
+    """The permissions in this channel and in others, with at most this number of other channels. `note` says what the
+    last press did."""
     head = text(f"### 🔑 {t('permissions-title')}\n{granted_lines(granted, t, named='missing')}")
     lines = _channel_lines(others.lacking, t, max_channels) or [f"✅ {t('permissions-elsewhere-none')}"]
     if others.unseen:
@@ -160,8 +170,9 @@ def _managers_page(granted: Sequence[Granted], others: OtherChannels, t: Transla
         text("\n".join([f"**{t('permissions-elsewhere')}**", *lines])),
         row(
             button(t("button-back-settings"), ServerSetting("page-channel"), emoji="⚙️"),
-            button(t("button-permissions-again"), ShowPermissions(), emoji="🔄"),
+            button(t("button-permissions-again"), CheckAgain(), emoji="🔄"),
         ),
+        text(note) if note else None,
         accent=QUIET_COLOUR,
     )
 
@@ -194,6 +205,14 @@ class PermissionCommands:
     @on_component
     async def show_permissions(self, reply: Reply, member: Member, custom_id: ShowPermissions) -> None:
         """Shows the page about the bot's permissions privately. Server managers also see the other channels."""
+        await self._show_page(reply, member)
+
+    @on_component
+    async def check_again(self, reply: Reply, member: Member, custom_id: CheckAgain) -> None:
+        """Shows the page anew, and says whether something is still missing."""
+        await self._show_page(reply, member, is_checked_again=True)
+
+    async def _show_page(self, reply: Reply, member: Member, *, is_checked_again: bool = False) -> None:
         interaction, others = reply.interaction, None
         server = await self.people.server(server_of(interaction))
         if interaction.permissions.manage_guild and (guild := interaction.guild) is not None and guild.me is not None:
@@ -202,7 +221,8 @@ class PermissionCommands:
             others = find_other_channels(guild, here or 0, server.channels)
         in_thread = isinstance(interaction.channel, discord.Thread)
         granted = permissions_by_purpose(interaction.app_permissions, in_thread=in_thread)
-        await reply.show(permissions_page(granted, others, translations_of(member)))
+        t = translations_of(member)
+        await reply.show(permissions_page(granted, others, t, is_checked_again=is_checked_again))
 
     def _record_refusal(self, interaction: Interaction, _: float, refusal: Refusal | None) -> None:
         """Records the permissions whose lack has just stopped a member, for a later warning. A server manager needs no

@@ -74,7 +74,7 @@ def status_screen(now: Status, t: Translations) -> Screen:
     lines.append(f"Cheshire {VERSION} · {now.commit}")
     here, head = now.server, f"### 🩺 {t('status-title')}"
     if here is not None:
-        head += f"\n**{t('permissions-title')}**\n{granted_lines(here.granted, t, named='none')}"
+        head += f"\n**{t('permissions-title')}**\n{granted_lines(here.granted, t, named='missing')}"
     return container_screen(
         text(head),
         text(f"**{t('status-server')}**\n{_server_lines(here, t)}") if here else None,

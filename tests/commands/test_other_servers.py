@@ -224,6 +224,7 @@ OF_NO_SERVER = {
     ids.AboutSeal,
     ids.ServerSetting,  # of the server where it is pressed
     ids.ChangesPage,
+    ids.CheckAgain,
     ids.ShowPermissions,
     ids.PlanNight,
     ids.NightForm,

@@ -42,6 +42,29 @@ async def test_the_page_names_what_is_missing_here_and_for_managers_also_elsewhe
     assert "❌ <#" not in (await page(night, "ada")).text, "a member may not see that channel"
 
 
+async def test_check_again_says_whether_something_is_still_missing(night):
+    night.manager("boss")
+    forbid(night.env, night.channel.id, night.bot.user.id, read_message_history=True)
+    await night.env.settle()
+    shown = await page(night, "boss")
+    assert "Checked again" not in shown.text
+    await night.press("boss", shown, "Check again")
+    assert "❌ Checked again: something is still missing." in shown.text
+    forbid(night.env, night.channel.id, night.bot.user.id)
+    await night.env.settle()
+    await night.press("boss", shown, "Check again")
+    assert "✅ Checked again: nothing is missing now." in shown.text
+
+
+async def test_the_status_names_a_missing_permission_and_where_to_change_it(night):
+    assert "Edit Channel" not in (await night.say("ada", "status")).text
+    forbid(night.env, night.channel.id, night.bot.user.id, read_message_history=True)
+    await night.env.settle()
+    shown = await night.say("ada", "status")
+    assert "I lack **Read Message History**" in shown.text
+    assert "Edit Channel → Permissions" in shown.text
+
+
 async def test_the_page_names_what_is_missing_in_the_posts_of_a_forum(night):
     night.manager("boss")
     forum, open_forum, hidden = (night.guild.create_forum_channel(name) for name in ("games", "more", "hidden"))
@@ -114,7 +137,10 @@ def test_a_phone_shows_the_whole_page_though_much_is_missing_in_many_channels(la
     t, most = translations_for(language), discord.Permissions.all()
     most.update(read_message_history=False, create_public_threads=False)
     lacking = {10**18 + channel: ["view_channel", "send_messages"] for channel in range(40)}
-    screen = permissions_page(permissions_by_purpose(most, in_thread=False), OtherChannels(lacking, 9), t)
+    granted, others = permissions_by_purpose(most, in_thread=False), OtherChannels(lacking, 9)
+    again = permissions_page(granted, others, t, is_checked_again=True)
+    assert message_height(again.items) <= VISIBLE_HEIGHT
+    screen = permissions_page(granted, others, t)
     assert message_height(screen.items) <= VISIBLE_HEIGHT
     shown = "".join(list_texts(screen.items)).count("<#")
     assert 1 < shown < MAX_CHANNELS

@@ -192,9 +192,13 @@ def assert_each_button_names_its_game(shown, games, t):
 
 
 @in_every_language
-def test_each_record_in_a_history_names_its_game(t):
+def test_each_game_in_a_history_has_its_name_beside_a_button_that_says_what_it_does(t):
     results = [FinishedGame(1, game, AT, 1, 9, 5, ()) for game in GAMES]
-    assert_each_button_names_its_game(standings.history_screen(History(1), 8, results, t), GAMES, t)
+    shown = standings.history_screen(History(1), 8, results, t).to_components()[0]["components"]
+    listed = [one for one in shown if "accessory" in one]
+    for game, one in zip(GAMES, listed, strict=True):
+        assert t(f"game-{game.replace('_', '-')}") in str(one["components"])
+        assert one["accessory"]["label"] == t("history-watch")
 
 
 @in_every_language

@@ -4,7 +4,6 @@ screen does with any name."""
 import pytest
 
 from tests.kit import rows
-from tests.kit.commands import refused
 from tests.kit.game_night import Shown
 from tests.kit.markdown import plainly, read
 from tests.kit.messages import parts_of
@@ -56,7 +55,7 @@ def sent(night):
 async def test_whatever_is_sent_of_members_and_whoever_is_called_a_name_is_nothing_but_a_name(night, nicks):
     """Messages that are not screens, too: refusals, pings, answers to commands, and autocomplete choices."""
     assert "🥇" in (await rows.public(night, await rows.finished(night, "ada", "ben", "cleo"))).text
-    await refused(night, "ben", "profile", member=night.member("dan"))
+    assert "no results" in (await night.say("ben", "profile", member=night.member("dan"))).text
     assert await night.member("ben").autocomplete(night.channel, "record", "table", "")
     await at_a_day_table_with_a_stand_in(night)
     await in_a_tournament_whose_next_match_two_begin(night)

@@ -154,7 +154,10 @@ async def test_a_timeout_that_cannot_be_saved_is_tried_again(night, monkeypatch)
 async def test_the_seat_of_a_player_who_leaves_is_played_on_and_can_be_taken(night):
     table = await night.begin(*NAMES)
     gone = mover(table)
-    assert "a computer takes over your seat" in (await night.say(gone, "leave")).text
+    left = (await night.say(gone, "leave")).text
+    assert "a computer takes over your seat" in left
+    assert "“I’m back” at the table gives it back" in left
+    assert "I’m back" in table.buttons
     assert f"**{gone}** 🤖 has left" in table.text
     assert mover(table) != gone
     answer = await night.stand_in("dan", table)

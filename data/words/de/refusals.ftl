@@ -67,6 +67,7 @@ why-title = Das geht gerade nicht:
 table-shown = Der Tisch steht jetzt ganz unten im Kanal.
 left-lobby = Du bist aufgestanden: { $table }.
 left-table = Du bist aufgestanden: { $table }. Ein Computer übernimmt deinen Platz.
+left-to-come-back = Du bist aufgestanden: { $table }. Ein Computer übernimmt deinen Platz. Mit „Wieder da“ am Tisch bekommst du ihn zurück, solange ihn niemand anders genommen hat.
 options-title = **{ $game }: Optionen**
 options-pace = Tempo
 options-advice = Tipps

@@ -64,6 +64,7 @@ why-title = Not right now:
 table-shown = The table is at the bottom of the channel now.
 left-lobby = You left { $table }.
 left-table = You left { $table }; a computer takes over your seat.
+left-to-come-back = You left { $table }; a computer takes over your seat. “I’m back” at the table gives it back to you, unless somebody else has taken it by then.
 options-title = **{ $game }: options**
 options-pace = Pace
 options-advice = Hints

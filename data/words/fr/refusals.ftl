@@ -67,6 +67,7 @@ why-title = Pas possible pour l’instant :
 table-shown = La table est maintenant en bas du salon.
 left-lobby = Tu as quitté la table : { $table }.
 left-table = Tu as quitté la table : { $table }. Un ordinateur prend ta place.
+left-to-come-back = Tu as quitté la table : { $table }. Un ordinateur prend ta place. À la table, « Me revoilà » te la rend, tant que personne d’autre ne l’a prise.
 options-title = **{ $game } : options**
 options-pace = Rythme
 options-advice = Conseils
