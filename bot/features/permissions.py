@@ -31,7 +31,7 @@ OTHER_PURPOSES: Mapping[str, tuple[str, ...]] = {
     "calendar": ("create_events",),
 }
 """What the bot needs permissions for, besides tables, and the permissions for each purpose by discord.py's names."""
-NamedPermissions = Literal["all", "missing"]
+NamedPermissions = Literal["all", "missing", "none"]
 """Which permissions a list of purposes names."""
 MAX_CHANNELS = 8
 """Maximum number of channels that one message lists."""
@@ -107,7 +107,7 @@ def find_other_channels(guild: discord.Guild, excluded_channel: int, chosen_chan
 
 def granted_lines(granted: Sequence[Granted], t: Translations, *, named: NamedPermissions = "all") -> str:
     """A line for each purpose: a sign, and the permissions that are missing or given, if they are to be `named`. A last
-    line says where to change missing permissions."""
+    line says where to change missing permissions; it is left out if none are named."""
     lines = []
     for group in granted:
         key, sign, names = ("lacking", "❌", group.missing) if group.missing else ("allowed", "✅", group.allowed)
@@ -115,6 +115,8 @@ def granted_lines(granted: Sequence[Granted], t: Translations, *, named: NamedPe
         is_named = named == "all" or (named == "missing" and bool(group.missing))
         said = t(f"permissions-{key}", what=what, names=permission_names(names, t)) if is_named else what
         lines.append(f"{sign} {said}")
+    if named == "none":
+        return "\n".join(lines)
     lacking = {group.purpose for group in granted if group.missing}
     if lacking - {"calendar"}:
         lines.append(f"-# {t('permissions-change')}")

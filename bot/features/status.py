@@ -17,10 +17,11 @@ from bot.database import Store
 from bot.features.mytables import OpenTables
 from bot.features.nights import store as nights
 from bot.features.nights.model import PlannedNights
-from bot.features.permissions import Granted, ShowPermissions, granted_lines, permissions_by_purpose
+from bot.features.permissions import Granted, NamedPermissions, ShowPermissions, granted_lines, permissions_by_purpose
 from bot.i18n.translations import Translations, translations_of
 from bot.members.model import Member
 from bot.screens.components import QUIET_COLOUR, Screen, button, container_screen, row, text
+from bot.screens.layout import VISIBLE_HEIGHT, message_height
 from bot.screens.parts import timestamp_markup
 from bot.tables.host import Host
 from bot.tables.rows import count_open_on_server
@@ -64,7 +65,13 @@ class Status:
 
 
 def status_screen(now: Status, t: Translations) -> Screen:
-    """The status as one message, with buttons to what it counts."""
+    """The status as one message, with buttons to what it counts. It names missing permissions if a phone shows the
+    whole message then."""
+    screen = _status_screen(now, t, named="missing")
+    return screen if message_height(screen.items) <= VISIBLE_HEIGHT else _status_screen(now, t, named="none")
+
+
+def _status_screen(now: Status, t: Translations, *, named: NamedPermissions) -> Screen:
     lines = [t("status-since", at=timestamp_markup(now.started))]
     for key, period in (("status-away", now.downtime), ("status-outage", now.outage)):
         if period is not None:
@@ -74,7 +81,7 @@ def status_screen(now: Status, t: Translations) -> Screen:
     lines.append(f"Cheshire {VERSION} · {now.commit}")
     here, head = now.server, f"### 🩺 {t('status-title')}"
     if here is not None:
-        head += f"\n**{t('permissions-title')}**\n{granted_lines(here.granted, t, named='missing')}"
+        head += f"\n**{t('permissions-title')}**\n{granted_lines(here.granted, t, named=named)}"
     return container_screen(
         text(head),
         text(f"**{t('status-server')}**\n{_server_lines(here, t)}") if here else None,

@@ -3,11 +3,13 @@ player who misses turns to others."""
 
 from __future__ import annotations
 
-from datetime import timedelta
+from datetime import datetime, timedelta
+from typing import Literal
 
 from msgspec.structs import replace
 
 from bot.core.errors import Refusal
+from bot.members.pace import Deadline, WakingHours
 from bot.tables import seats
 from bot.tables.handle import Handle
 from bot.tables.host import Host
@@ -20,33 +22,42 @@ MIN_REMINDER_INTERVAL = timedelta(hours=1)
 """The shortest time after a call before a server manager may remind the same member again."""
 
 
-async def remind(host: Host, number: int) -> int:
-    """Makes a reminder due for each member whom an all-day table waits for, and returns the number of these members.
+Reminded = Literal["reminded", "recent", "holiday", "unreachable"]
+"""What became of a reminder: it is due, or the member was left out because of a call less than `MIN_REMINDER_INTERVAL`
+ago, a holiday, or something that only the member may know: quiet hours, a planned move, reminders turned off, or a
+first call that is still to come."""
 
-    Left out are members who were called less than `MIN_REMINDER_INTERVAL` ago or not yet in this turn, who are in
-    quiet hours or on holiday, who want no reminders, or who have planned a move. Nothing else needs to be stored, as
-    the deadline says when the latest call was due. A table of another pace reminds nobody. Raises a Refusal if the game
-    is not running."""
 
-    async def work(handle: Handle) -> int:
+async def remind(host: Host, number: int) -> dict[int, Reminded]:
+    """Makes a reminder due for each member whom an all-day table waits for, unless something speaks against it (see
+    `Reminded`). Returns what became of it, by seat. Nothing else needs to be stored, as the deadline says when the
+    latest call was due. A table of another pace reminds nobody. Raises a Refusal if the game is not running."""
+
+    async def work(handle: Handle) -> dict[int, Reminded]:
         table, now = handle.table, host.now()
         seats.require_running(table)
         if table.pace != "day":
-            return 0
-        reminded = {}
+            return {}
+        found = dict[int, Reminded]()
         for seat, deadline in table.deadlines.items():
-            member, since = table.seats[seat].member, deadline.call_due_since
-            if member is None or since is None or now - since < MIN_REMINDER_INTERVAL or deadline.silent_until:
-                continue
-            hours = await host.hours(table.server, member)
-            if hours.reminders and hours.next_reachable_moment(now) <= now:
-                reminded[seat] = deadline._replace(call_due_since=now)
-        if not reminded:
-            return 0
-        await host.commit(handle, replace(table, deadlines={**table.deadlines, **reminded}))
-        return len(reminded)
+            if (member := table.seats[seat].member) is not None:
+                found[seat] = _reminder(deadline, await host.hours(table.server, member), now)
+        due = {seat: table.deadlines[seat]._replace(call_due_since=now) for seat in found if found[seat] == "reminded"}
+        if due:
+            await host.commit(handle, replace(table, deadlines={**table.deadlines, **due}))
+        return found
 
     return await host.work_on(number, work)
+
+
+def _reminder(deadline: Deadline, hours: WakingHours, now: datetime) -> Reminded:
+    """Returns what becomes of a reminder to the member with this deadline and these hours."""
+    since = deadline.call_due_since
+    if hours.is_away(now):
+        return "holiday"
+    if deadline.silent_until or since is None or not hours.reminders or hours.next_reachable_moment(now) > now:
+        return "unreachable"
+    return "recent" if now - since < MIN_REMINDER_INTERVAL else "reminded"
 
 
 async def offer_seat(host: Host, number: int, seat: int) -> Handle:

@@ -62,7 +62,9 @@ async def test_a_manager_reminds_the_player_on_turn_at_most_once_an_hour(night):
     await night.env.advance_time(60)
     page = await page_of(night)
     before = len(pings(night))
-    assert "Nobody was reminded" in (await night.press("mia", page, "Remind now")).text, "the turn has just begun"
+    told = (await night.press("mia", page, "Remind now")).text
+    assert "Nobody was reminded" in told, "the turn has just begun"
+    assert f"**{name}**: called less than an hour ago" in told
     await night.env.advance_time(HOUR)
     assert "One player is being reminded" in (await night.press("mia", page, "Remind now")).text
     await night.env.advance_time(60)
@@ -83,7 +85,9 @@ async def test_nobody_is_reminded_in_quiet_hours_or_without_wanting_reminders(ni
     page = await page_of(night)
     await night.env.advance_time(HOUR)
     before = len(pings(night))
-    assert "Nobody was reminded" in (await night.press("mia", page, "Remind now")).text
+    told = (await night.press("mia", page, "Remind now")).text
+    assert "Nobody was reminded" in told
+    assert f"**{name}**: no reminder at the moment (quiet hours, a planned move, or" in told, "but not which"
     await night.env.advance_time(60)
     assert len(pings(night)) == before
 
@@ -95,7 +99,9 @@ async def test_nobody_is_reminded_on_holiday(night):
     end = night.env.now() + timedelta(days=3)
     await night.bot.people.change_member(night.member(name).id, holiday_since=night.env.now(), holiday_until=end)
     page, before = await page_of(night), len(pings(night))
-    assert "Nobody was reminded" in (await night.press("mia", page, "Remind now")).text
+    told = (await night.press("mia", page, "Remind now")).text
+    assert "Nobody was reminded" in told
+    assert f"**{name}**: on holiday" in told
     await night.env.advance_time(60)
     assert len(pings(night)) == before
 

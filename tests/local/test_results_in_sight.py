@@ -246,10 +246,13 @@ async def test_the_open_tables_and_the_excluded_members_of_a_server_fit_on_a_pho
         crowd = replace(ctx, waiting_for=tuple(range(10)))
         lines = {table.table: open_tables.turn_line(waiting, crowd) for table in tables}
         excluded = {10**17 + number: AT for number in range(30)}
+        few = replace(ctx, waiting_for=tuple(range(open_tables.MAX_EXPLAINED)))
+        left_out = dict.fromkeys(few.waiting_for, "recent") | {0: "holiday", 1: "unreachable"}
         shown = [
             mytables.open_tables_screen(tables, 50, mytables.OpenTables(1), t),
             mytables.open_tables_screen(tables, 50, mytables.OpenTables(1), t, turn_lines=lines),
             open_tables.table_page(waiting, crowd, t("opentables-reminded-nobody")),
+            open_tables.table_page(waiting, few, open_tables.reminded_note(few, left_out)),
             mytables.exclusions_screen(excluded, 10**17, t),
         ]
         found = await measured(here, browser, shown)

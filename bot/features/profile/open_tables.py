@@ -4,6 +4,7 @@ missed turns to others, and end the table."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from discord import ButtonStyle
@@ -22,12 +23,14 @@ from bot.screens.context import ScreenContext
 from bot.screens.parts import SEPARATOR, timestamp_markup
 from bot.tables.handle import Handle
 from bot.tables.host import Host
-from bot.tables.managed import can_be_offered, offer_seat, remind, require_can_be_offered
+from bot.tables.managed import Reminded, can_be_offered, offer_seat, remind, require_can_be_offered
 from bot.tables.seats import require_running
 from bot.tables.table import Table
 
 MAX_NAMES, MAX_NAME_LENGTH = 1, 14
 """Maximum number of players on turn named in the list, and of characters shown of each name."""
+MAX_EXPLAINED = 3
+"""For how many players on turn the page says why they are not reminded; for more it lists the possible reasons."""
 
 
 def is_day_game(table: Table) -> bool:
@@ -75,6 +78,21 @@ def table_page(table: Table, ctx: ScreenContext, note: str = "") -> Screen:
     )
 
 
+def reminded_note(ctx: ScreenContext, reminded: Mapping[int, Reminded]) -> str:
+    """Returns how many players are being reminded, and why others are not. Players are not named if the game keeps
+    secret whom it waits for, or if they are many; `ctx` is the public context."""
+    t, count = ctx.t, sum(what == "reminded" for what in reminded.values())
+    if not set(reminded) <= set(ctx.waiting_for) or not 0 < len(reminded) <= MAX_EXPLAINED:
+        return t("opentables-reminded", count=count) if count else t("opentables-reminded-nobody")
+    lines = [t("opentables-reminded", count=count) if count else t("opentables-nobody")]
+    for reason in ("recent", "holiday", "unreachable"):
+        left_out = [seat for seat, what in reminded.items() if what == reason]
+        names = [bold_name(shorten_name(ctx.names[seat], MAX_NAME_LENGTH)) for seat in left_out]
+        if names:
+            lines.append(f"-# {t(f'opentables-left-out-{reason}', names=', '.join(names))}")
+    return "\n".join(lines)
+
+
 def offer_confirmation_screen(table: Table, seat: int, t: Translations) -> Screen:
     """Asks for confirmation before a seat is offered to others."""
     name = table.names[seat]
@@ -114,11 +132,11 @@ class OpenTablesCommands:
         managed_server_of(reply.interaction)
         t, note = translations_of(member), ""
         if custom_id.what == "remind":
-            count = await remind(self.host, custom_id.table)
-            note = t("opentables-reminded", count=count) if count else t("opentables-reminded-nobody")
+            reminded = await remind(self.host, custom_id.table)
         handle = await self.host.find(custom_id.table)
         if custom_id.what == "remind":
             self.table_messages.refresh(handle)
+            note = reminded_note(self.renderer.context(handle, None, t), reminded)
         await self._show_page(reply, member, handle, note)
 
     @on_component

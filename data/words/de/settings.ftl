@@ -74,6 +74,10 @@ opentables-reminded = { $count ->
    *[other] ✅ { $count } Personen werden erinnert.
 }
 opentables-reminded-nobody = Niemand wurde erinnert. Ich erinnere höchstens einmal je Stunde, und nie in der Ruhezeit, im Urlaub, bei geplantem Zug oder wenn Erinnerungen abgeschaltet sind.
+opentables-nobody = Niemand wurde erinnert.
+opentables-left-out-recent = { $names }: vor weniger als einer Stunde gerufen
+opentables-left-out-holiday = { $names }: im Urlaub
+opentables-left-out-unreachable = { $names }: zurzeit keine Erinnerung (Ruhezeit, geplanter Zug oder Erinnerungen abgeschaltet)
 opentables-offer-ask = Den Platz von { $name } anderen anbieten? { $name } verliert ihn sofort: Wer schon wartet, bekommt ihn; sonst spielt ein Computer, bis jemand **Einspringen** drückt oder { $name } zurückkommt.
 opentables-offered = ✅ Der Platz von { $name } ist frei: Wer am Tisch zuerst auf **Einspringen** drückt, bekommt ihn. Bis dahin spielt ein Computer.
 opentables-taken = ✅ { $other } hat auf einen Platz gewartet und spielt jetzt für { $name }.

@@ -74,6 +74,10 @@ opentables-reminded = { $count ->
    *[other] ✅ { $count } players are being reminded.
 }
 opentables-reminded-nobody = Nobody was reminded. I remind a player at most once an hour, and never in quiet hours, on holiday, with a planned move, or with reminders turned off.
+opentables-nobody = Nobody was reminded.
+opentables-left-out-recent = { $names }: called less than an hour ago
+opentables-left-out-holiday = { $names }: on holiday
+opentables-left-out-unreachable = { $names }: no reminder at the moment (quiet hours, a planned move, or reminders turned off)
 opentables-offer-ask = Offer the seat of { $name } to others? { $name } loses it now: a member who waits gets it, otherwise a computer plays until somebody presses **Stand in** or { $name } comes back.
 opentables-offered = ✅ The seat of { $name } is free: the first to press **Stand in** at the table gets it. Until then, a computer plays.
 opentables-taken = ✅ { $other } waited for a seat and now plays for { $name }.

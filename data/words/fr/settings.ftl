@@ -74,6 +74,10 @@ opentables-reminded = { $count ->
    *[other] ✅ { $count } personnes reçoivent un rappel.
 }
 opentables-reminded-nobody = Aucun rappel envoyé : j’en envoie au plus un par heure, et jamais pendant les heures de silence, les vacances, avec un coup prévu ou si les rappels sont désactivés.
+opentables-nobody = Aucun rappel envoyé.
+opentables-left-out-recent = { $names } : rappel il y a moins d’une heure
+opentables-left-out-holiday = { $names } : en vacances
+opentables-left-out-unreachable = { $names } : rappel impossible (silence, coup prévu ou rappels coupés)
 opentables-offer-ask = Proposer la place de { $name } à d’autres ? { $name } la perd tout de suite : un membre qui attend déjà la reçoit, sinon un ordinateur joue jusqu’à ce que quelqu’un appuie sur **Remplacer** ou que { $name } revienne.
 opentables-offered = ✅ La place de { $name } est libre : le premier appui sur **Remplacer** à la table la prend. D’ici là, un ordinateur joue.
 opentables-taken = ✅ { $other } attendait une place et joue maintenant pour { $name }.
