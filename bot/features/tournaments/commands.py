@@ -83,13 +83,14 @@ class TournamentCommands:
         await self.tournaments.announce(opened.id, reply.send_public)
 
     @slash_command("The standings of the current tournament here, or of the last one")
-    async def standings(self, reply: Reply, _: Member) -> None:
-        """`/tournament standings`: posts a copy of the tournament's message, including its buttons."""
+    async def standings(self, reply: Reply, member: Member) -> None:
+        """`/tournament standings`: answers privately with a copy of the tournament's message, including its buttons. A
+        public copy would stay in the channel with points and buttons of the past."""
         tournament = await self._find_here(reply.interaction, db.newest_for_channel)
         if tournament.message is None:
             await self.tournaments.announce(tournament.id, reply.send_public)
         else:
-            await reply.send_public(await self.tournaments.screen(tournament))
+            await reply.send_private(await self.tournaments.screen(tournament, translations_of(member)))
 
     @slash_command("Stop the tournament that is being played here; you are asked first")
     async def stop(self, reply: Reply, member: Member) -> None:

@@ -19,7 +19,7 @@ from bot.features.tournaments import store
 from bot.features.tournaments.model import Tournament
 from bot.features.tournaments.screens import tournament_message
 from bot.i18n.names import bold_name
-from bot.i18n.translations import translations_of
+from bot.i18n.translations import Translations, translations_of
 from bot.members.model import Member
 from bot.messages.channels import best_effort, send_reopening_thread
 from bot.messages.messages import is_finale_due
@@ -81,8 +81,8 @@ class Tournaments(StoredMessages[Tournament]):
         elif table.tournament is not None and table.state == "over":
             self.schedule_effects(table.tournament)
 
-    async def screen(self, value: Tournament) -> Screen:
-        """Returns the tournament's message in its current phase, in the server's language."""
+    async def screen(self, value: Tournament, t: Translations | None = None) -> Screen:
+        """Returns the tournament's message in its current phase, in the server's language unless `t` is given."""
         server = await self.people.server(value.server)
         stopper = await self.people.name(value.server, value.stopped_by) if value.stopped_by else ""
         ids = [player.member for player in value.seats if player.member is not None and value.phase == "over"]
@@ -90,7 +90,7 @@ class Tournaments(StoredMessages[Tournament]):
         return tournament_message(
             value,
             self.renderer.emojis,
-            translations_of(server),
+            t or translations_of(server),
             stopper=stopper,
             level=server.level,
             chosen_faces=faces,

@@ -252,10 +252,14 @@ async def test_the_standings_can_be_shown_again_and_the_next_match_begun_there_d
     await play(night, number)
     await night.env.advance_time(3 * 86400)
     await night.restart()
-    again = await night.say("cleo", "tournament standings")
+    public = len(night.posted())
+    again = await night.say("ada", "tournament standings")
+    assert again.message.flags.ephemeral
+    assert len(night.posted()) == public, "no public copy stays in the channel with points and buttons of the past"
     assert "after match 1 of 5" in again.text
     await night.press("ada", again, "Next match")
     assert "match 2 of 5" in again.text
+    assert "match 2 of 5" in newest(night, "Tournament · match 2 of 5").text
     assert (await table_of(night, number)).game == "thats_mine"
     assert not [shown for shown in night.posted() if "Next match: That’s mine!" in shown.buttons]
 
@@ -526,7 +530,7 @@ async def test_between_two_matches_players_leave_on_the_message_and_may_come_bac
 async def test_what_is_pressed_where_the_standings_were_shown_again_is_seen_on_the_tournaments_message_too(night):
     number = await begin(night, "ada", "ben")
     await play(night, number)
-    own, again = newest(night, "after match 1 of 5"), await night.say("cleo", "tournament standings")
+    own, again = newest(night, "after match 1 of 5"), await night.say("ben", "tournament standings")
     await night.press("ben", again, "Leave")
     assert "**ben** 🤖" in again.text
     assert "**ben** 🤖" in own.text
