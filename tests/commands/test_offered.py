@@ -122,7 +122,7 @@ async def test_no_two_nights_to_choose_from_have_the_same_line(night):
     await plan("ada", "smile", night.channel)
     keys = [await plan("ben", "domino", other) for _ in range(2)]
     before = "Sat, Jan 3, 2026, 20:00 · "
-    assert sorted(await offered(night, "boss", "night skip", "night")) == [
+    assert sorted(await offered(night, "boss", "night move", "night")) == [
         f"{before}#elsewhere · ada · Domino",
         *(f"{before}#elsewhere · ben · {key} · Domino" for key in sorted(keys)),
         f"{before}#{night.channel.name} · Domino",
