@@ -25,7 +25,7 @@ from bot.commands.reply import HandlerRunner, Interaction
 from bot.core.errors import DatabaseUnavailable
 from bot.core.service import NotificationHandler, Service
 from bot.core.settings import Settings
-from bot.database import LeaseLost, Store
+from bot.database import LeaseLost, Store, sqlite
 from bot.database.leases import Shards
 from bot.features.alerts.service import PlayAlertButton, PlayAlerts
 from bot.features.finale import Finales
@@ -77,6 +77,10 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
+NEW_DATABASE = (
+    "the database %s is new and empty; if there were games before, stop the bot: DATABASE_URL names another place, or "
+    "a disk is not mounted"
+)
 DISCONNECT_TIMEOUT_SECONDS = 1.0
 """Longest wait for the gateway to close the connections."""
 HANDOVER_STOP_TIMEOUT_SECONDS = 0.5
@@ -316,7 +320,9 @@ class Cheshire(GatewayClient):
         is_relief = not self.store.is_held
         taken = await self.store.take_over(self._is_receiving)
         self.started = self.now()
-        await self.store.open()
+        if await self.store.open():
+            path = sqlite.path_of(self.store.url)
+            log.warning(NEW_DATABASE, path or self.store.address_for_log)
         was_away, away_for = await self.downtime.read_and_clear(is_relief=is_relief)
         if was_away or not is_relief:  # otherwise another process was connected until now
             self.clock.on_resumed = lambda handle: self.table_messages.repost_after_restart(handle, away_for)

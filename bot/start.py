@@ -117,6 +117,8 @@ async def run(settings: Settings, *, is_patient: bool = False) -> int | None:
     python, shards = platform.python_version(), settings.shard_ids or "all"
     begins = "Cheshire %s on Python %s begins: commit %s, database %s, shards %s, revision %s"
     log.info(begins, VERSION, python, running_commit(), bot.store.address_for_log, shards, HEAD)
+    for effect in settings.switched_off:
+        log.info("switched off: %s", effect)
     tune_garbage_collector()
     loop = asyncio.get_running_loop()
     ended, lost = asyncio.Event(), asyncio.Event()

@@ -126,6 +126,16 @@ class Settings:
             raise SettingsError("DISCORD_TOKEN: expected no spaces or line ends in it, and no remark behind it")
 
     @property
+    def switched_off(self) -> list[str]:
+        """Returns a line for each setting that switches off something that members would miss."""
+        effects = {
+            "SYNC_COMMANDS=false: new commands are not registered": self.sync_commands,
+            "UPLOAD_EMOJIS=false: faces are shown as text": self.upload_emojis,
+            "THINKERS=0: Merciless computer players play like Sly ones": self.thinkers,
+        }
+        return [effect for effect, is_on in effects.items() if not is_on]
+
+    @property
     def blocked(self) -> frozenset[int]:
         """Returns the ids of the blocked servers. The bot quits a blocked server as soon as it finds itself there.
         Raises SettingsError if an entry is not an id."""

@@ -281,18 +281,20 @@ class Store:
         self._outage.record_failure(what, error)
         raise DatabaseUnavailable(is_commit_unknown=is_commit_unknown) from error
 
-    async def open(self) -> None:
-        """Migrates the database to the current schema. Raises StoreError if it cannot be used or is newer than the
-        bot."""
+    async def open(self) -> bool:
+        """Migrates the database to the current schema. Returns whether it was a new, empty one. Raises StoreError if it
+        cannot be used or is newer than the bot."""
         if (path := sqlite.path_of(self.url)) is not None:
             sqlite.make_private(path)
         with self._raising_store_errors():
             async with self.engine.connect() as connection:
-                if await connection.run_sync(schema_revision) != HEAD:
-                    from bot.database.upgrade import upgrade
+                if await connection.run_sync(schema_revision) == HEAD:
+                    return False
+                from bot.database.upgrade import upgrade
 
-                    await connection.run_sync(upgrade)
-                    await connection.commit()
+                was_empty = await connection.run_sync(upgrade)
+                await connection.commit()
+                return was_empty
 
     async def require_current(self) -> None:
         """Raises StoreError if the database does not have the current schema. Changes nothing in the database."""

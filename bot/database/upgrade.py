@@ -29,11 +29,11 @@ def alembic_config() -> Config:
     return config
 
 
-def upgrade(connection: Connection) -> None:
-    """Migrates the database to the current schema in one transaction. Other processes that open the database wait until
-    the migration is finished. An SQLite file is copied first, because an older program cannot read the migrated file.
-    Raises UnknownSchema if this program has no migration from the database's revision, and OSError if the copy
-    fails."""
+def upgrade(connection: Connection) -> bool:
+    """Migrates the database to the current schema in one transaction. Returns whether it was empty. Other processes
+    that open the database wait until the migration is finished. An SQLite file is copied first, because an older
+    program cannot read the migrated file. Raises UnknownSchema if this program has no migration from the database's
+    revision, and OSError if the copy fails."""
     found = schema_revision(connection)
     require_known_revision(found)
     path = sqlite.path_of(connection.engine.url)
@@ -47,10 +47,12 @@ def upgrade(connection: Connection) -> None:
         connection.exec_driver_sql("BEGIN IMMEDIATE")
     elif connection.dialect.name == "postgresql":
         connection.execute(select(func.pg_advisory_xact_lock(MIGRATION_LOCK)))
-        require_known_revision(schema_revision(connection))  # a newer program may have migrated it in the meantime
+        found = schema_revision(connection)
+        require_known_revision(found)  # a newer program may have migrated it in the meantime
     config = alembic_config()
     config.attributes["connection"] = connection
     command.upgrade(config, "head")
+    return found is None
 
 
 def require_known_revision(found: str | None) -> None:

@@ -27,7 +27,7 @@ from bot.i18n.translations import LANGUAGES, Translations
 from bot.operations.backups import latest_backup_time, make_backup
 from bot.operations.commit import running_commit
 from bot.operations.health import health
-from bot.operations.table_report import find_table_fault, table_report
+from bot.operations.table_report import SEE_STEPS, STUCK, UNREADABLE, find_table_fault, table_report
 from bot.tables import store as db
 from bot.tables.rows import count_after_restart, count_by_state, running_tables
 from games import GAMES, data
@@ -40,6 +40,11 @@ MAX_DIGITS = 6
 """Maximum number of digits in the number of a move."""
 DAMAGE_CODES = ("XX001", "XX002")
 """PostgreSQL's error codes for a damaged page of a table or an index."""
+LOG_ADVICE = (
+    "a table whose log is wrong plays on, and its result counts: leave it, or let a server manager end it (/settings, "
+    "Open tables)"
+)
+WAITING_ADVICE = f"a table that cannot be read, or cannot store a move, waits for you: {SEE_STEPS}"
 COMMAND_LINES = {
     "": "plays on Discord, or without DISCORD_TOKEN at a local table in the browser (--host, --port, --data, --fresh)",
     "run": "plays on Discord, and ends if there is no token",
@@ -126,6 +131,8 @@ async def check(settings: Settings, print_line: PrintLine) -> None:
     OperatorError if one fails. Changes nothing, and does not create a database."""
     for warning in config_warnings():
         print_line(warning)
+    for effect in settings.switched_off:
+        print_line(f"switched off: {effect}")
     print_line(_check_data_files())
     print_line(_check_translations())
     configured = Store(settings.database_url)
@@ -134,7 +141,7 @@ async def check(settings: Settings, print_line: PrintLine) -> None:
         _check_sqlite_file(path, print_line)
     try:
         async with _open_read_only(settings) as store:
-            count = await _check_tables(store, path, print_line)
+            count = await _check_tables(store, print_line)
     except OutdatedSchema as older:
         pages = "every page whole; " if path is not None else ""
         print_line(
@@ -159,25 +166,28 @@ def _check_sqlite_file(path: Path, print_line: PrintLine) -> None:
         raise OperatorError(f"the database {path} is damaged: {faults[0]}{more}\n{_restore_instructions(path)}")
 
 
-async def _check_tables(store: Store, path: Path | None, print_line: PrintLine) -> int:
+async def _check_tables(store: Store, print_line: PrintLine) -> int:
     """Replays every running table, and returns their number. Raises OperatorError if a table is damaged or
-    quarantined."""
-    numbers, faults, reported_at = await running_tables(store), [], time.monotonic()
+    quarantined. The error says what to do about these tables; none of them needs a backup of the whole database."""
+    numbers, faults, advice, reported_at = await running_tables(store), [], set(), time.monotonic()
     for done, number in enumerate(numbers):
         if time.monotonic() - reported_at > PROGRESS_SECONDS:
             reported_at = time.monotonic()
             print_line(f"database: {done} of {len(numbers)} running tables replayed")
         fault = await find_table_fault(store, number)
         if fault is not None:
-            faults.append(f"table {to_base36(number)}: {fault}")
+            faults.append(f"table {to_base36(number)} (id {number}): {fault}")
+            can_play = not fault.startswith(UNREADABLE) and not fault.endswith(STUCK)
+            advice.add(LOG_ADVICE if can_play else WAITING_ADVICE)
     for number in await db.all_quarantined(store):
         fault = await find_table_fault(store, number)
-        faults.append(f"table {to_base36(number)} is quarantined: {fault or 'it is valid again and can be restored'}")
+        about = fault or "it is valid again and can be restored"
+        faults.append(f"table {to_base36(number)} (id {number}) is quarantined: {about}")
+        advice.add(WAITING_ADVICE)
     if faults:
         more = [f"and {len(faults) - MAX_FAULTS} tables more"] if faults[MAX_FAULTS:] else []
-        listed = "\n".join([*faults[:MAX_FAULTS], *more])
-        summary = f"{len(faults)} tables are not whole ({len(numbers)} are running)"
-        raise OperatorError(f"{summary}\n{listed}\n{_restore_instructions(path)}")
+        summary = f"{_count_with_noun(len(faults), 'table')} not whole ({len(numbers)} running)"
+        raise OperatorError("\n".join([summary, *faults[:MAX_FAULTS], *more, *sorted(advice)]))
     return len(numbers)
 
 
@@ -260,7 +270,8 @@ async def print_status(settings: Settings, print_line: PrintLine) -> None:
     print_line(f"servers: {len(sizes)}, the last game {f'on {last:%Y-%m-%d}' if last is not None else 'is yet to end'}")
     print_line(f"backup: {f'{backup:%Y-%m-%d %H:%M} UTC' if backup is not None else 'none yet'}")
     is_well, message = health(settings.health_file)
-    print_line(f"health: {'' if is_well else 'NOT WELL: '}{message}")
+    bad = "NOT WELL: " if settings.health_file else "unknown: "
+    print_line(f"health: {'' if is_well else bad}{message}")
 
 
 async def print_table(settings: Settings, table: str, options: list[str], print_line: PrintLine) -> None:

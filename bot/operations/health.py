@@ -30,7 +30,7 @@ def health(path: str) -> tuple[bool, str]:
     """Returns whether the bot is well, and a line that explains it. The bot touches the file at `path` while it is
     well. Raises OSError if the age of the file cannot be read."""
     if not path:
-        return False, "HEALTH_FILE is not set, so it is unknown whether the bot is well"
+        return False, "HEALTH_FILE is not set"
     try:
         age = time.time() - os.stat(path).st_mtime
     except FileNotFoundError:

@@ -22,6 +22,9 @@ from games.record import RecordError, replay, start
 
 LINK = re.compile(r"https://[\w.]*discord(?:app)?\.com/channels/(?:\d+|@me)/(?P<place>\d+)(?:/(?P<message>\d+))?/?")
 """A link to a message, a channel or a thread, as Discord copies it."""
+UNREADABLE = "its position or log cannot be read"
+STUCK = "so no other move can be stored"
+SEE_STEPS = "see 'A table that cannot be read' in bot/database/README.md"
 MAX_LISTED = 10
 """Maximum number of tables that are listed if a link does not lead to exactly one."""
 CAUSES = {"timeout": "time was up, a computer player moved", "away": "time was up, a computer player keeps the seat"}
@@ -42,7 +45,8 @@ async def table_report(store: Store, name: str, move: int | None, *, is_hidden: 
     except LookupError:
         raise OperatorError(f"there is no table {to_base36(number)}") from None
     except Exception as error:
-        raise OperatorError(f"table {to_base36(number)} cannot be read: {error.__cause__ or error}") from None
+        about = f"table {to_base36(number)} (id {number}) cannot be read: {error.__cause__ or error}"
+        raise OperatorError(f"{about}\n{SEE_STEPS}") from None
     table = stored.table
     lines = list(_head_lines(stored))
     if table.position is None:
@@ -87,12 +91,12 @@ async def find_table_fault(store: Store, number: int) -> str | None:
         log = await db.read_log(store, number)
         now = (await load_any_table(store, number)).table if len(log) > table.number else table
         if len(log) > now.number:
-            return f"{now.number} moves were played, {len(log)} are in the log"
+            return f"{now.number} moves were played, {len(log)} are in the log, {STUCK}"
         return find_log_fault(table, log[: table.number])
     except DatabaseUnavailable:
         raise
     except Exception as error:
-        return f"its position or log cannot be read: {error.__cause__ or error}"
+        return f"{UNREADABLE}: {error.__cause__ or error}"
 
 
 async def _find_number(store: Store, name: str) -> int:

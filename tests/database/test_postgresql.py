@@ -180,3 +180,9 @@ async def test_a_password_of_any_characters_stands_beside_the_address_and_is_nev
     assert ended.code == code
     assert says in ended.output.splitlines()[-1]
     assert not [part for part in ("p@ss", "w:rd", "p%40ss") if part in ended.output]
+
+
+async def test_only_the_first_start_on_an_empty_database_finds_it_new(database):
+    store = Store(database)
+    assert [await store.open() for _ in range(2)] == [True, False]
+    await store.close()

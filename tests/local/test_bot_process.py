@@ -253,3 +253,22 @@ async def test_a_missing_gateway_address_is_logged_in_one_line(here: LocalDiscor
     assert await asyncio.wait_for(bot.process.wait(), PATIENCE) == 1
     assert bot.output.count("Discord cannot be reached") == 1
     assert "Traceback" not in bot.output
+
+
+async def test_a_new_database_and_settings_that_switch_something_off_are_named_in_the_log(
+    here: LocalDiscord, tmp_path: Path
+) -> None:
+    """With a typo in DATABASE_URL, or without its disk, the bot would otherwise begin anew in silence."""
+    new = tmp_path / "new.db"
+    bot = BotProcess(here, tmp_path, DATABASE_URL=f"sqlite+aiosqlite:///{new}", THINKERS="0")
+    await bot.start()
+    await bot.end()
+    (line,) = (one for one in bot.output.splitlines() if "WARNING" in one)
+    assert f"the database {new} is new and empty; if there were games before, stop the bot: DATABASE_URL" in line
+    assert bot.output.count("INFO bot.start: switched off: ") == 2
+    for said in ("UPLOAD_EMOJIS=false: faces are shown as text", "THINKERS=0: "):
+        assert f"switched off: {said}" in bot.output
+    second = BotProcess(here, tmp_path, log="second.log", DATABASE_URL=f"sqlite+aiosqlite:///{new}")
+    await second.start()
+    await second.end()
+    assert "is new and empty" not in second.output

@@ -302,9 +302,12 @@ async def test_a_log_that_does_not_lead_to_the_stored_position_is_found(host, da
         await connection.execute(text(statement), values)
     await store.close()
     found = await found_in(database)
-    assert table.key in found
+    assert f"table {table.key} (id {TABLE}): " in found
     assert says in found
     assert "offer" not in found, "what was played is not told"
+    is_waiting = what in ("events that cannot be read", "a move too many", "an unreadable position")
+    assert found.endswith(operate.WAITING_ADVICE if is_waiting else operate.LOG_ADVICE)
+    assert "backup" not in found, "all other tables would lose moves"
 
 
 async def test_a_move_made_between_the_reading_of_a_table_and_of_its_log_is_no_fault(host, database, monkeypatch):
@@ -352,3 +355,10 @@ async def test_a_server_that_goes_away_during_a_check_is_not_called_damaged(host
     cluster.start()
     assert "backup" not in str(found.value)
     assert "refuse" not in str(found.value)
+
+
+async def test_it_names_the_settings_that_switch_something_off(host, database):
+    lines = []
+    await operate.check(Settings(database_url=database, sync_commands=False), lines.append)
+    assert "switched off: SYNC_COMMANDS=false: new commands are not registered" in lines
+    assert "switched off" not in await said_of(database)

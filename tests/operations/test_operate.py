@@ -396,7 +396,7 @@ async def test_the_status_for_operators_has_tables_servers_backup_and_health(hos
     assert said[2] == "lost: 0 tables"
     assert said[4:] == [
         "backup: none yet",
-        "health: NOT WELL: HEALTH_FILE is not set, so it is unknown whether the bot is well",
+        "health: unknown: HEALTH_FILE is not set",
     ]
     alive = tmp_path / "alive"
     alive.touch()

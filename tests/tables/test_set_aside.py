@@ -10,7 +10,7 @@ from sqlalchemy import text
 
 from bot.core.settings import Settings
 from bot.features.privacy import store
-from bot.operations.commands import OperatorError, check
+from bot.operations.commands import LOG_ADVICE, OperatorError, check
 from bot.tables import store as db
 from bot.tables.rows import TABLES
 from bot.tables.store import MAX_RECENT_MOVES
@@ -78,8 +78,28 @@ async def test_it_is_said_once_and_everything_else_goes_on(night, caplog, kind):
     assert rows.key_of(table.number) in line.getMessage()
     assert line.exc_info is None
     assert await db.open_tables_on_server(night.bot.store, night.guild.id) == []
-    assert f"{rows.key_of(table.number)} is quarantined: its position or log cannot be read" in await checked(night)
+    assert (
+        f"{rows.key_of(table.number)} (id {table.number}) is quarantined: its position or log cannot be read"
+        in await checked(night)
+    )
     assert (await rows.play_on(night, await rows.begun(night, "ada", "ben", "cleo"))).state == "over"
+
+
+@pytest.mark.parametrize(
+    "statement", ["DELETE FROM moves WHERE number = 5", "UPDATE moves SET move = 'fly away' WHERE number = 2"]
+)
+@pytest.mark.parametrize("computers", [0, 1])
+async def test_a_table_whose_log_is_wrong_is_played_to_its_end_and_counts_as_the_check_says(
+    night, caplog, statement, computers
+):
+    number = await rows.begun(night, "ada", "ben", "cleo", computers=computers)
+    await rows.play_on(night, number, until=lambda _, row: row.number >= 5)
+    await night.bot.store.write(work=lambda connection: connection.execute(text(statement)))
+    assert (await checked(night)).endswith(LOG_ADVICE)
+    await night.restart()
+    assert (await rows.play_on(night, number)).state == "over"
+    assert "season +5" in "".join(Shown(night, message).text for message in night.channel.history())
+    assert not logged(caplog)
 
 
 async def test_a_computer_player_that_cannot_read_the_log_sets_its_table_aside(night, caplog):
