@@ -239,6 +239,11 @@ def end_confirmation_screen(ctx: ScreenContext, *, is_played_again: bool = False
 # The members whom a server excludes
 
 
+def _short_time(at: datetime) -> str:
+    """Returns a date and a time of day as Markdown, in figures, so that they fit beside a button."""
+    return f"{timestamp_markup(at, 'd')} {timestamp_markup(at, 't')}"
+
+
 def exclusions_screen(
     excluded: Mapping[int, datetime], chosen: int | None, t: Translations, *, changed: int | None = None
 ) -> Screen:
@@ -247,7 +252,7 @@ def exclusions_screen(
     sets for how long they are excluded. If `changed` was just excluded or admitted, says so first."""
     lines = [
         section(
-            t("exclusions-line", member=f"<@{member}>", until=timestamp_markup(excluded[member], "f")),
+            t("exclusions-line", member=f"<@{member}>", until=_short_time(excluded[member])),
             button(t("button-exclusion-end"), Exclude(member, "end")),
         )
         for member in sorted(excluded, key=lambda member: member not in (chosen, changed))[:MAX_EXCLUDED]

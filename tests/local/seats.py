@@ -1,6 +1,7 @@
 """Members who play on the page: what their hands show, and which button they would press."""
 
 import asyncio
+import re
 from collections import Counter
 from collections.abc import Sequence
 
@@ -40,7 +41,9 @@ class Seat:
         self.scrolls = 0
 
     def hand(self) -> Locator:
-        return self.desk.of(self.name).locator(".log article").filter(has_text=self.t("hand-title")).last
+        """The newest message with a hand; a hand that must be short has no title in its own turn."""
+        signs = re.compile("|".join(re.escape(self.t(key)) for key in ("hand-title", "hand-your-turn")))
+        return self.desk.of(self.name).locator(".log article").filter(has_text=signs).last
 
     async def is_over(self) -> bool:
         """Whether the hand names a winner."""

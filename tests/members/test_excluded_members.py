@@ -82,7 +82,7 @@ async def test_managers_see_until_when_end_it_early_and_find_it_among_the_change
     shown = await exclude(night, "ben", "week")
     ben = night.member("ben").mention
     ends = int((night.bot.now() + timedelta(weeks=1)).timestamp())
-    assert f"{ben} · until <t:{ends}:f>" in shown.text
+    assert f"{ben} · until <t:{ends}:d> <t:{ends}:t>" in shown.text
     await night.env.advance_time(60)
     shown = await night.press("mona", shown, "End it")
     assert "Nobody is excluded now." in shown.text

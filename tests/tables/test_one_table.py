@@ -185,6 +185,7 @@ DONE = {
     "remind": lambda host: managed.remind(host, TABLE),
     "offer_seat": lambda host: managed.offer_seat(host, TABLE, 0),
     "change_and_play_computers": lambda host: playing.change_and_play_computers(host, TABLE, lambda table: table),
+    "stand_in": lambda host: playing.stand_in(host, TABLE, 14, "Dan"),
     "replace_members_on_holiday": lambda host: playing.replace_members_on_holiday(host, TABLE, 11),
 }
 

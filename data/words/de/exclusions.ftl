@@ -1,7 +1,7 @@
 button-exclusions = Mitglieder ausschließen
 exclusions-title = Ausgeschlossene Mitglieder
 exclusions-about =
-    Bis zur angegebenen Zeit können ausgeschlossene Mitglieder hier keine Tische, Turniere und Spieleabende eröffnen und nirgends mitmachen. Wo sie schon sitzen, spielen sie weiter. Wenn sie es versuchen, erfahren sie, bis wann sie ausgeschlossen sind, aber nicht, von wem.
+    Bis zur angegebenen Zeit eröffnen ausgeschlossene Mitglieder hier nichts und spielen nirgends mit, außer wo sie schon sitzen. Wer es versucht, erfährt, bis wann, aber nicht, von wem.
 exclusions-none = Zurzeit ist niemand ausgeschlossen.
 exclusions-line = { $member } · bis { $until }
 exclusions-done = { $member } ist bis { $until } ausgeschlossen.

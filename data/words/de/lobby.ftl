@@ -80,4 +80,4 @@ wanted-call = { $game } auf { $server }: Hier ist noch Platz. Schon dabei: { $na
 wanted-why = Du bekommst das, weil du von { $game } dort erfahren wolltest, { $times }.
 refuse-wanted-once = Für diesen Tisch wurden schon einmal Leute benachrichtigt.
 refuse-wanted-full = An diesen Tisch passt niemand mehr.
-refuse-wanted-nobody = Heute will zu diesem Spiel niemand mehr benachrichtigt werden. Einschalten kann man das in `/me` unter **Sag mir, wo jemand fehlt**.
+refuse-wanted-nobody = Heute will zu diesem Spiel niemand mehr benachrichtigt werden. Einschalten kann man das in `/me` unter **Wo jemand fehlt**.

@@ -1,7 +1,7 @@
 button-exclusions = Exclude members
 exclusions-title = Excluded members
 exclusions-about =
-    Until the time shown, excluded members cannot open or join tables, tournaments and nights here. They can finish games in which they already have a seat. If they try to join, I tell them until when they are excluded, but not by whom.
+    Until the time shown, excluded members cannot open or join tables, tournaments and nights here. They can finish games in which they have a seat. If they try to join, they learn until when, but not by whom.
 exclusions-none = Nobody is excluded now.
 exclusions-line = { $member } · until { $until }
 exclusions-done = { $member } is excluded until { $until }.

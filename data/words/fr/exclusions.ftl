@@ -1,14 +1,14 @@
 button-exclusions = Exclure des membres
 exclusions-title = Membres exclus
 exclusions-about =
-    Jusqu’à la date indiquée, un membre exclu ne peut ni ouvrir ni rejoindre de table, de tournoi ou de soirée sur ce serveur. Là où il a déjà une place, il continue à jouer. S’il essaie, je lui dis jusqu’à quand, mais pas qui l’a décidé.
+    Jusqu’à la date indiquée, un membre exclu ne peut rien ouvrir ni rejoindre ici ; il garde les places qu’il a. S’il essaie, je dis jusqu’à quand, mais pas qui l’a décidé.
 exclusions-none = Personne n’est exclu en ce moment.
 exclusions-line = { $member } · jusqu’au { $until }
 exclusions-done = Exclusion de { $member } jusqu’au { $until }.
 exclusions-ended = L’exclusion de { $member } est levée.
 exclusions-more = { $count ->
-    [one] Et encore { $count } membre ; choisis-le ci-dessous pour lever son exclusion.
-   *[other] Et encore { $count } membres ; choisis-les ci-dessous pour lever leur exclusion.
+    [one] Et encore { $count } membre ci-dessous.
+   *[other] Et encore { $count } membres ci-dessous.
 }
 exclusions-choose = Choisis un membre
 exclusions-length = Pour combien de temps ?

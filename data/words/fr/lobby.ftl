@@ -80,4 +80,4 @@ wanted-call = { $game } sur { $server } : il reste de la place. Déjà là : { $
 wanted-why = Tu as demandé que je te prévienne pour { $game } sur ce serveur, { $times }.
 refuse-wanted-once = Cette table a déjà prévenu du monde une fois.
 refuse-wanted-full = Il n’y a plus de place à cette table.
-refuse-wanted-nobody = Aujourd’hui, plus personne ne veut être prévenu pour ce jeu. Pour l’être : `/me`, **Me prévenir s’il manque du monde**.
+refuse-wanted-nobody = Aujourd’hui, plus personne ne veut être prévenu pour ce jeu. Pour l’être : `/me`, **Alertes de table**.

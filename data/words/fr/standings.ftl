@@ -73,12 +73,12 @@ profile-total = { $games ->
 }, { $points ->
     [one] { $points } point
    *[other] { $points } points
-} en tout
+}
 profile-titles = { $count ->
     [one] Victoire au tournoi du { $when }
-   *[other] { $count } tournois remportés, le dernier le { $when }
+   *[other] { $count } tournois gagnés, le dernier { $when }
 }
-profile-form = Dernières places : { $places }
+profile-form = Récemment : { $places }
 profile-wins = { $wins } sur { $games }
 profile-rating = { NUMBER($rating, minimumFractionDigits: 1, maximumFractionDigits: 1) } ± { NUMBER($uncertainty, minimumFractionDigits: 1, maximumFractionDigits: 1) }
 profile-chart-later = Après trois parties cotées, la cote se lit sur une courbe.
