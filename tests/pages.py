@@ -1,7 +1,8 @@
 """Extracts the commands for operators from a page.
 
 The language of a fenced block says which tests run it: `sh` and `cron` the usual tests, `sh docker` and `cron docker`
-those of `make containers`. A cron line is run without its five time fields."""
+those of `make containers`. A cron line is run without its five time fields. Lines that end in `&&` are one command
+with the next."""
 
 import re
 from pathlib import Path
@@ -34,7 +35,7 @@ def blocks(page: Path = PAGE) -> list[Block]:
         elif match["title"]:
             title = match["title"]
         else:
-            lines = match["text"].splitlines()
+            lines = match["text"].replace(" &&\n", " && ").splitlines()
             found.append(Block(part, title, match["kind"], tuple(map(_command, lines))))
     return found
 

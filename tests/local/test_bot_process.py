@@ -2,7 +2,9 @@
 
 import asyncio
 import re
+import shutil
 import signal
+import subprocess
 from contextlib import suppress
 from datetime import datetime, timedelta
 from pathlib import Path
@@ -64,6 +66,12 @@ async def test_a_second_bot_on_the_same_database_waits_for_the_end_of_the_first(
     await second.spawn()
     try:
         await until(lambda: "another bot uses" in second.output)
+        if shutil.which("fuser"):  # as OPERATING.md says
+            named = subprocess.run(["fuser", tmp_path / "bot.db"], capture_output=True, text=True, check=True).stdout
+            assert process.process is not None
+            assert second.process is not None
+            assert str(process.process.pid) in named.split()
+            assert str(second.process.pid) not in named.split()
         await play_one(people)
         for words in (["check"], ["backup", str(tmp_path / "copy.db")]):
             beside = Fork(BOT, process.environ, tmp_path / "beside.log", *words)
