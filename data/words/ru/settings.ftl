@@ -65,8 +65,8 @@ opentables-title = { $count ->
    *[many] ### { $count } открытых столов
 }
 opentables-line = { $table } · открыт { $since }
-opentables-turn = -# На весь день · ▶️ { $names } · ⏰ { $until }
-opentables-time = -# На весь день · время выйдет { $until }
+opentables-turn = -# Весь день · ▶️ { $names } · ⏰ { $until }
+opentables-time = -# Весь день · время выйдет { $until }
 opentables-to-move =
     Ходят · ход начат { $since }
     -# ⏰ время выйдет · ⌛ пропущено ходов подряд
@@ -75,7 +75,7 @@ opentables-reminded = { $count ->
     [few] ✅ Напоминание получат { $count } игрока.
    *[many] ✅ Напоминание получат { $count } игроков.
 }
-opentables-reminded-nobody = Никому не напомнили. Одному игроку напоминаю не чаще раза в час и никогда — в тихие часы, в отпуске, при запланированном ходе или если напоминания отключены.
+opentables-reminded-nobody = Никому не напомнили: напоминаю не чаще раза в час и не в тихие часы, в отпуске, при плане или если напоминания отключены.
 opentables-nobody = Никому не напомнили.
 opentables-left-out-recent = { $names }: вызов был меньше часа назад
 opentables-left-out-holiday = { $names }: в отпуске
