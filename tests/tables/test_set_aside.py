@@ -3,14 +3,18 @@ back."""
 
 import logging
 import re
+import sqlite3
+from contextlib import closing
 from pathlib import Path
+from textwrap import dedent
 
 import pytest
 from sqlalchemy import text
 
 from bot.core.settings import Settings
+from bot.database.sqlite import copy_file
 from bot.features.privacy import store
-from bot.operations.commands import LOG_ADVICE, OperatorError, check
+from bot.operations.commands import LOG_ADVICE, WAITING_ADVICE, OperatorError, check
 from bot.tables import store as db
 from bot.tables.rows import TABLES
 from bot.tables.store import MAX_RECENT_MOVES
@@ -177,12 +181,60 @@ async def test_a_repaired_table_is_restored_and_continues(night):
     await night.bot.store.write(work=mend)
     assert "is quarantined: it is valid again" in await checked(night)
     assert SAID in (await night.press("ada", table, "My hand")).text, "its operator has not put it back"
-    (statement,) = re.findall(r"UPDATE tables.*;", README.read_text("utf-8"))
-
-    def put_back(connection):
-        connection.execute(text(statement))
-
-    await night.bot.store.write(work=put_back)
+    run_sql(night, statements()[1])
     await night.restart()
     assert (await rows.play_on(night, number)).state == "over"
     assert told(night) == 1
+
+
+def statements():
+    """The SQL of the page: how to copy a table from a backup, how to put all back, and how to abandon one."""
+    return [dedent(found) for found in re.findall(r"```sql\n(.*?)```", README.read_text("utf-8"), re.DOTALL)]
+
+
+def run_sql(night, statement, **values):
+    """Runs a statement of the page as its operator does, without the bot."""
+    for name, value in values.items():
+        statement = re.sub(rf"\b{name}\b", str(value), statement)
+    with closing(sqlite3.connect(night.bot.store.url.database)) as connection:
+        connection.executescript(statement)
+
+
+@pytest.mark.parametrize("kind", ["position", "log", "too many moves"])
+async def test_a_table_is_copied_from_a_backup_and_goes_on_as_it_was_then(night, tmp_path, kind):
+    number = await rows.begun(night, "ada", "ben", "cleo")
+    other = await rows.begun(night, "ada", "ben", "cleo")
+    await rows.play_on(night, number, until=lambda _, row: row.number >= 4)
+    copy_file(Path(night.bot.store.url.database), tmp_path / "backup.db")
+    for one in (number, other):
+        await rows.play_on(night, one, until=lambda _, row: row.number >= 7)
+    if kind == "too many moves":
+        run_sql(night, "UPDATE tables SET number = 6 WHERE id = ID;", ID=number)
+        assert (await checked(night)).endswith(WAITING_ADVICE)
+    else:
+        await damage(night, number, kind)
+    await night.restart()
+    run_sql(night, statements()[0], BACKUP=tmp_path / "backup.db", ID=number)
+    run_sql(night, statements()[1])
+    await night.restart()
+    assert [(await rows.table(night, one)).number for one in (number, other)] == [4, 7]
+    await check(Settings(database_url=str(night.bot.store.url)), print)
+    assert (await rows.play_on(night, number)).state == "over"
+
+
+async def test_a_backup_without_the_table_changes_nothing(night, tmp_path):
+    copy_file(Path(night.bot.store.url.database), tmp_path / "backup.db")
+    number = await rows.begun(night, "ada", "ben", "cleo")
+    await rows.play_on(night, number, until=lambda _, row: row.number >= 4)
+    run_sql(night, statements()[0], BACKUP=tmp_path / "backup.db", ID=number)
+    assert (await rows.table(night, number)).number == 4
+    await check(Settings(database_url=str(night.bot.store.url)), print)
+
+
+async def test_an_abandoned_table_is_not_listed_any_more(night):
+    table = await is_damaged(night)
+    await night.press("ada", table, "My hand")
+    await checked(night)
+    run_sql(night, statements()[2], ID=table.number)
+    await night.restart()
+    await check(Settings(database_url=str(night.bot.store.url)), print)
