@@ -513,7 +513,8 @@ async def test_one_process_relieves_one_of_the_two_for_which_it_stands_by(proces
 async def test_a_process_keeps_shards_that_it_offers_if_nobody_who_stands_by_hears_of_their_servers(
     processes, monkeypatch
 ):
-    monkeypatch.setattr(engine, "OFFER_SECONDS", 2 * engine.STANDBY_POLL_SECONDS)
+    # long enough that the standby sees the offer on a busy machine too, and well within SOON
+    monkeypatch.setattr(engine, "OFFER_SECONDS", 8 * engine.STANDBY_POLL_SECONDS)
     monkeypatch.setattr(engine, "RENEW_SECONDS", 0.2)
     first, second = await standing_by(processes)
     offering = asyncio.create_task(first.offer_shards())
