@@ -34,6 +34,7 @@ from bot.features.lessons import LearnCommands
 from bot.features.menus.service import Menus
 from bot.features.mytables import MyTables, MyTablesCommands
 from bot.features.nights.commands import NightCommands
+from bot.features.nights.managing import NightManagement
 from bot.features.nights.model import PlannedNights
 from bot.features.nights.seats import NightSeats
 from bot.features.nights.service import Nights
@@ -186,6 +187,7 @@ class Cheshire(GatewayClient):
         permissions = PermissionCommands(self, people, self.runner)
         tournaments = self.tournaments = Tournaments(self, host, table_messages, people, clock, renderer)
         nights = self.nights = Nights(self, host, table_messages, people, clock, renderer, tournaments, self.replays)
+        management = NightManagement(people, store, nights, now)
         name_removal = NameRemoval(host, renderer, channels, self.finales.view)
         deletion = self.deletion = Deletion(
             host,
@@ -226,7 +228,8 @@ class Cheshire(GatewayClient):
             tournaments,
             TournamentCommands(people, store, tournaments, channel_rules, hands, now),
             nights,
-            NightCommands(people, store, nights, channel_rules, now, self.runner),
+            management,
+            NightCommands(people, store, nights, channel_rules, now, self.runner, management),
             NightSeats(people, nights, tournaments, play, now),
             HelpCommands(renderer, self.tree),
             permissions,

@@ -190,6 +190,17 @@ FORGED = [
     *((ids.KeepNight, a_night, f"n:KEY:{act}", None, "I don’t know that game night") for act in get_args(KeepAct)),
     *((ids.AnswerNight, a_night, f"n:KEY:{act}:1", None, "I don’t know that game night") for act in get_args(NightAct)),
     (ids.NextWeek, a_night, "n:KEY:again", None, "I don’t know that game night"),
+    (ids.ManageNight, a_night, "n:KEY:manage", None, "I don’t know that game night"),
+    *(
+        (ids.ChangeNight, a_night, f"n:KEY:{act}", None, "I don’t know that game night")
+        for act in ("move", "skip", "off")
+    ),
+    *(
+        (ids.NightChangeConfirmed, a_night, f"n:KEY:sure:{act}:1", None, "I don’t know that game night")
+        for act in ("skip", "off")
+    ),
+    (ids.MoveForm, a_night, "n:KEY:when", None, "I don’t know that game night"),
+    (ids.MoveBeside, a_night, "n:KEY:to:1767970800", None, "I don’t know that game night"),
     (ids.TakePlace, an_open_lobby, "n:1:seat:KEY", None, UNKNOWN_TABLE),
     (ids.TakePlace, an_open_tournament, "n:1:seat:KEY", None, UNKNOWN_TOURNAMENT),
 ]

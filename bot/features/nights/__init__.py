@@ -1,7 +1,7 @@
-"""Game nights: planned dates, members' replies, the tables of a night, the recap. This feature has five more files than
-others, so that no file is too long: `series.py` has the rules about the dates of a night, `evening.py` sends messages
-when a date comes, `seats.py` seats the members who come, `recap.py` draws the message after the last game, and
-`events.py` keeps the scheduled events on Discord up to date.
+"""Game nights: planned dates, members' replies, the tables of a night, the recap. This feature has more files than
+others, so that no file is too long: `managing.py` moves and calls off nights, `series.py` has the rules about the
+dates of a night, `evening.py` sends messages when a date comes, `seats.py` seats the members who come, `recap.py`
+draws the message after the last game, and `events.py` keeps the scheduled events on Discord up to date.
 
 - Deleting a channel ends its nights with all their dates (`on_channel_deleted`).
 - Each night has its own scheduled event on Discord, which links to the night's message. Before the request that creates

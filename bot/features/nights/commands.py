@@ -1,5 +1,5 @@
-"""The command `/night`, and the buttons of game nights. All of them change the same nights and are one class, hence its
-length."""
+"""The command `/night`, and the buttons of game nights except those that change a night, which are in
+`managing.py`."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from bot.database import Conflict, Store
 from bot.features.nights import model as rules
 from bot.features.nights import screens, series
 from bot.features.nights import store as db
-from bot.features.nights.events import EVENT_LENGTH
+from bot.features.nights.managing import NightManagement, beside_text, may_manage, nights_beside
 from bot.features.nights.model import (
     REMINDERS,
     TOURNAMENT,
@@ -43,8 +43,7 @@ from bot.features.nights.service import Nights
 from bot.i18n.dates import format_moment, parse_moments, suggest_moments
 from bot.i18n.translations import translations_of
 from bot.i18n.zones import zone_name
-from bot.members import servers
-from bot.members.model import Change, Member
+from bot.members.model import Member
 from bot.members.people import People
 from bot.screens import SCREENS
 from bot.screens.lobby import confirm_repeat_screen
@@ -71,6 +70,7 @@ class NightCommands:
     channel_rules: ChannelRules
     now: Callable[[], datetime]
     runner: HandlerRunner
+    management: NightManagement
 
     def __post_init__(self) -> None:
         self.runner.afterwards.append(self.ask_planner_after_press)
@@ -226,46 +226,27 @@ class NightCommands:
             raise Refusal("refuse-unknown-button") from None
 
     async def _warn_planner(self, reply: Reply, member: Member, night: Night) -> None:
-        """Warns the member who planned or moved the night, privately, if no scheduled event could be created. Also
-        warns of other nights in this channel that are less than `EVENT_LENGTH` away."""
+        """Warns the member who planned the night, privately, if no scheduled event could be created. Also warns of
+        other nights in this channel at about that time."""
+        t = translations_of(member)
         if (why := await self.nights.reason_for_no_event(night.id)) is not None:
-            await reply.send_private(text_screen(f"ℹ️ {translations_of(member)(f'night-event-{why}')}"))
-        others = [
-            f"[{timestamp_markup(other.at, 'F')}]({other.link})" if other.link else timestamp_markup(other.at, "F")
-            for other in await db.upcoming_nights(self.store, night.server)
-            if other.id != night.id and other.channel == night.channel and abs(other.at - night.at) < EVENT_LENGTH
-        ]
-        if others:
-            t = translations_of(member)
-            await reply.send_private(text_screen(f"ℹ️ {t('night-beside', nights=t.list(others), count=len(others))}"))
+            await reply.send_private(text_screen(f"ℹ️ {t(f'night-event-{why}')}"))
+        if others := await nights_beside(self.store, night, night.at):
+            await reply.send_private(text_screen(f"ℹ️ {beside_text(others, t)}"))
 
     @app_commands.describe(night="Which one?", when="When instead? Such as: tomorrow 8pm, fri 20:00, 24 dec 20:00")
     @slash_command("Move the next date of a game night that you planned")
     async def move(self, reply: Reply, member: Member, night: str, when: str) -> None:
         """`/night move`: moves the next date of a night. Later dates of a weekly night stay. `night` is the night's
         key, as chosen from the suggestions."""
-        planned = await self._find_managed_night(reply, member, night)
-        zone = member.zone or (await self.people.server(planned.server)).zone
-        at, *_ = parse_moments(when, zone, self.now(), locale=member.locale)
-        now = self.now()
-        moved = await self.nights.change_date(planned.id, lambda old: series.move_next_date(old, at, member.id, now))
-        text = translations_of(member)("night-you-moved", when=timestamp_markup(moved.at, "F"))
-        await reply.send_private(text_screen(_with_who_is_told(text, moved, member)))
-        await self._warn_planner(reply, member, moved)
+        await self.management.ask_to_move(reply, member, await self._find_managed_night(reply, member, night), when)
 
     @app_commands.describe(night="Which one?")
     @slash_command("Leave out the next date of a weekly game night that you planned")
     async def skip(self, reply: Reply, member: Member, night: str) -> None:
         """`/night skip`: skips the next date of a weekly night. `night` is the night's key, as chosen from the
         suggestions."""
-        planned = await self._find_managed_night(reply, member, night)
-        now = self.now()
-        skipped = await self.nights.change_date(
-            planned.id, lambda before: series.skip_next_date(before, member.id, now)
-        )
-        when = {"was": timestamp_markup(planned.at, "F"), "when": timestamp_markup(skipped.at, "F")}
-        text = translations_of(member)("night-you-skipped", **when)
-        await reply.send_private(text_screen(_with_who_is_told(text, skipped, member)))
+        await self.management.skip(reply, member, await self._find_managed_night(reply, member, night))
 
     @autocomplete(move, "when")
     @autocomplete(plan, "when")
@@ -294,37 +275,28 @@ class NightCommands:
 
     @on_component
     async def list_page(self, reply: Reply, member: Member, custom_id: PlannedNights | NightsPage) -> None:
-        """Shows a page of the server's nights, with buttons where the member must decide whether a night continues."""
+        """Shows a page of the server's nights, with buttons to change those that the member manages."""
         nights, t = await self.nights.list_nights(server_of(reply.interaction)), translations_of(member)
-        managed = [night for night in nights if _may_manage(reply.interaction, member, night)]
-        asked = {night.id for night in managed if night.question is not None}
-        if isinstance(custom_id, NightsPage):
-            await reply.show(night_list(nights, t, asked, page=custom_id.page))
-        else:
-            await reply.send_private(night_list(nights, t, asked))
+        managed = [night for night in nights if may_manage(reply.interaction, member, night)]
+        page = custom_id.page if isinstance(custom_id, NightsPage) else 0
+        screen = night_list(nights, t, {night.id for night in managed}, page=page)
+        await (reply.show if isinstance(custom_id, NightsPage) else reply.send_private)(screen)
 
     @app_commands.describe(night="Which one?")
     @slash_command("Call off a game night that you planned")
     async def cancel(self, reply: Reply, member: Member, night: str) -> None:
         """`/night cancel`: calls off a night, and all dates of a weekly night. `night` is the night's key, as chosen
         from the suggestions."""
-        planned = await self._find_managed_night(reply, member, night)
-        t, cancelled = translations_of(member), await self.nights.cancel(planned.id, member.id)
-        if member.id != planned.planner:
-            change = Change(self.now(), member.id, "night-cancelled", "", "")
-            await servers.store_change(self.store, planned.server, change)
-        await reply.send_private(text_screen(t("night-you-cancelled", when=timestamp_markup(cancelled.at, "F"))))
+        await self.management.call_off(reply, member, await self._find_managed_night(reply, member, night))
 
     async def _find_managed_night(self, reply: Reply, member: Member, key: str) -> Night:
         """Returns the night with this key (its id as written in custom_ids). Raises a Refusal if this server has no
-        night with the key, or if the member neither planned the night nor may manage the server's events."""
+        planned night with the key, or if the member may not manage it."""
         try:
-            night = await self.nights.find(from_base36(key.strip().lower()), server_of(reply.interaction))
+            night = from_base36(key.strip().lower())
         except ValueError:
             raise Refusal("refuse-no-night") from None
-        if not _may_manage(reply.interaction, member, night):
-            raise Refusal("refuse-night-planner")
-        return night
+        return await self.management.find_managed(reply, member, night)
 
     @autocomplete(move, "night")
     @autocomplete(cancel, "night")
@@ -344,7 +316,7 @@ class NightCommands:
         server = await self.people.server(server_of(interaction))
         zone, t = member.zone or server.zone, translations_of(member)
         nights = await db.upcoming_nights(self.store, server.id)
-        nights = [night for night in nights if _may_manage(interaction, member, night)]
+        nights = [night for night in nights if may_manage(interaction, member, night)]
         nights = [night for night in nights if night.weekly or not is_weekly]
         labels = []
         for night in nights:
@@ -389,7 +361,7 @@ class NightCommands:
         """Continues or ends a weekly night, as the member answers the bot's question. The question may be in a direct
         message."""
         server = reply.interaction.guild_id
-        if not _may_manage(reply.interaction, member, await self.nights.find(custom_id.night, server)):
+        if not may_manage(reply.interaction, member, await self.nights.find(custom_id.night, server)):
             raise Refusal("refuse-night-planner")
         night = await self.nights.answer_question(
             custom_id.night, member.id, server, is_continued=custom_id.what == "keep"
@@ -402,18 +374,3 @@ class NightCommands:
         """Runs after every press. If the member is a planner who accepts no direct messages, asks whether their weekly
         night continues."""
         await self.nights.series_ender.send_unread_question(reply.interaction.user.id, reply.send_private)
-
-
-def _with_who_is_told(text: str, night: Night, member: Member) -> str:
-    """Returns the answer `text` about a changed date. Adds that others are told, if there are any to tell, or that the
-    bot lacks permissions in the channel."""
-    if not night.is_shut and not series.members_to_notify_of_date_change(night):
-        return text
-    return f"{text} {translations_of(member)('night-you-tell-shut' if night.is_shut else 'night-you-tell')}"
-
-
-def _may_manage(interaction: Interaction, member: Member, night: Night) -> bool:
-    """Whether the member may move, skip, end or cancel the night: its planner, and members who may manage the server's
-    events."""
-    has_permission = interaction.guild_id == night.server and interaction.permissions.manage_events
-    return night.planner == member.id or has_permission

@@ -71,6 +71,12 @@ class PlanAnother(Id, frozen=True, tag="n:{night}:plan:{at}:{games}:{minimum}:{s
     is_weekly: bool = False
 
 
+class ManageNight(Id, frozen=True, tag="n:{night}:manage"):
+    """The button with which planners and server managers open the page that changes a night."""
+
+    night: Key
+
+
 class TakePlace(Id, frozen=True, tag="n:{night}:seat:{table}"):
     """The button that gives the member a seat at a table or tournament opened by a night; `table` is the id of
     either."""

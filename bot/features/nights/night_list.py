@@ -5,36 +5,43 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from itertools import chain
 
-from bot.features.nights.model import Night, NightsPage
+from bot.features.nights.model import ManageNight, Night, NightsPage, PlanNight
 from bot.features.nights.screens import continue_or_end_buttons, count_text, game_list
+from bot.i18n.dates import format_day
 from bot.i18n.translations import Translations
-from bot.screens.components import Item, Screen, container_screen, row, text
+from bot.screens.components import QUIET_COLOUR, Item, Screen, button, container_screen, row, text
 from bot.screens.pages import draw_page
 from bot.screens.parts import SEPARATOR, timestamp_markup
 
 
-def night_list(nights: Sequence[Night], t: Translations, to_decide: Collection[int] = (), *, page: int = 0) -> Screen:
-    """Page `page` (counted from 0) of the list of a server's upcoming nights. `to_decide` are the ids of the nights for
-    which the member may decide whether they continue. Below each of them are buttons for this."""
+def night_list(nights: Sequence[Night], t: Translations, managed: Collection[int] = (), *, page: int = 0) -> Screen:
+    """Page `page` (counted from 0) of the list of a server's upcoming nights. `managed` are the ids of the nights that
+    the member may change. Below each of them is a button for this, and those for deciding whether it continues."""
+    plan = row(button(t("button-plan-night"), PlanNight(), emoji="🌙"))
     if not nights:
-        return Screen(text(t("nights-none")))
+        return container_screen(text(t("nights-none")), plan, accent=QUIET_COLOUR)
     entries: list[list[Item]] = []
     for night in nights:
-        entry: list[Item] = [text(_night_line(night, t))]
-        if night.id in to_decide:
-            entry.append(row(*continue_or_end_buttons(night, t, is_dated=len(nights) > 1)))
+        entry: list[Item] = [text(_night_lines(night, t))]
+        buttons = continue_or_end_buttons(night, t, is_dated=len(nights) > 1) if night.question is not None else []
+        if night.state == "planned":
+            date = f" · {format_day(night.at, night.zone, t)}" if len(nights) > 1 else ""
+            buttons.append(button(f"{t('button-night-manage')}{date}", ManageNight(night.id), emoji="⚙️"))
+        if night.id in managed and buttons:
+            entry.append(row(*buttons))
         entries.append(entry)
 
     def draw(entries_of_page: Sequence[Sequence[Item]], paging: Item | None) -> Screen:
-        return container_screen(text(f"### 🌙 {t('nights-title')}"), *chain.from_iterable(entries_of_page), paging)
+        title = text(f"### 🌙 {t('nights-title')}")
+        return container_screen(title, *chain.from_iterable(entries_of_page), plan, paging)
 
     return draw_page(entries, page, NightsPage(page), t, draw)
 
 
-def _night_line(night: Night, t: Translations) -> str:
+def _night_lines(night: Night, t: Translations) -> str:
     """The lines of a night in the list: when it begins, with a link to its message, then how many members come and what
     is played. A problem of the night has a line of its own."""
-    is_gone, when, games = night.state == "gone", timestamp_markup(night.at, "F"), game_list(night, t)
+    is_gone, when = night.state == "gone", timestamp_markup(night.at, "F")
     date = f"**{when}**" if is_gone else f"**[{when}]({night.link_or_channel})**"
     problems = []
     if is_gone:
@@ -44,5 +51,5 @@ def _night_line(night: Night, t: Translations) -> str:
     if night.is_shut and not is_gone:
         problems.append(t("nights-shut"))
     count = "" if is_gone or night.question is not None else count_text(night, t) or t("nights-nobody")
-    facts = SEPARATOR.join(filter(None, [count, games]))
-    return "\n".join([f"{date}{' 🔁' if night.weekly else ''}", facts, *(f"⚠️ {problem}" for problem in problems)])
+    facts = SEPARATOR.join(filter(None, [count, game_list(night, t) if night.games else t("nights-die")]))
+    return "\n".join([f"{date}{' 🔁' if night.weekly else ''}", f"-# {facts}", *(f"⚠️ {one}" for one in problems)])

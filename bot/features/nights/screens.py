@@ -15,6 +15,7 @@ from bot.features.nights.model import (
     TOURNAMENT,
     AnswerNight,
     DateChange,
+    ManageNight,
     Night,
     NightAct,
     NightForm,
@@ -72,9 +73,7 @@ def night_message(night: Night, t: Translations) -> Screen:
         games = game_list(night, t, is_past=night.state == "over")
         sentence = t(key, games=games, when=timestamp_markup(night.at, "F"))
         return container_screen(text(f"🌙 {sentence}"), accent=QUIET_COLOUR)
-    facts = [f"🗓️ {timestamp_markup(night.at, 'F')} ({timestamp_markup(night.at)})", f"🎲 {game_list(night, t)}"]
-    if night.weekly:
-        facts.append(f"🔁 {t('night-weekly')}")
+    facts = facts_of_date(night, t)
     if (reminders := night.coming_reminders) != "none":
         facts.append(f"⏰ {t('night-reminders', which=t(f'reminders-{reminders}'))}")
     planner = f"<@{night.planner}>" if night.planner else t("somebody")
@@ -82,9 +81,15 @@ def night_message(night: Night, t: Translations) -> Screen:
         text(f"### 🌙 {SEPARATOR.join(filter(None, [t('night-title'), count_text(night, t)]))}\n" + "\n".join(facts)),
         text(f"⚠️ {t('night-shut')}") if night.is_shut else None,
         text(_reply_lines(night, t)),
-        _reply_buttons(night, t),
+        _reply_buttons(night, t, button(t("button-night-manage"), ManageNight(night.id), emoji="⚙️")),
         text(f"-# {t('night-note', planner=planner)}"),
     )
+
+
+def facts_of_date(night: Night, t: Translations) -> list[str]:
+    """Lines with the next date of the night, what is played, and whether it is weekly."""
+    facts = [f"🗓️ {timestamp_markup(night.at, 'F')} ({timestamp_markup(night.at)})", f"🎲 {game_list(night, t)}"]
+    return [*facts, f"🔁 {t('night-weekly')}"] if night.weekly else facts
 
 
 def _reply_buttons(night: Night, t: Translations, *extra_buttons: Item, is_dated: bool = False) -> Item:

@@ -72,15 +72,18 @@ def move_next_date(night: Night, at: datetime, actor: int, now: datetime) -> Nig
 
 
 def skip_next_date(night: Night, actor: int, now: datetime) -> Night:
-    """Skips the next date. Replies for it are dropped. `actor` is the member who skips the date. Raises a Refusal if
-    the night is not weekly."""
+    """Skips the next date. Replies for it are dropped, but a planner who comes and skips it still comes. `actor` is the
+    member who skips the date. Raises a Refusal if the night is not weekly."""
     require_planned(night)
     if not night.weekly:
         raise Refusal("refuse-night-once")
     shift = DateChange(night.at, is_skipped=True, is_planners=actor == night.planner)
     members_to_notify = {member for member, guest in night.members.items() if guest.might_come or guest.is_untold}
     after = _with_date_change(night, next_weekly_date(night, now), shift, now)
-    return replace(after, regular=None, members=_members_without_reply(night, members_to_notify))
+    members = _members_without_reply(night, members_to_notify)
+    if actor == night.planner and actor in members_coming(night):
+        members[actor] = night.members[actor]
+    return replace(after, regular=None, members=members)
 
 
 def members_to_notify_of_date_change(night: Night) -> list[int]:

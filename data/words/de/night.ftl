@@ -113,6 +113,20 @@ night-another = Für diese Zeit hast du schon einen Spieleabend geplant: { $nigh
 night-planned = Der Spieleabend am { $when } ist geplant: { $link }
 night-you-moved = Der Spieleabend ist jetzt am { $when }.
 night-you-skipped = Der Spieleabend am { $was } fällt aus. Der nächste ist am { $when }.
+button-night-manage = Ändern
+button-night-move = Verlegen
+button-night-skip = Diesen auslassen
+button-night-off = Absagen
+button-night-leave = So lassen
+night-manage-title = Diesen Spieleabend ändern
+night-manage-note = Alle, die kommen oder vielleicht kommen, erfahren von einer Änderung.
+night-skip-ask = Soll der Spieleabend am { $was } ausfallen? Der nächste ist dann am { $when }.
+night-off-ask = Den Spieleabend am { $when } absagen{ $weekly ->
+    [yes] , mit allen weiteren Wochen
+   *[no] { "" }
+}?
+night-move-ask = Diesen trotzdem verlegen auf { $when }?
+night-you-stay = Du bleibst als „dabei“ eingetragen.
 night-you-tell = Alle, die kommen oder vielleicht kommen, erfahren davon.
 night-you-tell-shut = Mir fehlen Berechtigungen in seinem Kanal, deshalb erfährt es dort vielleicht niemand.
 night-you-cancelled = Der Spieleabend am { $when } ist abgesagt.
@@ -127,6 +141,7 @@ refuse-night-gap-short = Diese Stunde gibt es nicht: Die Uhren werden vorgestell
 nights-title = Spieleabende auf diesem Server
 nights-none = Kein Spieleabend ist geplant. `/night plan` plant einen.
 nights-nobody = noch niemand dabei
+nights-die = Spiel wird ausgewürfelt
 nights-gone = abgesagt: Der Kanal wurde gelöscht
 nights-question = zuletzt kam niemand: endet an diesem Tag, wenn niemand antwortet und niemand ihn weiterführt
 nights-question-left = niemand plant ihn mehr: endet an diesem Tag, wenn ihn niemand übernimmt

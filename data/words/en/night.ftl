@@ -110,6 +110,20 @@ night-another = You have already planned a game night for that time: { $nights }
 night-planned = The game night on { $when } is planned: { $link }
 night-you-moved = The game night is on { $when } now.
 night-you-skipped = The game night of { $was } is skipped. The next one is on { $when }.
+button-night-manage = Manage
+button-night-move = Move
+button-night-skip = Skip this date
+button-night-off = Call off
+button-night-leave = Leave it as it is
+night-manage-title = Change this game night
+night-manage-note = Everybody who said yes or maybe is told about a change.
+night-skip-ask = Skip the game night of { $was }? The next one is then on { $when }.
+night-off-ask = Call off the game night of { $when }{ $weekly ->
+    [yes] , and all later weeks with it
+   *[no] { "" }
+}?
+night-move-ask = Move this one to { $when } all the same?
+night-you-stay = You stay down as coming.
 night-you-tell = I’m telling everybody who said yes or maybe.
 night-you-tell-shut = I lack permissions in its channel, so I may not be able to say so there.
 night-you-cancelled = The game night of { $when } is called off.
@@ -124,6 +138,7 @@ refuse-night-gap-short = That hour does not exist: clocks go forward. Try an hou
 nights-title = Game nights on this server
 nights-none = No game night is planned. `/night plan` plans one.
 nights-nobody = nobody coming yet
+nights-die = the die chooses the game
 nights-gone = called off: its channel was deleted
 nights-question = nobody came lately: it ends on that date unless somebody answers or its planner keeps it going
 nights-question-left = no planner any more: it ends on that date unless somebody takes it over

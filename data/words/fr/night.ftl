@@ -110,6 +110,20 @@ night-another = Tu as déjà prévu une soirée jeux à cette heure-là : { $nig
 night-planned = La soirée jeux du { $when } est prévue : { $link }
 night-you-moved = La soirée jeux aura lieu le { $when }.
 night-you-skipped = La soirée jeux du { $was } n’aura pas lieu. La prochaine sera le { $when }.
+button-night-manage = Modifier
+button-night-move = Déplacer
+button-night-skip = Sauter cette date
+button-night-off = Annuler la soirée
+button-night-leave = Ne rien changer
+night-manage-title = Modifier cette soirée jeux
+night-manage-note = Toutes les personnes qui viennent, même peut-être, sont prévenues d’un changement.
+night-skip-ask = Sauter la soirée jeux du { $was } ? La prochaine sera alors le { $when }.
+night-off-ask = Annuler la soirée jeux du { $when }{ $weekly ->
+    [yes] , et toutes les semaines suivantes
+   *[no] { "" }
+} ?
+night-move-ask = Déplacer quand même celle-ci au { $when } ?
+night-you-stay = Tu y restes inscrit.
 night-you-tell = Toutes les personnes qui viennent, même peut-être, sont prévenues.
 night-you-tell-shut = Il me manque des permissions dans son salon : peut-être que personne n’y sera prévenu.
 night-you-cancelled = La soirée jeux du { $when } est annulée.
@@ -124,6 +138,7 @@ refuse-night-gap-short = Cette heure n’existe pas : on passe à l’heure d’
 nights-title = Soirées jeux sur ce serveur
 nights-none = Aucune soirée jeux n’est prévue. `/night plan` en prévoit une.
 nights-nobody = encore personne
+nights-die = le dé choisit le jeu
 nights-gone = annulée : son salon a été supprimé
 nights-question = personne n’est venu dernièrement : elle s’arrête ce jour-là, sauf si quelqu’un répond ou la prolonge
 nights-question-left = plus personne ne l’organise : elle s’arrête ce jour-là, sauf si quelqu’un la reprend

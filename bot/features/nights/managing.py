@@ -1,0 +1,257 @@
+"""What planners and server managers do to a game night: move it, skip a date, call it off. The commands and the buttons
+do the same; only buttons ask first, as they can be pressed by mistake."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import Literal
+
+from discord import ButtonStyle
+
+from bot.commands.dispatcher import on_component
+from bot.commands.reply import Interaction, Reply, server_of, text_screen
+from bot.core.custom_ids import FormField, Id, Key
+from bot.core.errors import Refusal
+from bot.database import Store
+from bot.features.nights import model as rules
+from bot.features.nights import series
+from bot.features.nights import store as db
+from bot.features.nights.events import EVENT_LENGTH
+from bot.features.nights.model import ManageNight, Night, NightsPage
+from bot.features.nights.screens import facts_of_date
+from bot.features.nights.service import Nights
+from bot.i18n.date_parser import MAX_LENGTH
+from bot.i18n.dates import parse_moments
+from bot.i18n.translations import Translations, translations_of
+from bot.members import servers
+from bot.members.model import Change, Member
+from bot.members.people import People
+from bot.screens.components import QUIET_COLOUR, Form, Screen, button, container_screen, row, text, text_field
+from bot.screens.parts import timestamp_markup
+
+
+class ChangeNight(Id, frozen=True, tag="n:{night}:{what}"):
+    """A button that opens the form for moving a night, or asks whether to skip its next date or to call it off."""
+
+    night: Key
+    what: Literal["move", "skip", "off"]
+
+
+class NightChangeConfirmed(Id, frozen=True, tag="n:{night}:sure:{what}:{at}"):
+    """The button that skips the date `at` of a night or calls the night off, after the question. `at` is in seconds
+    since 1970."""
+
+    night: Key
+    what: Literal["skip", "off"]
+    at: int
+
+
+class MoveForm(Id, frozen=True, tag="n:{night}:when"):
+    """The form for moving the next date of a night, as a member submits it."""
+
+    night: Key
+
+
+class MoveBeside(Id, frozen=True, tag="n:{night}:to:{at}"):
+    """The button that moves the next date of a night to `at`, in seconds since 1970, although there is another night at
+    about that time."""
+
+    night: Key
+    at: int
+
+
+def manage_screen(night: Night, t: Translations) -> Screen:
+    """The next date of a night with the buttons that change it."""
+    skip = button(t("button-night-skip"), ChangeNight(night.id, "skip"), emoji="⏭️") if night.weekly else None
+    buttons = [
+        button(t("button-night-move"), ChangeNight(night.id, "move"), emoji="🗓️"),
+        skip,
+        button(t("button-night-off"), ChangeNight(night.id, "off"), emoji="✖️"),
+        button(t("button-back-to-list"), NightsPage(0)),
+    ]
+    return container_screen(
+        text(f"### ⚙️ {t('night-manage-title')}\n" + "\n".join(facts_of_date(night, t))),
+        row(*(item for item in buttons if item is not None)),
+        text(f"-# {t('night-manage-note')}"),
+        accent=QUIET_COLOUR,
+    )
+
+
+def confirm_screen(night: Night, what: Literal["skip", "off"], now: datetime, t: Translations) -> Screen:
+    """Asks whether to skip the next date of a night, or to call the night off."""
+    at = timestamp_markup(night.at, "F")
+    if what == "skip":
+        question = t("night-skip-ask", was=at, when=timestamp_markup(series.next_weekly_date(night, now), "F"))
+    else:
+        question = t("night-off-ask", when=at, weekly="yes" if night.weekly else "no")
+    label, style = (
+        ("button-night-skip", ButtonStyle.primary) if what == "skip" else ("button-night-off", ButtonStyle.danger)
+    )
+    return container_screen(
+        text(question),
+        row(
+            button(t(label), NightChangeConfirmed(night.id, what, night.timestamp), style=style),
+            button(t("button-night-leave"), ManageNight(night.id)),
+        ),
+        accent=QUIET_COLOUR,
+    )
+
+
+def move_beside_screen(night: Night, at: datetime, beside: Sequence[Night], t: Translations) -> Screen:
+    """Asks whether to move a night to `at`, although the nights `beside` are in the same channel at about that time."""
+    return container_screen(
+        text(f"⚠️ {beside_text(beside, t)}\n{t('night-move-ask', when=timestamp_markup(at, 'F'))}"),
+        row(
+            button(t("button-night-move"), MoveBeside(night.id, int(at.timestamp())), style=ButtonStyle.primary),
+            button(t("button-night-leave"), ManageNight(night.id)),
+        ),
+        accent=QUIET_COLOUR,
+    )
+
+
+def beside_text(nights: Sequence[Night], t: Translations) -> str:
+    """Says which other nights are in the same channel at about the same time."""
+    links = [
+        f"[{timestamp_markup(other.at, 'F')}]({other.link})" if other.link else timestamp_markup(other.at, "F")
+        for other in nights
+    ]
+    return t("night-beside", nights=t.list(links), count=len(links))
+
+
+def move_form(night: Night, t: Translations) -> Form:
+    """The form for moving the next date of a night."""
+    about = t("form-when-about")
+    field = text_field(FormField("when"), t("form-when"), "", description=about, max_length=MAX_LENGTH)
+    return Form(t("button-night-move"), MoveForm(night.id), field)
+
+
+def may_manage(interaction: Interaction, member: Member, night: Night) -> bool:
+    """Whether the member may move, skip, end or cancel the night: its planner, and members who may manage the server's
+    events."""
+    has_permission = interaction.guild_id == night.server and interaction.permissions.manage_events
+    return night.planner == member.id or has_permission
+
+
+async def nights_beside(store: Store, night: Night, at: datetime) -> list[Night]:
+    """The other nights in the channel of this night that are less than `EVENT_LENGTH` away from `at`."""
+    upcoming = await db.upcoming_nights(store, night.server)
+    in_channel = (other for other in upcoming if other.id != night.id and other.channel == night.channel)
+    return [other for other in in_channel if abs(other.at - at) < EVENT_LENGTH]
+
+
+@dataclass(eq=False, repr=False)
+class NightManagement:
+    """Moves, skips and calls off nights, for the commands and the buttons."""
+
+    people: People
+    store: Store
+    nights: Nights
+    now: Callable[[], datetime]
+
+    async def find_managed(self, reply: Reply, member: Member, night_id: int) -> Night:
+        """Returns a planned night of this server. Raises a Refusal if it is planned no longer, or if the member neither
+        planned it nor may manage the server's events."""
+        night = await self.nights.find(night_id, server_of(reply.interaction))
+        if not may_manage(reply.interaction, member, night):
+            raise Refusal("refuse-night-planner")
+        rules.require_planned(night)
+        return night
+
+    async def ask_to_move(self, reply: Reply, member: Member, night: Night, when: str) -> None:
+        """Moves the next date of a night to the typed date, or asks first if another night of the channel is at about
+        that time. Later dates of a weekly night stay."""
+        zone = member.zone or (await self.people.server(night.server)).zone
+        at, *_ = parse_moments(when, zone, self.now(), locale=member.locale)
+        if beside := await nights_beside(self.store, night, at):
+            series.move_next_date(night, at, member.id, self.now())  # refuses a date that cannot be
+            await reply.show(move_beside_screen(night, at, beside, translations_of(member)))
+        else:
+            await self.move(reply, member, night, at)
+
+    async def move(self, reply: Reply, member: Member, night: Night, at: datetime) -> None:
+        """Moves the next date of a night to `at` and says who is told."""
+        now, t = self.now(), translations_of(member)
+        moved = await self.nights.change_date(night.id, lambda old: series.move_next_date(old, at, member.id, now))
+        text_ = t("night-you-moved", when=timestamp_markup(moved.at, "F"))
+        await reply.show(text_screen(_with_who_is_told(text_, moved, t)))
+        if (why := await self.nights.reason_for_no_event(night.id)) is not None:
+            await reply.send_private(text_screen(f"ℹ️ {t(f'night-event-{why}')}"))
+
+    async def skip(self, reply: Reply, member: Member, night: Night) -> None:
+        """Skips the date of a weekly night that `night` has, and says who is told."""
+        now, t = self.now(), translations_of(member)
+
+        def with_date_skipped(before: Night) -> Night:
+            _require_date(before, night.timestamp)
+            return series.skip_next_date(before, member.id, now)
+
+        skipped = await self.nights.change_date(night.id, with_date_skipped)
+        said = t("night-you-skipped", was=timestamp_markup(night.at, "F"), when=timestamp_markup(skipped.at, "F"))
+        if member.id in rules.members_coming(skipped):
+            said = f"{said} {t('night-you-stay')}"
+        await reply.show(text_screen(_with_who_is_told(said, skipped, t)))
+
+    async def call_off(self, reply: Reply, member: Member, night: Night) -> None:
+        """Calls off a night with all its dates. That somebody else than the planner did it is in the list of
+        changes."""
+        cancelled = await self.nights.cancel(night.id, member.id)
+        if member.id != night.planner:
+            change = Change(self.now(), member.id, "night-cancelled", "", "")
+            await servers.store_change(self.store, night.server, change)
+        said = translations_of(member)("night-you-cancelled", when=timestamp_markup(cancelled.at, "F"))
+        await reply.show(text_screen(said))
+
+    # Buttons
+
+    @on_component
+    async def manage(self, reply: Reply, member: Member, custom_id: ManageNight) -> None:
+        """*Manage*: shows the buttons that change a night, privately."""
+        night = await self.find_managed(reply, member, custom_id.night)
+        await reply.show(manage_screen(night, translations_of(member)))
+
+    @on_component
+    async def ask(self, reply: Reply, member: Member, custom_id: ChangeNight) -> None:
+        """Opens the form for moving a night, or asks whether to skip its next date or to call it off."""
+        night, t = await self.find_managed(reply, member, custom_id.night), translations_of(member)
+        if custom_id.what == "move":
+            return await reply.show_form(move_form(night, t))
+        if custom_id.what == "skip" and not night.weekly:
+            raise Refusal("refuse-night-once")
+        await reply.show(confirm_screen(night, custom_id.what, self.now(), t))
+
+    @on_component
+    async def move_by_form(self, reply: Reply, member: Member, custom_id: MoveForm) -> None:
+        """Moves a night to the date in the submitted form."""
+        night = await self.find_managed(reply, member, custom_id.night)
+        await self.ask_to_move(reply, member, night, reply.field_text("when"))
+
+    @on_component
+    async def move_beside(self, reply: Reply, member: Member, custom_id: MoveBeside) -> None:
+        """Moves a night after the member has confirmed that it is at about the time of another one."""
+        night, zone = await self.find_managed(reply, member, custom_id.night), UTC.tzname(None)
+        at, *_ = parse_moments(f"<t:{custom_id.at}>", zone, self.now())
+        await self.move(reply, member, night, at)
+
+    @on_component
+    async def change_confirmed(self, reply: Reply, member: Member, custom_id: NightChangeConfirmed) -> None:
+        """Skips a date, or calls a night off, after the member has confirmed it. Refused if the night has another date
+        by now."""
+        night = await self.find_managed(reply, member, custom_id.night)
+        _require_date(night, custom_id.at)
+        await (self.skip if custom_id.what == "skip" else self.call_off)(reply, member, night)
+
+
+def _require_date(night: Night, at: int) -> None:
+    """Raises a Refusal if the next date of the night is not `at`, in seconds since 1970."""
+    if night.timestamp != at:
+        raise Refusal("refuse-night-other-date", when=f"<t:{night.timestamp}:F>")
+
+
+def _with_who_is_told(said: str, night: Night, t: Translations) -> str:
+    """Returns the answer `said` about a changed date. Adds that others are told, if there are any to tell, or that the
+    bot lacks permissions in the channel."""
+    if not night.is_shut and not series.members_to_notify_of_date_change(night):
+        return said
+    return f"{said} {t('night-you-tell-shut' if night.is_shut else 'night-you-tell')}"

@@ -1,0 +1,81 @@
+"""Planners and server managers move, skip and call off a game night with buttons, without knowing a command."""
+
+from datetime import timedelta
+
+from tests.kit.game_night import Shown
+from tests.kit.nights import EVENING, opened, plan, told_off
+from tests.kit.press import press
+
+
+def at(date):
+    return f"<t:{int(date.timestamp())}:F>"
+
+
+async def move(night, page, when):
+    """Moves a night in the form of the page *Manage*; returns the answer."""
+    return await night.fill("ada", page, page.button("Move"), when=when)
+
+
+async def test_manage_moves_a_night_skips_a_date_and_calls_it_off_each_after_a_form_or_a_question(night):
+    shown = await plan(night, game="smile", weekly=True)
+    await night.press("ben", shown, "I’m in")
+    page = await night.press("ada", shown, "Manage")
+    assert page.text.startswith("### ⚙️ Change this game night")
+    sunday, week = EVENING + timedelta(days=1), EVENING + timedelta(weeks=1)
+    assert f"is on {at(sunday)} now" in (await move(night, page, "2026-01-04 20:00")).text
+    await opened(night)
+    assert f"The game night is on {at(sunday)} now" in night.posted()[-1].text
+
+    page = await night.press("ada", shown, "Manage")
+    question = await night.press("ada", page, "Skip this date")
+    assert f"Skip the game night of {at(sunday)}? The next one is then on {at(week)}." in question.text
+    assert at(sunday) in shown.text, "nothing has changed yet"
+    assert "Change this game night" in (await night.press("ada", question, "Leave it as it is")).text
+    done = await night.press("ada", await night.press("ada", page, "Skip this date"), "Skip this date")
+    assert f"The next one is on {at(week)}. You stay down as coming. I’m telling everybody" in done.text
+    await opened(night)
+    assert "Coming: **ada**" in shown.text, "the planner who skips a date still comes"
+
+    page = await night.press("ada", shown, "Manage")
+    question = await night.press("ada", page, "Call off")
+    assert "and all later weeks with it?" in question.text
+    assert told_off(night) == []
+    assert "is called off" in (await night.press("ada", question, "Call off")).text
+    assert "was called off" in shown.text
+
+
+async def test_only_the_planner_and_who_manages_events_open_the_page_and_see_its_button_in_the_list(night):
+    shown = await plan(night, game="smile")
+    assert "Only its planner" in (await night.press("ben", shown, "Manage")).text
+    assert "Manage" not in "".join((await night.say("ben", "night list")).buttons)
+    night.manager("mia", manage_events=True)
+    listed = await night.say("mia", "night list")
+    page = await night.press("mia", listed, "Manage")
+    assert "Skip this date" not in page.buttons, "this night is not weekly"
+    assert "Game nights on this server" in (await night.press("mia", page, "Back to the list")).text
+
+
+async def test_a_night_is_not_moved_beside_another_one_before_somebody_has_confirmed_it(night):
+    await plan(night, game="domino", when="2026-01-04 20:00")
+    shown = await plan(night, game="smile")
+    await night.press("ben", shown, "I’m in")
+    question = await move(night, await night.press("ada", shown, "Manage"), "2026-01-04 21:00")
+    assert "there is another game night in this channel" in question.text
+    await opened(night)
+    assert told_off(night, "was moved") == [], "nobody is told before that"
+    late = EVENING + timedelta(hours=25)
+    assert f"is on {at(late)} now" in (await night.press("ada", question, "Move")).text
+    await opened(night)
+    assert told_off(night, "was moved") == [[night.member("ben").id]]
+
+
+async def test_a_confirmation_for_a_date_that_was_moved_in_between_changes_nothing(night):
+    shown = await plan(night, game="smile", weekly=True)
+    page = await night.press("ada", shown, "Manage")
+    question = await night.press("ada", page, "Skip this date")
+    late = {"who": night.member("ada"), "message": question.message, "custom_id": question.button("Skip this date")}
+    await move(night, await night.press("ada", shown, "Manage"), "2026-01-04 20:00")
+    await opened(night)
+    (result,) = await press(night.env, late)
+    assert "was for another date" in Shown(night, result.response).text
+    assert at(EVENING + timedelta(days=1)) in shown.text
