@@ -20,7 +20,7 @@ from bot.database import Conflict, Store
 from bot.features.nights import model as rules
 from bot.features.nights import screens, series
 from bot.features.nights import store as db
-from bot.features.nights.managing import NightManagement, beside_text, may_manage, nights_beside
+from bot.features.nights.managing import NightManagement, beside_text, may_manage, nights_beside, plan_form
 from bot.features.nights.model import (
     REMINDERS,
     TOURNAMENT,
@@ -144,7 +144,8 @@ class NightCommands:
             return
         night = await self._store_new_night(reply, member, custom_id, zone, channel)
         await self.nights.announce(night.id, reply.send_public)
-        if member.zone is None and server.zone == UTC:
+        is_suggested = when == _suggested_value(at, zone)  # the suggestions name the zone
+        if member.zone is None and server.zone == UTC and not is_suggested:
             await reply.send_private(text_screen(f"ℹ️ {t('night-in-utc')}"))
         await self._warn_planner(reply, member, night)
 
@@ -152,7 +153,7 @@ class NightCommands:
     async def open_form(self, reply: Reply, member: Member, custom_id: PlanNight) -> None:
         """Opens the form for planning a night. Raises a Refusal if the member may open no table in this channel."""
         await self.channel_rules.require_may_open_table(reply.interaction, member)
-        await reply.show_form(screens.plan_form(translations_of(member)))
+        await reply.show_form(plan_form(translations_of(member)))
 
     @on_component
     async def plan_by_form(self, reply: Reply, member: Member, custom_id: NightForm) -> None:
@@ -263,7 +264,7 @@ class NightCommands:
         return [
             (
                 t(f"night-offer-{whose}", moment=format_moment(at, zone, t), zone=zone_name(zone)),
-                f"{at.astimezone(ZoneInfo(zone)):%Y-%m-%d %H:%M}",
+                _suggested_value(at, zone),
             )
             for at in moments_offered[:MAX_OFFERED_DATES]
         ]
@@ -374,3 +375,8 @@ class NightCommands:
         """Runs after every press. If the member is a planner who accepts no direct messages, asks whether their weekly
         night continues."""
         await self.nights.series_ender.send_unread_question(reply.interaction.user.id, reply.send_private)
+
+
+def _suggested_value(at: datetime, zone: str) -> str:
+    """The text that a suggested date puts into the option of a command."""
+    return f"{at.astimezone(ZoneInfo(zone)):%Y-%m-%d %H:%M}"

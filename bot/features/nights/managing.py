@@ -1,5 +1,5 @@
-"""What planners and server managers do to a game night: move it, skip a date, call it off. The commands and the buttons
-do the same; only buttons ask first, as they can be pressed by mistake."""
+"""What planners and server managers do to a game night: plan it in a form, move it, skip a date, call it off. The
+commands and the buttons do the same; only buttons ask first, as they can be pressed by mistake."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from bot.features.nights import model as rules
 from bot.features.nights import series
 from bot.features.nights import store as db
 from bot.features.nights.events import EVENT_LENGTH
-from bot.features.nights.model import ManageNight, Night, NightsPage
+from bot.features.nights.model import ManageNight, Night, NightForm, NightsPage
 from bot.features.nights.screens import facts_of_date
 from bot.features.nights.service import Nights
 from bot.i18n.date_parser import MAX_LENGTH
@@ -28,7 +28,17 @@ from bot.i18n.translations import Translations, translations_of
 from bot.members import servers
 from bot.members.model import Change, Member
 from bot.members.people import People
-from bot.screens.components import QUIET_COLOUR, Form, Screen, button, container_screen, row, text, text_field
+from bot.screens.components import (
+    QUIET_COLOUR,
+    Form,
+    Screen,
+    button,
+    checkbox_field,
+    container_screen,
+    row,
+    text,
+    text_field,
+)
 from bot.screens.parts import timestamp_markup
 
 
@@ -118,6 +128,16 @@ def beside_text(nights: Sequence[Night], t: Translations) -> str:
         for other in nights
     ]
     return t("night-beside", nights=t.list(links), count=len(links))
+
+
+def plan_form(t: Translations) -> Form:
+    """The form for planning a night: its date, and whether it is weekly."""
+    return Form(
+        t("button-plan-night"),
+        NightForm(),
+        text_field(FormField("when"), t("form-when"), "", description=t("form-plan-about"), max_length=MAX_LENGTH),
+        checkbox_field(FormField("weekly"), t("form-repeat"), [("weekly", t("form-weekly"))], []),
+    )
 
 
 def move_form(night: Night, t: Translations) -> Form:

@@ -10,7 +10,6 @@ from typing import NamedTuple
 from discord import ButtonStyle
 
 from bot.art.drawing import Emojis
-from bot.core.custom_ids import FormField
 from bot.features.nights.model import (
     TOURNAMENT,
     AnswerNight,
@@ -18,31 +17,25 @@ from bot.features.nights.model import (
     ManageNight,
     Night,
     NightAct,
-    NightForm,
     PostedMessage,
     SignUpReply,
     TakePlace,
-    members_coming,
     regulars_without_reply,
 )
 from bot.features.nights.series import KeepNight
-from bot.i18n.date_parser import MAX_LENGTH
 from bot.i18n.dates import format_day
 from bot.i18n.names import bold_name
 from bot.i18n.translations import Translations
 from bot.screens.components import (
     QUIET_COLOUR,
-    Form,
     Item,
     Screen,
     button,
-    checkbox_field,
     container_screen,
     divider,
     row,
     rows,
     text,
-    text_field,
 )
 from bot.screens.lobby import die_roll_line
 from bot.screens.parts import SEPARATOR, timestamp_markup, to_fluent_id
@@ -92,16 +85,20 @@ def facts_of_date(night: Night, t: Translations) -> list[str]:
     return [*facts, f"🔁 {t('night-weekly')}"] if night.weekly else facts
 
 
-def _reply_buttons(night: Night, t: Translations, *extra_buttons: Item, is_dated: bool = False) -> Item:
+def _reply_buttons(
+    night: Night, t: Translations, *extra_buttons: Item, is_dated: bool = False, is_quiet: bool = False
+) -> Item:
     """A row with the buttons to reply for the next date, followed by `extra_buttons`. `is_dated` adds the date to their
-    labels."""
+    labels. If the row `is_quiet`, no button stands out, as most readers have replied."""
     date = f" · {format_day(night.at, night.zone, t)}" if is_dated else ""
 
     def reply_button(key: str, action: NightAct, emoji: str, style: ButtonStyle = ButtonStyle.secondary) -> Item:
         return button(f"{t(key)}{date}", AnswerNight(night.id, action, night.timestamp), style=style, emoji=emoji)
 
     return row(
-        reply_button("button-going", "in", "🙋", ButtonStyle.secondary if is_dated else ButtonStyle.success),
+        reply_button(
+            "button-going", "in", "🙋", ButtonStyle.secondary if is_dated or is_quiet else ButtonStyle.success
+        ),
         reply_button("button-maybe", "maybe", "🤔"),
         reply_button("button-not-going", "out", "🙅"),
         *extra_buttons,
@@ -280,23 +277,26 @@ def date_change_message(night: Night, shift: DateChange, members: Sequence[int],
 
 
 def reminder_message(
-    night: Night, members: Sequence[int], regulars: Sequence[int], t: Translations, *, has_too_few: bool
+    night: Night,
+    members: Sequence[int],
+    regulars: Sequence[int],
+    t: Translations,
+    *,
+    has_too_few: bool,
+    is_soon: bool = False,
 ) -> Screen:
     """Reminds `members` of the next date. Asks `regulars`, who usually come but have not replied, whether they come.
-    Warns the planner if `has_too_few`."""
-    sentence = t(
-        "night-reminder", games=game_list(night, t), when=timestamp_markup(night.at), at=timestamp_markup(night.at, "F")
-    )
-    count = count_text(night, t)
-    lines = [f"⏰ {sentence}{f' **{count}**' if count else ''}", *_lines_with_mentions(night, members, t)]
-    lines += _regulars_line(night, t)
+    Warns the planner if `has_too_few`. The time of day is left out if the night `is_soon`."""
+    key, when = "night-reminder" if is_soon else "night-reminder-at", timestamp_markup(night.at)
+    sentence = t(key, games=game_list(night, t), when=when, at=timestamp_markup(night.at, "t"))
+    lines = [f"⏰ {sentence}", *_lines_with_mentions(night, members, t), *_regulars_line(night, t)]
     if regulars := regulars[: max(0, MAX_MENTIONS - len(members))]:
         lines.append(t("night-asked", names=_mentions(regulars), count=len(regulars)))
     if has_too_few:
         planner = f"<@{night.planner}>" if night.planner else t("somebody")
-        lines.append(f"⚠️ {t('night-short', planner=planner, count=len(members_coming(night)), minimum=night.minimum)}")
+        lines.append(f"⚠️ {t('night-short', planner=planner, minimum=night.minimum, link=night.link_or_channel)}")
     mute = button(t("button-mute"), AnswerNight(night.id, "mute", night.timestamp), emoji="🔕")
-    return container_screen(text("\n".join(filter(None, lines))), _reply_buttons(night, t, mute))
+    return container_screen(text("\n".join(lines)), _reply_buttons(night, t, mute, is_quiet=True))
 
 
 def mute_confirmation(night: Night, t: Translations, *, is_muted: bool) -> Screen:
@@ -374,16 +374,6 @@ def missing_permissions_message(night: Night, server: str, lacking: Sequence[str
 def _mentions(members: Sequence[int]) -> str:
     """Markup that mentions these members, at most MAX_MENTIONS."""
     return " ".join(f"<@{member}>" for member in members[:MAX_MENTIONS])
-
-
-def plan_form(t: Translations) -> Form:
-    """The form for planning a night: its date, and whether it is weekly."""
-    return Form(
-        t("button-plan-night"),
-        NightForm(),
-        text_field(FormField("when"), t("form-when"), "", description=t("form-when-about"), max_length=MAX_LENGTH),
-        checkbox_field(FormField("weekly"), t("form-repeat"), [("weekly", t("form-weekly"))], []),
-    )
 
 
 def autocomplete_labels(night: Night, at: str, channel: str, planner: str, t: Translations) -> list[str]:

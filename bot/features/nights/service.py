@@ -370,9 +370,9 @@ class Nights(StoredMessages[Night]):
         members = [guest for guest in not_muted if await people.wants_reminders(guest)] if is_sent else []
         regulars = [guest for guest in rules.regulars_to_ask(night, leads) if await people.wants_reminders(guest)]
         if members or has_too_few or (is_sent and rules.regulars_without_reply(night)):
-            screen = screens.reminder_message(
-                night, members, regulars, await self._server_translations(night), has_too_few=has_too_few
-            )
+            is_soon = night.at - self.host.now() <= rules.LEAD_TIMES["hour"]
+            t = await self._server_translations(night)
+            screen = screens.reminder_message(night, members, regulars, t, has_too_few=has_too_few, is_soon=is_soon)
             pinged = [*members, *regulars, *([night.planner] if has_too_few and night.planner else [])]
             message = await self._post(night, screen, f"before {night.at.timestamp()} {leads}", pinged)
             if message is not None and night.reminder is not None:
@@ -385,10 +385,13 @@ class Nights(StoredMessages[Night]):
         afterwards."""
         reminder = night.reminder
         assert reminder is not None
-        channel = self.client.get_partial_messageable(night.channel)
-        with best_effort("an old reminder of night %s cannot be deleted", night.key, raise_temporary=True):
-            await channel.get_partial_message(reminder.message).delete()
+        await self._delete_message(night, reminder.message)
         return await self.change(night.id, lambda old: replace(old, reminder=None) if old.reminder == reminder else old)
+
+    async def _delete_message(self, night: Night, message: int) -> None:
+        channel = self.client.get_partial_messageable(night.channel)
+        with best_effort("an old message of night %s cannot be deleted", night.key, raise_temporary=True):
+            await channel.get_partial_message(message).delete()
 
     async def _announce_date_change(self, night: Night) -> Night:
         """Notifies the planner, and members who might come, that the next date was moved or skipped. Returns the stored
@@ -408,11 +411,13 @@ class Nights(StoredMessages[Night]):
         return await self.change(night.id, with_change_announced)
 
     async def _announce_cancellation(self, night: Night) -> Night:
-        """Notifies the planner of a cancelled night, and members who might have come. Returns the stored night."""
+        """Notifies the planner of a cancelled night, and members who might have come, in place of the night's message.
+        Returns the stored night."""
         members = [*dict.fromkeys([*night.members, *([night.planner] if night.is_untold and night.planner else [])])]
         if members:
             screen = screens.cancellation_message(night, members, await self._server_translations(night))
-            await self._post(night, screen, "off", members)
+            if await self._post(night, screen, "off", members) is not None and night.message is not None:
+                await self._delete_message(night, night.message)  # the notice says the same
         return await self.change(night.id, rules.with_end_announced)
 
     async def _notify_planner(self, night: Night) -> Night:

@@ -52,12 +52,12 @@ button-going = Bin dabei
 button-maybe = Vielleicht
 button-not-going = Kann nicht
 button-next-week = Nächste Woche um dieselbe Zeit?
-button-mute = Keine Erinnerungen
+button-mute = Mich nicht erinnern
 button-unmute = Wieder erinnern
 night-you-yes = Du bist dabei: { $when }. Zu Beginn wirst du benachrichtigt.
 night-you-maybe = Vielleicht also: { $when }. Drück „{ button-going }“ oder „{ button-not-going }“, sobald du es weißt.
 night-you-no = Du kommst nicht: { $when }. Falls sich das ändert, drück „{ button-going }“.
-night-muted = An diesen Spieleabend wirst du nicht mehr erinnert, in keiner Woche. Alle Erinnerungen schaltest du mit `/me` ab.
+night-muted = An diesen Spieleabend wirst du nicht mehr erinnert, in keiner Woche; andere schon. Alle Erinnerungen schaltest du mit `/me` ab.
 night-unmuted = An diesen Spieleabend wirst du erinnert.
 night-roll = 🎲 { $die } → { $game }
 night-roll-again = 🎲 { $die } → noch einmal
@@ -87,12 +87,13 @@ night-moved = **Der Spieleabend ist jetzt am { $when }.**
     🎲 { $games }
     Er war am { $was } geplant. Wenn dir die neue Zeit nicht passt, ändere deine Antwort.
 night-skipped = Der Spieleabend am { $was } ({ $games }) fällt aus. Der nächste ist am { $when }.
-night-reminder = Spieleabend { $when }: { $games }, { $at }.
+night-reminder = **Spieleabend { $when }**: { $games }
+night-reminder-at = **Spieleabend { $when }**, { $at }: { $games }
 night-asked = { $count ->
     [one] { $names }: Kommst du? Du hast noch nicht geantwortet.
    *[other] { $names }: Kommt ihr? Ihr habt noch nicht geantwortet.
 }
-night-short = { $planner }: Bisher zugesagt: { $count }, nötig: mindestens { $minimum }. `/night move` verlegt den Abend, `/night cancel` sagt ihn ab.
+night-short = { $planner }: Noch zu wenige, gewünscht sind mindestens { $minimum }. „{ button-night-manage }“ bei [diesem Spieleabend]({ $link }) verlegt ihn oder sagt ihn ab.
 night-gone-planner = Der Kanal deines Spieleabends auf { $server } ({ $games }, { $when }) wurde gelöscht, deshalb ist er abgesagt{ $weekly ->
     [yes] , auch für alle weiteren Wochen
    *[no] { "" }

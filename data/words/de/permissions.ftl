@@ -26,5 +26,6 @@ button-back-settings = Einstellungen
 button-plan-night = Abend planen
 form-when = Wann?
 form-when-about = Zum Beispiel: morgen 20 Uhr, Fr 20:00, 24. Dez 20:00
+form-plan-about = Zum Beispiel: morgen 20 Uhr, 24. Dez 20:00. Mit /night plan auch Spiel und Erinnerungen
 form-repeat = Wie oft?
 form-weekly = Jede Woche

@@ -52,12 +52,12 @@ button-going = I’m in
 button-maybe = Maybe
 button-not-going = Can’t make it
 button-next-week = Same time next week?
-button-mute = No reminders
+button-mute = No reminders for me
 button-unmute = Remind me again
 night-you-yes = You’re in for { $when }. I’ll ping you at the start.
 night-you-maybe = Maybe, for { $when }. Press “{ button-going }” or “{ button-not-going }” when you know.
 night-you-no = You’re not coming on { $when }. If that changes, press “{ button-going }”.
-night-muted = No more reminders of this game night, in any week. `/me` turns off all reminders.
+night-muted = You get no more reminders of this game night, in any week; others still do. `/me` turns off all reminders.
 night-unmuted = You’ll be reminded of this game night.
 night-roll = 🎲 { $die } → { $game }
 night-roll-again = 🎲 { $die } → roll again
@@ -87,9 +87,10 @@ night-moved = **The game night is on { $when } now.**
     🎲 { $games }
     It was moved from { $was }. If that doesn’t suit you, change your answer.
 night-skipped = The game night of { $was } ({ $games }) is skipped. The next one is on { $when }.
-night-reminder = Game night { $when }: { $games }, { $at }.
+night-reminder = **Game night { $when }**: { $games }
+night-reminder-at = **Game night { $when }**, { $at }: { $games }
 night-asked = { $names }: are you in? You haven’t answered yet.
-night-short = { $planner }: { $count } coming so far, at least { $minimum } wanted. `/night move` moves it, `/night cancel` calls it off.
+night-short = { $planner }: too few so far, at least { $minimum } are wanted. “{ button-night-manage }” at [this game night]({ $link }) moves it or calls it off.
 night-gone-planner = The channel of your game night on { $server } ({ $games }, { $when }) was deleted, so it is called off{ $weekly ->
     [yes] , for every week
    *[no] { "" }

@@ -26,5 +26,6 @@ button-back-settings = Settings
 button-plan-night = Plan a night
 form-when = When?
 form-when-about = Such as: tomorrow 8pm, fri 20:00, 24 dec 20:00
+form-plan-about = Such as: tomorrow 8pm, fri 20:00, 24 dec 20:00. /night plan also sets the game and reminders
 form-repeat = How often?
 form-weekly = Every week

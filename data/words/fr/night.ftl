@@ -52,12 +52,12 @@ button-going = J’y serai
 button-maybe = Peut-être
 button-not-going = Je ne peux pas
 button-next-week = Même heure la semaine prochaine ?
-button-mute = Sans rappels
+button-mute = Pas de rappels pour moi
 button-unmute = Me rappeler à nouveau
 night-you-yes = C’est noté pour le { $when }. Je te mentionnerai au début.
 night-you-maybe = C’est noté : peut-être, le { $when }. Appuie sur « { button-going } » ou « { button-not-going } » quand tu sauras.
 night-you-no = Tu ne viens pas le { $when }. Si cela change, appuie sur « { button-going } ».
-night-muted = Plus de rappels pour cette soirée jeux, quelle que soit la semaine. `/me` coupe tous les rappels.
+night-muted = Tu n’auras plus de rappels de cette soirée jeux, quelle que soit la semaine ; les autres, si. `/me` coupe tous les rappels.
 night-unmuted = Cette soirée jeux te sera rappelée.
 night-roll = 🎲 { $die } → { $game }
 night-roll-again = 🎲 { $die } → encore une fois
@@ -84,12 +84,13 @@ night-moved = **La soirée jeux aura lieu le { $when }.**
     🎲 { $games }
     Elle était prévue le { $was }. Si cela ne te convient pas, change ta réponse.
 night-skipped = La soirée jeux du { $was } ({ $games }) n’aura pas lieu. La prochaine sera le { $when }.
-night-reminder = Soirée jeux { $when } : { $games }, { $at }.
+night-reminder = **Soirée jeux { $when }** : { $games }
+night-reminder-at = **Soirée jeux { $when }**, { $at } : { $games }
 night-asked = { $count ->
     [one] { $names } : tu viens ? Tu n’as pas encore répondu.
    *[other] { $names } : vous venez ? Vous n’avez pas encore répondu.
 }
-night-short = { $planner } : inscriptions pour l’instant : { $count }, il en faut au moins { $minimum }. `/night move` déplace la soirée, `/night cancel` l’annule.
+night-short = { $planner } : pas encore assez, il en faut au moins { $minimum }. « { button-night-manage } » sur [cette soirée]({ $link }) la déplace ou l’annule.
 night-gone-planner = Le salon de ta soirée jeux sur { $server } ({ $games }, { $when }) a été supprimé : elle est annulée{ $weekly ->
     [yes] , pour toutes les semaines
    *[no] { "" }

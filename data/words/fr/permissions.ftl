@@ -26,5 +26,6 @@ button-back-settings = Réglages
 button-plan-night = Prévoir une soirée
 form-when = Quand ?
 form-when-about = Par exemple : demain 20h, ven 20:00, 24 déc 20:00
+form-plan-about = Par exemple : demain 20h, 24 déc 20:00. /night plan choisit aussi le jeu et les rappels
 form-repeat = À quelle fréquence ?
 form-weekly = Chaque semaine

@@ -47,12 +47,12 @@ button-going = Приду
 button-maybe = Может быть
 button-not-going = Не смогу
 button-next-week = Через неделю в то же время?
-button-mute = Не напоминать
+button-mute = Мне не напоминать
 button-unmute = Снова напоминать
 night-you-yes = Ты в списке: { $when }. В начале тебя упомянут.
 night-you-maybe = Твой ответ — «Может быть»: { $when }. Когда решишь, нажми «{ button-going }» или «{ button-not-going }».
 night-you-no = Ты не придёшь: { $when }. Если передумаешь, нажми «{ button-going }».
-night-muted = Об этом игровом вечере больше не напомню, ни на одной неделе. Отключить все напоминания: `/me`.
+night-muted = Об этом игровом вечере тебе больше не напомню, ни на одной неделе; другим — напомню. Отключить все напоминания: `/me`.
 night-unmuted = Об этом игровом вечере снова напомню.
 night-roll = 🎲 { $die } → { $game }
 night-roll-again = 🎲 { $die } → ещё раз
@@ -80,9 +80,10 @@ night-moved = **Игровой вечер теперь { $when }.**
     🎲 { $games }
     Раньше был назначен на { $was }. Если новое время не подходит, измени ответ.
 night-skipped = Игровой вечер { $was } ({ $games }) не состоится. Следующий — { $when }.
-night-reminder = Игровой вечер { $when }: { $games }, { $at }.
+night-reminder = **Игровой вечер { $when }**: { $games }
+night-reminder-at = **Игровой вечер { $when }**, { $at }: { $games }
 night-asked = { $names }: ответа пока нет, ждать вас?
-night-short = { $planner }: пока записалось: { $count }, а нужно не меньше { $minimum }. Перенести: `/night move`, отменить: `/night cancel`.
+night-short = { $planner }: пока мало, нужно не меньше { $minimum }. «{ button-night-manage }» у [этого вечера]({ $link }) переносит или отменяет его.
 night-gone-planner = Канал твоего игрового вечера на сервере { $server } ({ $games }, { $when }) удалён, поэтому вечер отменён{ $weekly ->
     [yes] , на все недели
    *[no] { "" }

@@ -27,5 +27,6 @@ button-back-settings = Настройки
 button-plan-night = Назначить вечер
 form-when = Когда?
 form-when-about = Например: завтра 20:00, пт 20:00, 24 дек 20:00
+form-plan-about = Например: завтра 20:00, 24 дек 20:00. Игру и напоминания задаёт /night plan
 form-repeat = Как часто?
 form-weekly = Каждую неделю

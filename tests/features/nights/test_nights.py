@@ -513,7 +513,13 @@ def test_the_headings_count_who_comes_and_reminders_name_them():
     few = replace(night, minimum=6)
     assert "Game night · 2 coming, at least 6 wanted\n" in str_of(screens.night_message(few, t))
     reminder = str_of(screens.reminder_message(night, [10], [], t, has_too_few=False))
-    assert "**2 coming, 1 maybe**\n🙋 Coming (2): <@10> and **m11**" in reminder
+    assert ":t>: Smile\n🙋 Coming (2): <@10> and **m11**" in reminder
+    assert str_of(screens.reminder_message(night, [10], [], t, has_too_few=False, is_soon=True)).startswith(
+        f"⏰ **Game night <t:{night.timestamp}:R>**: Smile\n"
+    )
+    short = str_of(screens.reminder_message(few, [10], [], t, has_too_few=True))
+    assert short.count("Coming") == 1
+    assert "/night" not in short, "the others need no commands of the planner"
     begun = replace(few, state="over", members={}, opening=NightStart(NOW, ("smile",)))
     call = screens.start_message(begun, [screens.OpenedTable("smile", 5, [10, 11], NOW)], [10, 11], Emojis(), t)
     assert ":F> · 2 coming, at least 6 wanted\n" in str_of(call)

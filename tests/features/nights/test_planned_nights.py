@@ -22,7 +22,7 @@ from bot.tables.table import Table
 from tests.kit import rows
 from tests.kit.game_night import Elsewhere, Shown
 from tests.kit.messages import parts_of
-from tests.kit.nights import EVENING, calls, events, lobbies, opened, plan, told_off, until
+from tests.kit.nights import EVENING, IN_TIME, calls, events, lobbies, opened, plan, told_off, until
 from tests.kit.press import as_the_bot, forbid, press
 from tests.kit.rows import newest
 
@@ -125,10 +125,12 @@ async def test_a_planner_without_a_time_zone_is_informed(night):
     def notes():
         return [one for one in night.shown_to("ada") if "UTC" in one.text and one.message.flags.ephemeral]
 
-    await plan(night, game="smile")
+    await plan(night, game="smile", when="2026-01-03 20:00")
+    assert not notes(), "the suggestion that was chosen has named the zone"
+    await plan(night, game="smile", when="2 jan 8pm")
     assert len(notes()) == 1
     await night.me("ada", zone="Europe/London")
-    await plan(night, game="domino")
+    await plan(night, game="domino", when="4 jan 8pm")
     assert len(notes()) == 1
 
 
@@ -341,7 +343,7 @@ async def test_guests_are_reminded_a_day_and_an_hour_before_unless_they_decline(
     ids = {name: night.member(name).id for name in ("ada", "ben", "cleo")}
     assert told_off(night, "Game night <t:") == [sorted(ids.values())]
     declined = await night.press("ben", day, "No reminders")
-    assert "No more reminders of this game night" in declined.text
+    assert "no more reminders of this game night" in declined.text
     await night.press("cleo", day, "make it")
     assert "Can’t make it (2): **cleo** and **dan**" in shown.text
     await night.restart()
@@ -379,37 +381,37 @@ async def test_a_planner_learns_a_day_before_that_too_few_come_silently_in_quiet
     await night.press("ben", shown, "Maybe")
     await night.me("ada", **{"from": "19:00", "to": "21:00"})
     await until(night, EVENING - timedelta(days=1))
-    (word,) = said(night, "1 coming so far, at least 3 wanted")
-    assert told_off(night, "at least 3 wanted") == [[night.member("ada").id]]
+    (word,) = said(night, "too few so far, at least 3 are wanted")
+    assert told_off(night, "at least 3 are wanted") == [[night.member("ada").id]]
     assert night.env.backend.get_message(night.channel.id, word.id).flags & 4096
     await until(night, EVENING - timedelta(minutes=1))
-    assert len(told_off(night, "at least 3 wanted")) == 1
+    assert len(told_off(night, "at least 3 are wanted")) == 1
 
 
 async def test_a_planner_learns_immediately_that_a_no_leaves_too_few_and_again_only_after_enough_came(night):
     shown = await plan(night, game="smile", minimum=2, reminders="none")
     await night.press("ben", shown, "I’m in")
     await until(night, EVENING - timedelta(hours=5))
-    assert not said(night, "at least 2 wanted. `/night move`")
+    assert not said(night, "at least 2 are wanted")
     await night.press("ben", shown, "make it")
     await until(night, EVENING - timedelta(hours=4))
-    assert told_off(night, "1 coming so far, at least 2 wanted") == [[night.member("ada").id]]
+    assert told_off(night, "too few so far, at least 2 are wanted") == [[night.member("ada").id]]
     await night.press("cleo", shown, "Maybe")
     await night.restart()
     await until(night, EVENING - timedelta(minutes=30))
-    assert len(told_off(night, "coming so far, at least 2 wanted")) == 1
+    assert len(told_off(night, "too few so far, at least 2 are wanted")) == 1
     await night.press("cleo", shown, "I’m in")
     await night.press("ada", shown, "make it")
     await until(night, EVENING - timedelta(minutes=20))
-    assert len(told_off(night, "coming so far, at least 2 wanted")) == 2
+    assert len(told_off(night, "too few so far, at least 2 are wanted")) == 2
 
 
 async def test_a_planner_with_a_reminder_learns_from_it_that_too_few_come(night):
     await night.env.advance_time(3600)
     await plan(night, game="smile", minimum=4)
     await until(night, EVENING - timedelta(days=1))
-    assert "at least 4 wanted" in newest(night, "Game night <t:").text
-    assert told_off(night, "at least 4 wanted") == [[night.member("ada").id]]
+    assert "at least 4 are wanted" in newest(night, "Game night <t:").text
+    assert told_off(night, "at least 4 are wanted") == [[night.member("ada").id]]
 
 
 async def test_guests_are_informed_once_of_a_moved_or_skipped_date_and_the_event_follows(night):
@@ -610,7 +612,7 @@ async def test_a_night_that_is_called_off_while_its_event_is_made_has_none(night
         return made
 
     monkeypatch.setattr(discord.Guild, "create_scheduled_event", slow)
-    await plan(night, game="smile")
+    await night.slash("ada", "night plan", when=IN_TIME, game="smile")
     assert len(cancelling) == 1
     (row,) = await night.bot.store.rows(NIGHTS.select())
     assert (row.state, row.event) == ("cancelled", None)
@@ -680,6 +682,7 @@ async def test_guests_learn_once_that_a_night_is_called_off_but_not_who_did_it(n
     await night.slash("ada", "night cancel", night=rows.key_of(shown.number))
     await opened(night)
     assert told_off(night) == [sorted(night.member(name).id for name in ("ben", "cleo"))]
+    assert ["was called off" in one.text for one in night.posted()] == [True], "the channel reads it once"
     assert not await night.bot.store.rows(NIGHT_MEMBERS.select()), "they are forgotten"
     await night.restart()
     await opened(night)
@@ -836,7 +839,8 @@ async def test_a_night_that_is_called_off_while_somebody_signs_up_is_shown_as_ca
         patch.setattr(discord.InteractionResponse, "edit_message", slow)
         await night.press("ben", shown, "I’m in")
     assert len(cancelling) == 1
-    assert "was called off" in shown.text
+    await opened(night)
+    assert ["was called off" in one.text for one in night.posted()] == [True]
 
 
 async def test_a_night_planned_in_a_thread_is_opened_there_though_discord_has_archived_it(night):
