@@ -70,7 +70,7 @@ async def test_a_night_whose_response_was_refused_is_posted_immediately_and_the_
 
 async def test_a_night_whose_response_arrived_but_seemed_to_fail_has_one_message(night, monkeypatch):
     cut_off(monkeypatch, is_taken=True)
-    await night.say("ada", "night plan", when="2026-01-03 20:00", game="smile")
+    await night.say("ada", "night plan", when="3 jan 20:00", game="smile")
     (shown,) = posted(night)
     assert (await row(night)).message == shown.id
     assert len(await events(night)) == 1
@@ -236,8 +236,8 @@ async def test_a_planner_is_told_immediately_and_an_hour_before_that_the_bot_may
     shown = await plan(night, game="smile")
     await close(night)
     (first,) = told(night)
-    assert f"Your game night in <#{night.channel.id}>" in first
-    assert "can’t begin because I lack permissions there: Send Messages and Attach Files." in first
+    assert "can’t begin: in" in first
+    assert f"<#{night.channel.id}> on **Test Guild** I lack permissions: Send Messages and Attach Files." in first
     assert "I lack permissions in this channel" in shown.text
     listed = await night.say("ben", "night list")
     assert "1 coming · Smile\n⚠️ I lack permissions in its channel" in listed.text
@@ -255,6 +255,17 @@ async def test_a_planner_is_told_immediately_and_an_hour_before_that_the_bot_may
     late = {"who": night.member("ben"), "message": shown.message, "custom_id": f"n:{await key(night)}:in"}
     (result,) = await press(night.env, late)
     assert "could not begin" in Shown(night, result.response).text
+
+
+async def test_the_direct_message_that_a_night_cannot_begin_becomes_an_all_clear(night):
+    await plan(night, game="smile")
+    await close(night)
+    (sent,) = [Shown(night, message) for message in night.member("ada").user.dm_channel.history()]
+    assert "can’t begin" in sent.text
+    await reopen(night)
+    assert "All is well again" in sent.text
+    assert "can’t begin" not in sent.text
+    assert len(told(night)) == 1, "an edit notifies nobody"
 
 
 async def test_a_weekly_night_in_a_closed_channel_is_marked_and_begins_again_once_it_is_open(night):
@@ -280,7 +291,7 @@ async def test_a_planner_hears_of_a_channel_that_was_closed_as_it_was_to_begin_t
     forbid(night.env, night.channel.id, night.bot.user.id, send_messages=True)
     await until(night, EVENING)
     (one,) = told(night)
-    assert "could not begin because I lacked permissions there: Send Messages" in one
+    assert "I lacked permissions: Send Messages" in one
     assert "could not begin" in shown.text
 
 
@@ -302,7 +313,7 @@ async def test_one_refusal_where_the_bot_may_write_loses_no_reminder_and_no_nigh
     assert "Game night <t:" not in newest(night, "ada").text
     await night.env.advance_time(11)
     await opened(night)
-    assert newest(night, "⏰ Game night")
+    assert newest(night, "⏰ **Game night")
     await until(night, EVENING - timedelta(seconds=1))
     night.env.inject_error("POST", path, status=403, code=50013, times=1)
     await until(night, EVENING)

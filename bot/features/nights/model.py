@@ -151,9 +151,10 @@ class PostedMessage(Struct, frozen=True):
       it has buttons for the next date, `next_date`. "missed": the message that the start at `at` was missed.
     - "moved": the notice that the next date is `at` now.
     - "question": asks whether a weekly night continues, in the channel or the planner's direct messages (`is_direct`).
+    - "shut": tells the planner that the night at `at` can't begin, until the bot has the permissions again.
     - "recap": the recap of the date `at`, whose button plans the night again. It is "answered" once that was done."""
 
-    kind: Literal["call", "called", "missed", "moved", "question", "recap", "answered"]
+    kind: Literal["call", "called", "missed", "moved", "question", "shut", "recap", "answered"]
     message: int
     at: datetime
     next_date: datetime | None = None
@@ -304,6 +305,8 @@ class Night(Struct, frozen=True):
                 return not is_planned or self.at != posted.at
             case "question":
                 return not is_planned or self.question is None
+            case "shut":
+                return not is_planned or not self.is_shut
         return posted.kind == "answered"
 
     @property

@@ -199,7 +199,7 @@ def start_message(
         )
     facts = [timestamp_markup(night.opening.at, "F"), count_text(night, t, len(mentioned))]
     lines = [f"## 🌙 {t('night-title')}\n-# 🗓️ {SEPARATOR.join(filter(None, facts))}"]
-    lines += [die_roll_line(face, emojis, t) for face in night.opening.rolls]
+    lines += [die_roll_line(face, emojis, t) for face in night.opening.rolls[-1:]]  # earlier ones chose no game
     if len(night.opening.games) < len(night.games):
         lines.append(t("night-one-table"))
     named = mentioned[:MAX_MENTIONS]
@@ -214,6 +214,8 @@ def start_message(
         lines += [f"- **{title}**: {places}"] if table in with_places else []
     if with_places:
         lines.append(t("night-held", until=timestamp_markup(with_places[0].reserved_until, "t")))
+    if len(mentioned) == 1 and not any(table.regular_count for table in tables):
+        lines.append(t("night-alone"))
     without = [game for game in dict.fromkeys(night.opening.games) if game not in (table.game for table in tables)]
     if without:
         lines.append(f"⚠️ {t('night-no-room', games=t.list(game_name(game, t) for game in without))}")
@@ -232,6 +234,11 @@ def outdated_message(night: Night, posted: PostedMessage, now: datetime, t: Tran
     long as that date is the next one."""
     if posted.kind == "question":
         return decision_message(night, t)
+    if posted.kind == "shut":
+        if night.state != "planned":
+            return night_message(night, t)
+        all_clear = t("night-open-planner", channel=f"<#{night.channel}>", when=timestamp_markup(night.at, "F"))
+        return container_screen(text(f"✅ {all_clear}"), accent=QUIET_COLOUR)
     if posted.at > now:
         if night.state != "planned":
             return night_message(night, t)
@@ -367,7 +374,7 @@ def missing_permissions_message(night: Night, server: str, lacking: Sequence[str
     names = t.list(t(f"permission-{to_fluent_id(name)}") for name in lacking)
     about = {"server": bold_name(server), "channel": f"<#{night.channel}>", "names": names}
     key = "night-failed-planner" if night.state == "failed" else "night-shut-planner"
-    sentence = t(key, games=game_list(night, t), when=timestamp_markup(night.at, "F"), **about)
+    sentence = t(key, when=timestamp_markup(night.at, "F"), **about)
     return container_screen(text(f"🌙 {sentence}"), accent=QUIET_COLOUR)
 
 

@@ -426,6 +426,7 @@ class Nights(StoredMessages[Night]):
         client, people, guild = self.client, self.people, self.client.get_guild(night.server)
         if guild is None:  # the notice needs the server's name and is sent once Discord has reported it
             return night
+        posted: list[PostedMessage] = []
         if night.planner:
             t, nonce = translations_of(await people.member(night.planner)), f"shut {night.at.timestamp()} {night.said}"
             if night.state == "gone":
@@ -437,8 +438,12 @@ class Nights(StoredMessages[Night]):
             is_asleep = await people.is_asleep(night.server, night.planner, self.host.now())
             with best_effort("the planner of night %s cannot be notified", night.key, raise_temporary=True):
                 channel = await client.create_dm(discord.Object(night.planner))
-                await channel.send(**send_kwargs(screen), nonce=nonce_for(f"{night.id} {nonce}"), silent=is_asleep)
-        return await self.change(night.id, rules.with_end_announced)
+                sent = await channel.send(
+                    **send_kwargs(screen), nonce=nonce_for(f"{night.id} {nonce}"), silent=is_asleep
+                )
+                if night.state == "planned":
+                    posted.append(PostedMessage("shut", sent.id, night.at, is_direct=True))
+        return await self.change(night.id, lambda old: rules.with_posted(rules.with_end_announced(old), *posted))
 
     async def _server_translations(self, night: Night) -> Translations:
         return translations_of(await self.people.server(night.server))

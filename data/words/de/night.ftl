@@ -65,6 +65,7 @@ night-no-room = Mehr offene Tische erlaubt dieser Server nicht. Kein Platz für:
 night-table = { $game }, Tisch { $number }
 night-one-table = Heute ein Tisch für alle: Zwei Tische wären zu klein.
 night-held = Drück unten auf „Mitspielen“, dann hast du deinen Platz. Bis { $until } ist er reserviert.
+night-alone = Bisher bist du allein: Frag Freunde, oder nimm am Tisch einen Computer dazu.
 night-table-regulars = { $count ->
     [one] ein Stammgast
    *[other] { $count } Stammgäste
@@ -104,8 +105,9 @@ night-kept = Der wöchentliche Spieleabend ({ $games }) geht weiter, geplant von
 button-night-keep = Weiterführen
 button-night-end = Beenden
 button-night-take = Übernehmen
-night-shut-planner = Dein Spieleabend in { $channel } auf { $server } ({ $games }, { $when }) kann nicht beginnen, denn dort fehlt mir: { $names }. Wer den Kanal verwaltet, kann es unter „Kanal bearbeiten → Berechtigungen“ erlauben.
-night-failed-planner = Dein Spieleabend in { $channel } auf { $server } ({ $games }, { $when }) konnte nicht beginnen, denn dort fehlt mir: { $names }. Wer den Kanal verwaltet, kann es unter „Kanal bearbeiten → Berechtigungen“ erlauben.
+night-shut-planner = Dein Spieleabend am { $when } kann nicht beginnen, denn in { $channel } auf { $server } fehlt mir: { $names }. Wer den Kanal verwaltet, kann es unter „Kanal bearbeiten → Berechtigungen“ erlauben.
+night-failed-planner = Dein Spieleabend am { $when } konnte nicht beginnen, denn in { $channel } auf { $server } fehlt mir: { $names }. Wer den Kanal verwaltet, kann es unter „Kanal bearbeiten → Berechtigungen“ erlauben.
+night-open-planner = Alles wieder gut: In { $channel } habe ich die Berechtigungen, dein Spieleabend am { $when } kann beginnen.
 night-beside = { $count ->
     [one] Etwa um diese Zeit ist in diesem Kanal schon ein Spieleabend: { $nights }
    *[other] Etwa um diese Zeit sind in diesem Kanal schon andere Spieleabende: { $nights }

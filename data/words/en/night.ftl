@@ -65,6 +65,7 @@ night-no-room = This server allows no more open tables, so there is no room for:
 night-table = { $game }, table { $number }
 night-one-table = One table for everybody tonight: two would be too small.
 night-held = Press “Join” below to take your seat. It is held until { $until }.
+night-alone = You’re the only one so far: ask friends, or add a computer at the table.
 night-table-regulars = { $count ->
     [one] one regular
    *[other] { $count } regulars
@@ -101,8 +102,9 @@ night-kept = The weekly game night ({ $games }) continues, planned by { $planner
 button-night-keep = Go on
 button-night-end = End it
 button-night-take = Take over
-night-shut-planner = Your game night in { $channel } on { $server } ({ $games }, { $when }) can’t begin because I lack permissions there: { $names }. Somebody who manages the channel can allow it under Edit Channel → Permissions.
-night-failed-planner = Your game night in { $channel } on { $server } ({ $games }, { $when }) could not begin because I lacked permissions there: { $names }. Somebody who manages the channel can allow it under Edit Channel → Permissions.
+night-shut-planner = Your game night of { $when } can’t begin: in { $channel } on { $server } I lack permissions: { $names }. Somebody who manages the channel can allow it under Edit Channel → Permissions.
+night-failed-planner = Your game night of { $when } could not begin: in { $channel } on { $server } I lacked permissions: { $names }. Somebody who manages the channel can allow it under Edit Channel → Permissions.
+night-open-planner = All is well again: I have the permissions in { $channel }, and your game night can begin on { $when }.
 night-beside = { $count ->
     [one] At about that time there is another game night in this channel: { $nights }
    *[other] At about that time there are other game nights in this channel: { $nights }

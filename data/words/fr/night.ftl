@@ -65,6 +65,7 @@ night-no-room = La limite de tables ouvertes de ce serveur est atteinte : plus d
 night-table = { $game }, table n° { $number }
 night-one-table = Une seule table pour tout le monde ce soir : deux seraient trop petites.
 night-held = Appuie sur « Jouer » ci-dessous pour prendre ta place. Elle est gardée jusqu’à { $until }.
+night-alone = Tu es la seule personne pour l’instant : invite des amis, ou ajoute un ordinateur à la table.
 night-table-regulars = { $count ->
     [one] une place gardée
    *[other] { $count } places gardées
@@ -101,8 +102,9 @@ night-kept = La soirée jeux hebdomadaire ({ $games }) continue, organisée par 
 button-night-keep = Continuer
 button-night-end = Arrêter
 button-night-take = Reprendre
-night-shut-planner = Ta soirée jeux dans { $channel } sur { $server } ({ $games }, { $when }) ne peut pas commencer, car il me manque là-bas : { $names }. Une personne qui gère le salon peut l’autoriser dans « Modifier le salon → Permissions ».
-night-failed-planner = Ta soirée jeux dans { $channel } sur { $server } ({ $games }, { $when }) n’a pas pu commencer, car il me manque là-bas : { $names }. Une personne qui gère le salon peut l’autoriser dans « Modifier le salon → Permissions ».
+night-shut-planner = Ta soirée jeux du { $when } ne peut pas commencer : dans { $channel } sur { $server }, il me manque { $names }. Une personne qui gère le salon peut l’autoriser dans « Modifier le salon → Permissions ».
+night-failed-planner = Ta soirée jeux du { $when } n’a pas pu commencer : dans { $channel } sur { $server }, il me manque { $names }. Une personne qui gère le salon peut l’autoriser dans « Modifier le salon → Permissions ».
+night-open-planner = Tout est rentré dans l’ordre : j’ai les permissions dans { $channel }, et ta soirée jeux du { $when } peut commencer.
 night-beside = { $count ->
     [one] Vers cette heure, il y a déjà une soirée jeux dans ce salon : { $nights }
    *[other] Vers cette heure, il y a déjà d’autres soirées jeux dans ce salon : { $nights }

@@ -525,6 +525,18 @@ def test_the_headings_count_who_comes_and_reminders_name_them():
     assert ":F> · 2 coming, at least 6 wanted\n" in str_of(call)
 
 
+def test_a_night_that_begins_with_one_member_says_how_to_find_company():
+    t, night = Translations("en"), Night(1, 2, 3, 10, NOW, "UTC", 720, opening=NightStart(NOW, ("smile",)))
+
+    def call(*members, regulars=0):
+        tables = [screens.OpenedTable("smile", 5, members, NOW, regulars)]
+        return str_of(screens.start_message(night, tables, members, Emojis(), t))
+
+    company = "You’re the only one so far: ask friends, or add a computer at the table."
+    assert company in call(10)
+    assert all(company not in said for said in (call(), call(10, 11), call(10, regulars=1)))
+
+
 def str_of(screen):
     return "\n".join(contents_of(screen)).replace("\xa0", " ")
 
