@@ -31,11 +31,9 @@ from bot.members.model import Change, Member, Server
 from bot.members.pace import PACES
 from bot.members.people import People
 from bot.messages.hands import Hands
-from bot.screens.lobby import seal_screen
 from bot.screens.story import record_screen
 from bot.tables.shown import MatchStandings
 from bot.tables.table import Seat
-from games.record import commitment
 from games.tournament import write
 
 
@@ -120,10 +118,10 @@ class TournamentCommands:
         number, what, t = custom_id.tournament, custom_id.what, translations_of(member)
         server = server_of(reply.interaction)
         if what == "seal":
-            tournament = await self.tournaments.find(number, server)
-            game = tournament.next_game if tournament.phase == "between" else None
-            secret = tournament.secret if game is None else tournament.match_secret(game)
-            await reply.send_private(seal_screen(t, commitment(secret)))
+            await reply.send_private(screens.seal_answer(await self.tournaments.find(number, server), t))
+            return
+        if what == "keep":
+            await reply.show(screens.kept_message(await self.tournaments.find(number, server), t))
             return
         if what == "record":
             return await _send_record(reply, t, await self.tournaments.find(number, server))

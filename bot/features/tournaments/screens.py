@@ -13,8 +13,8 @@ from bot.features.tournaments.model import Match, NextMatch, Tournament, Tournam
 from bot.i18n.names import bold_name, escape_name, screen_reader_name, shorten_name
 from bot.i18n.translations import Translations
 from bot.screens import rulebook
-from bot.screens.components import QUIET_COLOUR, Item, Screen, button, container_screen, divider, gallery, row, text
-from bot.screens.lobby import level_select, lobby_buttons, name_with_level, reserved_seats_line
+from bot.screens.components import QUIET_COLOUR, Item, Screen, button, container_screen, gallery, row, text
+from bot.screens.lobby import level_select, lobby_buttons, name_with_level, reserved_seats_line, seal_screen
 from bot.screens.parts import SEPARATOR, medal, timestamp_markup, to_fluent_id
 from bot.tables.table import Seat
 from games.players.base import USUAL_LEVEL, Level
@@ -67,7 +67,7 @@ def _lobby_message(tournament: Tournament, emojis: Emojis, t: Translations, leve
         state.append(f"**{t('lobby-need', need=low - count) if count < low else t('lobby-ready')}**")
     facts = [
         t("lobby-seats", count=count, low=low, high=high),
-        t(f"pace-{tournament.pace}"),
+        *([t(f"pace-{tournament.pace}")] if tournament.pace != "live" else []),  # most matches are races
         t("box-minutes", minutes=sum(map(rulebook.play_minutes, MATCH_ORDER))),
     ]
     opener = f"<@{tournament.opener}>" if tournament.opener else t("somebody")
@@ -146,7 +146,7 @@ def _between_matches_message(tournament: Tournament, stopper: str, t: Translatio
         _heading(t("tournament-after", number=number, of=len(MATCH_ORDER)), t),
         _points_or_players(tournament, t),
         text(closed + t("tournament-next", game=title) + ends),
-        row(*buttons, button(t("button-seal"), TournamentButton(tournament.id, "seal"), emoji="🔒")),
+        row(*buttons, _seal_button(tournament, t)),
     )
 
 
@@ -175,21 +175,12 @@ def _podium_message(tournament: Tournament, emojis: Emojis, t: Translations, cho
 
 
 def _stopped_message(tournament: Tournament, stopper: str, t: Translations) -> Screen:
-    """Returns the message of a tournament that ended early: the reason, the points, and the seal (the digest of its
-    secret). The message reveals the secret only when no match is in progress, as the secret of each match is derived
-    from it."""
-    number, match, sealed = (
-        len(tournament.finished_matches),
-        tournament.match_still_running_after_stop,
-        format_seal(commitment(tournament.secret)),
-    )
+    """Returns the message of a tournament that ended early: the reason and the points. Its seal is behind *Fair?*."""
+    number, match = len(tournament.finished_matches), tournament.match_still_running_after_stop
     after = ""
     if match is not None:
         key = "tournament-plays-on" if tournament.must_hide_secret else "tournament-played-out"
         after = "\n" + t(key, number=number + 1, game=_game_link(match, t))
-    proof = t("tournament-sealed", seal=sealed)
-    if not tournament.must_hide_secret:
-        proof = t("tournament-unsealed", seal=sealed, secret=tournament.secret.hex())
     stage = "tournament-after" if tournament.ended_by is None else "tournament-stopped"
     if tournament.ended_by is None:
         why = t("tournament-left-alone" if tournament.is_abandoned else "tournament-ended-early")
@@ -199,10 +190,28 @@ def _stopped_message(tournament: Tournament, stopper: str, t: Translations) -> S
         _heading(t(stage, number=number, of=len(MATCH_ORDER)), t),
         text(why + after),
         _points_or_players(tournament, t),
-        divider(),
-        text(f"-# {proof}\n-# {t('tournament-season')}"),
+        row(_seal_button(tournament, t)),
+        text(f"-# {t('tournament-season')}"),
         accent=QUIET_COLOUR,
     )
+
+
+def seal_answer(tournament: Tournament, t: Translations) -> Screen:
+    """Returns the private answer to *Fair?*: the seal (the digest of the secret) of the next match, or of the whole
+    tournament. After an early end it reveals the secret, but only when no match is in progress, as the secret of each
+    match is derived from it."""
+    if tournament.phase == "stopped":
+        seal = format_seal(commitment(tournament.secret))
+        proof = t("tournament-sealed", seal=seal)
+        if not tournament.must_hide_secret:
+            proof = t("tournament-unsealed", seal=seal, secret=tournament.secret.hex())
+        return container_screen(text(f"### 🔒 {t('seal-title')}\n{proof}"), accent=QUIET_COLOUR)
+    game = tournament.next_game if tournament.phase == "between" else None
+    return seal_screen(t, commitment(tournament.secret if game is None else tournament.match_secret(game)))
+
+
+def _seal_button(tournament: Tournament, t: Translations) -> Item:
+    return button(t("button-seal"), TournamentButton(tournament.id, "seal"), emoji="🔒")
 
 
 def standings_answer(tournament: Tournament, t: Translations) -> Screen:
@@ -221,14 +230,20 @@ def stop_confirmation(tournament: Tournament, t: Translations) -> Screen:
     stop = button(
         t("button-stop-tournament"), TournamentButton(tournament.id, "stop"), style=ButtonStyle.danger, emoji="🛑"
     )
+    keep = button(t("button-keep-tournament"), TournamentButton(tournament.id, "keep"))
     return container_screen(
-        text("\n".join([f"### {t('tournament-stop-title')}", *about])), row(stop), accent=QUIET_COLOUR
+        text("\n".join([f"### {t('tournament-stop-title')}", *about])), row(stop, keep), accent=QUIET_COLOUR
     )
 
 
 def stop_confirmed_message(tournament: Tournament, t: Translations) -> Screen:
     """Returns the message that replaces `stop_confirmation` after the member has called the tournament off."""
     return container_screen(text(t("tournament-you-stopped", link=tournament.link or "")), accent=QUIET_COLOUR)
+
+
+def kept_message(tournament: Tournament, t: Translations) -> Screen:
+    """Returns the message that replaces `stop_confirmation` after the member has decided not to stop it."""
+    return container_screen(text(t("tournament-goes-on", link=tournament.link or "")), accent=QUIET_COLOUR)
 
 
 def _last_rolls_that_fit(rolls: list[str]) -> list[str]:

@@ -30,8 +30,9 @@ tournament-won = { $count ->
 tournament-season = Für die Saison zählt jede Partie wie jedes andere Spiel: `/leaderboard`.
 tournament-you-left = Du hast das Turnier verlassen. Die Punkte deiner Partien behältst du in der Saison; im Turnier bleiben sie bei deinem Platz.
 tournament-stop-title = Das Turnier abbrechen?
-tournament-stop-ask = Das Turnier in { $place } wäre damit endgültig vorbei, ohne dass jemand gewinnt. Die Punkte beendeter Partien bleiben in der Rangliste der Saison.
-tournament-stop-match = Gerade läuft eine Partie ({ $game }): Der Tisch wird zu Ende gespielt, und das Ergebnis zählt für die Saison, aber nicht mehr für das Turnier.
+tournament-stop-ask = Das Turnier in { $place } wäre endgültig vorbei, ohne Sieger. Seine Punkte bleiben in der Saison.
+tournament-stop-match = { $game } läuft gerade und geht weiter, zählt aber nur für die Saison.
+tournament-goes-on = Das Turnier geht weiter. { $link }
 tournament-you-stopped = Das Turnier ist abgebrochen. Seine Nachricht zeigt, wie es stand. { $link }
 tournament-stopped = { $number ->
     [0] abgebrochen vor dem Ende von Partie 1 von { $of }
@@ -45,6 +46,7 @@ tournament-plays-on = Partie { $number }, { $game }, geht wie jeder andere Tisch
 tournament-played-out = Partie { $number }, { $game }, wurde danach zu Ende gespielt. Ihr Ergebnis zählt für die Saison, aber nicht hier.
 tournament-sealed = Das Siegel { $seal } bleibt zu, bis diese Partie zu Ende ist: Sie ist mit demselben Geheimnis gemischt.
 tournament-unsealed = Das Siegel { $seal } ist geöffnet: Geheimnis { $secret }. Daraus kommt das Geheimnis jeder Partie.
+button-keep-tournament = Weiterspielen
 button-stop-tournament = Turnier abbrechen
 button-next-match = Nächste Partie: { $game }
 

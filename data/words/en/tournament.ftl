@@ -30,8 +30,9 @@ tournament-won = { $count ->
 tournament-season = Each match counts for the season like any other game: `/leaderboard`.
 tournament-you-left = You left the tournament. The points you won stay yours in the season; in the tournament they stay with the seat.
 tournament-stop-title = Stop the tournament?
-tournament-stop-ask = The tournament in { $place } would be over for good, without a champion. The points of finished matches stay in the season’s leaderboard.
-tournament-stop-match = { $game } is being played: its table continues to the end, and the result counts for the season, but not for the tournament.
+tournament-stop-ask = The one in { $place } would end for good, without a champion. Its points stay in the season.
+tournament-stop-match = { $game } is being played and goes on, for the season only.
+tournament-goes-on = The tournament goes on. { $link }
 tournament-you-stopped = The tournament is called off. Its message shows how it stood. { $link }
 tournament-stopped = { $number ->
     [0] called off before match 1 of { $of } was over
@@ -45,6 +46,7 @@ tournament-plays-on = Match { $number }, { $game }, continues like any other tab
 tournament-played-out = Match { $number }, { $game }, was played to its end after that. Its result counts for the season, but not here.
 tournament-sealed = The seal { $seal } stays closed until that match is over: its shuffle comes from the same secret.
 tournament-unsealed = The seal { $seal } was opened: secret { $secret }. The secret of each match comes from it.
+button-keep-tournament = Keep playing
 button-stop-tournament = Stop the tournament
 button-next-match = Next match: { $game }
 

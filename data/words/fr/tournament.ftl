@@ -30,8 +30,9 @@ tournament-won = { $count ->
 tournament-season = Pour la saison, chaque partie compte comme n’importe quelle autre : `/leaderboard`.
 tournament-you-left = Tu as quitté le tournoi. Dans la saison, tu gardes les points de tes parties ; dans le tournoi, ils restent à ta place.
 tournament-stop-title = Arrêter le tournoi ?
-tournament-stop-ask = Le tournoi dans { $place } serait terminé pour de bon, sans que personne ne le gagne. Les points des parties finies restent dans le classement de la saison.
-tournament-stop-match = On joue en ce moment à { $game } : la table continue jusqu’au bout et son résultat compte pour la saison, mais plus pour le tournoi.
+tournament-stop-ask = Celui de { $place } serait terminé pour de bon, sans que personne ne le gagne. Ses points restent dans la saison.
+tournament-stop-match = La partie en cours ({ $game }) continue, pour la saison seulement.
+tournament-goes-on = Le tournoi continue. { $link }
 tournament-you-stopped = Le tournoi est arrêté. Son message montre où il en était. { $link }
 tournament-stopped = { $number ->
     [0] arrêté avant la fin de la partie 1 sur { $of }
@@ -45,6 +46,7 @@ tournament-plays-on = La partie { $number }, { $game }, continue jusqu’au bout
 tournament-played-out = La partie { $number }, { $game }, a été jouée jusqu’au bout par la suite. Son résultat compte pour la saison, mais pas ici.
 tournament-sealed = Le sceau { $seal } reste fermé jusqu’à la fin de cette partie : son mélange vient du même secret.
 tournament-unsealed = Le sceau { $seal } est ouvert : secret { $secret }. Le secret de chaque partie en vient.
+button-keep-tournament = Continuer à jouer
 button-stop-tournament = Arrêter le tournoi
 button-next-match = Partie suivante : { $game }
 

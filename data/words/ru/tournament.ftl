@@ -30,8 +30,9 @@ tournament-won = { $count ->
 tournament-season = В таблице сезона каждая партия идёт как обычная игра: `/leaderboard`.
 tournament-you-left = Больше ты не участвуешь в турнире. В сезоне очки за твои партии остаются тебе, в турнире — твоему месту.
 tournament-stop-title = Остановить турнир?
-tournament-stop-ask = Турнир в канале { $place } закончится насовсем, без победителя. Очки доигранных партий останутся в таблице сезона.
-tournament-stop-match = Сейчас идёт игра { $game }: за её столом доиграют до конца, и результат пойдёт в сезон, но уже не в турнир.
+tournament-stop-ask = Турнир в { $place } закончится насовсем, без победителя. Его очки останутся в сезоне.
+tournament-stop-match = Текущая игра ({ $game }) продолжится, но пойдёт только в сезон.
+tournament-goes-on = Турнир продолжается. { $link }
 tournament-you-stopped = Турнир остановлен. Чем он закончился, видно в его сообщении. { $link }
 tournament-stopped = { $number ->
     [0] остановлен в партии 1 из { $of }
@@ -45,6 +46,7 @@ tournament-plays-on = Партия { $number }, { $game }, продолжает�
 tournament-played-out = Партию { $number }, { $game }, после этого доиграли до конца. Её результат пошёл в сезон, но не сюда.
 tournament-sealed = Печать { $seal } не вскрывается, пока эта партия не закончится: её тасовка получена из того же секрета.
 tournament-unsealed = Печать { $seal } вскрыта: секрет { $secret }. Из него получен секрет каждой партии.
+button-keep-tournament = Играть дальше
 button-stop-tournament = Остановить турнир
 button-next-match = Следующая партия: { $game }
 

@@ -41,6 +41,11 @@ async def secret_of(night, number):
     return (await current(night, number)).secret.hex()
 
 
+async def proof(night, shown):
+    """What *Fair?* on the message of the tournament answers."""
+    return (await night.press("ben", shown, "Fair?")).text
+
+
 def posted(night):
     """Number of messages that the bot has posted in the channel."""
     return len(night.posted())
@@ -75,12 +80,13 @@ async def test_between_two_matches_it_ends_without_a_champion_and_its_points_sta
     assert "<@" not in after.text
     for name, count in zip(("ada", "ben"), points, strict=True):
         assert f"**{name}** · {count} points" in after.text
-    assert after.buttons == {}
+    assert [*after.buttons] == ["Fair?"]
     assert posted(night) == before
     # The lobby's seal is opened: anybody can verify it from the screen.
     secret = await secret_of(night, number)
-    assert f"secret {secret}" in after.text
-    assert format_seal(commitment(bytes.fromhex(secret))) in after.text
+    assert secret not in after.text, "two lines of figures for those who want to check it"
+    assert f"secret {secret}" in await proof(night, after)
+    assert format_seal(commitment(bytes.fromhex(secret))) in await proof(night, after)
     board = (await night.say("ben", "leaderboard")).text
     for name, count in zip(("ada", "ben"), for_the_season(table.position.outcome().places), strict=True):
         assert on_the_board(name, count) in board
@@ -99,7 +105,7 @@ async def test_a_match_that_is_being_played_goes_on_and_its_seal_stays_closed_un
     table = await play(night, number, moves=3)
     shown, before = newest(night, "Tournament · match 2 of 5"), posted(night)
     asked = await night.say("ada", "tournament stop")
-    assert "is being played: its table continues to the end" in asked.text
+    assert "is being played and goes on, for the season only" in asked.text
     await night.press("ada", asked, STOP)
     await gone_on(night)
     secret = await secret_of(night, number)
@@ -107,8 +113,8 @@ async def test_a_match_that_is_being_played_goes_on_and_its_seal_stays_closed_un
     for public in (shown, standings):
         assert "called off after match 1 of 5" in public.text
         assert "Match 2, [That’s mine!](" in public.text
-        assert "stays closed until that match is over" in public.text
-        assert secret[:16] not in public.text, "anybody who knows it knows the cards still to come"
+        assert "stays closed until that match is over" in await proof(night, public)
+        assert secret[:16] not in public.text + await proof(night, public), "whoever knows it knows the cards to come"
     # The current game continues, and its result counts like that of any match.
     await night.restart()
     await play_on(night, number)
@@ -117,7 +123,7 @@ async def test_a_match_that_is_being_played_goes_on_and_its_seal_stays_closed_un
     assert "season +5" in night.finale().text
     assert "tournament +" not in night.finale().text
     assert "was played to its end after that" in shown.text
-    assert f"secret {secret}" in shown.text
+    assert f"secret {secret}" in await proof(night, shown)
     assert posted(night) == before + 1, "only how the match ended: the standings that ben asked for are private"
     both = zip(*(for_the_season(one.position.outcome().places) for one in (first, second)), strict=True)
     board = (await night.say("ben", "leaderboard")).text
@@ -150,6 +156,15 @@ async def test_before_the_first_match_is_over_there_are_no_points_and_the_next_t
     shown = await open_tournament(night, "ben")
     assert "1 at the table (2–10)" in shown.text
     assert "1 at the table (2–10)" in (await night.say("ada", "tournament standings")).text
+
+
+async def test_whoever_is_asked_can_keep_playing(night):
+    number = await begin(night, "ada", "ben")
+    asked = await night.say("ada", "tournament stop")
+    kept = await night.press("ada", asked, "Keep playing")
+    assert "The tournament goes on." in kept.text
+    assert asked.buttons == {}
+    assert (await current(night, number)).state == "running"
 
 
 # Permissions
@@ -215,11 +230,11 @@ async def test_a_stop_and_the_next_match_at_the_same_moment_come_one_after_the_o
     if is_first:
         assert "This tournament is over" in Shown(night, results[1].response).text
         assert (tournament.state, len(tournament.matches)) == ("stopped", 1)
-        assert f"secret {tournament.secret.hex()}" in after.text
+        assert f"secret {tournament.secret.hex()}" in await proof(night, after)
     else:
         assert (tournament.state, len(tournament.matches)) == ("stopping", 2)
         assert (await table_of(night, number)).state == "running"
-        assert tournament.secret.hex()[:16] not in after.text
+        assert tournament.secret.hex()[:16] not in after.text + await proof(night, after)
 
 
 async def test_a_match_that_ends_at_the_moment_of_the_stop_counts(night, monkeypatch):
@@ -254,22 +269,23 @@ async def test_a_crash_before_its_last_screen_is_made_good_at_the_next_start(nig
     await night.restart()
     await gone_on(night)
     assert "called off after match 1 of 5" in after.text
-    assert after.buttons == {}
+    assert [*after.buttons] == ["Fair?"]
     assert (posted(night), (await current(night, number)).state) == (before, "stopped")
 
 
-async def test_a_match_that_ends_while_the_bot_does_not_notice_opens_the_seal_at_the_next_start(night, monkeypatch):
+async def test_a_match_that_ends_while_the_bot_does_not_notice_is_told_at_the_next_start(night, monkeypatch):
     number = await begin(night, "ada", "ben")
     await stop(night, "ada")
     shown = newest(night, "called off")
     monkeypatch.setattr(Tournaments, "schedule_effects", lambda self, number: None)
     await play(night, number)
     monkeypatch.undo()
-    assert "stays closed" in shown.text
+    assert "continues like any other table" in shown.text
     await night.restart()
     await gone_on(night)
     tournament = await current(night, number)
-    assert f"secret {tournament.secret.hex()}" in shown.text
+    assert "was played to its end after that" in shown.text
+    assert f"secret {tournament.secret.hex()}" in await proof(night, shown)
     assert tournament.state == "stopped"
 
 
