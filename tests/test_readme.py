@@ -16,8 +16,9 @@ from bot.screens.rulebook import play_minutes
 from games import GAMES
 from tests.house import ROOT
 
-MOST_WORDS = {"README.md": 900, "PLAYING.md": 700, "CONTRIBUTING.md": 1500}
-LINKING = (*MOST_WORDS, "OPERATING.md", "SECURITY.md", "bot/README.md", "tests/README.md")
+MOST_WORDS = {"README.md": 900, "PLAYING.md": 700, "CONTRIBUTING.md": 1700}
+NAMING = ("CONTRIBUTING.md", "bot/README.md", "tests/README.md", "tests/FIRST_RUN.md")
+LINKING = ("README.md", "PLAYING.md", "OPERATING.md", "SECURITY.md", "CHANGELOG.md", *NAMING)
 MOST_BYTES = {"table.webp": 1_000_000}
 IN_ENGLISH = translations_for("en")
 
@@ -78,6 +79,29 @@ def test_each_link_of_a_page_leads_somewhere(page):
         if heading:
             headings = re.findall(r"(?m)^#+ (.+)$", target.read_text("utf-8"))
             assert heading in {re.sub(r"[^\w -]", "", one.lower()).replace(" ", "-") for one in headings}, link
+
+
+@pytest.fixture(scope="module")
+def names_in_the_code():
+    """Every name in the Python files, and the path of every file and folder."""
+    files = [file for folder in ("bot", "games", "tests") for file in (ROOT / folder).rglob("*.py")]
+    names = set(re.findall(r"\w+", " ".join(file.read_text("utf-8") for file in files)))
+    folders = [ROOT / folder for folder in ("bot", "games", "tests", "data")]
+    paths = {str(file.relative_to(ROOT)) for folder in folders for file in folder.rglob("*")}
+    return names, paths | {file.name for file in ROOT.iterdir()}
+
+
+@pytest.mark.parametrize("page", NAMING)
+def test_each_name_on_a_page_for_developers_is_in_the_code(page, names_in_the_code):
+    names, paths = names_in_the_code
+    quoted = set(re.findall(r"`([\w./]+?)(?:\(\))?`", re.sub(r"(?s)```.*?```", "", text_of(page))))
+    for one in quoted:
+        if one.startswith("/") or one == "tests/tables/test_first.py":
+            continue  # a command, an address, and the file that a newcomer writes
+        if "/" in one or re.search(r"\.(py|toml|ftl|md|txt|sql)$", one):
+            assert any(f"/{path}".endswith(f"/{one.rstrip('/')}") for path in paths), f"no file {one}"
+        elif re.search(r"[a-z]_[a-z]|[a-z][A-Z]", one):
+            assert set(one.split(".")) <= names, f"nothing is called {one}"
 
 
 @pytest.mark.parametrize("name", MOST_BYTES)
